@@ -1,0 +1,34 @@
+import type { Entity } from '#shared/entities/define.ts'
+import { serve, type Route } from '#functions/http/pipeline.ts'
+import { create } from './create.ts'
+import { get } from './get.ts'
+import { list } from './list.ts'
+import { listDeleted, remove, restore } from './remove.ts'
+import type { Rules } from './rules.ts'
+import { update } from './update.ts'
+
+/** The routes of an entity: those of its own rules first, then the verbs that every entity has. */
+export function entityRoutes(entity: Entity, rules: Rules): Route[] {
+  const route = (method: string, path: string, handle: Route['handle']): Route => ({
+    method,
+    path: `/${entity.name}${path}`,
+    access: 'session',
+    handle,
+  })
+  return [
+    ...(rules.routes?.(entity) ?? []),
+    ...(entity.restorable
+      ? [route('GET', '/deleted', listDeleted(entity)), route('POST', '/{id}/restore', restore(entity, rules))]
+      : []),
+    route('GET', '', list(entity, rules)),
+    route('POST', '/filter', list(entity, rules)),
+    route('POST', '', create(entity, rules)),
+    route('GET', '/{id}', get(entity, rules)),
+    route('PUT', '/{id}', update(entity, rules, 'PUT')),
+    route('PATCH', '/{id}', update(entity, rules, 'PATCH')),
+    route('DELETE', '/{id}', remove(entity, rules)),
+  ]
+}
+
+/** The function of one entity. */
+export const entityHandler = (entity: Entity, rules: Rules = {}) => serve(entityRoutes(entity, rules))

@@ -1,0 +1,128 @@
+import { holds, keyFor, sees, worksOn, type Caller } from '#shared/access/can.ts'
+import { parseListQuery, type ListQuery, type Sorting } from '#shared/api/list-query.ts'
+import { forbidden, invalid } from '#shared/api/problems.ts'
+import type { Entity } from '#shared/entities/define.ts'
+import { findEntity } from '#shared/entities/registry.ts'
+import { foldTag } from '#shared/search/fold.ts'
+import { ok, type Answer } from '#functions/http/answer.ts'
+import type { Request } from '#functions/http/pipeline.ts'
+import type { Corpus } from '#functions/store/corpus.ts'
+import type { Row } from '#functions/store/rows.ts'
+import { services } from '#functions/store/services.ts'
+import { matches, valuesOf } from './conditions.ts'
+import { csvAnswer } from './csv.ts'
+import { embed } from './embed.ts'
+import { compareBy } from './order.ts'
+import { present } from './present.ts'
+import type { Rules, Values } from './rules.ts'
+
+/** Rows and bytes of a list that comes whole; a larger one has to be paged. */
+const wholeRows = 5000
+const wholeBytes = 5_000_000
+
+/** GET {entity}, and POST {entity}/filter with the same query as JSON. */
+export function list(entity: Entity, rules: Rules) {
+  return async (request: Request): Promise<Answer> => {
+    const key = keyFor(entity, 'LIST')
+    if (!holds(request.caller, entity.permission, key)) throw forbidden(entity.permission, key)
+    const input = request.method === 'POST' ? ((request.body ?? {}) as Values) : request.rawQuery
+    const query = parseListQuery(input, entity, findEntity)
+    const corpus = services().corpus(entity.name)
+    const [values] = await Promise.all([rules.rowValues?.(request), corpus.fresh()])
+    const rows = found(entity, corpus, query, request, values)
+    if (request.headers['accept']?.includes('text/csv')) return csvAnswer(entity, rows, request, values)
+    if (!query.paginate && rows.length > wholeRows) throw invalid('paginate', 'page_the_list')
+    const from = (query.page - 1) * query.per_page
+    const shown = query.paginate ? rows.slice(from, from + query.per_page) : rows
+    const presented = shown.map((row) => ({ ...present(entity, row, request), ...values?.(row) }))
+    const records = query.with.length > 0 ? await embed(entity, presented, query, request) : presented
+    if (query.paginate)
+      return ok({
+        entities: records,
+        total: rows.length,
+        page: query.page,
+        per_page: query.per_page,
+        last_page: Math.max(1, Math.ceil(rows.length / query.per_page)),
+      })
+    const text = JSON.stringify(records)
+    if (Buffer.byteLength(text) > wholeBytes) throw invalid('paginate', 'page_the_list')
+    return { status: 200, text }
+  }
+}
+
+/** Whose rows differ from other callers' share a list only with themselves. */
+const readerKey = (entity: Entity, caller: Caller): string =>
+  entity.personal || entity.revisions || entity.name === 'user'
+    ? `${caller.id} ${caller.audience} ${worksOn(caller, nobody)}`
+    : ''
+
+const nobody = { id: '', created_by: '' }
+
+/** The rows for this caller that meet the query, in its order; kept until a row changes. */
+function found(
+  entity: Entity,
+  corpus: Corpus,
+  query: ListQuery,
+  request: Request,
+  values: ((row: Row) => Values) | undefined,
+): readonly Row[] {
+  const sorting =
+    query.sorting.length > 0 ? query.sorting : [{ field: entity.list.sort, direction: entity.list.direction }]
+  const elsewhere = [...sorting, ...query.conditions].some(
+    ({ field }) => entity.reads[field] && field !== 'views_count',
+  )
+  const make = () =>
+    ordered(entity, corpus, sorting, request.language, elsewhere ? values : undefined).filter(
+      (row) => sees(request.caller, entity, row) && meets(entity, row, query, elsewhere ? values : undefined),
+    )
+  if (elsewhere) return make()
+  const name = JSON.stringify([
+    readerKey(entity, request.caller),
+    sorting,
+    request.language,
+    query.conditions,
+    query.search,
+  ])
+  return corpus.remember(name, make)
+}
+
+function meets(entity: Entity, row: Row, query: ListQuery, values: ((row: Row) => Values) | undefined): boolean {
+  const whole = values ? { ...row, ...values(row) } : row
+  if (!matches(entity, whole, query.conditions)) return false
+  const words = foldTag(query.search).split(' ').filter(Boolean)
+  if (words.length === 0) return true
+  const text = foldTag(
+    Object.keys(entity.fields)
+      .filter((name) => ['text', 'email'].includes(entity.fields[name]!.kind))
+      .flatMap((name) => valuesOf(entity, row, name))
+      .join(' '),
+  )
+  return words.every((word) => text.includes(word))
+}
+
+/** All rows in the order asked for. A single field's order is kept from request to request, both ways. */
+function ordered(
+  entity: Entity,
+  corpus: Corpus,
+  sorting: readonly Sorting[],
+  language: string,
+  values: ((row: Row) => Values) | undefined,
+): readonly Row[] {
+  const [first] = sorting
+  if (sorting.length === 1 && !values) {
+    const rows = corpus.sorted(`${first!.field} ${language}`, compareBy(entity, first!.field, language))
+    return first!.direction === 'asc' ? rows : rows.toReversed()
+  }
+  const compares = sorting.map(({ field, direction }) => {
+    const compare = compareBy(entity, field, language)
+    return direction === 'asc' ? compare : (one: Values, other: Values) => -compare(one, other)
+  })
+  const rows = [...corpus.rows.values()].map((row) => (values ? { ...row, ...values(row) } : row))
+  return rows.sort((one, other) => {
+    for (const compare of compares) {
+      const difference = compare(one, other)
+      if (difference !== 0) return difference
+    }
+    return one.id < other.id ? -1 : 1
+  })
+}

@@ -1,0 +1,50 @@
+import { abilities, worksOn } from '#shared/access/can.ts'
+import { hasTranslations, type Entity } from '#shared/entities/define.ts'
+import { interfaceLanguages } from '#functions/http/language.ts'
+import type { Request } from '#functions/http/pipeline.ts'
+import type { StoredRecord } from '#functions/store/records.ts'
+import type { Row } from '#functions/store/rows.ts'
+import type { Values } from './rules.ts'
+
+type Translation = { language_id: string } & Record<string, unknown>
+
+/** Kept with a record for the server alone. */
+const hidden = new Set(['feed', 'deleted_at', 'source_version', 'text_changed_by'])
+
+/** The translation for a language: that one, else the default language, else the one it was first written in. */
+export function translationFor(
+  record: Record<string, unknown>,
+  language: string,
+  defaultId: string = interfaceLanguages['en']!,
+): Translation | undefined {
+  const all = (record['translations'] ?? []) as Translation[]
+  const wanted = [interfaceLanguages[language] ?? language, defaultId, record['source_language_id']]
+  for (const id of wanted) {
+    const found = all.find((one) => one.language_id === id)
+    if (found) return found
+  }
+  return all[0]
+}
+
+/** The texts of a record in the caller's language, and `language_id` of what was found. */
+export function resolvedTexts(entity: Entity, record: Record<string, unknown>, language: string): Values {
+  if (!hasTranslations(entity)) return {}
+  const translation = translationFor(record, language)
+  const texts: Values = { language_id: translation?.language_id ?? null }
+  for (const [name, field] of Object.entries(entity.fields))
+    if (field.translated && translation && name in translation) texts[name] = translation[name]
+  return texts
+}
+
+/** A record or a row as the API answers it. */
+export function present(entity: Entity, record: StoredRecord | Row, request: Request): Values {
+  const answer: Values = {}
+  for (const [name, value] of Object.entries(record)) if (!hidden.has(name)) answer[name] = value ?? null
+  Object.assign(answer, resolvedTexts(entity, record, request.language))
+  if (entity.revisions && !worksOn(request.caller, record)) {
+    delete answer['pending']
+    delete answer['comments']
+  }
+  answer['abilities'] = abilities(request.caller, entity, record)
+  return answer
+}

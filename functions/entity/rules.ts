@@ -1,0 +1,44 @@
+import type { Entity } from '#shared/entities/define.ts'
+import type { Request, Route } from '#functions/http/pipeline.ts'
+import type { Change, StoredRecord } from '#functions/store/records.ts'
+import type { Row } from '#functions/store/rows.ts'
+
+export type Values = Record<string, unknown>
+
+/** A save as a rule meets it: parsed, complete, not yet checked against other records. */
+export type Draft = {
+  request: Request
+  before: StoredRecord | null
+  /** What the client sent, parsed. */
+  given: Values
+  /** Every value the record would have; what a rule changes here is what is written. */
+  values: Values
+}
+
+/** What a rule adds to a save: records written with it, what the log says of it, what must hold in the same transaction. */
+export type Extra = { changes?: Change[]; note?: string; beside?: Change['beside'] }
+
+/** What an entity does beyond the rule. Everything here is optional; most entities need none of it. */
+export type Rules = {
+  /** Routes of its own, before the plain ones. */
+  routes?: (entity: Entity) => Route[]
+  /** Fields of a POST or PATCH body that are no fields of the record. */
+  takes?: readonly string[]
+  /** Takes the place of the plain check whether a caller may change this record; throws the refusal. */
+  mayUpdate?: (request: Request, record: StoredRecord | null, body: Values) => void
+  /** Whether this change may come without the version it was made from. */
+  needsNoVersion?: (body: Values) => boolean
+  /** Takes the place of laying the given values over the record. */
+  merge?: (draft: Draft) => void
+  beforeSave?: (draft: Draft) => Promise<Extra | void>
+  /** After the save is certain: what other systems must do. */
+  afterSave?: (record: StoredRecord, draft: Draft) => Promise<void>
+  /** Undoes what `beforeSave` did elsewhere, when the save was refused. */
+  undo?: (draft: Draft) => Promise<void>
+  beforeRemove?: (request: Request, record: StoredRecord) => Promise<Extra | void>
+  afterRemove?: (record: StoredRecord) => Promise<void>
+  /** What a read adds to, or keeps back from, a single record. */
+  present?: (record: StoredRecord, request: Request) => Promise<Values> | Values
+  /** Values that the rows of a list take from elsewhere, read once for the whole list. */
+  rowValues?: (request: Request) => Promise<(row: Row) => Values>
+}

@@ -1,0 +1,48 @@
+import { faq } from '#shared/entities/faq.ts'
+import { cleanHtml } from '#functions/text/clean-html.ts'
+import type { Values } from '../rules.ts'
+
+/** What makes up the text of an FAQ, and so a revision of it: all its fields but the state it is in. */
+export const contentFields = [
+  'translations',
+  ...Object.keys(faq.fields).filter((name) => !faq.fields[name]!.translated && !['status', 'pinned'].includes(name)),
+]
+
+type Translation = { language_id: string; question: string; answer: string; source_version?: number }
+
+const translationsOf = (content: Values) => content['translations'] as Translation[]
+
+export function cleanAnswers(content: Values): void {
+  content['translations'] = translationsOf(content).map((one) => ({ ...one, answer: cleanHtml(one.answer ?? '') }))
+}
+
+/**
+ * Notes which text of the source each translation goes with. When the source changes, and not in a minor way, the other
+ * languages fall behind until they are changed too.
+ */
+export function refreshSources(before: Values, content: Values, minor: boolean, record: Values): Values {
+  const source = translationsOf(content).some((one) => one.language_id === record['source_language_id'])
+    ? record['source_language_id']
+    : translationsOf(content)[0]!.language_id
+  const known = new Map(translationsOf(before).map((one) => [one.language_id, one]))
+  const changed = (one: Translation) => {
+    const old = known.get(one.language_id)
+    return !old || old.question !== one.question || old.answer !== cleanHtml(one.answer ?? '')
+  }
+  const moved = translationsOf(content).some((one) => one.language_id === source && changed(one)) && !minor
+  const version = Number(before['source_version'] ?? 1) + (moved ? 1 : 0)
+  const translations = translationsOf(content).map((one) => ({
+    ...one,
+    source_version:
+      one.language_id === source || changed(one) ? version : (known.get(one.language_id)?.source_version ?? version),
+  }))
+  return { ...content, translations, source_version: version, source_language_id: source }
+}
+
+/** The translations as a read shows them: each current, or outdated since the source changed. */
+export function sourceStates(content: Values): Values[] {
+  return translationsOf(content).map(({ source_version, ...one }) => ({
+    ...one,
+    state: (source_version ?? 1) < Number(content['source_version'] ?? 1) ? 'outdated' : 'current',
+  }))
+}

@@ -1,0 +1,44 @@
+import { holds } from '#shared/access/can.ts'
+import { forbidden, invalid } from '#shared/api/problems.ts'
+import { hashtag as entity } from '#shared/entities/hashtag.ts'
+import { complete } from '#shared/entities/schemas.ts'
+import { foldTag } from '#shared/search/fold.ts'
+import type { Request } from '#functions/http/pipeline.ts'
+import { newId } from '#functions/store/keys.ts'
+import type { Change } from '#functions/store/records.ts'
+import { services } from '#functions/store/services.ts'
+import type { Values } from '../rules.ts'
+
+/** New hashtags that one save may bring, so that all of it fits one transaction. */
+const mostNew = 20
+
+/** Puts ids in the place of hashtags written as text. Answers the hashtags that have to be made with the save. */
+export async function resolveHashtags(content: Values, request: Request): Promise<Change[]> {
+  const written = content['hashtags'] as string[]
+  if (written.length === 0) return []
+  const corpus = services().corpus('hashtag')
+  await corpus.fresh()
+  const byText = corpus.remember(
+    'by text',
+    () => new Map([...corpus.rows.values()].map((row) => [foldTag(String(row['hashtag'])), row.id])),
+  )
+  const fresh = new Map<string, { id: string; text: string }>()
+  const ids = written.map((one) => {
+    if (corpus.rows.has(one)) return one
+    const folded = foldTag(one)
+    const known = byText.get(folded) ?? fresh.get(folded)?.id
+    if (known) return known
+    const id = newId()
+    fresh.set(folded, { id, text: one })
+    return id
+  })
+  if (fresh.size > mostNew) throw invalid('hashtags', 'too_many', { maximum: mostNew })
+  if (fresh.size > 0 && !holds(request.caller, 'HashTag', 'SAVE')) throw forbidden('HashTag', 'SAVE')
+  content['hashtags'] = [...new Set(ids)]
+  return [...fresh.values()].map(({ id, text }) => ({
+    entity,
+    id,
+    before: null,
+    after: complete(entity, { hashtag: text }),
+  }))
+}

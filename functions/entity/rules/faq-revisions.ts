@@ -1,0 +1,83 @@
+import { holds, worksOn } from '#shared/access/can.ts'
+import { forbidden, Problem } from '#shared/api/problems.ts'
+import { faq as entity } from '#shared/entities/faq.ts'
+import { ok } from '#functions/http/answer.ts'
+import type { Request, Route } from '#functions/http/pipeline.ts'
+import { services } from '#functions/store/services.ts'
+import { load } from '../get.ts'
+import { update } from '../update.ts'
+import type { Rules, Values } from '../rules.ts'
+import { contentFields, sourceStates } from './faq-content.ts'
+
+async function revisionsFor(request: Request) {
+  if (!holds(request.caller, 'FAQ', 'SHOW')) throw forbidden('FAQ', 'SHOW')
+  const record = await load(entity, request.params['id']!, request)
+  if (!worksOn(request.caller, record)) throw new Problem('not_found')
+  return services().records.revisions(entity, record.id)
+}
+
+async function oneRevision(request: Request) {
+  const wanted = Number(request.params['version'])
+  const found = (await revisionsFor(request)).find(({ record }) => record.version === wanted)
+  if (!found) throw new Problem('not_found')
+  return found
+}
+
+/** The revisions of an FAQ, for those who work on it; each can be read whole and brought back as the newest text. */
+export const revisionRoutes = (rules: Rules): Route[] => [
+  {
+    method: 'GET',
+    path: '/faq/{id}/revisions',
+    access: 'session',
+    handle: async (request) => {
+      const all = await revisionsFor(request)
+      const entities = all.map(({ record, change }) => ({
+        version: record.version,
+        status: record['status'],
+        pending_status: (record['pending'] as Values | null)?.['status'] ?? null,
+        created_at: change.at,
+        created_by: change.by.id,
+        created_by_name: change.by.name,
+        note: change.note ?? null,
+      }))
+      return ok({ entities, total: entities.length })
+    },
+  },
+  {
+    method: 'GET',
+    path: '/faq/{id}/revisions/{version}',
+    access: 'session',
+    handle: async (request) => {
+      const { record, change } = await oneRevision(request)
+      const pending = record['pending'] as Values | null
+      const shown = pending ?? record
+      return ok({
+        ...Object.fromEntries(contentFields.map((name) => [name, shown[name]])),
+        translations: sourceStates(shown),
+        version: record.version,
+        status: record['status'],
+        created_at: change.at,
+        created_by: change.by.id,
+        created_by_name: change.by.name,
+      })
+    },
+  },
+  {
+    method: 'POST',
+    path: '/faq/{id}/revisions/{version}/restore',
+    access: 'session',
+    handle: async (request) => {
+      const { record } = await oneRevision(request)
+      const current = await load(entity, request.params['id']!, request)
+      const shown = (record['pending'] as Values | null) ?? record
+      const content = Object.fromEntries(contentFields.map((name) => [name, shown[name]]))
+      const translations = (shown['translations'] as Values[]).map(({ source_version: _version, ...one }) => one)
+      const body = { ...content, translations }
+      return update(
+        entity,
+        rules,
+        'PATCH',
+      )({ ...request, method: 'PATCH', body, version: request.version ?? current.version })
+    },
+  },
+]

@@ -1,0 +1,194 @@
+import { can, holds, worksOn } from '#shared/access/can.ts'
+import { isFor } from '#shared/access/audience.ts'
+import { forbidden, invalid, Problem } from '#shared/api/problems.ts'
+import { faq as entity } from '#shared/entities/faq.ts'
+import { complete } from '#shared/entities/schemas.ts'
+import { mayMove, moves, stateOf, type FaqStatus, type Workflow } from '#shared/workflow/faq.ts'
+import * as z from 'zod'
+import type { Request } from '#functions/http/pipeline.ts'
+import type { StoredRecord } from '#functions/store/records.ts'
+import { translationFor } from '../present.ts'
+import type { Draft, Extra, Rules, Values } from '../rules.ts'
+import { parse } from '../save.ts'
+import { cleanAnswers, contentFields, refreshSources, sourceStates } from './faq-content.ts'
+import { resolveHashtags } from './faq-hashtags.ts'
+import { move, setPin } from './faq-moves.ts'
+import { revisionRoutes } from './faq-revisions.ts'
+import { viewRoute } from './faq-view.ts'
+
+/** What a PATCH of an FAQ may carry beside its fields. */
+const requested = z.strictObject({
+  status: z.enum(['DRAFT', 'WAITING_FOR_APPROVAL', 'DECLINED', 'PUBLISHED']).optional(),
+  pinned: z.boolean().optional(),
+  comment: z.string().trim().min(1).max(2000).nullish(),
+  significance: z.enum(['minor', 'major']).optional(),
+})
+export type Requested = z.infer<typeof requested>
+
+const requestFields = ['status', 'pinned', 'comment', 'significance']
+
+const isEdit = (body: Values): boolean =>
+  Object.keys(body).some((name) => !requestFields.includes(name) && name !== 'version')
+
+/** Who may edit, or at least move or comment. Each move checks its own key later. */
+function mayUpdate(request: Request, record: StoredRecord | null, body: Values): void {
+  const { caller } = request
+  const held = (key: string) => holds(caller, 'FAQ', key)
+  if (!record) {
+    const any = ['UPDATE', 'UPDATE MINE', ...(isEdit(body) ? [] : ['PUBLISH', 'DECLINE'])].some(held)
+    if (!any)
+      throw forbidden('FAQ', body['pinned'] !== undefined || body['status'] === 'PUBLISHED' ? 'PUBLISH' : 'UPDATE')
+    return
+  }
+  const mayEdit = can(caller, entity, 'UPDATE', record)
+  if (isEdit(body) || request.method === 'PUT') {
+    if (!mayEdit) throw forbidden('FAQ', 'UPDATE')
+  } else if (!mayEdit && !held('PUBLISH') && !held('DECLINE')) throw forbidden('FAQ', 'UPDATE')
+}
+
+/**
+ * Lays an edit where it belongs: over the record itself, or, where readers already have a published text and the editor
+ * may not publish, over the revision that waits beside it. What waits already takes all further edits.
+ */
+function merge(draft: Draft): void {
+  const { before, given, request } = draft
+  const fields = Object.fromEntries(Object.entries(given).filter(([name]) => !requestFields.includes(name)))
+  draft.values = { ...before! }
+  if (request.method === 'PATCH' && !isEdit(given)) return
+  const live = before!['status'] === 'PUBLISHED'
+  const pending = before!['pending'] as Values | null
+  const base = pending ?? before!
+  const whole = complete(entity, request.method === 'PUT' ? fields : { ...base, ...fields })
+  const content = refreshSources(base, whole, given['significance'] === 'minor', before!)
+  const toPending = live && (pending !== null || !holds(request.caller, 'FAQ', 'PUBLISH'))
+  if (!toPending) {
+    Object.assign(draft.values, pick(content), { text_changed_by: request.caller.id })
+    // An author who goes on writing takes the text back from those who would approve it.
+    if (before!['status'] === 'WAITING_FOR_APPROVAL' && before!.created_by === request.caller.id)
+      draft.values['status'] = 'DRAFT'
+    return
+  }
+  const started = pending ?? {
+    created_by: request.caller.id,
+    created_by_name: request.caller.name,
+    created_at: new Date().toISOString(),
+  }
+  draft.values['pending'] = {
+    ...started,
+    ...pick(content),
+    source_version: content['source_version'],
+    status: 'WAITING_FOR_APPROVAL',
+    text_changed_by: request.caller.id,
+  }
+}
+
+const pick = (content: Values): Values =>
+  Object.fromEntries([...contentFields, 'source_version', 'source_language_id'].map((name) => [name, content[name]]))
+
+async function beforeSave(draft: Draft): Promise<Extra> {
+  const { before, values, request } = draft
+  const wish: Requested = before
+    ? parse(
+        requested,
+        Object.fromEntries(
+          Object.entries(draft.given).filter(([name]) => requestFields.includes(name) && request.method === 'PATCH'),
+        ),
+      )
+    : { status: asStatus(draft.given['status']) }
+  if (!before) start(draft)
+  const edited = (values['pending'] ?? values) as Values
+  cleanAnswers(edited)
+  const changes = await resolveHashtags(edited, request)
+  const notes: string[] = []
+  if (before && isEdit(draft.given)) notes.push(values['pending'] ? 'revision_edited' : 'edited')
+  const target = wish.status
+  if (target && !(target === 'DRAFT' && !before)) notes.push(applyMove(draft, target, wish.comment ?? null))
+  else if (wish.comment) notes.push(addComment(draft, wish.comment))
+  if (wish.pinned !== undefined && wish.pinned !== values['pinned']) notes.push(setPin(draft, wish.pinned))
+  else if (draft.given['pinned'] === true && !before) throw invalid('pinned', 'read_only')
+  return { changes, ...(notes.length > 0 && { note: notes.join(' ') }) }
+}
+
+const asStatus = (value: unknown): FaqStatus | undefined =>
+  value === null || value === undefined ? undefined : (value as FaqStatus)
+
+/** What only the server knows of a new FAQ. */
+function start(draft: Draft): void {
+  const [first] = draft.values['translations'] as { language_id: string }[]
+  const fresh = {
+    status: 'DRAFT',
+    pinned: false,
+    comments: [],
+    pending: null,
+    text_changed_by: draft.request.caller.id,
+  }
+  Object.assign(draft.values, fresh, { source_language_id: first!.language_id, source_version: 1 })
+  for (const one of draft.values['translations'] as Values[]) one['source_version'] = 1
+}
+
+function applyMove(draft: Draft, target: FaqStatus, comment: string | null): string {
+  const now = draft.values as unknown as Workflow & Values
+  // Without the key of the move, whether it would be possible is nobody's business.
+  const needed = target === 'PUBLISHED' ? 'PUBLISH' : target === 'DECLINED' ? 'DECLINE' : null
+  if (needed && !holds(draft.request.caller, 'FAQ', needed)) throw forbidden('FAQ', needed)
+  const workflow: Workflow = { ...now, created_by: draft.before?.created_by ?? draft.request.caller.id! }
+  const name = moves[stateOf(workflow)][target]
+  const possible = Object.keys(moves[stateOf(workflow)])
+  if (!name) throw new Problem('invalid_transition', { params: { allowed: possible } })
+  if (!mayMove(draft.request.caller, name, workflow))
+    throw forbidden('FAQ', target === 'DRAFT' ? 'PUBLISH' : (needed ?? 'UPDATE'))
+  if (comment) addComment(draft, comment, target)
+  return move(draft, name, comment)
+}
+
+/** Comments that an FAQ may gather. */
+const mostComments = 300
+
+function addComment(draft: Draft, text: string, status: unknown = draft.values['status']): string {
+  const { caller } = draft.request
+  const comments = draft.values['comments'] as Values[]
+  if (comments.length >= mostComments) throw invalid('comment', 'too_many', { maximum: mostComments })
+  const comment = { id: crypto.randomUUID(), text, status, created_at: new Date().toISOString() }
+  draft.values['comments'] = [...comments, { ...comment, created_by: caller.id, created_by_name: caller.name }]
+  return 'commented'
+}
+
+/** For those who work on it: the moves they have now, and how each language stands to the source. For readers neither. */
+function presentFaq(record: StoredRecord, request: Request): Values {
+  const translations = sourceStates(record)
+  if (!worksOn(request.caller, record)) return { translations }
+  const pending = record['pending'] as (Values & { visibility?: unknown }) | null
+  const workflow = record as unknown as Workflow
+  const possible = Object.entries(moves[stateOf(workflow)]).flatMap(([status, name]) =>
+    mayMove(request.caller, name, workflow) ? [status] : [],
+  )
+  if (!pending) return { translations, moves: possible }
+  const shown =
+    pending['created_by'] === request.caller.id ||
+    !pending.visibility ||
+    isFor(request.caller.audience, pending.visibility)
+  const { text_changed_by: _whoChanged, source_version: _sourceVersion, ...waiting } = pending
+  const resolved = translationFor(pending, request.language)
+  return {
+    translations,
+    moves: possible,
+    pending: shown
+      ? {
+          ...waiting,
+          question: resolved?.['question'],
+          answer: resolved?.['answer'],
+          translations: sourceStates(pending),
+        }
+      : null,
+  }
+}
+
+export const rules: Rules = {
+  takes: ['status', 'pinned', 'comment', 'significance'],
+  mayUpdate,
+  needsNoVersion: (body) => !isEdit(body),
+  merge,
+  beforeSave,
+  present: presentFaq,
+  routes: () => [viewRoute, ...revisionRoutes(rules)],
+}

@@ -1,0 +1,31 @@
+import { sees, worksOn } from '#shared/access/can.ts'
+import { faq } from '#shared/entities/faq.ts'
+import type { Request } from '#functions/http/pipeline.ts'
+import { services } from '#functions/store/services.ts'
+import type { Rules } from '../rules.ts'
+
+/** Milliseconds by which a count beside a hashtag may lag behind. */
+const countAge = 1000
+
+/** How many FAQs that this caller sees carry each hashtag. */
+async function faqCounts({ caller }: Request): Promise<ReadonlyMap<string, number>> {
+  const corpus = services().corpus('faq')
+  await corpus.fresh(countAge)
+  const reader = `${caller.id} ${caller.audience} ${worksOn(caller, { id: '', created_by: '' })}`
+  return corpus.remember(`hashtag counts ${reader}`, () => {
+    const counts = new Map<string, number>()
+    for (const row of corpus.rows.values()) {
+      if (!sees(caller, faq, row)) continue
+      for (const id of row['hashtags'] as string[]) counts.set(id, (counts.get(id) ?? 0) + 1)
+    }
+    return counts
+  })
+}
+
+export const rules: Rules = {
+  present: async (record, request) => ({ faqs_count: (await faqCounts(request)).get(record.id) ?? 0 }),
+  rowValues: async (request) => {
+    const counts = await faqCounts(request)
+    return (row) => ({ faqs_count: counts.get(row.id) ?? 0 })
+  },
+}

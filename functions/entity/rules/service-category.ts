@@ -1,0 +1,114 @@
+import { invalid } from '#shared/api/problems.ts'
+import type { Caller } from '#shared/access/can.ts'
+import { serviceCategory as entity } from '#shared/entities/service-category.ts'
+import { complete } from '#shared/entities/schemas.ts'
+import { foldTag } from '#shared/search/fold.ts'
+import { ok } from '#functions/http/answer.ts'
+import { interfaceLanguages } from '#functions/http/language.ts'
+import type { Request, Route } from '#functions/http/pipeline.ts'
+import { newId } from '#functions/store/keys.ts'
+import type { Change } from '#functions/store/records.ts'
+import type { Row } from '#functions/store/rows.ts'
+import { services } from '#functions/store/services.ts'
+import { compareBy } from '../order.ts'
+import { resolvedTexts } from '../present.ts'
+import type { Draft, Extra, Rules, Values } from '../rules.ts'
+
+/** Sub-categories that one save may add. */
+const mostSubcategories = 20
+
+/** A category without countries is for all of them, and so is one for a caller without countries. */
+const isAllowed = (row: Row, { countries }: Caller): boolean => {
+  const own = (row['countries'] ?? []) as string[]
+  return own.length === 0 || countries.length === 0 || own.some((one) => countries.includes(one))
+}
+
+/** The categories for a caller as a tree of two levels, each level in the order of the language. */
+export function categoryTree(rows: readonly Row[], caller: Caller, language: string): Values[] {
+  const allowed = rows.filter((row) => isAllowed(row, caller)).sort(compareBy(entity, 'name', language))
+  const node = (row: Row): Values => {
+    const texts = resolvedTexts(entity, row, language)
+    return {
+      id: row.id,
+      label: texts['name'],
+      language_id: texts['language_id'],
+      icon: row['icon'],
+      translations: row['translations'],
+      countries: row['countries'],
+      children: allowed.filter((one) => one['parent_id'] === row.id).map(node),
+    }
+  }
+  return allowed.filter((row) => !row['parent_id']).map(node)
+}
+
+const allowedRoute: Route = {
+  method: 'GET',
+  path: '/service-category/allowed',
+  access: 'session',
+  handle: async (request) => {
+    const corpus = services().corpus('service-category')
+    await corpus.fresh()
+    return ok(categoryTree([...corpus.rows.values()], request.caller, request.language))
+  },
+}
+
+async function children(id: string): Promise<Row[]> {
+  const corpus = services().corpus('service-category')
+  await corpus.fresh()
+  return [...corpus.rows.values()].filter((row) => row['parent_id'] === id)
+}
+
+async function beforeSave({ before, values, given, request }: Draft): Promise<Extra> {
+  values['id'] = before?.id ?? newId()
+  const id = String(values['id'])
+  const parent = values['parent_id']
+  const kept = before ? await children(id) : []
+  if (parent) {
+    const corpus = services().corpus('service-category')
+    await corpus.fresh()
+    if (parent === id || kept.length > 0 || corpus.rows.get(String(parent))?.['parent_id'])
+      throw invalid('parent_id', 'too_deep')
+  }
+  return { changes: newChildren(given['subcategories'], id, parent, kept, values, request) }
+}
+
+/** A child for each name that is not there yet; names of children that stand already are passed over. */
+function newChildren(
+  text: unknown,
+  id: string,
+  parent: unknown,
+  kept: Row[],
+  values: Values,
+  request: Request,
+): Change[] {
+  const names = String(text ?? '')
+    .split(/[,،]/)
+    .map((name) => name.trim())
+    .filter(Boolean)
+  if (names.length === 0) return []
+  if (parent) throw invalid('subcategories', 'too_deep')
+  if (names.length > mostSubcategories) throw invalid('subcategories', 'too_many', { maximum: mostSubcategories })
+  if (names.some((name) => name.length > 100)) throw invalid('subcategories', 'too_long', { maximum: 100 })
+  const known = new Set(
+    kept.flatMap((row) => (row['translations'] as { name: string }[]).map((one) => foldTag(one.name))),
+  )
+  const fresh = new Map(names.filter((name) => !known.has(foldTag(name))).map((name) => [foldTag(name), name]))
+  const language_id = interfaceLanguages[request.language]!
+  return [...fresh.values()].map((name) => ({
+    entity,
+    before: null,
+    after: complete(entity, {
+      translations: [{ language_id, name }],
+      parent_id: id,
+      icon: values['icon'],
+      countries: values['countries'],
+    }),
+  }))
+}
+
+export const rules: Rules = {
+  routes: () => [allowedRoute],
+  beforeSave,
+  present: (record, request) => ({ label: resolvedTexts(entity, record, request.language)['name'] }),
+  rowValues: async (request) => (row) => ({ label: resolvedTexts(entity, row, request.language)['name'] }),
+}

@@ -1,0 +1,92 @@
+import { sees } from '#shared/access/can.ts'
+import { Problem, type FieldProblem } from '#shared/api/problems.ts'
+import type { Entity } from '#shared/entities/define.ts'
+import { findEntity } from '#shared/entities/registry.ts'
+import { check, fieldProblems, serverOwned } from '#shared/entities/schemas.ts'
+import type * as z from 'zod'
+import type { Request } from '#functions/http/pipeline.ts'
+import type { Actor, StoredRecord } from '#functions/store/records.ts'
+import { services } from '#functions/store/services.ts'
+import type { Draft, Extra, Rules, Values } from './rules.ts'
+
+export const actorOf = ({ caller }: Request): Actor => ({ id: caller.id!, email: caller.email!, name: caller.name })
+
+/** The body without the fields that only the server writes. POST and PUT pass over them; PATCH refuses them. */
+export function withoutServerFields(
+  entity: Entity,
+  body: Values,
+  refuse: boolean,
+  taken: readonly string[] = [],
+): Values {
+  const owned = new Set(serverOwned(entity).filter((name) => !taken.includes(name)))
+  const found = Object.keys(body).filter((name) => owned.has(name) && name !== 'version')
+  if (refuse && found.length > 0)
+    throw new Problem('validation_failed', { fields: found.map((path) => ({ path, code: 'read_only' })) })
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !owned.has(name)))
+}
+
+/** Parses what a client sent. Throws `validation_failed` with every field that is wrong. */
+export function parse<Value>(schema: z.ZodType<Value>, input: unknown): Value {
+  const result = check(schema, input)
+  if (!result.success) throw new Problem('validation_failed', { fields: fieldProblems(result.error) })
+  return result.data
+}
+
+/** Refuses ids of records that are not there, or not for this caller. */
+export async function checkReferences(entity: Entity, draft: Draft): Promise<void> {
+  const fields: FieldProblem[] = []
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (!field.to || !['reference', 'references', 'hashtags', 'upload'].includes(field.kind)) continue
+    const value = draft.values[name]
+    const kept = new Set([draft.before?.[name] ?? []].flat())
+    const ids = (Array.isArray(value) ? value : value ? [value] : []).filter((id) => !kept.has(id)) as string[]
+    if (ids.length === 0) continue
+    const known = await referable(field.to, draft.request)
+    for (const id of ids) if (!known(id)) fields.push({ path: name, code: 'unknown_reference', params: { id } })
+  }
+  if (hasUnknownLanguage(draft)) {
+    const known = await referable('language', draft.request)
+    for (const [at, one] of translationsOf(draft.values).entries())
+      if (!known(one.language_id)) fields.push({ path: `translations.${at}.language_id`, code: 'unknown_reference' })
+  }
+  if (fields.length > 0) throw new Problem('validation_failed', { fields })
+}
+
+const translationsOf = (values: Values) => (values['translations'] ?? []) as { language_id: string }[]
+
+/** The three seeded languages are always there; only others have to be looked up. */
+const hasUnknownLanguage = ({ values }: Draft): boolean =>
+  translationsOf(values).some((one) => !['1', '2', '3'].includes(one.language_id))
+
+/** A test for ids of an entity that this caller may name. */
+async function referable(name: string, { caller }: Request): Promise<(id: string) => boolean> {
+  const entity = findEntity(name)
+  if (!entity) return () => false
+  const corpus = services().corpus(name)
+  await corpus.fresh()
+  return (id) => {
+    const row = corpus.rows.get(id)
+    return !!row && (name === 'user' || sees(caller, entity, row))
+  }
+}
+
+/** The rules' part, the checks against other records, and the one transaction that writes it all. */
+export async function save(entity: Entity, rules: Rules, draft: Draft): Promise<StoredRecord> {
+  const extra: Extra = (await rules.beforeSave?.(draft)) ?? {}
+  try {
+    await checkReferences(entity, draft)
+    const change = { entity, before: draft.before, after: draft.values, note: extra.note, beside: extra.beside }
+    const id = typeof draft.values['id'] === 'string' ? { id: draft.values['id'] } : {}
+    const { traceId } = draft.request
+    const [record] = await services().records.commit(
+      [{ ...change, ...id }, ...(extra.changes ?? [])],
+      actorOf(draft.request),
+      traceId,
+    )
+    await rules.afterSave?.(record!, draft)
+    return record!
+  } catch (error) {
+    await rules.undo?.(draft)
+    throw error
+  }
+}

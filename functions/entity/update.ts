@@ -1,0 +1,64 @@
+import { can, keyFor } from '#shared/access/can.ts'
+import { forbidden, Problem } from '#shared/api/problems.ts'
+import type { Entity } from '#shared/entities/define.ts'
+import { complete, patchSchema, wholeSchema } from '#shared/entities/schemas.ts'
+import type { Answer } from '#functions/http/answer.ts'
+import type { Request } from '#functions/http/pipeline.ts'
+import type { StoredRecord } from '#functions/store/records.ts'
+import { answerRecord, load, requireAttempt } from './get.ts'
+import type { Draft, Rules, Values } from './rules.ts'
+import { parse, save, withoutServerFields } from './save.ts'
+
+/** The version that the client changed, from If-Match or from the body. Throws `version_required` or `version_conflict`. */
+export function checkVersion(request: Request, body: Values, record: StoredRecord, required: boolean): void {
+  const named = request.version ?? (body['version'] === undefined ? null : Number(body['version']))
+  if (named === null) {
+    if (required) throw new Problem('version_required')
+    return
+  }
+  if (named !== record.version) throw new Problem('version_conflict', { params: { current_version: record.version } })
+}
+
+/** PATCH (JSON Merge Patch) and PUT (the whole record) of {entity}/{id}. */
+export function update(entity: Entity, rules: Rules, method: 'PATCH' | 'PUT') {
+  const schema = method === 'PUT' ? wholeSchema(entity) : patchSchema(entity)
+  const taken = method === 'PATCH' ? (rules.takes ?? []) : []
+
+  return async (request: Request): Promise<Answer> => {
+    const body = (request.body ?? {}) as Values
+    const mayUpdate = rules.mayUpdate ?? ((one, record) => plainCheck(entity, one, record))
+    mayUpdate(request, null, body)
+    const before = await load(entity, request.params['id']!, request)
+    mayUpdate(request, before, body)
+    checkVersion(request, body, before, !(method === 'PATCH' && rules.needsNoVersion?.(body)))
+    const fields = withoutServerFields(entity, body, method === 'PATCH', taken)
+    const moves = Object.fromEntries(taken.flatMap((name) => (name in fields ? [[name, fields[name]]] : [])))
+    for (const name of taken) if (!entity.fields[name]) delete fields[name]
+    const given = { ...moves, ...parse(schema, fields) }
+    const draft: Draft = { request, before, given, values: {} }
+    if (rules.merge) rules.merge(draft)
+    else draft.values = merged(entity, before, given, method)
+    const record = await save(entity, rules, draft).catch((error: unknown) => {
+      throw withCurrentVersion(error, before)
+    })
+    return answerRecord(entity, rules, record, request)
+  }
+}
+
+function plainCheck(entity: Entity, request: Request, record: StoredRecord | null): void {
+  if (!record) requireAttempt(entity, 'UPDATE', request)
+  else if (!can(request.caller, entity, 'UPDATE', record)) throw forbidden(entity.permission, keyFor(entity, 'UPDATE'))
+}
+
+/** The record with the given values laid over it: with PUT, what was not given is empty, save what a move of its own changes. */
+export function merged(entity: Entity, before: StoredRecord, given: Values, method: 'PATCH' | 'PUT'): Values {
+  if (method === 'PATCH') return { ...before, ...complete(entity, { ...before, ...given }) }
+  const kept = Object.entries(entity.fields).flatMap(([name, field]) => (field.keptByPut ? [[name, before[name]]] : []))
+  return { ...before, ...complete(entity, { ...given, ...Object.fromEntries(kept) }) }
+}
+
+/** Somebody was faster between our read and our write: the client learns that there is a newer version than it knew. */
+function withCurrentVersion(error: unknown, before: StoredRecord): unknown {
+  if (!(error instanceof Problem) || error.code !== 'version_conflict') return error
+  return new Problem('version_conflict', { params: { current_version: before.version + 1 }, cause: error })
+}

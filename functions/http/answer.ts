@@ -1,0 +1,59 @@
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import { Problem } from '#shared/api/problems.ts'
+import { fieldText, problemText } from '#shared/api/problem-texts.ts'
+
+/** What a route answers; `text` where the body is not JSON. */
+export type Answer = { status: number; body?: unknown; text?: string; headers?: Record<string, string> }
+
+export const ok = (body: unknown): Answer => ({ status: 200, body })
+export const nothing: Answer = { status: 204 }
+
+const always = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  vary: 'authorization, accept-language',
+}
+
+export function toResult(answer: Answer, traceId: string): APIGatewayProxyStructuredResultV2 {
+  const body = answer.text ?? (answer.body === undefined ? undefined : JSON.stringify(answer.body))
+  return {
+    statusCode: answer.status,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json; charset=utf-8' }),
+      ...always,
+      'x-trace-id': traceId,
+      ...answer.headers,
+    },
+    ...(body !== undefined && { body }),
+  }
+}
+
+/** The refusal as application/problem+json, in the caller's language. Of an unforeseen fault it says nothing. */
+export function problemAnswer(problem: Problem, context: { language: string; traceId: string; path: string }): Answer {
+  const { code, status, params, fields, retryAfter } = problem
+  const title = problemText(code, context.language, params)
+  const errors: Record<string, string[]> = {}
+  for (const field of fields) (errors[field.path] ??= []).push(fieldText(field, context.language))
+  return {
+    status,
+    headers: {
+      'content-type': 'application/problem+json; charset=utf-8',
+      ...(retryAfter !== undefined && { 'retry-after': String(Math.max(1, Math.ceil(retryAfter))) }),
+      ...(status === 401 && { 'www-authenticate': 'Bearer' }),
+      ...(Array.isArray(params['allow']) && { allow: params['allow'].join(', ') }),
+    },
+    body: {
+      ...params,
+      type: `/problems/${code}`,
+      title,
+      status,
+      detail: title,
+      instance: context.path,
+      code,
+      trace_id: context.traceId,
+      message: title,
+      errors,
+      fields,
+    },
+  }
+}

@@ -1,0 +1,19 @@
+/** One line of JSON a happening, which the platform's log keeps. Values come from us: never a token, a body or a name. */
+export function logLine(
+  level: 'info' | 'warn' | 'error',
+  message: string,
+  details: Record<string, unknown> = {},
+): void {
+  process.stdout.write(`${JSON.stringify({ level, message, at: new Date().toISOString(), ...details })}\n`)
+}
+
+/** An error with its causes, for the log alone. */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { error: String(error) }
+  return {
+    error: error.name,
+    text: error.message,
+    stack: error.stack,
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+  }
+}

@@ -1,0 +1,145 @@
+import { holds, worksOn, type Caller } from '#shared/access/can.ts'
+import { isFor } from '#shared/access/audience.ts'
+import { operators, queryPairs, type Condition, type Operator } from '#shared/api/list-query.ts'
+import { forbidden, Problem, type FieldProblem } from '#shared/api/problems.ts'
+import { foldTag } from '#shared/search/fold.ts'
+import { nothing, ok } from '#functions/http/answer.ts'
+import { serve, type Request, type Route } from '#functions/http/pipeline.ts'
+import { getJournal, pageJournal, removeJournal, type JournalRow } from '#functions/store/journal.ts'
+
+const logFields = ['id', 'user_email', 'user_name', 'model', 'object_id', 'action', 'note', 'title']
+const captureFields = [
+  'id',
+  'keywords',
+  'search_object',
+  'search_language',
+  'results_count',
+  'clicked_id',
+  'search_times',
+]
+
+type Query = { conditions: Condition[]; cursor: string | null; from: number; to: number; size: number }
+
+const plain = ['cursor', 'from', 'to', 'per_page', 'paginate', 'page', 'lang']
+
+/** The query of a journal: conditions on its fields, a period, and the cursor of the page before. */
+function readQuery(pairs: readonly (readonly [string, string])[], known: readonly string[]): Query {
+  const query: Query = { conditions: [], cursor: null, from: 0, to: Date.now() + 60_000, size: 25 }
+  const fields: FieldProblem[] = []
+  for (const [name, value] of pairs) {
+    const condition = /^conditions\[([a-z_]+)(?::([a-z_]+))?\]$/.exec(name)
+    if (condition) {
+      const [, field = '', operator = 'equal'] = condition
+      if (!known.includes(field)) fields.push({ path: name, code: 'cannot_filter' })
+      else if (!(operators as readonly string[]).includes(operator))
+        fields.push({ path: name, code: 'unknown_operator' })
+      else query.conditions.push({ field, operator: operator as Operator, value })
+    } else if (!plain.includes(name)) fields.push({ path: name, code: 'unknown_parameter' })
+    else if (name === 'cursor' && /^[a-z0-9]{9,30}$/.test(value)) query.cursor = value
+    else if (name === 'per_page' && /^([1-9]\d?|100)$/.test(value)) query.size = Number(value)
+    else if ((name === 'from' || name === 'to') && !Number.isNaN(Date.parse(value)))
+      query[name] = Date.parse(value) + (name === 'to' && value.length === 10 ? 86_400_000 - 1 : 0)
+    else if (['cursor', 'per_page', 'from', 'to'].includes(name)) fields.push({ path: name, code: 'invalid_format' })
+  }
+  if (fields.length > 0) throw new Problem('validation_failed', { fields })
+  return query
+}
+
+function pairsOf(request: Request): [string, string][] {
+  if (request.method !== 'POST') return queryPairs(request.rawQuery)
+  const { conditions = {}, ...rest } = (request.body ?? {}) as Record<string, unknown>
+  return [
+    ...Object.entries(rest).map(([name, value]): [string, string] => [name, String(value)]),
+    ...Object.entries(conditions as object).map(([name, value]): [string, string] => [
+      `conditions[${name}]`,
+      String(value),
+    ]),
+  ]
+}
+
+function meets(row: JournalRow, { field, operator, value }: Condition): boolean {
+  const text = foldTag(String(row[field] ?? ''))
+  const wanted = foldTag(value)
+  switch (operator) {
+    case 'equal':
+      return text === wanted
+    case 'not_equal':
+      return text !== wanted
+    case 'like':
+      return text.includes(wanted)
+    case 'in':
+      return value.split(',').some((one) => foldTag(one) === text)
+    case 'null':
+      return (value !== '0') === (text === '')
+    case 'gt':
+      return Number(row[field]) > Number(value)
+    case 'gte':
+      return Number(row[field]) >= Number(value)
+    case 'lt':
+      return Number(row[field]) < Number(value)
+    case 'lte':
+      return Number(row[field]) <= Number(value)
+  }
+}
+
+/** A row of the log is for those who may see what it tells of: before its change, and after. */
+const mayRead = (caller: Caller, row: JournalRow): boolean =>
+  row['model'] !== 'Faq' ||
+  (row['visibility'] as (string | null)[]).every((one) =>
+    one === null ? worksOn(caller, { id: '', created_by: '' }) : isFor(caller.audience, one),
+  )
+
+function require(key: string, { caller }: Request): void {
+  if (!holds(caller, 'CaptureSearch', key)) throw forbidden('CaptureSearch', key)
+}
+
+function pageOf(
+  journal: string,
+  known: readonly string[],
+  visible: (caller: Caller, row: JournalRow) => boolean,
+): Route['handle'] {
+  return async (request) => {
+    require('LIST', request)
+    const query = readQuery(pairsOf(request), known)
+    const wanted = (row: JournalRow) => visible(request.caller, row) && query.conditions.every((one) => meets(row, one))
+    const { rows, next } = await pageJournal(journal, query, wanted)
+    return ok({ entities: rows.map(shown), next })
+  }
+}
+
+const shown = ({ visibility: _visibility, reader: _reader, ...row }: JournalRow) => row
+
+const oneOf =
+  (journal: string): Route['handle'] =>
+  async (request) => {
+    require('SHOW', request)
+    return ok(shown(await found(journal, request)))
+  }
+
+async function found(journal: string, request: Request): Promise<JournalRow> {
+  const id = request.params['id']!
+  const row = /^[a-z0-9]{9,30}$/.test(id) ? await getJournal(journal, id) : null
+  if (!row) throw new Problem('not_found')
+  return row
+}
+
+const session = (method: string, path: string, handle: Route['handle']): Route => ({
+  method,
+  path,
+  access: 'session',
+  handle,
+})
+const anyone = () => true
+
+export const handler = serve([
+  session('GET', '/log', pageOf('log', logFields, mayRead)),
+  session('POST', '/log/filter', pageOf('log', logFields, mayRead)),
+  session('GET', '/capture-search', pageOf('capture-search', captureFields, anyone)),
+  session('POST', '/capture-search/filter', pageOf('capture-search', captureFields, anyone)),
+  session('GET', '/capture-search/{id}', oneOf('capture-search')),
+  session('DELETE', '/capture-search/{id}', async (request) => {
+    require('DELETE', request)
+    await removeJournal('capture-search', (await found('capture-search', request)).id)
+    return nothing
+  }),
+])

@@ -1,0 +1,28 @@
+import { queryPairs } from '#shared/api/list-query.ts'
+import { Problem } from '#shared/api/problems.ts'
+import { nothing, ok } from '#functions/http/answer.ts'
+import { serve } from '#functions/http/pipeline.ts'
+import { markRead, pageNotifications } from '#functions/store/notifications.ts'
+
+const idForm = /^[a-z0-9]{9,40}$/
+
+export const handler = serve([
+  {
+    method: 'GET',
+    path: '/notification',
+    access: 'session',
+    handle: async ({ caller, rawQuery }) => {
+      const cursor = queryPairs(rawQuery).find(([name]) => name === 'cursor')?.[1] ?? null
+      return ok(await pageNotifications(caller.id!, cursor !== null && idForm.test(cursor) ? cursor : null))
+    },
+  },
+  {
+    method: 'POST',
+    path: '/notification/{id}/read',
+    access: 'session',
+    handle: async ({ caller, params }) => {
+      if (!idForm.test(params['id']!) || !(await markRead(caller.id!, params['id']!))) throw new Problem('not_found')
+      return nothing
+    },
+  },
+])

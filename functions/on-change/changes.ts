@@ -1,0 +1,89 @@
+import type { FieldChange } from '#shared/events/events.ts'
+import { findEntity } from '#shared/entities/registry.ts'
+import { plainText } from '#shared/text/plain-text.ts'
+import type { StoredRecord } from '#functions/store/records.ts'
+
+/** Characters of a text that the log keeps, and of all changes of one save together. */
+const longestValue = 1500
+const longestChange = 60_000
+
+const passedOver = new Set([
+  'id',
+  'version',
+  'created_at',
+  'created_by',
+  'created_by_name',
+  'updated_at',
+  'updated_by',
+  'updated_by_name',
+  'feed',
+  'deleted_at',
+  'text_changed_by',
+  'source_version',
+  'preferences',
+])
+
+/** Entities whose values stay out of every event: of a change of people only the names of the fields are told. */
+const namesOnly = new Set(['user', 'role'])
+
+type Values = Record<string, unknown>
+
+/** What differs between two states of a record, field by field and language by language; null where there is no state. */
+export function changedFields(
+  entityName: string,
+  before: StoredRecord | null,
+  after: StoredRecord | null,
+): FieldChange[] {
+  const from = flat(entityName, before)
+  const to = flat(entityName, after)
+  const changes: FieldChange[] = []
+  let length = 0
+  for (const field of new Set([...Object.keys(from), ...Object.keys(to)])) {
+    const [old, fresh] = [from[field] ?? null, to[field] ?? null]
+    if (JSON.stringify(old) === JSON.stringify(fresh)) continue
+    if (isEmpty(old) && isEmpty(fresh)) continue
+    const change = namesOnly.has(entityName)
+      ? { field, from: null, to: null }
+      : { field, from: shown(old), to: shown(fresh) }
+    length += JSON.stringify(change).length
+    if (length > longestChange) break
+    changes.push(change)
+  }
+  return changes
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0)
+
+function shown(value: unknown): unknown {
+  if (typeof value === 'string') return value.slice(0, longestValue)
+  const text = JSON.stringify(value)
+  return text.length > longestValue ? `${text.slice(0, longestValue)}…` : value
+}
+
+/** A record with a name for each value: `question.2` is the question in the language with id 2. */
+function flat(entityName: string, record: Values | null, prefix = ''): Values {
+  if (!record) return {}
+  const fields = findEntity(entityName)?.fields ?? {}
+  const values: Values = {}
+  for (const [name, value] of Object.entries(record)) {
+    if (passedOver.has(name)) continue
+    if (name === 'translations') {
+      for (const { language_id: language, source_version: _version, ...texts } of value as Values[])
+        for (const [field, text] of Object.entries(texts))
+          values[`${prefix}${field}.${String(language)}`] =
+            fields[field]?.kind === 'rich-text' ? plainText(String(text ?? '')) : text
+    } else if (name === 'pending') Object.assign(values, flat(entityName, value as Values | null, 'pending.'))
+    else if (name === 'comments') values['comments'] = (value as Values[]).map((one) => one['text'])
+    else values[`${prefix}${name}`] = value
+  }
+  return values
+}
+
+/** What people call a record, in the first of its languages. */
+export function titleOf(entityName: string, record: StoredRecord): string {
+  const entity = findEntity(entityName)
+  if (!entity || namesOnly.has(entityName)) return ''
+  const [first] = (record['translations'] ?? []) as Values[]
+  return String(record[entity.title] ?? first?.[entity.title] ?? '').slice(0, 300)
+}

@@ -1,0 +1,77 @@
+import { isFor } from '#shared/access/audience.ts'
+import type { RecordChanged } from '#shared/events/events.ts'
+import { callerOf } from '#functions/http/caller.ts'
+import { holds, type Caller } from '#shared/access/can.ts'
+import type { Profile } from '#functions/store/callers.ts'
+import { journalId } from '#functions/store/journal.ts'
+import { notify, type Notification } from '#functions/store/notifications.ts'
+import { services } from '#functions/store/services.ts'
+import { consume } from './consume.ts'
+
+type Kind = Notification['kind']
+
+/** What a note of the log means to others, and whether it is for those who approve or for who wrote it. */
+const meanings: Record<string, { kind: Kind; for: 'approvers' | 'author' }> = {
+  submitted: { kind: 'submitted', for: 'approvers' },
+  revision_submitted: { kind: 'submitted', for: 'approvers' },
+  returned: { kind: 'returned', for: 'author' },
+  revision_returned: { kind: 'returned', for: 'author' },
+  approved: { kind: 'published', for: 'author' },
+  approved_own_text: { kind: 'published', for: 'author' },
+  published_unreviewed: { kind: 'published', for: 'author' },
+  revision_approved: { kind: 'published', for: 'author' },
+  revision_approved_own_text: { kind: 'published', for: 'author' },
+  commented: { kind: 'commented', for: 'author' },
+}
+
+/** Tells approvers what waits for them, and authors what became of their text. Nobody hears of what they did themselves. */
+export const handler = consume({
+  RecordChanged: async (event) => {
+    if (event.entity !== 'faq') return
+    const meaning = startsRevision(event)
+      ? meanings['revision_submitted']
+      : (event.note ?? '')
+          .split(' ')
+          .map((note) => meanings[note])
+          .find(Boolean)
+    if (!meaning) return
+    const receivers = meaning.for === 'author' ? [authorOf(event)] : await approvers(event)
+    const comment = event.changes.find((one) => one.field === 'comments')?.to
+    for (const user of receivers.filter((one) => one !== event.by.id))
+      await notify(user, {
+        id: journalId(event.at, `${event.id} ${user}`),
+        kind: meaning.kind,
+        object: 'faq',
+        object_id: event.record,
+        title: event.title,
+        comment: Array.isArray(comment) ? String(comment.at(-1)) : null,
+        by_name: event.by.name,
+        created_at: event.at,
+      })
+  },
+})
+
+/** An edit of a published text by somebody who may not publish begins to wait at once. */
+const startsRevision = (event: RecordChanged): boolean =>
+  (event.note ?? '').includes('revision_edited') &&
+  event.changes.some((one) => one.field === 'pending.status' && one.to === 'WAITING_FOR_APPROVAL')
+
+const authorOf = (event: RecordChanged): string => {
+  const writer = event.changes.find((one) => one.field === 'pending.created_by')
+  return typeof writer?.from === 'string' ? writer.from : (event.pending_owner ?? event.owner)
+}
+
+async function approvers(event: RecordChanged): Promise<string[]> {
+  const users = services().corpus('user')
+  await users.fresh()
+  const active = [...users.rows.values()].filter((row) => row['status'] === 'ACTIVE')
+  const callers: Caller[] = await Promise.all(
+    active.map(async (row) =>
+      callerOf(row as unknown as Profile, await services().callers.permissionsOf(row['roles'] as string[])),
+    ),
+  )
+  return callers
+    .filter((one) => ['PUBLISH', 'DECLINE'].some((key) => holds(one, 'FAQ', key)))
+    .filter((one) => event.visibility.every((visibility) => visibility === null || isFor(one.audience, visibility)))
+    .map((one) => one.id!)
+}

@@ -1,0 +1,67 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
+import type { RecordChanged } from '#shared/events/events.ts'
+import { announceAll, type Announcement } from '#functions/events/announce.ts'
+import type { ChangeNote, StoredRecord } from '#functions/store/records.ts'
+import { changedFields, titleOf } from './changes.ts'
+
+type RecordItem = { pk: string; sk: string; entity: string; record: StoredRecord; change: ChangeNote }
+type ViewItem = { pk: string; entity: string; id: string; day: string; sk: string }
+
+const itemOf = (image: Record<string, unknown> | undefined) =>
+  image ? (unmarshall(image as Record<string, AttributeValue>) as Record<string, unknown>) : null
+
+/** What a change of the table means to the rest of the product; null for what nobody needs to hear of. */
+export function announcementOf({ eventName, dynamodb }: DynamoDBRecord): Announcement | null {
+  // What the table drops when its time is over happened long before.
+  if (eventName === 'REMOVE') return null
+  const after = itemOf(dynamodb?.NewImage)
+  const before = itemOf(dynamodb?.OldImage)
+  const key = String(after?.['pk'] ?? '')
+  if (key.startsWith('VIEW#') && !before) {
+    const { pk, sk, entity, id, day } = after as ViewItem
+    return { name: 'RecordViewed', detail: { id: `${pk}#${sk}`, entity, record: id, day } }
+  }
+  if (!key.startsWith('RECORD#') || after!['sk'] !== 'RECORD') return null
+  const now = after as RecordItem
+  const then = before as RecordItem | null
+  if (then?.record.version === now.record.version) return null
+  return { name: 'RecordChanged', detail: recordChanged(now, then) }
+}
+
+function recordChanged({ entity, record, change }: RecordItem, before: RecordItem | null): RecordChanged {
+  const old = before?.record.deleted_at ? null : (before?.record ?? null)
+  return {
+    id: `${entity}#${record.id}#${record.version}`,
+    entity,
+    record: record.id,
+    version: record.version,
+    action: change.action,
+    note: change.note ?? null,
+    by: change.by,
+    at: change.at,
+    request: change.request,
+    changes: changedFields(entity, old, record.deleted_at ? null : record),
+    visibility: [record['visibility'] ?? old?.['visibility'] ?? null, old?.['visibility'] ?? null].map((one) =>
+      one === null ? null : String(one),
+    ),
+    title: titleOf(entity, record.deleted_at && old ? old : record),
+    owner: record.created_by,
+    pending_owner: ((record['pending'] ?? null) as { created_by: string } | null)?.created_by ?? null,
+  }
+}
+
+/**
+ * From the table's stream to the bus, in order. Where the bus refuses, the stream comes again from that place on, so
+ * nothing that was saved goes unannounced.
+ */
+export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
+  for (let from = 0; from < event.Records.length; from += 10) {
+    const some = event.Records.slice(from, from + 10)
+    const announcements = some.flatMap((record) => announcementOf(record) ?? [])
+    const refused = announcements.length > 0 ? await announceAll(announcements).catch(() => announcements) : []
+    if (refused.length > 0) return { batchItemFailures: [{ itemIdentifier: some[0]!.dynamodb!.SequenceNumber! }] }
+  }
+  return { batchItemFailures: [] }
+}

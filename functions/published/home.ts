@@ -1,0 +1,46 @@
+import { isFor } from '#shared/access/audience.ts'
+import { holds } from '#shared/access/can.ts'
+import { forbidden } from '#shared/api/problems.ts'
+import { ok, type Answer } from '#functions/http/answer.ts'
+import type { Request } from '#functions/http/pipeline.ts'
+import type { Row } from '#functions/store/rows.ts'
+import { services } from '#functions/store/services.ts'
+import { publishedRow } from './faqs.ts'
+import { names } from './names.ts'
+
+const needs = [
+  ['ServiceCategory', 'RECENT'],
+  ['FAQ', 'TRENDING'],
+  ['FAQ', 'TOP_VIEWED'],
+] as const
+
+/** Rows of each part of the home screen, and days within which views make an FAQ topical. */
+const shown = 6
+const topicalDays = 14
+
+/** GET home: what was changed last, what is topical (pinned, then most viewed lately), and what is viewed most. */
+export async function homeRoute(request: Request): Promise<Answer> {
+  for (const [entity, key] of needs) if (!holds(request.caller, entity, key)) throw forbidden(entity, key)
+  const corpus = services().corpus('faq')
+  const [known] = await Promise.all([names(), corpus.fresh()])
+  const rows = [...corpus.rows.values()].filter(
+    (row) => row['status'] === 'PUBLISHED' && isFor(request.caller.audience, row['visibility']),
+  )
+  const since = new Date(Date.now() - topicalDays * 86_400_000).toISOString().slice(0, 10)
+  const lately = (row: Row): number =>
+    Object.entries(corpus.views.get(row.id)?.days ?? {}).reduce(
+      (sum, [day, count]) => (day >= since ? sum + count : sum),
+      0,
+    )
+  const first = (compare: (one: Row, other: Row) => number) =>
+    rows
+      .toSorted((one, other) => compare(one, other) || (one.updated_at < other.updated_at ? 1 : -1))
+      .slice(0, shown)
+      .map((row) => publishedRow(row, known, request))
+  return ok({
+    recent: first(() => 0),
+    topical: first((one, other) => Number(other['pinned']) - Number(one['pinned']) || lately(other) - lately(one)),
+    top_viewed: first((one, other) => (other.views_count ?? 0) - (one.views_count ?? 0)),
+    media: [],
+  })
+}

@@ -1,0 +1,114 @@
+import { queryPairs } from '#shared/api/list-query.ts'
+import { Problem, type FieldProblem } from '#shared/api/problems.ts'
+import type { SearchObject } from '#shared/search/index.ts'
+import * as z from 'zod'
+import { announce } from '#functions/events/announce.ts'
+import { nothing, ok, type Answer } from '#functions/http/answer.ts'
+import { interfaceLanguages } from '#functions/http/language.ts'
+import { describeError, logLine } from '#functions/http/log.ts'
+import { serve, type Request } from '#functions/http/pipeline.ts'
+import { parse } from '#functions/entity/save.ts'
+import { newId } from '#functions/store/keys.ts'
+import { readerOf } from '#functions/store/readers.ts'
+import { filterFor } from './filter.ts'
+import { freshIndex } from './fresh-index.ts'
+import { scrubbed, truncatedAddress } from './scrub.ts'
+
+const parameters = ['q', 'object', 'lang', 'country', 'nationality', 'category', 'hashtag', 'page', 'per_page']
+const objects = ['faq', 'directory', 'media', 'all']
+
+/** Characters of a query that are looked at at all. */
+const longestQuery = 10_000
+
+/** Milliseconds that an answer waits for its capture to leave; what takes longer goes on without it. */
+const capturePatience = 60
+
+function readQuery(raw: string): Record<string, string> {
+  const query = Object.fromEntries(queryPairs(raw))
+  const fields: FieldProblem[] = Object.keys(query)
+    .filter((name) => !parameters.includes(name))
+    .map((path) => ({ path, code: 'unknown_parameter' }))
+  if (query['object'] !== undefined && !objects.includes(query['object']))
+    fields.push({ path: 'object', code: 'invalid_choice' })
+  for (const [name, most] of [
+    ['page', 10_000],
+    ['per_page', 100],
+  ] as const) {
+    const value = query[name]
+    if (value !== undefined && (!/^\d{1,6}$/.test(value) || Number(value) < 1 || Number(value) > most))
+      fields.push({ path: name, code: 'out_of_range' })
+  }
+  if ((query['q'] ?? '').length > longestQuery)
+    fields.push({ path: 'q', code: 'too_long', params: { maximum: longestQuery } })
+  if (fields.length > 0) throw new Problem('validation_failed', { fields })
+  return query
+}
+
+/** GET search: what is published and for this caller, ranked. */
+async function search(request: Request): Promise<Answer> {
+  const startedAt = performance.now()
+  const query = readQuery(request.rawQuery)
+  const index = await freshIndex()
+  const found = index.search({
+    query: query['q'] ?? '',
+    ...(query['lang'] && { language: query['lang'] }),
+    ...(query['object'] && query['object'] !== 'all' && { object: query['object'] as SearchObject }),
+    allowed: await filterFor(query, request.caller),
+    page: Number(query['page'] ?? 1),
+    perPage: Number(query['per_page'] ?? 20),
+  })
+  const { hits, total, byObject, byLanguage, suggestion } = found
+  const tookMs = Math.round((performance.now() - startedAt) * 100) / 100
+  const id = newId()
+  if ((query['q'] ?? '').trim() !== '' && (query['page'] ?? '1') === '1') await capture(id, request, query, total)
+  const none = Object.fromEntries(Object.keys(interfaceLanguages).map((acronym) => [acronym, 0]))
+  return ok({
+    entities: hits.map(({ language: _acronym, ...hit }) => hit),
+    total,
+    by_object: byObject,
+    by_language: { ...none, ...byLanguage },
+    suggestion,
+    took_ms: tookMs,
+    search_id: id,
+  })
+}
+
+/** Tells the bus of a search. Whatever happens to that, the search itself neither fails nor waits for it. */
+async function capture(id: string, request: Request, query: Record<string, string>, results: number): Promise<void> {
+  const { q = '', object = 'all', lang = null, page: _page, per_page: _size, ...rest } = query
+  const told = readerOf(request)
+    .then((reader) =>
+      announce('SearchMade', {
+        id,
+        reader,
+        keywords: scrubbed(q).slice(0, 500),
+        object,
+        language: lang,
+        results,
+        parameters: rest,
+        ip: truncatedAddress(request.ip),
+        place: request.place,
+        at: new Date().toISOString(),
+      }),
+    )
+    .catch((error: unknown) =>
+      logLine('warn', 'a search was not captured', { trace_id: request.traceId, ...describeError(error) }),
+    )
+  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, capturePatience))])
+}
+
+const opened = z.strictObject({ id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) })
+
+/** POST search/{search_id}/click: what was opened of what was found. */
+async function click(request: Request): Promise<Answer> {
+  const { id } = parse(opened, request.body ?? {})
+  const searchId = request.params['search_id']!
+  if (!/^[a-z0-9]{21}$/.test(searchId)) throw new Problem('not_found')
+  await announce('SearchOpened', { id: `${searchId}#${id}`, search: searchId, record: id })
+  return nothing
+}
+
+export const handler = serve([
+  { method: 'GET', path: '/search', access: 'open', handle: search },
+  { method: 'POST', path: '/search/{search_id}/click', access: 'open', handle: click },
+])

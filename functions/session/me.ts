@@ -1,0 +1,134 @@
+import { id, line } from '#shared/entities/fields.ts'
+import { role } from '#shared/entities/role.ts'
+import { unit } from '#shared/entities/unit.ts'
+import { user as entity } from '#shared/entities/user.ts'
+import { invalid, Problem } from '#shared/api/problems.ts'
+import * as z from 'zod'
+import { ok, type Answer } from '#functions/http/answer.ts'
+import type { Request } from '#functions/http/pipeline.ts'
+import { actorOf, parse } from '#functions/entity/save.ts'
+import { checkVersion } from '#functions/entity/update.ts'
+import { identityPort } from '#functions/identity/identity.ts'
+import { passwordProblem } from '#functions/identity/password.ts'
+import { profileWrite } from '#functions/store/callers.ts'
+import { table } from '#functions/store/client.ts'
+import type { Limit } from '#functions/store/limiter.ts'
+import type { StoredRecord } from '#functions/store/records.ts'
+import { services } from '#functions/store/services.ts'
+import { announceSecurity } from './security-events.ts'
+
+const perAccount: Limit = { name: 'password change', allowed: 5, window: 900, longestWait: 900 }
+
+const own = z.strictObject({
+  first_name: line(1, 80).optional(),
+  last_name: line(1, 80).optional(),
+  job: line(1, 120).nullish(),
+  language_id: id.nullish(),
+  avatar: id.nullish(),
+  preferences: z
+    .record(z.string().max(60), z.union([z.string().max(2000), z.number(), z.boolean(), z.null()]))
+    .optional(),
+  version: z.unknown().optional(),
+})
+const passwordChange = z.strictObject({
+  current_password: z.string().min(1).max(256),
+  password: z.string().min(1).max(256),
+  password_confirmation: z.string().min(1).max(256),
+})
+
+async function ownRecord(request: Request): Promise<StoredRecord> {
+  const record = await services().records.get(entity, request.profile!.id)
+  if (!record) throw new Problem('unauthenticated')
+  return record
+}
+
+/** GET me: who the caller is and all that they hold. */
+export async function readMe(request: Request): Promise<Answer> {
+  return ok(await describe(await ownRecord(request)))
+}
+
+async function describe(record: StoredRecord) {
+  const { callers, records } = services()
+  const roleIds = record['roles'] as string[]
+  const [held, roles, units] = await Promise.all([
+    callers.permissionsOf(roleIds),
+    records.getMany(role, roleIds),
+    record['unit_id'] ? records.getMany(unit, [String(record['unit_id'])]) : new Map<string, StoredRecord>(),
+  ])
+  const permissions = new Map(held.map((one) => [`${one.entity_name}:${one.permission_key}`, one]))
+  const {
+    id: ownId,
+    version,
+    first_name,
+    last_name,
+    email,
+    job,
+    status,
+    type,
+    language_id,
+    countries,
+    unit_id,
+    avatar,
+  } = record
+  return {
+    id: ownId,
+    version,
+    first_name,
+    last_name,
+    email,
+    avatar,
+    avatar_url: null,
+    job,
+    status,
+    type,
+    permissions: [...permissions.values()],
+    language_id,
+    countries,
+    unit_id,
+    unit_name: [...units.values()][0]?.['name'] ?? null,
+    roles: roleIds,
+    role_titles: [...roles.values()].map((one) => one['title']),
+    preferences: record['preferences'] ?? {},
+  }
+}
+
+/** PATCH me: one's own details, or one's own password. */
+export async function updateMe(request: Request): Promise<Answer> {
+  const body = (request.body ?? {}) as Record<string, unknown>
+  if ('current_password' in body || 'password' in body) return changePassword(request, body)
+  const { version: _version, ...given } = parse(own, body)
+  const before = await ownRecord(request)
+  checkVersion(request, body, before, false)
+  if (given.language_id) {
+    const languages = services().corpus('language')
+    await languages.fresh()
+    if (!languages.rows.has(given.language_id)) throw invalid('language_id', 'unknown_reference')
+  }
+  if (given.avatar) throw invalid('avatar', 'unknown_reference')
+  const after = { ...before, ...given }
+  const change = { entity, before, after, beside: (record: StoredRecord) => profileWrite(table().name, record) }
+  const [record] = await services().records.commit([change], actorOf(request), request.traceId)
+  return ok(await describe(record!))
+}
+
+async function changePassword(request: Request, body: Record<string, unknown>): Promise<Answer> {
+  const { current_password: current, password, password_confirmation: confirmation } = parse(passwordChange, body)
+  const record = await ownRecord(request)
+  const email = String(record['email'])
+  if (password !== confirmation) throw invalid('password_confirmation', 'no_match')
+  const problem = passwordProblem(password, [email, String(record['first_name']), String(record['last_name'])])
+  if (problem) throw new Problem('validation_failed', { fields: [{ path: 'password', ...problem }] })
+  const { limiter } = services()
+  const wait = await limiter.wait(perAccount, record.id)
+  if (wait > 0) throw new Problem('rate_limited', { retryAfter: wait })
+  try {
+    await identityPort().signIn(email, current)
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'invalid_grant') throw error
+    await limiter.count(perAccount, record.id)
+    throw invalid('current_password', 'wrong_password')
+  }
+  await identityPort().setPassword(record.id, password)
+  await announceSecurity('password_changed', request, { username: email })
+  return ok(await describe(record))
+}

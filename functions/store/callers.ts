@@ -1,0 +1,117 @@
+import { BatchGetCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type { Permission } from '#shared/access/permissions.ts'
+import type { Table } from './client.ts'
+import { callerKey, recordKey } from './keys.ts'
+import type { StoredRecord, Step } from './records.ts'
+import { whileBusy } from './retry.ts'
+
+/** What a request needs to know of the user behind a token. */
+export type Profile = {
+  id: string
+  email: string
+  first_name: string
+  last_name: string
+  status: 'ACTIVE' | 'INACTIVE'
+  type: 'STAFF' | 'PARTNER'
+  roles: string[]
+  countries: string[]
+  language_id: string | null
+}
+
+export type CallerState = {
+  profile: Profile
+  /** Tokens of sign-ins before this second (since 1970) are refused. */
+  valid_after: number
+  /** Sessions that were signed out, by origin_jti, each with the second at which its tokens end by themselves. */
+  revoked: Record<string, number>
+}
+
+/** Milliseconds that the rights of a role are remembered; a change of it holds for everyone within this time. */
+const rightsAge = 4000
+
+const profileFields = ['id', 'email', 'first_name', 'last_name', 'status', 'type', 'roles', 'countries', 'language_id']
+
+/** Writes what requests need to know of a user, in the transaction that writes the user; ended sessions stay ended. */
+export function profileWrite(tableName: string, user: StoredRecord): Step[] {
+  const profile = Object.fromEntries(profileFields.map((field) => [field, user[field] ?? null]))
+  if (user.deleted_at) return [{ action: { Delete: { TableName: tableName, Key: callerKey(user.id) } } }]
+  return [
+    {
+      action: {
+        Update: {
+          TableName: tableName,
+          Key: callerKey(user.id),
+          UpdateExpression:
+            'SET profile = :profile, valid_after = if_not_exists(valid_after, :zero), revoked = if_not_exists(revoked, :none)',
+          ExpressionAttributeValues: { ':profile': profile, ':zero': 0, ':none': {} },
+        },
+      },
+    },
+  ]
+}
+
+/** Callers as they are at this moment: their status and sessions read each time, the rights of roles within seconds. */
+export function createCallers({ documents, name }: Table, now: () => number = Date.now) {
+  const rights = new Map<string, { permissions: Permission[]; readAt: number }>()
+
+  async function state(user: string): Promise<CallerState | null> {
+    const { Item } = await whileBusy(() =>
+      documents.send(new GetCommand({ TableName: name, Key: callerKey(user), ConsistentRead: true })),
+    )
+    return (Item as CallerState | undefined) ?? null
+  }
+
+  async function permissionsOf(roles: readonly string[]): Promise<Permission[]> {
+    const stale = roles.filter((role) => now() - (rights.get(role)?.readAt ?? 0) > rightsAge)
+    if (stale.length > 0) {
+      const Keys = stale.map((role) => recordKey('role', role))
+      const { Responses = {} } = await whileBusy(() =>
+        documents.send(new BatchGetCommand({ RequestItems: { [name]: { Keys, ConsistentRead: true } } })),
+      )
+      const found = new Map((Responses[name] ?? []).map((item) => [item['record'].id, item['record'] as StoredRecord]))
+      for (const role of stale) {
+        const record = found.get(role)
+        const permissions = record && !record.deleted_at ? (record['permissions'] as Permission[]) : []
+        rights.set(role, { permissions, readAt: now() })
+      }
+    }
+    return roles.flatMap((role) => rights.get(role)?.permissions ?? [])
+  }
+
+  /** Ends one session: its tokens are refused from now on. `until`: second at which the last of them ends by itself. */
+  async function revoke(user: string, session: string, until: number): Promise<void> {
+    const revoked = (await state(user))?.revoked ?? {}
+    const over = Object.keys(revoked).filter((one) => revoked[one]! < now() / 1000 && one !== session)
+    const names = Object.fromEntries(over.map((one, at) => [`#over${at}`, one]))
+    const removal = over.length > 0 ? ` REMOVE ${over.map((_, at) => `revoked.#over${at}`).join(', ')}` : ''
+    await whileBusy(() =>
+      documents.send(
+        new UpdateCommand({
+          TableName: name,
+          Key: callerKey(user),
+          UpdateExpression: `SET revoked.#session = :until${removal}`,
+          ConditionExpression: 'attribute_exists(pk)',
+          ExpressionAttributeNames: { '#session': session, ...names },
+          ExpressionAttributeValues: { ':until': until },
+        }),
+      ),
+    )
+  }
+
+  /** Ends every session of a user that began before now; the list of single ones is not needed any more. */
+  async function revokeAll(user: string): Promise<void> {
+    await whileBusy(() =>
+      documents.send(
+        new UpdateCommand({
+          TableName: name,
+          Key: callerKey(user),
+          UpdateExpression: 'SET valid_after = :now, revoked = :none',
+          ConditionExpression: 'attribute_exists(pk)',
+          ExpressionAttributeValues: { ':now': Math.floor(now() / 1000), ':none': {} },
+        }),
+      ),
+    )
+  }
+
+  return { state, permissionsOf, revoke, revokeAll }
+}

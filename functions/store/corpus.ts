@@ -1,0 +1,133 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import type { Table } from './client.ts'
+import { coalesce } from './coalesce.ts'
+import { feedKey, firstIdOf } from './keys.ts'
+import { whileBusy } from './retry.ts'
+import type { FeedItem, Row } from './rows.ts'
+import { SortedOrder } from './sorted-order.ts'
+
+/**
+ * How far back each reading of the feed overlaps the last, in milliseconds. A row gets its place before it is committed,
+ * so rows of concurrent writers can appear behind one already seen; this covers slow commits and clocks that differ.
+ */
+const overlap = 5000
+
+/** Filtered lists and counts that are kept until a row changes. */
+const keptValues = 60
+
+/** Side values of a record (view counts), which share its feed but not its version. */
+const viewsPrefix = 'views#'
+
+export type Corpus = ReturnType<typeof createCorpus>
+
+/**
+ * All rows of one entity in memory, brought up to date by reading only what the change feed has new: one small read
+ * however large the table is. Where a list only counts or names rows of another entity, `maximumAge` (milliseconds)
+ * spares even that.
+ */
+export function createCorpus({ documents, name }: Table, feed: string, now: () => number = Date.now) {
+  const rows = new Map<string, Row>()
+  const deleted = new Map<string, Row>()
+  const versions = new Map<string, number>()
+  const views = new Map<string, { count: number; days: Record<string, number> }>()
+  const orders = new Map<string, SortedOrder<Row>>()
+  const kept = new Map<string, unknown>()
+  const listeners = new Set<(id: string, row: Row | null) => void>()
+  let readUpTo = 0
+  let readAt = 0
+  let changes = 0
+
+  async function read(): Promise<void> {
+    const startedAt = now()
+    const from = firstIdOf(readUpTo - overlap)
+    let start: Record<string, unknown> | undefined
+    do {
+      const page = await whileBusy(() =>
+        documents.send(
+          new QueryCommand({
+            TableName: name,
+            KeyConditionExpression: 'pk = :pk AND sk >= :from',
+            ExpressionAttributeValues: { ':pk': feedKey(feed, '').pk, ':from': from },
+            ConsistentRead: true,
+            ...(start && { ExclusiveStartKey: start }),
+          }),
+        ),
+      )
+      for (const item of (page.Items ?? []) as FeedItem[]) apply(item)
+      start = page.LastEvaluatedKey
+    } while (start)
+    readUpTo = startedAt
+    readAt = startedAt
+  }
+
+  function apply(item: FeedItem): void {
+    if (item.version <= (versions.get(item.id) ?? 0)) return
+    versions.set(item.id, item.version)
+    kept.clear()
+    changes++
+    const value = JSON.parse(item.row)
+    if (item.id.startsWith(viewsPrefix)) {
+      const id = item.id.slice(viewsPrefix.length)
+      views.set(id, value)
+      const row = rows.get(id)
+      if (row) replace(id, { ...row, views_count: value.count })
+      return
+    }
+    const row: Row = { ...value, views_count: views.get(item.id)?.count ?? 0 }
+    if (row.deleted_at) {
+      replace(item.id, null)
+      deleted.set(item.id, row)
+    } else {
+      replace(item.id, row)
+      deleted.delete(item.id)
+    }
+    for (const listener of listeners) listener(item.id, row.deleted_at ? null : row)
+  }
+
+  function replace(id: string, row: Row | null): void {
+    const before = rows.get(id)
+    for (const order of orders.values()) {
+      if (before) order.remove(before)
+      if (row) order.insert(row)
+    }
+    if (row) rows.set(id, row)
+    else rows.delete(id)
+  }
+
+  const refresh = coalesce(read)
+
+  /** All rows in one order, by a name that says what `compare` does. */
+  function sorted(orderName: string, compare: (one: Row, other: Row) => number): readonly Row[] {
+    let order = orders.get(orderName)
+    if (!order) orders.set(orderName, (order = new SortedOrder(rows.values(), compare)))
+    return order.ascending()
+  }
+
+  /** What follows from the rows alone is made once for a name, until a row changes. */
+  function remember<Value>(valueName: string, make: () => Value): Value {
+    if (kept.has(valueName)) return kept.get(valueName) as Value
+    const made = make()
+    if (kept.size >= keptValues) kept.delete(kept.keys().next().value!)
+    kept.set(valueName, made)
+    return made
+  }
+
+  return {
+    /** Brings the rows up to date; with `maximumAge`, only if they were last read longer ago. */
+    fresh: async (maximumAge = 0): Promise<void> => {
+      if (maximumAge > 0 && now() - readAt < maximumAge) return
+      await refresh()
+    },
+    rows: rows as ReadonlyMap<string, Row>,
+    deleted: deleted as ReadonlyMap<string, Row>,
+    views: views as ReadonlyMap<string, { count: number; days: Record<string, number> }>,
+    sorted,
+    remember,
+    /** A number that grows with each change of a row. */
+    generation: () => changes,
+    /** Calls back for each row that changes from now on; null where it was deleted. */
+    onChange: (listener: (id: string, row: Row | null) => void) => void listeners.add(listener),
+  }
+}
+
+export const viewsId = (id: string): string => viewsPrefix + id

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { Problem } from '#shared/api/problems.ts'
+import type { Table } from './client.ts'
+import { expiry, idempotencyKey } from './keys.ts'
+import { whileBusy } from './retry.ts'
+
+/** An answer as it is kept for a repetition of its request. */
+export type KeptAnswer = { status: number; headers: Record<string, string>; body: string }
+
+/** Milliseconds after which an unfinished request is taken for dead, and may be tried again. */
+const patience = 60_000
+
+type Kept = { digest: string; started: number; expires_at: number; answer?: KeptAnswer }
+
+/** Requests that a client may send again without doing anything twice. */
+export function createIdempotency({ documents, name }: Table, now: () => number = Date.now) {
+  return {
+    /**
+     * Runs the request, or answers what its first run answered, for 24 hours. Throws `idempotency_mismatch` where the key
+     * came with another request before, and `in_progress` while that one still runs. A failed run frees the key.
+     */
+    once: async (caller: string, key: string, request: string, run: () => Promise<KeptAnswer>): Promise<KeptAnswer> => {
+      const Key = idempotencyKey(caller, createHash('sha256').update(key).digest('hex'))
+      const digest = createHash('sha256').update(request).digest('hex')
+      const started = now()
+      try {
+        await whileBusy(() =>
+          documents.send(
+            new PutCommand({
+              TableName: name,
+              Item: { ...Key, digest, started, expires_at: expiry(started, 1) },
+              ConditionExpression:
+                'attribute_not_exists(pk) OR expires_at < :now OR (attribute_not_exists(answer) AND started < :dead)',
+              ExpressionAttributeValues: { ':now': Math.floor(started / 1000), ':dead': started - patience },
+              ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+            }),
+          ),
+        )
+      } catch (error) {
+        const kept = keptIn(error)
+        if (!kept) throw error
+        if (kept.digest !== digest) throw new Problem('idempotency_mismatch')
+        // A lost reply makes the SDK send the same claim again: it then meets its own.
+        if (!kept.answer && kept.started !== started) throw new Problem('in_progress', { retryAfter: 1 })
+        if (kept.answer) return kept.answer
+      }
+      try {
+        const answer = await run()
+        if (answer.status >= 300) await documents.send(new DeleteCommand({ TableName: name, Key }))
+        else await keep(Key, answer)
+        return answer
+      } catch (error) {
+        await documents.send(new DeleteCommand({ TableName: name, Key }))
+        throw error
+      }
+    },
+  }
+
+  async function keep(Key: Record<string, string>, answer: KeptAnswer): Promise<void> {
+    await whileBusy(() =>
+      documents.send(
+        new UpdateCommand({
+          TableName: name,
+          Key,
+          UpdateExpression: 'SET answer = :answer',
+          ExpressionAttributeValues: { ':answer': answer },
+        }),
+      ),
+    )
+  }
+}
+
+function keptIn(error: unknown): Kept | null {
+  const { name, Item } = error as { name: string; Item?: Record<string, unknown> }
+  return name === 'ConditionalCheckFailedException' && Item ? (Item as unknown as Kept) : null
+}

@@ -1,0 +1,81 @@
+import { foldTag } from '#shared/search/fold.ts'
+import type { Entity } from '#shared/entities/define.ts'
+
+export type Key = { pk: string; sk: string }
+
+/** Milliseconds since 1970 as nine characters that sort as the numbers do. */
+const timeText = (time: number): string => Math.max(0, time).toString(36).padStart(9, '0')
+
+const alphabet = '0123456789abcdefghijklmnopqrstuvwxyz'
+
+function randomText(length: number): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(length))
+  return Array.from(bytes, (byte) => alphabet[byte % 36]).join('')
+}
+
+/** A new id: its time first, so that ids sort as they were made, then chance that nobody guesses. */
+export const newId = (time: number = Date.now()): string => timeText(time) + randomText(12)
+
+/** The first id of a moment: every id made then or later is not smaller. */
+export const firstIdOf = (time: number): string => timeText(time)
+
+export const timeOfId = (id: string): number => Number.parseInt(id.slice(0, 9), 36)
+
+export const recordKey = (entity: string, id: string): Key => ({ pk: `RECORD#${entity}#${id}`, sk: 'RECORD' })
+
+export const revisionKey = (entity: string, id: string, version: number): Key => ({
+  pk: `RECORD#${entity}#${id}`,
+  sk: `REVISION#${String(version).padStart(9, '0')}`,
+})
+
+/** One row a record, moved to the end by each change: the whole list in the order of its last changes. */
+export const feedKey = (feed: string, place: string): Key => ({ pk: `FEED#${feed}`, sk: place })
+
+export const uniqueKey = (entity: string, value: string): Key => ({ pk: `UNIQUE#${entity}#${value}`, sk: 'UNIQUE' })
+
+/** What each request must know of a user, beside the record: status, roles and the sessions that are over. */
+export const callerKey = (user: string): Key => ({ pk: `CALLER#${user}`, sk: 'CALLER' })
+
+export const idempotencyKey = (caller: string, key: string): Key => ({ pk: `REQUEST#${caller}#${key}`, sk: 'REQUEST' })
+
+export const limiterKey = (name: string, subject: string): Key => ({ pk: `LIMIT#${name}#${subject}`, sk: 'LIMIT' })
+
+export const resetTokenKey = (hash: string): Key => ({ pk: `RESET#${hash}`, sk: 'RESET' })
+
+export const doneKey = (consumer: string, event: string): Key => ({ pk: `DONE#${consumer}#${event}`, sk: 'DONE' })
+
+/** A journal (log, searches) is kept by month, each row under its time-ordered id. */
+export const journalKey = (journal: string, id: string): Key => ({ pk: `JOURNAL#${journal}#${monthOfId(id)}`, sk: id })
+
+export const monthOfId = (id: string): string => new Date(timeOfId(id)).toISOString().slice(0, 7)
+
+export const notificationKey = (user: string, id: string): Key => ({ pk: `NOTIFICATION#${user}`, sk: id })
+
+export const viewKey = (entity: string, id: string, day: string, reader: string): Key => ({
+  pk: `VIEW#${entity}#${id}#${day}`,
+  sk: reader,
+})
+
+/** A counter that every change of some kind must move, so that two of them cannot both rest on the same state. */
+export const guardKey = (name: string): Key => ({ pk: `GUARD#${name}`, sk: 'GUARD' })
+
+/** Random text of a day, with which visitors' addresses are hashed. */
+export const saltKey = (day: string): Key => ({ pk: `SALT#${day}`, sk: 'SALT' })
+
+export const typingKey = (caller: string): Key => ({ pk: `TYPING#${caller}`, sk: 'TYPING' })
+
+/** Seconds since 1970 at which the table may drop an item. */
+export const expiry = (time: number, days: number): number => Math.floor(time / 1000 + days * 86_400)
+
+/** The values of a record that no other may have, folded, each with the field it came from. */
+export function uniqueValues(entity: Entity, record: Record<string, unknown>): Map<string, string> {
+  const values = new Map<string, string>()
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (!field.unique) continue
+    if (!field.translated) values.set(`${name}#${foldTag(String(record[name]))}`, name)
+    else
+      for (const [at, one] of (record['translations'] as Record<string, string>[]).entries())
+        values.set(`${name}#${one['language_id']}#${foldTag(one[name]!)}`, `translations.${at}.${name}`)
+  }
+  return values
+}

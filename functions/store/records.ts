@@ -1,0 +1,237 @@
+import { BatchGetCommand, GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { invalid, Problem } from '#shared/api/problems.ts'
+import type { Entity } from '#shared/entities/define.ts'
+import { foldTag } from '#shared/search/fold.ts'
+import type { Table } from './client.ts'
+import { expiry, feedKey, newId, recordKey, revisionKey, uniqueKey, uniqueValues, type Key } from './keys.ts'
+import { slimRow } from './rows.ts'
+import { whileBusy } from './retry.ts'
+
+/** A record as it is kept: the common fields, the entity's own, and what only the server writes. */
+export type StoredRecord = {
+  id: string
+  version: number
+  created_at: string
+  created_by: string
+  created_by_name: string
+  updated_at: string
+  updated_by: string
+  updated_by_name: string
+  /** Place of its row in the change feed. */
+  feed: string
+  deleted_at?: string
+} & Record<string, unknown>
+
+export type Actor = { id: string; email: string; name: string }
+
+/** Who did what to a record, kept with it: the event that the table's stream brings carries it on. */
+export type ChangeNote = {
+  action: 'Create' | 'Update' | 'Delete'
+  by: Actor
+  at: string
+  request: string
+  note?: string
+}
+
+export type Change = {
+  entity: Entity
+  /** As it was read; null for a new record. The write holds only if nobody has changed it since. */
+  before: StoredRecord | null
+  /** The record's values without the common fields; null deletes. */
+  after: Record<string, unknown> | null
+  /** Given for a record whose id is not to be drawn. */
+  id?: string
+  /** What the log says beside the changed fields, such as 'unreviewed'. */
+  note?: string
+  /** What must be true together with the record, written in the same transaction. */
+  beside?: (record: StoredRecord) => Step[]
+}
+
+type Item = Record<string, unknown>
+type Action = { Put?: Item; Delete?: Item; Update?: Item; ConditionCheck?: Item }
+/** A part of a transaction, and what its failed condition means to the client. */
+export type Step = { action: Action; refusal?: () => Problem }
+
+/** Days that a deleted record is kept: long enough to be restored, or for every consumer to have heard of it. */
+const restorableDays = 30
+const tombstoneDays = 2
+
+export type Records = ReturnType<typeof createRecords>
+
+/** Reads and writes of records over one table. `now` gives milliseconds since 1970. */
+export function createRecords({ documents, name }: Table, now: () => number = Date.now) {
+  async function read(entity: Entity, id: string): Promise<StoredRecord | null> {
+    const { Item } = await whileBusy(() =>
+      documents.send(new GetCommand({ TableName: name, Key: recordKey(entity.name, id), ConsistentRead: true })),
+    )
+    return (Item?.['record'] as StoredRecord | undefined) ?? null
+  }
+
+  const get = async (entity: Entity, id: string): Promise<StoredRecord | null> => {
+    const record = await read(entity, id)
+    return record?.deleted_at ? null : record
+  }
+
+  /** A deleted record that can still be brought back. */
+  const getDeleted = async (entity: Entity, id: string): Promise<StoredRecord | null> => {
+    const record = await read(entity, id)
+    return record?.deleted_at && entity.restorable ? record : null
+  }
+
+  /** The records with these ids, by id; those that are gone are left out. */
+  async function getMany(entity: Entity, ids: readonly string[]): Promise<Map<string, StoredRecord>> {
+    const found = new Map<string, StoredRecord>()
+    let waiting: Key[] = [...new Set(ids)].map((id) => recordKey(entity.name, id))
+    while (waiting.length > 0) {
+      const keys = waiting.splice(0, 100)
+      const { Responses = {}, UnprocessedKeys = {} } = await whileBusy(() =>
+        documents.send(new BatchGetCommand({ RequestItems: { [name]: { Keys: keys, ConsistentRead: true } } })),
+      )
+      for (const { record } of (Responses[name] ?? []) as { record: StoredRecord }[])
+        if (!record.deleted_at) found.set(record.id, record)
+      waiting = [...waiting, ...((UnprocessedKeys[name]?.Keys ?? []) as Key[])]
+    }
+    return found
+  }
+
+  /**
+   * Carries out all changes, or none: each record with its revision, its unique values and its row of the change feed.
+   * Answers the records as they are kept now. Throws `version_conflict`, `duplicate` or `unavailable`.
+   */
+  async function commit(changes: readonly Change[], by: Actor, request: string): Promise<StoredRecord[]> {
+    return whileBusy(async () => {
+      const at = new Date(now()).toISOString()
+      const planned = changes.map((change) => planOf(change, by, at, request))
+      const steps = planned.flatMap((plan) => plan.steps)
+      if (steps.length > 100) throw new Problem('too_large')
+      try {
+        await documents.send(
+          new TransactWriteCommand({
+            TransactItems: steps.map((step) => step.action) as never,
+            ClientRequestToken: crypto.randomUUID(),
+          }),
+        )
+      } catch (error) {
+        throw refusalOf(error, steps)
+      }
+      return planned.map((plan) => plan.record)
+    })
+  }
+
+  function planOf(change: Change, by: Actor, at: string, request: string): { record: StoredRecord; steps: Step[] } {
+    const { entity, before, after } = change
+    const removal = after === null
+    const fresh = !before || !!before.deleted_at
+    const record = {
+      ...(after ?? (entity.restorable ? before! : {})),
+      id: before?.id ?? change.id ?? newId(now()),
+      version: (before?.version ?? 0) + 1,
+      created_at: before?.created_at ?? at,
+      created_by: before?.created_by ?? by.id,
+      created_by_name: before?.created_by_name ?? by.name,
+      updated_at: at,
+      updated_by: by.id,
+      updated_by_name: by.name,
+      feed: newId(now()),
+      ...(removal ? { deleted_at: at } : { deleted_at: undefined }),
+    } as StoredRecord
+    const note: ChangeNote = {
+      action: removal ? 'Delete' : fresh ? 'Create' : 'Update',
+      by,
+      at,
+      request,
+      ...(change.note && { note: change.note }),
+    }
+    const days = entity.restorable ? restorableDays : tombstoneDays
+    const expires = removal ? { expires_at: expiry(now(), days) } : {}
+    const put = (key: Key, item: Item, condition?: Item) => ({
+      Put: { TableName: name, Item: { ...key, ...item }, ...condition },
+    })
+    const unchanged = before
+      ? { ConditionExpression: 'version = :version', ExpressionAttributeValues: { ':version': before.version } }
+      : { ConditionExpression: 'attribute_not_exists(pk)' }
+    const steps: Step[] = [
+      {
+        action: put(
+          recordKey(entity.name, record.id),
+          { entity: entity.name, version: record.version, record, change: note, ...expires },
+          unchanged,
+        ),
+        refusal: () => new Problem('version_conflict'),
+      },
+      { action: put(feedKey(entity.name, record.feed), { ...slimRow(entity, record), ...expires }) },
+    ]
+    if (before) steps.push({ action: { Delete: { TableName: name, Key: feedKey(entity.name, before.feed) } } })
+    if (entity.revisions && !removal)
+      steps.push({ action: put(revisionKey(entity.name, record.id, record.version), { record, change: note }) })
+    const beside = change.beside?.(record) ?? []
+    return { record, steps: [...steps, ...uniqueSteps(change, record), ...beside] }
+  }
+
+  /** Values taken and given back; those that stay are not touched, for no item may stand in a transaction twice. */
+  function uniqueSteps({ entity, before, after }: Change, record: StoredRecord): Step[] {
+    const held = before && !before.deleted_at ? uniqueValues(entity, before) : new Map<string, string>()
+    const wanted = after ? uniqueValues(entity, record) : new Map<string, string>()
+    const given = [...held.keys()].filter((value) => !wanted.has(value))
+    const taken = [...wanted].filter(([value]) => !held.has(value))
+    return [
+      ...given.map((value) => ({ action: { Delete: { TableName: name, Key: uniqueKey(entity.name, value) } } })),
+      ...taken.map(([value, path]) => ({
+        action: {
+          Put: {
+            TableName: name,
+            Item: { ...uniqueKey(entity.name, value), id: record.id },
+            ConditionExpression: 'attribute_not_exists(pk)',
+          },
+        },
+        refusal: () => new Problem('duplicate', { fields: [{ path, code: 'not_unique' }] }),
+      })),
+    ]
+  }
+
+  /** The id of the record that has this value of a unique field, if any. */
+  async function findUnique(entity: Entity, field: string, value: string): Promise<string | null> {
+    const Key = uniqueKey(entity.name, `${field}#${foldTag(value)}`)
+    const { Item } = await whileBusy(() =>
+      documents.send(new GetCommand({ TableName: name, Key, ConsistentRead: true })),
+    )
+    return (Item?.['id'] as string | undefined) ?? null
+  }
+
+  /** Every revision of a record, the newest first, each with the note of its change. */
+  async function revisions(entity: Entity, id: string): Promise<{ record: StoredRecord; change: ChangeNote }[]> {
+    const all: { record: StoredRecord; change: ChangeNote }[] = []
+    let start: Item | undefined
+    do {
+      const page = await whileBusy(() =>
+        documents.send(
+          new QueryCommand({
+            TableName: name,
+            KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
+            ExpressionAttributeValues: { ':pk': recordKey(entity.name, id).pk, ':sk': 'REVISION#' },
+            ScanIndexForward: false,
+            ConsistentRead: true,
+            ...(start && { ExclusiveStartKey: start }),
+          }),
+        ),
+      )
+      all.push(...((page.Items ?? []) as typeof all))
+      start = page.LastEvaluatedKey
+    } while (start)
+    return all
+  }
+
+  return { get, getDeleted, getMany, commit, findUnique, revisions }
+}
+
+function refusalOf(error: unknown, steps: readonly Step[]): unknown {
+  const { name, CancellationReasons: reasons = [] } = error as {
+    name: string
+    CancellationReasons?: { Code?: string }[]
+  }
+  if (name === 'ValidationException' && /item size/i.test(String((error as Error).message)))
+    return invalid('', 'too_large')
+  if (name !== 'TransactionCanceledException') return error
+  const failed = reasons.findIndex((reason) => reason.Code === 'ConditionalCheckFailed')
+  return steps[failed]?.refusal?.() ?? error
+}

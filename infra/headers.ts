@@ -1,0 +1,37 @@
+/** Hosts that pages may reach beside their own, as a stage knows them. */
+export type Hosts = {
+  /** Where browsers sign in, and where they send files. */
+  connect: readonly string[]
+  /** The host of the analytics tag, only where one is set up. */
+  analytics: string | null
+}
+
+/** The content policy of every page: nothing from elsewhere but what is named here. */
+export function contentPolicy({ connect, analytics }: Hosts): string {
+  const also = analytics ? [analytics] : []
+  return [
+    "default-src 'self'",
+    `script-src ${["'self'", ...also].join(' ')}`,
+    // Mantine writes the values of its variables into style attributes.
+    "style-src 'self' 'unsafe-inline'",
+    `img-src ${["'self'", 'data:', 'blob:', ...connect, ...also].join(' ')}`,
+    `connect-src ${["'self'", ...connect, ...also].join(' ')}`,
+    `media-src ${["'self'", ...connect].join(' ')}`,
+    "font-src 'self'",
+    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com https://www.facebook.com',
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** Headers of every page and file of the web client. */
+export const pageHeaders = (hosts: Hosts): Record<string, string> => ({
+  'content-security-policy': contentPolicy(hosts),
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
+})

@@ -1,0 +1,138 @@
+import { appendFile, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { describeError, logLine } from '#functions/http/log.ts'
+import { consumers } from '../functions.ts'
+import { handlerOf, type Handler } from './handlers.ts'
+import { listenLocally, readBody } from './listen.ts'
+import { checkSignature, type Credentials } from './signature.ts'
+
+type Entry = { Source?: string; DetailType?: string; Detail?: string; EventBusName?: string }
+type BusEvent = { id: string; source: string; 'detail-type': string; detail: unknown; time: string }
+export type DeadLetter = { consumer: string; event: BusEvent; error: string; at: string }
+
+/** Bytes of an entry, entries of a call, and how often a consumer is tried, with the wait before each further try (ms). */
+const largestEntry = 256 * 1024
+const mostEntries = 10
+const waits = [100, 500, 2000]
+
+export type Bus = {
+  endpoint: string
+  deadLetters: readonly DeadLetter[]
+  /** Ends once every event that was taken has been delivered or kept as a dead letter. */
+  settled(): Promise<void>
+  /** Delivers an event again to the consumers of its type, as the replay of an archive would. */
+  replay(event: BusEvent): Promise<void>
+  stop(): Promise<void>
+}
+
+/** The event bus: takes entries over the wire as EventBridge does, and hands each to its consumers, one after the other. */
+export async function startBus(options: {
+  directory: string | null
+  credentials: Credentials
+  region: string
+  name: string
+}): Promise<Bus> {
+  const deadLetters: DeadLetter[] = []
+  const handlers = new Map<string, Handler>()
+  const queues = new Map<string, Promise<void>>()
+
+  async function keep(letter: DeadLetter): Promise<void> {
+    deadLetters.push(letter)
+    logLine('error', 'an event became a dead letter', {
+      consumer: letter.consumer,
+      error: letter.error,
+      event: letter.event.id,
+    })
+    if (!options.directory) return
+    await mkdir(options.directory, { recursive: true })
+    await appendFile(join(options.directory, 'dead-letters.jsonl'), `${JSON.stringify(letter)}\n`)
+  }
+
+  async function deliver(consumer: (typeof consumers)[number], event: BusEvent): Promise<void> {
+    let handler = handlers.get(consumer.name)
+    if (!handler) handlers.set(consumer.name, (handler = await handlerOf(consumer.module)))
+    for (let tries = 0; ; tries++) {
+      try {
+        await handler(event, { awsRequestId: randomUUID() })
+        return
+      } catch (error) {
+        if (tries === waits.length)
+          return keep({
+            consumer: consumer.name,
+            event,
+            error: JSON.stringify(describeError(error)),
+            at: new Date().toISOString(),
+          })
+        await new Promise((resolve) => setTimeout(resolve, waits[tries]))
+      }
+    }
+  }
+
+  function take(event: BusEvent): Promise<void> {
+    const deliveries = consumers
+      .filter(({ events }) => (events as readonly string[]).includes(event['detail-type']))
+      .map((consumer) => {
+        const next = (queues.get(consumer.name) ?? Promise.resolve()).then(() => deliver(consumer, event))
+        queues.set(consumer.name, next)
+        return next
+      })
+    return Promise.all(deliveries).then(() => undefined)
+  }
+
+  function put(entry: Entry): { EventId?: string; ErrorCode?: string; ErrorMessage?: string } {
+    const { Source, DetailType, Detail = '', EventBusName } = entry
+    if (EventBusName !== options.name) return { ErrorCode: 'ResourceNotFoundException', ErrorMessage: 'no such bus' }
+    if (Buffer.byteLength(Detail) > largestEntry)
+      return { ErrorCode: 'InvalidArgument', ErrorMessage: 'entry too large' }
+    let detail: unknown
+    try {
+      detail = JSON.parse(Detail)
+    } catch {
+      return { ErrorCode: 'MalformedDetail', ErrorMessage: 'Detail is not JSON' }
+    }
+    if (!Source || !DetailType)
+      return { ErrorCode: 'InvalidArgument', ErrorMessage: 'Source and DetailType are required' }
+    const event = {
+      id: randomUUID(),
+      source: Source,
+      'detail-type': DetailType,
+      detail,
+      time: new Date().toISOString(),
+    }
+    void take(event)
+    return { EventId: event.id }
+  }
+
+  const server = await listenLocally(async (request, response) => {
+    const raw = await readBody(request, 4 * 1024 * 1024)
+    const fail = (status: number, type: string) => {
+      response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' })
+      response.end(JSON.stringify({ __type: type, message: type }))
+    }
+    if (raw === null) return fail(413, 'RequestEntityTooLarge')
+    if (request.headers['x-amz-target'] !== 'AWSEvents.PutEvents') return fail(400, 'UnknownOperationException')
+    const { credentials, region } = options
+    const message = { method: request.method!, url: request.url!, headers: request.headers }
+    const signed = checkSignature(message, { credentials, region, service: 'events', now: new Date() })
+    if (!signed.ok) return fail(403, signed.code)
+    const { Entries = [] } = JSON.parse(raw.toString('utf8')) as { Entries?: Entry[] }
+    if (Entries.length === 0 || Entries.length > mostEntries) return fail(400, 'ValidationException')
+    const answers = Entries.map(put)
+    response.writeHead(200, { 'content-type': 'application/x-amz-json-1.1' })
+    response.end(JSON.stringify({ Entries: answers, FailedEntryCount: answers.filter((one) => one.ErrorCode).length }))
+  })
+
+  return {
+    endpoint: server.endpoint,
+    deadLetters,
+    settled: async () => {
+      await Promise.all(queues.values())
+    },
+    replay: take,
+    stop: async () => {
+      await server.stop()
+      await Promise.race([Promise.all(queues.values()), new Promise((resolve) => setTimeout(resolve, 1500))])
+    },
+  }
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import { logLine, describeError } from '#functions/http/log.ts'
+import { readBody } from './listen.ts'
+import type { Handler } from './handlers.ts'
+
+/** Bytes of a request's body that the gateway of the cloud takes, and milliseconds that it waits for an answer. */
+const largestBody = 10_000_000
+const patience = 29_000
+
+type Part = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<boolean>
+
+/** Headers as an HTTP API hands them on: names in lower case, what was sent twice joined by commas. */
+function headersOf({ rawHeaders }: IncomingMessage): Record<string, string> {
+  const headers: Record<string, string> = {}
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!.toLowerCase()
+    headers[name] = name in headers ? `${headers[name]},${rawHeaders[at + 1]}` : rawHeaders[at + 1]!
+  }
+  return headers
+}
+
+function eventOf(request: IncomingMessage, url: string, body: Buffer): APIGatewayProxyEventV2 {
+  const cut = url.indexOf('?')
+  const rawPath = cut < 0 ? url : url.slice(0, cut)
+  const headers = headersOf(request)
+  const sourceIp = request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? ''
+  return {
+    version: '2.0',
+    routeKey: '$default',
+    rawPath,
+    rawQueryString: cut < 0 ? '' : url.slice(cut + 1),
+    headers,
+    requestContext: {
+      accountId: 'local',
+      apiId: 'local',
+      domainName: headers['host'] ?? '',
+      domainPrefix: 'local',
+      requestId: randomUUID(),
+      routeKey: '$default',
+      stage: '$default',
+      time: new Date().toISOString(),
+      timeEpoch: Date.now(),
+      http: {
+        method: request.method!,
+        path: rawPath,
+        protocol: 'HTTP/1.1',
+        sourceIp,
+        userAgent: headers['user-agent'] ?? '',
+      },
+    },
+    ...(body.length > 0 && { body: body.toString('utf8') }),
+    isBase64Encoded: false,
+  }
+}
+
+function send(
+  response: ServerResponse,
+  { statusCode = 200, headers = {}, body }: APIGatewayProxyStructuredResultV2,
+): void {
+  response.writeHead(statusCode, headers as Record<string, string>)
+  response.end(body)
+}
+
+const refusal = (statusCode: number, message: string): APIGatewayProxyStructuredResultV2 => ({
+  statusCode,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ message }),
+})
+
+/** Answers requests below /api as an HTTP API with one function a path would. */
+export function apiPart(handlers: ReadonlyMap<string, Handler>): Part {
+  const otherwise = handlers.get('health')!
+  return async (request, response, url) => {
+    if (url.pathname !== '/api' && !url.pathname.startsWith('/api/')) return false
+    const body = await readBody(request, largestBody)
+    if (body === null) {
+      send(response, refusal(413, 'Request Entity Too Large'))
+      return true
+    }
+    const handler = handlers.get(url.pathname.split('/')[2] ?? '') ?? otherwise
+    const event = eventOf(request, request.url!, body)
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<APIGatewayProxyStructuredResultV2>((resolve) => {
+      timer = setTimeout(() => resolve(refusal(503, 'Service Unavailable')), patience)
+    })
+    const answer = handler(event, { awsRequestId: event.requestContext.requestId }).catch((error: unknown) => {
+      logLine('error', 'a function failed', describeError(error))
+      return refusal(500, 'Internal Server Error')
+    }) as Promise<APIGatewayProxyStructuredResultV2>
+    send(response, await Promise.race([answer, late]))
+    clearTimeout(timer)
+    return true
+  }
+}
+
+/** One origin for the web client and the API: each request goes to the first part that takes it. */
+export async function startGateway(
+  port: number,
+  parts: readonly Part[],
+): Promise<{ port: number; stop(): Promise<void> }> {
+  const server = createServer({ maxHeaderSize: 10_240 }, (request, response) => {
+    void answer(request, response)
+  })
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      if (!URL.canParse(request.url ?? '', 'http://local')) return send(response, refusal(400, 'Bad Request'))
+      const url = new URL(request.url!, 'http://local')
+      for (const part of parts) if (await part(request, response, url)) return
+      send(response, refusal(404, 'Not Found'))
+    } catch (error) {
+      logLine('error', 'the gateway failed', describeError(error))
+      if (!response.headersSent) send(response, refusal(500, 'Internal Server Error'))
+      else response.end()
+    }
+  }
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, resolve)
+  })
+  const address = server.address() as { port: number }
+  return {
+    port: address.port,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** Answers one path with JSON, or hands it to another server's handler. */
+export const pathPart =
+  (path: string, handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>): Part =>
+  async (request, response, url) => {
+    if (url.pathname !== path) return false
+    await handle(request, response)
+    return true
+  }
+
+export const jsonPart = (path: string, value: () => unknown): Part =>
+  pathPart(path, async (_request, response) => {
+    send(response, {
+      statusCode: 200,
+      headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+      body: JSON.stringify(value()),
+    })
+  })

@@ -1,0 +1,30 @@
+// Runs a command for as long as the pipe on stdin is open: when the parent ends, however it ends, so does the command.
+// Usage: node guard.mjs COMMAND ARGUMENTS…; the first line on stdout is the process id of the command.
+import { spawn } from 'node:child_process'
+
+const KILL_AFTER = 2000
+
+const [command, ...commandArguments] = process.argv.slice(2)
+const child = spawn(command, commandArguments, { stdio: ['ignore', 'inherit', 'inherit'] })
+
+const end = () => {
+  child.kill('SIGTERM')
+  setTimeout(() => child.kill('SIGKILL'), KILL_AFTER).unref()
+}
+
+child.on('spawn', () => process.stdout.write(`${child.pid}\n`))
+child.on('error', (error) => {
+  process.stderr.write(`${error.message}\n`)
+  process.exit(error.code === 'ENOENT' ? 127 : 1)
+})
+child.on('exit', (code) => process.exit(code ?? 1))
+
+// A parent that died leaves pipes nobody reads.
+process.stdout.on('error', end)
+process.stderr.on('error', end)
+process.stdin.on('end', end)
+process.stdin.on('close', end)
+process.stdin.resume()
+process.on('SIGTERM', end)
+process.on('SIGINT', end)
+process.on('SIGHUP', end)

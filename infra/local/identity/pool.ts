@@ -1,0 +1,44 @@
+import type { Sessions } from './sessions.ts'
+import type { Tokens } from './tokens.ts'
+import type { User, Users } from './users.ts'
+import { Failure } from './failure.ts'
+
+export type Flow = 'SRP' | 'ADMIN_PASSWORD'
+export type Client = { clientId: string; flows: Flow[] }
+
+/** What every operation works on. */
+export type Pool = {
+  poolId: string
+  /** The part of the pool id behind the underscore, which SRP hashes. */
+  poolName: string
+  clients: Client[]
+  /** ON: nobody signs in without a second factor; OPTIONAL: who has set one up needs it. */
+  mfa: 'OPTIONAL' | 'ON'
+  users: Users
+  tokens: Tokens
+  sessions: Sessions
+  clock: () => Date
+}
+
+/** An operation takes the parsed JSON of the request and returns the JSON of the answer, or throws a Failure. */
+export type Operations = Record<string, (input: unknown) => object>
+
+export function clientOf(pool: Pool, clientId: string): Client {
+  const client = pool.clients.find((candidate) => candidate.clientId === clientId)
+  if (!client) throw new Failure('ResourceNotFoundException', `User pool client ${clientId} does not exist.`)
+  return client
+}
+
+export function attributesOf(user: User): { Name: string; Value: string }[] {
+  return [
+    { Name: 'sub', Value: user.sub },
+    { Name: 'email', Value: user.email },
+    { Name: 'email_verified', Value: String(user.emailVerified) },
+  ]
+}
+
+export function mfaOf(user: User): { UserMFASettingList?: string[]; PreferredMfaSetting?: string } {
+  return user.totpEnabled
+    ? { UserMFASettingList: ['SOFTWARE_TOKEN_MFA'], PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA' }
+    : {}
+}

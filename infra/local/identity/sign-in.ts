@@ -1,0 +1,137 @@
+import { Failure, invalidParameter, notAuthorized } from './failure.ts'
+import type { Pool } from './pool.ts'
+import type { Challenge } from './sessions.ts'
+import { createServerKeys, isProof, isTimestamp, padHex, readClientValue } from './srp.ts'
+import { stepOfCode } from './totp.ts'
+import type { User } from './users.ts'
+
+type Answers = Record<string, string>
+
+function required(answers: Answers, name: string): string {
+  const value = answers[name]
+  if (value === undefined || value === '') throw invalidParameter(`Missing required parameter ${name}`)
+  return value
+}
+
+/** What follows a right password: the next challenge, or the tokens. */
+function proceed(pool: Pool, user: User, clientId: string): object {
+  pool.users.assertMaySignIn(user)
+  const ask = (kind: Challenge, parameters: Answers) => ({
+    ChallengeName: kind,
+    ChallengeParameters: { USER_ID_FOR_SRP: user.username, ...parameters },
+    Session: pool.sessions.keepStep(kind, user, clientId),
+  })
+  if (user.status === 'FORCE_CHANGE_PASSWORD') {
+    const userAttributes = JSON.stringify({ email: user.email, email_verified: String(user.emailVerified) })
+    return ask('NEW_PASSWORD_REQUIRED', { userAttributes, requiredAttributes: '[]' })
+  }
+  if (user.totpEnabled) return ask('SOFTWARE_TOKEN_MFA', {})
+  if (pool.mfa === 'ON') return ask('MFA_SETUP', { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' })
+  return finish(pool, user, clientId)
+}
+
+function finish(pool: Pool, user: User, clientId: string): object {
+  return { ChallengeParameters: {}, AuthenticationResult: pool.tokens.begin(user, clientId) }
+}
+
+/** The first step of SRP, alike for users who exist and who do not. */
+export function beginSrp(pool: Pool, parameters: Answers, clientId: string): object {
+  const name = required(parameters, 'USERNAME')
+  const clientValue = readClientValue(required(parameters, 'SRP_A'))
+  if (clientValue === null) throw invalidParameter('Invalid SRP_A')
+  const { user, username, kept } = pool.users.credentialOf(name)
+  const keys = createServerKeys(kept)
+  const session = { username, exists: user !== null, kept, keys, clientValue }
+  const secretBlock = pool.sessions.keepSrp(session, clientId)
+  return {
+    ChallengeName: 'PASSWORD_VERIFIER',
+    ChallengeParameters: {
+      USER_ID_FOR_SRP: username,
+      USERNAME: username,
+      SALT: kept.salt,
+      SRP_B: padHex(keys.publicValue),
+      SECRET_BLOCK: secretBlock,
+    },
+  }
+}
+
+/** The admin flow, where the password itself arrives over the signed connection. */
+export function signInWithPassword(pool: Pool, parameters: Answers, clientId: string): object {
+  const name = required(parameters, 'USERNAME')
+  const password = required(parameters, 'PASSWORD')
+  const { user, username, kept } = pool.users.credentialOf(name)
+  if (!pool.users.opens(username, password, kept) || !user) throw notAuthorized()
+  return proceed(pool, user, clientId)
+}
+
+function verifyPassword(pool: Pool, answers: Answers, clientId: string): object {
+  const username = required(answers, 'USERNAME')
+  const secretBlock = required(answers, 'PASSWORD_CLAIM_SECRET_BLOCK')
+  const signature = required(answers, 'PASSWORD_CLAIM_SIGNATURE')
+  const timestamp = required(answers, 'TIMESTAMP')
+  if (!isTimestamp(timestamp)) {
+    throw invalidParameter('TIMESTAMP format should be EEE MMM d HH:mm:ss z yyyy in english.')
+  }
+  const session = pool.sessions.takeSrp(secretBlock, clientId)
+  const proof = { pool: pool.poolName, username: session.username, secretBlock, timestamp, signature }
+  const proven = isProof(proof, session.clientValue, session.keys, session.kept)
+  const user = pool.users.find(session.username)
+  if (!proven || !session.exists || username !== session.username || user?.salt !== session.kept.salt) {
+    throw notAuthorized()
+  }
+  return proceed(pool, user, clientId)
+}
+
+function openStep(pool: Pool, kind: Challenge, answers: Answers, session: string, clientId: string) {
+  const step = pool.sessions.peekStep(session, kind, clientId)
+  const user = pool.users.find(required(answers, 'USERNAME'))
+  if (!user || user.sub !== step.sub) throw notAuthorized('Invalid session for the user.')
+  pool.users.assertMaySignIn(user)
+  return { user, step }
+}
+
+function chooseNewPassword(pool: Pool, answers: Answers, session: string, clientId: string): object {
+  const { user } = openStep(pool, 'NEW_PASSWORD_REQUIRED', answers, session, clientId)
+  if (user.status !== 'FORCE_CHANGE_PASSWORD') throw notAuthorized('Invalid session for the user.')
+  pool.users.setPassword(user, required(answers, 'NEW_PASSWORD'), true)
+  pool.sessions.end(session)
+  return proceed(pool, user, clientId)
+}
+
+function checkCode(pool: Pool, answers: Answers, session: string, clientId: string): object {
+  const { user } = openStep(pool, 'SOFTWARE_TOKEN_MFA', answers, session, clientId)
+  const step = stepOfCode(user.totpSecret ?? '', required(answers, 'SOFTWARE_TOKEN_MFA_CODE'), pool.clock())
+  if (step === null) {
+    pool.sessions.fail(session)
+    throw new Failure('CodeMismatchException', 'Invalid code received for user')
+  }
+  if (step <= user.totpLastStep) {
+    pool.sessions.fail(session)
+    throw new Failure('ExpiredCodeException', 'Your software token has already been used once.')
+  }
+  user.totpLastStep = step
+  pool.users.touch(user)
+  pool.sessions.end(session)
+  return finish(pool, user, clientId)
+}
+
+function finishSetup(pool: Pool, answers: Answers, session: string, clientId: string): object {
+  const { user, step } = openStep(pool, 'MFA_SETUP', answers, session, clientId)
+  if (!step.secretConfirmed || user.totpSecret === null) {
+    throw invalidParameter('User has not verified software token mfa')
+  }
+  user.totpEnabled = true
+  pool.users.touch(user)
+  pool.sessions.end(session)
+  return finish(pool, user, clientId)
+}
+
+/** The answer to a challenge of either kind of sign-in. */
+export function respond(pool: Pool, challenge: string, answers: Answers, session: string, clientId: string): object {
+  if (challenge === 'PASSWORD_VERIFIER') return verifyPassword(pool, answers, clientId)
+  if (session === '') throw invalidParameter('Missing required parameter Session')
+  if (challenge === 'NEW_PASSWORD_REQUIRED') return chooseNewPassword(pool, answers, session, clientId)
+  if (challenge === 'SOFTWARE_TOKEN_MFA') return checkCode(pool, answers, session, clientId)
+  if (challenge === 'MFA_SETUP') return finishSetup(pool, answers, session, clientId)
+  throw invalidParameter(`Challenge ${challenge} is not supported`)
+}

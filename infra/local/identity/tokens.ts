@@ -1,0 +1,171 @@
+import { createHash, createPrivateKey, createPublicKey, randomBytes, randomUUID, sign, verify } from 'node:crypto'
+import * as z from 'zod'
+import { notAuthorized } from './failure.ts'
+import type { Store } from './store.ts'
+import type { User, Users } from './users.ts'
+
+/** All that came out of one sign-in, by its `origin_jti`: revoked as one. Times are milliseconds since 1970. */
+export type Family = {
+  origin: string
+  username: string
+  sub: string
+  clientId: string
+  signedInAt: number
+  expiresAt: number
+  revoked: boolean
+  /** Hashes of its refresh tokens; `retiredAt` once another took its place. */
+  refresh: { hash: string; retiredAt: number | null }[]
+}
+export type Jwk = { kty: 'RSA'; n: string; e: string; alg: 'RS256'; use: 'sig'; kid: string }
+export type TokenSet = {
+  AccessToken: string
+  IdToken: string
+  RefreshToken: string
+  ExpiresIn: number
+  TokenType: 'Bearer'
+}
+export type Tokens = ReturnType<typeof createTokens>
+
+const ACCESS_SECONDS = 15 * 60
+const REFRESH_FOR = 12 * 3_600_000
+const GRACE = 60_000
+const SCOPE = 'aws.cognito.signin.user.admin'
+
+const claimsSchema = z.object({
+  iss: z.string(),
+  token_use: z.literal('access'),
+  sub: z.string(),
+  exp: z.number(),
+  origin_jti: z.string(),
+})
+
+const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Issues, renews, checks and revokes the tokens of a pool. */
+export function createTokens(store: Store, users: Users, issuer: string, clock: () => Date) {
+  const privateKey = createPrivateKey(store.state.privateKey)
+  const publicKey = createPublicKey(privateKey)
+  const { n = '', e = '' } = publicKey.export({ format: 'jwk' })
+  const jwk: Jwk = { kty: 'RSA', n, e, alg: 'RS256', use: 'sig', kid: hashOf(n).slice(0, 44) }
+  const header = base64url({ kid: jwk.kid, alg: 'RS256' })
+
+  const jwtOf = (claims: object) => {
+    const text = `${header}.${base64url(claims)}`
+    return `${text}.${sign('RSA-SHA256', Buffer.from(text), privateKey).toString('base64url')}`
+  }
+
+  function issue(family: Family, user: User): TokenSet {
+    const iat = Math.floor(clock().getTime() / 1000)
+    const common = {
+      sub: user.sub,
+      iss: issuer,
+      origin_jti: family.origin,
+      event_id: randomUUID(),
+      auth_time: Math.floor(family.signedInAt / 1000),
+      exp: iat + ACCESS_SECONDS,
+      iat,
+    }
+    const access = { ...common, client_id: family.clientId, token_use: 'access', scope: SCOPE, username: user.username }
+    const identity = {
+      ...common,
+      aud: family.clientId,
+      token_use: 'id',
+      'cognito:username': user.username,
+      email: user.email,
+      email_verified: user.emailVerified,
+    }
+    const refreshToken = randomBytes(48).toString('base64url')
+    family.refresh.push({ hash: hashOf(refreshToken), retiredAt: null })
+    store.changed()
+    return {
+      AccessToken: jwtOf({ ...access, jti: randomUUID() }),
+      IdToken: jwtOf({ ...identity, jti: randomUUID() }),
+      RefreshToken: refreshToken,
+      ExpiresIn: ACCESS_SECONDS,
+      TokenType: 'Bearer',
+    }
+  }
+
+  function familyOf(refreshToken: string): Family | undefined {
+    const hash = hashOf(refreshToken)
+    return store.state.families.find((family) => family.refresh.some((token) => token.hash === hash))
+  }
+
+  function revoke(family: Family) {
+    family.revoked = true
+    store.changed()
+  }
+
+  function revokeAll(user: User) {
+    for (const family of store.state.families) if (family.sub === user.sub) revoke(family)
+  }
+
+  return {
+    revokeAll,
+    jwks: () => ({ keys: [jwk] }),
+
+    /** The tokens of a new sign-in. */
+    begin(user: User, clientId: string): TokenSet {
+      const now = clock().getTime()
+      store.state.families = store.state.families.filter((family) => family.expiresAt + ACCESS_SECONDS * 1000 > now)
+      const family: Family = {
+        origin: randomUUID(),
+        username: user.username,
+        sub: user.sub,
+        clientId,
+        signedInAt: now,
+        expiresAt: now + REFRESH_FOR,
+        revoked: false,
+        refresh: [],
+      }
+      store.state.families.push(family)
+      return issue(family, user)
+    },
+
+    /** New tokens for a refresh token, which is retired by it; used again after the grace it ends its whole family. */
+    renew(refreshToken: string, clientId: string): TokenSet {
+      const now = clock().getTime()
+      const family = familyOf(refreshToken)
+      if (!family || family.clientId !== clientId) throw notAuthorized('Invalid Refresh Token')
+      if (family.revoked) throw notAuthorized('Refresh Token has been revoked')
+      if (now >= family.expiresAt) throw notAuthorized('Refresh Token has expired')
+      const user = users.find(family.username)
+      if (!user || user.sub !== family.sub) throw notAuthorized('Invalid Refresh Token')
+      if (!user.enabled) throw notAuthorized('User is disabled.')
+      const hash = hashOf(refreshToken)
+      const token = family.refresh.find((entry) => entry.hash === hash)
+      if (token && token.retiredAt !== null && now - token.retiredAt > GRACE) {
+        revoke(family)
+        throw notAuthorized('Refresh Token has been revoked')
+      }
+      if (token) token.retiredAt ??= now
+      return issue(family, user)
+    },
+
+    /** Ends the session of a refresh token; an unknown token changes nothing. */
+    end(refreshToken: string, clientId: string) {
+      const family = familyOf(refreshToken)
+      if (family && family.clientId !== clientId) throw notAuthorized('Invalid Refresh Token')
+      if (family) revoke(family)
+    },
+
+    /** The user of an access token that still holds; throws otherwise. */
+    userOf(accessToken: string): User {
+      const [head = '', body = '', signature = ''] = accessToken.split('.')
+      const text = Buffer.from(`${head}.${body}`)
+      if (head !== header || !verify('RSA-SHA256', text, publicKey, Buffer.from(signature, 'base64url'))) {
+        throw notAuthorized('Invalid Access Token')
+      }
+      const parsed = claimsSchema.safeParse(JSON.parse(Buffer.from(body, 'base64url').toString('utf8')))
+      if (!parsed.success || parsed.data.iss !== issuer) throw notAuthorized('Invalid Access Token')
+      if (clock().getTime() >= parsed.data.exp * 1000) throw notAuthorized('Access Token has expired')
+      const family = store.state.families.find((entry) => entry.origin === parsed.data.origin_jti)
+      if (!family || family.revoked) throw notAuthorized('Access Token has been revoked')
+      const user = users.find(family.username)
+      if (!user || user.sub !== parsed.data.sub) throw notAuthorized('Invalid Access Token')
+      if (!user.enabled) throw notAuthorized('User is disabled.')
+      return user
+    },
+  }
+}

@@ -1,0 +1,163 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { Failure, invalidParameter, notAuthorized } from './failure.ts'
+import { createVerifier, inventVerifier, isPassword } from './srp.ts'
+import type { Verifier } from './srp.ts'
+import type { Store } from './store.ts'
+
+export type User = Verifier & {
+  username: string
+  sub: string
+  email: string
+  emailVerified: boolean
+  enabled: boolean
+  status: 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD'
+  /** Milliseconds since 1970 at which a temporary password ends; null for one the user chose. */
+  temporaryUntil: number | null
+  createdAt: number
+  modifiedAt: number
+  totpSecret: string | null
+  /** A secret handed out and not yet confirmed by a first code. */
+  totpPending: string | null
+  totpLastStep: number
+  totpEnabled: boolean
+}
+export type NewUser = { username: string; email: string; emailVerified: boolean; password: string; permanent: boolean }
+export type Users = ReturnType<typeof createUsers>
+
+const TEMPORARY_FOR = 7 * 86_400_000
+const SHORTEST_PASSWORD = 12
+const LONGEST_PASSWORD = 256
+const USERNAME = /^[\p{L}\p{M}\p{S}\p{N}\p{P}]{1,128}$/u
+const EMAIL = /^[^\s@]+@[^\s@]+$/
+
+/** Throws what a user pool answers to a password it does not take. */
+export function assertPassword(password: string): void {
+  if (password.length > LONGEST_PASSWORD || /^\s|\s$/.test(password)) {
+    throw invalidParameter('1 validation error detected: the password failed to satisfy its constraint')
+  }
+  if (password.length < SHORTEST_PASSWORD) {
+    throw new Failure('InvalidPasswordException', 'Password did not conform with policy: Password not long enough')
+  }
+}
+
+/** The users of a pool: found by username or by verified email, whatever the case of the letters. */
+export function createUsers(store: Store, pool: string, clock: () => Date) {
+  const byUsername = new Map(store.state.users.map((user) => [user.username.toLowerCase(), user]))
+  const byEmail = new Map<string, User>()
+  for (const user of store.state.users) if (user.emailVerified) byEmail.set(user.email.toLowerCase(), user)
+
+  const find = (name: string) => byUsername.get(name.toLowerCase()) ?? byEmail.get(name.toLowerCase())
+
+  function assertAlias(email: string, verified: boolean, self?: User) {
+    if (!EMAIL.test(email) || email.length > 2048) throw invalidParameter('Invalid email address format.')
+    const holder = byEmail.get(email.toLowerCase())
+    if (verified && holder && holder !== self) {
+      throw new Failure('AliasExistsException', 'An account with the email already exists.')
+    }
+  }
+
+  function touch(user: User) {
+    user.modifiedAt = clock().getTime()
+    store.changed()
+  }
+
+  return {
+    find,
+    touch,
+    list: () => [...byUsername.values()],
+
+    /** Throws UserNotFoundException: only admin operations say so. */
+    require(name: string): User {
+      const user = find(name)
+      if (!user) throw new Failure('UserNotFoundException', 'User does not exist.')
+      return user
+    },
+
+    add(fields: NewUser): User {
+      if (!USERNAME.test(fields.username)) throw invalidParameter('The username failed to satisfy its constraint')
+      if (EMAIL.test(fields.username)) {
+        const text = 'Username cannot be of email format, since user pool is configured for email alias.'
+        throw invalidParameter(text)
+      }
+      if (byUsername.has(fields.username.toLowerCase())) {
+        throw new Failure('UsernameExistsException', 'User account already exists')
+      }
+      assertAlias(fields.email, fields.emailVerified)
+      assertPassword(fields.password)
+      const now = clock().getTime()
+      const user: User = {
+        ...createVerifier(pool, fields.username, fields.password),
+        username: fields.username,
+        sub: randomUUID(),
+        email: fields.email,
+        emailVerified: fields.emailVerified,
+        enabled: true,
+        status: fields.permanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD',
+        temporaryUntil: fields.permanent ? null : now + TEMPORARY_FOR,
+        createdAt: now,
+        modifiedAt: now,
+        totpSecret: null,
+        totpPending: null,
+        totpLastStep: 0,
+        totpEnabled: false,
+      }
+      store.state.users.push(user)
+      byUsername.set(user.username.toLowerCase(), user)
+      if (user.emailVerified) byEmail.set(user.email.toLowerCase(), user)
+      store.changed()
+      return user
+    },
+
+    remove(user: User) {
+      store.state.users.splice(store.state.users.indexOf(user), 1)
+      byUsername.delete(user.username.toLowerCase())
+      if (byEmail.get(user.email.toLowerCase()) === user) byEmail.delete(user.email.toLowerCase())
+      store.changed()
+    },
+
+    setPassword(user: User, password: string, permanent: boolean) {
+      assertPassword(password)
+      Object.assign(user, createVerifier(pool, user.username, password))
+      user.status = permanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD'
+      user.temporaryUntil = permanent ? null : clock().getTime() + TEMPORARY_FOR
+      touch(user)
+    },
+
+    setEmail(user: User, email: string, verified: boolean) {
+      assertAlias(email, verified, user)
+      if (byEmail.get(user.email.toLowerCase()) === user) byEmail.delete(user.email.toLowerCase())
+      user.email = email
+      user.emailVerified = verified
+      if (verified) byEmail.set(email.toLowerCase(), user)
+      touch(user)
+    },
+
+    /** Whether this password made the verifier. */
+    opens: (username: string, password: string, kept: Verifier) => isPassword(pool, username, password, kept),
+
+    /** What a sign-in is held against: the user's own verifier, or an invented one that no password opens. */
+    credentialOf(name: string): { user: User | null; username: string; kept: Verifier } {
+      const user = find(name)
+      if (user) return { user, username: user.username, kept: { salt: user.salt, verifier: user.verifier } }
+      const kept = inventVerifier(store.state.secret, name.toLowerCase())
+      if (!name.includes('@')) return { user: null, username: name, kept }
+      const hex = createHmac('sha256', store.state.secret).update(name.toLowerCase()).digest('hex')
+      const parts = [
+        hex.slice(0, 8),
+        hex.slice(8, 12),
+        `4${hex.slice(13, 16)}`,
+        `a${hex.slice(17, 20)}`,
+        hex.slice(20, 32),
+      ]
+      return { user: null, username: parts.join('-'), kept }
+    },
+
+    /** Throws for an account that may not sign in although its password was right. */
+    assertMaySignIn(user: User) {
+      if (!user.enabled) throw notAuthorized('User is disabled.')
+      if (user.temporaryUntil !== null && clock().getTime() > user.temporaryUntil) {
+        throw notAuthorized('Temporary password has expired and must be reset by an administrator.')
+      }
+    },
+  }
+}

@@ -1,0 +1,227 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { listenLocally, readBody } from './listen.ts'
+import { createShelf } from './object-shelf.ts'
+import type { Shelf } from './object-shelf.ts'
+import { checkPayload } from './payload.ts'
+import { checkSignature, queryOf } from './signature.ts'
+import type { Credentials, SignedMessage } from './signature.ts'
+
+type Answer = { status: number; headers?: Record<string, string>; body?: Buffer | string }
+type Options = {
+  directory: string | null
+  credentials: Credentials
+  region: string
+  clock?: () => Date
+  allowedOrigins: () => string[]
+}
+
+const LARGEST_OBJECT = 64 * 1024 * 1024
+const LARGEST_PAGE = 1000
+const LONGEST_KEY = 1024
+const KEPT_HEADERS = ['content-type', 'cache-control', 'content-disposition', 'content-language', 'expires']
+const OVERRIDES = [...KEPT_HEADERS, 'content-encoding']
+const EXPOSED = 'ETag, Content-Length, Content-Type, Content-Disposition, x-amz-request-id'
+
+const STATUS: Record<string, number> = {
+  AuthorizationHeaderMalformed: 400,
+  AuthorizationQueryParametersError: 400,
+  BadDigest: 400,
+  EntityTooLarge: 400,
+  IncompleteBody: 400,
+  InvalidArgument: 400,
+  InvalidBucketName: 400,
+  InvalidRequest: 400,
+  InvalidRange: 416,
+  KeyTooLongError: 400,
+  MalformedTrailerError: 400,
+  MalformedXML: 400,
+  MethodNotAllowed: 405,
+  NoSuchKey: 404,
+  NotImplemented: 501,
+  PreconditionFailed: 412,
+  XAmzContentSHA256Mismatch: 400,
+}
+
+const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\r/g, '&#13;')
+const unescape = (text: string) =>
+  text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(amp|lt|gt|quot|apos));/gi, (_, decimal, hex, name) => {
+    if (name) return { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }[String(name).toLowerCase()] ?? ''
+    return String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex, 16))
+  })
+const xml = (status: number, body: string): Answer => ({
+  status,
+  headers: { 'content-type': 'application/xml' },
+  body: `<?xml version="1.0" encoding="UTF-8"?>\n${body}`,
+})
+const refuse = (code: string, message: string): Answer =>
+  xml(STATUS[code] ?? 403, `<Error><Code>${code}</Code><Message>${escape(message)}</Message></Error>`)
+
+type Target = { bucket: string; key: string; query: Map<string, string>; message: SignedMessage }
+type Payload = { body: Buffer; checksums: Record<string, string> }
+
+function put(shelf: Shelf, { bucket, key, message }: Target, payload: Payload, now: Date): Answer {
+  if (message.headers['x-amz-copy-source'] !== undefined) return refuse('NotImplemented', 'CopyObject is not supported')
+  if (message.headers['if-none-match'] === '*' && shelf.get(bucket, key)) {
+    return refuse('PreconditionFailed', 'The object exists already')
+  }
+  const headers: Record<string, string> = { 'content-type': 'binary/octet-stream' }
+  for (const [name, value] of Object.entries(message.headers)) {
+    if (typeof value === 'string' && (KEPT_HEADERS.includes(name) || name.startsWith('x-amz-meta-')))
+      headers[name] = value
+  }
+  const encoding = message.headers['content-encoding']?.split(',').filter((part) => part.trim() !== 'aws-chunked')
+  if (encoding && encoding.length > 0) headers['content-encoding'] = encoding.join(',').trim()
+  const etag = `"${createHash('md5').update(payload.body).digest('hex')}"`
+  const { checksums } = payload
+  shelf.put(
+    { bucket, key, size: payload.body.length, etag, modified: now.toISOString(), headers, checksums },
+    payload.body,
+  )
+  return { status: 200, headers: { etag, ...checksums } }
+}
+
+function get(shelf: Shelf, { bucket, key, query, message }: Target): Answer {
+  const meta = shelf.get(bucket, key)
+  const body = meta && shelf.read(meta)
+  if (!meta || !body) return refuse('NoSuchKey', 'The specified key does not exist.')
+  const headers: Record<string, string> = {
+    ...meta.headers,
+    etag: meta.etag,
+    'last-modified': new Date(meta.modified).toUTCString(),
+    'accept-ranges': 'bytes',
+  }
+  for (const name of OVERRIDES) {
+    const value = query.get(`response-${name}`)
+    if (value === undefined) continue
+    if (!/^[\t\x20-\x7e\xa0-\xff]*$/.test(value)) {
+      return refuse('InvalidArgument', 'Header value cannot be represented using ISO-8859-1.')
+    }
+    headers[name] = value
+  }
+  if (message.headers['if-none-match'] === meta.etag) return { status: 304, headers }
+  const range = /^bytes=(\d*)-(\d*)$/.exec(message.headers.range ?? '')
+  if (!range || (range[1] === '' && range[2] === '')) {
+    const mode = message.headers['x-amz-checksum-mode'] ?? query.get('x-amz-checksum-mode')
+    if (mode === 'ENABLED') Object.assign(headers, meta.checksums)
+    return { status: 200, headers: { ...headers, 'content-length': String(meta.size) }, body }
+  }
+  const from = range[1] === '' ? Math.max(0, meta.size - Number(range[2])) : Number(range[1])
+  const to = range[1] === '' || range[2] === '' ? meta.size - 1 : Math.min(Number(range[2]), meta.size - 1)
+  if (from > to) return refuse('InvalidRange', 'The requested range is not satisfiable')
+  const part = body.subarray(from, to + 1)
+  headers['content-range'] = `bytes ${from}-${to}/${meta.size}`
+  return { status: 206, headers: { ...headers, 'content-length': String(part.length) }, body: part }
+}
+
+function list(shelf: Shelf, { bucket, query }: Target): Answer {
+  if (query.get('list-type') !== '2') return refuse('NotImplemented', 'Only ListObjectsV2 is supported')
+  const prefix = query.get('prefix') ?? ''
+  const token = query.get('continuation-token')
+  const after =
+    token === undefined ? (query.get('start-after') ?? '') : Buffer.from(token, 'base64url').toString('utf8')
+  const asked = Number(query.get('max-keys') ?? LARGEST_PAGE)
+  if (!Number.isInteger(asked) || asked < 0) return refuse('InvalidArgument', 'max-keys is not a number')
+  const most = Math.min(asked, LARGEST_PAGE)
+  const rest = shelf
+    .list(bucket, prefix)
+    .filter((meta) => Buffer.compare(Buffer.from(meta.key), Buffer.from(after)) > 0)
+  const page = rest.slice(0, most)
+  const last = page.at(-1)
+  const truncated = rest.length > page.length && last !== undefined
+  const next = truncated
+    ? `<NextContinuationToken>${Buffer.from(last.key).toString('base64url')}</NextContinuationToken>`
+    : ''
+  const rows = page.map(
+    ({ key, size, etag, modified }) =>
+      `<Contents><Key>${escape(key)}</Key><LastModified>${modified}</LastModified><ETag>${escape(etag)}</ETag>` +
+      `<Size>${size}</Size><StorageClass>STANDARD</StorageClass></Contents>`,
+  )
+  return xml(
+    200,
+    `<ListBucketResult><Name>${bucket}</Name><Prefix>${escape(prefix)}</Prefix><KeyCount>${page.length}</KeyCount>` +
+      `<MaxKeys>${most}</MaxKeys><IsTruncated>${truncated}</IsTruncated>${next}${rows.join('')}</ListBucketResult>`,
+  )
+}
+
+function removeMany(shelf: Shelf, { bucket }: Target, body: Buffer): Answer {
+  const keys = [...body.toString('utf8').matchAll(/<Key>([^<]*)<\/Key>/g)].map((found) => unescape(found[1] ?? ''))
+  if (keys.length === 0 || keys.length > LARGEST_PAGE)
+    return refuse('MalformedXML', 'Between 1 and 1000 keys are needed')
+  for (const key of keys) shelf.remove(bucket, key)
+  return xml(
+    200,
+    `<DeleteResult>${keys.map((key) => `<Deleted><Key>${escape(key)}</Key></Deleted>`).join('')}</DeleteResult>`,
+  )
+}
+
+function perform(shelf: Shelf, target: Target, payload: Payload, now: Date): Answer {
+  const { method } = target.message
+  if (target.key === '') {
+    if (method === 'GET') return list(shelf, target)
+    if (method === 'POST' && target.query.has('delete')) return removeMany(shelf, target, payload.body)
+    return method === 'PUT' || method === 'HEAD' ? { status: 200 } : refuse('MethodNotAllowed', 'Not supported')
+  }
+  if (method === 'GET' || method === 'HEAD') return get(shelf, target)
+  if (method === 'DELETE') {
+    shelf.remove(target.bucket, target.key)
+    return { status: 204 }
+  }
+  return method === 'PUT' ? put(shelf, target, payload, now) : refuse('MethodNotAllowed', 'Not supported')
+}
+
+function targetOf(message: SignedMessage): Target | Answer {
+  const [path = '/'] = message.url.split('?')
+  const [, bucket = '', ...parts] = path.split('/')
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
+    return refuse('InvalidBucketName', 'The bucket name is not valid')
+  try {
+    const key = decodeURIComponent(parts.join('/'))
+    if (Buffer.byteLength(key) > LONGEST_KEY) return refuse('KeyTooLongError', 'The key is too long')
+    return { bucket, key, query: queryOf(message.url), message }
+  } catch {
+    return refuse('InvalidArgument', 'The key is not valid')
+  }
+}
+
+function preflight(request: IncomingMessage, allowed: boolean): Answer {
+  if (!allowed || !['GET', 'HEAD', 'PUT'].includes(request.headers['access-control-request-method'] ?? '')) {
+    return refuse('AccessForbidden', 'CORSResponse: This CORS request is not allowed.')
+  }
+  const asked = request.headers['access-control-request-headers']
+  const headers = { 'access-control-allow-methods': 'GET, HEAD, PUT', 'access-control-max-age': '3000' }
+  return { status: 200, headers: { ...headers, ...(asked && { 'access-control-allow-headers': asked }) } }
+}
+
+/** A strict S3 (path style): every request is signed, and a body that is not the signed one leaves nothing behind. */
+export async function startObjectStore(options: Options): Promise<{ endpoint: string; stop(): Promise<void> }> {
+  const clock = options.clock ?? (() => new Date())
+  const shelf = createShelf(options.directory)
+
+  async function answer(request: IncomingMessage): Promise<Answer> {
+    const message = { method: request.method ?? '', url: request.url ?? '/', headers: request.headers }
+    const raw = await readBody(request, LARGEST_OBJECT)
+    const { credentials, region } = options
+    const signed = checkSignature(message, { credentials, region, service: 's3', now: clock() })
+    if (!signed.ok) return refuse(signed.code, signed.message)
+    if (raw === null) return refuse('EntityTooLarge', 'The object is too large')
+    const target = targetOf(message)
+    if ('status' in target) return target
+    const payload = checkPayload(message, signed, raw)
+    return payload.ok ? perform(shelf, target, payload, clock()) : refuse(payload.code, payload.message)
+  }
+
+  return listenLocally(async (request: IncomingMessage, response: ServerResponse) => {
+    const { origin } = request.headers
+    const allowed = origin !== undefined && options.allowedOrigins().includes(origin)
+    const { status, headers, body } = request.method === 'OPTIONS' ? preflight(request, allowed) : await answer(request)
+    response.writeHead(status, {
+      'x-amz-request-id': randomUUID(),
+      date: clock().toUTCString(),
+      vary: 'Origin',
+      ...(allowed && { 'access-control-allow-origin': origin, 'access-control-expose-headers': EXPOSED }),
+      ...headers,
+    })
+    response.end(request.method === 'HEAD' ? undefined : body)
+  })
+}

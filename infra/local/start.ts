@@ -1,0 +1,38 @@
+import { startProduct } from './product.ts'
+import { watchParents } from './parents.ts'
+
+const {
+  PORT = '3000',
+  DATA_DIR = '.local',
+  SEED = 'demo',
+  SITE_NAME = 'Daleel',
+  ANALYTICS_KEY,
+  ANALYTICS_URL,
+} = process.env
+
+const product = await startProduct({
+  port: Number(PORT),
+  directory: DATA_DIR === 'memory' ? null : DATA_DIR,
+  seed: SEED === 'empty' ? 'empty' : 'demo',
+  siteName: SITE_NAME,
+  analytics: ANALYTICS_KEY && ANALYTICS_URL ? { key: ANALYTICS_KEY, url: ANALYTICS_URL } : null,
+})
+
+let stopping = false
+async function stop(code: number): Promise<void> {
+  if (stopping) return
+  stopping = true
+  // A part that does not end by itself must not keep the others alive.
+  setTimeout(() => process.exit(code), 4000).unref()
+  await product.stop()
+  process.exit(code)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+watchParents(() => void stop(0))
+void product.failed.then((reason) => {
+  process.stderr.write(`${reason}\n`)
+  return stop(1)
+})
+
+process.stdout.write(`ready http://localhost:${product.port}\n`)

@@ -1,0 +1,147 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  DescribeStreamCommand,
+  DynamoDBStreamsClient,
+  GetRecordsCommand,
+  GetShardIteratorCommand,
+  type _Record,
+} from '@aws-sdk/client-dynamodb-streams'
+import { describeError, logLine } from '#functions/http/log.ts'
+import type { Handler } from './handlers.ts'
+
+/** Milliseconds between two looks at the stream, soon after a change and in quiet times. */
+const busyPause = 40
+const quietPause = 250
+const batch = 100
+
+type Batch = { batchItemFailures: { itemIdentifier: string }[] }
+type Places = Record<string, string>
+
+/**
+ * Brings the table's stream to a handler as an event source mapping does: in order, again from the first record that the
+ * handler reports as failed, for as long as it takes. The places reached are kept in `file`, so that a restart goes on there.
+ */
+export async function startStream(options: {
+  client: DynamoDBStreamsClient
+  arn: string
+  handler: Handler
+  file: string | null
+}): Promise<{ caughtUp(): Promise<void>; stop(): Promise<void> }> {
+  const { client, arn, handler, file } = options
+  const places: Places = file ? await readPlaces(file) : {}
+  const iterators = new Map<string, string>()
+  let stopped = false
+  let emptyLooks = 0
+
+  async function iteratorOf(shard: string): Promise<string | undefined> {
+    const known = iterators.get(shard)
+    if (known) return known
+    const place = places[shard]
+    const ask = (after: string | undefined) =>
+      client.send(
+        new GetShardIteratorCommand({
+          StreamArn: arn,
+          ShardId: shard,
+          ...(after
+            ? { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER' as const, SequenceNumber: after }
+            : { ShardIteratorType: 'TRIM_HORIZON' as const }),
+        }),
+      )
+    // What the stream has forgotten since cannot be named any more: then all it still has comes again.
+    const answer = await ask(place).catch(() => ask(undefined))
+    return answer.ShardIterator
+  }
+
+  async function look(): Promise<number> {
+    const { StreamDescription } = await client.send(new DescribeStreamCommand({ StreamArn: arn }))
+    let seen = 0
+    for (const { ShardId: shard = '' } of StreamDescription?.Shards ?? []) {
+      if (places[shard] === 'ended') continue
+      const iterator = await iteratorOf(shard)
+      if (!iterator) continue
+      const { Records = [], NextShardIterator } = await client.send(
+        new GetRecordsCommand({ ShardIterator: iterator, Limit: batch }),
+      )
+      if (Records.length > 0) {
+        const reached = await deliver(Records)
+        if (reached !== Records.length) {
+          iterators.delete(shard)
+          if (reached > 0) places[shard] = Records[reached - 1]!.dynamodb!.SequenceNumber!
+          await sleep(quietPause)
+          return Records.length
+        }
+        places[shard] = Records.at(-1)!.dynamodb!.SequenceNumber!
+        await keepPlaces()
+      }
+      seen += Records.length
+      if (NextShardIterator) iterators.set(shard, NextShardIterator)
+      else places[shard] = 'ended'
+    }
+    return seen
+  }
+
+  /** How many of the records, from the first on, are done with. */
+  async function deliver(records: _Record[]): Promise<number> {
+    const answer = (await handler({ Records: records.map(withEmptyLists) }, { awsRequestId: 'stream' })) as Batch
+    const failed = answer.batchItemFailures[0]?.itemIdentifier
+    return failed === undefined ? records.length : records.findIndex((one) => one.dynamodb!.SequenceNumber === failed)
+  }
+
+  async function keepPlaces(): Promise<void> {
+    if (!file) return
+    await writeFile(`${file}.new`, JSON.stringify(places))
+    await rename(`${file}.new`, file)
+  }
+
+  const loop = (async () => {
+    while (!stopped) {
+      try {
+        const seen = await look()
+        emptyLooks = seen > 0 ? 0 : emptyLooks + 1
+        await sleep(emptyLooks < 25 ? busyPause : quietPause)
+      } catch (error) {
+        if (stopped) return
+        iterators.clear()
+        logLine('warn', 'the stream could not be read', describeError(error))
+        await sleep(quietPause)
+      }
+    }
+  })()
+
+  return {
+    /** Ends when the stream had nothing new twice in a row. */
+    caughtUp: async () => {
+      emptyLooks = 0
+      while (!stopped && emptyLooks < 2) await sleep(20)
+    },
+    stop: async () => {
+      stopped = true
+      await loop
+    },
+  }
+}
+
+type Attribute = { M?: Record<string, Attribute>; L?: Attribute[] }
+
+/** The local engine leaves the type of an empty list out of its stream; the service names it. */
+function withEmptyLists(record: _Record): _Record {
+  const mend = (value: Attribute): Attribute => {
+    if (value.M) return { M: mendAll(value.M) }
+    if (value.L) return { L: value.L.map(mend) }
+    return Object.values(value).every((one) => one === undefined) ? { L: [] } : value
+  }
+  const mendAll = (image: Record<string, Attribute>) =>
+    Object.fromEntries(Object.entries(image).map(([name, value]) => [name, mend(value)]))
+  const { NewImage, OldImage, ...rest } = record.dynamodb!
+  const images = { ...(NewImage && { NewImage: mendAll(NewImage as never) }), ...(OldImage && { OldImage: mendAll(OldImage as never) }) }
+  return { ...record, dynamodb: { ...rest, ...images } as never }
+}
+
+async function readPlaces(file: string): Promise<Places> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Places
+  } catch {
+    return {}
+  }
+}

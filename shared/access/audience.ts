@@ -1,0 +1,11 @@
+/** Who is asking, as far as visibility goes. A machine is a caller without User SHOW: it sees what is public. */
+export type Audience = 'STAFF' | 'PARTNER' | 'PUBLIC'
+
+const seen: Record<Audience, readonly string[]> = {
+  STAFF: ['UNHCR_STAFF', 'PARTNERS', 'PUBLIC'],
+  PARTNER: ['PARTNERS', 'PUBLIC'],
+  PUBLIC: ['PUBLIC'],
+}
+
+/** Whether a published item of that visibility is for this audience. */
+export const isFor = (audience: Audience, visibility: unknown): boolean => seen[audience].includes(String(visibility))

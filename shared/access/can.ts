@@ -1,0 +1,73 @@
+import type { Entity, Verb } from '#shared/entities/define.ts'
+import type { Audience } from './audience.ts'
+import { isFor } from './audience.ts'
+import { right } from './permissions.ts'
+
+/** Who asks: what they hold, whom they count as, and who they are. A visitor holds nothing and is nobody. */
+export type Caller = {
+  id: string | null
+  email: string | null
+  name: string
+  rights: ReadonlySet<string>
+  audience: Audience
+  countries: readonly string[]
+  language_id: string | null
+}
+
+export const visitor: Caller = {
+  id: null,
+  email: null,
+  name: '',
+  rights: new Set(),
+  audience: 'PUBLIC',
+  countries: [],
+  language_id: null,
+}
+
+/** As much of a record as a decision needs. */
+export type Owned = { id: string; created_by: string; status?: unknown; visibility?: unknown }
+
+export const holds = (caller: Caller, entity: string, key: string): boolean => caller.rights.has(right(entity, key))
+
+const mineKeys: Partial<Record<string, string>> = { UPDATE: 'UPDATE MINE', DELETE: 'DELETE MINE' }
+
+/** The key of the permission matrix that guards a verb of an entity. */
+export const keyFor = (entity: Entity, verb: Verb): string => entity.keys[verb] ?? verb
+
+/** Whether the caller may do this at all, to some record: the question before any record is read. */
+export function mayAttempt(caller: Caller, entity: Entity, verb: Verb): boolean {
+  const mine = mineKeys[keyFor(entity, verb)]
+  return holds(caller, entity.permission, keyFor(entity, verb)) || (!!mine && holds(caller, entity.permission, mine))
+}
+
+/** Whether the caller may do this to this record. Visibility is another question: see `sees`. */
+export function can(caller: Caller, entity: Entity, verb: Verb, record: Owned): boolean {
+  if (holds(caller, entity.permission, keyFor(entity, verb))) return true
+  const mine = mineKeys[keyFor(entity, verb)]
+  return !!mine && record.created_by === caller.id && holds(caller, entity.permission, mine)
+}
+
+/** Sees drafts, pending text, comments and history of an FAQ: its author and those who edit or approve. */
+export const worksOn = (caller: Caller, record: Owned): boolean =>
+  (caller.id !== null && record.created_by === caller.id) ||
+  ['UPDATE', 'PUBLISH', 'DECLINE'].some((key) => holds(caller, 'FAQ', key))
+
+/**
+ * Whether a record exists at all for this caller; where it does not, every path answers as if it were not there.
+ * Visibility binds everyone, those who edit too: a partner who may UPDATE sees no text that is for staff only.
+ */
+export function sees(caller: Caller, entity: Entity, record: Owned): boolean {
+  if (entity.personal) return record.created_by === caller.id
+  if (entity.name === 'user') return record.id === caller.id || holds(caller, 'User', 'LIST')
+  if (entity.name !== 'faq') return true
+  const own = caller.id !== null && record.created_by === caller.id
+  if (record.visibility !== null && !own && !isFor(caller.audience, record.visibility)) return false
+  return record.status === 'PUBLISHED' || worksOn(caller, record)
+}
+
+/** What the caller may do with this record, as its `abilities` say it. */
+export function abilities(caller: Caller, entity: Entity, record: Owned): string[] {
+  const verbs = (['SHOW', 'UPDATE', 'DELETE'] as const).filter((verb) => can(caller, entity, verb, record))
+  if (entity.name !== 'faq') return verbs
+  return [...verbs, ...['PUBLISH', 'DECLINE', 'ADD_TO_MY_LIST'].filter((key) => holds(caller, 'FAQ', key))]
+}

@@ -1,0 +1,64 @@
+/** Every refusal the product knows, with its status. Source: CONTRACT section 8. */
+export const problemStatus = {
+  bad_request: 400,
+  invalid_grant: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  account_inactive: 403,
+  mfa_required: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  invalid_transition: 409,
+  duplicate: 409,
+  in_use: 409,
+  in_progress: 409,
+  version_conflict: 412,
+  too_large: 413,
+  unsupported_type: 415,
+  validation_failed: 422,
+  idempotency_mismatch: 422,
+  version_required: 428,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+
+export type ProblemCode = keyof typeof problemStatus
+
+/** What is wrong with one field: the path as the client wrote it, a stable code, and the numbers or names for its text. */
+export type FieldProblem = { path: string; code: string; params?: Record<string, unknown> }
+
+type Details = {
+  fields?: FieldProblem[]
+  /** For the text of `detail`, and answered beside it (`allowed`, `entity_name`, `current_version` …). */
+  params?: Record<string, unknown>
+  /** Seconds for `Retry-After`. */
+  retryAfter?: number
+  cause?: unknown
+}
+
+/** A refusal with a code of the closed list. Anything else that is thrown is our own fault and answers `internal`. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly status: number
+  readonly fields: FieldProblem[]
+  readonly params: Record<string, unknown>
+  readonly retryAfter: number | undefined
+
+  constructor(code: ProblemCode, { fields = [], params = {}, retryAfter, cause }: Details = {}) {
+    super(code, { cause })
+    this.code = code
+    this.status = problemStatus[code]
+    this.fields = fields
+    this.params = params
+    this.retryAfter = retryAfter
+  }
+}
+
+/** A refusal of one field or parameter, by name. */
+export const invalid = (path: string, code: string, params?: Record<string, unknown>): Problem =>
+  new Problem('validation_failed', { fields: [{ path, code, params }] })
+
+/** A refusal for want of a right; it names the entity and the key. */
+export const forbidden = (entity: string, key: string): Problem =>
+  new Problem('forbidden', { params: { entity_name: entity, permission_key: key } })

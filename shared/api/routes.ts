@@ -1,0 +1,113 @@
+import type { Entity } from '#shared/entities/define.ts'
+import { entities } from '#shared/entities/registry.ts'
+
+/** A route as clients see it. `needs`: the right it asks for; null where a session, or nothing, is enough. */
+export type RouteDescription = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: string
+  summary: string
+  access: 'open' | 'session'
+  needs: { entity: string; key: string } | null
+  /** Entity whose whole record, or whose merge patch, is the body. */
+  body?: { entity: string; shape: 'whole' | 'patch' }
+}
+
+type Method = RouteDescription['method']
+
+function ofEntity(entity: Entity): RouteDescription[] {
+  const { name, labels, permission } = entity
+  const [one, many] = [labels.one[0], labels.many[0]]
+  const route = (
+    method: Method,
+    path: string,
+    summary: string,
+    verb: 'LIST' | 'SHOW' | 'SAVE' | 'UPDATE' | 'DELETE',
+  ): RouteDescription => ({
+    method,
+    path: `/${name}${path}`,
+    summary,
+    access: 'session',
+    needs: { entity: permission, key: entity.keys[verb] ?? verb },
+  })
+  const withBody = (description: RouteDescription, shape: 'whole' | 'patch'): RouteDescription => ({
+    ...description,
+    body: { entity: name, shape },
+  })
+  return [
+    route('GET', '', `List: ${many}`, 'LIST'),
+    route('POST', '/filter', `List: ${many}, with the query as JSON`, 'LIST'),
+    withBody(route('POST', '', `Create: ${one}`, 'SAVE'), 'whole'),
+    route('GET', '/{id}', `Read: ${one}`, 'SHOW'),
+    withBody(route('PUT', '/{id}', `Replace: ${one}`, 'UPDATE'), 'whole'),
+    withBody(route('PATCH', '/{id}', `Change: ${one} (JSON Merge Patch)`, 'UPDATE'), 'patch'),
+    route('DELETE', '/{id}', `Delete: ${one}`, 'DELETE'),
+    ...(entity.restorable
+      ? [
+          route('GET', '/deleted', `Deleted: ${many}`, 'DELETE'),
+          route('POST', '/{id}/restore', `Bring back: ${one}`, 'DELETE'),
+        ]
+      : []),
+    ...(entity.revisions
+      ? [
+          route('GET', '/{id}/revisions', `Revisions: ${one}`, 'SHOW'),
+          route('GET', '/{id}/revisions/{version}', `One revision: ${one}`, 'SHOW'),
+          route('POST', '/{id}/revisions/{version}/restore', `Bring a revision back: ${one}`, 'UPDATE'),
+        ]
+      : []),
+  ]
+}
+
+const open = (method: Method, path: string, summary: string): RouteDescription => ({
+  method,
+  path,
+  summary,
+  access: 'open',
+  needs: null,
+})
+const session = (
+  method: Method,
+  path: string,
+  summary: string,
+  needs: RouteDescription['needs'] = null,
+): RouteDescription => ({
+  method,
+  path,
+  summary,
+  access: 'session',
+  needs,
+})
+const captures = (key: string) => ({ entity: 'CaptureSearch', key })
+
+/** Every route of the API: those that follow from the registry, and those of things that are no entity. */
+export const routes: readonly RouteDescription[] = [
+  ...entities.flatMap(ofEntity),
+  open('POST', '/faq/{id}/view', 'Count a view, once a reader and day'),
+  session('GET', '/service-category/allowed', 'The categories for the caller, as a tree'),
+  session('POST', '/user/{id}/sign-out', 'End every session of a user', { entity: 'User', key: 'UPDATE' }),
+  open('POST', '/auth', 'Sign in, answer a challenge, or renew a session'),
+  session('GET', '/logout', 'End this session'),
+  session('POST', '/logout', 'End this session'),
+  open('POST', '/forgetpassword', 'Ask for a mail with a link to choose a new password'),
+  open('POST', '/resetpassword', 'Choose a new password with the token of that link'),
+  session('GET', '/me', 'Who the caller is and what they hold'),
+  session('PATCH', '/me', 'Change own details or own password'),
+  open('GET', '/search', 'Search what is published and visible to the caller'),
+  open('POST', '/search/{search_id}/click', 'Say which result was opened'),
+  open('GET', '/published/lookups', 'Languages, countries, nationalities and categories'),
+  open('GET', '/published/{object}', 'What is published and visible to the caller'),
+  open('GET', '/published/{object}/{id}', 'One published item'),
+  session('GET', '/home', 'What the home screen shows', { entity: 'ServiceCategory', key: 'RECENT' }),
+  session('GET', '/countries', 'The fixed list of countries', { entity: 'Countries', key: 'LIST' }),
+  session('GET', '/countries/{id}', 'One of the fixed list of countries', { entity: 'Countries', key: 'SHOW' }),
+  session('GET', '/log', 'Who changed what, and when', captures('LIST')),
+  session('POST', '/log/filter', 'The log, with the query as JSON', captures('LIST')),
+  session('GET', '/capture-search', 'What was searched', captures('LIST')),
+  session('POST', '/capture-search/filter', 'What was searched, with the query as JSON', captures('LIST')),
+  session('GET', '/capture-search/{id}', 'One search', captures('SHOW')),
+  session('DELETE', '/capture-search/{id}', 'Delete a search', captures('DELETE')),
+  session('GET', '/notification', 'Own notifications'),
+  session('POST', '/notification/{id}/read', 'Mark a notification as read'),
+  open('GET', '/openapi.json', 'This description'),
+  open('GET', '/docs', 'This description, to read'),
+  open('GET', '/health', 'Whether the service answers'),
+]

@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { continents } from './choices.ts'
+import { defineEntity } from './define.ts'
+import { choice, flag, special, text } from './fields.ts'
+
+export const country = defineEntity({
+  name: 'country',
+  permission: 'Country',
+  labels: { one: ['Country', 'دولة', 'Pays'], many: ['Countries', 'الدول', 'Pays'] },
+  fields: {
+    country: text({
+      label: ['Country', 'الدولة', 'Pays'],
+      required: true,
+      translated: true,
+      unique: true,
+      maximum: 100,
+    }),
+    continent: choice(continents, { label: ['Continent', 'القارة', 'Continent'], required: true }),
+    country_of_asylum: flag({ label: ['Country of asylum', 'دولة لجوء', 'Pays d’asile'] }),
+    iso: special(
+      'text',
+      z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^[A-Z]{2}$/),
+      {
+        label: ['ISO code', 'رمز ISO', 'Code ISO'],
+        hint: ['Two letters, for example JO.', 'حرفان، مثلًا JO.', 'Deux lettres, par exemple JO.'],
+        leftToRight: true,
+      },
+    ),
+  },
+  title: 'country',
+  list: { columns: ['country', 'continent', 'country_of_asylum', 'iso'], sort: 'country' },
+  screens: { list: '/country/list', create: '/country/create-country', update: '/country/update-country/:id' },
+})

@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { faqStatuses, faqVisibilities, socialNetworks } from './choices.ts'
+import { defineEntity } from './define.ts'
+import { choice, date, flag, id, number, references, richText, special, text, webAddress } from './fields.ts'
+import { hashtagText } from './hashtag.ts'
+
+const socialLink = z.strictObject({
+  kind: z.enum(Object.keys(socialNetworks) as [string, ...string[]]),
+  url: webAddress,
+})
+
+export const faq = defineEntity({
+  name: 'faq',
+  permission: 'FAQ',
+  labels: { one: ['FAQ', 'سؤال شائع', 'Question fréquente'], many: ['FAQs', 'الأسئلة الشائعة', 'Questions fréquentes'] },
+  fields: {
+    question: text({
+      label: ['Question', 'السؤال', 'Question'],
+      required: true,
+      translated: true,
+      minimum: 3,
+      maximum: 300,
+    }),
+    answer: richText({ label: ['Answer', 'الإجابة', 'Réponse'], translated: true, empty: '' }),
+    service_categories: references('service-category', {
+      label: ['Categories', 'الفئات', 'Catégories'],
+      maximum: 20,
+    }),
+    visibility: choice(faqVisibilities, { label: ['Visibility', 'من يراها', 'Visibilité'] }),
+    status: choice(faqStatuses, { label: ['Status', 'الحالة', 'Statut'], empty: 'DRAFT', keptByPut: true }),
+    pinned: flag({ label: ['Pinned', 'مثبّت', 'Épinglée'], keptByPut: true }),
+    hashtags: special('hashtags', z.array(z.union([hashtagText, id])).max(50), {
+      label: ['Hashtags', 'الوسوم', 'Mots-dièse'],
+      empty: [],
+      to: 'hashtag',
+    }),
+    directories: references('directory', { label: ['Organisations', 'الجهات', 'Organismes'], maximum: 50 }),
+    media: references('media', { label: ['Media', 'الوسائط', 'Médias'], maximum: 50 }),
+    social_links: special('links', z.array(socialLink).max(20), {
+      label: ['Links', 'الروابط', 'Liens'],
+      empty: [],
+      detail: true,
+    }),
+    contact_office: text({ label: ['Contact office', 'مكتب التواصل', 'Bureau à contacter'] }),
+    countries: references('country', {
+      label: ['Countries', 'الدول', 'Pays'],
+      hint: ['None chosen: all countries.', 'إن لم تختر شيئًا فكل الدول.', 'Aucun choix : tous les pays.'],
+    }),
+    nationalities: references('nationality', {
+      label: ['Nationalities', 'الجنسيات', 'Nationalités'],
+      hint: ['None chosen: all.', 'إن لم تختر شيئًا فكل الجنسيات.', 'Aucun choix : toutes.'],
+    }),
+    review_by: date({ label: ['Review by', 'تُراجَع قبل', 'À revoir avant le'] }),
+    verified_at: date({ label: ['Verified on', 'جرى التحقق في', 'Vérifiée le'] }),
+  },
+  reads: { views_count: number({ label: ['Views', 'المشاهدات', 'Consultations'] }) },
+  title: 'question',
+  list: {
+    columns: ['question', 'status', 'visibility', 'service_categories', 'views_count', 'updated_at'],
+    sort: 'updated_at',
+    direction: 'desc',
+  },
+  logged: 'Faq',
+  revisions: true,
+  restorable: true,
+  screens: null,
+})

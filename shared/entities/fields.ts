@@ -1,0 +1,161 @@
+import * as z from 'zod'
+import type { Label } from './define.ts'
+
+/** What an input and a cell are drawn as. */
+export type FieldKind =
+  | 'text'
+  | 'long-text'
+  | 'rich-text'
+  | 'email'
+  | 'url'
+  | 'password'
+  | 'number'
+  | 'flag'
+  | 'choice'
+  | 'date'
+  | 'instant'
+  | 'icon'
+  | 'hashtags'
+  | 'permissions'
+  | 'links'
+  | 'reference'
+  | 'references'
+  | 'upload'
+
+export type Field = {
+  kind: FieldKind
+  label: Label
+  /** A line under the input that says what to write. */
+  hint: Label | null
+  /** Of a value that is there; null and "not given" are the entity's business. */
+  schema: z.ZodType
+  required: boolean
+  /** One value a language, inside `translations`. */
+  translated: boolean
+  /** What a record has where nothing was given. */
+  empty: unknown
+  /** No two records share it once folded (case, marks, Arabic letter forms). */
+  unique: boolean
+  /** Too long for a row of a list: only the single read carries it. */
+  detail: boolean
+  /** Accepted, never answered. */
+  writeOnly: boolean
+  /** Ignored by PUT, since a move of its own changes it. */
+  keptByPut: boolean
+  /** The entity its ids belong to. */
+  to: string | null
+  choices: Record<string, Label> | null
+  /** Codes, addresses and the like read left to right in every language. */
+  leftToRight: boolean
+}
+
+type Options = { label: Label } & Partial<
+  Pick<
+    Field,
+    'hint' | 'required' | 'translated' | 'empty' | 'unique' | 'detail' | 'writeOnly' | 'keptByPut' | 'leftToRight'
+  >
+>
+
+const field = (kind: FieldKind, schema: z.ZodType, options: Options, more: Partial<Field> = {}): Field => ({
+  kind,
+  schema,
+  hint: null,
+  required: false,
+  translated: false,
+  empty: null,
+  unique: false,
+  detail: false,
+  writeOnly: false,
+  keptByPut: false,
+  to: null,
+  choices: null,
+  leftToRight: false,
+  ...more,
+  ...options,
+})
+
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+const lineBreaks = /[\n\r\t]/
+const bidiControls = /[\u202a-\u202e\u2066-\u2069]/
+
+const refuse = (code: string, test: (value: string) => boolean) =>
+  z.refine((value: unknown) => typeof value !== 'string' || test(value), { params: { code } })
+
+/** One line of text: trimmed, without control characters or marks that would turn the direction of what follows. */
+export const line = (minimum: number, maximum: number) =>
+  z
+    .string()
+    .trim()
+    .min(minimum)
+    .max(maximum)
+    .check(
+      refuse('control_characters', (value) => !controls.test(value) && !lineBreaks.test(value) && value.isWellFormed()),
+      refuse('direction_marks', (value) => !bidiControls.test(value)),
+    )
+
+/** Text of several lines; direction marks are allowed, for they are part of how people write mixed text. */
+export const prose = (maximum: number) =>
+  z
+    .string()
+    .max(maximum)
+    .check(refuse('control_characters', (value) => !controls.test(value) && value.isWellFormed()))
+
+/** An id as the API accepts it: a number sent in its place becomes its text. */
+export const id = z
+  .union([z.string(), z.number().int()])
+  .transform(String)
+  .pipe(z.string().regex(/^[A-Za-z0-9_-]{1,64}$/))
+
+/** An http or https address, nothing else. */
+export const webAddress = z
+  .string()
+  .trim()
+  .max(2000)
+  .check(
+    refuse('invalid_url', (value) => {
+      if (/[\s\\]/.test(value) || !/^https?:\/\/[^/]/i.test(value)) return false
+      return URL.canParse(value) && !new URL(value).username
+    }),
+  )
+
+/** An e-mail address; kept as typed, compared in lower case. */
+export const emailAddress = z
+  .string()
+  .trim()
+  .max(254)
+  .check(refuse('invalid_email', (value) => /^[^\s@<>"(),:;\\]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(value)))
+
+export const text = (options: Options & { minimum?: number; maximum?: number }) => {
+  const { minimum = 1, maximum = 200, ...rest } = options
+  return field('text', line(minimum, maximum), rest)
+}
+export const longText = (options: Options & { maximum?: number }) => {
+  const { maximum = 5000, ...rest } = options
+  return field('long-text', prose(maximum), rest)
+}
+/** HTML of the allowed tags; the server cleans it on write, the client once more before it shows it. */
+export const richText = (options: Options & { maximum?: number }) => {
+  const { maximum = 100_000, ...rest } = options
+  return field('rich-text', prose(maximum), { detail: true, ...rest })
+}
+export const email = (options: Options) => field('email', emailAddress, { leftToRight: true, ...options })
+export const password = (options: Options) =>
+  field('password', z.string().min(1).max(256), { writeOnly: true, leftToRight: true, ...options })
+export const number = (options: Options) => field('number', z.number(), options)
+export const flag = (options: Options) => field('flag', z.boolean(), { empty: false, ...options })
+export const date = (options: Options) => field('date', z.iso.date(), options)
+export const instant = (options: Options) => field('instant', z.iso.datetime(), options)
+export const choice = (choices: Record<string, Label>, options: Options) =>
+  field('choice', z.enum(Object.keys(choices) as [string, ...string[]]), options, { choices })
+export const reference = (to: string, options: Options) => field('reference', id, options, { to })
+export const references = (to: string, options: Options & { maximum?: number }) => {
+  const { maximum = 1000, ...rest } = options
+  return field('references', z.array(id).max(maximum).transform(distinct), { empty: [], ...rest }, { to })
+}
+/** A field of a shape of its own, with the kind of input that is drawn for it. */
+export const special = (kind: FieldKind, schema: z.ZodType, options: Options & { to?: string }) =>
+  field(kind, schema, options)
+
+function distinct(values: string[]): string[] {
+  return [...new Set(values)]
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { defineEntity } from './define.ts'
+import { line, number, special } from './fields.ts'
+
+/** The text of a hashtag: without the leading sign, of letters, digits, spaces, underscores and hyphens. */
+export const hashtagText = z
+  .string()
+  .transform((value) => value.trim().replace(/^#+/, ''))
+  .pipe(line(1, 50))
+
+export const hashtag = defineEntity({
+  name: 'hashtag',
+  permission: 'HashTag',
+  labels: { one: ['Hashtag', 'وسم', 'Mot-dièse'], many: ['Hashtags', 'الوسوم', 'Mots-dièse'] },
+  fields: {
+    hashtag: special('text', hashtagText, {
+      label: ['Hashtag', 'الوسم', 'Mot-dièse'],
+      required: true,
+      unique: true,
+    }),
+  },
+  reads: { faqs_count: number({ label: ['FAQs', 'الأسئلة', 'Questions'] }) },
+  title: 'hashtag',
+  list: { columns: ['hashtag', 'faqs_count', 'updated_at'], sort: 'hashtag' },
+  relations: { faqs: { to: 'faq', referring: 'hashtags' } },
+  logged: 'Hashtag',
+  screens: { list: '/hashtag/list', create: '/hashtag/create-hashtag', update: '/hashtag/update-hashtag/:id' },
+})

@@ -1,0 +1,23 @@
+import { defineEntity } from './define.ts'
+import { references, text } from './fields.ts'
+
+export const myList = defineEntity({
+  name: 'my-list',
+  permission: 'FAQ',
+  labels: { one: ['List', 'قائمة', 'Liste'], many: ['My lists', 'قوائمي', 'Mes listes'] },
+  fields: {
+    name: text({ label: ['Name', 'الاسم', 'Nom'], required: true, maximum: 100 }),
+    faqs: references('faq', { label: ['FAQs', 'الأسئلة', 'Questions'], maximum: 500 }),
+  },
+  title: 'name',
+  list: { columns: ['name', 'faqs', 'updated_at'], sort: 'name' },
+  personal: true,
+  keys: {
+    LIST: 'ADD_TO_MY_LIST',
+    SHOW: 'ADD_TO_MY_LIST',
+    SAVE: 'ADD_TO_MY_LIST',
+    UPDATE: 'ADD_TO_MY_LIST',
+    DELETE: 'ADD_TO_MY_LIST',
+  },
+  screens: null,
+})

@@ -1,0 +1,36 @@
+import { country } from './country.ts'
+import type { Entity } from './define.ts'
+import { faq } from './faq.ts'
+import { hashtag } from './hashtag.ts'
+import { language } from './language.ts'
+import { myList } from './my-list.ts'
+import { nationality } from './nationality.ts'
+import { role } from './role.ts'
+import { serviceCategory } from './service-category.ts'
+import { unit } from './unit.ts'
+import { user } from './user.ts'
+
+/** Every entity of the product. Another one is its own file and a line here. */
+export const entities: readonly Entity[] = [
+  language,
+  country,
+  nationality,
+  serviceCategory,
+  hashtag,
+  unit,
+  role,
+  user,
+  faq,
+  myList,
+]
+
+const byName = new Map(entities.map((entity) => [entity.name, entity]))
+
+export const findEntity = (name: string): Entity | undefined => byName.get(name)
+
+/** The entity of that name. Throws on a name that is not in the registry, which only a mistake in the code can bring. */
+export function entityOf(name: string): Entity {
+  const entity = byName.get(name)
+  if (!entity) throw new Error(`no entity "${name}"`)
+  return entity
+}

@@ -1,0 +1,115 @@
+import * as z from 'zod'
+import type { FieldProblem } from '#shared/api/problems.ts'
+import { commonFields, hasTranslations, type Entity } from './define.ts'
+import { id, type Field } from './fields.ts'
+
+type Shape = Record<string, z.ZodType>
+
+const optional = (field: Field): z.ZodType => field.schema.nullish()
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
+
+/** A rich or long text may be empty where a language has none yet; a name or a question may not. */
+function translationShape(entity: Entity): z.ZodType {
+  const shape: Shape = { language_id: id }
+  for (const [name, field] of Object.entries(entity.fields))
+    if (field.translated) shape[name] = field.required ? field.schema : optional(field)
+  return z.strictObject({ ...shape, state: z.unknown().optional() }).transform(({ state: _ignored, ...rest }) => rest)
+}
+
+const translations = (entity: Entity) =>
+  z
+    .array(translationShape(entity))
+    .min(1, { error: 'translation_missing' })
+    .max(20)
+    .check(
+      z.refine((all) => new Set(all.map((one) => (one as { language_id: string }).language_id)).size === all.length, {
+        params: { code: 'translation_twice' },
+      }),
+    )
+
+/** The shape of a whole record, as POST and PUT carry it. Unknown fields are refused. */
+export function wholeSchema(entity: Entity): z.ZodType<Record<string, unknown>> {
+  const shape: Shape = {}
+  for (const [name, field] of Object.entries(entity.fields))
+    if (!field.translated) shape[name] = field.required ? field.schema : optional(field)
+  if (hasTranslations(entity)) shape['translations'] = translations(entity)
+  return z.strictObject(shape) as unknown as z.ZodType<Record<string, unknown>>
+}
+
+/** The shape of a JSON Merge Patch: any field, null to clear one that may be empty, arrays whole. */
+export function patchSchema(entity: Entity): z.ZodType<Record<string, unknown>> {
+  const shape: Shape = {}
+  for (const [name, field] of Object.entries(entity.fields))
+    if (!field.translated) shape[name] = field.required ? field.schema.optional() : optional(field)
+  if (hasTranslations(entity)) shape['translations'] = translations(entity).optional()
+  return z.strictObject(shape) as unknown as z.ZodType<Record<string, unknown>>
+}
+
+/** Names of what a read adds to a record and no client writes. */
+export const serverOwned = (entity: Entity): string[] =>
+  [
+    ...commonFields,
+    'abilities',
+    'language_id',
+    'comments',
+    'pending',
+    'source_language_id',
+    'children',
+    ...Object.keys(entity.reads),
+    ...Object.keys(entity.fields).flatMap((name) =>
+      entity.fields[name]!.translated ? [name] : entity.fields[name]!.kind === 'upload' ? [`${name}_url`] : [],
+    ),
+  ].filter((name) => !entity.fields[name] || entity.fields[name].translated)
+
+/** The record's values, each field there: what was not given is empty. */
+export function complete(entity: Entity, given: Record<string, unknown>): Record<string, unknown> {
+  const record: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (field.translated || field.writeOnly) continue
+    record[name] = given[name] ?? field.empty
+  }
+  if (!hasTranslations(entity)) return record
+  record['translations'] = (given['translations'] as Record<string, unknown>[]).map((one) => {
+    const translation: Record<string, unknown> = { language_id: one['language_id'] }
+    for (const [name, field] of Object.entries(entity.fields))
+      if (field.translated) translation[name] = one[name] ?? field.empty
+    return translation
+  })
+  return record
+}
+
+/** What zod found, as the API says it: a stable code and the numbers of its text for each field. */
+export function fieldProblems(error: z.core.$ZodError): FieldProblem[] {
+  return error.issues.flatMap((issue): FieldProblem[] => {
+    const path = issue.path.join('.')
+    const at = (code: string, params?: Record<string, unknown>) => [{ path, code, ...(params && { params }) }]
+    switch (issue.code) {
+      case 'unrecognized_keys':
+        return issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), code: 'unknown_field' }))
+      case 'invalid_type':
+        return at(isEmpty(issue.input) ? 'required' : 'invalid_type')
+      case 'invalid_value':
+        return at(isEmpty(issue.input) ? 'required' : 'invalid_choice')
+      case 'invalid_union':
+        return at(isEmpty(issue.input) ? 'required' : 'invalid_format')
+      case 'too_small':
+        if (issue.message === 'translation_missing') return at('translation_missing')
+        if (issue.origin === 'string')
+          return at(issue.minimum === 1 ? 'required' : 'too_short', { minimum: issue.minimum })
+        return issue.origin === 'array' ? at('too_few', { minimum: issue.minimum }) : at('out_of_range')
+      case 'too_big':
+        if (issue.origin === 'string') return at('too_long', { maximum: issue.maximum })
+        return issue.origin === 'array' ? at('too_many', { maximum: issue.maximum }) : at('out_of_range')
+      case 'invalid_format':
+        return at(issue.format === 'date' || issue.format === 'datetime' ? 'invalid_date' : 'invalid_format')
+      case 'custom':
+        return at(String(issue.params?.['code'] ?? 'invalid_format'))
+      default:
+        return at('invalid_format')
+    }
+  })
+}
+
+/** Parses with the input kept in each issue, which `fieldProblems` needs to tell what is missing from what is wrong. */
+export const check = <Value>(schema: z.ZodType<Value>, input: unknown) => schema.safeParse(input, { reportInput: true })

@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { icons } from './choices.ts'
+import { defineEntity } from './define.ts'
+import { reference, references, special, text } from './fields.ts'
+
+export const serviceCategory = defineEntity({
+  name: 'service-category',
+  permission: 'ServiceCategory',
+  labels: {
+    one: ['Service category', 'فئة خدمات', 'Catégorie de services'],
+    many: ['Service categories', 'فئات الخدمات', 'Catégories de services'],
+  },
+  fields: {
+    name: text({ label: ['Name', 'الاسم', 'Nom'], required: true, translated: true, maximum: 100 }),
+    icon: {
+      ...special('icon', z.enum(Object.keys(icons) as [string, ...string[]]), {
+        label: ['Icon', 'الأيقونة', 'Icône'],
+      }),
+      choices: icons,
+    },
+    parent_id: reference('service-category', {
+      label: ['Parent category', 'الفئة الأم', 'Catégorie parente'],
+      hint: [
+        'Leave empty for a category of the first level.',
+        'اتركه فارغًا إذا كانت الفئة من المستوى الأول.',
+        'Laissez vide pour une catégorie de premier niveau.',
+      ],
+    }),
+    countries: references('country', {
+      label: ['Countries', 'الدول', 'Pays'],
+      hint: ['None chosen: all countries.', 'إن لم تختر شيئًا فالفئة لكل الدول.', 'Aucun choix : tous les pays.'],
+    }),
+    subcategories: text({
+      label: ['Add sub-categories', 'إضافة فئات فرعية', 'Ajouter des sous-catégories'],
+      hint: [
+        'Names separated by commas, at most 20.',
+        'أسماء تفصل بينها فواصل، 20 على الأكثر.',
+        'Noms séparés par des virgules, 20 au plus.',
+      ],
+      maximum: 2200,
+      writeOnly: true,
+    }),
+  },
+  reads: {
+    label: text({ label: ['Label', 'التسمية', 'Libellé'] }),
+  },
+  title: 'name',
+  list: { columns: ['name', 'icon', 'parent_id', 'countries'], sort: 'name' },
+  relations: { children: { to: 'service-category', referring: 'parent_id' } },
+  screens: {
+    list: '/categories/list',
+    create: '/categories/create-category',
+    update: '/categories/update-category/:id',
+  },
+})

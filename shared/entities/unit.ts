@@ -1,0 +1,14 @@
+import { defineEntity } from './define.ts'
+import { text } from './fields.ts'
+
+export const unit = defineEntity({
+  name: 'unit',
+  permission: 'Group',
+  labels: { one: ['Unit', 'وحدة', 'Unité'], many: ['User groups', 'مجموعات المستخدمين', 'Groupes d’utilisateurs'] },
+  fields: {
+    name: text({ label: ['Name', 'الاسم', 'Nom'], required: true, unique: true, maximum: 100 }),
+  },
+  title: 'name',
+  list: { columns: ['name', 'updated_at'], sort: 'name' },
+  screens: { list: '/unit/list', create: '/unit/create-unit', update: '/unit/update-unit/:id' },
+})

@@ -1,0 +1,39 @@
+import { accountStatuses, userTypes } from './choices.ts'
+import { defineEntity } from './define.ts'
+import { choice, email, id, password, reference, references, special, text } from './fields.ts'
+
+export const user = defineEntity({
+  name: 'user',
+  permission: 'User',
+  labels: { one: ['User', 'مستخدم', 'Utilisateur'], many: ['Users', 'المستخدمون', 'Utilisateurs'] },
+  fields: {
+    first_name: text({ label: ['First name', 'الاسم الأول', 'Prénom'], required: true, maximum: 80 }),
+    last_name: text({ label: ['Last name', 'اسم العائلة', 'Nom de famille'], required: true, maximum: 80 }),
+    type: choice(userTypes, { label: ['Type', 'النوع', 'Type'], required: true }),
+    email: email({ label: ['E-mail', 'البريد الإلكتروني', 'Adresse électronique'], required: true, unique: true }),
+    password: password({
+      label: ['First password', 'كلمة المرور الأولى', 'Premier mot de passe'],
+      hint: [
+        'At least 12 characters; must be changed at the first sign-in, within 7 days.',
+        '12 حرفًا على الأقل؛ تُغيَّر عند أول تسجيل دخول خلال 7 أيام.',
+        'Au moins 12 caractères ; à changer à la première connexion, sous 7 jours.',
+      ],
+    }),
+    password_confirmation: password({
+      label: ['Repeat the password', 'أعد كتابة كلمة المرور', 'Répétez le mot de passe'],
+    }),
+    unit_id: reference('unit', { label: ['Unit', 'الوحدة', 'Unité'] }),
+    roles: references('role', { label: ['Roles', 'الأدوار', 'Rôles'], maximum: 20 }),
+    job: text({ label: ['Job', 'الوظيفة', 'Fonction'], maximum: 120 }),
+    status: choice(accountStatuses, { label: ['Status', 'الحالة', 'Statut'], empty: 'ACTIVE' }),
+    language_id: reference('language', { label: ['Language', 'اللغة', 'Langue'] }),
+    avatar: special('upload', id, { label: ['Picture', 'الصورة', 'Photo'], to: 'upload' }),
+    countries: references('country', {
+      label: ['Countries', 'الدول', 'Pays'],
+      hint: ['None chosen: all countries.', 'إن لم تختر شيئًا فكل الدول.', 'Aucun choix : tous les pays.'],
+    }),
+  },
+  title: 'email',
+  list: { columns: ['first_name', 'last_name', 'email', 'type', 'status', 'roles', 'unit_id'], sort: 'first_name' },
+  screens: { list: '/user/list', create: '/user/create-user', update: '/user/update-user/:user_id' },
+})

@@ -1,0 +1,54 @@
+/** What the product announces on its bus, by detail type, with the detail's shape. Every detail has an `id` that never repeats. */
+export type Events = {
+  /** A record was written or deleted. Values of fields are those of logged entities only, cut to a readable length. */
+  RecordChanged: RecordChanged
+  /** A reader saw a record for the first time this day. */
+  RecordViewed: { id: string; entity: string; record: string; day: string }
+  SearchMade: SearchMade
+  SearchOpened: { id: string; search: string; record: string }
+  ResetRequested: { id: string; email: string; language: string }
+  PasswordChanged: { id: string; user: string; language: string }
+}
+
+export type FieldChange = { field: string; from: unknown; to: unknown }
+
+export type RecordChanged = {
+  /** Entity, record and version: the same change has the same id however often it is told. */
+  id: string
+  entity: string
+  record: string
+  version: number
+  action: 'Create' | 'Update' | 'Delete'
+  note: string | null
+  by: { id: string; email: string; name: string }
+  at: string
+  request: string
+  changes: FieldChange[]
+  /** Whom a log row about it is for: the visibility and status the record had, before and after. */
+  visibility: (string | null)[]
+  title: string
+  /** Who created the record, and who began the revision that waits beside it. */
+  owner: string
+  pending_owner: string | null
+}
+
+export type SearchMade = {
+  /** The search's own id: time-ordered. */
+  id: string
+  /** Who searched, under a hash of the day for visitors. */
+  reader: string
+  keywords: string
+  object: string
+  language: string | null
+  results: number
+  parameters: Record<string, string>
+  /** Truncated: the last part of the address is gone. */
+  ip: string
+  place: { country: string; region: string | null } | null
+  at: string
+}
+
+export type EventName = keyof Events
+
+/** Who sends: the rules of the bus match on it. */
+export const eventSource = 'daleel'

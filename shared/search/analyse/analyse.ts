@@ -1,0 +1,72 @@
+import { arabicTerms } from '#shared/search/analyse/arabic.ts'
+import { englishTerms } from '#shared/search/analyse/english.ts'
+import { frenchTerms, isElision } from '#shared/search/analyse/french.ts'
+import { isStopWord } from '#shared/search/analyse/stop-words.ts'
+import { beforeApostrophe, tokenise } from '#shared/search/analyse/tokens.ts'
+import { fold, foldTag } from '#shared/search/fold.ts'
+
+export type Token = {
+  /** Alternative readings of the one word: matching any of them is matching the word. */
+  terms: string[]
+  /** Offsets in the original text. */
+  start: number
+  end: number
+  /** The word as written, folded; a hashtag keeps its `#`. */
+  word: string
+  /** A word so common in its language that it says little. */
+  stop: boolean
+}
+
+type Reading = Pick<Token, 'terms' | 'word' | 'stop'>
+
+/** Letters of a word that are read; what follows them is not told apart. */
+const longestWord = 64
+const rememberedWords = 50_000
+const remembered = new Map<string, Map<string, Reading>>()
+const arabicLetter = /\p{Script=Arabic}/u
+const latinLetter = /\p{Script=Latin}/u
+
+/** The words of a text in a language given by acronym (en, ar, fr are stemmed, any other is folded only). */
+export function analyse(text: string, language: string): Token[] {
+  const tokens: Token[] = []
+  for (const raw of tokenise(text)) {
+    const original = text.slice(raw.start, Math.min(raw.end, raw.start + longestWord))
+    const reading = raw.hashtag ? readHashtag(original) : recall(original, language)
+    if (reading.word === '' || reading.word === '#') continue
+    if (language === 'fr' && beforeApostrophe(text, raw) && isElision(reading.word)) continue
+    tokens.push({ ...reading, start: raw.start, end: raw.end })
+  }
+  return tokens
+}
+
+function recall(original: string, language: string): Reading {
+  let words = remembered.get(language)
+  if (words === undefined || words.size >= rememberedWords) {
+    words = new Map()
+    remembered.set(language, words)
+  }
+  let reading = words.get(original)
+  if (reading === undefined) {
+    reading = readWord(original, language)
+    words.set(original, reading)
+  }
+  return reading
+}
+
+function readHashtag(original: string): Reading {
+  const word = `#${foldTag(original)}`
+  return { word, terms: [word], stop: false }
+}
+
+function readWord(original: string, language: string): Reading {
+  const word = fold(original).replace(/\s/g, '')
+  return { word, terms: termsOf(word, original, language), stop: isStopWord(word, language) }
+}
+
+function termsOf(word: string, original: string, language: string): string[] {
+  if (language !== 'en' && language !== 'fr' && language !== 'ar') return [word]
+  if (arabicLetter.test(word)) return arabicTerms(word)
+  if (!latinLetter.test(word)) return [word]
+  if (language === 'en') return englishTerms(word)
+  return language === 'fr' ? frenchTerms(word, original) : [word]
+}

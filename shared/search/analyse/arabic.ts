@@ -1,0 +1,43 @@
+/** Fewest letters a stem keeps. */
+const shortest = 3
+
+const articles = ['وبال', 'وكال', 'فبال', 'وال', 'بال', 'كال', 'فال', 'ال']
+const toThe = ['ولل', 'فلل', 'لل']
+const particles = ['و', 'ف', 'ب', 'ك', 'ل']
+/** Pronouns after the ت that a final ة becomes. */
+const owned = ['تهما', 'تهم', 'تهن', 'تكم', 'تنا', 'تها', 'تي', 'ته', 'تك']
+const suffixes = ['هما', 'ات', 'ون', 'ين', 'ان', 'ها', 'هم', 'هن', 'كم', 'نا', 'وا', 'يه', 'ه', 'ي', 'ا', 'ك']
+
+/** The stems of a folded Arabic word, the likeliest first: one for each way its beginning can be read. */
+export function arabicTerms(word: string): string[] {
+  return [...new Set(beginnings(word).map(withoutSuffixes))]
+}
+
+function beginnings(word: string): string[] {
+  const dative = toThe.find((prefix) => word.startsWith(prefix) && word.length - prefix.length >= shortest - 1)
+  if (dative !== undefined) {
+    const rest = word.slice(dative.length)
+    // للتسجيل hides the article of التسجيل; in للاجئين one ل belongs to the word.
+    return rest.length >= shortest ? [rest, `ل${rest}`] : [`ل${rest}`]
+  }
+  const article = articles.find((prefix) => word.startsWith(prefix) && word.length - prefix.length >= shortest)
+  if (article !== undefined) return [word.slice(article.length)]
+  const attached = particles.some((prefix) => word.startsWith(prefix)) && word.length > shortest + 1
+  return attached ? [word, word.slice(1)] : [word]
+}
+
+function withoutSuffixes(word: string): string {
+  // The adverb's ending, as in مجانا, is no pronoun.
+  let stem = word.endsWith('انا') ? word.slice(0, -1) : word
+  const possessive = owned.find((suffix) => endsWithRoom(stem, suffix))
+  if (possessive !== undefined) stem = stem.slice(0, -possessive.length)
+  for (;;) {
+    const found = suffixes.find((suffix) => endsWithRoom(stem, suffix))
+    if (found === undefined) return stem
+    stem = stem.slice(0, -found.length)
+  }
+}
+
+function endsWithRoom(word: string, suffix: string): boolean {
+  return word.endsWith(suffix) && word.length - suffix.length >= shortest
+}

@@ -1,0 +1,49 @@
+import type { LanguageIndex, Posting } from '#shared/search/language-index.ts'
+
+const shortestPrefix = 3
+const shortestFuzzy = 4
+const shortestFuzzyTwice = 8
+const longestExpanded = 32
+const prefixWeight = 0.6
+const fuzzyWeight = 0.35
+/** A short beginning may open very many words: only the commonest are followed. */
+const mostPrefixes = 100
+const unforgiving = /[\p{N}#_]/u
+
+export type Candidate = { key: string; postings: Iterable<Posting>; weight: number; distance: number }
+
+/** Words that begin with the one typed, the commonest. */
+export function prefixCandidates(index: LanguageIndex, word: string): Candidate[] {
+  if (word.length < shortestPrefix || word.length > longestExpanded) return []
+  return index.spelling
+    .startingWith(word)
+    .map((key) => ({ key, documents: index.words.get(key)?.documents ?? 0 }))
+    .sort((a, b) => b.documents - a.documents || (a.key < b.key ? -1 : 1))
+    .slice(0, mostPrefixes)
+    .map(({ key }) => {
+      const distance = key.length - word.length
+      const weight = (prefixWeight * key.length) / (key.length + 0.3 * distance)
+      return { key, postings: postingsOf(index, key), weight, distance }
+    })
+}
+
+/** Words within so many typing errors of the one typed; none for numbers, codes and hashtags, few for short words. */
+export function fuzzyCandidates(index: LanguageIndex, word: string): Candidate[] {
+  if (word.length < shortestFuzzy || word.length > longestExpanded || unforgiving.test(word)) return []
+  return index.spelling
+    .near(word, word.length < shortestFuzzyTwice ? 1 : 2)
+    .filter((near) => !unforgiving.test(near.word))
+    .map((near) => ({
+      key: near.word,
+      postings: postingsOf(index, near.word),
+      weight: (fuzzyWeight * near.word.length) / (near.word.length + near.distance),
+      distance: near.distance,
+    }))
+}
+
+function postingsOf(index: LanguageIndex, key: string): Set<Posting> {
+  const postings = new Set(index.words.get(key)?.postings)
+  const posting = index.postings.get(key)
+  if (posting !== undefined) postings.add(posting)
+  return postings
+}

@@ -1,0 +1,92 @@
+import type { Token } from '#shared/search/analyse/analyse.ts'
+import { found, match } from '#shared/search/match.ts'
+import type { Matches } from '#shared/search/match.ts'
+import type { LanguageIndex } from '#shared/search/language-index.ts'
+import type { SearchDocument } from '#shared/search/index.ts'
+import { equalBand } from '#shared/search/order.ts'
+import { proximity } from '#shared/search/proximity.ts'
+
+/** A query of so few content words means each of them; a longer question says much that its answer does not repeat. */
+const fewWords = 3
+/** Where this many documents have all of the few words, those with only some are left out. */
+const enoughWhole = 5
+/** Of the best document's share of the query, what another must reach to be a match at all. */
+const leastCoverage = 0.25
+const coverageExponent = { few: 1, many: 0.15 }
+const proximityWeight = 1
+/** Only the best by words alone are compared by how near the words stand. */
+const comparedByProximity = 60
+const beneathWhole = 0.9
+
+/** How well a language answers the whole query: some of its words, all with typing errors forgiven, all as typed. */
+export type Completeness = 0 | 1 | 2
+export type Ranking = {
+  matches: Matches
+  slots: number[]
+  completeness: Completeness
+  visible: (slot: number) => boolean
+  /** The best `count` documents by score, before views and pins speak. */
+  best: (count: number, wanted: (document: SearchDocument) => boolean) => Ranked[]
+}
+export type Ranked = { document: SearchDocument; score: number }
+
+export function rank(index: LanguageIndex, tokens: Token[], visible: (slot: number) => boolean): Ranking {
+  const matches = match(index, tokens, visible)
+  const { slots, completeness } = select(matches)
+  const best: Ranking['best'] = (count, wanted) => {
+    const eligible = slots.filter((slot) => wanted(index.entries[slot]!.document))
+    return wholeFirst(matches, score(index, matches, eligible, count)).map((scored) => ({
+      document: index.entries[scored.slot]!.document,
+      score: scored.score,
+    }))
+  }
+  return { matches, slots, completeness, visible, best }
+}
+
+type Scored = { slot: number; score: number }
+
+/** At least the best `count` of the slots and all that nearly equal the last of them. */
+function score(index: LanguageIndex, matches: Matches, slots: number[], count: number): Scored[] {
+  const { content, counts, coverage, scores: words } = matches
+  const exponent = content.length <= fewWords ? coverageExponent.few : coverageExponent.many
+  const scores = Float64Array.from(slots, (slot) => words[slot]! * coverage[slot]! ** exponent)
+  const ascending = scores.toSorted()
+  const least = equalBand * (ascending.at(-count) ?? 0)
+  const leastCompared = ascending.at(-comparedByProximity) ?? 0
+  const near = proximity(index, matches.words)
+  const mixed = content.length <= fewWords && slots.some((slot) => counts[slot]! < content.length)
+  const scored: Scored[] = []
+  slots.forEach((slot, at) => {
+    const byWords = scores[at]!
+    const ahead = mixed && counts[slot] === content.length
+    if (byWords < least && !ahead) return
+    const compared = byWords >= leastCompared || ahead
+    scored.push({ slot, score: byWords + (compared ? proximityWeight * near(index.entries[slot]!) : 0) })
+  })
+  return scored
+}
+
+/** Of few words, documents with all of them come before any with some: the scores of the others are made smaller. */
+function wholeFirst({ content, counts }: Matches, scored: Scored[]): Scored[] {
+  if (content.length > fewWords) return scored
+  let leastWhole = Infinity
+  let mostPartial = 0
+  for (const each of scored) {
+    if (counts[each.slot] === content.length) leastWhole = Math.min(leastWhole, each.score)
+    else mostPartial = Math.max(mostPartial, each.score)
+  }
+  if (leastWhole > mostPartial || mostPartial === 0 || leastWhole === Infinity) return scored
+  const factor = (beneathWhole * leastWhole) / mostPartial
+  return scored.map((each) =>
+    counts[each.slot] === content.length ? each : { slot: each.slot, score: each.score * factor },
+  )
+}
+
+function select({ slots, counts, coverage, content }: Matches): { slots: number[]; completeness: Completeness } {
+  const whole = slots.filter((slot) => counts[slot] === content.length)
+  const exact = content.every((word) => word.quality === found)
+  const completeness = whole.length === 0 ? 0 : exact ? 2 : 1
+  if (whole.length >= enoughWhole && content.length <= fewWords) return { slots: whole, completeness }
+  const most = slots.reduce((highestShare, slot) => Math.max(highestShare, coverage[slot]!), 0)
+  return { slots: slots.filter((slot) => coverage[slot]! >= leastCoverage * most), completeness }
+}

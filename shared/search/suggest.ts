@@ -1,0 +1,86 @@
+import { analyse } from '#shared/search/analyse/analyse.ts'
+import { fuzzyCandidates } from '#shared/search/expand.ts'
+import type { Candidate } from '#shared/search/expand.ts'
+import { fold } from '#shared/search/fold.ts'
+import { fieldTexts } from '#shared/search/language-index.ts'
+import type { LanguageIndex } from '#shared/search/language-index.ts'
+import { found } from '#shared/search/match.ts'
+import type { MatchedWord } from '#shared/search/match.ts'
+import type { Ranking } from '#shared/search/rank.ts'
+
+/** Fewer hits than this are few: a longer question gets a suggestion only then. */
+const few = 3
+const longestQuery = 200
+const shortQuestion = 3
+/** How many times commoner its neighbour must be for a word that does occur to look like a typing error. */
+const muchCommoner = 5
+const documentsRead = 10
+
+/** The query with its likely typing errors put right in words that the reader's own documents use, or null. */
+export function suggest(
+  answers: { index: LanguageIndex; ranking: Ranking }[],
+  query: string,
+  total: number,
+): string | null {
+  if (query.length > longestQuery) return null
+  for (const { index, ranking } of answers) {
+    const { content } = ranking.matches
+    if (total >= few && content.length > shortQuestion) continue
+    const corrections = content.flatMap((word) => {
+      const correction = correct(index, ranking, word, total)
+      return correction === null ? [] : [{ ...word.token, correction }]
+    })
+    if (corrections.length === 0) continue
+    let suggestion = ''
+    let from = 0
+    for (const { start, end, correction } of corrections) {
+      suggestion += query.slice(from, start) + correction
+      from = end
+    }
+    return (suggestion + query.slice(from)).trim()
+  }
+  return null
+}
+
+function correct(index: LanguageIndex, ranking: Ranking, word: MatchedWord, total: number): string | null {
+  const doubtful = word.quality !== found || (total < few && word.documents < few)
+  if (!doubtful) return null
+  const least = word.quality === found ? muchCommoner * Math.max(1, word.documents) : 1
+  const candidates = fuzzyCandidates(index, word.token.word)
+    .map((candidate) => ({ candidate, slots: visibleSlots(candidate, ranking) }))
+    .filter(({ slots }) => slots.length >= least)
+    .sort(byLikelihood)
+  for (const { candidate, slots } of candidates) {
+    const written = asWritten(index, candidate, slots)
+    if (written !== null && fold(written) !== word.token.word) return written
+  }
+  return null
+}
+
+type Likely = { candidate: Candidate; slots: number[] }
+
+function byLikelihood(a: Likely, b: Likely): number {
+  const nearer = a.candidate.distance - b.candidate.distance
+  return nearer || b.slots.length - a.slots.length || (a.candidate.key < b.candidate.key ? -1 : 1)
+}
+
+function visibleSlots({ postings }: Candidate, { visible }: Ranking): number[] {
+  const slots = new Set([...postings].flatMap((posting) => posting.slots.filter(visible)))
+  return [...slots].sort((a, b) => a - b)
+}
+
+/** The word as one of these documents writes it, else another form of it that they write. */
+function asWritten(index: LanguageIndex, { key, postings }: Candidate, slots: number[]): string | null {
+  const terms = new Set([...postings].map((posting) => posting.term))
+  let akin: string | null = null
+  for (const slot of slots.slice(0, documentsRead)) {
+    for (const text of fieldTexts(index.entries[slot]!.document)) {
+      for (const token of analyse(text, index.language)) {
+        const written = text.slice(token.start, token.end).toLowerCase()
+        if (token.word === key) return written
+        if (akin === null && token.terms.some((term) => terms.has(term))) akin = written
+      }
+    }
+  }
+  return akin
+}

@@ -1,0 +1,98 @@
+import { readFileSync, existsSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { createSearchIndex } from '#shared/search/index.ts'
+import type { SearchIndex } from '#shared/search/index.ts'
+
+type Faq = { id: string; lang: string; question: string; answer: string }
+type Query = { id: string; lang: string; text: string }
+type Outcome = { ranks: number[]; relevant: number; milliseconds: number }
+
+const perPage = 10
+
+for (const folder of process.argv.slice(2)) console.log(JSON.stringify(measure(folder)))
+
+/** What the product's own search makes of a folder's queries over its FAQs. */
+function measure(folder: string) {
+  const index = build(readLines<Faq>(join(folder, 'faqs.jsonl')))
+  const queries = readLines<Query>(join(folder, 'queries.jsonl'))
+  const judgements = readJudgements(join(folder, 'qrels.tsv'))
+  const judged = queries.filter((query) => judgements.has(query.id))
+  // Once unmeasured, so that the figures are of a warm process.
+  for (const query of judged.slice(0, 50)) ask(index, query)
+  const outcomes = judged.map((query) => outcomeOf(index, query, judgements.get(query.id)!))
+  const times = outcomes.map((outcome) => outcome.milliseconds).sort((a, b) => a - b)
+  return {
+    set: basename(folder),
+    success_1: mean(outcomes, ({ ranks }) => (ranks[0] === 1 ? 1 : 0)),
+    success_5: mean(outcomes, ({ ranks }) => (ranks[0]! <= 5 ? 1 : 0)),
+    mrr_10: mean(outcomes, ({ ranks }) => (ranks.length === 0 ? 0 : 1 / ranks[0]!)),
+    ndcg_10: mean(outcomes, ({ ranks, relevant }) => gain(ranks) / gain(ideal(relevant))),
+    p50_ms: rounded(quantile(times, 0.5)),
+    p95_ms: rounded(quantile(times, 0.95)),
+  }
+}
+
+function build(faqs: Faq[]): SearchIndex {
+  const index = createSearchIndex()
+  for (const { id, lang, question, answer } of faqs) {
+    const rest = { tags: [], names: [], views: 0, pinned: false, filter: null }
+    index.put('faq', id, [
+      { object: 'faq', id, language: lang, language_id: lang, title: question, text: answer, ...rest },
+    ])
+  }
+  return index
+}
+
+function ask(index: SearchIndex, query: Query): string[] {
+  const request = { query: query.text, language: query.lang, allowed: () => true, page: 1, perPage }
+  return index.search(request).hits.map((hit) => hit.id)
+}
+
+function outcomeOf(index: SearchIndex, query: Query, relevant: Set<string>): Outcome {
+  const start = performance.now()
+  const ids = ask(index, query)
+  const milliseconds = performance.now() - start
+  const ranks = ids.flatMap((id, at) => (relevant.has(id) ? [at + 1] : []))
+  return { ranks, relevant: relevant.size, milliseconds }
+}
+
+/** Discounted gain of right answers at these ranks. */
+function gain(ranks: number[]): number {
+  return ranks.reduce((sum, rank) => sum + 1 / Math.log2(rank + 1), 0)
+}
+
+function ideal(relevant: number): number[] {
+  return Array.from({ length: Math.min(relevant, perPage) }, (_, at) => at + 1)
+}
+
+function readLines<T>(path: string): T[] {
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : gunzipSync(readFileSync(`${path}.gz`)).toString('utf8')
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => JSON.parse(line))
+}
+
+/** Right FAQs by query; the first line is the heading. */
+function readJudgements(path: string): Map<string, Set<string>> {
+  const judgements = new Map<string, Set<string>>()
+  for (const line of readFileSync(path, 'utf8').trim().split(/\r?\n/).slice(1)) {
+    const [query, faq, relevance] = line.split('\t')
+    if (query === undefined || faq === undefined || !(Number(relevance) > 0)) continue
+    judgements.set(query, (judgements.get(query) ?? new Set()).add(faq))
+  }
+  return judgements
+}
+
+function mean(outcomes: Outcome[], value: (outcome: Outcome) => number): number {
+  return rounded(outcomes.reduce((sum, outcome) => sum + value(outcome), 0) / Math.max(1, outcomes.length))
+}
+
+function quantile(sorted: number[], share: number): number {
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000
+}

@@ -1,0 +1,250 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { request as httpRequest } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import {
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createMailbox, startMailServer } from '#infra/local/mailbox.ts'
+import { startObjectStore } from '#infra/local/object-store.ts'
+
+const credentials = { accessKeyId: 'local-access', secretAccessKey: 'local-secret' }
+const region = 'eu-central-1'
+const Bucket = 'daleel-uploads'
+const ORIGIN = 'http://localhost:3000'
+const directory = mkdtempSync(join(tmpdir(), 'object-store-'))
+
+let now = new Date()
+let store: Awaited<ReturnType<typeof startObjectStore>>
+let client: S3Client
+let signer: S3Client
+
+const start = () =>
+  startObjectStore({ directory, credentials, region, clock: () => now, allowedOrigins: () => [ORIGIN] })
+const sha256 = (body: string) => createHash('sha256').update(body).digest('base64')
+
+beforeAll(async () => {
+  store = await start()
+  vi.stubEnv('AWS_ENDPOINT_URL_S3', store.endpoint)
+  client = new S3Client({ region, credentials, maxAttempts: 1 })
+  signer = new S3Client({ region, credentials, requestChecksumCalculation: 'WHEN_REQUIRED' })
+})
+
+beforeEach(() => {
+  now = new Date()
+})
+
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await store.stop()
+  rmSync(directory, { recursive: true })
+})
+
+function grant(body: string, key: string, unhoisted = true) {
+  const command = new PutObjectCommand({
+    Bucket,
+    Key: key,
+    ContentType: 'image/png',
+    ContentLength: Buffer.byteLength(body),
+    ChecksumSHA256: sha256(body),
+  })
+  const names = ['content-length', 'content-type']
+  return getSignedUrl(signer, command, {
+    expiresIn: 300,
+    signableHeaders: new Set(unhoisted ? [...names, 'host', 'x-amz-checksum-sha256'] : names),
+    unhoistableHeaders: new Set(unhoisted ? ['x-amz-checksum-sha256'] : []),
+  })
+}
+
+async function upload(url: string, body: string, headers: Record<string, string>) {
+  const response = await fetch(url, { method: 'PUT', body, headers })
+  return { status: response.status, text: await response.text() }
+}
+
+async function kept(key: string) {
+  const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix: key }))
+  return Contents.length
+}
+
+const preflight = (origin: string) =>
+  fetch(`${store.endpoint}/${Bucket}/any`, {
+    method: 'OPTIONS',
+    headers: { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' },
+  })
+
+describe('objects through the SDK in its defaults', () => {
+  test('gives back what was put, with its type, metadata, ETag and date', async () => {
+    const Key = "a b/ü(1)'&<../x>.txt"
+    await client.send(
+      new PutObjectCommand({ Bucket, Key, Body: 'hello', ContentType: 'text/plain', Metadata: { owner: '7' } }),
+    )
+    const found = await client.send(new GetObjectCommand({ Bucket, Key }))
+    expect(await found.Body?.transformToString()).toBe('hello')
+    expect(found).toMatchObject({ ContentType: 'text/plain', ContentLength: 5, Metadata: { owner: '7' } })
+    const head = await client.send(new HeadObjectCommand({ Bucket, Key }))
+    expect(head.ETag).toBe('"5d41402abc4b2a76b9719d911017c592"')
+    expect(Math.abs((head.LastModified?.getTime() ?? 0) - now.getTime())).toBeLessThan(5000)
+    const { Contents } = await client.send(new ListObjectsV2Command({ Bucket, Prefix: 'a b/' }))
+    expect(Contents?.map((object) => object.Key)).toEqual([Key])
+  })
+
+  test('takes a streamed body with a trailing checksum', async () => {
+    const Body = Readable.from([Buffer.from('hel'), Buffer.from('lo')])
+    await client.send(new PutObjectCommand({ Bucket, Key: 'streamed', Body, ContentLength: 5 }))
+    const found = await client.send(new GetObjectCommand({ Bucket, Key: 'streamed' }))
+    expect(await found.Body?.transformToString()).toBe('hello')
+    expect(found.ContentEncoding).toBeUndefined()
+  })
+
+  test('gives a part of an object', async () => {
+    await client.send(new PutObjectCommand({ Bucket, Key: 'audio', Body: '0123456789' }))
+    const part = await client.send(new GetObjectCommand({ Bucket, Key: 'audio', Range: 'bytes=2-4' }))
+    expect([await part.Body?.transformToString(), part.ContentRange]).toEqual(['234', 'bytes 2-4/10'])
+  })
+
+  test('lists by prefix in pages and deletes one or many', async () => {
+    for (const name of ['c', 'a', 'b']) {
+      await client.send(new PutObjectCommand({ Bucket, Key: `list/${name}`, Body: name }))
+    }
+    const first = await client.send(new ListObjectsV2Command({ Bucket, Prefix: 'list/', MaxKeys: 2 }))
+    const second = await client.send(
+      new ListObjectsV2Command({ Bucket, Prefix: 'list/', ContinuationToken: first.NextContinuationToken }),
+    )
+    expect(first.Contents?.map((object) => object.Key)).toEqual(['list/a', 'list/b'])
+    expect(second.Contents?.map((object) => object.Key)).toEqual(['list/c'])
+    await client.send(new DeleteObjectCommand({ Bucket, Key: 'list/c' }))
+    const Objects = [{ Key: 'list/a' }, { Key: 'list/b' }]
+    await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }))
+    expect(await kept('list/')).toBe(0)
+    await expect(client.send(new GetObjectCommand({ Bucket, Key: 'list/a' }))).rejects.toMatchObject({
+      name: 'NoSuchKey',
+    })
+  })
+
+  test('keeps objects over a restart, in files whose names say nothing', async () => {
+    await client.send(new PutObjectCommand({ Bucket, Key: '../../escape', Body: 'kept' }))
+    expect(readdirSync(directory).every((name) => /^[0-9a-f-]+\.(json|bin)$/.test(name))).toBe(true)
+    const again = await start()
+    const other = new S3Client({ region, credentials, endpoint: again.endpoint, forcePathStyle: true })
+    const found = await other.send(new GetObjectCommand({ Bucket, Key: '../../escape' }))
+    expect(await found.Body?.transformToString()).toBe('kept')
+    await again.stop()
+  })
+})
+
+describe('what is refused', () => {
+  test('refuses anonymous, foreign and skewed callers', async () => {
+    await client.send(new PutObjectCommand({ Bucket, Key: 'private', Body: 'x' }))
+    expect((await fetch(`${store.endpoint}/${Bucket}/private`)).status).toBe(403)
+    expect((await fetch(`${store.endpoint}/${Bucket}/private`, { method: 'PUT', body: 'y' })).status).toBe(403)
+    const foreign = new S3Client({ region, credentials: { ...credentials, secretAccessKey: 'other' } })
+    await expect(foreign.send(new GetObjectCommand({ Bucket, Key: 'private' }))).rejects.toMatchObject({
+      name: 'SignatureDoesNotMatch',
+    })
+    now = new Date(Date.now() + 16 * 60_000)
+    await expect(
+      new S3Client({ region, credentials, maxAttempts: 1 }).send(new GetObjectCommand({ Bucket, Key: 'private' })),
+    ).rejects.toMatchObject({ name: 'RequestTimeTooSkewed' })
+  })
+
+  test.each([true, false])(
+    'takes exactly the upload that was granted (checksum as a header: %s)',
+    async (unhoisted) => {
+      const body = 'png-bytes'
+      const key = `grants/${unhoisted}`
+      const url = await grant(body, key, unhoisted)
+      const type = { 'content-type': 'image/png' }
+      const sum: Record<string, string> = unhoisted ? { 'x-amz-checksum-sha256': sha256(body) } : {}
+      const swapped = 'png-bytez'
+      const refused = [
+        await upload(url, `${body}!`, { ...type, ...sum }),
+        await upload(url, body, { 'content-type': 'text/html', ...sum }),
+        await upload(url, swapped, { ...type, ...sum }),
+        await upload(url, swapped, { ...type, 'x-amz-checksum-sha256': sha256(swapped) }),
+        await upload(url.replace(key, `${key}-other`), body, { ...type, ...sum }),
+        await upload(url.replace('Expires=300', 'Expires=3000'), body, { ...type, ...sum }),
+        await upload(url, body, { ...type, ...sum, 'x-amz-meta-extra': '1' }),
+      ]
+      expect(refused.map((answer) => answer.status)).toEqual([403, 403, 400, 403, 403, 403, 403])
+      expect(await kept('grants/')).toBe(unhoisted ? 0 : 1)
+      now = new Date(Date.now() + 301_000)
+      expect((await upload(url, body, { ...type, ...sum })).text).toContain('Request has expired')
+      now = new Date()
+      expect(await kept(key)).toBe(0)
+      expect((await upload(url, body, { ...type, ...sum })).status).toBe(200)
+      expect(await kept(key)).toBe(1)
+    },
+  )
+
+  test('keeps nothing of an upload that is cut off', async () => {
+    const url = await grant('0123456789', 'cut-off')
+    await new Promise<void>((resolve) => {
+      const headers = {
+        'content-type': 'image/png',
+        'content-length': '10',
+        'x-amz-checksum-sha256': sha256('0123456789'),
+      }
+      const sending = httpRequest(url, { method: 'PUT', headers })
+      sending.on('error', () => resolve())
+      sending.write('01234', () => sending.destroy())
+      sending.on('close', () => resolve())
+    })
+    expect(await kept('cut-off')).toBe(0)
+  })
+
+  test('answers a preflight for the site only', async () => {
+    const allowed = await preflight(ORIGIN)
+    expect([allowed.status, allowed.headers.get('access-control-allow-origin')]).toEqual([200, ORIGIN])
+    expect(allowed.headers.get('access-control-allow-headers')).toBe('content-type')
+    const other = await preflight('http://evil.example')
+    expect([other.status, other.headers.get('access-control-allow-origin')]).toEqual([403, null])
+  })
+})
+
+test('a signed link names the file it is saved as, and a changed link is refused', async () => {
+  await client.send(new PutObjectCommand({ Bucket, Key: 'cv', Body: 'pdf', ContentType: 'application/pdf' }))
+  const command = new GetObjectCommand({
+    Bucket,
+    Key: 'cv',
+    ResponseContentDisposition: 'attachment; filename="cv.pdf"',
+  })
+  const url = await getSignedUrl(signer, command, { expiresIn: 60 })
+  const response = await fetch(url)
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="cv.pdf"')
+  expect(await response.text()).toBe('pdf')
+  expect((await fetch(url.replace('cv.pdf', 'cv.exe'))).status).toBe(403)
+  const unencoded = new GetObjectCommand({
+    Bucket,
+    Key: 'cv',
+    ResponseContentDisposition: 'attachment; filename="سيرة.pdf"',
+  })
+  expect((await fetch(await getSignedUrl(signer, unencoded, { expiresIn: 60 }))).status).toBe(400)
+})
+
+test('a mail sent through SES lands in the mailbox, an unsigned one does not', async () => {
+  const mailbox = createMailbox()
+  const server = await startMailServer({ mailbox, credentials, region })
+  const mailer = new SESv2Client({ region, credentials, endpoint: server.endpoint })
+  const Simple = { Subject: { Data: 'كلمة السر' }, Body: { Text: { Data: 'text' }, Html: { Data: '<p>html</p>' } } }
+  const Destination = { ToAddresses: ['amal@example.org'] }
+  await mailer.send(
+    new SendEmailCommand({ FromEmailAddress: 'no-reply@example.org', Destination, Content: { Simple } }),
+  )
+  const unsigned = await fetch(`${server.endpoint}/v2/email/outbound-emails`, { method: 'POST', body: '{}' })
+  expect(unsigned.status).toBe(403)
+  const mails = mailbox.list()
+  expect(mails).toHaveLength(1)
+  expect(mails[0]).toMatchObject({ to: 'amal@example.org', subject: 'كلمة السر', text: 'text', html: '<p>html</p>' })
+  await server.stop()
+})

@@ -1,0 +1,52 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { aDocument, anIndexOf, ask } from '#tests/shared/search/documents.ts'
+
+const words = (count: number, make: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => make(at)).join(' ')
+const spelled = (at: number) => at.toString(26).replace(/\d/g, (digit) => String.fromCharCode(113 + Number(digit)))
+const index = anIndexOf(
+  ...Array.from({ length: 2000 }, (_, at) => {
+    const text = words(60, (word) => `${spelled((at * 7 + word * 131) % 9973)}tion`)
+    return aDocument({ id: `r${at}`, title: `Office ${spelled(at)}`, text, tags: [`tag${at % 50}`] })
+  }),
+)
+
+test.each([
+  ['one word of 10 kB', 'a'.repeat(10_000)],
+  ['10 kB of words', words(1500, (at) => `${spelled(at)}tion`)],
+  ['10 kB of near misses', words(1000, (at) => `${spelled(at)}xtoin`)],
+  ['a pattern', '(a+)+$'],
+  ['500 hashtags', words(500, (at) => `#tag${at}`)],
+  ['NUL', 'office\0\0'],
+  ['lone surrogates', '\ud800 office \udc00'],
+  ['bidi marks', '\u202eoffice\u2066\u200f'],
+  ['marks only', '\u0651'.repeat(5000)],
+  ['tatweel only', 'ـ'.repeat(5000)],
+  ['names of object members', 'constructor __proto__ hasOwnProperty toString'],
+])('%s is answered within 100 ms', (_, query) => {
+  // The fastest of a few: what the machine does beside the test is not the query's doing.
+  const times = Array.from({ length: 5 }, () => {
+    const start = performance.now()
+    const answer = ask(index, query)
+    expect(answer.total).toBeGreaterThanOrEqual(answer.hits.length)
+    return performance.now() - start
+  })
+  expect(Math.min(...times)).toBeLessThan(100)
+})
+
+test('any query is answered, with marks inside the texts they mark', () => {
+  const piece = fc.constantFrom('office', 'tion', '#tag1', '#', '\0', '\ud83d', "'", 'ال', '\u0301', ' ', '٣')
+  const query = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(piece).map((pieces) => pieces.join('')),
+  )
+  fc.assert(
+    fc.property(query, (written) => {
+      for (const { title, snippet, highlights } of ask(index, written).hits) {
+        for (const [start, end] of highlights.title) expect(title.slice(start, end).length).toBe(end - start)
+        for (const [start, end] of highlights.snippet) expect(snippet.slice(start, end).length).toBe(end - start)
+      }
+    }),
+  )
+})

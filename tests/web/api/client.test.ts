@@ -1,0 +1,151 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { connectSession, request, type SessionPort } from '#web/api/client.ts'
+import { ApiProblem } from '#web/api/problem.ts'
+
+type Sent = { method: string; url: string; headers: Headers; body: unknown }
+
+let sent: Sent[]
+let replies: (() => Response)[]
+
+const reply = (status: number, body?: unknown, headers?: HeadersInit) => () =>
+  new Response(body === undefined ? null : JSON.stringify(body), { status, headers })
+
+const session = {
+  authorization: vi.fn<SessionPort['authorization']>(),
+  refresh: vi.fn<SessionPort['refresh']>(),
+  end: vi.fn<SessionPort['end']>(),
+  language: () => 'ar',
+}
+
+beforeEach(() => {
+  sent = []
+  replies = []
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  session.authorization.mockReset().mockResolvedValue('Bearer one')
+  session.refresh.mockReset()
+  session.end.mockReset()
+  connectSession(session)
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    if (url === '/config.json') return new Response('{}')
+    const body: unknown = init.body ? JSON.parse(init.body as string) : undefined
+    sent.push({ method: init.method!, url, headers: new Headers(init.headers), body })
+    const next = replies.shift()
+    if (!next) throw new TypeError('no network')
+    return next()
+  })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+async function settle<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => {})
+  await vi.runAllTimersAsync()
+  return promise
+}
+
+describe('a request', () => {
+  test('says who asks, in which language, and against which version', async () => {
+    replies = [reply(200, { id: '7' })]
+    expect(await settle(request('PATCH', 'faq/7', { body: { pinned: true }, version: 3 }))).toEqual({ id: '7' })
+    expect(sent[0]).toMatchObject({ method: 'PATCH', url: '/api/faq/7', body: { pinned: true } })
+    expect(Object.fromEntries(sent[0]!.headers)).toMatchObject({
+      authorization: 'Bearer one',
+      'accept-language': 'ar',
+      'if-match': '"3"',
+      'content-type': 'application/json',
+    })
+  })
+
+  test('writes a list of values as repeated names', async () => {
+    replies = [reply(200, [])]
+    await settle(request('GET', 'faq', { query: { 'with[]': ['hashtags', 'countries'], page: '2' } }))
+    expect(decodeURIComponent(sent[0]!.url)).toBe('/api/faq?with[]=hashtags&with[]=countries&page=2')
+  })
+
+  test('carries a key of its own where it creates something', async () => {
+    replies = [reply(201, {}), reply(201, {})]
+    await settle(request('POST', 'unit', { body: {} }))
+    await settle(request('POST', 'unit', { body: {} }))
+    const keys = sent.map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+    expect(keys[0]).not.toBe(keys[1])
+  })
+
+  test('answers nothing for an answer without a body', async () => {
+    replies = [reply(204)]
+    expect(await settle(request('DELETE', 'unit/1'))).toBeUndefined()
+  })
+})
+
+describe('a refused token', () => {
+  test('is renewed once, and the call made again', async () => {
+    replies = [reply(401, { code: 'unauthenticated' }), reply(200, { ok: true })]
+    session.refresh.mockResolvedValue(true)
+    session.authorization.mockResolvedValueOnce('Bearer one').mockResolvedValue('Bearer two')
+    expect(await settle(request('POST', 'faq', { body: {} }))).toEqual({ ok: true })
+    expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer one', 'Bearer two'])
+    expect(sent[0]!.headers.get('idempotency-key')).toBe(sent[1]!.headers.get('idempotency-key'))
+    expect(session.end).not.toHaveBeenCalled()
+  })
+
+  test('ends the session where it cannot be renewed, or the new one is refused too', async () => {
+    replies = [reply(401, { code: 'unauthenticated' })]
+    session.refresh.mockResolvedValue(false)
+    await expect(settle(request('GET', 'faq'))).rejects.toMatchObject({ status: 401 })
+    expect(session.end).toHaveBeenCalledWith('expired')
+    replies = [reply(401, {}), reply(401, {})]
+    session.refresh.mockResolvedValue(true)
+    await expect(settle(request('GET', 'faq'))).rejects.toMatchObject({ status: 401 })
+    expect(session.end).toHaveBeenCalledTimes(2)
+  })
+
+  test('is not looked for where a visitor is refused', async () => {
+    session.authorization.mockResolvedValue(null)
+    replies = [reply(401, { code: 'unauthenticated' })]
+    await expect(settle(request('GET', 'faq'))).rejects.toMatchObject({ code: 'unauthenticated' })
+    expect(session.refresh).not.toHaveBeenCalled()
+    expect(session.end).not.toHaveBeenCalled()
+  })
+})
+
+test('an account that has been made inactive ends the session', async () => {
+  replies = [reply(403, { code: 'account_inactive', detail: 'x' })]
+  await expect(settle(request('GET', 'faq'))).rejects.toBeInstanceOf(ApiProblem)
+  expect(session.end).toHaveBeenCalledWith('inactive')
+})
+
+describe('a busy server', () => {
+  test('is asked again for a read, three times in all', async () => {
+    replies = [reply(503, {}), reply(429, {}, { 'retry-after': '1' }), reply(200, { fine: true })]
+    expect(await settle(request('GET', 'home'))).toEqual({ fine: true })
+    replies = [reply(503, {}), reply(503, {}), reply(503, { code: 'unavailable' }), reply(200, {})]
+    await expect(settle(request('GET', 'home'))).rejects.toMatchObject({ code: 'unavailable' })
+  })
+
+  test('is never sent a write twice', async () => {
+    replies = [reply(503, { code: 'unavailable' }), reply(200, {})]
+    await expect(settle(request('PATCH', 'faq/1', { body: {} }))).rejects.toMatchObject({ status: 503 })
+    expect(sent).toHaveLength(1)
+  })
+})
+
+describe('a problem', () => {
+  test('keeps its fields and whatever else was said', async () => {
+    const fields = [{ path: 'name', code: 'required' }]
+    replies = [reply(412, { code: 'version_conflict', detail: 'Changed.', current_version: 9, fields })]
+    await expect(settle(request('PUT', 'unit/1', { body: {} }))).rejects.toMatchObject({
+      status: 412,
+      code: 'version_conflict',
+      detail: 'Changed.',
+      fields,
+      params: { current_version: 9 },
+    })
+  })
+
+  test('without an answer is called offline', async () => {
+    await expect(settle(request('POST', 'unit', { body: {} }))).rejects.toMatchObject({ status: 0, code: 'offline' })
+  })
+})

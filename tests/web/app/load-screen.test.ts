@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadScreen, reloadOnce, ScreenNotLoaded } from '#web/app/load-screen.ts'
+
+const Screen = () => null
+
+beforeEach(() => {
+  sessionStorage.clear()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('gives the screen that was loaded', async () => {
+  expect(await loadScreen('Home', async () => Screen)).toBe(Screen)
+})
+
+test('reloads once, and not again within half a minute', () => {
+  const reload = vi.fn()
+  expect(reloadOnce(reload, 1_000_000)).toBe(true)
+  expect(reloadOnce(reload, 1_029_999)).toBe(false)
+  expect(reloadOnce(reload, 1_030_001)).toBe(true)
+  expect(reload).toHaveBeenCalledTimes(2)
+})
+
+test('says which screen did not come where a reload did not help', async () => {
+  sessionStorage.setItem('reloaded_at', String(Date.now()))
+  const lost = loadScreen('Manage FAQs', () => Promise.reject(new Error('404')))
+  await expect(lost).rejects.toThrow('Loading chunk Manage FAQs failed.')
+  await expect(lost).rejects.toBeInstanceOf(ScreenNotLoaded)
+})
+
+test('gives up on a screen after 120 seconds', async () => {
+  vi.useFakeTimers()
+  sessionStorage.setItem('reloaded_at', String(Date.now() + 110_000))
+  const lost = expect(loadScreen('Home', () => new Promise(() => {}))).rejects.toBeInstanceOf(ScreenNotLoaded)
+  await vi.advanceTimersByTimeAsync(120_000)
+  await lost
+})

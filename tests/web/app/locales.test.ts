@@ -1,0 +1,126 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import messages from '#shared/data/messages.json' with { type: 'json' }
+
+const web = join(import.meta.dirname, '../../../web/src')
+const languages = ['en', 'ar', 'fr'] as const
+type Language = (typeof languages)[number]
+type Texts = Record<string, string>
+
+const pluralForms: Record<Language, string[]> = {
+  en: ['one', 'other'],
+  ar: ['zero', 'one', 'two', 'few', 'many', 'other'],
+  fr: ['one', 'many', 'other'],
+}
+const formAtEnd = /_(zero|one|two|few|many|other)$/
+/** The same in every language: numbers of pages, names of formats, and single words that French shares with English. */
+const shared = /^(?:\{\{\w+\}\}|[\d\s.,:;()/·–—%+-]|CSV|PDF|URL|HTML|https?|QR)*$/
+
+const flatten = (value: unknown, path: string): [string, string][] =>
+  typeof value === 'string'
+    ? [[path, value]]
+    : Object.entries(value as object).flatMap(([key, inner]) => flatten(inner, path ? `${path}.${key}` : key))
+
+const textsOf = (language: Language, namespace: string): Texts =>
+  Object.fromEntries(flatten(JSON.parse(readFileSync(join(web, 'locales', language, namespace), 'utf8')), ''))
+
+const namespaces = [
+  ...new Set(languages.flatMap((language) => globSync('*.json', { cwd: join(web, 'locales', language) }))),
+]
+const base = (key: string): string => key.replace(formAtEnd, '')
+const isPlural = (key: string, texts: Texts): boolean => formAtEnd.test(key) && `${base(key)}_other` in texts
+const placeholders = (text: string): string[] => [...new Set(text.match(/\{\{\s*\w+[^}]*\}\}|<\/?\w+>/g) ?? [])].sort()
+
+describe.each(namespaces)('the texts of %s', (namespace) => {
+  const all = Object.fromEntries(languages.map((language) => [language, textsOf(language, namespace)])) as Record<
+    Language,
+    Texts
+  >
+  const singular = (language: Language) => Object.keys(all[language]).filter((key) => !isPlural(key, all[language]))
+  const plural = (language: Language) => [
+    ...new Set(
+      Object.keys(all[language])
+        .filter((key) => isPlural(key, all[language]))
+        .map(base),
+    ),
+  ]
+
+  test.each(['ar', 'fr'] as const)('have the same keys in en and %s', (language) => {
+    expect(singular(language).sort()).toEqual(singular('en').sort())
+    expect(plural(language).sort()).toEqual(plural('en').sort())
+  })
+
+  test.each(languages)('have every plural form of %s and no other', (language) => {
+    for (const key of plural(language)) {
+      const forms = Object.keys(all[language]).filter((one) => isPlural(one, all[language]) && base(one) === key)
+      expect(forms.sort(), key).toEqual(pluralForms[language].map((form) => `${key}_${form}`).sort())
+    }
+  })
+
+  test.each(['ar', 'fr'] as const)('keep the placeholders of en in %s', (language) => {
+    for (const key of singular('en'))
+      expect(placeholders(all[language][key] ?? ''), key).toEqual(placeholders(all.en[key]!))
+    for (const key of plural('en'))
+      expect(placeholders(all[language][`${key}_other`] ?? ''), key).toEqual(placeholders(all.en[`${key}_other`]!))
+  })
+
+  test('are never empty', () => {
+    for (const language of languages)
+      expect(
+        Object.entries(all[language]).filter(([, text]) => text.trim() === ''),
+        language,
+      ).toEqual([])
+  })
+
+  test('are written in Arabic letters in Arabic', () => {
+    const latin = Object.entries(all.ar).filter(([, text]) => !shared.test(text) && !/[\u0600-\u06ff]/.test(text))
+    expect(latin).toEqual([])
+  })
+
+  test('differ from English in Arabic, and in French but for the words both share', () => {
+    const same = (language: Language) =>
+      singular('en').filter((key) => all[language][key] === all.en[key] && !shared.test(all.en[key]!))
+    expect(same('ar')).toEqual([])
+    const words = same('fr').filter((key) => /\s\S+\s/.test(all.en[key]!.replaceAll(/\{\{\w+\}\}/g, '')))
+    expect(words, 'whole sentences left in English').toEqual([])
+    expect(same('fr').length).toBeLessThanOrEqual(Math.max(4, singular('en').length * 0.12))
+  })
+})
+
+describe('the texts that the code asks for', () => {
+  const known = Object.fromEntries(namespaces.map((file) => [file.replace('.json', ''), textsOf('en', file)]))
+  const sources = globSync('**/*.{ts,tsx}', { cwd: web })
+
+  const absentFrom = (source: string): string[] => {
+    const code = readFileSync(join(web, source), 'utf8')
+    const named = [...code.matchAll(/useTranslation\('(\w+)'\)/g)].map(([, namespace]) => namespace!)
+    const here = named.length > 0 ? named : ['app']
+    const exists = (key: string) =>
+      here.some((namespace) => key in (known[namespace] ?? {}) || `${key}_other` in (known[namespace] ?? {}))
+    return [...code.matchAll(/\bt\('([\w.\- ]+)'/g)].map(([, key]) => key!).filter((key) => !exists(key))
+  }
+
+  test('are all there', () => {
+    expect(sources.length).toBeGreaterThan(50)
+    expect(sources.flatMap((source) => absentFrom(source).map((key) => `${source}: ${key}`))).toEqual([])
+  })
+})
+
+test('the wording that the product must show is there in English', () => {
+  const { app } = Object.fromEntries(namespaces.map((file) => [file.replace('.json', ''), textsOf('en', file)]))
+  expect(app).toMatchObject({
+    'login.inactive': messages.inactive,
+    'failed.wrong': messages.wrong,
+    'failed.gone': messages.gone,
+    'failed.refresh': messages.refresh,
+    'failed.chunk': messages.chunk,
+    'common.noData': messages.noData,
+    'common.noMatch': messages.noMatch,
+    'pages.notFoundTitle': messages.notFound,
+    'languages.missing': messages.noTranslation,
+    'confirm.title': messages.confirmTitle,
+    'confirm.text': messages.confirmText,
+  })
+  for (const toast of messages.toasts) expect(app![`toasts.${toast}`]).toBe(toast)
+})

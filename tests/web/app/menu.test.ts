@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { menuFor, type MenuGroup, type MenuLink } from '#web/app/menu.ts'
+import { nextMenuState } from '#web/app/use-menu-state.ts'
+
+const labels = (entries: (MenuLink | MenuGroup)[]): string[] =>
+  entries.flatMap((entry) =>
+    'group' in entry ? [entry.group, ...entry.items.map(({ label }) => label)] : [entry.label],
+  )
+const menu = (rights: string[], hasScreen: (path: string) => boolean = () => true) =>
+  labels(menuFor(new Set(rights), hasScreen))
+
+describe('the menu', () => {
+  test('is empty for someone without rights', () => {
+    expect(menu([])).toEqual([])
+  })
+
+  test('shows an entry only where all its rights are held', () => {
+    const home = ['ServiceCategory:RECENT', 'FAQ:TRENDING', 'FAQ:TOP_VIEWED']
+    expect(menu(home.slice(1))).toEqual([])
+    expect(menu(home)).toEqual(['Home'])
+  })
+
+  test('shows an entry flagged any-of where one of its rights is held', () => {
+    expect(menu(['Directory:FRONTLINER_VIEW'])).toEqual(['Directory Search'])
+    expect(menu(['Directory:SHOW'])).toEqual(['Directory Search'])
+  })
+
+  test('shows a group with the entries that are open, and none without', () => {
+    expect(menu(['FAQ:LIST', 'HashTag:LIST'])).toEqual(['Content Management', 'FAQs', 'Hashtags'])
+    expect(menu(['Role:LIST'])).toEqual(['Settings', 'Roles'])
+  })
+
+  test('leaves out what has no screen', () => {
+    const hasScreen = (path: string) => path === '/hashtag/list'
+    expect(menu(['FAQ:LIST', 'HashTag:LIST', 'Role:LIST'], hasScreen)).toEqual(['Content Management', 'Hashtags'])
+  })
+
+  test('opens, closes and toggles', () => {
+    expect(nextMenuState('close', 'open')).toBe('open')
+    expect(nextMenuState('open', 'close')).toBe('close')
+    expect(nextMenuState('open', 'toggle')).toBe('close')
+    expect(nextMenuState('close', 'toggle')).toBe('open')
+  })
+})

@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiProblem } from '#web/api/problem.ts'
+import { confirm, openQuestion } from '#web/components/confirm.ts'
+import { formatDate } from '#web/components/dates.ts'
+import { ErrorSummary } from '#web/components/error-summary.tsx'
+import { Highlight } from '#web/components/highlight.tsx'
+import { LanguageTabs } from '#web/components/language-tabs.tsx'
+import { LoadFailed } from '#web/components/load-failed.tsx'
+import { newPasswordProblem } from '#web/components/new-password.ts'
+import { startTexts } from '#web/locales/i18n.ts'
+
+beforeEach(async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+  await startTexts('en')
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const draw = (children: ReactNode) => render(<MantineProvider>{children}</MantineProvider>)
+
+describe('what could not be loaded', () => {
+  test('says of a lost item that it is gone, and offers Refresh', () => {
+    const retry = vi.fn()
+    draw(<LoadFailed error={new ApiProblem(404, { code: 'not_found' })} onRetry={retry} />)
+    const text = 'It looks like that this item not exist any more Do you want to refresh the page!'
+    expect(screen.getByText(text)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+    expect(retry).toHaveBeenCalledOnce()
+  })
+
+  test('says of anything else that something went wrong, with the number for support', () => {
+    draw(<LoadFailed error={new ApiProblem(500, { code: 'internal', trace_id: 'abc-1' })} onRetry={() => {}} />)
+    expect(screen.getByText('Something went wrong please try again later!')).toBeTruthy()
+    expect(screen.getByText('abc-1')).toBeTruthy()
+  })
+
+  test('offers no second try of what may not be seen', () => {
+    draw(<LoadFailed error={new ApiProblem(403, { code: 'forbidden', detail: 'No.' })} onRetry={() => {}} />)
+    expect(screen.getByText('No.')).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+test('a question is answered once, and one asked over it with no', async () => {
+  const first = confirm({ confirmLabel: 'Delete' })
+  const second = confirm({ confirmLabel: 'Delete' })
+  expect(await first).toBe(false)
+  openQuestion()?.answer(true)
+  expect(await second).toBe(true)
+  expect(openQuestion()).toBeNull()
+})
+
+describe('a date', () => {
+  test('is written in Latin digits in Arabic, and is the same day in every time zone', () => {
+    expect(formatDate('2026-11-20', 'ar')).toBe('20 نوفمبر 2026')
+    expect(formatDate('2026-01-01', 'en')).toBe('1 Jan 2026')
+    expect(formatDate('2026-01-01', 'fr')).toBe('1 janv. 2026')
+  })
+
+  test('stays as it was written where it is none', () => {
+    expect(formatDate('soon', 'en')).toBe('soon')
+  })
+})
+
+test('what was found is marked, and ranges that lead outside are left out', () => {
+  const { container } = draw(
+    <Highlight
+      text="registration card"
+      ranges={[
+        [13, 17],
+        [0, 12],
+        [5, 8],
+        [16, 99],
+      ]}
+    />,
+  )
+  expect([...container.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
+    'registration',
+    'card',
+  ])
+  expect(container.querySelector('bdi')!.textContent).toBe('registration card')
+})
+
+test('the summary of errors takes the focus and leads to the field', () => {
+  draw(
+    <>
+      <ErrorSummary problems={[{ path: 'translations.0.name', text: 'Please fill this in.' }]} />
+      <input id="field-translations-0-name" />
+    </>,
+  )
+  expect(document.activeElement).toBe(screen.getByRole('alert'))
+  Element.prototype.scrollIntoView = () => {}
+  fireEvent.click(screen.getByRole('link', { name: 'Please fill this in.' }))
+  expect(document.activeElement?.id).toBe('field-translations-0-name')
+})
+
+test('the tabs of languages are moved through with the arrows', () => {
+  const languages = [
+    { id: '1', acronym: 'en', name: 'English', text_direction: 'ltr' as const },
+    { id: '2', acronym: 'ar', name: 'العربية', text_direction: 'rtl' as const },
+  ]
+  const change = vi.fn()
+  draw(<LanguageTabs languages={languages} value="1" onChange={change} states={{ '2': 'outdated' }} />)
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('English')
+  fireEvent.keyDown(screen.getByRole('tablist'), { key: 'ArrowRight' })
+  expect(change).toHaveBeenCalledWith('2')
+  expect(screen.getByText('may be out of date')).toBeTruthy()
+})
+
+test('a new password has twelve characters and is written twice alike', () => {
+  expect(newPasswordProblem('short', 'short')).toBe('login.passwordShort')
+  expect(newPasswordProblem('كلمة مرور طويلة', 'other')).toBe('login.passwordDiffers')
+  expect(newPasswordProblem('كلمة مرور طويلة', 'كلمة مرور طويلة')).toBeNull()
+})

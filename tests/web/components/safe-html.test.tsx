@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { cleanHtml } from '#web/components/clean-html.ts'
+import { SafeHtml } from '#web/components/safe-html.tsx'
+
+afterEach(cleanup)
+
+describe('an answer', () => {
+  test('is shown with its language and direction', () => {
+    const { container } = render(<SafeHtml html="<p>مرحبًا <strong>بكم</strong></p>" lang="ar" dir="rtl" />)
+    const answer = container.firstElementChild!
+    expect(answer.getAttribute('dir')).toBe('rtl')
+    expect(answer.getAttribute('lang')).toBe('ar')
+    expect(answer.innerHTML).toBe('<p>مرحبًا <strong>بكم</strong></p>')
+  })
+
+  test.each([
+    ['<script>alert(1)</script><p>a</p>', '<p>a</p>'],
+    ['<p onclick="alert(1)">a</p>', '<p>a</p>'],
+    ['<a href="javascript:alert(1)">a</a>', '<a>a</a>'],
+    ['<iframe src="https://x.example"></iframe><p>a</p>', '<p>a</p>'],
+    ['<p style="position:fixed" class="x" id="main">a</p>', '<p>a</p>'],
+    ['<img src="https://x.example/pixel.png"><p>a</p>', '<p>a</p>'],
+    ['<svg><a href="https://x.example">a</a></svg>', ''],
+  ])('loses what could do harm: %s', (html, expected) => {
+    expect(cleanHtml(html)).toBe(expected)
+  })
+
+  test('keeps direction, language, telephone numbers and links that open apart', () => {
+    expect(cleanHtml('<p dir="rtl" lang="ar">أ</p>')).toBe('<p dir="rtl" lang="ar">أ</p>')
+    expect(cleanHtml('<a href="tel:+9611234567">call</a>')).toContain('href="tel:+9611234567"')
+    const link = cleanHtml('<a href="https://daleel.example">site</a>')
+    expect(link).toContain('rel="noopener noreferrer"')
+    expect(link).toContain('target="_blank"')
+  })
+})

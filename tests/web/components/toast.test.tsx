@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { closeToast, shownToasts, toast } from '#web/components/toast.ts'
+import { Toasts } from '#web/components/toasts.tsx'
+import { startTexts } from '#web/locales/i18n.ts'
+
+const draw = () =>
+  render(
+    <MantineProvider>
+      <Toasts toasts={shownToasts()} />
+    </MantineProvider>,
+  )
+
+beforeEach(async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+  await startTexts('en')
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  for (const { id } of shownToasts()) closeToast(id)
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('a success', () => {
+  test('goes by itself after 3000 ms', () => {
+    toast.success('created')
+    draw()
+    act(() => vi.advanceTimersByTime(2999))
+    expect(shownToasts()).toHaveLength(1)
+    act(() => vi.advanceTimersByTime(1))
+    expect(shownToasts()).toHaveLength(0)
+  })
+
+  test('stays while the pointer is on it', () => {
+    toast.success('updated')
+    draw()
+    fireEvent.mouseEnter(screen.getByRole('status'))
+    act(() => vi.advanceTimersByTime(10_000))
+    expect(shownToasts()).toHaveLength(1)
+    fireEvent.mouseLeave(screen.getByRole('status'))
+    act(() => vi.advanceTimersByTime(3000))
+    expect(shownToasts()).toHaveLength(0)
+  })
+
+  test('says the product’s own words in the language of the interface', async () => {
+    await act(() => startTexts('ar'))
+    toast.success('saved as draft')
+    draw()
+    expect(screen.getByText('حُفظت كمسودة')).toBeTruthy()
+  })
+})
+
+test('an error stays until it is closed', () => {
+  toast.error('The office could not be saved.')
+  draw()
+  act(() => vi.advanceTimersByTime(60_000))
+  expect(screen.getByRole('alert').textContent).toContain('The office could not be saved.')
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(shownToasts()).toHaveLength(0)
+})

@@ -1,0 +1,16 @@
+import { allPermissions, right } from '#shared/access/permissions.ts'
+
+let held: ReadonlySet<string> = new Set()
+
+/** Whoever is at the screen holds these rights; all there are, where nothing is said. */
+export function hold(rights: readonly string[] | 'all' = 'all'): void {
+  held = new Set(rights === 'all' ? allPermissions().map((one) => right(one.entity_name, one.permission_key)) : rights)
+}
+
+/** Stands in for the session's hook. */
+export const useSession = () => ({
+  status: 'signed-in',
+  user: { id: 'u1', name: 'Rana' },
+  rights: held,
+  holds: (entity: string, key: string) => held.has(right(entity, key)),
+})

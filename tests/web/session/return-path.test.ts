@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { loginPath, safeReturnPath } from '#web/session/return-path.ts'
+
+describe('the way back after signing in', () => {
+  test.each(['/faq/list', '/faq/list?page=2&q=%D8%A7', '/frontline/faq/7#answer', '/me'])('leads to %s', (path) => {
+    expect(safeReturnPath(path)).toBe(path)
+  })
+
+  test.each([
+    null,
+    '',
+    'faq/list',
+    'https://elsewhere.example/faq',
+    '//elsewhere.example',
+    '///elsewhere.example',
+    '/\\elsewhere.example',
+    '\\\\elsewhere.example',
+    '/\t/elsewhere.example',
+    '/\n/elsewhere.example',
+    'javascript:alert(1)',
+    ' /faq/list',
+    '/.//elsewhere.example',
+    '/..//elsewhere.example',
+  ])('leads home instead of to %j', (path) => {
+    expect(safeReturnPath(path)).toBe('/home')
+  })
+
+  test.each(['/login', '/login?return=/login', '/logout', '/403?at=1', '/reset_password/abc', '/'])(
+    'does not lead back to %s',
+    (path) => {
+      expect(safeReturnPath(path)).toBe('/home')
+    },
+  )
+
+  test('never leaves this site, whatever is written', () => {
+    const nasty = fc.string({ unit: fc.constantFrom('/', '\\', '.', ':', '@', 'a', '?', '#', '\t', '\n', '%2f') })
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          nasty.map((tail) => `/${tail}`),
+        ),
+        (wish) => {
+          const site = 'https://daleel.example'
+          expect(new URL(safeReturnPath(wish), site).origin).toBe(site)
+        },
+      ),
+    )
+  })
+
+  test('is part of the way to signing in, but for the home page', () => {
+    expect(loginPath('/faq/list?page=2')).toBe('/login?return=%2Ffaq%2Flist%3Fpage%3D2')
+    expect(loginPath('/home')).toBe('/login')
+  })
+})

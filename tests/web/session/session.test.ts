@@ -1,0 +1,168 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+const permissions = [{ entity_name: 'User', permission_key: 'SHOW' }]
+const person = {
+  id: 'u-1',
+  version: 1,
+  first_name: 'Nour',
+  last_name: 'Haddad',
+  avatar: null,
+  avatar_url: null,
+  job: 'Associate',
+  status: 'ACTIVE',
+  type: 'STAFF',
+  permissions,
+  language_id: '3',
+  countries: ['c-1'],
+  unit_id: null,
+  roles: [],
+}
+
+let answers: Record<string, { status: number; body?: unknown }>
+let calls: { path: string; authorization: string | null }[]
+
+const serve = async (input: string, init: RequestInit = {}): Promise<Response> => {
+  const path = new URL(input, 'http://localhost').pathname
+  calls.push({ path, authorization: new Headers(init.headers).get('authorization') })
+  const { status, body } = answers[path] ?? { status: 404, body: { code: 'not_found' } }
+  return new Response(body === undefined ? null : JSON.stringify(body), { status })
+}
+
+/** A page that has just been loaded: modules keep nothing of an earlier one. */
+async function openPage() {
+  vi.resetModules()
+  const session = await import('#web/session/session.ts')
+  await session.startSession()
+  return session
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  calls = []
+  answers = { '/config.json': { status: 200, body: {} }, '/api/me': { status: 200, body: person } }
+  vi.stubGlobal('fetch', vi.fn(serve))
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+const signIn = () => {
+  localStorage.setItem('token_type', 'Bearer')
+  localStorage.setItem('access_token', 'a.b.c')
+  localStorage.setItem('locale', 'ar')
+  localStorage.setItem('countries', '[]')
+}
+
+describe('a page that opens', () => {
+  test('is a visitor’s without a token, and asks nothing', async () => {
+    const { sessionState } = await openPage()
+    expect(sessionState().status).toBe('visitor')
+    expect(calls).toEqual([])
+  })
+
+  test('reads who is there with the kept token', async () => {
+    signIn()
+    const { sessionState } = await openPage()
+    expect(calls.at(-1)).toEqual({ path: '/api/me', authorization: 'Bearer a.b.c' })
+    expect(sessionState().status).toBe('signed-in')
+    expect([...sessionState().rights]).toEqual(['User:SHOW'])
+    expect(JSON.parse(localStorage.getItem('user')!)).toEqual({
+      id: 'u-1',
+      name: 'Nour Haddad',
+      picture: '/avatar.svg',
+      job: 'Associate',
+      language_id: '3',
+      permissions,
+      countries: ['c-1'],
+    })
+  })
+
+  test('uses the kept user at once and reads it again', async () => {
+    signIn()
+    localStorage.setItem('user', JSON.stringify({ id: 'u-1', name: 'Kept', permissions, countries: [] }))
+    const { sessionState } = await openPage()
+    expect(sessionState().user?.name).toBe('Kept')
+    await vi.waitFor(() => expect(sessionState().user?.name).toBe('Nour Haddad'))
+  })
+
+  test('ends the session of an inactive account, says so, and leaves nothing behind', async () => {
+    signIn()
+    answers['/api/me'] = { status: 200, body: { ...person, status: 'INACTIVE' } }
+    const { sessionState } = await openPage()
+    expect(sessionState()).toMatchObject({ status: 'visitor', user: null, reason: 'inactive' })
+    expect(localStorage.getItem('access_token')).toBeNull()
+    expect(localStorage.getItem('user')).toBeNull()
+  })
+
+  test('ends a session without any right, as signing out does', async () => {
+    signIn()
+    answers['/api/me'] = { status: 200, body: { ...person, permissions: [] } }
+    const { sessionState } = await openPage()
+    expect(sessionState()).toMatchObject({ status: 'visitor', reason: 'signed-out' })
+    expect(Object.keys(localStorage)).toEqual([])
+  })
+
+  test('removes the token and tells the console where me fails', async () => {
+    signIn()
+    answers['/api/me'] = { status: 500, body: { code: 'internal' } }
+    const { sessionState } = await openPage()
+    expect(sessionState().status).toBe('visitor')
+    expect(localStorage.getItem('access_token')).toBeNull()
+    expect(console.error).toHaveBeenCalled()
+  })
+})
+
+describe('signing out', () => {
+  test('tells the server with the token, then empties all ten keys', async () => {
+    signIn()
+    answers['/api/logout'] = { status: 204 }
+    const { sessionState, signOut } = await openPage()
+    await signOut()
+    expect(calls.at(-1)).toEqual({ path: '/api/logout', authorization: 'Bearer a.b.c' })
+    expect(Object.keys(localStorage)).toEqual([])
+    expect(sessionState()).toMatchObject({ status: 'visitor', user: null, reason: 'signed-out' })
+  })
+
+  test('ends here also where the server does not answer', async () => {
+    signIn()
+    const { sessionState, signOut } = await openPage()
+    answers['/api/logout'] = { status: 503 }
+    await signOut()
+    expect(sessionState().status).toBe('visitor')
+    expect(Object.keys(localStorage)).toEqual([])
+  })
+
+  test('in another tab holds in this one', async () => {
+    signIn()
+    const { sessionState } = await openPage()
+    localStorage.clear()
+    dispatchEvent(new StorageEvent('storage', { key: 'access_token', newValue: null }))
+    expect(sessionState().status).toBe('visitor')
+  })
+
+  test('leaves English until a person picks', async () => {
+    signIn()
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-FR'])
+    const { end } = await openPage()
+    const language = await import('#web/locales/language.ts')
+    expect(language.firstLanguage()).toBe('ar')
+    end('signed-out')
+    expect(language.firstLanguage()).toBe('en')
+    language.chooseLanguage('fr')
+    expect(language.firstLanguage()).toBe('fr')
+  })
+})
+
+describe('the first language', () => {
+  test('is the chosen one, then the profile’s, then the browser’s, then English', async () => {
+    const { firstLanguage } = await import('#web/locales/language.ts')
+    const browser = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de-DE'])
+    expect(firstLanguage()).toBe('en')
+    browser.mockReturnValue(['de-DE', 'ar-LB'])
+    expect(firstLanguage()).toBe('ar')
+    localStorage.setItem('user', JSON.stringify({ language_id: '3' }))
+    expect(firstLanguage()).toBe('fr')
+    localStorage.setItem('locale', 'en')
+    expect(firstLanguage()).toBe('en')
+  })
+})

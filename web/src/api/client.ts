@@ -1,0 +1,130 @@
+import { config, loadConfig } from './config.ts'
+import { ApiProblem } from './problem.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export type Query = Record<string, string | string[]> | URLSearchParams | string
+
+export type RequestOptions = {
+  body?: unknown
+  query?: Query
+  /** Sent as `If-Match`. */
+  version?: number
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+/** What the client needs of a session; the session gives it when it starts, so that neither imports the other in a circle. */
+export type SessionPort = {
+  authorization: () => Promise<string | null>
+  /** True where a new token was got. */
+  refresh: () => Promise<boolean>
+  end: (reason: 'inactive' | 'expired') => void
+  language: () => string
+}
+
+const timeoutMs = 15_000
+const readAttempts = 3
+const retriable = new Set([0, 429, 502, 503, 504])
+
+let session: SessionPort = {
+  authorization: async () => null,
+  refresh: async () => false,
+  end: () => {},
+  language: () => 'en',
+}
+
+export function connectSession(port: SessionPort): void {
+  session = port
+}
+
+/** `conditions[status:equal]=…` and the like as one query string; a list repeats its name. */
+export function searchParams(query: Query | undefined): URLSearchParams {
+  if (!query || typeof query === 'string' || query instanceof URLSearchParams) return new URLSearchParams(query)
+  return new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one])),
+  )
+}
+
+/** A random id that does not need a secure context, unlike `crypto.randomUUID`. */
+const randomKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+const secondsOf = (response: Response): number | null => {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) ? seconds : null
+}
+
+async function problemOf(response: Response): Promise<ApiProblem> {
+  const body = (await response.json().catch(() => ({}))) as Record<string, unknown>
+  return new ApiProblem(response.status, body, secondsOf(response))
+}
+
+async function send(method: Method, url: string, options: RequestOptions, headers: Headers): Promise<Response> {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  try {
+    return await fetch(url, {
+      method,
+      headers,
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+      ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+    })
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    throw new ApiProblem(0, {}, null, error)
+  }
+}
+
+async function attempt(method: Method, url: string, options: RequestOptions, headers: Headers): Promise<Response> {
+  const authorization = await session.authorization()
+  if (authorization) headers.set('authorization', authorization)
+  const response = await send(method, url, options, headers)
+  if (response.ok) return response
+  if (response.status === 401 && authorization) {
+    if (!(await session.refresh())) {
+      session.end('expired')
+      throw await problemOf(response)
+    }
+    headers.set('authorization', (await session.authorization()) ?? '')
+    const second = await send(method, url, options, headers)
+    if (second.status === 401) session.end('expired')
+    if (second.ok) return second
+    throw await problemOf(second)
+  }
+  const problem = await problemOf(response)
+  if (problem.code === 'account_inactive') session.end('inactive')
+  throw problem
+}
+
+/** Half to one and a half times the pause, so that many clients do not come back together. */
+const pauseMs = (problem: ApiProblem, tries: number): number =>
+  problem.retryAfter === null
+    ? 300 * 2 ** tries * (0.5 + Math.random())
+    : problem.retryAfter * 1000 + Math.random() * 500
+
+/**
+ * One call of the API. Reads are tried up to three times where no answer came or the server was busy; a write is sent once.
+ * Throws an ApiProblem for everything but a success, and the signal's reason where the caller gave up.
+ */
+export async function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
+  await loadConfig()
+  const query = searchParams(options.query).toString()
+  const url = `${config().apiBase}/${path}${query ? `?${query}` : ''}`
+  const headers = new Headers({ accept: 'application/json', 'accept-language': session.language(), ...options.headers })
+  if (options.body !== undefined) headers.set('content-type', 'application/json')
+  if (options.version !== undefined) headers.set('if-match', `"${options.version}"`)
+  if (method === 'POST' && !headers.has('idempotency-key')) headers.set('idempotency-key', randomKey())
+  for (let tries = 0; ; tries += 1) {
+    try {
+      const response = await attempt(method, url, options, headers)
+      const text = await response.text()
+      return (text === '' ? undefined : JSON.parse(text)) as T
+    } catch (error) {
+      const again = method === 'GET' && error instanceof ApiProblem && retriable.has(error.status)
+      if (!again || tries + 1 >= readAttempts || (error.retryAfter ?? 0) > 5) throw error
+      await wait(pauseMs(error, tries))
+    }
+  }
+}

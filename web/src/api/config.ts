@@ -1,0 +1,43 @@
+/** What the deployment writes into /config.json. */
+export type Config = {
+  apiBase: string
+  clientId: string
+  userPoolId: string
+  region: string
+  siteName: string
+  analyticsKey: string | null
+  analyticsUrl: string | null
+  /** Only where sign-in is served by a local endpoint instead of the region's own. */
+  userPoolEndpoint: string | null
+}
+
+const defaults: Config = {
+  apiBase: '/api',
+  clientId: '',
+  userPoolId: '',
+  region: '',
+  siteName: 'Daleel',
+  analyticsKey: null,
+  analyticsUrl: null,
+  userPoolEndpoint: null,
+}
+
+let known: Config = defaults
+let reading: Promise<Config> | null = null
+
+async function read(): Promise<Config> {
+  try {
+    const response = await fetch('/config.json', { cache: 'no-cache', signal: AbortSignal.timeout(15_000) })
+    if (response.ok) known = { ...defaults, ...((await response.json()) as Partial<Config>) }
+  } catch (error) {
+    console.error('config.json could not be read', error)
+    reading = null
+  }
+  return known
+}
+
+/** Reads /config.json once; a failed reading is tried again by the next caller, who gets the defaults meanwhile. */
+export const loadConfig = (): Promise<Config> => (reading ??= read())
+
+/** What is known of the configuration now: the defaults until it has been read. */
+export const config = (): Config => known

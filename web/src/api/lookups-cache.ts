@@ -1,0 +1,27 @@
+import type { Lookups } from './types.ts'
+
+const kept = ['languages', 'nationalities', 'countries', 'categories'] as const
+
+const read = (key: string): unknown => {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** The lookups of an earlier visit, or undefined where any of them is missing. */
+export function cachedLookups(): Lookups | undefined {
+  const lists = Object.fromEntries(kept.map((key) => [key, read(key)]))
+  return Object.values(lists).every(Array.isArray) ? (lists as unknown as Lookups) : undefined
+}
+
+/** Remembers the lookups for the next visit; a full or closed storage only costs that. */
+export function keepLookups(lookups: Lookups): Lookups {
+  try {
+    for (const key of kept) localStorage.setItem(key, JSON.stringify(lookups[key] ?? []))
+  } catch (error) {
+    console.error('lookups could not be kept', error)
+  }
+  return lookups
+}

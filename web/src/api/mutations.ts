@@ -1,0 +1,106 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { request } from './client.ts'
+import type { EntityRecord, Me } from './types.ts'
+
+export type Save = { id?: string; body: unknown; version?: number; method: 'POST' | 'PUT' | 'PATCH' }
+export type Removal = { id: string; version?: number; force?: boolean }
+
+const lookupEntities = new Set([
+  'language',
+  'country',
+  'nationality',
+  'service-category',
+  'directory-country',
+  'directory-type',
+])
+
+/** Forgets what a change of this entity makes untrue: its own reads, and the views that are made from it. */
+export async function forget(client: QueryClient, entity: string): Promise<void> {
+  const views = [
+    entity,
+    'published',
+    'home',
+    'search',
+    'notification',
+    ...(lookupEntities.has(entity) ? ['lookups'] : []),
+  ]
+  await Promise.all(views.map((view) => client.invalidateQueries({ queryKey: [view] })))
+}
+
+const path = (entity: string, id?: string): string =>
+  id === undefined ? entity : `${entity}/${encodeURIComponent(id)}`
+
+/** Creates (POST), replaces (PUT) or changes (PATCH) a record. */
+export function useSave<Row = EntityRecord>(entity: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, body, version, method }: Save) => request<Row>(method, path(entity, id), { body, version }),
+    onSuccess: () => forget(client, entity),
+  })
+}
+
+/** Deletes a record; `force` removes what refers to it too. */
+export function useRemove(entity: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, version, force }: Removal) =>
+      request<void>('DELETE', path(entity, id), { version, ...(force && { query: { force: '1' } }) }),
+    onSuccess: () => forget(client, entity),
+  })
+}
+
+/** Brings a deleted record back. */
+export function useRestore(entity: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: { id: string }) => request<EntityRecord>('POST', `${path(entity, id)}/restore`),
+    onSuccess: () => forget(client, entity),
+  })
+}
+
+/** Makes an earlier revision of an FAQ the current text again. */
+export function useRestoreRevision() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, number, version }: { id: string; number: number; version?: number }) =>
+      request<EntityRecord>('POST', `${path('faq', id)}/revisions/${number}/restore`, { version }),
+    onSuccess: () => forget(client, 'faq'),
+  })
+}
+
+/** Counts a reader's view; a failure is nobody's concern. */
+export const useRecordView = () =>
+  useMutation({ mutationFn: ({ id }: { id: string }) => request<void>('POST', `${path('faq', id)}/view`) })
+
+/** Says which result of a search was opened. */
+export const useSearchClick = () =>
+  useMutation({
+    mutationFn: ({ search_id, id }: { search_id: string; id: string }) =>
+      request<void>('POST', `search/${encodeURIComponent(search_id)}/click`, { body: { id } }),
+  })
+
+export function useMarkRead() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: { id: string }) => request<void>('POST', `${path('notification', id)}/read`),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['notification'] }),
+  })
+}
+
+/** Changes one's own data or password. */
+export function useSaveMe() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Record<string, unknown>) => request<Me>('PATCH', 'me', { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['me'] }),
+  })
+}
+
+export const useForgotPassword = () =>
+  useMutation({ mutationFn: (email: string) => request<void>('POST', 'forgetpassword', { body: { email } }) })
+
+export const useResetPassword = () =>
+  useMutation({
+    mutationFn: (body: { token: string; password: string; password_confirmation: string }) =>
+      request<void>('POST', 'resetpassword', { body }),
+  })

@@ -1,0 +1,156 @@
+import type { Permission } from '#shared/access/permissions.ts'
+
+export type Translation = { language_id: string; state?: 'current' | 'outdated' } & Record<string, unknown>
+
+/** A record of any entity: what all have, and the entity's own fields by name. */
+export type EntityRecord = {
+  id: string
+  version: number
+  created_at: string
+  created_by: string
+  created_by_name?: string
+  updated_at: string
+  updated_by: string
+  updated_by_name?: string
+  abilities: string[]
+  language_id?: string
+  translations?: Translation[]
+} & Record<string, unknown>
+
+export type Paged<Row = EntityRecord> = {
+  entities: Row[]
+  total: number
+  page: number
+  per_page: number
+  last_page: number
+}
+
+/** A page of a journal: `next` is the cursor of the page after it. */
+export type CursorPage<Row> = { entities: Row[]; next: string | null }
+
+export type Me = {
+  id: string
+  version: number
+  email?: string
+  first_name: string
+  last_name: string
+  avatar: string | null
+  avatar_url: string | null
+  job: string | null
+  status: 'ACTIVE' | 'INACTIVE'
+  type: 'STAFF' | 'PARTNER'
+  permissions: Permission[]
+  language_id: string | null
+  countries: string[]
+  unit_id: string | null
+  unit_name?: string | null
+  roles: ({ id: string; title: string } | string)[]
+}
+
+export type CategoryNode = {
+  id: string
+  label: string
+  icon: string | null
+  children: CategoryNode[]
+  translations: Translation[]
+}
+
+export type LookupRow = { id: string; name: string; translations?: Translation[] } & Record<string, unknown>
+
+export type LanguageRow = {
+  id: string
+  acronym: string
+  name: string
+  text_direction: 'ltr' | 'rtl'
+  is_default?: boolean
+}
+
+export type Lookups = {
+  languages: LanguageRow[]
+  countries: LookupRow[]
+  nationalities: LookupRow[]
+  categories: CategoryNode[]
+  directory_countries?: LookupRow[]
+  directory_types?: LookupRow[]
+}
+
+export type PublishedRow = {
+  id: string
+  question: string
+  language_id: string
+  service_categories: { id: string; name: string }[]
+  hashtags: { id: string; hashtag: string }[]
+  visibility: string
+  pinned: boolean
+  verified_at: string | null
+  updated_at: string
+  views_count: number
+  abilities: string[]
+  translations?: Translation[]
+}
+
+export type PublishedFaq = PublishedRow & {
+  answer: string
+  translations: { language_id: string; question: string; answer: string; state: 'current' | 'outdated' }[]
+  contact_office: string | null
+  social_links: { kind: string; url: string }[]
+}
+
+export type Home = {
+  recent: PublishedRow[]
+  topical: PublishedRow[]
+  top_viewed: PublishedRow[]
+  media: Record<string, unknown>[]
+}
+
+export type SearchHit = {
+  object: 'faq' | 'directory' | 'media'
+  id: string
+  language_id: string
+  title: string
+  snippet: string
+  highlights: { title: [number, number][]; snippet: [number, number][] }
+  score: number
+}
+
+export type SearchAnswer = {
+  entities: SearchHit[]
+  total: number
+  by_object: Record<string, number>
+  by_language: Record<string, number>
+  suggestion: string | null
+  took_ms: number
+  search_id: string
+}
+
+export type NotificationRow = {
+  id: string
+  kind: 'submitted' | 'returned' | 'published' | 'commented'
+  object: string
+  object_id: string
+  title: string
+  comment: string | null
+  by_name: string
+  created_at: string
+  read_at: string | null
+}
+
+export type Notifications = CursorPage<NotificationRow> & { unread: number }
+
+export type Revision = {
+  number: number
+  created_at: string
+  created_by: string
+  created_by_name?: string
+} & Record<string, unknown>
+
+export type LogRow = {
+  id: string
+  user_email: string
+  created_at: string
+  model: string
+  object_id: string
+  action: string
+  changes: { field: string; from: unknown; to: unknown }[]
+  note: string | null
+}

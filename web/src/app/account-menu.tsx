@@ -1,0 +1,55 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { Bidi } from '#web/components/bidi.tsx'
+import { Icon, type IconName } from '#web/components/icon.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import { HeaderPanel } from './header-panel.tsx'
+import classes from './header-panel.module.css'
+import { LanguageMenu } from './language-menu.tsx'
+import { SchemeSwitch } from './scheme-switch.tsx'
+
+const links: { to: string; text: string; icon: IconName }[] = [
+  { to: '/me', text: 'shell.me', icon: 'home' },
+  { to: '/profile', text: 'shell.profile', icon: 'user' },
+  { to: '/user_profile', text: 'shell.security', icon: 'settings' },
+  { to: '/logout', text: 'common.signOut', icon: 'leave' },
+]
+
+/** The signed-in person's own pages; on a narrow screen also language and colours. */
+export function AccountMenu() {
+  const { t } = useTranslation('app')
+  const { user } = useSession()
+  if (!user) return null
+  return (
+    <HeaderPanel
+      label={t('shell.account')}
+      face={<img src={user.picture} alt="" width={34} height={34} className={classes['picture']} />}
+    >
+      <div className={classes['who']}>
+        <Text fw={600}>
+          <Bidi>{user.name}</Bidi>
+        </Text>
+        {user.job && (
+          <Text size="sm" c="dimmed">
+            <Bidi>{user.job}</Bidi>
+          </Text>
+        )}
+      </div>
+      <div className={classes['narrow']}>
+        <LanguageMenu />
+        <SchemeSwitch />
+      </div>
+      <ul className={classes['links']}>
+        {links.map(({ to, text, icon }) => (
+          <li key={to}>
+            <Link to={to} className={classes['link']}>
+              <Icon name={icon} size={18} mirrored={icon === 'leave'} />
+              {t(text)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </HeaderPanel>
+  )
+}

@@ -1,0 +1,30 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Outlet } from 'react-router-dom'
+import classes from './auth-frame.module.css'
+import { LanguageMenu } from './language-menu.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+/** The frame of the pages for signing in: what this site is on one side, the form on the other. */
+export function AuthFrame() {
+  const { t } = useTranslation('app')
+  return (
+    <div className={classes['frame']}>
+      <header className={classes['about']}>
+        <Wordmark large />
+        <div className={classes['words']}>
+          <p className={classes['tagline']}>{t('site.tagline')}</p>
+          <Text className={classes['promise']}>{t('site.promise')}</Text>
+        </div>
+      </header>
+      <div className={classes['side']}>
+        <div className={classes['languages']}>
+          <LanguageMenu />
+        </div>
+        <main id="main" tabIndex={-1} className={classes['main']}>
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  )
+}

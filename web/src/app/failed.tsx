@@ -1,0 +1,31 @@
+import { Button, Group, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useRouteError } from 'react-router-dom'
+import { ScreenNotLoaded } from './load-screen.ts'
+import classes from './failed.module.css'
+
+const nameIn = (t: (key: string) => string, exists: (key: string) => boolean, screen: string): string =>
+  exists(`titles.${screen}`) ? t(`titles.${screen}`) : screen
+
+/** Why a screen could not be drawn, with the way to try again. */
+export function Failed() {
+  const { t, i18n } = useTranslation('app')
+  const error = useRouteError()
+  const lost = error instanceof ScreenNotLoaded
+  return (
+    <main className={classes['failed']} id="main" tabIndex={-1}>
+      <Title order={1}>
+        {lost
+          ? t('failed.chunk', { n: nameIn(t, (key) => i18n.exists(key), error.screen) })
+          : t('pages.serverErrorTitle')}
+      </Title>
+      <Text>{lost ? t('failed.chunkHelp') : t('failed.wrong')}</Text>
+      <Group>
+        <Button onClick={() => location.reload()}>{t('failed.retry')}</Button>
+        <Button variant="default" component="a" href="/">
+          {t('common.goHome')}
+        </Button>
+      </Group>
+    </main>
+  )
+}

@@ -1,0 +1,29 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { languageNames, languages } from '#web/locales/i18n.ts'
+import { chooseLanguage, directionOf } from '#web/locales/language.ts'
+import classes from './language-menu.module.css'
+
+const short = { en: 'EN', ar: 'ع', fr: 'FR' }
+
+/** The three languages of the interface side by side; `compact` for a narrow place. */
+export function LanguageMenu({ compact = false }: { compact?: boolean }) {
+  const { t, i18n } = useTranslation('app')
+  return (
+    <div role="group" aria-label={t('languages.choose')} className={classes['languages']}>
+      {languages.map((language) => (
+        <UnstyledButton
+          key={language}
+          className={classes['language']}
+          aria-pressed={i18n.language === language}
+          lang={language}
+          dir={directionOf(language)}
+          onClick={() => chooseLanguage(language)}
+        >
+          {compact && <span aria-hidden="true">{short[language]}</span>}
+          {compact ? <VisuallyHidden>{languageNames[language]}</VisuallyHidden> : languageNames[language]}
+        </UnstyledButton>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ComponentType } from 'react'
+import constants from '#shared/data/constants.json' with { type: 'json' }
+
+/** A screen whose code did not come: too slow, or gone with an older version. */
+export class ScreenNotLoaded extends Error {
+  readonly screen: string
+
+  constructor(screen: string, cause: unknown) {
+    super(`Loading chunk ${screen} failed.`, { cause })
+    this.name = 'ScreenNotLoaded'
+    this.screen = screen
+  }
+}
+
+/** In the tab's own storage: when the page last reloaded itself, so that it does so once and not in a circle. */
+const reloadKey = 'reloaded_at'
+const guardMs = 30_000
+
+/** Reloads the page unless it has just done so; true where it does. */
+export function reloadOnce(reload: () => void = () => location.reload(), now = Date.now()): boolean {
+  try {
+    if (now - Number(sessionStorage.getItem(reloadKey) ?? 0) < guardMs) return false
+    sessionStorage.setItem(reloadKey, String(now))
+  } catch {
+    return false
+  }
+  reload()
+  return true
+}
+
+const late = (ms: number): Promise<never> =>
+  new Promise((_, reject) => setTimeout(() => reject(new Error(`not loaded within ${ms} ms`)), ms))
+
+/** Loads a screen's code. Where it fails, one guarded reload; where that did not help, throws ScreenNotLoaded. */
+export async function loadScreen(screen: string, load: () => Promise<ComponentType>): Promise<ComponentType> {
+  try {
+    return await Promise.race([load(), late(constants.screenLoadTimeoutMs)])
+  } catch (error) {
+    console.error(error)
+    // The page is on its way out: nothing more is drawn on it.
+    if (reloadOnce()) return await new Promise<never>(() => {})
+    throw new ScreenNotLoaded(screen, error)
+  }
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router-dom'
+import { queries } from '#web/api/queries.ts'
+import type { CategoryNode } from '#web/api/types.ts'
+import { Bidi } from '#web/components/bidi.tsx'
+import { CategoryIcon } from '#web/components/category-icon.tsx'
+import { Icon, type IconName } from '#web/components/icon.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import classes from './main-menu.module.css'
+import { menuFor, type MenuGroup, type MenuLink } from './menu.ts'
+import { screens } from './screens.ts'
+
+const icons: Record<string, IconName> = {
+  '/home': 'home',
+  '/dashboard': 'chart',
+  '/my-list/list': 'list',
+  '/directory': 'building',
+  '/media-items': 'play',
+  '/creative-search': 'people',
+}
+
+const hasScreen = (path: string): boolean => path in screens
+const frontline = '/frontline/category/:id/faqs'
+
+/** The entries of someone's rights; for frontline readers the categories too. */
+export function MainMenu() {
+  const { t } = useTranslation('app')
+  const { rights, holds } = useSession()
+  return (
+    <nav aria-label={t('shell.navigation')} className={classes['menu']}>
+      {menuFor(rights, hasScreen).map((entry) =>
+        'group' in entry ? <Group key={entry.group} entry={entry} /> : <Entry key={entry.path} entry={entry} />,
+      )}
+      {hasScreen(frontline) && holds('FAQ', 'FRONTLINER_VIEW') && <Categories />}
+    </nav>
+  )
+}
+
+function Entry({ entry, plain = false }: { entry: MenuLink; plain?: boolean }) {
+  const { t } = useTranslation('app')
+  return (
+    <NavLink to={entry.path} className={classes['entry']} data-plain={plain || undefined}>
+      {!plain && <Icon name={icons[entry.path] ?? 'book'} />}
+      <span>{t(`menu.${entry.label}`)}</span>
+    </NavLink>
+  )
+}
+
+function Group({ entry }: { entry: MenuGroup }) {
+  const { t } = useTranslation('app')
+  const [opened, setOpened] = useState(true)
+  return (
+    <div className={classes['group']}>
+      <button type="button" className={classes['heading']} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+        {t(`menu.${entry.group}`)}
+        <Icon name={opened ? 'down' : 'chevron'} size={16} mirrored={!opened} />
+      </button>
+      {opened && entry.items.map((item) => <Entry key={item.path} entry={item} plain />)}
+    </div>
+  )
+}
+
+function Categories() {
+  const { t } = useTranslation('app')
+  const { data, isError, error } = useQuery(queries.allowedCategories())
+  if (isError) console.error('the categories could not be read', error)
+  if (!data?.length) return null
+  return (
+    <div className={classes['group']}>
+      <h2 className={classes['heading']}>{t('shell.categories')}</h2>
+      {data.map((category) => (
+        <Category key={category.id} category={category} />
+      ))}
+    </div>
+  )
+}
+
+const pathOf = ({ id }: CategoryNode): string => frontline.replace(':id', encodeURIComponent(id))
+
+function Category({ category }: { category: CategoryNode }) {
+  return (
+    <>
+      <NavLink to={pathOf(category)} className={classes['entry']}>
+        <CategoryIcon name={category.icon} size={20} />
+        <Bidi>{category.label}</Bidi>
+      </NavLink>
+      {category.children.map((child) => (
+        <NavLink key={child.id} to={pathOf(child)} className={classes['entry']} data-plain>
+          <Bidi>{child.label}</Bidi>
+        </NavLink>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { ActionIcon } from '@mantine/core'
+import { useEffect, useRef, type MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#web/components/icon.tsx'
+import { MainMenu } from './main-menu.tsx'
+import classes from './menu-drawer.module.css'
+
+/** The menu over the page, on a narrow screen: the browser's own dialog keeps the focus in it and closes on Escape. */
+export function MenuDrawer({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('app')
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  const closeBeside = (event: MouseEvent) => {
+    if (event.target === event.currentTarget) onClose()
+  }
+  return (
+    // Escape does for the keyboard what the click beside the menu does here.
+    <dialog
+      ref={dialog}
+      className={classes['drawer']}
+      aria-label={t('shell.navigation')}
+      onClose={onClose}
+      onClick={closeBeside}
+    >
+      <div className={classes['content']}>
+        <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('shell.closeMenu')} onClick={onClose}>
+          <Icon name="close" />
+        </ActionIcon>
+        <MainMenu />
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,14 @@
+import type { NotificationRow } from '#web/api/types.ts'
+
+/** Where a notification leads somebody with these rights; null where they may open none of its pages. */
+export function notificationPath(
+  { kind, object, object_id }: NotificationRow,
+  rights: ReadonlySet<string>,
+): string | null {
+  if (object !== 'faq') return null
+  const id = encodeURIComponent(object_id)
+  if (kind === 'submitted' && (rights.has('FAQ:PUBLISH') || rights.has('FAQ:DECLINE'))) return `/faq/approve-faq/${id}`
+  if (kind === 'returned' && (rights.has('FAQ:UPDATE') || rights.has('FAQ:UPDATE MINE'))) return `/faq/update-faq/${id}`
+  if (rights.has('FAQ:SHOW')) return `/faq/view/${id}`
+  return rights.has('FAQ:FRONTLINER_VIEW') ? `/frontline/faq/${id}` : null
+}

@@ -1,0 +1,61 @@
+import { Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom'
+import { config } from '#web/api/config.ts'
+import { reportPage } from './analytics.ts'
+import type { RouteHandle } from './routes.tsx'
+import classes from './root.module.css'
+
+/** The bar that is on from the start of a route change to its end. */
+function Preloader() {
+  const { t } = useTranslation('app')
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <div
+      className={classes['preloader']}
+      data-busy={busy || undefined}
+      role="progressbar"
+      aria-label={t('shell.working')}
+      aria-hidden={!busy}
+    />
+  )
+}
+
+/** Shown until the first screen is there. */
+export function Opening() {
+  return <div className={classes['preloader']} data-busy />
+}
+
+function usePlace(): RouteHandle | undefined {
+  const last = useMatches().findLast(({ handle }) => handle !== undefined)
+  return last?.handle as RouteHandle | undefined
+}
+
+export const titleOf = (title: string | null): string =>
+  title === null ? config().siteName : `${title} - ${config().siteName}`
+
+/** What holds on every page: title, preloader, scroll memory, page views, and focus that follows the route. */
+export function Root() {
+  const { t } = useTranslation('app')
+  const place = usePlace()
+  const { pathname } = useLocation()
+  const title = place?.title ? t(`titles.${place.title}`) : null
+  useEffect(() => {
+    document.title = titleOf(title)
+  }, [title])
+  useEffect(() => {
+    if (place) reportPage(place.path)
+    const main = document.getElementById('main')
+    // A field that asked for the focus keeps it.
+    if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true })
+  }, [pathname, place?.path])
+  return (
+    <>
+      <Preloader />
+      <Suspense fallback={<Opening />}>
+        <Outlet />
+      </Suspense>
+      <ScrollRestoration />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom'
+import { end, sessionState, startSession } from '#web/session/session.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { Failed } from './failed.tsx'
+import { judge } from './guard.ts'
+import { loadScreen } from './load-screen.ts'
+import { Opening, Root } from './root.tsx'
+import { routeTable, type ScreenRoute } from './route-table.ts'
+import { screens } from './screens.ts'
+
+/** Read by the root for the document's title and for page views. */
+export type RouteHandle = { title: string | null; path: string }
+
+const guardOf =
+  (route: ScreenRoute) =>
+  async ({ request }: LoaderFunctionArgs) => {
+    await startSession()
+    const { pathname, search, hash, searchParams } = new URL(request.url)
+    const location = { path: `${pathname}${search}${hash}`, back: searchParams.get('return') }
+    const verdict = judge(route, sessionState(), location)
+    if (verdict.kind === 'pass') return null
+    if (verdict.kind === 'clear') end('signed-out')
+    return redirect(verdict.to)
+  }
+
+const screenOf = (route: ScreenRoute) => screens[route.path === '*' ? '/404' : route.path]
+
+const redirecting = new Set(['/', '/register'])
+
+function routeObject(route: ScreenRoute): RouteObject[] {
+  const handle: RouteHandle = { title: route.title, path: route.path }
+  const loader = guardOf(route)
+  if (redirecting.has(route.path)) return [{ path: route.path, loader, handle, element: null }]
+  const load = screenOf(route)
+  if (!load) return []
+  const lazy = async () => ({ Component: await loadScreen(route.title ?? route.path, load) })
+  return [{ path: route.path, loader, handle, lazy, ErrorBoundary: Failed }]
+}
+
+const isOutside = ({ access, path }: ScreenRoute): boolean => access === 'public' || path === '/' || path === '/logout'
+
+const lazyFrame = async () => ({
+  Component: await loadScreen('frame', async () => (await import('./frame.tsx')).Frame),
+})
+
+/** Every route of data/routes.json that has a screen, under the frame it is shown in. */
+export const routes = (): RouteObject[] => [
+  {
+    Component: Root,
+    HydrateFallback: Opening,
+    ErrorBoundary: Failed,
+    children: [
+      { Component: AuthFrame, children: routeTable.filter(isOutside).flatMap(routeObject) },
+      { lazy: lazyFrame, children: routeTable.filter((route) => !isOutside(route)).flatMap(routeObject) },
+    ],
+  },
+]

@@ -1,0 +1,58 @@
+import { ActionIcon } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { Icon } from '#web/components/icon.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { NotificationBell } from './notification-bell.tsx'
+import { SchemeSwitch } from './scheme-switch.tsx'
+import { SearchBox } from '#web/components/search-box.tsx'
+import classes from './shell.module.css'
+import type { MenuState } from './use-menu-state.ts'
+import { Wordmark } from './wordmark.tsx'
+
+type Props = { menu: MenuState; onMenu: () => void }
+
+export function ShellHeader({ menu, onMenu }: Props) {
+  const { t } = useTranslation('app')
+  return (
+    <header className={classes['header']}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={menu === 'open' ? t('shell.closeMenu') : t('shell.openMenu')}
+        aria-expanded={menu === 'open'}
+        onClick={onMenu}
+      >
+        <Icon name="menu" />
+      </ActionIcon>
+      <Link to="/home" className={classes['brand']}>
+        <Wordmark />
+      </Link>
+      <div className={classes['search']}>
+        <SearchBox />
+      </div>
+      <div className={classes['tools']}>
+        <span className={classes['small']}>
+          <ActionIcon
+            component={Link}
+            to="/search-result"
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={t('shell.search')}
+          >
+            <Icon name="search" />
+          </ActionIcon>
+        </span>
+        <span className={classes['wide']}>
+          <LanguageMenu compact />
+          <SchemeSwitch />
+        </span>
+        <NotificationBell />
+        <AccountMenu />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,40 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useLocation } from 'react-router-dom'
+import { ItemSkeleton } from '#web/components/skeletons.tsx'
+import { MainMenu } from './main-menu.tsx'
+import { MenuDrawer } from './menu-drawer.tsx'
+import { ShellHeader } from './shell-header.tsx'
+import classes from './shell.module.css'
+import { narrowScreen, useMenuState } from './use-menu-state.ts'
+
+/** Header, menu and the screen, for whoever is signed in. */
+export function Shell() {
+  const { t } = useTranslation('app')
+  const [menu, setMenu] = useMenuState()
+  const narrow = useMediaQuery(narrowScreen, matchMedia(narrowScreen).matches, { getInitialValueInEffect: false })
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (narrow) setMenu('close')
+  }, [pathname, narrow, setMenu])
+  return (
+    <div className={classes['shell']} data-menu={menu}>
+      <a href="#main" className={classes['skip']}>
+        {t('shell.skip')}
+      </a>
+      <ShellHeader menu={menu} onMenu={() => setMenu('toggle')} />
+      {!narrow && menu === 'open' && (
+        <div className={classes['menu']}>
+          <MainMenu />
+        </div>
+      )}
+      {narrow && menu === 'open' && <MenuDrawer onClose={() => setMenu('close')} />}
+      <main id="main" tabIndex={-1} className={classes['main']}>
+        <Suspense fallback={<ItemSkeleton />}>
+          <Outlet />
+        </Suspense>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useCallback, useEffect, useReducer } from 'react'
+import constants from '#shared/data/constants.json' with { type: 'json' }
+
+export type MenuState = 'open' | 'close'
+export type MenuAction = MenuState | 'toggle'
+
+/** At this width and below the menu is a drawer, closed until it is asked for. */
+export const narrowScreen = `(max-width: ${constants.menuBreakpointPx}px)`
+
+export const nextMenuState = (state: MenuState, action: MenuAction): MenuState =>
+  action === 'toggle' ? (state === 'open' ? 'close' : 'open') : action
+
+const fitting = (narrow: boolean): MenuState => (narrow ? 'close' : 'open')
+
+/** Whether the menu is open, and the way to open, close or toggle it; crossing the breakpoint sets it anew. */
+export function useMenuState(): [MenuState, (action: MenuAction) => void] {
+  const [state, dispatch] = useReducer(nextMenuState, null, () => fitting(matchMedia(narrowScreen).matches))
+  useEffect(() => {
+    const width = matchMedia(narrowScreen)
+    const follow = () => dispatch(fitting(width.matches))
+    width.addEventListener('change', follow)
+    return () => width.removeEventListener('change', follow)
+  }, [])
+  return [state, useCallback((action: MenuAction) => dispatch(action), [])]
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link, Outlet } from 'react-router-dom'
+import { LanguageMenu } from './language-menu.tsx'
+import { SchemeSwitch } from './scheme-switch.tsx'
+import classes from './shell.module.css'
+import { Wordmark } from './wordmark.tsx'
+
+/** The frame of the pages that are open to everyone. */
+export function VisitorFrame() {
+  const { t } = useTranslation('app')
+  return (
+    <div className={classes['shell']}>
+      <a href="#main" className={classes['skip']}>
+        {t('shell.skip')}
+      </a>
+      <header className={classes['header']}>
+        <Link to="/search-result" className={classes['brand']} data-short aria-label={t('shell.search')}>
+          <Wordmark />
+        </Link>
+        <div className={classes['tools']}>
+          <LanguageMenu compact />
+          <SchemeSwitch />
+          <Button component={Link} to="/login" size="sm">
+            {t('common.signIn')}
+          </Button>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className={classes['main']}>
+        <Outlet />
+      </main>
+    </div>
+  )
+}

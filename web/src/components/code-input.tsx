@@ -1,0 +1,28 @@
+import { TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+type Props = { value: string; onChange: (code: string) => void; error?: string | null }
+
+const arabicZero = 0x0660
+
+/** Six digits of an authenticator application; Arabic digits count as the same. */
+export function CodeInput({ value, onChange, error }: Props) {
+  const { t } = useTranslation('app')
+  const digits = (text: string) =>
+    text
+      .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - arabicZero))
+      .replace(/\D/g, '')
+      .slice(0, 6)
+  return (
+    <TextInput
+      label={t('login.code')}
+      value={value}
+      onChange={(event) => onChange(digits(event.currentTarget.value))}
+      error={error}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      dir="ltr"
+      data-autofocus
+    />
+  )
+}

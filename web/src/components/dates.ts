@@ -1,0 +1,24 @@
+/** Latin digits in Arabic too, as the agency's other Arabic texts have them. */
+const locales: Record<string, string> = { en: 'en-GB', ar: 'ar-u-nu-latn', fr: 'fr-FR' }
+
+export const localeOf = (language: string): string => locales[language] ?? 'en-GB'
+
+const plainDate = /^\d{4}-\d{2}-\d{2}$/
+
+/** A date, or an instant with `withTime`, in words of a language; what is no date stays as it was written. */
+export function formatDate(value: string, language: string, withTime = false): string {
+  const date = new Date(value)
+  if (Number.isNaN(date.getTime())) return value
+  const plain = plainDate.test(value)
+  return new Intl.DateTimeFormat(localeOf(language), {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    ...(withTime && !plain && { hour: '2-digit', minute: '2-digit' }),
+    // A plain date is the same day in every time zone.
+    ...(plain && { timeZone: 'UTC' }),
+  }).format(date)
+}
+
+export const formatNumber = (value: number, language: string): string =>
+  new Intl.NumberFormat(localeOf(language)).format(value)

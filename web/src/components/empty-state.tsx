@@ -1,0 +1,15 @@
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './states.module.css'
+
+type Props = { message: ReactNode; action?: ReactNode }
+
+/** Says that there is nothing here, and what can be done about it. */
+export function EmptyState({ message, action }: Props) {
+  return (
+    <div className={classes['state']} role="status">
+      <Text size="md">{message}</Text>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { Text } from '@mantine/core'
+import { useEffect, useRef, type MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './error-summary.module.css'
+import { fieldId } from './field-id.ts'
+
+type Props = { problems: readonly { path: string; text: string }[] }
+
+/** What has to be corrected, focused when it appears; each line leads to its field, which has `fieldId(path)` as its id. */
+export function ErrorSummary({ problems }: Props) {
+  const { t } = useTranslation('app')
+  const summary = useRef<HTMLDivElement>(null)
+  const any = problems.length > 0
+  useEffect(() => {
+    if (any) summary.current?.focus()
+  }, [any, problems])
+  if (!any) return null
+  const lead = (event: MouseEvent, path: string) => {
+    const field = document.getElementById(fieldId(path))
+    if (!field) return
+    event.preventDefault()
+    field.scrollIntoView({ block: 'center' })
+    field.focus()
+  }
+  return (
+    <div ref={summary} className={classes['summary']} role="alert" tabIndex={-1} aria-labelledby="error-summary-title">
+      <Text id="error-summary-title" fw={600}>
+        {t('errors.summary', { count: problems.length })}
+      </Text>
+      <ul>
+        {problems.map(({ path, text }) => (
+          <li key={`${path} ${text}`}>
+            <a href={`#${fieldId(path)}`} onClick={(event) => lead(event, path)}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { Anchor, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import classes from './secret-key.module.css'
+
+type Props = { secret: string; link: string }
+
+/** The key of a second factor, as text to type and as a link that an authenticator application opens. */
+export function SecretKey({ secret, link }: Props) {
+  const { t } = useTranslation('app')
+  return (
+    <Stack gap="xs">
+      <Text size="sm">{t('secret.text')}</Text>
+      <Text size="sm" fw={600}>
+        {t('secret.key')}
+      </Text>
+      <code dir="ltr" className={classes['key']}>
+        {secret.match(/.{1,4}/g)?.join(' ')}
+      </code>
+      <Anchor href={link} size="sm">
+        {t('secret.open')}
+      </Anchor>
+    </Stack>
+  )
+}

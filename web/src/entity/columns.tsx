@@ -1,0 +1,67 @@
+import { Anchor } from '@mantine/core'
+import { Link, useLocation } from 'react-router-dom'
+import { listField } from '#shared/api/list-query.ts'
+import type { Entity, Label } from '#shared/entities/define.ts'
+import type { EntityRecord } from '#web/api/types.ts'
+import { Bidi } from '#web/components/bidi.tsx'
+import { FormattedDate } from '#web/components/formatted-date.tsx'
+import { FieldCell } from './field-cell.tsx'
+import type { GridColumn } from './grid-column.ts'
+import { allows, pathWith } from './record.ts'
+import type { NameOf } from './reference-options.ts'
+
+const commonLabels: Record<string, Label> = {
+  created_at: ['Created', 'تاريخ الإنشاء', 'Création'],
+  updated_at: ['Last change', 'آخر تعديل', 'Dernière modification'],
+  updated_by: ['Changed by', 'عدّله', 'Modifié par'],
+}
+
+/** The fields of an entity that its list shows, and after them the common ones that a person may add. */
+const columnNames = (entity: Entity): { name: string; optional: boolean }[] => [
+  ...entity.list.columns.map((name) => ({ name, optional: false })),
+  ...['updated_at', 'updated_by', 'created_at']
+    .filter((name) => !entity.list.columns.includes(name))
+    .map((name) => ({ name, optional: true })),
+]
+
+/** The column that names a row: the title, or the first of the list where the title is not the first. */
+const headerOf = (entity: Entity): string => (entity.name === 'user' ? 'first_name' : entity.title)
+
+/** A name that leads to where it is edited, for those who may; `from` lets the form lead back to the same list. */
+export function TitleCell({ text, to }: { text: string; to: string | null }) {
+  const { pathname, search } = useLocation()
+  if (!to) return <Bidi>{text}</Bidi>
+  return (
+    <Anchor component={Link} to={to} state={{ from: pathname + search }} fw={500}>
+      <Bidi>{text}</Bidi>
+    </Anchor>
+  )
+}
+
+/** The columns of an entity as the registry lists them. Sorting by what another record's name says is left out. */
+export function columnsOf(entity: Entity, toText: (label: Label) => string, nameOf: NameOf): GridColumn[] {
+  return columnNames(entity).map(({ name, optional }) => {
+    const field = entity.fields[name] ?? entity.reads[name]
+    const title = name === headerOf(entity)
+    const common = commonLabels[name] ?? [name, name, name]
+    return {
+      key: name,
+      label: toText(field?.label ?? common),
+      optional,
+      title,
+      sortable: listField(entity, name) !== null && !field?.to && name !== 'updated_by',
+      align: field?.kind === 'number' ? 'end' : 'start',
+      badge: name === 'status',
+      render: (row) => {
+        if (title) return <TitleCell text={String(row[name] ?? '')} to={updatePath(entity, row)} />
+        if (field) return <FieldCell field={field} value={row[name]} nameOf={nameOf} />
+        if (name === 'updated_by') return <Bidi>{row.updated_by_name ?? ''}</Bidi>
+        return <FormattedDate value={String(row[name])} withTime />
+      },
+    }
+  })
+}
+
+/** Where a record is edited; null where it has no screen of its own or the caller may not. */
+export const updatePath = (entity: Entity, row: EntityRecord): string | null =>
+  entity.screens && allows(row, 'UPDATE') ? pathWith(entity.screens.update, row.id) : null

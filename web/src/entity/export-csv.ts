@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query'
+import { request } from '#web/api/client.ts'
+
+/** Where a list too large for one answer was written. */
+type Written = { url: string }
+
+function hand(url: string, name: string): void {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+}
+
+/** Downloads a list as CSV: all pages of the filter given, in its order. */
+export function useExport(entityName: string) {
+  return useMutation({
+    mutationFn: async (query: URLSearchParams) => {
+      const whole = new URLSearchParams(query)
+      for (const name of ['page', 'per_page']) whole.delete(name)
+      whole.set('paginate', '0')
+      const answer = await request<string | Written>('GET', entityName, {
+        query: whole,
+        headers: { accept: 'text/csv' },
+      })
+      const name = `${entityName}-${new Date().toISOString().slice(0, 10)}.csv`
+      if (typeof answer !== 'string') return hand(answer.url, name)
+      const url = URL.createObjectURL(new Blob(['\ufeff', answer.replace(/^\ufeff/, '')], { type: 'text/csv' }))
+      hand(url, name)
+      setTimeout(() => URL.revokeObjectURL(url), 10_000)
+    },
+  })
+}

@@ -1,0 +1,125 @@
+import { Anchor, Badge, Group, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Field } from '#shared/entities/fields.ts'
+import { Bidi } from '#web/components/bidi.tsx'
+import { CategoryIcon } from '#web/components/category-icon.tsx'
+import { formatNumber } from '#web/components/dates.ts'
+import { FormattedDate } from '#web/components/formatted-date.tsx'
+import { useLabel } from '#web/components/use-label.ts'
+import { CheckIcon, DashIcon } from './icons.tsx'
+import type { NameOf } from './reference-options.ts'
+import classes from './cells.module.css'
+
+/** How many names of a list of references a cell shows before it only counts. */
+const namesShown = 3
+
+/** The sign of an empty value, with words for those who do not see it. */
+export function NoValue() {
+  const { t } = useTranslation('entity')
+  return (
+    <Text span c="dimmed">
+      <span aria-hidden="true">–</span>
+      <span className={classes.hidden}>{t('cell.none')}</span>
+    </Text>
+  )
+}
+
+export function FlagCell({ value }: { value: boolean }) {
+  const { t } = useTranslation('entity')
+  return (
+    <Group gap={6} wrap="nowrap" component="span" className={value ? classes.yes : classes.no}>
+      {value ? <CheckIcon /> : <DashIcon />}
+      {t(value ? 'cell.yes' : 'cell.no')}
+    </Group>
+  )
+}
+
+/** The names behind ids; a long list is cut and counted. */
+export function ReferencesCell({ entity, ids, nameOf }: { entity: string; ids: string[]; nameOf: NameOf }) {
+  const { t, i18n } = useTranslation('entity')
+  if (ids.length === 0) return <NoValue />
+  const names = ids.flatMap((id) => nameOf(entity, id) ?? [])
+  if (names.length === 0) return <>{t('cell.items', { count: ids.length })}</>
+  const shown = names.slice(0, namesShown)
+  const more = ids.length - shown.length
+  const list = new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' })
+  return (
+    <span>
+      <Bidi>{list.format(shown)}</Bidi>
+      {more > 0 && (
+        <Text span c="dimmed" size="sm" ms={6} className={classes.nowrap}>
+          {t('cell.more', { count: more })}
+        </Text>
+      )}
+    </span>
+  )
+}
+
+const statusColors: Record<string, string> = {
+  ACTIVE: 'teal',
+  PUBLISHED: 'teal',
+  INACTIVE: 'gray',
+  DRAFT: 'gray',
+  WAITING_FOR_APPROVAL: 'yellow',
+  DECLINED: 'danger',
+}
+
+function ChoiceCell({ field, value }: { field: Field; value: string }) {
+  const label = useLabel()
+  const words = field.choices?.[value]
+  const text = words ? label(words) : value
+  const color = statusColors[value]
+  if (!color) return <>{text}</>
+  return (
+    <Badge color={color} variant="light" tt="none" fw={600} className={classes.badge}>
+      {text}
+    </Badge>
+  )
+}
+
+function IconCell({ field, value }: { field: Field; value: string }) {
+  const label = useLabel()
+  const words = field.choices?.[value]
+  return (
+    <Group gap={8} wrap="nowrap" component="span">
+      <CategoryIcon name={value} />
+      {words ? label(words) : <Bidi>{value}</Bidi>}
+    </Group>
+  )
+}
+
+/** What a list or a read-only form shows of one value, by the kind of its field. */
+export function FieldCell({ field, value, nameOf }: { field: Field; value: unknown; nameOf: NameOf }) {
+  if (field.kind === 'flag') return <FlagCell value={value === true} />
+  if (value === null || value === undefined || value === '') return <NoValue />
+  if (field.kind === 'choice') return <ChoiceCell field={field} value={String(value)} />
+  if (field.kind === 'icon') return <IconCell field={field} value={String(value)} />
+  if (field.kind === 'date') return <FormattedDate value={String(value)} />
+  if (field.kind === 'instant') return <FormattedDate value={String(value)} withTime />
+  if (field.kind === 'number') return <NumberCell value={Number(value)} />
+  if (field.kind === 'email')
+    return (
+      <Anchor href={`mailto:${String(value)}`} dir="ltr" className={classes.address}>
+        {String(value)}
+      </Anchor>
+    )
+  if (field.to && Array.isArray(value))
+    return <ReferencesCell entity={field.to} ids={value.map(String)} nameOf={nameOf} />
+  if (field.kind === 'reference' && field.to) {
+    const name = nameOf(field.to, String(value))
+    return name ? <Bidi>{name}</Bidi> : <NoValue />
+  }
+  if (field.leftToRight)
+    return (
+      <span dir="ltr" className={classes.code}>
+        {String(value)}
+      </span>
+    )
+  if (typeof value === 'object') return <NoValue />
+  return <Bidi>{String(value)}</Bidi>
+}
+
+export function NumberCell({ value }: { value: number }) {
+  const { i18n } = useTranslation('entity')
+  return <bdi className={classes.number}>{formatNumber(value, i18n.language)}</bdi>
+}

@@ -1,0 +1,57 @@
+import { Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { fieldText } from '#shared/api/problem-texts.ts'
+import { hasTranslations, type Entity } from '#shared/entities/define.ts'
+import type { LanguageRow } from '#web/api/types.ts'
+import { FieldInput } from './field-input.tsx'
+import type { FormRule } from './form-rules.ts'
+import { plainFields } from './form-values.ts'
+import { TranslatedFields } from './translated-fields.tsx'
+import type { EntityForm } from './use-entity-form.ts'
+
+/** Kinds that the form of an entity does not draw: they have screens of their own. */
+const elsewhere = new Set(['permissions', 'upload', 'rich-text', 'links', 'instant'])
+
+type Props = {
+  entity: Entity
+  form: EntityForm
+  id?: string
+  rule: FormRule
+  languages: LanguageRow[]
+  shownLanguage: string
+  onLanguage: (languageId: string) => void
+  disabled?: boolean
+}
+
+/** The inputs of a form: the translated fields under their languages first, then the others in the registry's order. */
+export function FormFields({ entity, form, id, rule, disabled, ...languages }: Props) {
+  const { i18n } = useTranslation('entity')
+  const isNew = id === undefined
+  const problemAt = (path: string): string | null => {
+    const problem = form.problems.find((one) => one.path === path)
+    return problem ? fieldText(problem, i18n.language) : null
+  }
+  const drawn = plainFields(entity).filter(
+    ([name, field]) => !elsewhere.has(field.kind) && !field.keptByPut && !rule.hides?.(name, isNew),
+  )
+  return (
+    <Stack gap="lg">
+      {hasTranslations(entity) && (
+        <TranslatedFields entity={entity} form={form} problemAt={problemAt} disabled={disabled} {...languages} />
+      )}
+      {drawn.map(([name, field]) => (
+        <FieldInput
+          key={name}
+          field={field}
+          name={name}
+          value={form.values.fields[name]}
+          onChange={(value) => form.set(name, value)}
+          error={problemAt(name)}
+          required={field.required || rule.requires?.(name, isNew)}
+          disabled={disabled}
+          options={rule.options && ((all) => rule.options!(name, all, id))}
+        />
+      ))}
+    </Stack>
+  )
+}

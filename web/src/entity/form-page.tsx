@@ -1,0 +1,83 @@
+import { Alert } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Entity } from '#shared/entities/define.ts'
+import { queries } from '#web/api/queries.ts'
+import type { EntityRecord } from '#web/api/types.ts'
+import { LoadFailed } from '#web/components/load-failed.tsx'
+import { Page } from '#web/components/page.tsx'
+import { ItemSkeleton } from '#web/components/skeletons.tsx'
+import { useLabel } from '#web/components/use-label.ts'
+import { RecordForm } from './record-form.tsx'
+import { RecordDetails } from './record-details.tsx'
+import { RecordTitle } from './record-title.tsx'
+import { allows } from './record.ts'
+import type { EntityForm } from './use-entity-form.ts'
+import classes from './form-page.module.css'
+
+export type FormPageProps = {
+  entity: Entity
+  /** Of the record to change; none for a new one. */
+  id?: string
+  /** Beside the title of an old record. */
+  actions?: (record: EntityRecord) => ReactNode
+  /** Inputs after those drawn from the registry. */
+  renderExtra?: (form: EntityForm, record: EntityRecord | null) => ReactNode
+  /** For inputs that need the whole width. */
+  wide?: boolean
+  /** Under the form of an old record. */
+  below?: (record: EntityRecord) => ReactNode
+}
+
+/** The form of an entity: a new record, an old one to change, or one to read where the caller may not change it. */
+export function EntityFormPage({ entity, id, actions, below, renderExtra, wide = false }: FormPageProps) {
+  const { t } = useTranslation('entity')
+  const toText = useLabel()
+  const reading = queries.one(entity.name, id ?? '')
+  const one = useQuery({
+    ...reading,
+    enabled: id !== undefined,
+    // The form holds the record from here on: an older copy would only bring conflicts.
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  const name = toText(entity.labels.one)
+  if (id === undefined)
+    return (
+      <Page title={t('form.createTitle', { name })} narrow={!wide}>
+        <RecordForm entity={entity} record={null} renderExtra={renderExtra} />
+      </Page>
+    )
+  if (one.isPending)
+    return (
+      <Page title={name} narrow>
+        <ItemSkeleton />
+      </Page>
+    )
+  if (!one.data)
+    return (
+      <Page title={name} narrow>
+        <LoadFailed error={one.error} onRetry={() => void one.refetch()} />
+      </Page>
+    )
+  const record = one.data
+  if (!allows(record, 'UPDATE'))
+    return (
+      <Page title={<RecordTitle entity={entity} record={record} />} narrow>
+        <Alert color="gray" mb="md">
+          {t('form.readOnly')}
+        </Alert>
+        <div className={classes.sheet}>
+          <RecordDetails entity={entity} record={record} />
+        </div>
+        {below?.(record)}
+      </Page>
+    )
+  return (
+    <Page title={<RecordTitle entity={entity} record={record} />} actions={actions?.(record)} narrow={!wide}>
+      <RecordForm key={record.id} entity={entity} record={record} renderExtra={renderExtra} />
+      {below?.(record)}
+    </Page>
+  )
+}

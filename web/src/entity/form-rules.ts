@@ -1,0 +1,42 @@
+import type { FieldProblem } from '#shared/api/problems.ts'
+import type { FormValues } from './form-values.ts'
+import type { ReferenceOption } from './reference-options.ts'
+
+/** What a form of one entity has beyond what follows from the registry. */
+export type FormRule = {
+  /** Whether a field is left out, on a new record or on an old one. */
+  hides?: (name: string, isNew: boolean) => boolean
+  /** Whether a field must be given although the entity allows it to be empty. */
+  requires?: (name: string, isNew: boolean) => boolean
+  check?: (values: FormValues, isNew: boolean) => FieldProblem[]
+  /** Narrows what a reference offers. */
+  options?: (name: string, all: ReferenceOption[], id: string | undefined) => ReferenceOption[]
+}
+
+/** Source: the hint of the field `password`; the server asks the same. */
+const passwordMinimum = 12
+
+function firstPassword({ fields }: FormValues): FieldProblem[] {
+  const password = String(fields['password'] ?? '')
+  if (password === '') return [{ path: 'password', code: 'required' }]
+  const problems: FieldProblem[] = []
+  if (password.length < passwordMinimum)
+    problems.push({ path: 'password', code: 'too_short', params: { minimum: passwordMinimum } })
+  if (password !== fields['password_confirmation']) problems.push({ path: 'password_confirmation', code: 'no_match' })
+  return problems
+}
+
+const isPassword = (name: string): boolean => name === 'password' || name === 'password_confirmation'
+
+export const formRules: Record<string, FormRule> = {
+  user: {
+    hides: (name, isNew) => isPassword(name) && !isNew,
+    requires: (name, isNew) => isPassword(name) && isNew,
+    check: (values, isNew) => (isNew ? firstPassword(values) : []),
+  },
+  // Its permissions and the resource type are drawn by the role's own screen.
+  role: { hides: (name) => name === 'resource_type' },
+  'service-category': {
+    options: (name, all, id) => (name === 'parent_id' ? all.filter((one) => one.depth === 0 && one.id !== id) : all),
+  },
+}

@@ -1,0 +1,146 @@
+import type { FieldProblem } from '#shared/api/problems.ts'
+import { hasTranslations, type Entity } from '#shared/entities/define.ts'
+import type { Field } from '#shared/entities/fields.ts'
+import { check, fieldProblems, wholeSchema } from '#shared/entities/schemas.ts'
+
+/** What stands in a form: the plain fields, and the translated ones by language. */
+export type FormValues = {
+  fields: Record<string, unknown>
+  translations: Record<string, Record<string, unknown>>
+}
+
+/** A record or a part of one, as it is read or as a form begins with it. */
+export type FormRecord = Record<string, unknown> & { translations?: Record<string, unknown>[] }
+
+export const plainFields = (entity: Entity): [string, Field][] =>
+  Object.entries(entity.fields).filter(([, field]) => !field.translated)
+
+export const translatedFields = (entity: Entity): [string, Field][] =>
+  Object.entries(entity.fields).filter(([, field]) => field.translated)
+
+/** The values a form begins with: those of the record, or what a new one has where nothing is given. */
+export function valuesOf(entity: Entity, record: FormRecord | null): FormValues {
+  const fields = plainFields(entity).map(([name, field]) => [name, record?.[name] ?? field.empty] as const)
+  const translations = (record?.translations ?? []).map((one) => {
+    const texts = translatedFields(entity).map(([name, field]) => [name, one[name] ?? field.empty ?? ''] as const)
+    return [String(one['language_id']), Object.fromEntries(texts)] as const
+  })
+  return { fields: Object.fromEntries(fields), translations: Object.fromEntries(translations) }
+}
+
+const isBlank = (value: unknown): boolean =>
+  value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
+
+const tidy = (value: unknown): unknown => {
+  if (isBlank(value)) return null
+  return typeof value === 'string' ? value.trim() : value
+}
+
+/** Whether a language has any text in the form. */
+export const isWritten = (values: FormValues, languageId: string): boolean =>
+  Object.values(values.translations[languageId] ?? {}).some((value) => !isBlank(value))
+
+/** How far a language is: every required text there, some text, or none. */
+export function completeness(
+  entity: Entity,
+  values: FormValues,
+  languageId: string,
+): 'complete' | 'incomplete' | 'empty' {
+  if (!isWritten(values, languageId)) return 'empty'
+  const texts = values.translations[languageId]!
+  return translatedFields(entity).every(([name, field]) => !field.required || !isBlank(texts[name]))
+    ? 'complete'
+    : 'incomplete'
+}
+
+/** Languages with text, in the order in which the body carries them: problems name a language by its place there. */
+export const writtenLanguages = (values: FormValues): string[] =>
+  Object.keys(values.translations)
+    .filter((languageId) => isWritten(values, languageId))
+    .sort((one, other) => Number(one) - Number(other) || one.localeCompare(other))
+
+/** The body that is sent. A language without text is left out, and so is a secret that was not given. */
+export function bodyOf(entity: Entity, values: FormValues): Record<string, unknown> {
+  const body: Record<string, unknown> = {}
+  for (const [name, field] of plainFields(entity)) {
+    const value = tidy(values.fields[name])
+    if (field.writeOnly && value === null) continue
+    body[name] = value
+  }
+  if (!hasTranslations(entity)) return body
+  body['translations'] = writtenLanguages(values).map((languageId) => {
+    const texts = translatedFields(entity).map(
+      ([name]) => [name, tidy(values.translations[languageId]![name])] as const,
+    )
+    return { language_id: languageId, ...Object.fromEntries(texts) }
+  })
+  return body
+}
+
+/** Ids and permissions are sets: their order is no change. */
+const isMember = (value: unknown): boolean =>
+  typeof value === 'string' || (value !== null && typeof value === 'object' && 'permission_key' in value)
+
+const comparable = (_key: string, value: unknown): unknown =>
+  Array.isArray(value) && value.every(isMember)
+    ? [...value].sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))
+    : value
+
+/** Whether two forms would save the same, so that a text typed and taken back is no change. */
+export const saveTheSame = (entity: Entity, one: FormValues, other: FormValues): boolean =>
+  JSON.stringify(bodyOf(entity, one), comparable) === JSON.stringify(bodyOf(entity, other), comparable)
+
+/**
+ * Where a problem stands in the form. The body counts languages, the form names them: `translations.0.name` of the body
+ * is `translations.2.name` of the form when Arabic (2) is the first language written.
+ */
+export function formPath(entity: Entity, values: FormValues, path: string, shownLanguage: string): string {
+  const written = writtenLanguages(values)
+  const [head = '', place = '', ...rest] = path.split('.')
+  const firstText = translatedFields(entity)[0]?.[0]
+  if (head !== 'translations')
+    return entity.fields[head]?.translated ? `translations.${written[0] ?? shownLanguage}.${head}` : head || path
+  const languageId = place === '' ? shownLanguage : (written[Number(place)] ?? shownLanguage)
+  return `translations.${languageId}.${rest[0] && entity.fields[rest[0]] ? rest[0] : firstText}`
+}
+
+/** What is wrong with the form by the very schema the server parses with; paths are those of the form. */
+export function problemsOf(entity: Entity, values: FormValues, shownLanguage: string): FieldProblem[] {
+  const parsed = check(wholeSchema(entity), bodyOf(entity, values))
+  if (parsed.success) return []
+  return fieldProblems(parsed.error).map((problem) => ({
+    ...problem,
+    path: formPath(entity, values, problem.path, shownLanguage),
+  }))
+}
+
+/** The body as the schema leaves it: trimmed, folded to what is stored. Throws where the form is not valid. */
+export const parsedBody = (entity: Entity, values: FormValues): Record<string, unknown> =>
+  wholeSchema(entity).parse(bodyOf(entity, values))
+
+/** A form with one value changed; the path is that of a problem. */
+export function withValue(values: FormValues, path: string, value: unknown): FormValues {
+  const [head, languageId, name] = path.split('.')
+  if (head !== 'translations' || !languageId || !name) return { ...values, fields: { ...values.fields, [path]: value } }
+  const texts = { ...values.translations[languageId], [name]: value }
+  return { ...values, translations: { ...values.translations, [languageId]: texts } }
+}
+
+/** The value at a path of the form. */
+export function valueAt(values: FormValues, path: string): unknown {
+  const [head, languageId = '', name = ''] = path.split('.')
+  return head === 'translations' && languageId ? values.translations[languageId]?.[name] : values.fields[path]
+}
+
+/** Every path of a form that at least one of these has a value for. */
+export function pathsOf(entity: Entity, ...all: FormValues[]): string[] {
+  const languages = [...new Set(all.flatMap((values) => Object.keys(values.translations)))]
+  return [
+    ...plainFields(entity).flatMap(([name, field]) => (field.writeOnly ? [] : [name])),
+    ...languages.flatMap((id) => translatedFields(entity).map(([name]) => `translations.${id}.${name}`)),
+  ]
+}
+
+/** Whether two values would be saved as the same one. */
+export const sameValue = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(tidy(one), comparable) === JSON.stringify(tidy(other), comparable)

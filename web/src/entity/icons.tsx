@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+
+/** Drawn with the colour of the text around them; the words beside or on the button name them. */
+function Icon({ children, size = 18, mirrored = false }: { children: ReactNode; size?: number; mirrored?: boolean }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.8}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+      data-mirrored={mirrored || undefined}
+    >
+      {children}
+    </svg>
+  )
+}
+
+export const CheckIcon = () => (
+  <Icon size={16}>
+    <path d="M5 12.5l4.5 4.5L19 7.5" />
+  </Icon>
+)
+export const DashIcon = () => (
+  <Icon size={16}>
+    <path d="M7 12h10" />
+  </Icon>
+)
+export const EditIcon = () => (
+  <Icon>
+    <path d="M4 20l4.2-1 10-10a2.1 2.1 0 0 0-3-3l-10 10L4 20z" />
+    <path d="M13.5 7.5l3 3" />
+  </Icon>
+)
+export const DeleteIcon = () => (
+  <Icon>
+    <path d="M5 7h14M10 7V5h4v2M7 7l1 12h8l1-12M10.5 11v5M13.5 11v5" />
+  </Icon>
+)
+export const ColumnsIcon = () => (
+  <Icon>
+    <path d="M4 5h16v14H4zM9.5 5v14M14.5 5v14" />
+  </Icon>
+)
+export const DownloadIcon = () => (
+  <Icon>
+    <path d="M12 4v11M7.5 11L12 15.5 16.5 11M5 20h14" />
+  </Icon>
+)
+export const PlusIcon = () => (
+  <Icon>
+    <path d="M12 5v14M5 12h14" />
+  </Icon>
+)
+export const SearchIcon = () => (
+  <Icon>
+    <circle cx="11" cy="11" r="6" />
+    <path d="M15.5 15.5L20 20" />
+  </Icon>
+)
+export const PartialIcon = () => (
+  <Icon size={16}>
+    <circle cx="12" cy="12" r="7" strokeDasharray="3 3" />
+  </Icon>
+)
+export const MoreIcon = () => (
+  <Icon>
+    <path d="M6 12h.01M12 12h.01M18 12h.01" strokeWidth={3} />
+  </Icon>
+)
+
+/** The order of a sorted column; both arrows, faint, where it could be sorted. */
+export function SortIcon({ direction }: { direction: 'ascending' | 'descending' | 'none' }) {
+  return (
+    <Icon size={14}>
+      <path d="M8 10l4-4 4 4" opacity={direction === 'descending' ? 0.2 : direction === 'none' ? 0.45 : 1} />
+      <path d="M8 14l4 4 4-4" opacity={direction === 'ascending' ? 0.2 : direction === 'none' ? 0.45 : 1} />
+    </Icon>
+  )
+}
+
+export const BackIcon = () => (
+  <Icon mirrored>
+    <path d="M14.5 6l-6 6 6 6" />
+  </Icon>
+)
+export const ForwardIcon = () => (
+  <Icon mirrored>
+    <path d="M9.5 6l6 6-6 6" />
+  </Icon>
+)

@@ -1,0 +1,78 @@
+import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { findEntity } from '#shared/entities/registry.ts'
+import { Bidi } from '#web/components/bidi.tsx'
+import { useLabel } from '#web/components/use-label.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { pathWith } from './record.ts'
+
+export type Referrer = { entity: string; id: string; title: string }
+
+const pathTo = ({ entity, id }: Referrer): string | null => {
+  if (entity === 'faq') return pathWith('/faq/view/:id', id)
+  const screens = findEntity(entity)?.screens
+  return screens ? pathWith(screens.update, id) : null
+}
+
+/** Who still refers to a record that was to be deleted, and deleting it all the same for those who may change them. */
+export function InUseDialog(props: {
+  title: string
+  usedBy: Referrer[]
+  busy: boolean
+  onForce: () => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation('entity')
+  const toText = useLabel()
+  const { holds } = useSession()
+  const mayForce =
+    props.usedBy.length > 0 &&
+    props.usedBy.every(({ entity }) => {
+      const referrer = findEntity(entity)
+      return referrer ? holds(referrer.permission, 'UPDATE') : false
+    })
+  return (
+    <Modal
+      opened
+      onClose={props.onClose}
+      title={t('inUse.title')}
+      closeButtonProps={{ 'aria-label': t('actions.close') }}
+    >
+      <Stack>
+        <Text>{t('inUse.text', { title: props.title })}</Text>
+        <ul>
+          {props.usedBy.map((one) => {
+            const path = pathTo(one)
+            const kind = findEntity(one.entity)?.labels.one
+            return (
+              <li key={`${one.entity}:${one.id}`}>
+                {kind && `${toText(kind)}: `}
+                {path ? (
+                  <Anchor component={Link} to={path}>
+                    <Bidi>{one.title}</Bidi>
+                  </Anchor>
+                ) : (
+                  <Bidi>{one.title}</Bidi>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+        <Text c="dimmed" size="sm">
+          {t(mayForce ? 'inUse.forceText' : 'inUse.mayNot')}
+        </Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={props.onClose}>
+            {t('actions.cancel')}
+          </Button>
+          {mayForce && (
+            <Button color="danger" loading={props.busy} onClick={props.onForce}>
+              {t('inUse.force')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

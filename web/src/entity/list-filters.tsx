@@ -1,0 +1,98 @@
+import { Select, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { listField } from '#shared/api/list-query.ts'
+import type { Entity, Label } from '#shared/entities/define.ts'
+import { type FilterShape, filterKey } from './list-state.ts'
+import { useReferenceOptions } from './reference-options.ts'
+import { SearchableSelect } from './searchable-select.tsx'
+import classes from './list-page.module.css'
+
+/** A filter of a list as it is drawn: a closed set of options, the records of another entity, or a date. */
+export type ListFilter = FilterShape & {
+  label: string
+  options?: { value: string; label: string }[]
+  /** Name of the entity whose records are offered. */
+  reference?: string
+  kind?: 'date'
+}
+
+/** The filters that follow from the registry: the choices, flags and references of the list's columns. */
+export function filtersOf(
+  entity: Entity,
+  toText: (label: Label) => string,
+  flags: [yes: string, no: string],
+): ListFilter[] {
+  return entity.list.columns.flatMap((name): ListFilter[] => {
+    const field = entity.fields[name]
+    if (!field || !listField(entity, name)) return []
+    const label = toText(field.label)
+    if (field.kind === 'choice' && field.choices) {
+      const options = Object.entries(field.choices).map(([value, words]) => ({ value, label: toText(words) }))
+      return [{ field: name, label, options, values: options.map((option) => option.value) }]
+    }
+    if (field.kind === 'flag') {
+      const options = [
+        { value: 'true', label: flags[0] },
+        { value: 'false', label: flags[1] },
+      ]
+      return [{ field: name, label, options, values: ['true', 'false'] }]
+    }
+    return field.to ? [{ field: name, label, reference: field.to }] : []
+  })
+}
+
+type Props = { filter: ListFilter; value: string | null; onChange: (value: string | null) => void }
+
+function ReferenceFilter({ filter, value, onChange }: Props & { filter: { reference: string } }) {
+  const options = useReferenceOptions(filter.reference)
+  if (!options) return null
+  return <SearchableSelect label={filter.label} options={options} value={value} onChange={onChange} />
+}
+
+/** One filter; an empty one asks for nothing. */
+export function FilterInput({ filter, value, onChange }: Props) {
+  const { t } = useTranslation('entity')
+  if (filter.reference)
+    return <ReferenceFilter filter={{ ...filter, reference: filter.reference }} value={value} onChange={onChange} />
+  if (filter.kind === 'date')
+    return (
+      <TextInput
+        type="date"
+        label={filter.label}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.currentTarget.value || null)}
+      />
+    )
+  return (
+    <Select
+      label={filter.label}
+      data={filter.options ?? []}
+      value={value}
+      onChange={onChange}
+      placeholder={t('filter.all')}
+      clearable
+      clearButtonProps={{ 'aria-label': t('filter.clearOne', { label: filter.label }) }}
+    />
+  )
+}
+
+/** The filters of a list side by side. */
+export function FilterBar(props: {
+  filters: ListFilter[]
+  values: Record<string, string>
+  onChange: (key: string, value: string | null) => void
+}) {
+  if (props.filters.length === 0) return null
+  return (
+    <div className={classes.filters}>
+      {props.filters.map((filter) => (
+        <FilterInput
+          key={filterKey(filter)}
+          filter={filter}
+          value={props.values[filterKey(filter)] ?? null}
+          onChange={(value) => props.onChange(filterKey(filter), value)}
+        />
+      ))}
+    </div>
+  )
+}

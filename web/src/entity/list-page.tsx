@@ -1,0 +1,204 @@
+import { Button, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import type { Entity } from '#shared/entities/define.ts'
+import { queries } from '#web/api/queries.ts'
+import type { EntityRecord } from '#web/api/types.ts'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { LoadFailed } from '#web/components/load-failed.tsx'
+import { Page } from '#web/components/page.tsx'
+import { ListSkeleton } from '#web/components/skeletons.tsx'
+import { useLabel } from '#web/components/use-label.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { columnsOf } from './columns.tsx'
+import { DataGrid } from './data-grid.tsx'
+import type { GridColumn } from './grid-column.ts'
+import { PlusIcon } from './icons.tsx'
+import { type ListFilter, filtersOf } from './list-filters.tsx'
+import { ListPagination } from './list-pagination.tsx'
+import { isNarrowed, listQuery, listShape } from './list-state.ts'
+import { ListToolbar } from './list-toolbar.tsx'
+import { pathWith, allows, titleOf } from './record.ts'
+import { useReferenceNames } from './reference-options.ts'
+import { RowActions } from './row-actions.tsx'
+import { useDelete } from './use-delete.tsx'
+import { useListState } from './use-list-state.ts'
+import { useStable } from './use-stable.ts'
+import { type Selection, useSelection } from './use-selection.ts'
+import classes from './list-page.module.css'
+
+export type ListPageProps = {
+  entity: Entity
+  /** In place of the entity's own name for many. */
+  title?: string
+  /** In place of the columns of the registry. */
+  columns?: GridColumn[]
+  /** After them. */
+  extraColumns?: GridColumn[]
+  /** In place of what the registry shows in these columns. */
+  cells?: Record<string, (row: EntityRecord) => ReactNode>
+  /** In place of the filters that follow from the registry. */
+  filters?: ListFilter[]
+  /** Beside the title, before the button that creates. */
+  actions?: ReactNode
+  /** Before edit and delete of each row. */
+  rowActions?: (row: EntityRecord) => ReactNode
+  /** In the bar of the chosen rows. */
+  bulkActions?: (rows: EntityRecord[], selection: Selection) => ReactNode
+  /** Where screens are not drawn from the registry. */
+  paths?: { create?: string; update?: string }
+}
+
+const referredIn = (entity: Entity): string[] => entity.list.columns.flatMap((name) => entity.fields[name]?.to ?? [])
+
+/** The list of an entity: search, filters, columns, sorting, pages, selection, export and what may be done with a row. */
+export function EntityListPage(props: ListPageProps) {
+  const { entity, filters: givenFilters, columns: givenColumns, extraColumns } = props
+  const { t } = useTranslation('entity')
+  const toText = useLabel()
+  const { holds } = useSession()
+  const { pathname, search } = useLocation()
+  const nameOf = useReferenceNames(referredIn(entity))
+  const columns = [...(givenColumns ?? columnsOf(entity, toText, nameOf)), ...(extraColumns ?? [])].map((column) => ({
+    ...column,
+    render: props.cells?.[column.key] ?? column.render,
+  }))
+  const filters = givenFilters ?? filtersOf(entity, toText, [t('cell.yes'), t('cell.no')])
+  const keys = columns.map((column) => column.key)
+  const shape = useStable(
+    listShape(
+      entity,
+      keys,
+      filters.map(({ field, operator, values }) => ({ field, operator, values })),
+    ),
+  )
+  const { state, change, setFilter, clear, toggleSort } = useListState(shape)
+  const query = listQuery(state, shape)
+  const list = useQuery(queries.list(entity.name, query))
+  const selection = useSelection()
+  const { remove, dialog } = useDelete(entity, (gone) =>
+    selection.keepOnly([...selection.selected].filter((id) => id !== gone.id)),
+  )
+  const lastPage = list.data?.last_page ?? 1
+  const total = list.data?.total ?? 0
+  useEffect(() => {
+    if (total > 0 && state.page > lastPage) change({ page: lastPage }, { replace: true })
+  }, [total, state.page, lastPage, change])
+
+  const shown = state.columns ?? columns.filter((column) => !column.optional).map((column) => column.key)
+  const visible = columns.filter((column) => column.title || shown.includes(column.key))
+  const paths = {
+    create: props.paths?.create ?? entity.screens?.create,
+    update: props.paths?.update ?? entity.screens?.update,
+  }
+  const create = paths.create && holds(entity.permission, entity.keys.SAVE ?? 'SAVE') && (
+    <Button component={Link} to={paths.create} state={{ from: pathname + search }} leftSection={<PlusIcon />}>
+      {t('actions.create', { name: toText(entity.labels.one) })}
+    </Button>
+  )
+  const title = props.title ?? toText(entity.labels.many)
+  const rows = list.data?.entities ?? []
+  const rowTitle = (row: EntityRecord) => titleOf(entity, row)
+
+  const body = () => {
+    if (list.isPending) return <ListSkeleton />
+    if (list.isError && !list.data) return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
+    if (rows.length === 0)
+      return isNarrowed(state) ? (
+        <EmptyState
+          message={t('grid.noRecordsForRequest')}
+          action={
+            <Button variant="default" onClick={clear}>
+              {t('filter.clear')}
+            </Button>
+          }
+        />
+      ) : (
+        <EmptyState message={t('grid.noRecords')} action={create || undefined} />
+      )
+    return (
+      <>
+        <DataGrid
+          caption={title}
+          columns={visible}
+          rows={rows}
+          titleOf={rowTitle}
+          sort={state.sort}
+          onSort={toggleSort}
+          busy={list.isFetching}
+          selection={selection}
+          renderActions={(row) => (
+            <div className={classes.rowActions}>
+              {props.rowActions?.(row)}
+              <RowActions
+                row={row}
+                title={rowTitle(row)}
+                editPath={paths.update && allows(row, 'UPDATE') ? pathWith(paths.update, row.id) : null}
+                onDelete={(one) => void remove(one)}
+              />
+            </div>
+          )}
+        />
+        <ListPagination
+          page={state.page}
+          lastPage={lastPage}
+          size={state.size}
+          total={total}
+          shown={rows.length}
+          onPage={(page) => change({ page })}
+          onSize={(size) => change({ size })}
+        />
+      </>
+    )
+  }
+
+  return (
+    <Page
+      title={title}
+      actions={
+        <>
+          {props.actions}
+          {create}
+        </>
+      }
+    >
+      <Stack gap="md">
+        <ListToolbar
+          entityName={entity.name}
+          columns={columns}
+          shown={shown}
+          filters={filters}
+          state={state}
+          query={query}
+          onSearch={(q) => change({ q }, { replace: true })}
+          onFilter={setFilter}
+          onColumns={(cols) => change({ columns: cols }, { replace: true })}
+          onClear={clear}
+        />
+        <output className={classes.status} aria-live="polite">
+          {list.data ? t('grid.results', { count: total }) : ''}
+          {list.isFetching && list.data ? ` · ${t('grid.updating')}` : ''}
+        </output>
+        <BulkBar
+          entityName={entity.name}
+          selection={selection}
+          nameOf={(id) => {
+            const row = rows.find((one) => one.id === id)
+            return row ? rowTitle(row) : id
+          }}
+          mayDelete={holds(entity.permission, 'DELETE') || holds(entity.permission, 'DELETE MINE')}
+        >
+          {props.bulkActions?.(
+            rows.filter((row) => selection.selected.has(row.id)),
+            selection,
+          )}
+        </BulkBar>
+        {body()}
+      </Stack>
+      {dialog}
+    </Page>
+  )
+}

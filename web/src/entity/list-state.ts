@@ -1,0 +1,123 @@
+import * as z from 'zod'
+import { listField } from '#shared/api/list-query.ts'
+import type { Entity } from '#shared/entities/define.ts'
+
+/** What a list shows, as its address says it. */
+export type ListState = {
+  q: string
+  /** A field's name, with `-` before it for descending order. */
+  sort: string
+  page: number
+  size: number
+  filters: Record<string, string>
+  /** The columns chosen by hand; null while the list's own are shown. */
+  columns: string[] | null
+}
+
+/** One filter of a list: the field, how it is compared, and the values it takes where they are a closed set. */
+export type FilterShape = { field: string; operator?: string; values?: readonly string[] }
+
+/** All that may stand in the address of a list; anything else there is passed over. */
+export type ListShape = {
+  sortable: readonly string[]
+  columns: readonly string[]
+  filters: readonly FilterShape[]
+  sort: string
+  size: number
+}
+
+export const pageSizes = [10, 25, 50, 100] as const
+
+const digits = z.string().regex(/^[1-9]\d{0,5}$/)
+
+/** The name of a filter in the address: the field, and the operator where a field has more than one filter. */
+export const filterKey = ({ field, operator }: FilterShape): string => (operator ? `${field}:${operator}` : field)
+
+function schemaOf(shape: ListShape) {
+  const { columns, sort, size } = shape
+  return z.object({
+    q: z.string().max(500).catch(''),
+    sort: z
+      .string()
+      .refine((value) => shape.sortable.includes(value.replace(/^-/, '')))
+      .catch(sort),
+    page: digits.transform(Number).catch(1),
+    size: digits
+      .transform(Number)
+      .refine((value) => pageSizes.some((one) => one === value))
+      .catch(size),
+    cols: z
+      .string()
+      .transform((value) => columns.filter((column) => value.split(',').includes(column)))
+      .refine((value) => value.length > 0)
+      .nullable()
+      .catch(null),
+  })
+}
+
+const filterValue = z
+  .string()
+  .min(1)
+  .max(200)
+  .refine((value) => value.isWellFormed())
+
+/** Reads the address of a list. Never throws: what it does not know or cannot follow is as if it were not there. */
+export function readListState(address: URLSearchParams, shape: ListShape): ListState {
+  const { cols, ...plain } = schemaOf(shape).parse({
+    q: address.get('q') ?? '',
+    sort: address.get('sort') ?? shape.sort,
+    page: address.get('page') ?? '1',
+    size: address.get('size') ?? String(shape.size),
+    cols: address.get('cols'),
+  })
+  const filters: Record<string, string> = {}
+  for (const filter of shape.filters) {
+    const given = filterValue.safeParse(address.get(`f.${filterKey(filter)}`))
+    if (!given.success) continue
+    if (filter.values && !filter.values.includes(given.data)) continue
+    filters[filterKey(filter)] = given.data
+  }
+  return { ...plain, columns: cols, filters }
+}
+
+/** The address of a state, without what is as the list has it anyway. Parameters of others in `kept` stay. */
+export function writeListState(state: ListState, shape: ListShape, kept = new URLSearchParams()): URLSearchParams {
+  const address = new URLSearchParams()
+  for (const [name, value] of kept) if (!isOurs(name)) address.append(name, value)
+  if (state.q) address.set('q', state.q)
+  for (const [name, value] of Object.entries(state.filters)) if (value) address.set(`f.${name}`, value)
+  if (state.sort !== shape.sort) address.set('sort', state.sort)
+  if (state.page !== 1) address.set('page', String(state.page))
+  if (state.size !== shape.size) address.set('size', String(state.size))
+  if (state.columns) address.set('cols', state.columns.join(','))
+  return address
+}
+
+const isOurs = (name: string): boolean => ['q', 'sort', 'page', 'size', 'cols'].includes(name) || name.startsWith('f.')
+
+/** The query the server follows (CONTRACT section 4). */
+export function listQuery(state: ListState, shape: ListShape): URLSearchParams {
+  const query = new URLSearchParams({ page: String(state.page), per_page: String(state.size) })
+  const descending = state.sort.startsWith('-')
+  query.set(`sorting[${state.sort.replace(/^-/, '')}]`, descending ? 'desc' : 'asc')
+  if (state.q.trim()) query.set('search', state.q.trim())
+  for (const filter of shape.filters) {
+    const value = state.filters[filterKey(filter)]
+    if (value) query.set(`conditions[${filter.field}:${filter.operator ?? 'equal'}]`, value)
+  }
+  return query
+}
+
+/** Whether the person asked for less than everything, which an empty list then answers differently. */
+export const isNarrowed = (state: ListState): boolean => state.q.trim() !== '' || Object.keys(state.filters).length > 0
+
+/** The shape of an entity's list: its sortable fields and columns, with the filters of the screen. */
+export function listShape(entity: Entity, columns: readonly string[], filters: readonly FilterShape[]): ListShape {
+  return {
+    columns,
+    filters,
+    sortable: columns.filter((column) => listField(entity, column)),
+    sort: entity.list.direction === 'desc' ? `-${entity.list.sort}` : entity.list.sort,
+    size: 25,
+  }
+}

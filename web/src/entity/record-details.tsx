@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import type { Entity } from '#shared/entities/define.ts'
+import type { EntityRecord } from '#web/api/types.ts'
+import { FormattedDate } from '#web/components/formatted-date.tsx'
+import { useLabel } from '#web/components/use-label.ts'
+import { FieldCell } from './field-cell.tsx'
+import { useReferenceNames } from './reference-options.ts'
+import classes from './form-page.module.css'
+
+/** A record to read: its fields with their values, and who changed it last. */
+export function RecordDetails({ entity, record, fields }: { entity: Entity; record: EntityRecord; fields?: string[] }) {
+  const { t } = useTranslation('entity')
+  const toText = useLabel()
+  const nameOf = useReferenceNames(Object.values(entity.fields).flatMap((field) => field.to ?? []))
+  const shown = Object.entries(entity.fields).filter(
+    ([name, field]) =>
+      !field.writeOnly && !['permissions', 'upload'].includes(field.kind) && (!fields || fields.includes(name)),
+  )
+  return (
+    <dl className={classes.details}>
+      {shown.map(([name, field]) => (
+        <div key={name} className={classes.detail}>
+          <dt>{toText(field.label)}</dt>
+          <dd>
+            <FieldCell field={field} value={record[name]} nameOf={nameOf} />
+          </dd>
+        </div>
+      ))}
+      <div className={classes.detail}>
+        <dt>{t('form.changed')}</dt>
+        <dd>
+          <FormattedDate value={record.updated_at} withTime />
+          {record.updated_by_name && (
+            <>
+              {' · '}
+              <bdi>{record.updated_by_name}</bdi>
+            </>
+          )}
+        </dd>
+      </div>
+    </dl>
+  )
+}

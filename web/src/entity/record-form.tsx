@@ -1,0 +1,165 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { fieldText } from '#shared/api/problem-texts.ts'
+import { hasTranslations, type Entity } from '#shared/entities/define.ts'
+import type { EntityRecord } from '#web/api/types.ts'
+import { ErrorSummary } from '#web/components/error-summary.tsx'
+import { fieldId } from '#web/components/field-id.ts'
+import { useLabel } from '#web/components/use-label.ts'
+import { idOfLanguage } from '#web/locales/language.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { DraftNotice } from './draft-notice.tsx'
+import { draftKey } from './drafts.ts'
+import { FormConflict } from './form-conflict.tsx'
+import { FormFields } from './form-fields.tsx'
+import { formRules } from './form-rules.ts'
+import { useContentLanguages } from './use-content-languages.ts'
+import { useDraft } from './use-draft.ts'
+import { type EntityForm, useEntityForm } from './use-entity-form.ts'
+import { useFormSave } from './use-form-save.ts'
+import { useFormTitle } from './use-form-title.ts'
+import { useUnsavedChanges } from './use-unsaved-changes.ts'
+import { fieldAt } from './value-words.ts'
+import classes from './form-page.module.css'
+
+/** Back to the list as it was left: the very place in the history where the form was opened from it. */
+export function useBackToList(listPath: string) {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const from = (state as { from?: string } | null)?.from
+  return () => void (from ? navigate(-1) : navigate(listPath))
+}
+
+type Props = {
+  entity: Entity
+  record: EntityRecord | null
+  /** Inputs after those drawn from the registry. */
+  renderExtra?: (form: EntityForm, record: EntityRecord | null) => ReactNode
+}
+
+/** The form of one record, with what keeps it from being lost: draft, guard and comparison. */
+export function RecordForm({ entity, record, renderExtra }: Props) {
+  const { t, i18n } = useTranslation('entity')
+  const toText = useLabel()
+  const { user } = useSession()
+  const id = record?.id
+  const isNew = id === undefined
+  const rule = formRules[entity.name] ?? {}
+  const [shownLanguage, setShownLanguage] = useState(
+    hasTranslations(entity) && record?.language_id ? record.language_id : idOfLanguage(i18n.language),
+  )
+  const extraCheck = useMemo(() => {
+    const check = formRules[entity.name]?.check
+    return check && ((values: Parameters<typeof check>[0]) => check(values, isNew))
+  }, [entity, isNew])
+  const form = useEntityForm({ entity, start: record, shownLanguage, extraCheck })
+  const languages = useContentLanguages(Object.keys(form.values.translations))
+  const { release } = useUnsavedChanges(form.dirty)
+  const back = useBackToList(entity.screens?.list ?? '/')
+  const { save, busy, version, setVersion, conflict, choose } = useFormSave({
+    entity,
+    form,
+    id,
+    startVersion: record?.version,
+    onSaved: () => {
+      release()
+      void draft.forget()
+      back()
+    },
+  })
+  const draft = useDraft({
+    key: user ? draftKey(user.id, entity.name, id) : null,
+    entity,
+    values: form.values,
+    version: version ?? null,
+    dirty: form.dirty,
+  })
+  // Changed from beside the form (a status, say): nothing was typed yet, so the form begins anew.
+  const { dirty, restart } = form
+  useEffect(() => {
+    if (!record || record.version === version || dirty) return
+    restart(record)
+    setVersion(record.version)
+  }, [record, version, dirty, restart, setVersion])
+  useFormTitle(form.summary.length > 0)
+
+  const summary = useMemo(
+    () =>
+      form.summary.map((problem) => {
+        const { field, languageId } = fieldAt(entity, problem.path)
+        const language = languages.find((one) => one.id === languageId)
+        const name = field && toText(field.label)
+        const place = name && (language ? `${name} (${language.name})` : name)
+        return { path: problem.path, text: `${place ? `${place}: ` : ''}${fieldText(problem, i18n.language)}` }
+      }),
+    [form.summary, entity, languages, toText, i18n.language],
+  )
+
+  // A problem may stand under a language that is not shown: its inputs must be there before the summary leads to them.
+  const showLanguageOf = (event: MouseEvent) => {
+    const target = (event.target as Element).closest('a')?.getAttribute('href')
+    const problem = summary.find((one) => target === `#${fieldId(one.path)}`)
+    const languageId = problem && fieldAt(entity, problem.path).languageId
+    if (languageId) flushSync(() => setShownLanguage(languageId))
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save()
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className={classes.form} aria-busy={busy}>
+      {draft.found && (
+        <DraftNotice
+          draft={draft.found}
+          outdated={!isNew && draft.found.version !== null && draft.found.version !== record?.version}
+          onRestore={() => {
+            if (!draft.found) return
+            form.replace(draft.found.values)
+            // With the version the draft began from, saving over a later one opens the comparison.
+            if (draft.found.version !== null) setVersion(draft.found.version)
+            draft.accept()
+          }}
+          onDiscard={() => void draft.forget()}
+        />
+      )}
+      {conflict && (
+        <FormConflict
+          entity={entity}
+          conflict={conflict}
+          languages={languages}
+          onChoose={choose}
+          onSave={() => void save()}
+        />
+      )}
+      <div onClickCapture={showLanguageOf}>
+        <ErrorSummary problems={summary} />
+      </div>
+      <div className={classes.sheet}>
+        <FormFields
+          entity={entity}
+          form={form}
+          id={id}
+          rule={rule}
+          languages={languages}
+          shownLanguage={shownLanguage}
+          onLanguage={setShownLanguage}
+        />
+        {renderExtra?.(form, record)}
+      </div>
+      <div className={classes.foot}>
+        <Button type="submit" loading={busy}>
+          {t(isNew ? 'form.create' : 'form.save')}
+        </Button>
+        <Button variant="default" onClick={back}>
+          {t('actions.cancel')}
+        </Button>
+        <output className={classes.state}>{form.dirty ? t('form.unsaved') : ''}</output>
+      </div>
+    </form>
+  )
+}

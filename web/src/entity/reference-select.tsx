@@ -1,0 +1,133 @@
+import { Button, Group, MultiSelect, Pill, Select, Text } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { entityOf } from '#shared/entities/registry.ts'
+import { useLabel } from '#web/components/use-label.ts'
+import { foldedFilter } from './option-filter.ts'
+import { type ReferenceOption, useReferenceOptions } from './reference-options.ts'
+import { optionItems, optionsDrawn, SearchableSelect } from './searchable-select.tsx'
+
+type Common = {
+  /** Name of the entity whose records are offered. */
+  entity: string
+  id?: string
+  label: string
+  description?: string
+  error?: string
+  disabled?: boolean
+  required?: boolean
+  /** Leaves out what cannot be chosen here. */
+  narrow?: (all: ReferenceOption[]) => ReferenceOption[]
+}
+
+/** Pills drawn before the rest is only counted: 250 countries are a number, not a wall. */
+const pillsDrawn = 8
+
+function useOptions({ entity, narrow }: Pick<Common, 'entity' | 'narrow'>): ReferenceOption[] | null {
+  const all = useReferenceOptions(entity)
+  return useMemo(() => (all && narrow ? narrow(all) : all), [all, narrow])
+}
+
+/** Stands where the records cannot be listed: they are on their way, or not for this person. */
+function Unknown({ entity, ...common }: Omit<Common, 'narrow'>) {
+  const { t } = useTranslation('entity')
+  const toText = useLabel()
+  return (
+    <Select
+      {...common}
+      disabled
+      data={[]}
+      placeholder={t('select.unknown', { name: toText(entityOf(entity).labels.many) })}
+    />
+  )
+}
+
+/** One record of another entity. */
+export function ReferenceInput(props: Common & { value: string | null; onChange: (id: string | null) => void }) {
+  const { entity, narrow, value, onChange, ...common } = props
+  const options = useOptions({ entity, narrow })
+  if (!options) return <Unknown entity={entity} {...common} />
+  return <SearchableSelect {...common} options={options} value={value} onChange={onChange} />
+}
+
+/** Several records of another entity, with all and none in one click. */
+export function ReferencesInput(props: Common & { value: string[]; onChange: (ids: string[]) => void }) {
+  const { entity, narrow, value, onChange, ...common } = props
+  const { t } = useTranslation('entity')
+  const options = useOptions({ entity, narrow })
+  const items = useMemo(() => optionItems(options ?? []), [options])
+  const names = useMemo(() => new Map((options ?? []).map((one) => [one.id, one.name])), [options])
+  if (!options) return <Unknown entity={entity} {...common} />
+  const known = value.filter((id) => names.has(id))
+  const drawn = new Set(known.slice(0, pillsDrawn))
+  const firstCounted = known[pillsDrawn]
+  const unknown = value.filter((id) => !names.has(id))
+  return (
+    <div>
+      <MultiSelect
+        {...common}
+        data={items}
+        value={known}
+        onChange={(ids) => onChange([...ids, ...unknown])}
+        searchable
+        hidePickedOptions
+        limit={optionsDrawn}
+        filter={foldedFilter}
+        placeholder={value.length === 0 ? t('select.chooseSeveral') : undefined}
+        nothingFoundMessage={t('select.nothing')}
+        renderPill={({ value: id, onRemove, disabled }) => {
+          if (drawn.has(String(id)))
+            return (
+              <Pill
+                withRemoveButton={!disabled}
+                onRemove={onRemove}
+                removeButtonProps={{ 'aria-label': t('select.remove', { name: names.get(String(id)) }) }}
+              >
+                <bdi>{names.get(String(id))}</bdi>
+              </Pill>
+            )
+          if (id !== firstCounted) return null
+          return (
+            <Text size="sm" c="dimmed" component="span">
+              {t('cell.more', { count: known.length - pillsDrawn })}
+            </Text>
+          )
+        }}
+      />
+      {options.length > 5 && !common.disabled && (
+        <Group gap="xs" mt={4}>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            onClick={() => onChange([...options.map((one) => one.id), ...unknown])}
+            disabled={known.length === options.length}
+          >
+            {t('select.all')}
+          </Button>
+          <Button size="compact-sm" variant="subtle" onClick={() => onChange([])} disabled={value.length === 0}>
+            {t('select.none')}
+          </Button>
+          <Text size="sm" c="dimmed">
+            {t('select.chosen', { count: value.length })}
+          </Text>
+        </Group>
+      )}
+    </div>
+  )
+}
+
+/** The input of a field that refers to other records, one or several, as the value's shape says. */
+export function ReferenceSelect(
+  props: Common &
+    (
+      | { several: true; value: string[]; onChange: (ids: string[]) => void }
+      | { several?: false; value: string | null; onChange: (id: string | null) => void }
+    ),
+) {
+  if (props.several) {
+    const { several: _several, ...rest } = props
+    return <ReferencesInput {...rest} />
+  }
+  const { several: _several, ...rest } = props
+  return <ReferenceInput {...rest} />
+}

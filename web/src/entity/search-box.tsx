@@ -1,0 +1,30 @@
+import { TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { SearchIcon } from './icons.tsx'
+import { useTyped } from './use-typed.ts'
+
+/** The search of a list. What stands in the address wins when it changes from elsewhere (back, clear filters). */
+export function SearchBox({
+  value,
+  onChange,
+  className,
+}: {
+  value: string
+  onChange: (value: string) => void
+  className?: string
+}) {
+  const { t } = useTranslation('entity')
+  const [typed, setTyped] = useTyped(value, onChange)
+  return (
+    <TextInput
+      type="search"
+      className={className}
+      label={t('grid.search')}
+      leftSection={<SearchIcon />}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+      }}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Entity } from '#shared/entities/define.ts'
+import type { LanguageRow } from '#web/api/types.ts'
+import { LanguageTabs, type TabState } from '#web/components/language-tabs.tsx'
+import { FieldInput } from './field-input.tsx'
+import { completeness, isWritten, translatedFields, writtenLanguages } from './form-values.ts'
+import type { EntityForm } from './use-entity-form.ts'
+import classes from './form-page.module.css'
+
+type Props = {
+  entity: Entity
+  form: EntityForm
+  languages: LanguageRow[]
+  shownLanguage: string
+  onLanguage: (languageId: string) => void
+  problemAt: (path: string) => string | null
+  disabled?: boolean
+}
+
+/** The texts of one language at a time. A language is added by writing in it, and taken out by the button. */
+export function TranslatedFields({ entity, form, languages, shownLanguage, onLanguage, problemAt, disabled }: Props) {
+  const { t } = useTranslation('entity')
+  const language = languages.find((one) => one.id === shownLanguage) ?? languages[0]
+  if (!language) return null
+  const stateOf = (id: string): TabState =>
+    form.problems.some((one) => one.path.startsWith(`translations.${id}.`))
+      ? 'error'
+      : completeness(entity, form.values, id)
+  const states = Object.fromEntries(languages.map(({ id }) => [id, stateOf(id)]))
+  const others = writtenLanguages(form.values).filter((id) => id !== language.id)
+  const needed = others.length === 0 || isWritten(form.values, language.id)
+  return (
+    <div className={classes.languages}>
+      <LanguageTabs languages={languages} value={language.id} onChange={onLanguage} states={states} />
+      <Stack gap="md" className={classes.panel} role="tabpanel" aria-label={language.name}>
+        {translatedFields(entity).map(([name, field]) => {
+          const path = `translations.${language.id}.${name}`
+          return (
+            <FieldInput
+              key={path}
+              field={field}
+              name={path}
+              value={form.values.translations[language.id]?.[name] ?? ''}
+              onChange={(value) => form.set(path, value)}
+              error={problemAt(path)}
+              language={language}
+              required={field.required && needed}
+              disabled={disabled}
+            />
+          )
+        })}
+        {!disabled && others.length > 0 && isWritten(form.values, language.id) && (
+          <Group justify="flex-end">
+            <Button variant="subtle" color="danger" size="compact-sm" onClick={() => form.removeLanguage(language.id)}>
+              {t('form.removeLanguage', { language: language.name })}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Entity } from '#shared/entities/define.ts'
+import { type Draft, readDraft, removeDraft, writeDraft } from './drafts.ts'
+import { type FormValues, saveTheSame } from './form-values.ts'
+
+/** Pause after the last key before the draft is written, in milliseconds. */
+const pause = 1000
+
+const withoutSecrets = (entity: Entity, values: FormValues): FormValues => ({
+  ...values,
+  fields: Object.fromEntries(
+    Object.entries(values.fields).filter(([name]) => entity.fields[name]?.kind !== 'password'),
+  ),
+})
+
+/**
+ * Keeps what is typed but not saved, and offers what an earlier visit left. Nothing is written while an earlier draft
+ * waits for its answer, or it would be lost.
+ */
+export function useDraft(options: {
+  key: string | null
+  entity: Entity
+  values: FormValues
+  version: number | null
+  dirty: boolean
+}) {
+  const { key, entity, values, version, dirty } = options
+  const [found, setFound] = useState<Draft | null>(null)
+  const [looked, setLooked] = useState(false)
+  const written = useRef(false)
+  const first = useRef(values)
+
+  useEffect(() => {
+    if (!key) return undefined
+    let gone = false
+    void readDraft(key).then((draft) => {
+      if (gone) return
+      setFound(draft && !saveTheSame(entity, draft.values, first.current) ? draft : null)
+      setLooked(true)
+    })
+    return () => {
+      gone = true
+    }
+  }, [key, entity])
+
+  useEffect(() => {
+    if (!key || !looked || found) return undefined
+    if (!dirty) {
+      if (written.current) void removeDraft(key)
+      written.current = false
+      return undefined
+    }
+    const timer = setTimeout(() => {
+      written.current = true
+      void writeDraft(key, { values: withoutSecrets(entity, values), version, savedAt: new Date().toISOString() })
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [key, looked, found, dirty, entity, values, version])
+
+  const forget = useCallback(() => {
+    setFound(null)
+    written.current = false
+    return key ? removeDraft(key) : Promise.resolve()
+  }, [key])
+
+  /** Takes the draft out of the offer without removing it: what it held is in the form now. */
+  const accept = useCallback(() => setFound(null), [])
+
+  return { found, forget, accept }
+}

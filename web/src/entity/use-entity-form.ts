@@ -1,0 +1,100 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { FieldProblem } from '#shared/api/problems.ts'
+import type { Entity } from '#shared/entities/define.ts'
+import {
+  bodyOf,
+  formPath,
+  type FormRecord,
+  type FormValues,
+  parsedBody,
+  problemsOf,
+  saveTheSame,
+  valuesOf,
+  withValue,
+} from './form-values.ts'
+
+export type ExtraCheck = (values: FormValues) => FieldProblem[]
+
+/**
+ * The state of one form of an entity: values, what is wrong with them, and whether they differ from the record.
+ * `start` is read once; `restart` begins anew from another record.
+ */
+export function useEntityForm(options: {
+  entity: Entity
+  start: FormRecord | null
+  shownLanguage: string
+  extraCheck?: ExtraCheck
+}) {
+  const { entity, shownLanguage, extraCheck } = options
+  const [base, setBase] = useState(() => valuesOf(entity, options.start))
+  const [values, setValues] = useState(base)
+  const [problems, setProblems] = useState<FieldProblem[]>([])
+  const [summary, setSummary] = useState<FieldProblem[]>([])
+  const dirty = useMemo(() => !saveTheSame(entity, values, base), [entity, values, base])
+
+  /** Changes one value; what was wrong at that place is taken back until the next check. */
+  const set = useCallback((path: string, value: unknown) => {
+    setValues((now) => withValue(now, path, value))
+    setProblems((now) => (now.some((one) => one.path === path) ? now.filter((one) => one.path !== path) : now))
+  }, [])
+
+  /** Takes a language out of the form. */
+  const removeLanguage = useCallback((languageId: string) => {
+    setValues((now) => {
+      const { [languageId]: _gone, ...translations } = now.translations
+      return { ...now, translations }
+    })
+    setProblems((now) => now.filter((one) => !one.path.startsWith(`translations.${languageId}.`)))
+  }, [])
+
+  /** Checks with the schema of the server; answers what is wrong, and shows it. */
+  const validate = useCallback((): FieldProblem[] => {
+    const found = [...problemsOf(entity, values, shownLanguage), ...(extraCheck?.(values) ?? [])]
+    const once = found.filter((one, place) => found.findIndex((other) => other.path === one.path) === place)
+    setProblems(once)
+    setSummary(once)
+    return once
+  }, [entity, values, shownLanguage, extraCheck])
+
+  /** Shows what the server found wrong, at the fields it names. */
+  const showProblems = useCallback(
+    (found: readonly FieldProblem[]) => {
+      const here = found.map((one) => ({ ...one, path: formPath(entity, values, one.path, shownLanguage) }))
+      setProblems(here)
+      setSummary(here)
+    },
+    [entity, values, shownLanguage],
+  )
+
+  const restart = useCallback(
+    (record: FormRecord | null) => {
+      const fresh = valuesOf(entity, record)
+      setBase(fresh)
+      setValues(fresh)
+      setProblems([])
+      setSummary([])
+    },
+    [entity],
+  )
+
+  return {
+    values,
+    base,
+    problems,
+    /** The problems of the last check, which stay as they were while they are corrected. */
+    summary,
+    dirty,
+    set,
+    replace: setValues,
+    rebase: setBase,
+    removeLanguage,
+    validate,
+    showProblems,
+    restart,
+    /** The parsed body to send; throws where `validate` found something. */
+    parsed: () => parsedBody(entity, values),
+    body: () => bodyOf(entity, values),
+  }
+}
+
+export type EntityForm = ReturnType<typeof useEntityForm>

@@ -1,0 +1,27 @@
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useState } from 'react'
+
+/** Pause after the last key before the list is asked, in milliseconds. */
+const pause = 300
+
+/**
+ * A text that is typed here and kept in the address. It is told after a pause; when the address changes from elsewhere
+ * (back, clear filters) that text stands here, but an answer to what was typed a moment ago does not undo later keys.
+ */
+export function useTyped(value: string, onChange: (value: string) => void) {
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState({ seen: value, told: value })
+  const tell = useDebouncedCallback((text: string) => {
+    setKnown((now) => ({ ...now, told: text }))
+    onChange(text)
+  }, pause)
+  if (known.seen !== value) {
+    setKnown({ ...known, seen: value })
+    if (value !== known.told) setTyped(value)
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    tell(text)
+  }
+  return [typed, type] as const
+}

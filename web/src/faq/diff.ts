@@ -1,0 +1,77 @@
+import { diffArrays, diffWords } from 'diff'
+import { blocksOf } from './text-blocks.ts'
+
+export type Piece = { kind: 'same' | 'removed' | 'added'; text: string }
+
+/** One block of an answer: unchanged, gone, new, or changed with its words compared. */
+export type BlockChange =
+  | { kind: 'same' | 'removed' | 'added'; text: string }
+  | { kind: 'changed'; before: string; after: string; pieces: Piece[] }
+
+/**
+ * The words of two texts compared. The segmenter of the language keeps Arabic words whole: without one they would be cut
+ * into letters.
+ */
+export function compareWords(before: string, after: string, language: string): Piece[] {
+  const intlSegmenter = new Intl.Segmenter(language, { granularity: 'word' })
+  return diffWords(before, after, { intlSegmenter }).map(({ value, added, removed }) => ({
+    kind: added ? 'added' : removed ? 'removed' : 'same',
+    text: value,
+  }))
+}
+
+/** Two blocks are one block changed, not one gone and one new, when a fair part of their words stayed. */
+const leastShared = 0.3
+
+function kept(pieces: Piece[]): number {
+  const lengthOf = (kinds: Piece['kind'][]) =>
+    pieces.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { text }) => sum + text.trim().length, 0)
+  const longest = Math.max(lengthOf(['same', 'removed']), lengthOf(['same', 'added']))
+  return longest === 0 ? 1 : lengthOf(['same']) / longest
+}
+
+/** Pairs what went with what came at the same place, in order; what shares no words stays apart. */
+function pair(removed: string[], added: string[], language: string): BlockChange[] {
+  const changes: BlockChange[] = []
+  let next = 0
+  for (const before of removed) {
+    const after = added[next]
+    const pieces = after === undefined ? null : compareWords(before, after, language)
+    if (after === undefined || !pieces || kept(pieces) < leastShared) {
+      changes.push({ kind: 'removed', text: before })
+      continue
+    }
+    changes.push({ kind: 'changed', before, after, pieces })
+    next += 1
+  }
+  return [...changes, ...added.slice(next).map((text): BlockChange => ({ kind: 'added', text }))]
+}
+
+/** Two lists of blocks compared: first whole blocks, then the words of those that changed. */
+export function compareBlocks(before: string[], after: string[], language: string): BlockChange[] {
+  const changes: BlockChange[] = []
+  let waiting: string[] = []
+  const flush = (added: string[]) => {
+    changes.push(...pair(waiting, added, language))
+    waiting = []
+  }
+  for (const part of diffArrays(before, after)) {
+    if (part.removed) waiting = part.value
+    else if (part.added) flush(part.value)
+    else {
+      flush([])
+      changes.push(...part.value.map((text): BlockChange => ({ kind: 'same', text })))
+    }
+  }
+  flush([])
+  return changes
+}
+
+/** Two answers compared, as HTML of whatever shape. */
+export const compareAnswers = (
+  before: string | null | undefined,
+  after: string | null | undefined,
+  language: string,
+): BlockChange[] => compareBlocks(blocksOf(before), blocksOf(after), language)
+
+export const hasChanges = (changes: readonly { kind: string }[]): boolean => changes.some(({ kind }) => kind !== 'same')

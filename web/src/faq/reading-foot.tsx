@@ -1,0 +1,81 @@
+import { Anchor, Group, Paper, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { socialNetworks } from '#shared/entities/choices.ts'
+import { FormattedDate } from '#web/components/formatted-date.tsx'
+import { useLabel } from '#web/components/use-label.ts'
+import { CheckedIcon, LinkIcon, OfficeIcon } from './icons.tsx'
+import classes from './reading-view.module.css'
+import type { ReadingFaq, SocialLink } from './types.ts'
+
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url)
+
+const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url)
+
+function Links({ links }: { links: SocialLink[] }) {
+  const label = useLabel()
+  return links
+    .filter(({ url }) => isWebAddress(url))
+    .map(({ kind, url }) => (
+      <Anchor key={`${kind} ${url}`} href={url} target="_blank" rel="noopener noreferrer" className={classes['link']}>
+        <LinkIcon />
+        <span>
+          {kind !== 'other' && socialNetworks[kind] && <>{label(socialNetworks[kind])} · </>}
+          <bdi dir="ltr">{hostOf(url)}</bdi>
+        </span>
+      </Anchor>
+    ))
+}
+
+/** What belongs to an answer: whom to turn to, links, when it was checked, its hashtags. */
+export function ReadingFoot({ faq, linked }: { faq: ReadingFaq; linked: boolean }) {
+  const { t } = useTranslation('reader')
+  const links = faq.social_links ?? []
+  return (
+    <Stack gap="md">
+      {(faq.contact_office || links.length > 0) && (
+        <Paper className={classes['contact']}>
+          {faq.contact_office && (
+            <div className={classes['office']}>
+              <OfficeIcon size={22} />
+              <div>
+                <Text size="sm" c="dimmed">
+                  {t('reading.office')}
+                </Text>
+                <Text fw={600}>
+                  <bdi>{faq.contact_office}</bdi>
+                </Text>
+              </div>
+            </div>
+          )}
+          <Links links={links} />
+        </Paper>
+      )}
+      {faq.verified_at && (
+        <div className={classes['verified']}>
+          <CheckedIcon />
+          <Text size="sm">
+            {t('reading.verified')} <FormattedDate value={faq.verified_at} />
+          </Text>
+        </div>
+      )}
+      {faq.hashtags.length > 0 && (
+        <Group gap={6} component="ul" className={classes['hashtags']} aria-label={t('reading.hashtags')}>
+          {faq.hashtags.map(({ id, hashtag }) => (
+            <li key={id}>
+              {linked ? (
+                <Link to={`/frontline/faq-hashtag/${encodeURIComponent(hashtag)}`} className={classes['hashtag']}>
+                  <bdi>#{hashtag}</bdi>
+                </Link>
+              ) : (
+                <span className={classes['hashtag']}>
+                  <bdi>#{hashtag}</bdi>
+                </span>
+              )}
+            </li>
+          ))}
+        </Group>
+      )}
+    </Stack>
+  )
+}

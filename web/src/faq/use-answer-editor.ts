@@ -1,0 +1,73 @@
+import { Link } from '@tiptap/extension-link'
+import { TableKit } from '@tiptap/extension-table'
+import { useEditor } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
+import { useEffect, useRef } from 'react'
+import { cleanHtml } from '#web/components/clean-html.ts'
+import { BlockDirection } from './block-direction.ts'
+
+type Options = {
+  value: string
+  onChange: (html: string) => void
+  language: string
+  direction: 'ltr' | 'rtl'
+  label: string
+  describedBy?: string
+  editable: boolean
+}
+
+const extensions = [
+  StarterKit.configure({ heading: { levels: [2, 3, 4] }, code: false, codeBlock: false, link: false }),
+  Link.configure({
+    openOnClick: false,
+    protocols: ['http', 'https', 'mailto', 'tel'],
+    HTMLAttributes: { target: null },
+  }),
+  TableKit.configure({ table: { resizable: false } }),
+  BlockDirection,
+]
+
+/** An editor of one answer. What was typed and undone again gives back the very text that came in, so it is no change. */
+export function useAnswerEditor({ value, onChange, language, direction, label, describedBy, editable }: Options) {
+  const original = useRef({ given: value, read: '' })
+  const latest = useRef(value)
+  const report = useRef(onChange)
+  useEffect(() => {
+    report.current = onChange
+  })
+
+  const editor = useEditor({
+    extensions,
+    content: value,
+    editable,
+    shouldRerenderOnTransaction: true,
+    editorProps: {
+      transformPastedHTML: cleanHtml,
+      attributes: {
+        dir: direction,
+        lang: language,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        ...(describedBy && { 'aria-describedby': describedBy }),
+      },
+    },
+    onCreate: ({ editor: created }) => {
+      original.current = { given: value, read: created.getHTML() }
+    },
+    onUpdate: ({ editor: changed }) => {
+      const html = changed.isEmpty ? '' : changed.getHTML()
+      latest.current = html === original.current.read ? original.current.given : html
+      report.current(latest.current)
+    },
+  })
+
+  useEffect(() => {
+    if (!editor || value === latest.current) return
+    latest.current = value
+    editor.commands.setContent(value, { emitUpdate: false })
+    original.current = { given: value, read: editor.getHTML() }
+  }, [editor, value])
+
+  return editor
+}

@@ -1,0 +1,84 @@
+import { Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Field } from '#shared/entities/fields.ts'
+import type { LogRow } from '#web/api/types.ts'
+import { useLabel } from '#web/components/use-label.ts'
+import { useReferenceNames } from '#web/entity/reference-options.ts'
+import { valueWords } from '#web/entity/value-words.ts'
+import { Words } from '#web/faq/diff-view.tsx'
+import { compareWords } from '#web/faq/diff.ts'
+import { plainText } from '#web/faq/text-blocks.ts'
+import { acronymOf, directionOf } from '#web/locales/language.ts'
+import { entityOfModel } from './models.ts'
+import classes from './log-changes.module.css'
+
+type Change = LogRow['changes'][number]
+
+/** `translations.2.name`, `question.ar` or `status`: the field's name, and the language of the text where it has one. */
+export function partsOf(path: string): { name: string; language: string | null } {
+  const parts = path.split('.')
+  if (parts[0] === 'translations') return { name: parts[2] ?? 'translations', language: acronymOf(parts[1]) ?? null }
+  const last = parts[1] ?? null
+  return { name: parts[0]!, language: last && (acronymOf(last) ?? last) }
+}
+
+function useWords(field: Field | undefined) {
+  const { t, i18n } = useTranslation('entity')
+  const toText = useLabel()
+  const nameOf = useReferenceNames(field?.to ? [field.to] : [])
+  const list = new Intl.ListFormat(i18n.language, { type: 'unit' })
+  return (value: unknown): string => {
+    if (value === null || value === undefined) return ''
+    if (field?.kind === 'rich-text') return plainText(String(value))
+    if (field) return valueWords(field, value, { toText, nameOf, yes: t('cell.yes'), no: t('cell.no'), list })
+    return typeof value === 'string' ? value : JSON.stringify(value)
+  }
+}
+
+function OneChange({ change, model }: { change: Change; model: string }) {
+  const { i18n } = useTranslation('entity')
+  const toText = useLabel()
+  const { name, language } = partsOf(change.field)
+  const field = entityOfModel(model)?.fields[name]
+  const words = useWords(field)
+  const label = field ? toText(field.label) : name
+  const tongue = language && new Intl.DisplayNames([i18n.language], { type: 'language' }).of(language)
+  return (
+    <div className={classes.change}>
+      <dt>
+        {label}
+        {tongue && ` (${tongue})`}
+      </dt>
+      <dd lang={language ?? undefined} dir={language ? directionOf(language) : 'auto'}>
+        <Words pieces={compareWords(words(change.from), words(change.to), language ?? i18n.language)} />
+      </dd>
+    </div>
+  )
+}
+
+/** What a row of the log changed, word by word; drawn only when opened. */
+export function LogChanges({ row }: { row: LogRow }) {
+  const { t } = useTranslation('entity')
+  const [open, setOpen] = useState(false)
+  if (row.changes.length === 0 && !row.note) return null
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)} className={classes.changes}>
+      <summary>{row.changes.length > 0 ? t('logs.changed', { count: row.changes.length }) : t('logs.note')}</summary>
+      {open && (
+        <>
+          {row.note && (
+            <Text size="sm" dir="auto">
+              {row.note}
+            </Text>
+          )}
+          <dl className={classes.list}>
+            {row.changes.map((change) => (
+              <OneChange key={change.field} change={change} model={row.model} />
+            ))}
+          </dl>
+        </>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,20 @@
+import './theme/first-page.ts'
+import { createRoot } from 'react-dom/client'
+import { loadConfig } from './api/config.ts'
+import { App } from './app/app.tsx'
+import { reloadOnce } from './app/load-screen.ts'
+import { startTexts } from './locales/i18n.ts'
+import { firstLanguage, rememberTexts } from './locales/language.ts'
+import { startSession } from './session/session.ts'
+
+// A part that is gone with an older version: the error goes on to whoever asked for it only where a reload did not help.
+addEventListener('vite:preloadError', (event) => {
+  if (reloadOnce()) event.preventDefault()
+})
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no element "root"')
+void startSession()
+await Promise.all([startTexts(firstLanguage()), loadConfig()])
+rememberTexts()
+createRoot(root).render(<App />)

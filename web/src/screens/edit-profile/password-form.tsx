@@ -1,0 +1,72 @@
+import { Alert, Button, PasswordInput, Stack } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSaveMe } from '#web/api/mutations.ts'
+import { isProblem } from '#web/api/problem.ts'
+import { NewPasswordFields, type NewPassword } from '#web/components/new-password-fields.tsx'
+import { newPasswordProblem, type NewPasswordProblem } from '#web/components/new-password.ts'
+import { toast } from '#web/components/toast.ts'
+import { useFieldTexts } from '#web/components/use-field-texts.ts'
+
+const nothing: NewPassword = { password: '', repeated: '' }
+
+export function PasswordForm() {
+  const { t } = useTranslation('app')
+  const [current, setCurrent] = useState('')
+  const [value, setValue] = useState(nothing)
+  const [problem, setProblem] = useState<NewPasswordProblem | null>(null)
+  const { mutate, isPending, error } = useSaveMe()
+  const textOf = useFieldTexts()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = newPasswordProblem(value.password, value.repeated)
+    setProblem(found)
+    if (found) return
+    mutate(
+      { current_password: current, password: value.password, password_confirmation: value.repeated },
+      {
+        onSuccess: () => {
+          setCurrent('')
+          setValue(nothing)
+          toast.success(t('security.changed'))
+        },
+      },
+    )
+  }
+  const fields = isProblem(error) ? error.fields : []
+  const refusal = (path: string) => {
+    const field = fields.find((one) => one.path === path)
+    return field && textOf(field)
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        {error && fields.length === 0 && (
+          <Alert color="danger" role="alert">
+            {(isProblem(error) && error.detail) || t('failed.wrong')}
+          </Alert>
+        )}
+        <PasswordInput
+          label={t('security.current')}
+          value={current}
+          onChange={(event) => setCurrent(event.currentTarget.value)}
+          error={refusal('current_password')}
+          autoComplete="current-password"
+          dir="ltr"
+          required
+        />
+        <NewPasswordFields
+          value={value}
+          onChange={setValue}
+          problem={problem}
+          refused={refusal('password') ?? refusal('password_confirmation')}
+        />
+        <div>
+          <Button type="submit" loading={isPending} disabled={!current}>
+            {t('security.change')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,96 @@
+import { Alert, Stack, Tabs, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import { ItemSkeleton } from '#web/components/skeletons.tsx'
+import { FormattedDate } from '#web/components/formatted-date.tsx'
+import { LoadFailed } from '#web/components/load-failed.tsx'
+import { Page } from '#web/components/page.tsx'
+import { useReferenceNames } from '#web/entity/reference-options.ts'
+import { recordActions } from '#web/faq/actions.ts'
+import { CommentThread } from '#web/faq/comments.tsx'
+import { Compare } from '#web/faq/compare.tsx'
+import { workingContent } from '#web/faq/content.ts'
+import { readingOf } from '#web/faq/preview.ts'
+import { Preview, PreviewDialog } from '#web/faq/preview-dialog.tsx'
+import { RecordHead } from '#web/faq/record-head.tsx'
+import type { FaqRecord } from '#web/faq/types.ts'
+import { useFaqRecord } from '#web/faq/use-faq-record.ts'
+import { ApprovalBar } from './approval-bar.tsx'
+import { useBaseline } from './use-baseline.ts'
+
+function Submitted({ faq }: { faq: FaqRecord }) {
+  const { t } = useTranslation('faq')
+  const { created_by_name, created_at } = faq.pending ?? {
+    created_by_name: faq.updated_by_name,
+    created_at: faq.updated_at,
+  }
+  return (
+    <Text size="sm" c="dimmed">
+      {t('approve.submittedBy')} <bdi>{created_by_name ?? t('comments.somebody')}</bdi> ·{' '}
+      <FormattedDate value={created_at} withTime />
+    </Text>
+  )
+}
+
+function Review({ faq }: { faq: FaqRecord }) {
+  const { t } = useTranslation('faq')
+  const [previewed, setPreviewed] = useState(false)
+  const names = useReferenceNames(['service-category', 'hashtag'])
+  const baseline = useBaseline(faq)
+  const content = workingContent(faq)
+  const reading = readingOf({ ...content, translations: content.translations ?? [] }, names, faq)
+  const { review } = recordActions(faq)
+
+  return (
+    <Stack gap="lg">
+      <div>
+        <RecordHead faq={faq} />
+        <Submitted faq={faq} />
+      </div>
+      {faq.pending && <Alert color="blue">{t('approve.liveStays')}</Alert>}
+      {!review && <Alert color="gray">{t('approve.nothingToDo')}</Alert>}
+      <Tabs defaultValue={baseline.content ? 'changes' : 'text'} keepMounted={false}>
+        <Tabs.List>
+          {baseline.content && <Tabs.Tab value="changes">{t('approve.changes')}</Tabs.Tab>}
+          <Tabs.Tab value="text">{t('approve.wholeText')}</Tabs.Tab>
+        </Tabs.List>
+        {baseline.content && (
+          <Tabs.Panel value="changes" pt="md">
+            <Text size="sm" c="dimmed" mb="md">
+              {t(`approve.against.${baseline.kind}`)}
+            </Text>
+            <Compare before={baseline.content} after={content} />
+          </Tabs.Panel>
+        )}
+        <Tabs.Panel value="text" pt="md">
+          <Preview faq={reading} startIn={faq.source_language_id ?? undefined} />
+        </Tabs.Panel>
+      </Tabs>
+      <section>
+        <Title order={2} size="h4" mb="sm">
+          {t('comments.title')}
+        </Title>
+        <CommentThread comments={faq.comments} />
+      </section>
+      <ApprovalBar faq={faq} onPreview={() => setPreviewed(true)} />
+      <PreviewDialog
+        faq={previewed ? reading : null}
+        startIn={faq.source_language_id ?? undefined}
+        onClose={() => setPreviewed(false)}
+      />
+    </Stack>
+  )
+}
+
+/** What waits for approval: what changed, what was said, and the decision. */
+export function FaqApproveScreen() {
+  const { t } = useTranslation('faq')
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useFaqRecord(id)
+  const content = () => {
+    if (data) return <Review key={`${data.id} ${data.status}`} faq={data} />
+    return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <ItemSkeleton />
+  }
+  return <Page title={t('title.approve')}>{content()}</Page>
+}

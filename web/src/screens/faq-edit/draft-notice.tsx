@@ -1,0 +1,26 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { FormattedDate } from '#web/components/formatted-date.tsx'
+import type { FaqFormState } from './use-faq-form.ts'
+
+/** Offers what an earlier visit left unsaved. */
+export function DraftNotice({ state }: { state: FaqFormState }) {
+  const { t } = useTranslation('faq')
+  const { found, forget } = state.draft
+  if (!found) return null
+  return (
+    <Alert color="yellow" mb="md">
+      <Group gap="sm">
+        <Text style={{ flex: '1 1 12rem' }}>
+          {t('draft.found')} <FormattedDate value={found.savedAt} withTime />
+        </Text>
+        <Button variant="filled" onClick={state.restoreDraft}>
+          {t('draft.restore')}
+        </Button>
+        <Button variant="default" onClick={() => void forget()}>
+          {t('draft.discard')}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}

@@ -1,0 +1,44 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { confirm } from '#web/components/confirm.ts'
+import { FormattedDate } from '#web/components/formatted-date.tsx'
+import { Compare } from '#web/faq/compare.tsx'
+import { workingContent } from '#web/faq/content.ts'
+import type { FaqContent, FaqRecord } from '#web/faq/types.ts'
+
+type Props = {
+  mine: Partial<FaqContent>
+  theirs: FaqRecord
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+}
+
+/** Somebody else saved meanwhile: both texts, what differs, and the choice. Neither is lost by looking. */
+export function FaqConflict({ mine, theirs, onKeepMine, onTakeTheirs }: Props) {
+  const { t } = useTranslation('faq')
+  const take = async () => {
+    if (await confirm({ text: t('conflict.takeQuestion'), confirmLabel: t('conflict.take') })) onTakeTheirs()
+  }
+  return (
+    <Stack gap="lg">
+      <Alert color="yellow" role="alert" title={t('conflict.title')}>
+        <Text>
+          {t('conflict.who', { name: theirs.updated_by_name ?? '' })}{' '}
+          <FormattedDate value={theirs.updated_at} withTime />
+        </Text>
+        <Text>{t('conflict.explain')}</Text>
+      </Alert>
+      <Group gap="sm">
+        <Button onClick={onKeepMine}>{t('conflict.keep')}</Button>
+        <Button variant="default" onClick={() => void take()}>
+          {t('conflict.take')}
+        </Button>
+      </Group>
+      <Group gap="xl">
+        <Text size="sm">− {t('conflict.theirs')}</Text>
+        <Text size="sm">+ {t('conflict.mine')}</Text>
+      </Group>
+      <Compare before={workingContent(theirs)} after={mine} />
+    </Stack>
+  )
+}

@@ -1,0 +1,126 @@
+import { Alert } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { confirm } from '#web/components/confirm.ts'
+import { ErrorSummary } from '#web/components/error-summary.tsx'
+import { LanguageTabs } from '#web/components/language-tabs.tsx'
+import { Page } from '#web/components/page.tsx'
+import { toast } from '#web/components/toast.ts'
+import { useReferenceNames } from '#web/entity/reference-options.ts'
+import { useUnsavedChanges } from '#web/entity/use-unsaved-changes.ts'
+import { actionsOfEdit, actionsOfNew, type EditAction, isWider } from '#web/faq/actions.ts'
+import { contentOfForm } from '#web/faq/content.ts'
+import { useContentLanguages } from '#web/faq/languages.ts'
+import { readingOf } from '#web/faq/preview.ts'
+import { PreviewDialog } from '#web/faq/preview-dialog.tsx'
+import type { FaqRecord } from '#web/faq/types.ts'
+import { useProblemText } from '#web/faq/use-problem-text.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { DetailFields } from './detail-fields.tsx'
+import { DraftNotice } from './draft-notice.tsx'
+import { EditBar } from './edit-bar.tsx'
+import { EditNotices } from './edit-notices.tsx'
+import { FaqConflict } from './faq-conflict.tsx'
+import { LanguagePanel } from './language-panel.tsx'
+import { languageStates, sourceLanguageOf } from './language-states.ts'
+import { useFaqForm } from './use-faq-form.ts'
+
+const doneText = { draft: 'saved as draft', submit: 'submitted for approval', publish: 'published' } as const
+
+/** The form of an FAQ, new or not. */
+export function FaqForm({ start }: { start: FaqRecord | null }) {
+  const { t } = useTranslation('faq')
+  const navigate = useNavigate()
+  const { user, holds } = useSession()
+  const { all, of, current } = useContentLanguages()
+  const [tab, setTab] = useState(start?.source_language_id ?? current.id)
+  const state = useFaqForm(start, tab)
+  const { form, record, theirs } = state
+  const { release } = useUnsavedChanges(form.dirty)
+  const [previewed, setPreviewed] = useState(false)
+  const names = useReferenceNames(['service-category', 'hashtag'])
+  const { inSummary } = useProblemText()
+  const actions = record ? actionsOfEdit(record, user?.id ?? '') : actionsOfNew(holds)
+  const languages = useMemo(
+    () => [
+      ...all,
+      ...Object.keys(form.values.translations)
+        .filter((id) => !all.some((one) => one.id === id))
+        .map(of),
+    ],
+    [all, of, form.values.translations],
+  )
+  const sourceId = sourceLanguageOf(record, form.values)
+  const title = t(record ? 'title.edit' : 'title.create')
+
+  const run = async (action: EditAction) => {
+    const before = String(form.base.fields['visibility'] ?? '')
+    const after = String(form.values.fields['visibility'] ?? '')
+    if (record && isWider(before, after)) {
+      const sure = await confirm({ text: t('edit.widerQuestion'), confirmLabel: t('edit.widerConfirm') })
+      if (!sure) return
+    }
+    const saved = await state.submit(action)
+    if (!saved) return
+    toast.success(doneText[action.name])
+    const created = !record
+    if (action.name === 'draft' && !created) return
+    release()
+    if (action.name === 'draft') void navigate(`/faq/update-faq/${saved.id}`, { replace: true })
+    else void navigate(`/faq/view/${saved.id}`)
+  }
+
+  if (theirs)
+    return (
+      <Page title={title}>
+        <FaqConflict
+          mine={contentOfForm(form.values)}
+          theirs={theirs}
+          onKeepMine={state.keepMine}
+          onTakeTheirs={() => void state.takeTheirs()}
+        />
+      </Page>
+    )
+
+  return (
+    <Page title={title}>
+      <ErrorSummary problems={form.problems.map((problem) => ({ path: problem.path, text: inSummary(problem) }))} />
+      {state.refused && form.problems.length === 0 && (
+        <Alert color="danger" role="alert" mb="md">
+          {state.refused}
+        </Alert>
+      )}
+      <DraftNotice state={state} />
+      {record && <EditNotices record={record} />}
+      <LanguageTabs
+        languages={languages}
+        value={tab}
+        onChange={setTab}
+        states={languageStates(record, form, languages)}
+      />
+      <LanguagePanel
+        key={tab}
+        form={form}
+        language={of(tab)}
+        source={sourceId && sourceId !== tab ? of(sourceId) : null}
+        outdated={record?.translations.find((one) => one.language_id === tab)?.state === 'outdated'}
+      />
+      <DetailFields
+        form={form}
+        wider={isWider(record?.visibility ?? null, String(form.values.fields['visibility'] ?? ''))}
+      />
+      <EditBar
+        state={state}
+        actions={actions}
+        onAction={(action) => void run(action)}
+        onPreview={() => setPreviewed(true)}
+      />
+      <PreviewDialog
+        faq={previewed ? readingOf(contentOfForm(form.values), names, record ?? {}) : null}
+        startIn={tab}
+        onClose={() => setPreviewed(false)}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,159 @@
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
+import { faqStatuses, faqVisibilities } from '#shared/entities/choices.ts'
+import type { Label } from '#shared/entities/define.ts'
+import { faq } from '#shared/entities/faq.ts'
+import type { EntityRecord } from '#web/api/types.ts'
+import { Bidi } from '#web/components/bidi.tsx'
+import { useLabel } from '#web/components/use-label.ts'
+import { columnsOf } from '#web/entity/columns.tsx'
+import type { GridColumn } from '#web/entity/grid-column.ts'
+import type { ListFilter } from '#web/entity/list-filters.tsx'
+import { EntityListPage } from '#web/entity/list-page.tsx'
+import { allows } from '#web/entity/record.ts'
+import { useReferenceNames } from '#web/entity/reference-options.ts'
+import { StatusBadge } from '#web/faq/badges.tsx'
+import { CheckedIcon, EyeIcon, PinIcon } from '#web/faq/icons.tsx'
+import { useFaqChange } from '#web/faq/use-faq-change.ts'
+import { useFieldLabel } from '#web/faq/use-field-label.ts'
+import classes from './faq-list.module.css'
+
+const waiting = 'WAITING_FOR_APPROVAL'
+
+function QuestionCell({ row }: { row: EntityRecord }) {
+  const { t } = useTranslation('faq')
+  return (
+    <span className={classes.title}>
+      {row['pinned'] === true && (
+        <span className={classes.pin}>
+          <PinIcon size={15} />
+          <VisuallyHidden>{t('list.pinned')}</VisuallyHidden>
+        </span>
+      )}
+      <Link to={`/faq/view/${row.id}`} className={classes.question}>
+        <Bidi>{String(row['question'] ?? '')}</Bidi>
+      </Link>
+    </span>
+  )
+}
+
+/** View, approve and pin: what a row offers beside edit and delete. */
+function RowButtons({ row }: { row: EntityRecord }) {
+  const { t } = useTranslation('faq')
+  const { change, pending } = useFaqChange(row.id)
+  const title = String(row['question'] ?? '')
+  const reviews = row['status'] === waiting || (row['pending'] as { status?: string } | null)?.status === waiting
+  const reviewer = allows(row, 'PUBLISH') || allows(row, 'DECLINE')
+  const pinned = row['pinned'] === true
+  return (
+    <>
+      <ActionIcon
+        component={Link}
+        to={`/faq/view/${row.id}`}
+        variant="subtle"
+        size="lg"
+        aria-label={t('list.viewOne', { title })}
+      >
+        <EyeIcon />
+      </ActionIcon>
+      {reviews && reviewer && (
+        <ActionIcon
+          component={Link}
+          to={`/faq/approve-faq/${row.id}`}
+          variant="subtle"
+          size="lg"
+          aria-label={t('list.approveOne', { title })}
+        >
+          <CheckedIcon />
+        </ActionIcon>
+      )}
+      {row['status'] === 'PUBLISHED' && allows(row, 'PUBLISH') && (
+        <ActionIcon
+          variant={pinned ? 'light' : 'subtle'}
+          size="lg"
+          loading={pending}
+          aria-label={t(pinned ? 'list.unpinOne' : 'list.pinOne', { title })}
+          onClick={() => void change({ pinned: !pinned }, pinned ? 'unpinned' : 'pinned')}
+        >
+          <PinIcon />
+        </ActionIcon>
+      )}
+    </>
+  )
+}
+
+const rowButtons = (row: EntityRecord) => <RowButtons row={row} />
+
+function useFilters(): ListFilter[] {
+  const { t } = useTranslation('faq')
+  const label = useLabel()
+  const field = useFieldLabel()
+  const options = (choices: Record<string, Label>) =>
+    Object.entries(choices).map(([value, words]) => ({ value, label: label(words) }))
+  return [
+    { field: 'status', label: field('status'), options: options(faqStatuses), values: Object.keys(faqStatuses) },
+    {
+      field: 'visibility',
+      label: field('visibility'),
+      options: options(faqVisibilities),
+      values: Object.keys(faqVisibilities),
+    },
+    { field: 'service_categories', label: field('service_categories'), reference: 'service-category' },
+    {
+      field: 'pinned',
+      label: field('pinned'),
+      options: [
+        { value: 'true', label: t('list.yes') },
+        { value: 'false', label: t('list.no') },
+      ],
+      values: ['true', 'false'],
+    },
+  ]
+}
+
+/** One press shows what waits for approval; another shows everything again. */
+function PendingFilter() {
+  const { t } = useTranslation('faq')
+  const [address, setAddress] = useSearchParams()
+  const on = address.get('f.status') === waiting
+  const toggle = () =>
+    setAddress((now) => {
+      const next = new URLSearchParams(now)
+      next.delete('page')
+      if (on) next.delete('f.status')
+      else next.set('f.status', waiting)
+      return next
+    })
+  return (
+    <Button variant={on ? 'filled' : 'light'} aria-pressed={on} onClick={toggle}>
+      {t('list.pendingApproval')}
+    </Button>
+  )
+}
+
+/** All FAQs, for those who write and approve them. */
+export function FaqListScreen() {
+  const { t } = useTranslation('faq')
+  const label = useLabel()
+  const nameOf = useReferenceNames(useMemo(() => ['service-category'], []))
+  const filters = useFilters()
+  const columns = columnsOf(faq, label, nameOf).map((column): GridColumn => {
+    if (column.key === 'question') return { ...column, render: (row) => <QuestionCell row={row} /> }
+    if (column.key === 'status')
+      return { ...column, render: (row) => <StatusBadge status={String(row['status'] ?? 'DRAFT')} /> }
+    return column
+  })
+  return (
+    <EntityListPage
+      entity={faq}
+      title={t('title.list')}
+      columns={columns}
+      filters={filters}
+      actions={<PendingFilter />}
+      rowActions={rowButtons}
+      paths={{ create: '/faq/create-faq', update: '/faq/update-faq/:fid' }}
+    />
+  )
+}

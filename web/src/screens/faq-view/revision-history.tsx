@@ -1,0 +1,135 @@
+import { Button, Group, Select, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRestoreRevision } from '#web/api/mutations.ts'
+import { confirm } from '#web/components/confirm.ts'
+import { formatDate } from '#web/components/dates.ts'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { LoadFailed } from '#web/components/load-failed.tsx'
+import { ItemSkeleton, ListSkeleton } from '#web/components/skeletons.tsx'
+import { toast } from '#web/components/toast.ts'
+import { recordActions } from '#web/faq/actions.ts'
+import { StatusBadge } from '#web/faq/badges.tsx'
+import { Compare } from '#web/faq/compare.tsx'
+import { contentOf } from '#web/faq/content.ts'
+import type { FaqRecord, FaqRevision } from '#web/faq/types.ts'
+import { useRefusal } from '#web/faq/use-faq-change.ts'
+import { useFaqRevision, useFaqRevisions } from '#web/faq/use-faq-record.ts'
+import classes from './faq-view.module.css'
+
+const known = [
+  'edited',
+  'submitted',
+  'withdrawn',
+  'published_unreviewed',
+  'approved',
+  'approved_own_text',
+  'returned',
+  'unpublished',
+  'pinned',
+  'unpinned',
+  'commented',
+]
+
+/** What was done with this version, in the words that the history has texts for. */
+const notesOf = ({ note }: FaqRevision): string[] =>
+  (note ?? '')
+    .split(' ')
+    .map((one) => (known.includes(one) ? one : one.replace(/^revision_/, '')))
+    .filter((one) => known.includes(one))
+
+function Between({ id, from, to }: { id: string; from: number; to: number }) {
+  const before = useFaqRevision(id, from)
+  const after = useFaqRevision(id, to)
+  const error = before.error ?? after.error
+  if (error) return <LoadFailed error={error} onRetry={() => Promise.all([before.refetch(), after.refetch()])} />
+  if (!before.data || !after.data) return <ItemSkeleton />
+  return <Compare before={contentOf(before.data)} after={contentOf(after.data)} />
+}
+
+function useRestoring(faq: FaqRecord) {
+  const { t } = useTranslation('faq')
+  const restore = useRestoreRevision()
+  const refusal = useRefusal()
+  const bringBack = async (number: number) => {
+    if (!(await confirm({ text: t('history.restoreQuestion', { number }), confirmLabel: t('history.restore') }))) return
+    try {
+      await restore.mutateAsync({ id: faq.id, number, version: faq.version })
+      toast.success('updated')
+    } catch (error) {
+      toast.error(refusal(error))
+    }
+  }
+  return { bringBack, busy: restore.isPending }
+}
+
+function Versions({ faq, revisions }: { faq: FaqRecord; revisions: FaqRevision[] }) {
+  const { t, i18n } = useTranslation('faq')
+  const { bringBack, busy } = useRestoring(faq)
+  const [newest, second] = revisions
+  const [from, setFrom] = useState(String(second?.version ?? newest?.version ?? ''))
+  const [to, setTo] = useState(String(newest?.version ?? ''))
+  const may = recordActions(faq).edit
+  const name = (revision: FaqRevision) =>
+    t('history.version', { number: revision.version, date: formatDate(revision.created_at, i18n.language, true) })
+  const options = revisions.map((revision) => ({ value: String(revision.version), label: name(revision) }))
+
+  return (
+    <Stack gap="lg">
+      <ol className={classes.revisions}>
+        {revisions.map((revision) => (
+          <li key={revision.version} className={classes.revision}>
+            <div className={classes.who}>
+              <Text fw={600}>{name(revision)}</Text>
+              <Text size="sm" c="dimmed">
+                <bdi>{revision.created_by_name ?? t('comments.somebody')}</bdi>
+                {notesOf(revision).map((note) => ` · ${t(`history.note.${note}`)}`)}
+              </Text>
+            </div>
+            <StatusBadge status={revision.pending_status ?? revision.status} />
+            {may && revision !== newest && (
+              <Button variant="subtle" loading={busy} onClick={() => void bringBack(revision.version)}>
+                {t('history.restore')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {revisions.length > 1 && (
+        <>
+          <Group align="end">
+            <Select
+              label={t('history.from')}
+              data={options}
+              value={from}
+              onChange={(value) => value && setFrom(value)}
+              allowDeselect={false}
+            />
+            <Select
+              label={t('history.to')}
+              data={options}
+              value={to}
+              onChange={(value) => value && setTo(value)}
+              allowDeselect={false}
+            />
+          </Group>
+          {from === to ? (
+            <Text c="dimmed">{t('history.same')}</Text>
+          ) : (
+            <Between id={faq.id} from={Number(from)} to={Number(to)} />
+          )}
+        </>
+      )}
+    </Stack>
+  )
+}
+
+/** Every kept version: who wrote it and when, any two compared, an old one brought back. */
+export function RevisionHistory({ faq }: { faq: FaqRecord }) {
+  const { t } = useTranslation('faq')
+  const revisions = useFaqRevisions(faq.id)
+  if (revisions.isPending) return <ListSkeleton rows={3} />
+  if (revisions.isError) return <LoadFailed error={revisions.error} onRetry={() => void revisions.refetch()} />
+  if (revisions.data.length === 0) return <EmptyState message={t('history.none')} />
+  return <Versions key={faq.version} faq={faq} revisions={revisions.data} />
+}

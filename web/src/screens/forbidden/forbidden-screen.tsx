@@ -1,0 +1,41 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
+import { permissionEntities, permissionKeys } from '#shared/access/permissions.ts'
+import { Page } from '#web/components/page.tsx'
+import { useSession } from '#web/session/use-session.ts'
+
+/** Says which right is missing; only names of real rights are repeated from the address. */
+export function ForbiddenScreen() {
+  const { t } = useTranslation('app')
+  const { status } = useSession()
+  const [query] = useSearchParams()
+  const entity = query.get('entity') ?? ''
+  const key = query.get('key') ?? ''
+  const named = permissionEntities.includes(entity) && permissionKeys.includes(key)
+  return (
+    <Page narrow title={t('pages.forbiddenTitle')}>
+      {named ? (
+        <Text>
+          {t('pages.forbiddenRight')}{' '}
+          <strong dir="ltr">
+            {entity} {key}
+          </strong>
+        </Text>
+      ) : (
+        <Text>{t('pages.forbiddenText')}</Text>
+      )}
+      <Text mt="xs">{t('pages.forbiddenAsk')}</Text>
+      <Group mt="lg">
+        <Button component={Link} to={status === 'signed-in' ? '/home' : '/login'}>
+          {status === 'signed-in' ? t('common.goHome') : t('common.signIn')}
+        </Button>
+        {status === 'signed-in' && (
+          <Button component={Link} to="/logout" variant="default">
+            {t('common.signOut')}
+          </Button>
+        )}
+      </Group>
+    </Page>
+  )
+}

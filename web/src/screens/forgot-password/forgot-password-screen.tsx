@@ -1,0 +1,57 @@
+import { Alert, Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useForgotPassword } from '#web/api/mutations.ts'
+import { isProblem } from '#web/api/problem.ts'
+
+/** Asks for a link to choose a new password; the answer never tells whether there is an account. */
+export function ForgotPasswordScreen() {
+  const { t } = useTranslation('app')
+  const [email, setEmail] = useState('')
+  const { mutate, isPending, isSuccess, error } = useForgotPassword()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (email.trim()) mutate(email.trim())
+  }
+  if (isSuccess)
+    return (
+      <Stack gap="lg" role="status">
+        <Title order={1}>{t('forgot.sentTitle')}</Title>
+        <Text>{t('forgot.sent')}</Text>
+        <Anchor component={Link} to="/login">
+          {t('forgot.back')}
+        </Anchor>
+      </Stack>
+    )
+  return (
+    <Stack gap="lg">
+      <Title order={1}>{t('forgot.title')}</Title>
+      <Text>{t('forgot.text')}</Text>
+      {error && (
+        <Alert color="danger" role="alert">
+          {(isProblem(error) && error.detail) || t(isProblem(error, 'offline') ? 'failed.offline' : 'failed.wrong')}
+        </Alert>
+      )}
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <TextInput
+            label={t('login.email')}
+            type="email"
+            autoComplete="username"
+            dir="ltr"
+            size="md"
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <Button type="submit" size="md" loading={isPending} disabled={!email.trim()}>
+            {t('forgot.submit')}
+          </Button>
+        </Stack>
+      </form>
+      <Anchor component={Link} to="/login">
+        {t('forgot.back')}
+      </Anchor>
+    </Stack>
+  )
+}

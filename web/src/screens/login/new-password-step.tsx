@@ -1,0 +1,31 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NewPasswordFields, type NewPassword } from '#web/components/new-password-fields.tsx'
+import { newPasswordProblem, type NewPasswordProblem } from '#web/components/new-password.ts'
+
+type Props = { busy: boolean; onAnswer: (password: string) => void }
+
+/** The first password was an administrator's; this one is the person's own. */
+export function NewPasswordStep({ busy, onAnswer }: Props) {
+  const { t } = useTranslation('app')
+  const [value, setValue] = useState<NewPassword>({ password: '', repeated: '' })
+  const [problem, setProblem] = useState<NewPasswordProblem | null>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = newPasswordProblem(value.password, value.repeated)
+    setProblem(found)
+    if (!found) onAnswer(value.password)
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Text>{t('login.newPasswordText')}</Text>
+        <NewPasswordFields value={value} onChange={setValue} problem={problem} />
+        <Button type="submit" size="md" loading={busy}>
+          {t('login.continue')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import constants from '#shared/data/constants.json' with { type: 'json' }
+
+export const logFilters = ['person', 'model', 'action', 'from', 'to', 'object'] as const
+
+export type LogFilters = Partial<Record<(typeof logFilters)[number], string>>
+
+const absent = z
+  .undefined()
+  .or(z.literal(''))
+  .transform(() => undefined)
+const lenient = (schema: z.ZodType<string>) => absent.or(schema).optional().catch(undefined)
+
+const shape = z.object({
+  person: lenient(z.string().max(254)),
+  model: lenient(z.enum(constants.loggedModels as [string, ...string[]])),
+  action: lenient(z.enum(constants.logActions as [string, ...string[]])),
+  from: lenient(z.iso.date()),
+  to: lenient(z.iso.date()),
+  object: lenient(z.string().regex(/^[\w-]{1,64}$/)),
+})
+
+/** Reads the filters from the address. Never throws: what it cannot follow is passed over. */
+export const readLogFilters = (address: URLSearchParams): LogFilters =>
+  shape.parse(Object.fromEntries(logFilters.map((name) => [name, address.get(name) ?? undefined])))
+
+/** The query of the log: days are those of the person's own time zone, whole. */
+export function logQuery({ person, model, action, from, to, object }: LogFilters): URLSearchParams {
+  const query = new URLSearchParams()
+  if (person) query.set('conditions[user_email:like]', person)
+  if (model) query.set('conditions[model:equal]', model)
+  if (action) query.set('conditions[action:equal]', action)
+  if (object) query.set('conditions[object_id:equal]', object)
+  if (from) query.set('from', new Date(`${from}T00:00:00`).toISOString())
+  if (to) query.set('to', new Date(`${to}T23:59:59.999`).toISOString())
+  return query
+}

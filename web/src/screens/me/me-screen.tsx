@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { queries } from '#web/api/queries.ts'
+import type { Me } from '#web/api/types.ts'
+import { Bidi } from '#web/components/bidi.tsx'
+import { Facts } from '#web/components/facts.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { LoadFailed } from '#web/components/load-failed.tsx'
+import { Page } from '#web/components/page.tsx'
+import { ItemSkeleton } from '#web/components/skeletons.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import classes from './me-screen.module.css'
+import { shortcutsFor } from './shortcuts.ts'
+
+/** The first page of everyone who has an account: who they are here, and where they can go. */
+export function MeScreen() {
+  const { t } = useTranslation('app')
+  const { user } = useSession()
+  const name = user?.name ?? ''
+  return (
+    <Page
+      narrow
+      title={t('me.welcome', { name: `\u2068${name}\u2069` })}
+      actions={
+        <Button component={Link} to="/logout" variant="default" leftSection={<Icon name="leave" size={18} mirrored />}>
+          {t('common.signOut')}
+        </Button>
+      }
+    >
+      <AboutMe />
+      <Shortcuts />
+    </Page>
+  )
+}
+
+const rolesOf = ({ roles }: Me): string[] => roles.map((role) => (typeof role === 'string' ? role : role.title))
+
+function AboutMe() {
+  const { t, i18n } = useTranslation('app')
+  const { data, isPending, isError, error, refetch } = useQuery(queries.me())
+  if (isPending) return <ItemSkeleton />
+  if (isError) return <LoadFailed error={error} onRetry={refetch} />
+  const roles = rolesOf(data)
+  return (
+    <Facts
+      facts={[
+        [
+          roles.length === 1 ? t('me.role') : t('me.roles'),
+          roles.length > 0 ? new Intl.ListFormat(i18n.language).format(roles) : t('me.noRoles'),
+        ],
+        [t('me.unit'), data.unit_name ?? data.unit_id ?? t('me.noUnit')],
+        [t('me.job'), data.job],
+      ]}
+    />
+  )
+}
+
+function Shortcuts() {
+  const { t } = useTranslation('app')
+  const { rights } = useSession()
+  return (
+    <section aria-labelledby="shortcuts">
+      <h2 id="shortcuts" className={classes['heading']}>
+        {t('me.shortcuts')}
+      </h2>
+      <ul className={classes['shortcuts']}>
+        {shortcutsFor(rights).map(({ path, label, icon }) => (
+          <li key={path}>
+            <Link to={path} className={classes['shortcut']}>
+              <Icon name={icon} />
+              <Bidi>{t(label)}</Bidi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { useSave } from '#web/api/mutations.ts'
+import { confirm } from '#web/components/confirm.ts'
+import { LoadFailed } from '#web/components/load-failed.tsx'
+import { Page } from '#web/components/page.tsx'
+import { ListSkeleton } from '#web/components/skeletons.tsx'
+import { toast } from '#web/components/toast.ts'
+import { problemWords } from '#web/entity/problem-words.ts'
+import { BrowseLayout } from '#web/faq/browse-layout.tsx'
+import { type MyList, useMyList } from '#web/faq/my-list.ts'
+import { openedFaq, withOpened } from '#web/faq/opened.ts'
+import { ReadingPanel } from '#web/faq/reading-panel.tsx'
+import { LinkedRows } from './linked-rows.tsx'
+
+function Linked({ list }: { list: MyList }) {
+  const { t, i18n } = useTranslation('faq')
+  const [address, setAddress] = useSearchParams()
+  const save = useSave<MyList>('my-list')
+  const opened = openedFaq(address)
+
+  const remove = async (faqId: string) => {
+    if (!(await confirm({ text: t('myList.removeQuestion'), confirmLabel: t('myList.remove') }))) return
+    try {
+      const faqs = list.faqs.filter((one) => one !== faqId)
+      await save.mutateAsync({ id: list.id, version: list.version, method: 'PATCH', body: { faqs } })
+      toast.success('updated')
+      if (opened === faqId) setAddress(withOpened(address, null))
+    } catch (error) {
+      toast.error(problemWords(error, i18n.language))
+    }
+  }
+  return (
+    <BrowseLayout
+      onBack={() => setAddress(withOpened(address, null))}
+      detail={opened && <ReadingPanel key={opened} id={opened} />}
+      list={<LinkedRows listId={list.id} opened={opened} busy={save.isPending} onRemove={(id) => void remove(id)} />}
+    />
+  )
+}
+
+/** The FAQs of one of one's own lists, with the chosen one beside them. */
+export function MyListLinkedScreen() {
+  const { t } = useTranslation('faq')
+  const { list_id = '' } = useParams()
+  const { data, error, refetch } = useMyList(list_id)
+  const content = () => {
+    if (data) return <Linked list={data} />
+    return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />
+  }
+  return (
+    <Page
+      title={data ? <bdi>{data.name}</bdi> : t('title.linked')}
+      actions={
+        data && (
+          <Button variant="default" component={Link} to={`/my-list/update-mylist/${data.id}`}>
+            {t('myList.rename')}
+          </Button>
+        )
+      }
+    >
+      {content()}
+    </Page>
+  )
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { myList } from '#shared/entities/my-list.ts'
+import { FormattedDate } from '#web/components/formatted-date.tsx'
+import { useLabel } from '#web/components/use-label.ts'
+import type { GridColumn } from '#web/entity/grid-column.ts'
+import { EntityListPage } from '#web/entity/list-page.tsx'
+
+/** One's own lists of FAQs. */
+export function MyListListScreen() {
+  const { t } = useTranslation('faq')
+  const label = useLabel()
+  const columns: GridColumn[] = [
+    {
+      key: 'name',
+      label: label(myList.fields['name']!.label),
+      title: true,
+      sortable: true,
+      render: (row) => (
+        <Anchor component={Link} to={`/my-list/linked-faqs/${row.id}`} fw={500}>
+          <bdi>{String(row['name'])}</bdi>
+        </Anchor>
+      ),
+    },
+    {
+      key: 'faqs',
+      label: label(myList.fields['faqs']!.label),
+      align: 'end',
+      render: (row) => t('myList.count', { count: Array.isArray(row['faqs']) ? row['faqs'].length : 0 }),
+    },
+    {
+      key: 'updated_at',
+      label: t('myList.changed'),
+      sortable: true,
+      render: (row) => <FormattedDate value={row.updated_at} withTime />,
+    },
+  ]
+  return (
+    <EntityListPage
+      entity={myList}
+      title={t('title.myLists')}
+      columns={columns}
+      filters={[]}
+      paths={{ create: '/my-list/create-mylist', update: '/my-list/update-mylist/:id' }}
+    />
+  )
+}

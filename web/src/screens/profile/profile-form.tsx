@@ -1,0 +1,95 @@
+import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSaveMe } from '#web/api/mutations.ts'
+import { isProblem } from '#web/api/problem.ts'
+import type { Me } from '#web/api/types.ts'
+import { ErrorSummary } from '#web/components/error-summary.tsx'
+import { fieldId } from '#web/components/field-id.ts'
+import { toast } from '#web/components/toast.ts'
+import { useFieldTexts } from '#web/components/use-field-texts.ts'
+import { languageNames, languages } from '#web/locales/i18n.ts'
+import { idOfLanguage } from '#web/locales/language.ts'
+import { useSession } from '#web/session/use-session.ts'
+import classes from './profile-screen.module.css'
+
+type Values = { first_name: string; last_name: string; job: string; language_id: string }
+
+const valuesOf = ({ first_name, last_name, job, language_id }: Me): Values => ({
+  first_name,
+  last_name,
+  job: job ?? '',
+  language_id: language_id ?? '',
+})
+
+export function ProfileForm({ me, onDone }: { me: Me; onDone: () => void }) {
+  const { t } = useTranslation('app')
+  const { readMe } = useSession()
+  const [values, setValues] = useState(() => valuesOf(me))
+  const [asked, setAsked] = useState(false)
+  const { mutate, isPending, error } = useSaveMe()
+  const textOf = useFieldTexts()
+  const missing = (['first_name', 'last_name'] as const)
+    .filter((path) => asked && !values[path].trim())
+    .map((path) => ({ path, text: t('login.required') }))
+  const refused = isProblem(error) ? error.fields.map((field) => ({ path: field.path, text: textOf(field) })) : []
+  const problems = missing.length > 0 ? missing : refused
+  const errorOf = (path: string) => problems.find((problem) => problem.path === path)?.text
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (!values.first_name.trim() || !values.last_name.trim()) return
+    const body = { ...values, job: values.job.trim() || null, language_id: values.language_id || null }
+    mutate(body, {
+      onSuccess: () => {
+        toast.success('updated')
+        void readMe()
+        onDone()
+      },
+      onError: (failed) => {
+        if (!isProblem(failed) || failed.fields.length === 0)
+          toast.error((isProblem(failed) && failed.detail) || t('failed.wrong'))
+      },
+    })
+  }
+
+  const field = (path: 'first_name' | 'last_name' | 'job') => ({
+    id: fieldId(path),
+    value: values[path],
+    error: errorOf(path),
+    maxLength: path === 'job' ? 120 : 80,
+    onChange: (event: { currentTarget: HTMLInputElement }) =>
+      setValues({ ...values, [path]: event.currentTarget.value }),
+  })
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <ErrorSummary problems={problems} />
+      <Stack maw={480}>
+        <TextInput label={t('profile.firstName')} autoComplete="given-name" required {...field('first_name')} />
+        <TextInput label={t('profile.lastName')} autoComplete="family-name" required {...field('last_name')} />
+        <TextInput label={t('profile.job')} autoComplete="organization-title" {...field('job')} />
+        <NativeSelect
+          id={fieldId('language_id')}
+          label={t('profile.language')}
+          value={values.language_id}
+          error={errorOf('language_id')}
+          onChange={(event) => setValues({ ...values, language_id: event.currentTarget.value })}
+          data={[
+            { value: '', label: t('profile.noLanguage') },
+            ...languages.map((language) => ({ value: idOfLanguage(language), label: languageNames[language] })),
+          ]}
+        />
+      </Stack>
+      <div className={classes['actions']}>
+        <Button type="submit" loading={isPending}>
+          {t('common.save')}
+        </Button>
+        <Button variant="default" onClick={onDone}>
+          {t('common.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { queries } from '#web/api/queries.ts'
+import type { Me } from '#web/api/types.ts'
+import { Facts } from '#web/components/facts.tsx'
+import { LoadFailed } from '#web/components/load-failed.tsx'
+import { Page } from '#web/components/page.tsx'
+import { ItemSkeleton } from '#web/components/skeletons.tsx'
+import { languageNames } from '#web/locales/i18n.ts'
+import { acronymOf } from '#web/locales/language.ts'
+import { ProfileForm } from './profile-form.tsx'
+import classes from './profile-screen.module.css'
+
+/** One's own data: what is known, and what one can change oneself. */
+export function ProfileScreen() {
+  const { t } = useTranslation('app')
+  const { data, isPending, isError, error, refetch } = useQuery(queries.me())
+  const [editing, setEditing] = useState(false)
+  const signOut = (
+    <Button component={Link} to="/logout" variant="default">
+      {t('common.signOut')}
+    </Button>
+  )
+  return (
+    <Page narrow title={t('shell.profile')} actions={signOut}>
+      {isPending && <ItemSkeleton />}
+      {isError && <LoadFailed error={error} onRetry={refetch} />}
+      {data && !editing && <View me={data} onEdit={() => setEditing(true)} />}
+      {data && editing && <ProfileForm me={data} onDone={() => setEditing(false)} />}
+    </Page>
+  )
+}
+
+const nameOfLanguage = (id: string | null): string | null => {
+  const acronym = acronymOf(id)
+  return acronym && acronym in languageNames ? languageNames[acronym as keyof typeof languageNames] : acronym
+}
+
+function View({ me, onEdit }: { me: Me; onEdit: () => void }) {
+  const { t } = useTranslation('app')
+  return (
+    <>
+      <Facts
+        facts={[
+          [t('profile.firstName'), me.first_name],
+          [t('profile.lastName'), me.last_name],
+          [t('profile.email'), me.email && <span dir="ltr">{me.email}</span>],
+          [t('profile.job'), me.job],
+          [t('profile.language'), nameOfLanguage(me.language_id) ?? t('profile.noLanguage')],
+          [t('profile.type'), t(`profile.type${me.type}`)],
+        ]}
+      />
+      <Text size="sm" c="dimmed" mt="xs">
+        {t('profile.administrator')}
+      </Text>
+      <div className={classes['actions']}>
+        <Button onClick={onEdit}>{t('profile.edit')}</Button>
+        <Button component={Link} to="/user_profile" variant="default">
+          {t('shell.security')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { Checkbox } from '@mantine/core'
+import { toggleAll } from './matrix.ts'
+import type { MatrixProps } from './permission-editor.tsx'
+
+/** All rights of a row or of a column at once. */
+export function AllCheckbox({ rights, label, matrix }: { rights: string[]; label: string; matrix: MatrixProps }) {
+  const on = rights.filter((one) => matrix.rights.has(one)).length
+  return (
+    <Checkbox
+      size="xs"
+      aria-label={label}
+      checked={on > 0 && on === rights.length}
+      indeterminate={on > 0 && on < rights.length}
+      disabled={!rights.some(matrix.mayChange)}
+      onChange={() => matrix.onChange(toggleAll(matrix.rights, rights, matrix.mayChange))}
+    />
+  )
+}

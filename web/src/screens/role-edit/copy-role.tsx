@@ -1,0 +1,50 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Permission } from '#shared/access/permissions.ts'
+import { queries } from '#web/api/queries.ts'
+import { ReferenceInput } from '#web/entity/reference-select.tsx'
+import { rightsOf } from './matrix.ts'
+
+/** Puts another role's rights in place of these, as far as this person may grant them. */
+export function CopyRole(props: {
+  except: string | undefined
+  rights: ReadonlySet<string>
+  mayChange: (one: string) => boolean
+  onCopy: (rights: ReadonlySet<string>) => void
+}) {
+  const { t } = useTranslation('entity')
+  const [from, setFrom] = useState<string | null>(null)
+  const reading = queries.one('role', from ?? '')
+  const other = useQuery({ ...reading, enabled: from !== null })
+  const [left, setLeft] = useState(0)
+
+  const copy = () => {
+    const wanted = rightsOf((other.data?.['permissions'] as Permission[] | undefined) ?? [])
+    const kept = [...props.rights].filter((one) => !props.mayChange(one))
+    const granted = [...wanted].filter(props.mayChange)
+    setLeft([...wanted].filter((one) => !props.mayChange(one) && !props.rights.has(one)).length)
+    props.onCopy(new Set([...kept, ...granted]))
+  }
+
+  return (
+    <div>
+      <Group align="flex-end" gap="xs">
+        <ReferenceInput
+          entity="role"
+          label={t('permissions.copyFrom')}
+          value={from}
+          onChange={setFrom}
+          narrow={(all) => all.filter((one) => one.id !== props.except)}
+        />
+        <Button variant="default" disabled={!other.data} onClick={copy}>
+          {t('permissions.copy')}
+        </Button>
+      </Group>
+      <Text size="sm" c="dimmed" component="output">
+        {left > 0 ? t('permissions.leftOut', { count: left }) : ''}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { Accordion, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { right } from '#shared/access/permissions.ts'
+import { AllCheckbox } from './all-checkbox.tsx'
+import type { MatrixProps } from './permission-editor.tsx'
+import { RightCheckbox } from './right-checkbox.tsx'
+import classes from './role-edit.module.css'
+
+/** The matrix where the screen is too narrow for it: one entity after the other, opened to change its rights. */
+export function MatrixAccordion(matrix: MatrixProps) {
+  const { t } = useTranslation('entity')
+  return (
+    <Accordion multiple variant="contained" order={3}>
+      {matrix.rows.map(({ entity, common, special }) => {
+        const keys = [...common, ...special]
+        const rights = keys.map((key) => right(entity, key))
+        const name = t(`permissions.entities.${entity}`)
+        return (
+          <Accordion.Item key={entity} value={entity}>
+            <Accordion.Control>
+              <span className={classes.entry}>
+                <span>{name}</span>
+                <Text span size="sm" c="dimmed">
+                  <bdi dir="ltr">
+                    {rights.filter((one) => matrix.rights.has(one)).length}/{rights.length}
+                  </bdi>
+                </Text>
+              </span>
+            </Accordion.Control>
+            <Accordion.Panel>
+              <div className={classes.list}>
+                <span className={classes.rowName}>
+                  <AllCheckbox rights={rights} label={t('permissions.allOfRow', { entity: name })} matrix={matrix} />
+                  <Text span size="sm" aria-hidden="true">
+                    {t('permissions.allOfRow', { entity: name })}
+                  </Text>
+                </span>
+                {keys.map((key) => (
+                  <RightCheckbox
+                    key={key}
+                    entity={entity}
+                    permissionKey={key}
+                    label={t(`permissions.keys.${key}`)}
+                    matrix={matrix}
+                  />
+                ))}
+              </div>
+            </Accordion.Panel>
+          </Accordion.Item>
+        )
+      })}
+    </Accordion>
+  )
+}

@@ -1,0 +1,107 @@
+import { Alert, Text, TextInput, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Permission, right } from '#shared/access/permissions.ts'
+import { fold } from '#shared/search/fold.ts'
+import { queries } from '#web/api/queries.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { CopyRole } from './copy-role.tsx'
+import { difference, matrixRows, permissionsOf, rightsOf } from './matrix.ts'
+import { MatrixAccordion } from './matrix-accordion.tsx'
+import { MatrixTable } from './matrix-table.tsx'
+import { RightsDifference } from './rights-difference.tsx'
+import classes from './role-edit.module.css'
+
+/** What both drawings of the matrix are given. */
+export type MatrixProps = {
+  rows: typeof matrixRows
+  rights: ReadonlySet<string>
+  mayChange: (one: string) => boolean
+  onChange: (rights: ReadonlySet<string>) => void
+  /** Id of the words that say why a right is greyed out. */
+  reasonId: string
+}
+
+const reasonId = 'permission-reason'
+
+function useOwnRole(roleId: string | undefined): boolean {
+  const { data } = useQuery(queries.me())
+  return data?.roles.some((one) => (typeof one === 'string' ? one : one.id) === roleId) ?? false
+}
+
+/** The rights of a role: search, matrix, copying from another role, and what saving would change. */
+export function PermissionEditor(props: {
+  roleId: string | undefined
+  value: Permission[]
+  saved: Permission[]
+  onChange: (permissions: Permission[]) => void
+}) {
+  const { t } = useTranslation('entity')
+  const session = useSession()
+  const [search, setSearch] = useState('')
+  const narrow = useMediaQuery('(max-width: 75em)', false, { getInitialValueInEffect: false })
+  const own = useOwnRole(props.roleId)
+  const rights = useMemo(() => rightsOf(props.value), [props.value])
+  const saved = useMemo(() => rightsOf(props.saved), [props.saved])
+  const mayChange = (one: string) => !own && (session.rights.has(one) || saved.has(one))
+  const wanted = fold(search).trim()
+  const rows = matrixRows.filter(({ entity, common, special }) => {
+    const words = [
+      t(`permissions.entities.${entity}`),
+      entity,
+      ...[...common, ...special].map((key) => t(`permissions.keys.${key}`)),
+    ]
+    const isCommonKey = words.slice(2, 2 + common.length)
+    return fold(words.filter((word) => !isCommonKey.includes(word)).join(' ')).includes(wanted)
+  })
+  const matrix: MatrixProps = {
+    rows,
+    rights,
+    mayChange,
+    onChange: (next) => props.onChange(permissionsOf(next)),
+    reasonId,
+  }
+  const anyRefused = matrixRows.some(({ entity, common, special }) =>
+    [...common, ...special].some((key) => !mayChange(right(entity, key))),
+  )
+  return (
+    <section className={classes.editor} aria-labelledby="permissions-title">
+      <Title order={2} size="h3" id="permissions-title">
+        {t('permissions.title')}
+      </Title>
+      {own ? (
+        <Alert color="gray" id={reasonId}>
+          {t('permissions.ownRole')}
+        </Alert>
+      ) : (
+        anyRefused && (
+          <Text size="sm" c="dimmed" id={reasonId}>
+            {t('permissions.notHeld')}
+          </Text>
+        )
+      )}
+      <div className={classes.tools}>
+        <TextInput
+          type="search"
+          className={classes.search}
+          label={t('permissions.search')}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        {!own && (
+          <CopyRole
+            except={props.roleId}
+            mayChange={mayChange}
+            rights={rights}
+            onCopy={(next) => props.onChange(permissionsOf(next))}
+          />
+        )}
+      </div>
+      <RightsDifference {...difference(saved, rights)} />
+      {rows.length === 0 && <Text component="output">{t('select.nothing')}</Text>}
+      {rows.length > 0 && (narrow ? <MatrixAccordion {...matrix} /> : <MatrixTable {...matrix} />)}
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { Checkbox } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { right } from '#shared/access/permissions.ts'
+import type { MatrixProps } from './permission-editor.tsx'
+
+/** One right of one entity. Named in full for those who do not see its row and column. */
+export function RightCheckbox({
+  entity,
+  permissionKey,
+  label,
+  matrix,
+}: {
+  entity: string
+  permissionKey: string
+  /** Beside the box, where no column names it. */
+  label?: string
+  matrix: MatrixProps
+}) {
+  const { t } = useTranslation('entity')
+  const one = right(entity, permissionKey)
+  const disabled = !matrix.mayChange(one)
+  const toggle = () => {
+    const next = new Set(matrix.rights)
+    if (!next.delete(one)) next.add(one)
+    matrix.onChange(next)
+  }
+  const name = t('permissions.right', {
+    entity: t(`permissions.entities.${entity}`),
+    key: t(`permissions.keys.${permissionKey}`),
+  })
+  return (
+    <Checkbox
+      label={label}
+      aria-label={name}
+      aria-describedby={disabled ? matrix.reasonId : undefined}
+      title={disabled ? t('permissions.notHeldShort') : undefined}
+      checked={matrix.rights.has(one)}
+      disabled={disabled}
+      onChange={toggle}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import classes from './role-edit.module.css'
+
+/** What saving would change, in numbers, and opened in words. */
+export function RightsDifference({ added, removed }: { added: string[]; removed: string[] }) {
+  const { t } = useTranslation('entity')
+  const name = (one: string) => {
+    const [entity = '', key = ''] = one.split(':')
+    return t('permissions.right', { entity: t(`permissions.entities.${entity}`), key: t(`permissions.keys.${key}`) })
+  }
+  const words = [
+    ...(added.length > 0 ? [t('permissions.adds', { count: added.length })] : []),
+    ...(removed.length > 0 ? [t('permissions.removes', { count: removed.length })] : []),
+  ]
+  if (words.length === 0)
+    return (
+      <Text size="sm" c="dimmed" component="output">
+        {t('permissions.noDifference')}
+      </Text>
+    )
+  return (
+    <details className={classes.difference}>
+      <summary>
+        <output>{words.join(' · ')}</output>
+      </summary>
+      <ul>
+        {added.map((one) => (
+          <li key={one}>+ {name(one)}</li>
+        ))}
+        {removed.map((one) => (
+          <li key={one}>− {name(one)}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}

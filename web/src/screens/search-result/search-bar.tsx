@@ -1,0 +1,124 @@
+import { ActionIcon, Button, Collapse, Select, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { queries } from '#web/api/queries.ts'
+import { foldedFilter } from '#web/entity/option-filter.ts'
+import { FilterIcon, SearchIcon } from '#web/faq/icons.tsx'
+import classes from './search-result.module.css'
+import { isNarrowed, type SearchState, widened } from './search-state.ts'
+
+type Change = (changes: Record<string, string | null>, replace?: boolean) => void
+type Option = { value: string; label: string }
+
+function Filter({
+  name,
+  options,
+  state,
+  onChange,
+}: {
+  name: 'country' | 'nationality' | 'category'
+  options: Option[]
+  state: SearchState
+  onChange: Change
+}) {
+  const { t } = useTranslation('reader')
+  const label = t(`search.${name}`)
+  return (
+    <Select
+      label={label}
+      data={options}
+      value={state[name]}
+      onChange={(value) => onChange({ [name]: value })}
+      placeholder={t('search.any')}
+      searchable
+      limit={60}
+      filter={foldedFilter}
+      nothingFoundMessage={t('search.noOption')}
+      clearable
+      clearButtonProps={{ 'aria-label': t('search.clearFilter', { label }) }}
+    />
+  )
+}
+
+const plain = (rows: { id: string; name: string }[] | undefined): Option[] =>
+  (rows ?? []).map(({ id, name }) => ({ value: id, label: name }))
+
+function Filters({ state, onChange }: { state: SearchState; onChange: Change }) {
+  const { data } = useQuery(queries.lookups())
+  const categories = (data?.categories ?? []).flatMap((top) => [
+    { value: top.id, label: top.label },
+    ...(top.children ?? []).map((child) => ({ value: child.id, label: `\u2003${child.label}` })),
+  ])
+  return (
+    <div className={classes.filters}>
+      <Filter name="category" options={categories} state={state} onChange={onChange} />
+      <Filter name="country" options={plain(data?.countries)} state={state} onChange={onChange} />
+      <Filter name="nationality" options={plain(data?.nationalities)} state={state} onChange={onChange} />
+    </div>
+  )
+}
+
+type Props = { state: SearchState; onChange: Change }
+
+/** What is looked for, and what narrows it. */
+export function SearchBar({ state, onChange }: Props & { address: URLSearchParams }) {
+  const { t } = useTranslation('reader')
+  const [, setAddress] = useSearchParams()
+  const [typed, setTyped] = useState(state.q)
+  const [asked, setAsked] = useState(state.q)
+  const narrowed = isNarrowed(state)
+  const [open, setOpen] = useState(narrowed)
+  if (asked !== state.q) {
+    setAsked(state.q)
+    setTyped(state.q)
+  }
+
+  const ask = (event: FormEvent) => {
+    event.preventDefault()
+    onChange({ q: typed.trim() || null })
+  }
+  return (
+    <search className={classes.search}>
+      <form onSubmit={ask}>
+        <TextInput
+          type="search"
+          size="md"
+          aria-label={t('search.words')}
+          placeholder={t('search.words')}
+          value={typed}
+          maxLength={500}
+          dir="auto"
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          rightSectionWidth={48}
+          rightSection={
+            <ActionIcon type="submit" variant="subtle" size={40} aria-label={t('search.go')}>
+              <SearchIcon size={20} />
+            </ActionIcon>
+          }
+        />
+      </form>
+      <div className={classes.tools}>
+        <Button variant="subtle" leftSection={<FilterIcon />} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t('search.filters')}
+        </Button>
+        {narrowed && (
+          <Button variant="subtle" onClick={() => setAddress(widened)}>
+            {t('search.clearAll')}
+          </Button>
+        )}
+      </div>
+      <Collapse expanded={open}>
+        <Filters state={state} onChange={onChange} />
+      </Collapse>
+      {state.hashtag && (
+        <Button variant="light" className={classes.hashtag} onClick={() => onChange({ hashtag: null })}>
+          <bdi>#{state.hashtag}</bdi>
+          {' · '}
+          {t('search.removeHashtag')}
+        </Button>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useSearchClick } from '#web/api/mutations.ts'
+import type { SearchAnswer, SearchHit } from '#web/api/types.ts'
+import { Highlight } from '#web/components/highlight.tsx'
+import { useContentLanguages } from '#web/faq/languages.ts'
+import { withOpened } from '#web/faq/opened.ts'
+import classes from './search-result.module.css'
+
+type Props = { answer: SearchAnswer; address: URLSearchParams; opened: string | null }
+
+/** The results; opening one is noted, so that the next search is better. */
+export function SearchHits({ answer, address, opened }: Props) {
+  const { t } = useTranslation('reader')
+  const { of, current } = useContentLanguages()
+  const click = useSearchClick()
+  const note = (hit: SearchHit) => click.mutate({ search_id: answer.search_id, id: hit.id })
+  return (
+    <ol className={classes.hits} aria-label={t('search.results')}>
+      {answer.entities.map((hit) => {
+        const { acronym, text_direction, name, id } = of(hit.language_id)
+        return (
+          <li key={`${hit.object} ${hit.id} ${hit.language_id}`}>
+            <Link
+              to={`/search-result?${withOpened(address, hit.id)}`}
+              preventScrollReset={opened !== null}
+              className={classes.hit}
+              aria-current={hit.id === opened ? 'true' : undefined}
+              onClick={() => note(hit)}
+            >
+              <span className={classes.hitTitle} lang={acronym} dir={text_direction}>
+                <Highlight text={hit.title} ranges={hit.highlights?.title ?? []} />
+              </span>
+              <span className={classes.snippet} lang={acronym} dir={text_direction}>
+                <Highlight text={hit.snippet} ranges={hit.highlights?.snippet ?? []} />
+              </span>
+              {id !== current.id && (
+                <span className={classes.hitLanguage} lang={acronym}>
+                  {name}
+                </span>
+              )}
+            </Link>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,53 @@
+export const objects = ['all', 'faq', 'directory', 'media'] as const
+export type SearchObject = (typeof objects)[number]
+
+const narrowing = ['lang', 'country', 'nationality', 'category', 'hashtag'] as const
+export type Narrowing = (typeof narrowing)[number]
+
+export type SearchState = {
+  q: string
+  object: SearchObject
+  page: number
+} & Record<Narrowing, string | null>
+
+/** What the address asks for; what it says wrongly is as if it were not there. */
+export function readSearch(address: URLSearchParams): SearchState {
+  const object = objects.find((one) => one === address.get('object')) ?? 'all'
+  const page = Number.parseInt(address.get('page') ?? '1', 10)
+  const narrowed = Object.fromEntries(narrowing.map((name) => [name, address.get(name) || null]))
+  return {
+    q: (address.get('q') ?? '').slice(0, 500),
+    object,
+    page: page >= 1 && page <= 10_000 ? page : 1,
+    ...(narrowed as Record<Narrowing, string | null>),
+  }
+}
+
+/** Whether anything is asked at all: words, or a narrowing that stands for them. */
+export const isAsked = (state: SearchState): boolean => state.q.trim() !== '' || state.hashtag !== null
+
+export const isNarrowed = (state: SearchState): boolean => narrowing.some((name) => state[name] !== null)
+
+/** The query of the API for it. */
+export function searchQuery(state: SearchState): Record<string, string> {
+  const query: Record<string, string> = { q: state.q.trim(), object: state.object, page: String(state.page) }
+  for (const name of narrowing) if (state[name]) query[name] = state[name]
+  return query
+}
+
+/** The address with some of it changed; another question begins at its first page with nothing open. */
+export function changed(address: URLSearchParams, changes: Record<string, string | null>): URLSearchParams {
+  const next = new URLSearchParams(address)
+  if (!('page' in changes)) next.delete('page')
+  next.delete('open')
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  return next
+}
+
+/** The address without any narrowing. */
+export function widened(address: URLSearchParams): URLSearchParams {
+  return changed(address, Object.fromEntries(narrowing.map((name) => [name, null])))
+}

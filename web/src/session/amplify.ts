@@ -1,0 +1,95 @@
+import { Amplify } from 'aws-amplify'
+import {
+  confirmSignIn,
+  fetchAuthSession,
+  fetchMFAPreference,
+  setUpTOTP,
+  signIn,
+  updateMFAPreference,
+  verifyTOTPSetup,
+  type SignInOutput,
+} from 'aws-amplify/auth'
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
+import { loadConfig } from '#web/api/config.ts'
+import type { SignInStep } from './steps.ts'
+import { tokenStore } from './token-store.ts'
+
+let configured: Promise<void> | null = null
+
+async function configure(): Promise<void> {
+  const { userPoolId, clientId, userPoolEndpoint } = await loadConfig()
+  const endpoint = userPoolEndpoint ? { userPoolEndpoint } : {}
+  Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId: clientId, ...endpoint } } })
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(tokenStore)
+}
+
+const ready = (): Promise<void> => (configured ??= configure())
+
+/** The link that an authenticator application reads. */
+const setUpLink = (secret: string, account: string, site: string): string =>
+  `otpauth://totp/${encodeURIComponent(`${site}:${account}`)}?secret=${secret}&issuer=${encodeURIComponent(site)}`
+
+let username = ''
+
+async function stepOf({ nextStep }: SignInOutput): Promise<SignInStep> {
+  switch (nextStep.signInStep) {
+    case 'DONE':
+      return { kind: 'done' }
+    case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':
+      return { kind: 'new-password' }
+    case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
+      return { kind: 'code' }
+    case 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP': {
+      const secret = nextStep.totpSetupDetails.sharedSecret
+      return { kind: 'set-up', secret, link: setUpLink(secret, username, (await loadConfig()).siteName) }
+    }
+    case 'RESET_PASSWORD':
+      return { kind: 'reset' }
+    default:
+      throw new Error(`sign-in step ${nextStep.signInStep} is not offered`)
+  }
+}
+
+/** The first step, by SRP: the password never leaves the browser. */
+export async function begin(email: string, password: string): Promise<SignInStep> {
+  await ready()
+  username = email
+  return stepOf(await signIn({ username: email, password, options: { authFlowType: 'USER_SRP_AUTH' } }))
+}
+
+/** Answers the step that is open: the new password, or the six digits. */
+export async function answer(challengeResponse: string): Promise<SignInStep> {
+  await ready()
+  return stepOf(await confirmSignIn({ challengeResponse }))
+}
+
+/** New tokens by the refresh token; false where it is refused. Throws where no answer came. */
+export async function renew(): Promise<boolean> {
+  await ready()
+  const { tokens } = await fetchAuthSession({ forceRefresh: true })
+  return tokens !== undefined
+}
+
+/** A new secret for an authenticator application; it counts once a code of it has been confirmed. */
+export async function beginSecondFactor(account: string): Promise<{ secret: string; link: string }> {
+  await ready()
+  const { sharedSecret } = await setUpTOTP()
+  return { secret: sharedSecret, link: setUpLink(sharedSecret, account, (await loadConfig()).siteName) }
+}
+
+export async function confirmSecondFactor(code: string): Promise<void> {
+  await ready()
+  await verifyTOTPSetup({ code })
+  await updateMFAPreference({ totp: 'PREFERRED' })
+}
+
+export async function hasSecondFactor(): Promise<boolean> {
+  await ready()
+  const { enabled } = await fetchMFAPreference()
+  return enabled?.includes('TOTP') ?? false
+}
+
+export async function dropSecondFactor(): Promise<void> {
+  await ready()
+  await updateMFAPreference({ totp: 'DISABLED' })
+}

@@ -1,0 +1,21 @@
+const base = 'https://here.invalid'
+
+/**
+ * The place to go back to after a sign-in: a path of this site, or `/home` where the wish is missing, leads away, or leads
+ * back to signing in.
+ */
+export function safeReturnPath(wish: string | null | undefined): string {
+  if (!wish || !wish.startsWith('/') || /[\\\s\u0000-\u001f]/.test(wish) || wish.startsWith('//')) return '/home'
+  if (!URL.canParse(wish, base)) return '/home'
+  const { origin, pathname, search, hash } = new URL(wish, base)
+  if (origin !== base || pathname.startsWith('//')) return '/home'
+  if (/^\/(login|logout|403|404|500|register|forgotpassword|reset_password)(\/|$)/.test(pathname) || pathname === '/')
+    return '/home'
+  return `${pathname}${search}${hash}`
+}
+
+/** Where to sign in, with the way back. */
+export const loginPath = (from: string): string => {
+  const back = safeReturnPath(from)
+  return back === '/home' ? '/login' : `/login?return=${encodeURIComponent(back)}`
+}

@@ -1,0 +1,192 @@
+import { right, type Permission } from '#shared/access/permissions.ts'
+import { connectSession, request } from '#web/api/client.ts'
+import { ApiProblem } from '#web/api/problem.ts'
+import type { Me } from '#web/api/types.ts'
+import { applyProfileLanguage, currentLanguage, resetLanguage } from '#web/locales/language.ts'
+import { clearKeys, readKey, writeKey } from './storage.ts'
+import type { SignInStep } from './steps.ts'
+import { lastsFor, tokenStore } from './token-store.ts'
+
+/** What is kept of the signed-in person, under the key `user`. */
+export type SessionUser = {
+  id: string
+  name: string
+  picture: string
+  job: string | null
+  language_id: string | null
+  permissions: Permission[]
+  countries: string[]
+}
+
+export type EndReason = 'inactive' | 'expired' | 'signed-out'
+
+export type SessionState = {
+  status: 'loading' | 'visitor' | 'signed-in'
+  user: SessionUser | null
+  rights: ReadonlySet<string>
+  /** Why the last session ended; null before any did. */
+  reason: EndReason | null
+}
+
+const defaultPicture = '/avatar.svg'
+/** A token that ends sooner is renewed before it is used. */
+const marginSeconds = 60
+
+const visitor: SessionState = { status: 'visitor', user: null, rights: new Set(), reason: null }
+let state: SessionState = { ...visitor, status: 'loading' }
+const listeners = new Set<() => void>()
+
+export const sessionState = (): SessionState => state
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function become(next: SessionState): void {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+export const rightsOf = (permissions: readonly Permission[]): ReadonlySet<string> =>
+  new Set(permissions.map(({ entity_name, permission_key }) => right(entity_name, permission_key)))
+
+const signedIn = (user: SessionUser): SessionState => ({
+  status: 'signed-in',
+  user,
+  rights: rightsOf(user.permissions),
+  reason: null,
+})
+
+const userOf = (me: Me): SessionUser => ({
+  id: me.id,
+  name: `${me.first_name} ${me.last_name}`.trim(),
+  picture: me.avatar_url ?? defaultPicture,
+  job: me.job,
+  language_id: me.language_id,
+  permissions: me.permissions,
+  countries: me.countries,
+})
+
+function keptUser(): SessionUser | null {
+  try {
+    const kept = JSON.parse(readKey('user') ?? 'null') as SessionUser | null
+    return kept && typeof kept.id === 'string' && Array.isArray(kept.permissions) ? kept : null
+  } catch {
+    return null
+  }
+}
+
+/** Ends the session in this browser. Signing out also forgets the chosen language; the two other ends keep it. */
+export function end(reason: EndReason = 'signed-out'): void {
+  clearKeys(reason === 'expired' ? ['locale', 'lang_locale'] : [])
+  void tokenStore.clear()
+  if (reason === 'signed-out') resetLanguage()
+  if (state.status !== 'visitor' || state.reason !== reason) become({ ...visitor, reason })
+}
+
+/** Takes what `me` answers: an inactive account or one without any right has no session. */
+function accept(me: Me): void {
+  if (me.status === 'INACTIVE') return end('inactive')
+  if (me.permissions.length === 0) return end('signed-out')
+  const user = userOf(me)
+  writeKey('user', JSON.stringify(user))
+  applyProfileLanguage(user.language_id)
+  become(signedIn(user))
+}
+
+/** Reads the person again, after a sign-in or a change of one's own data. Never throws: without `me` there is no session. */
+export async function readMe(): Promise<void> {
+  try {
+    accept(await request<Me>('GET', 'me'))
+  } catch (error) {
+    console.error('me could not be read', error)
+    if (readKey('access_token')) end('expired')
+  }
+}
+
+let renewing: Promise<boolean> | null = null
+
+/** One renewal at a time in all tabs: the one that waited finds the token of the one that did not. */
+async function renewOnce(before: string | null): Promise<boolean> {
+  const renew = async (): Promise<boolean> => {
+    const now = readKey('access_token')
+    if (now && now !== before && lastsFor(now, marginSeconds)) return true
+    if (!readKey('refresh_token')) return false
+    return (await import('./amplify.ts')).renew()
+  }
+  try {
+    return navigator.locks ? await navigator.locks.request('session-renewal', renew) : await renew()
+  } catch (error) {
+    if (error instanceof Error && error.name === 'NetworkError') throw new ApiProblem(0, {}, null, error)
+    console.error('the session could not be renewed', error)
+    return false
+  }
+}
+
+export function refresh(): Promise<boolean> {
+  renewing ??= renewOnce(readKey('access_token')).finally(() => {
+    renewing = null
+  })
+  return renewing
+}
+
+async function authorization(): Promise<string | null> {
+  const token = readKey('access_token')
+  if (!token) return null
+  if (!lastsFor(token, marginSeconds) && readKey('refresh_token')) await refresh()
+  const current = readKey('access_token')
+  return current && `${readKey('token_type') ?? 'Bearer'} ${current}`
+}
+
+let started: Promise<void> | null = null
+
+async function begin(): Promise<void> {
+  connectSession({ authorization, refresh, end, language: currentLanguage })
+  addEventListener('storage', followOtherTabs)
+  if (!readKey('access_token')) return become(visitor)
+  const user = keptUser()
+  const reading = readMe()
+  if (!user) return reading
+  applyProfileLanguage(user.language_id)
+  // A forged list gains nothing: the server asks for itself, and `me` replaces it in a moment.
+  return user.permissions.length === 0 ? reading : become(signedIn(user))
+}
+
+/** Resolves once it is known who is here; the kept user counts until `me` has answered. */
+export const startSession = (): Promise<void> => (started ??= begin())
+
+/** Signing in or out in another tab holds in this one too. */
+function followOtherTabs({ key }: StorageEvent): void {
+  if (key !== null && key !== 'access_token' && key !== 'user') return
+  const user = keptUser()
+  if (!readKey('access_token')) {
+    if (state.status === 'signed-in') become({ ...visitor, reason: 'signed-out' })
+  } else if (user && user.id !== state.user?.id) become(signedIn(user))
+}
+
+async function after(step: SignInStep): Promise<SignInStep> {
+  if (step.kind !== 'done') return step
+  await readMe()
+  return step
+}
+
+export async function signIn(email: string, password: string): Promise<SignInStep> {
+  clearKeys(['locale', 'lang_locale'])
+  await tokenStore.clear()
+  return after(await (await import('./amplify.ts')).begin(email, password))
+}
+
+/** Answers the open step with a new password or a code. */
+export const answerStep = async (value: string): Promise<SignInStep> =>
+  after(await (await import('./amplify.ts')).answer(value))
+
+/** Tells the server, whose answer changes nothing here: this browser's session ends. */
+export async function signOut(): Promise<void> {
+  try {
+    if (readKey('access_token')) await request<void>('POST', 'logout')
+  } catch (error) {
+    console.error('logout was not answered', error)
+  }
+  end('signed-out')
+}

@@ -1,0 +1,42 @@
+import type { SignInStep } from './steps.ts'
+
+export type SignInErrorKey =
+  | 'login.wrong'
+  | 'login.wrongCode'
+  | 'login.tooMany'
+  | 'login.firstPasswordEnded'
+  | 'login.passwordRefused'
+  | 'login.expired'
+  | 'failed.offline'
+  | 'failed.wrong'
+
+const named = (error: unknown): { name: string; message: string } =>
+  error instanceof Error ? error : { name: '', message: '' }
+
+/** What to say about a refused step. A wrong address and a wrong password are told alike. */
+export function signInErrorKey(error: unknown, step: SignInStep['kind'] | 'credentials'): SignInErrorKey {
+  const { name, message } = named(error)
+  switch (name) {
+    case 'NetworkError':
+      return 'failed.offline'
+    case 'TooManyRequestsException':
+    case 'LimitExceededException':
+      return 'login.tooMany'
+    case 'CodeMismatchException':
+    case 'ExpiredCodeException':
+    case 'EnableSoftwareTokenMFAException':
+      return 'login.wrongCode'
+    case 'InvalidPasswordException':
+    case 'PasswordHistoryPolicyViolationException':
+      return 'login.passwordRefused'
+    case 'SignInException':
+      return 'login.expired'
+    case 'NotAuthorizedException':
+    case 'UserNotFoundException':
+      if (/temporary password/i.test(message)) return 'login.firstPasswordEnded'
+      if (/attempts exceeded/i.test(message)) return 'login.tooMany'
+      return step === 'credentials' ? 'login.wrong' : 'login.expired'
+    default:
+      return 'failed.wrong'
+  }
+}

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react'
+import { right } from '#shared/access/permissions.ts'
+import { answerStep, end, readMe, sessionState, signIn, signOut, subscribe, type SessionState } from './session.ts'
+
+const actions = { signIn, answerStep, signOut, end, readMe }
+
+export type Session = SessionState & typeof actions & { holds: (entity: string, key: string) => boolean }
+
+/** Who is here and what they hold. Screens offer by `holds` or by a record's `abilities`; the server decides. */
+export function useSession(): Session {
+  const state = useSyncExternalStore(subscribe, sessionState)
+  return { ...state, ...actions, holds: (entity, key) => state.rights.has(right(entity, key)) }
+}

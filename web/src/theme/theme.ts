@@ -1,0 +1,106 @@
+import { createTheme, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core'
+import type { TFunction } from 'i18next'
+
+const teal: MantineColorsTuple = [
+  '#eef6f4',
+  '#dcebe8',
+  '#b7d6d1',
+  '#8fc0b9',
+  '#6dada4',
+  '#57a197',
+  '#3b8a80',
+  '#2b746c',
+  '#1d5c5a',
+  '#124746',
+]
+const danger: MantineColorsTuple = [
+  '#fdf0ee',
+  '#f8dedb',
+  '#efbab3',
+  '#e69489',
+  '#df7566',
+  '#da6150',
+  '#cf4f3d',
+  '#b8402f',
+  '#9f3325',
+  '#82261a',
+]
+const gray: MantineColorsTuple = [
+  '#faf8f4',
+  '#f3f0ea',
+  '#e8e4dc',
+  '#dad5cb',
+  '#c5bfb3',
+  '#a59e91',
+  '#7d766a',
+  '#5b554b',
+  '#3d3933',
+  '#262420',
+]
+const dark: MantineColorsTuple = [
+  '#dcdad5',
+  '#bfbcb5',
+  '#a5a29b',
+  '#75726c',
+  '#4d4b47',
+  '#3d3b38',
+  '#31302d',
+  '#272624',
+  '#201f1d',
+  '#181816',
+]
+
+const fontFamily =
+  'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Arabic", "Geeza Pro", "Noto Naskh Arabic", Tahoma, sans-serif'
+
+/** Mantine's own English names of small buttons, in the language of the interface. */
+function namedParts(t: TFunction<'app'>): NonNullable<MantineThemeOverride['components']> {
+  const close = { 'aria-label': t('common.close') }
+  const clear = { clearButtonProps: { 'aria-label': t('common.clear') } }
+  return {
+    CloseButton: { defaultProps: close },
+    Modal: { defaultProps: { closeButtonProps: close } },
+    Drawer: { defaultProps: { closeButtonProps: close } },
+    Alert: { defaultProps: { closeButtonLabel: t('common.close') } },
+    Notification: { defaultProps: { closeButtonProps: close } },
+    PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': t('common.showPassword') } } },
+    Select: { defaultProps: { ...clear, nothingFoundMessage: t('common.noMatch') } },
+    MultiSelect: { defaultProps: { ...clear, nothingFoundMessage: t('common.noMatch') } },
+    TagsInput: { defaultProps: clear },
+    Autocomplete: { defaultProps: clear },
+    Pill: { defaultProps: { removeButtonProps: { 'aria-label': t('common.remove') } } },
+    Pagination: {
+      defaultProps: {
+        getItemProps: (page: number) => ({ 'aria-label': t('common.page', { page }) }),
+        getControlProps: (control: 'first' | 'previous' | 'next' | 'last') => ({
+          'aria-label': t(`common.${control}Page`),
+        }),
+      },
+    },
+  }
+}
+
+/** The look of the product: warm neutral ground, deep teal, calm and dense enough for a day's work. */
+export const themeIn = (t: TFunction<'app'>): MantineThemeOverride =>
+  createTheme({
+    primaryColor: 'teal',
+    primaryShade: 8,
+    colors: { teal, danger, gray, dark },
+    black: '#262420',
+    fontFamily,
+    defaultRadius: 'sm',
+    radius: { sm: '6px', md: '10px' },
+    cursorType: 'pointer',
+    respectReducedMotion: true,
+    breakpoints: { md: '62.0625em' },
+    headings: {
+      fontFamily,
+      fontWeight: '650',
+      sizes: {
+        h1: { fontSize: '1.6rem', lineHeight: '1.3' },
+        h2: { fontSize: '1.2rem', lineHeight: '1.35' },
+        h3: { fontSize: '1.05rem', lineHeight: '1.4' },
+      },
+    },
+    components: namedParts(t),
+  })

@@ -1,0 +1,19 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig(() => {
+  const backEnd = `http://localhost:${process.env['API_PORT'] ?? '3000'}`
+  return {
+    root: import.meta.dirname,
+    plugins: [react()],
+    build: {
+      outDir: 'dist',
+      emptyOutDir: true,
+      target: 'es2022',
+      sourcemap: false,
+      // An inlined image would need `data:` in the content policy of every stage.
+      assetsInlineLimit: 0,
+    },
+    server: { proxy: { '/api': backEnd, '/local': backEnd, '/config.json': backEnd } },
+  }
+})
