@@ -32,14 +32,23 @@ export function parse<Value>(schema: z.ZodType<Value>, input: unknown): Value {
   return result.data
 }
 
-/** Refuses ids of records that are not there, or not for this caller. */
-export async function checkReferences(entity: Entity, draft: Draft): Promise<void> {
+/** Refuses ids of records that are not there, or not for this caller; `fresh` are those that come with this very save. */
+export async function checkReferences(entity: Entity, draft: Draft, fresh: ReadonlySet<string>): Promise<void> {
+  const fields: FieldProblem[] = []
+  for (const values of [draft.values, ...(draft.values['pending'] ? [draft.values['pending'] as Values] : [])])
+    fields.push(...(await unknownReferences(entity, { ...draft, values }, fresh)))
+  if (fields.length > 0) throw new Problem('validation_failed', { fields })
+}
+
+async function unknownReferences(entity: Entity, draft: Draft, fresh: ReadonlySet<string>): Promise<FieldProblem[]> {
   const fields: FieldProblem[] = []
   for (const [name, field] of Object.entries(entity.fields)) {
     if (!field.to || !['reference', 'references', 'hashtags', 'upload'].includes(field.kind)) continue
     const value = draft.values[name]
     const kept = new Set([draft.before?.[name] ?? []].flat())
-    const ids = (Array.isArray(value) ? value : value ? [value] : []).filter((id) => !kept.has(id)) as string[]
+    const ids = (Array.isArray(value) ? value : value ? [value] : []).filter(
+      (id) => !kept.has(id) && !fresh.has(id),
+    ) as string[]
     if (ids.length === 0) continue
     const known = await referable(field.to, draft.request)
     for (const id of ids) if (!known(id)) fields.push({ path: name, code: 'unknown_reference', params: { id } })
@@ -49,7 +58,7 @@ export async function checkReferences(entity: Entity, draft: Draft): Promise<voi
     for (const [at, one] of translationsOf(draft.values).entries())
       if (!known(one.language_id)) fields.push({ path: `translations.${at}.language_id`, code: 'unknown_reference' })
   }
-  if (fields.length > 0) throw new Problem('validation_failed', { fields })
+  return fields
 }
 
 const translationsOf = (values: Values) => (values['translations'] ?? []) as { language_id: string }[]
@@ -74,7 +83,7 @@ async function referable(name: string, { caller }: Request): Promise<(id: string
 export async function save(entity: Entity, rules: Rules, draft: Draft): Promise<StoredRecord> {
   const extra: Extra = (await rules.beforeSave?.(draft)) ?? {}
   try {
-    await checkReferences(entity, draft)
+    await checkReferences(entity, draft, new Set((extra.changes ?? []).flatMap((change) => change.id ?? [])))
     const change = { entity, before: draft.before, after: draft.values, note: extra.note, beside: extra.beside }
     const id = typeof draft.values['id'] === 'string' ? { id: draft.values['id'] } : {}
     const { traceId } = draft.request

@@ -5,7 +5,7 @@ import { forbidden, Problem, type FieldProblem } from '#shared/api/problems.ts'
 import { foldTag } from '#shared/search/fold.ts'
 import { nothing, ok } from '#functions/http/answer.ts'
 import { serve, type Request, type Route } from '#functions/http/pipeline.ts'
-import { getJournal, pageJournal, removeJournal, type JournalRow } from '#functions/store/journal.ts'
+import { getJournal, pageJournal, removeJournal, type JournalRow, type Place } from '#functions/store/journal.ts'
 
 const logFields = ['id', 'user_email', 'user_name', 'model', 'object_id', 'action', 'note', 'title']
 const captureFields = [
@@ -18,13 +18,17 @@ const captureFields = [
   'search_times',
 ]
 
-type Query = { conditions: Condition[]; cursor: string | null; from: number; to: number; size: number }
+type Query = Pick<Place, 'cursor' | 'from' | 'to' | 'size'> & { conditions: Condition[] }
+
+/** Days that rows are kept: further back there is nothing to look for. */
+const keptDays: Record<string, number> = { log: 730, 'capture-search': 90 }
 
 const plain = ['cursor', 'from', 'to', 'per_page', 'paginate', 'page', 'lang']
 
 /** The query of a journal: conditions on its fields, a period, and the cursor of the page before. */
-function readQuery(pairs: readonly (readonly [string, string])[], known: readonly string[]): Query {
-  const query: Query = { conditions: [], cursor: null, from: 0, to: Date.now() + 60_000, size: 25 }
+function readQuery(pairs: readonly (readonly [string, string])[], known: readonly string[], days: number): Query {
+  const oldest = Date.now() - days * 86_400_000
+  const query: Query = { conditions: [], cursor: null, from: oldest, to: Date.now() + 60_000, size: 25 }
   const fields: FieldProblem[] = []
   for (const [name, value] of pairs) {
     const condition = /^conditions\[([a-z_]+)(?::([a-z_]+))?\]$/.exec(name)
@@ -42,6 +46,7 @@ function readQuery(pairs: readonly (readonly [string, string])[], known: readonl
     else if (['cursor', 'per_page', 'from', 'to'].includes(name)) fields.push({ path: name, code: 'invalid_format' })
   }
   if (fields.length > 0) throw new Problem('validation_failed', { fields })
+  query.from = Math.max(query.from, oldest)
   return query
 }
 
@@ -100,9 +105,10 @@ function pageOf(
 ): Route['handle'] {
   return async (request) => {
     require('LIST', request)
-    const query = readQuery(pairsOf(request), known)
+    const query = readQuery(pairsOf(request), known, keptDays[journal]!)
     const wanted = (row: JournalRow) => visible(request.caller, row) && query.conditions.every((one) => meets(row, one))
-    const { rows, next } = await pageJournal(journal, query, wanted)
+    const subject = query.conditions.find((one) => one.field === 'object_id' && one.operator === 'equal')?.value ?? null
+    const { rows, next } = await pageJournal({ ...query, journal, subject }, wanted)
     return ok({ entities: rows.map(shown), next })
   }
 }

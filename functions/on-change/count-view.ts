@@ -1,7 +1,7 @@
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { table } from '#functions/store/client.ts'
 import { viewsId } from '#functions/store/corpus.ts'
-import { doneKey, expiry, feedKey, newId, recordKey } from '#functions/store/keys.ts'
+import { doneKey, expiry, feedKey, newId, viewsKey } from '#functions/store/keys.ts'
 import { whileBusy } from '#functions/store/retry.ts'
 import { consume } from './consume.ts'
 
@@ -14,7 +14,7 @@ type Views = { version: number; feed: string; count: number; days: Record<string
 export const handler = consume({
   RecordViewed: async ({ id, entity, record, day }) => {
     const { documents, name: TableName } = table()
-    const Key = recordKey(`${entity}-views`, record)
+    const Key = viewsKey(entity, record)
     const Done = { ...doneKey('count-view', id), expires_at: expiry(Date.now(), 3) }
     for (let tries = 0; tries < 8; tries++) {
       const { Item } = await whileBusy(() => documents.send(new GetCommand({ TableName, Key, ConsistentRead: true })))

@@ -10,17 +10,21 @@ export const handler = consume({
   RecordChanged: async (event) => {
     const model = findEntity(event.entity)?.logged
     if (!model) return
-    await putJournal('log', event.at, event.id, keptDays, {
-      user_email: event.by.email,
-      user_name: event.by.name,
-      created_at: event.at,
-      model,
-      object_id: event.record,
-      title: event.title,
-      action: event.action,
-      note: event.note,
-      changes: event.changes,
-      visibility: event.visibility,
-    })
+    await putJournal(
+      'log',
+      { at: event.at, name: event.id, subject: event.record, days: keptDays },
+      {
+        user_email: event.by.email,
+        user_name: event.by.name,
+        created_at: event.at,
+        model,
+        object_id: event.record,
+        title: event.title,
+        action: event.action,
+        note: event.note,
+        changes: event.changes,
+        visibility: event.visibility,
+      },
+    )
   },
 })

@@ -10,6 +10,7 @@ import { resolvedTexts, translationFor } from '#functions/entity/present.ts'
 import type { StoredRecord } from '#functions/store/records.ts'
 import type { Row } from '#functions/store/rows.ts'
 import { services } from '#functions/store/services.ts'
+import { viewsOf } from '#functions/store/views.ts'
 import { names, type Names } from './names.ts'
 
 /** How many rows `recent=1` answers. */
@@ -130,8 +131,7 @@ function face(row: Row | StoredRecord, known: Names, language: string) {
 /** GET published/faq/{id}. */
 export async function publishedFaq(request: Request): Promise<Answer> {
   const id = request.params['id']!
-  const corpus = services().corpus('faq')
-  const [record, known] = await Promise.all([services().records.get(entity, id), names(), corpus.fresh(1000)])
+  const [record, known, views] = await Promise.all([services().records.get(entity, id), names(), viewsOf('faq', id)])
   if (!record || !isPublished(record, request)) throw new Problem('not_found')
   const translations = (
     record['translations'] as { language_id: string; question: string; answer: string; source_version?: number }[]
@@ -147,7 +147,7 @@ export async function publishedFaq(request: Request): Promise<Answer> {
     language_id,
     translations,
     ...face(record, known, request.language),
-    views_count: corpus.views.get(record.id)?.count ?? 0,
+    views_count: views,
     social_links: record['social_links'],
     directories: record['directories'],
     media: record['media'],

@@ -58,26 +58,30 @@ function lookupChanges(): Change[] {
   ]
 }
 
-/** Records that one transaction takes together, with what belongs to each. */
+/** Records that one transaction takes together, with what belongs to each, and transactions under way at once. */
 const together = 16
+const atOnce = 4
 
 /** Writes many new records, as many as possible in one transaction. One that is there already stays as it is. */
 export async function writeNew(records: Records, changes: readonly Change[], by: Actor): Promise<void> {
   const batches: Change[][] = []
   for (let from = 0; from < changes.length; from += together) batches.push(changes.slice(from, from + together))
-  await Promise.all(
-    batches.map(async (batch) => {
-      try {
-        await records.commit(batch, by, 'seed')
-      } catch (error) {
-        if (!isThere(error)) throw error
-        for (const change of batch)
-          await records.commit([change], by, 'seed').catch((one: unknown) => {
-            if (!isThere(one)) throw one
-          })
-      }
-    }),
-  )
+  const writer = async (): Promise<void> => {
+    for (let batch = batches.pop(); batch; batch = batches.pop()) await writeBatch(records, batch, by)
+  }
+  await Promise.all(Array.from({ length: atOnce }, writer))
+}
+
+async function writeBatch(records: Records, batch: readonly Change[], by: Actor): Promise<void> {
+  try {
+    await records.commit(batch, by, 'seed')
+  } catch (error) {
+    if (!isThere(error)) throw error
+    for (const change of batch)
+      await records.commit([change], by, 'seed').catch((one: unknown) => {
+        if (!isThere(one)) throw one
+      })
+  }
 }
 
 const isThere = (error: unknown): boolean =>

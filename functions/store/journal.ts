@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { table } from './client.ts'
-import { expiry, firstIdOf, journalKey } from './keys.ts'
+import { expiry, firstIdOf, journalKey, monthOfId, subjectKey, type Key } from './keys.ts'
 import { whileBusy } from './retry.ts'
 
 export type JournalRow = { id: string; created_at: string } & Record<string, unknown>
@@ -10,22 +10,19 @@ export type JournalRow = { id: string; created_at: string } & Record<string, unk
 export const journalId = (at: string, name: string): string =>
   firstIdOf(Date.parse(at)) + createHash('sha256').update(name).digest('hex').slice(0, 12)
 
-/** Writes a row; written before, it stays as it is. */
+/** Writes a row, by its time and under its subject; written before, it stays as it is. Throws nothing for that. */
 export async function putJournal(
   journal: string,
-  at: string,
-  name: string,
-  days: number,
+  { at, name, subject, days }: { at: string; name: string; subject: string; days: number },
   row: Record<string, unknown>,
 ): Promise<void> {
   const id = journalId(at, name)
   const { documents, name: TableName } = table()
-  const Item = { ...journalKey(journal, id), ...row, id, expires_at: expiry(Date.parse(at), days) }
-  await whileBusy(() =>
-    documents.send(new PutCommand({ TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' })),
-  ).catch((error: Error) => {
-    if (error.name !== 'ConditionalCheckFailedException') throw error
+  const put = (key: Key) => ({
+    Put: { TableName, Item: { ...key, ...row, id, expires_at: expiry(Date.parse(at), days) } },
   })
+  const TransactItems = [put(journalKey(journal, id)), put(subjectKey(journal, subject, id))]
+  await whileBusy(() => documents.send(new TransactWriteCommand({ TransactItems })))
 }
 
 const withoutKeys = ({ pk: _pk, sk: _sk, expires_at: _expires, ...row }: Record<string, unknown>) => row as JournalRow
@@ -45,44 +42,57 @@ export type JournalPage = { rows: JournalRow[]; next: string | null }
 /** Rows that one request looks at, at the most; then it answers what it has and where to go on. */
 const lookedAt = 3000
 
-/** Rows from the newest to the oldest that `wanted` lets through, from below `cursor`, back to `from`. */
-export async function pageJournal(
-  journal: string,
-  { cursor, from, to, size }: { cursor: string | null; from: number; to: number; size: number },
-  wanted: (row: JournalRow) => boolean,
-): Promise<JournalPage> {
-  const { documents, name: TableName } = table()
-  const lowest = firstIdOf(from)
-  let below = cursor ?? firstIdOf(to + 1)
+export type Place = {
+  journal: string
+  subject: string | null
+  cursor: string | null
+  from: number
+  to: number
+  size: number
+}
+
+/** Rows from the newest to the oldest that `wanted` lets through, from below the cursor, back to `from` (milliseconds). */
+export async function pageJournal(place: Place, wanted: (row: JournalRow) => boolean): Promise<JournalPage> {
+  const lowest = firstIdOf(place.from)
+  let below = place.cursor ?? firstIdOf(place.to + 1)
   const rows: JournalRow[] = []
   let looked = 0
-  while (below > lowest) {
-    const { pk } = journalKey(journal, below)
-    const page = await whileBusy(() =>
-      documents.send(
-        new QueryCommand({
-          TableName,
-          KeyConditionExpression: 'pk = :pk AND sk < :below',
-          ExpressionAttributeValues: { ':pk': pk, ':below': below },
-          ScanIndexForward: false,
-          ConsistentRead: true,
-          Limit: 300,
-        }),
-      ),
-    )
-    for (const item of page.Items ?? []) {
+  while (below > lowest && looked < lookedAt) {
+    const { items, more } = await readPart(place, below, lowest)
+    for (const item of items) {
       const row = withoutKeys(item)
-      if (row.id < lowest) return { rows, next: null }
       below = row.id
-      looked++
-      if (!isCurrent(item) || !wanted(row)) continue
-      rows.push(row)
-      if (rows.length === size) return { rows, next: below }
+      if (isCurrent(item) && wanted(row)) rows.push(row)
+      if (rows.length === place.size) return { rows, next: below }
     }
-    if (!page.LastEvaluatedKey) below = firstIdOf(Date.parse(`${pk.slice(-7)}-01T00:00:00Z`) - 1) + 'zzzzzzzzzzzz'
-    if (looked >= lookedAt) return { rows, next: below }
+    looked += items.length
+    if (!more) {
+      if (place.subject !== null) return { rows, next: null }
+      below = lastIdBefore(below)
+    }
   }
-  return { rows, next: null }
+  return { rows, next: below > lowest ? below : null }
+}
+
+/** The end of the month before: where a journal goes on when a month is done. */
+const lastIdBefore = (id: string): string => `${firstIdOf(Date.parse(`${monthOfId(id)}-01T00:00:00Z`) - 1)}zzzzzzzzzzzz`
+
+async function readPart({ journal, subject }: Place, below: string, lowest: string) {
+  const { documents, name: TableName } = table()
+  const { pk } = subject === null ? journalKey(journal, below) : subjectKey(journal, subject, below)
+  const page = await whileBusy(() =>
+    documents.send(
+      new QueryCommand({
+        TableName,
+        KeyConditionExpression: 'pk = :pk AND sk BETWEEN :lowest AND :below',
+        ExpressionAttributeValues: { ':pk': pk, ':lowest': lowest, ':below': below },
+        ScanIndexForward: false,
+        ConsistentRead: true,
+        Limit: 300,
+      }),
+    ),
+  )
+  return { items: (page.Items ?? []).filter((item) => item['sk'] !== below), more: page.LastEvaluatedKey !== undefined }
 }
 
 export async function removeJournal(journal: string, id: string): Promise<void> {

@@ -47,9 +47,18 @@ export const doneKey = (consumer: string, event: string): Key => ({ pk: `DONE#${
 /** A journal (log, searches) is kept by month, each row under its time-ordered id. */
 export const journalKey = (journal: string, id: string): Key => ({ pk: `JOURNAL#${journal}#${monthOfId(id)}`, sk: id })
 
+/** The same row once more under what it is about, so that one record's history is one small read. */
+export const subjectKey = (journal: string, subject: string, id: string): Key => ({
+  pk: `JOURNAL#${journal}#OF#${subject}`,
+  sk: id,
+})
+
 export const monthOfId = (id: string): string => new Date(timeOfId(id)).toISOString().slice(0, 7)
 
 export const notificationKey = (user: string, id: string): Key => ({ pk: `NOTIFICATION#${user}`, sk: id })
+
+/** The count of a record's views; apart from the record, for it never changes its version. */
+export const viewsKey = (entity: string, id: string): Key => ({ pk: `VIEWS#${entity}#${id}`, sk: 'VIEWS' })
 
 export const viewKey = (entity: string, id: string, day: string, reader: string): Key => ({
   pk: `VIEW#${entity}#${id}#${day}`,

@@ -26,7 +26,13 @@ export type Bus = {
   stop(): Promise<void>
 }
 
-/** The event bus: takes entries over the wire as EventBridge does, and hands each to its consumers, one after the other. */
+/** Events of one record, or of one reader, reach a consumer one after the other; others beside them. */
+function subjectOf({ detail }: BusEvent): string {
+  const { record, reader, search } = detail as { record?: string; reader?: string; search?: string }
+  return reader ?? record ?? search ?? ''
+}
+
+/** The event bus: takes entries over the wire as EventBridge does, and hands each to its consumers. */
 export async function startBus(options: {
   directory: string | null
   credentials: Credentials
@@ -73,9 +79,12 @@ export async function startBus(options: {
     const deliveries = consumers
       .filter(({ events }) => (events as readonly string[]).includes(event['detail-type']))
       .map((consumer) => {
-        const next = (queues.get(consumer.name) ?? Promise.resolve()).then(() => deliver(consumer, event))
-        queues.set(consumer.name, next)
-        return next
+        const queue = `${consumer.name} ${subjectOf(event)}`
+        const next = (queues.get(queue) ?? Promise.resolve()).then(() => deliver(consumer, event))
+        queues.set(queue, next)
+        return next.finally(() => {
+          if (queues.get(queue) === next) queues.delete(queue)
+        })
       })
     return Promise.all(deliveries).then(() => undefined)
   }

@@ -13,7 +13,7 @@ import type { Handler } from './handlers.ts'
 /** Milliseconds between two looks at the stream, soon after a change and in quiet times. */
 const busyPause = 40
 const quietPause = 250
-const batch = 100
+const batch = 1000
 
 type Batch = { batchItemFailures: { itemIdentifier: string }[] }
 type Places = Record<string, string>
@@ -99,7 +99,7 @@ export async function startStream(options: {
       try {
         const seen = await look()
         emptyLooks = seen > 0 ? 0 : emptyLooks + 1
-        await sleep(emptyLooks < 25 ? busyPause : quietPause)
+        if (seen < batch) await sleep(emptyLooks < 25 ? busyPause : quietPause)
       } catch (error) {
         if (stopped) return
         iterators.clear()
@@ -134,7 +134,10 @@ function withEmptyLists(record: _Record): _Record {
   const mendAll = (image: Record<string, Attribute>) =>
     Object.fromEntries(Object.entries(image).map(([name, value]) => [name, mend(value)]))
   const { NewImage, OldImage, ...rest } = record.dynamodb!
-  const images = { ...(NewImage && { NewImage: mendAll(NewImage as never) }), ...(OldImage && { OldImage: mendAll(OldImage as never) }) }
+  const images = {
+    ...(NewImage && { NewImage: mendAll(NewImage as never) }),
+    ...(OldImage && { OldImage: mendAll(OldImage as never) }),
+  }
   return { ...record, dynamodb: { ...rest, ...images } as never }
 }
 

@@ -7,6 +7,7 @@ import { mayMove, moves, stateOf, type FaqStatus, type Workflow } from '#shared/
 import * as z from 'zod'
 import type { Request } from '#functions/http/pipeline.ts'
 import type { StoredRecord } from '#functions/store/records.ts'
+import { viewsOf } from '#functions/store/views.ts'
 import { translationFor } from '../present.ts'
 import type { Draft, Extra, Rules, Values } from '../rules.ts'
 import { parse } from '../save.ts'
@@ -154,15 +155,16 @@ function addComment(draft: Draft, text: string, status: unknown = draft.values['
 }
 
 /** For those who work on it: the moves they have now, and how each language stands to the source. For readers neither. */
-function presentFaq(record: StoredRecord, request: Request): Values {
+async function presentFaq(record: StoredRecord, request: Request): Promise<Values> {
+  const views_count = await viewsOf('faq', record.id)
   const translations = sourceStates(record)
-  if (!worksOn(request.caller, record)) return { translations }
+  if (!worksOn(request.caller, record)) return { translations, views_count }
   const pending = record['pending'] as (Values & { visibility?: unknown }) | null
   const workflow = record as unknown as Workflow
   const possible = Object.entries(moves[stateOf(workflow)]).flatMap(([status, name]) =>
     mayMove(request.caller, name, workflow) ? [status] : [],
   )
-  if (!pending) return { translations, moves: possible }
+  if (!pending) return { translations, views_count, moves: possible }
   const shown =
     pending['created_by'] === request.caller.id ||
     !pending.visibility ||
@@ -171,6 +173,7 @@ function presentFaq(record: StoredRecord, request: Request): Values {
   const resolved = translationFor(pending, request.language)
   return {
     translations,
+    views_count,
     moves: possible,
     pending: shown
       ? {

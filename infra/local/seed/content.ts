@@ -7,7 +7,7 @@ import { foldTag } from '#shared/search/fold.ts'
 import { translated, writeNew } from '#functions/seed/lookups.ts'
 import type { Table } from '#functions/store/client.ts'
 import { viewsId } from '#functions/store/corpus.ts'
-import { expiry, feedKey, journalKey, newId, recordKey } from '#functions/store/keys.ts'
+import { expiry, feedKey, journalKey, newId, viewsKey } from '#functions/store/keys.ts'
 import { createRecords, type Actor, type Change, type StoredRecord } from '#functions/store/records.ts'
 import { cleanHtml } from '#functions/text/clean-html.ts'
 import { demoActor } from './accounts.ts'
@@ -182,9 +182,7 @@ async function writeViews({ documents, name: TableName }: Table, sample: SampleF
   const value = { count: sample.views, days: viewDays(sample.views) }
   const feed = newId()
   const id = faqId(sample.key)
-  await documents.send(
-    new PutCommand({ TableName, Item: { ...recordKey('faq-views', id), version: 1, feed, ...value } }),
-  )
+  await documents.send(new PutCommand({ TableName, Item: { ...viewsKey('faq', id), version: 1, feed, ...value } }))
   await documents.send(
     new PutCommand({
       TableName,

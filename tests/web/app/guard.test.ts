@@ -76,7 +76,7 @@ describe('someone signed in', () => {
   })
 
   test('gets a new address with each refusal', () => {
-    const refuse = () => judge(route('/unit/list'), holding('User:SHOW'), at('/unit/list'))
-    expect(refuse()).not.toEqual(refuse())
+    const [one, other] = [0, 1].map(() => judge(route('/unit/list'), holding('User:SHOW'), at('/unit/list')))
+    expect(one).not.toEqual(other)
   })
 })

@@ -31,8 +31,8 @@ describe('the menu', () => {
   })
 
   test('leaves out what has no screen', () => {
-    const hasScreen = (path: string) => path === '/hashtag/list'
-    expect(menu(['FAQ:LIST', 'HashTag:LIST', 'Role:LIST'], hasScreen)).toEqual(['Content Management', 'Hashtags'])
+    const rights = ['FAQ:LIST', 'HashTag:LIST', 'Role:LIST']
+    expect(menu(rights, (path) => path === '/hashtag/list')).toEqual(['Content Management', 'Hashtags'])
   })
 
   test('opens, closes and toggles', () => {

@@ -27,7 +27,7 @@ const draw = (children: ReactNode) => render(<MantineProvider>{children}</Mantin
 
 describe('what could not be loaded', () => {
   test('says of a lost item that it is gone, and offers Refresh', () => {
-    const retry = vi.fn()
+    const retry = vi.fn<() => void>()
     draw(<LoadFailed error={new ApiProblem(404, { code: 'not_found' })} onRetry={retry} />)
     const text = 'It looks like that this item not exist any more Do you want to refresh the page!'
     expect(screen.getByText(text)).toBeTruthy()
@@ -106,7 +106,7 @@ test('the tabs of languages are moved through with the arrows', () => {
     { id: '1', acronym: 'en', name: 'English', text_direction: 'ltr' as const },
     { id: '2', acronym: 'ar', name: 'العربية', text_direction: 'rtl' as const },
   ]
-  const change = vi.fn()
+  const change = vi.fn<(languageId: string) => void>()
   draw(<LanguageTabs languages={languages} value="1" onChange={change} states={{ '2': 'outdated' }} />)
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('English')
   fireEvent.keyDown(screen.getByRole('tablist'), { key: 'ArrowRight' })

@@ -58,6 +58,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+const leave = () => fireEvent.click(screen.getByRole('link', { name: 'away' }))
+
 const words: Record<Language, { country: string; create: string; error: string }> = {
   en: { country: 'Country', create: 'Create', error: 'Error: ' },
   ar: { country: 'الدولة', create: 'إنشاء', error: 'خطأ: ' },
@@ -208,8 +210,6 @@ describe('saving', () => {
 })
 
 describe('leaving', () => {
-  const leave = () => fireEvent.click(screen.getByRole('link', { name: 'away' }))
-
   test('asks where there are changes, and stays where the person wants to stay', async () => {
     serve(answerJordan)
     await show(screens, { at: update })

@@ -22,6 +22,8 @@ const answerUnits = (call: Call): Reply | undefined =>
 beforeEach(() => hold('all'))
 afterEach(() => vi.unstubAllGlobals())
 
+const select = (title: string) => fireEvent.click(screen.getByRole('checkbox', { name: `Select ${title}` }))
+
 describe('the list of an entity', () => {
   test('names its rows and columns as a table should', async () => {
     serve(answerUnits)
@@ -104,8 +106,6 @@ describe('the list of an entity', () => {
 })
 
 describe('deleting', () => {
-  const select = (title: string) => fireEvent.click(screen.getByRole('checkbox', { name: `Select ${title}` }))
-
   test('keeps the rows that refused selected, each with its reason', async () => {
     const calls = serve((call) => {
       if (call.method !== 'DELETE') return answerUnits(call)

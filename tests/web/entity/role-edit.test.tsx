@@ -17,7 +17,7 @@ const screens = { '/role/update-role/:role_id': <RoleEditScreen />, '/role/list'
 const at = '/role/update-role/r1'
 
 const answerRole = (call: Call): Reply | undefined => {
-  if (call.path === 'me') return { body: { id: 'u1', roles: [{ id: 'mine', title: 'Mine' }] } }
+  if (call.path === 'me') return { body: { id: 'u1', roles: ['mine'] } }
   if (call.path === 'role/r1')
     return { body: record('r1', { title: 'Reader', resource_type: null, permissions: held }) }
   if (call.path === 'role/mine') return { body: record('mine', { title: 'Mine', permissions: held }) }
@@ -25,7 +25,7 @@ const answerRole = (call: Call): Reply | undefined => {
   return undefined
 }
 
-const box = (name: string): HTMLInputElement => screen.getByRole('checkbox', { name })
+const box = (name: string): HTMLInputElement => screen.getByLabelText(name)
 
 beforeEach(() => hold('all'))
 afterEach(() => vi.unstubAllGlobals())
@@ -49,7 +49,7 @@ describe('the matrix of a role', () => {
   test('says what saving would add and take away, and nothing when it is all taken back', async () => {
     serve(answerRole)
     await show(screens, { at })
-    fireEvent.click(await screen.findByRole('checkbox', { name: 'Hashtags: Show' }))
+    fireEvent.click(await screen.findByLabelText('Hashtags: Show'))
     fireEvent.click(box('Hashtags: List'))
     fireEvent.click(box('FAQs: Show'))
     expect(screen.getByText('adds 2 · removes 1')).toBeTruthy()
@@ -63,7 +63,7 @@ describe('the matrix of a role', () => {
   test('chooses a row and a column at once', async () => {
     serve(answerRole)
     await show(screens, { at })
-    fireEvent.click(await screen.findByRole('checkbox', { name: 'All rights: Hashtags' }))
+    fireEvent.click(await screen.findByLabelText('All rights: Hashtags'))
     expect(screen.getByText(`adds ${validKeys('HashTag').length}`)).toBeTruthy()
     fireEvent.click(box('For all entities: Show'))
     const shown = permissionEntities.filter((entity) => validKeys(entity).includes('SHOW')).length
@@ -74,7 +74,7 @@ describe('the matrix of a role', () => {
     hold(['Role:UPDATE', 'Role:LIST', 'HashTag:LIST'])
     serve(answerRole)
     await show(screens, { at })
-    const refused = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'FAQs: Publish' })
+    const refused = await screen.findByLabelText<HTMLInputElement>('FAQs: Publish')
     expect(refused.disabled).toBe(true)
     const reason = document.getElementById(refused.getAttribute('aria-describedby') ?? '')
     expect(reason?.textContent).toContain('nobody can grant a right that they do not hold')
@@ -110,7 +110,7 @@ describe('the matrix of a role', () => {
   test('sends the rights in the order of the matrix', async () => {
     const calls = serve((call) => (call.method === 'PUT' ? { body: record('r1', {}) } : answerRole(call)))
     await show(screens, { at })
-    fireEvent.click(await screen.findByRole('checkbox', { name: 'Directories: List' }))
+    fireEvent.click(await screen.findByLabelText('Directories: List'))
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findByText('the list')
     expect(calls.find((call) => call.method === 'PUT')?.body).toEqual({

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
-import i18next from 'i18next'
+import { changeLanguage, default as texts, getFixedT, use as useModule } from 'i18next'
 import type { ReactNode } from 'react'
 import { initReactI18next } from 'react-i18next'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
@@ -74,9 +74,9 @@ export function serve(answer: (call: Call) => Reply | undefined): Call[] {
 }
 
 async function speak(language: Language): Promise<void> {
-  if (i18next.isInitialized) await i18next.changeLanguage(language)
+  if (texts.isInitialized) await changeLanguage(language)
   else
-    await i18next.use(initReactI18next).init({
+    await useModule(initReactI18next).init({
       lng: language,
       fallbackLng: false,
       ns: ['app', 'entity'],
@@ -109,7 +109,7 @@ export async function show(
     initialEntries: [at],
   })
   const view = render(
-    <MantineProvider theme={themeIn(i18next.getFixedT(language, 'app'))} env="test">
+    <MantineProvider theme={themeIn(getFixedT(language, 'app'))} env="test">
       <QueryClientProvider client={client}>
         <RouterProvider router={router} />
         <Hosts />

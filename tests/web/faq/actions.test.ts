@@ -14,7 +14,10 @@ const faq = (more: Partial<Worked>): Worked => ({
 })
 const names = (actions: { name: string }[]) => actions.map(({ name }) => name)
 const pending = { status: 'WAITING_FOR_APPROVAL', created_by: 'author', created_at: '2026-01-01T00:00:00Z' } as const
-const holding = (...keys: string[]) => (entity: string, key: string) => entity === 'FAQ' && keys.includes(key)
+const holding =
+  (...keys: string[]) =>
+  (entity: string, key: string) =>
+    entity === 'FAQ' && keys.includes(key)
 
 describe('the buttons of a new FAQ', () => {
   test('offer no publishing without PUBLISH', () => {
@@ -42,7 +45,9 @@ describe('the buttons of an edit', () => {
     ])
   })
   test('of a published text with PUBLISH publish it at once', () => {
-    expect(names(actionsOfEdit(faq({ status: 'PUBLISHED', abilities: ['UPDATE', 'PUBLISH'] }), 'x'))).toEqual(['publish'])
+    expect(names(actionsOfEdit(faq({ status: 'PUBLISHED', abilities: ['UPDATE', 'PUBLISH'] }), 'x'))).toEqual([
+      'publish',
+    ])
   })
   test('ask for a new submission after the edit of a waiting text by its author, and for none by another', () => {
     const waiting = faq({ status: 'WAITING_FOR_APPROVAL', moves: ['DRAFT'] })
@@ -51,7 +56,9 @@ describe('the buttons of an edit', () => {
       edited: 'WAITING_FOR_APPROVAL',
       unedited: null,
     })
-    expect(actionsOfEdit({ ...waiting, moves: [] }, 'other')).toEqual([{ name: 'submit', edited: null, unedited: null }])
+    expect(actionsOfEdit({ ...waiting, moves: [] }, 'other')).toEqual([
+      { name: 'submit', edited: null, unedited: null },
+    ])
   })
   test('ask for no move when a returned change is edited, which sends it again by itself', () => {
     const returned = faq({

@@ -5,7 +5,8 @@ import { ApiProblem } from '#web/api/problem.ts'
 import { FaqForm } from '#web/screens/faq-edit/faq-form.tsx'
 import { record, show } from './harness.tsx'
 
-const { request } = vi.hoisted(() => ({ request: vi.fn() }))
+type Call = (method: string, path: string, options: { version?: number }) => Promise<unknown>
+const { request } = vi.hoisted(() => ({ request: vi.fn<Call>() }))
 vi.mock('#web/api/client.ts', async (original) => ({ ...(await original<object>()), request }))
 vi.mock('#web/session/use-session.ts', () => ({
   useSession: () => ({
@@ -16,9 +17,15 @@ vi.mock('#web/session/use-session.ts', () => ({
   }),
 }))
 vi.mock('#web/faq/answer-editor-lazy.tsx', () => ({
-  LazyAnswerEditor: ({ value, onChange, label }: { value: string; onChange: (html: string) => void; label: string }) => (
-    <textarea aria-label={label} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
-  ),
+  LazyAnswerEditor: ({
+    value,
+    onChange,
+    label,
+  }: {
+    value: string
+    onChange: (html: string) => void
+    label: string
+  }) => <textarea aria-label={label} value={value} onChange={(event) => onChange(event.currentTarget.value)} />,
 }))
 
 const theirs = {

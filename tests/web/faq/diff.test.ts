@@ -26,7 +26,8 @@ describe('words compared', () => {
 describe('answers compared', () => {
   test('says which paragraph is new, which is gone and in which only words changed', () => {
     const before = '<p>Bring your card.</p><p>The office opens at nine.</p><ul><li><p>Photo</p></li></ul>'
-    const after = '<p>Bring your card.</p><p>The office opens at ten.</p><ul><li><p>Photo</p></li><li>Passport</li></ul>'
+    const after =
+      '<p>Bring your card.</p><p>The office opens at ten.</p><ul><li><p>Photo</p></li><li>Passport</li></ul>'
     const changes = compareAnswers(before, after, 'en')
     expect(changes.map(({ kind }) => kind)).toEqual(['same', 'changed', 'same', 'added'])
   })
@@ -41,7 +42,11 @@ describe('answers compared', () => {
   })
 
   test('sees that only the address of a link changed', () => {
-    const changes = compareAnswers('<p><a href="https://a.org">Here</a></p>', '<p><a href="https://b.org">Here</a></p>', 'en')
+    const changes = compareAnswers(
+      '<p><a href="https://a.org">Here</a></p>',
+      '<p><a href="https://b.org">Here</a></p>',
+      'en',
+    )
     expect(hasChanges(changes)).toBe(true)
   })
 

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
-import i18next from 'i18next'
+import { loadNamespaces } from 'i18next'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import type { Lookups } from '#web/api/types.ts'
@@ -47,7 +47,7 @@ export async function show(element: ReactNode, options: Options = {}) {
   const { language = 'en', narrow = false, path = '/here', route = '*' } = options
   completeBrowser(narrow)
   await startTexts(language)
-  await i18next.loadNamespaces(['app', 'entity', 'faq', 'reader'])
+  await loadNamespaces(['app', 'entity', 'faq', 'reader'])
   const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
   client.setQueryData(['lookups'], lookups)
   const router = createMemoryRouter(

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { loginPath, safeReturnPath } from '#web/session/return-path.ts'
 

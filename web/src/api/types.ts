@@ -44,7 +44,9 @@ export type Me = {
   countries: string[]
   unit_id: string | null
   unit_name?: string | null
-  roles: ({ id: string; title: string } | string)[]
+  /** Ids; their titles stand beside them. */
+  roles: string[]
+  role_titles?: string[]
 }
 
 export type CategoryNode = {

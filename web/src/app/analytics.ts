@@ -1,34 +1,40 @@
 import { config } from '#web/api/config.ts'
 
-type Tag = { dataLayer?: unknown[] }
+declare global {
+  interface Window {
+    dataLayer?: unknown[]
+  }
+}
 
+/** Opened with a token in its address. */
 const never = '/reset_password/:token'
 
-function load(key: string, url: string): unknown[] {
-  const page = window as unknown as Tag
-  if (page.dataLayer) return page.dataLayer
-  page.dataLayer = [
-    ['js', new Date()],
-    ['config', key, { send_page_view: false }],
-  ]
+/** The tag reads its orders from a list, each as the `arguments` of a call: it takes no array for one. */
+function order(..._order: [name: string, ...rest: unknown[]]): void {
+  window.dataLayer?.push(arguments)
+}
+
+function load(key: string, url: string): void {
+  if (window.dataLayer) return
+  window.dataLayer = []
+  order('js', new Date())
+  order('config', key, { send_page_view: false })
   const script = document.createElement('script')
-  script.async = true
   const address = new URL(url, location.href)
   address.searchParams.set('id', key)
   script.src = address.href
-  // The address of a page can hold a token or a search: only its pattern is told.
+  script.async = true
   script.referrerPolicy = 'no-referrer'
   document.head.append(script)
-  return page.dataLayer
 }
 
-/** Reports a page view by its path pattern, where the deployment asked for it; never of a page that was opened with a token. */
+/** Reports a page view by its path pattern, where the deployment asked for it: an address can hold a token or a search. */
 export function reportPage(pattern: string): void {
   const { analyticsKey, analyticsUrl } = config()
   if (!analyticsKey || !analyticsUrl || pattern === never) return
-  load(analyticsKey, analyticsUrl).push([
-    'event',
-    'page_view',
-    { page_path: pattern, page_location: pattern, page_title: '' },
-  ])
+  const place = { page_path: pattern, page_location: `${location.origin}${pattern}`, page_referrer: '', page_title: '' }
+  load(analyticsKey, analyticsUrl)
+  // Set for whatever else the tag reports by itself.
+  order('set', place)
+  order('event', 'page_view', place)
 }

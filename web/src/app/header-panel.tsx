@@ -1,4 +1,4 @@
-import { useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import classes from './header-panel.module.css'
 
 type Props = { label: string; face: ReactNode; children: ReactNode; wide?: boolean; onOpen?: () => void }
@@ -7,9 +7,14 @@ type Props = { label: string; face: ReactNode; children: ReactNode; wide?: boole
 export function HeaderPanel({ label, face, children, wide = false, onOpen }: Props) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
-  const closeOnChoice = (event: MouseEvent) => {
-    if ((event.target as Element).closest('a, [data-closes]')) panel.current?.hidePopover()
-  }
+  useEffect(() => {
+    const element = panel.current
+    const closeOnChoice = (event: Event) => {
+      if ((event.target as Element).closest('a, [data-closes]')) element?.hidePopover()
+    }
+    element?.addEventListener('click', closeOnChoice)
+    return () => element?.removeEventListener('click', closeOnChoice)
+  }, [])
   return (
     <>
       <button type="button" className={classes['face']} aria-label={label} popoverTarget={id}>
@@ -21,7 +26,6 @@ export function HeaderPanel({ label, face, children, wide = false, onOpen }: Pro
         popover="auto"
         className={classes['panel']}
         data-wide={wide || undefined}
-        onClick={closeOnChoice}
         onToggle={(event) => event.newState === 'open' && onOpen?.()}
       >
         {children}

@@ -10,7 +10,7 @@ const short = { en: 'EN', ar: 'ع', fr: 'FR' }
 export function LanguageMenu({ compact = false }: { compact?: boolean }) {
   const { t, i18n } = useTranslation('app')
   return (
-    <div role="group" aria-label={t('languages.choose')} className={classes['languages']}>
+    <fieldset aria-label={t('languages.choose')} className={classes['languages']}>
       {languages.map((language) => (
         <UnstyledButton
           key={language}
@@ -24,6 +24,6 @@ export function LanguageMenu({ compact = false }: { compact?: boolean }) {
           {compact ? <VisuallyHidden>{languageNames[language]}</VisuallyHidden> : languageNames[language]}
         </UnstyledButton>
       ))}
-    </div>
+    </fieldset>
   )
 }

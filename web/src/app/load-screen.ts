@@ -16,8 +16,16 @@ export class ScreenNotLoaded extends Error {
 const reloadKey = 'reloaded_at'
 const guardMs = 30_000
 
-/** Reloads the page unless it has just done so; true where it does. */
-export function reloadOnce(reload: () => void = () => location.reload(), now = Date.now()): boolean {
+let leaving = false
+
+const reloadPage = (): void => {
+  leaving = true
+  location.reload()
+}
+
+/** Reloads the page unless it has just done so; true where it does, or is already about to. */
+export function reloadOnce(reload: () => void = reloadPage, now = Date.now()): boolean {
+  if (leaving) return true
   try {
     if (now - Number(sessionStorage.getItem(reloadKey) ?? 0) < guardMs) return false
     sessionStorage.setItem(reloadKey, String(now))

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { useEffect, useRef, type MouseEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/components/icon.tsx'
 import { MainMenu } from './main-menu.tsx'
@@ -11,21 +11,19 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
+    // A click beside the menu or on one of its links.
+    const closeOnChoice = (event: Event) => {
+      if (event.target === element || (event.target as Element).closest('a')) onClose()
+    }
     element?.showModal()
-    return () => element?.close()
-  }, [])
-  const closeBeside = (event: MouseEvent) => {
-    if (event.target === event.currentTarget) onClose()
-  }
+    element?.addEventListener('click', closeOnChoice)
+    return () => {
+      element?.removeEventListener('click', closeOnChoice)
+      element?.close()
+    }
+  }, [onClose])
   return (
-    // Escape does for the keyboard what the click beside the menu does here.
-    <dialog
-      ref={dialog}
-      className={classes['drawer']}
-      aria-label={t('shell.navigation')}
-      onClose={onClose}
-      onClick={closeBeside}
-    >
+    <dialog ref={dialog} className={classes['drawer']} aria-label={t('shell.navigation')} onClose={onClose}>
       <div className={classes['content']}>
         <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('shell.closeMenu')} onClick={onClose}>
           <Icon name="close" />

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom'
@@ -11,13 +12,9 @@ function Preloader() {
   const { t } = useTranslation('app')
   const busy = useNavigation().state !== 'idle'
   return (
-    <div
-      className={classes['preloader']}
-      data-busy={busy || undefined}
-      role="progressbar"
-      aria-label={t('shell.working')}
-      aria-hidden={!busy}
-    />
+    <output className={classes['preloader']} data-busy={busy || undefined}>
+      {busy && <VisuallyHidden>{t('shell.working')}</VisuallyHidden>}
+    </output>
   )
 }
 
@@ -29,6 +26,17 @@ export function Opening() {
 function usePlace(): RouteHandle | undefined {
   const last = useMatches().findLast(({ handle }) => handle !== undefined)
   return last?.handle as RouteHandle | undefined
+}
+
+/** Once for each page that was come to: its view is reported, and the focus follows. */
+function Arrival({ pattern }: { pattern: string }) {
+  useEffect(() => {
+    reportPage(pattern)
+    const main = document.getElementById('main')
+    // A field that asked for the focus keeps it.
+    if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true })
+  }, [pattern])
+  return null
 }
 
 export const titleOf = (title: string | null): string =>
@@ -43,18 +51,13 @@ export function Root() {
   useEffect(() => {
     document.title = titleOf(title)
   }, [title])
-  useEffect(() => {
-    if (place) reportPage(place.path)
-    const main = document.getElementById('main')
-    // A field that asked for the focus keeps it.
-    if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true })
-  }, [pathname, place?.path])
   return (
     <>
       <Preloader />
       <Suspense fallback={<Opening />}>
         <Outlet />
       </Suspense>
+      {place && <Arrival key={pathname} pattern={place.path} />}
       <ScrollRestoration />
     </>
   )

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, useLocation } from 'react-router-dom'
+import { Outlet } from 'react-router-dom'
 import { ItemSkeleton } from '#web/components/skeletons.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
@@ -14,10 +14,7 @@ export function Shell() {
   const { t } = useTranslation('app')
   const [menu, setMenu] = useMenuState()
   const narrow = useMediaQuery(narrowScreen, matchMedia(narrowScreen).matches, { getInitialValueInEffect: false })
-  const { pathname } = useLocation()
-  useEffect(() => {
-    if (narrow) setMenu('close')
-  }, [pathname, narrow, setMenu])
+  const closeMenu = useCallback(() => setMenu('close'), [setMenu])
   return (
     <div className={classes['shell']} data-menu={menu}>
       <a href="#main" className={classes['skip']}>
@@ -29,7 +26,7 @@ export function Shell() {
           <MainMenu />
         </div>
       )}
-      {narrow && menu === 'open' && <MenuDrawer onClose={() => setMenu('close')} />}
+      {narrow && menu === 'open' && <MenuDrawer onClose={closeMenu} />}
       <main id="main" tabIndex={-1} className={classes['main']}>
         <Suspense fallback={<ItemSkeleton />}>
           <Outlet />

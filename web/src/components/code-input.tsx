@@ -5,14 +5,15 @@ type Props = { value: string; onChange: (code: string) => void; error?: string |
 
 const arabicZero = 0x0660
 
+const digits = (text: string): string =>
+  text
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - arabicZero))
+    .replace(/\D/g, '')
+    .slice(0, 6)
+
 /** Six digits of an authenticator application; Arabic digits count as the same. */
 export function CodeInput({ value, onChange, error }: Props) {
   const { t } = useTranslation('app')
-  const digits = (text: string) =>
-    text
-      .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - arabicZero))
-      .replace(/\D/g, '')
-      .slice(0, 6)
   return (
     <TextInput
       label={t('login.code')}

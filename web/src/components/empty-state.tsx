@@ -7,9 +7,9 @@ type Props = { message: ReactNode; action?: ReactNode }
 /** Says that there is nothing here, and what can be done about it. */
 export function EmptyState({ message, action }: Props) {
   return (
-    <div className={classes['state']} role="status">
+    <output className={classes['state']}>
       <Text size="md">{message}</Text>
       {action}
-    </div>
+    </output>
   )
 }

@@ -6,22 +6,21 @@ import { fieldId } from './field-id.ts'
 
 type Props = { problems: readonly { path: string; text: string }[] }
 
+function leadTo(event: MouseEvent, path: string): void {
+  const field = document.getElementById(fieldId(path))
+  if (!field) return
+  event.preventDefault()
+  field.scrollIntoView({ block: 'center' })
+  field.focus()
+}
+
 /** What has to be corrected, focused when it appears; each line leads to its field, which has `fieldId(path)` as its id. */
-export function ErrorSummary({ problems }: Props) {
+export const ErrorSummary = ({ problems }: Props) => (problems.length > 0 ? <Summary problems={problems} /> : null)
+
+function Summary({ problems }: Props) {
   const { t } = useTranslation('app')
   const summary = useRef<HTMLDivElement>(null)
-  const any = problems.length > 0
-  useEffect(() => {
-    if (any) summary.current?.focus()
-  }, [any, problems])
-  if (!any) return null
-  const lead = (event: MouseEvent, path: string) => {
-    const field = document.getElementById(fieldId(path))
-    if (!field) return
-    event.preventDefault()
-    field.scrollIntoView({ block: 'center' })
-    field.focus()
-  }
+  useEffect(() => summary.current?.focus(), [])
   return (
     <div ref={summary} className={classes['summary']} role="alert" tabIndex={-1} aria-labelledby="error-summary-title">
       <Text id="error-summary-title" fw={600}>
@@ -30,7 +29,7 @@ export function ErrorSummary({ problems }: Props) {
       <ul>
         {problems.map(({ path, text }) => (
           <li key={`${path} ${text}`}>
-            <a href={`#${fieldId(path)}`} onClick={(event) => lead(event, path)}>
+            <a href={`#${fieldId(path)}`} onClick={(event) => leadTo(event, path)}>
               {text}
             </a>
           </li>

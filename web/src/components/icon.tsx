@@ -13,7 +13,7 @@ const drawings = {
   language: (
     <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM3.5 9.5h17M3.5 14.5h17M12 3c-2.6 2.5-3.8 5.5-3.8 9s1.2 6.5 3.8 9c2.6-2.5 3.8-5.5 3.8-9s-1.2-6.5-3.8-9z" />
   ),
-  leave: <path d="M14 4h5v16h-5M3.5 12H14M10 8l4 4-4 4" />,
+  leave: <path d="M10 4H5v16h5M10 12h10.5M16.5 8l4 4-4 4" />,
   home: <path d="M4 11l8-7 8 7v9h-5.5v-5.5h-5V20H4z" />,
   chart: <path d="M4 20h16M7 16v-5M12 16V6M17 16v-8" />,
   list: <path d="M8.5 6.5H20M8.5 12H20M8.5 17.5H20M4 6.5h.5M4 12h.5M4 17.5h.5" />,

@@ -30,7 +30,14 @@ export function LanguageTabs({ languages, value, onChange, states = {} }: Props)
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
   }
   return (
-    <div ref={list} role="tablist" aria-label={t('languages.tabs')} className={classes['tabs']} onKeyDown={move}>
+    <div
+      ref={list}
+      role="tablist"
+      tabIndex={-1}
+      aria-label={t('languages.tabs')}
+      className={classes['tabs']}
+      onKeyDown={move}
+    >
       {languages.map((language) => (
         <LanguageTab
           key={language.id}

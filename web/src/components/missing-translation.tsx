@@ -9,7 +9,7 @@ type Props = { languages: readonly TabLanguage[]; onPick: (languageId: string) =
 export function MissingTranslation({ languages, onPick }: Props) {
   const { t } = useTranslation('app')
   return (
-    <div className={classes['state']} role="status">
+    <output className={classes['state']}>
       <Text>{t('languages.missing')}</Text>
       <Group justify="center" gap="xs">
         {languages.map(({ id, acronym, name, text_direction }) => (
@@ -18,6 +18,6 @@ export function MissingTranslation({ languages, onPick }: Props) {
           </Button>
         ))}
       </Group>
-    </div>
+    </output>
   )
 }

@@ -16,19 +16,21 @@ export function SearchBox({ size = 'sm', label }: Props) {
     void navigate(`/search-result?${new URLSearchParams({ q: words.trim() })}`)
   }
   return (
-    <form role="search" onSubmit={submit}>
-      <TextInput
-        type="search"
-        size={size}
-        label={label}
-        aria-label={label ? undefined : t('shell.search')}
-        placeholder={t('shell.searchPlaceholder')}
-        leftSection={<Icon name="search" size={18} />}
-        value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
-        enterKeyHint="search"
-        maxLength={200}
-      />
-    </form>
+    <search>
+      <form onSubmit={submit}>
+        <TextInput
+          type="search"
+          size={size}
+          label={label}
+          aria-label={label ? undefined : t('shell.search')}
+          placeholder={t('shell.searchPlaceholder')}
+          leftSection={<Icon name="search" size={18} />}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+          enterKeyHint="search"
+          maxLength={200}
+        />
+      </form>
+    </search>
   )
 }

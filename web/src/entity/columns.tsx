@@ -32,7 +32,7 @@ export function TitleCell({ text, to }: { text: string; to: string | null }) {
   const { pathname, search } = useLocation()
   if (!to) return <Bidi>{text}</Bidi>
   return (
-    <Anchor component={Link} to={to} state={{ from: pathname + search }} fw={500}>
+    <Anchor component={Link} to={to} state={{ from: pathname + search }} fw={500} fz="inherit">
       <Bidi>{text}</Bidi>
     </Anchor>
   )

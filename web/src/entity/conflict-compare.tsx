@@ -44,7 +44,7 @@ export function ConflictCompare(props: Props) {
   const { t } = useTranslation('entity')
   const { fields, mine, theirs, taken } = props
   return (
-    <Alert color="yellow" title={t('conflict.title')} role="alert" className={classes.alert}>
+    <Alert variant="default" title={t('conflict.title')} role="alert" className={classes.alert}>
       <Stack gap="md">
         <Text>{props.by ?? t('conflict.text')}</Text>
         {fields.length === 0 && <Text>{t('conflict.same')}</Text>}

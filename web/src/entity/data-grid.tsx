@@ -100,7 +100,7 @@ export function DataGrid<Record extends { id: string }>(props: DataGridProps<Rec
   const chosen = order.filter((id) => selection?.selected.has(id)).length
   return (
     <div className={classes.frame}>
-      <Table className={classes.table} verticalSpacing="sm" highlightOnHover>
+      <Table className={classes.table} verticalSpacing="xs" highlightOnHover>
         <caption className={classes.hidden}>{caption}</caption>
         <Table.Thead>
           <Table.Tr>

@@ -1,4 +1,5 @@
 import { Anchor, Badge, Group, Text } from '@mantine/core'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '#shared/entities/fields.ts'
 import { Bidi } from '#web/components/bidi.tsx'
@@ -34,18 +35,28 @@ export function FlagCell({ value }: { value: boolean }) {
   )
 }
 
+/** Names one after the other, each apart from the direction of its neighbours. */
+export function Names({ names }: { names: string[] }) {
+  const { t } = useTranslation('entity')
+  return names.map((name, place) => (
+    <Fragment key={name}>
+      {place > 0 && t('cell.separator')}
+      <Bidi>{name}</Bidi>
+    </Fragment>
+  ))
+}
+
 /** The names behind ids; a long list is cut and counted. */
 export function ReferencesCell({ entity, ids, nameOf }: { entity: string; ids: string[]; nameOf: NameOf }) {
-  const { t, i18n } = useTranslation('entity')
+  const { t } = useTranslation('entity')
   if (ids.length === 0) return <NoValue />
   const names = ids.flatMap((id) => nameOf(entity, id) ?? [])
   if (names.length === 0) return <>{t('cell.items', { count: ids.length })}</>
   const shown = names.slice(0, namesShown)
   const more = ids.length - shown.length
-  const list = new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' })
   return (
     <span>
-      <Bidi>{list.format(shown)}</Bidi>
+      <Names names={shown} />
       {more > 0 && (
         <Text span c="dimmed" size="sm" ms={6} className={classes.nowrap}>
           {t('cell.more', { count: more })}
@@ -88,6 +99,19 @@ function IconCell({ field, value }: { field: Field; value: string }) {
   )
 }
 
+/** An e-mail address, which a narrow column breaks before the sign rather than anywhere. */
+export function Address({ text }: { text: string }) {
+  const at = text.lastIndexOf('@')
+  if (at < 0) return <span dir="ltr">{text}</span>
+  return (
+    <span dir="ltr" className={classes.address}>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </span>
+  )
+}
+
 /** What a list or a read-only form shows of one value, by the kind of its field. */
 export function FieldCell({ field, value, nameOf }: { field: Field; value: unknown; nameOf: NameOf }) {
   if (field.kind === 'flag') return <FlagCell value={value === true} />
@@ -99,8 +123,8 @@ export function FieldCell({ field, value, nameOf }: { field: Field; value: unkno
   if (field.kind === 'number') return <NumberCell value={Number(value)} />
   if (field.kind === 'email')
     return (
-      <Anchor href={`mailto:${String(value)}`} dir="ltr" className={classes.address}>
-        {String(value)}
+      <Anchor href={`mailto:${String(value)}`} fz="inherit" className={classes.address}>
+        <Address text={String(value)} />
       </Anchor>
     )
   if (field.to && Array.isArray(value))

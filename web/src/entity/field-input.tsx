@@ -96,7 +96,7 @@ function ChoiceField({ props, common }: { props: FieldInputProps; common: Common
       onChange={props.onChange}
       placeholder={t('select.choose')}
       allowDeselect={false}
-      clearable={!common.required}
+      clearable={!common.required && props.field.empty === null}
       clearButtonProps={{ 'aria-label': t('filter.clearOne', { label: common.label }) }}
     />
   )

@@ -32,7 +32,7 @@ export function FormFields({ entity, form, id, rule, disabled, ...languages }: P
     return problem ? fieldText(problem, i18n.language) : null
   }
   const drawn = plainFields(entity).filter(
-    ([name, field]) => !elsewhere.has(field.kind) && !field.keptByPut && !rule.hides?.(name, isNew),
+    ([name, field]) => !elsewhere.has(field.kind) && !field.keptByPut && !rule.hides?.(name, isNew, form.values),
   )
   return (
     <Stack gap="lg">

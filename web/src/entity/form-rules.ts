@@ -5,7 +5,7 @@ import type { ReferenceOption } from './reference-options.ts'
 /** What a form of one entity has beyond what follows from the registry. */
 export type FormRule = {
   /** Whether a field is left out, on a new record or on an old one. */
-  hides?: (name: string, isNew: boolean) => boolean
+  hides?: (name: string, isNew: boolean, values: FormValues) => boolean
   /** Whether a field must be given although the entity allows it to be empty. */
   requires?: (name: string, isNew: boolean) => boolean
   check?: (values: FormValues, isNew: boolean) => FieldProblem[]
@@ -37,6 +37,8 @@ export const formRules: Record<string, FormRule> = {
   // Its permissions and the resource type are drawn by the role's own screen.
   role: { hides: (name) => name === 'resource_type' },
   'service-category': {
+    // There are two levels only.
+    hides: (name, _isNew, { fields }) => name === 'subcategories' && Boolean(fields['parent_id']),
     options: (name, all, id) => (name === 'parent_id' ? all.filter((one) => one.depth === 0 && one.id !== id) : all),
   },
 }

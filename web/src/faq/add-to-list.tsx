@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Popover, Stack, Text, TextInput, Tooltip } from '@mantine/core'
+import { Button, Checkbox, Popover, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { problemWords } from '#web/entity/problem-words.ts'
 import classes from './add-to-list.module.css'
 import { ListAddIcon } from './icons.tsx'
 import type { MyList } from './my-list.ts'
+import { ReadingAction } from './reading-action.tsx'
 
 function Lists({ faqId }: { faqId: string }) {
   const { t, i18n } = useTranslation('reader')
@@ -75,26 +76,20 @@ function Lists({ faqId }: { faqId: string }) {
 }
 
 /** Puts an FAQ into one's own lists, or into a new one. */
-export function AddToList({ faqId }: { faqId: string }) {
+export function AddToList({ faqId, labelled }: { faqId: string; labelled: boolean }) {
   const { t } = useTranslation('reader')
   const [opened, setOpened] = useState(false)
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      width={280}
-      trapFocus
-      returnFocus
-      withArrow
-      shadow="md"
-    >
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={280} trapFocus returnFocus shadow="md">
       <Popover.Target>
-        <Tooltip label={t('lists.add')} openDelay={400} disabled={opened}>
-          <ActionIcon variant="subtle" size={44} aria-label={t('lists.add')} onClick={() => setOpened(!opened)}>
-            <ListAddIcon size={20} />
-          </ActionIcon>
-        </Tooltip>
+        <span className={classes.target}>
+          <ReadingAction
+            label={t('lists.add')}
+            icon={<ListAddIcon size={20} />}
+            labelled={labelled}
+            onClick={() => setOpened(!opened)}
+          />
+        </span>
       </Popover.Target>
       <Popover.Dropdown>{opened && <Lists faqId={faqId} />}</Popover.Dropdown>
     </Popover>

@@ -25,7 +25,9 @@ const toneOfStatus: Record<string, Tone> = {
 /** Where an FAQ stands, in words. */
 export function StatusBadge({ status }: { status: string }) {
   const label = useLabel()
-  return <Badge tone={toneOfStatus[status] ?? 'quiet'}>{faqStatuses[status] ? label(faqStatuses[status]) : status}</Badge>
+  return (
+    <Badge tone={toneOfStatus[status] ?? 'quiet'}>{faqStatuses[status] ? label(faqStatuses[status]) : status}</Badge>
+  )
 }
 
 const toneOfAudience: Record<string, Tone> = { UNHCR_STAFF: 'danger', PARTNERS: 'warning', PUBLIC: 'quiet' }

@@ -34,6 +34,10 @@ function LanguageChanges({ before, after, language }: Sides & { language: Conten
       </Title>
       {!same && (
         <>
+          <div className={classes['columns']} aria-hidden="true">
+            <span>{t('diff.before')}</span>
+            <span>{t('diff.after')}</span>
+          </div>
           <Text className={classes['label']}>{fieldLabel('question')}</Text>
           <DiffView changes={question} language={language.acronym} direction={direction} />
           <Text className={classes['label']}>{fieldLabel('answer')}</Text>

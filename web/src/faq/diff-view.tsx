@@ -83,11 +83,14 @@ export function DiffView({ changes, language, direction }: Props) {
       </div>
     )
   return (
-    <div className={classes['sides']} lang={language} dir={direction}>
+    <div className={classes['sides']}>
       {changes.map((change, place) => (
         <div key={place} className={classes['row']}>
-          <Whole change={change} side="before" />
-          <Whole change={change} side="after" />
+          {(['before', 'after'] as const).map((side) => (
+            <div key={side} lang={language} dir={direction}>
+              <Whole change={change} side={side} />
+            </div>
+          ))}
         </div>
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { Alert, Group, Modal, SegmentedControl, Select, Stack, Text } from '@mantine/core'
+import { Group, Modal, SegmentedControl, Select, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { useContentLanguages } from './languages.ts'
 import { audiences, seenBy } from './preview.ts'
 import { ReadingView } from './reading-view.tsx'
 import type { ReadingFaq } from './types.ts'
+import { Notice } from './notice.tsx'
 
 /** What a reader of one audience and language would see. */
 export function Preview({ faq, startIn }: { faq: ReadingFaq; startIn?: string }) {
@@ -34,9 +35,9 @@ export function Preview({ faq, startIn }: { faq: ReadingFaq; startIn?: string })
         />
       </Group>
       {seen === 'nothing' ? (
-        <Alert color="gray">
+        <Notice tone="quiet">
           <Text>{t(faq.translations.length === 0 ? 'preview.empty' : 'preview.hidden')}</Text>
-        </Alert>
+        </Notice>
       ) : (
         <ReadingView key={`${audience} ${languageId}`} faq={faq} startIn={languageId} headingOrder={2} />
       )}

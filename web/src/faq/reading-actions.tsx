@@ -1,25 +1,14 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '#web/components/toast.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { AddToList } from './add-to-list.tsx'
 import { CopyIcon, LinkIcon, PrintIcon } from './icons.tsx'
+import { ReadingAction } from './reading-action.tsx'
+import type { ActionsProps } from './reading-view.tsx'
 import { addressOf, copy, textOf } from './share.ts'
-import type { ReadingFaq } from './types.ts'
-
-function Action({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
-  return (
-    <Tooltip label={label} openDelay={400}>
-      <ActionIcon variant="subtle" size={44} aria-label={label} onClick={onClick}>
-        {children}
-      </ActionIcon>
-    </Tooltip>
-  )
-}
 
 /** What a reader does with an answer: keep it, send it on, print it. */
-export function ReadingActions({ faq, languageId }: { faq: ReadingFaq; languageId: string }) {
+export function ReadingActions({ faq, languageId, labelled }: ActionsProps) {
   const { t } = useTranslation('reader')
   const { holds } = useSession()
   const take = async (text: string, done: string) => {
@@ -28,16 +17,25 @@ export function ReadingActions({ faq, languageId }: { faq: ReadingFaq; languageI
   }
   return (
     <>
-      {holds('FAQ', 'ADD_TO_MY_LIST') && <AddToList faqId={faq.id} />}
-      <Action label={t('share.link')} onClick={() => void take(addressOf(faq, location.origin), t('share.linkCopied'))}>
-        <LinkIcon size={20} />
-      </Action>
-      <Action label={t('share.text')} onClick={() => void take(textOf(faq, languageId), t('share.textCopied'))}>
-        <CopyIcon size={20} />
-      </Action>
-      <Action label={t('share.print')} onClick={() => window.print()}>
-        <PrintIcon size={20} />
-      </Action>
+      {holds('FAQ', 'ADD_TO_MY_LIST') && <AddToList faqId={faq.id} labelled={labelled} />}
+      <ReadingAction
+        label={t('share.link')}
+        icon={<LinkIcon size={20} />}
+        labelled={labelled}
+        onClick={() => void take(addressOf(faq, location.origin), t('share.linkCopied'))}
+      />
+      <ReadingAction
+        label={t('share.text')}
+        icon={<CopyIcon size={20} />}
+        labelled={labelled}
+        onClick={() => void take(textOf(faq, languageId), t('share.textCopied'))}
+      />
+      <ReadingAction
+        label={t('share.print')}
+        icon={<PrintIcon size={20} />}
+        labelled={labelled}
+        onClick={() => window.print()}
+      />
     </>
   )
 }

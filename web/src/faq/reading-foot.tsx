@@ -10,6 +10,9 @@ import type { ReadingFaq, SocialLink } from './types.ts'
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url)
 
+/** The same office named in several languages stands line by line: in one line the directions would cross. */
+const officesIn = (text: string): string[] => text.split(' · ')
+
 const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url)
 
 function Links({ links }: { links: SocialLink[] }) {
@@ -42,9 +45,11 @@ export function ReadingFoot({ faq, linked }: { faq: ReadingFaq; linked: boolean 
                 <Text size="sm" c="dimmed">
                   {t('reading.office')}
                 </Text>
-                <Text fw={600}>
-                  <bdi>{faq.contact_office}</bdi>
-                </Text>
+                {officesIn(faq.contact_office).map((office) => (
+                  <Text key={office} fw={600} dir="auto" className={classes.name}>
+                    {office}
+                  </Text>
+                ))}
               </div>
             </div>
           )}

@@ -6,6 +6,10 @@ const oneSpace = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 const holdsBlocks = (element: Element): boolean =>
   [...element.children].some((child) => blockTags.has(child.tagName) || holderTags.has(child.tagName))
 
+/** Whether the words of a link already say its address, as those of a phone number do. */
+const saysAddress = (words: string, address: string): boolean =>
+  words.replaceAll(/[\s()-]/g, '') === address.replace(/^(tel|mailto|https?):(\/\/)?/i, '').replaceAll(/[\s()-]/g, '')
+
 /** Links count as text: a changed address is a change that a reader meets. */
 function textOf(node: Node): string {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? ''
@@ -13,7 +17,7 @@ function textOf(node: Node): string {
   if (node.tagName === 'BR') return ' '
   const inner = [...node.childNodes].map(textOf).join(node.tagName === 'TR' ? ' | ' : '')
   const address = node.tagName === 'A' ? node.getAttribute('href') : null
-  return address && address !== inner ? `${inner} (${address})` : inner
+  return address && !saysAddress(inner, address) ? `${inner} (${address})` : inner
 }
 
 /** The answer's paragraphs, list items, headings and table rows as plain text, in reading order. Empty ones are left out. */

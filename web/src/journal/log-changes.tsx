@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next'
 import type { Field } from '#shared/entities/fields.ts'
 import type { LogRow } from '#web/api/types.ts'
 import { useLabel } from '#web/components/use-label.ts'
+import { NoValue } from '#web/entity/field-cell.tsx'
 import { useReferenceNames } from '#web/entity/reference-options.ts'
 import { valueWords } from '#web/entity/value-words.ts'
 import { Words } from '#web/faq/diff-view.tsx'
-import { compareWords } from '#web/faq/diff.ts'
+import { compareWords, type Piece } from '#web/faq/diff.ts'
 import { plainText } from '#web/faq/text-blocks.ts'
 import { acronymOf, directionOf } from '#web/locales/language.ts'
 import { entityOfModel } from './models.ts'
@@ -36,6 +37,19 @@ function useWords(field: Field | undefined) {
   }
 }
 
+const textKinds = new Set(['text', 'long-text', 'rich-text'])
+
+/** Texts are compared word by word; of any other value the old one stands before the new. */
+function piecesOf(field: Field | undefined, from: string, to: string, language: string): Piece[] {
+  if (!field || textKinds.has(field.kind)) return compareWords(from, to, language)
+  const pieces: Piece[] = [
+    { kind: 'removed', text: from },
+    { kind: 'same', text: ' ' },
+    { kind: 'added', text: to },
+  ]
+  return pieces.filter(({ text }) => text !== '')
+}
+
 function OneChange({ change, model }: { change: Change; model: string }) {
   const { i18n } = useTranslation('entity')
   const toText = useLabel()
@@ -51,7 +65,7 @@ function OneChange({ change, model }: { change: Change; model: string }) {
         {tongue && ` (${tongue})`}
       </dt>
       <dd lang={language ?? undefined} dir={language ? directionOf(language) : 'auto'}>
-        <Words pieces={compareWords(words(change.from), words(change.to), language ?? i18n.language)} />
+        <Words pieces={piecesOf(field, words(change.from), words(change.to), language ?? i18n.language)} />
       </dd>
     </div>
   )
@@ -61,7 +75,7 @@ function OneChange({ change, model }: { change: Change; model: string }) {
 export function LogChanges({ row }: { row: LogRow }) {
   const { t } = useTranslation('entity')
   const [open, setOpen] = useState(false)
-  if (row.changes.length === 0 && !row.note) return null
+  if (row.changes.length === 0 && !row.note) return <NoValue />
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)} className={classes.changes}>
       <summary>{row.changes.length > 0 ? t('logs.changed', { count: row.changes.length }) : t('logs.note')}</summary>

@@ -10,10 +10,13 @@ import { LoadFailed } from '#web/components/load-failed.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import { DataGrid } from '#web/entity/data-grid.tsx'
+import { Address } from '#web/entity/field-cell.tsx'
 import type { GridColumn } from '#web/entity/grid-column.ts'
 import { pathWith } from '#web/entity/record.ts'
 import { LogChanges } from './log-changes.tsx'
 import { entityOfModel } from './models.ts'
+import cells from '#web/entity/cells.module.css'
+import classes from './log-changes.module.css'
 
 const actionColors: Record<string, string> = { Create: 'teal', Update: 'blue', Delete: 'danger' }
 
@@ -28,13 +31,13 @@ function pathOf(row: LogRow): string | null {
 function ObjectCell({ row }: { row: LogRow }) {
   const path = pathOf(row)
   const id = (
-    <span dir="ltr" style={{ overflowWrap: 'anywhere' }}>
+    <span dir="ltr" className={classes.id}>
       {row.object_id}
     </span>
   )
   if (!path) return id
   return (
-    <Anchor component={Link} to={path}>
+    <Anchor component={Link} to={path} fz="inherit">
       {id}
     </Anchor>
   )
@@ -48,22 +51,22 @@ function useColumns(withPerson: boolean): GridColumn<LogRow>[] {
       key: 'created_at',
       label: t('logs.when'),
       title: true,
-      render: (row) => <FormattedDate value={row.created_at} withTime />,
+      render: (row) => (
+        <span className={cells.nowrap}>
+          <FormattedDate value={row.created_at} withTime />
+        </span>
+      ),
     },
     {
       key: 'user_email',
       label: t('logs.person'),
-      render: (row) => (
-        <span dir="ltr" style={{ overflowWrap: 'anywhere' }}>
-          {row.user_email}
-        </span>
-      ),
+      render: (row) => <Address text={row.user_email} />,
     },
     {
       key: 'action',
       label: t('logs.action'),
       render: (row) => (
-        <Badge color={actionColors[row.action] ?? 'gray'} variant="light" tt="none">
+        <Badge color={actionColors[row.action] ?? 'gray'} variant="light" tt="none" className={cells.badge}>
           {t(`logs.actions.${row.action}`, { defaultValue: row.action })}
         </Badge>
       ),

@@ -1,4 +1,4 @@
-import i18next, { type BackendModule } from 'i18next'
+import i18next, { changeLanguage, use as extendTexts, type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
 export const languages = ['en', 'ar', 'fr'] as const
@@ -37,11 +37,10 @@ function missing(key: string): string {
 /** Starts the texts in one language; resolves when those of the application's frame are there. */
 export async function startTexts(language: Language): Promise<typeof i18next> {
   if (i18next.isInitialized) {
-    await i18next.changeLanguage(language)
+    await changeLanguage(language)
     return i18next
   }
-  await i18next
-    .use(backend)
+  await extendTexts(backend)
     .use(initReactI18next)
     .init({
       lng: language,

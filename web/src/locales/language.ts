@@ -1,4 +1,4 @@
-import i18next from 'i18next'
+import i18next, { changeLanguage } from 'i18next'
 import constants from '#shared/data/constants.json' with { type: 'json' }
 import { cachedLookups } from '#web/api/lookups-cache.ts'
 import { readKey, writeKey } from '#web/session/storage.ts'
@@ -51,7 +51,7 @@ export function rememberTexts(): void {
 
 async function show(language: Language): Promise<void> {
   if (!i18next.isInitialized) return
-  await i18next.changeLanguage(language)
+  await changeLanguage(language)
   rememberTexts()
 }
 
@@ -72,5 +72,5 @@ export function applyProfileLanguage(languageId: string | null): void {
 /** After signing out: English, left to right. */
 export function resetLanguage(): void {
   sessionStorage.setItem(signedOut, '1')
-  if (i18next.isInitialized) void i18next.changeLanguage(english)
+  if (i18next.isInitialized) void changeLanguage(english)
 }

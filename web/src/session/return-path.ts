@@ -5,7 +5,7 @@ const base = 'https://here.invalid'
  * back to signing in.
  */
 export function safeReturnPath(wish: string | null | undefined): string {
-  if (!wish || !wish.startsWith('/') || /[\\\s\u0000-\u001f]/.test(wish) || wish.startsWith('//')) return '/home'
+  if (!wish || !wish.startsWith('/') || /[\\\s\p{Cc}]/u.test(wish) || wish.startsWith('//')) return '/home'
   if (!URL.canParse(wish, base)) return '/home'
   const { origin, pathname, search, hash } = new URL(wish, base)
   if (origin !== base || pathname.startsWith('//')) return '/home'

@@ -1,6 +1,8 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { queries } from '#web/api/queries.ts'
 import { CodeInput } from '#web/components/code-input.tsx'
 import { SecretKey } from '#web/components/secret-key.tsx'
 import { toast } from '#web/components/toast.ts'
@@ -12,6 +14,7 @@ import { useSession } from '#web/session/use-session.ts'
 export function SecondFactor() {
   const { t } = useTranslation('app')
   const { user } = useSession()
+  const { data: me } = useQuery(queries.me())
   const [on, setOn] = useState(false)
   const [key, setKey] = useState<SecondFactorKey | null>(null)
   const [code, setCode] = useState('')
@@ -34,7 +37,7 @@ export function SecondFactor() {
       setBusy(false)
     }
   }
-  const begin = () => void attempt(async () => setKey(await secondFactor.begin(user?.name ?? '')))
+  const begin = () => void attempt(async () => setKey(await secondFactor.begin(me?.email ?? user?.name ?? '')))
   const turnOff = () =>
     void attempt(async () => {
       await secondFactor.turnOff()

@@ -1,23 +1,21 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { serviceCategory } from '#shared/entities/service-category.ts'
 import { queries } from '#web/api/queries.ts'
 import type { EntityRecord } from '#web/api/types.ts'
 import { TitleCell, updatePath } from '#web/entity/columns.tsx'
+import { Names } from '#web/entity/field-cell.tsx'
 
 /** A category with the names of its children under it. */
 export function CategoryName({ row }: { row: EntityRecord }) {
-  const { i18n } = useTranslation('entity')
   const { data } = useQuery(queries.lookups())
   const children = data?.categories.find((one) => one.id === row.id)?.children ?? []
-  const names = new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' })
   return (
     <>
       <TitleCell text={String(row['name'] ?? '')} to={updatePath(serviceCategory, row)} />
       {children.length > 0 && (
         <Text size="sm" c="dimmed" fw={400}>
-          <bdi>{names.format(children.map((one) => one.label))}</bdi>
+          <Names names={children.map((one) => one.label)} />
         </Text>
       )}
     </>

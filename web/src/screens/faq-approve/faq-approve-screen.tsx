@@ -1,4 +1,4 @@
-import { Alert, Stack, Tabs, Text, Title } from '@mantine/core'
+import { Stack, Tabs, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
@@ -18,6 +18,7 @@ import type { FaqRecord } from '#web/faq/types.ts'
 import { useFaqRecord } from '#web/faq/use-faq-record.ts'
 import { ApprovalBar } from './approval-bar.tsx'
 import { useBaseline } from './use-baseline.ts'
+import { Notice } from '#web/faq/notice.tsx'
 
 function Submitted({ faq }: { faq: FaqRecord }) {
   const { t } = useTranslation('faq')
@@ -48,8 +49,8 @@ function Review({ faq }: { faq: FaqRecord }) {
         <RecordHead faq={faq} />
         <Submitted faq={faq} />
       </div>
-      {faq.pending && <Alert color="blue">{t('approve.liveStays')}</Alert>}
-      {!review && <Alert color="gray">{t('approve.nothingToDo')}</Alert>}
+      {faq.pending && <Notice tone="info">{t('approve.liveStays')}</Notice>}
+      {!review && <Notice tone="quiet">{t('approve.nothingToDo')}</Notice>}
       <Tabs defaultValue={baseline.content ? 'changes' : 'text'} keepMounted={false}>
         <Tabs.List>
           {baseline.content && <Tabs.Tab value="changes">{t('approve.changes')}</Tabs.Tab>}

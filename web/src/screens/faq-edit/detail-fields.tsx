@@ -1,4 +1,4 @@
-import { Alert, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { faq } from '#shared/entities/faq.ts'
 import { FieldInput } from '#web/entity/field-input.tsx'
@@ -7,6 +7,7 @@ import { useProblemText } from '#web/faq/use-problem-text.ts'
 import { CategoryTree } from './category-tree.tsx'
 import classes from './faq-edit.module.css'
 import { LinksInput } from './links-input.tsx'
+import { Notice } from '#web/faq/notice.tsx'
 
 const plain = ['countries', 'nationalities', 'contact_office', 'review_by', 'verified_at']
 
@@ -42,9 +43,9 @@ export function DetailFields({ form, wider }: { form: EntityForm; wider: boolean
         <div>
           {input('visibility')}
           {wider && (
-            <Alert color="yellow" mt="xs">
-              {t('edit.wider')}
-            </Alert>
+            <div className={classes.under}>
+              <Notice tone="warning">{t('edit.wider')}</Notice>
+            </div>
           )}
         </div>
         {input('hashtags')}

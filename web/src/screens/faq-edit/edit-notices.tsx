@@ -1,7 +1,8 @@
-import { Alert, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { AudienceBadge, StatusBadge } from '#web/faq/badges.tsx'
 import type { FaqRecord } from '#web/faq/types.ts'
+import { Notice } from '#web/faq/notice.tsx'
 
 /** The last comment with which it was returned, so that its author sees at once what to mend. */
 function Returned({ record }: { record: FaqRecord }) {
@@ -10,11 +11,11 @@ function Returned({ record }: { record: FaqRecord }) {
   const returned = record.status === 'DECLINED' || record.pending?.status === 'DECLINED'
   if (!returned || !last) return null
   return (
-    <Alert color="orange" title={t('edit.returned', { name: last.created_by_name ?? '' })}>
+    <Notice tone="danger" title={t('edit.returned', { name: last.created_by_name ?? '' })}>
       <Text dir="auto" style={{ whiteSpace: 'pre-wrap' }}>
         {last.text}
       </Text>
-    </Alert>
+    </Notice>
   )
 }
 
@@ -30,8 +31,8 @@ export function EditNotices({ record }: { record: FaqRecord }) {
         <AudienceBadge visibility={record.visibility} />
       </Group>
       <Returned record={record} />
-      {keeps && <Alert color="blue">{t('edit.readersKeep')}</Alert>}
-      {record.status === 'WAITING_FOR_APPROVAL' && <Alert color="yellow">{t('edit.waiting')}</Alert>}
+      {keeps && <Notice tone="info">{t('edit.readersKeep')}</Notice>}
+      {record.status === 'WAITING_FOR_APPROVAL' && <Notice tone="warning">{t('edit.waiting')}</Notice>}
     </Stack>
   )
 }

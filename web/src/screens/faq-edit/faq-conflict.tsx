@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '#web/components/confirm.ts'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { Compare } from '#web/faq/compare.tsx'
 import { workingContent } from '#web/faq/content.ts'
 import type { FaqContent, FaqRecord } from '#web/faq/types.ts'
+import { Notice } from '#web/faq/notice.tsx'
 
 type Props = {
   mine: Partial<FaqContent>
@@ -21,13 +22,13 @@ export function FaqConflict({ mine, theirs, onKeepMine, onTakeTheirs }: Props) {
   }
   return (
     <Stack gap="lg">
-      <Alert color="yellow" role="alert" title={t('conflict.title')}>
+      <Notice tone="warning" urgent title={t('conflict.title')}>
         <Text>
           {t('conflict.who', { name: theirs.updated_by_name ?? '' })}{' '}
           <FormattedDate value={theirs.updated_at} withTime />
         </Text>
         <Text>{t('conflict.explain')}</Text>
-      </Alert>
+      </Notice>
       <Group gap="sm">
         <Button onClick={onKeepMine}>{t('conflict.keep')}</Button>
         <Button variant="default" onClick={() => void take()}>

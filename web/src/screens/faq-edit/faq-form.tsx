@@ -1,4 +1,3 @@
-import { Alert } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -21,10 +20,12 @@ import { DetailFields } from './detail-fields.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { EditBar } from './edit-bar.tsx'
 import { EditNotices } from './edit-notices.tsx'
+import classes from './faq-edit.module.css'
 import { FaqConflict } from './faq-conflict.tsx'
 import { LanguagePanel } from './language-panel.tsx'
 import { languageStates, sourceLanguageOf } from './language-states.ts'
 import { useFaqForm } from './use-faq-form.ts'
+import { Notice } from '#web/faq/notice.tsx'
 
 const doneText = { draft: 'saved as draft', submit: 'submitted for approval', publish: 'published' } as const
 
@@ -87,9 +88,11 @@ export function FaqForm({ start }: { start: FaqRecord | null }) {
     <Page title={title}>
       <ErrorSummary problems={form.problems.map((problem) => ({ path: problem.path, text: inSummary(problem) }))} />
       {state.refused && form.problems.length === 0 && (
-        <Alert color="danger" role="alert" mb="md">
-          {state.refused}
-        </Alert>
+        <div className={classes.notice}>
+          <Notice tone="danger" urgent>
+            {state.refused}
+          </Notice>
+        </div>
       )}
       <DraftNotice state={state} />
       {record && <EditNotices record={record} />}

@@ -1,4 +1,4 @@
-import { Alert, Input, Text, TextInput } from '@mantine/core'
+import { Input, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { fieldId } from '#web/components/field-id.ts'
 import { SafeHtml } from '#web/components/safe-html.tsx'
@@ -8,6 +8,7 @@ import type { ContentLanguage } from '#web/faq/languages.ts'
 import { useFieldLabel } from '#web/faq/use-field-label.ts'
 import { useProblemText } from '#web/faq/use-problem-text.ts'
 import classes from './faq-edit.module.css'
+import { Notice } from '#web/faq/notice.tsx'
 
 type Texts = { question: string; answer: string }
 
@@ -60,7 +61,7 @@ export function LanguagePanel({ form, language, source, outdated }: Props) {
     <div className={classes['panel']} data-beside={source !== null || undefined}>
       {source && <Source language={source} texts={textsIn(form, source.id)} />}
       <div className={classes['writing']}>
-        {outdated && <Alert color="yellow">{t('edit.outdated', { language: source?.name ?? '' })}</Alert>}
+        {outdated && <Notice tone="warning">{t('edit.outdated', { language: source?.name ?? '' })}</Notice>}
         <TextInput
           id={fieldId(path('question'))}
           label={inLanguage('question')}

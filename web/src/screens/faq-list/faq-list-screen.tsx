@@ -7,6 +7,7 @@ import type { Label } from '#shared/entities/define.ts'
 import { faq } from '#shared/entities/faq.ts'
 import type { EntityRecord } from '#web/api/types.ts'
 import { Bidi } from '#web/components/bidi.tsx'
+import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import { columnsOf } from '#web/entity/columns.tsx'
 import type { GridColumn } from '#web/entity/grid-column.ts'
@@ -54,6 +55,7 @@ function RowButtons({ row }: { row: EntityRecord }) {
         to={`/faq/view/${row.id}`}
         variant="subtle"
         size="lg"
+        className={classes.wideOnly}
         aria-label={t('list.viewOne', { title })}
       >
         <EyeIcon />
@@ -143,6 +145,7 @@ export function FaqListScreen() {
     if (column.key === 'question') return { ...column, render: (row) => <QuestionCell row={row} /> }
     if (column.key === 'status')
       return { ...column, render: (row) => <StatusBadge status={String(row['status'] ?? 'DRAFT')} /> }
+    if (column.key === 'updated_at') return { ...column, render: (row) => <FormattedDate value={row.updated_at} /> }
     return column
   })
   return (

@@ -1,4 +1,4 @@
-import { Alert, Stack, Text, Title } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LanguageTabs, type TabState } from '#web/components/language-tabs.tsx'
@@ -8,6 +8,7 @@ import { hasText } from '#web/faq/content.ts'
 import { useContentLanguages } from '#web/faq/languages.ts'
 import type { FaqRecord, FaqTranslation } from '#web/faq/types.ts'
 import classes from './faq-view.module.css'
+import { Notice } from '#web/faq/notice.tsx'
 
 const stateOf = (translation: FaqTranslation | undefined): TabState => {
   if (!translation) return 'empty'
@@ -35,7 +36,7 @@ export function FaqTexts({ faq }: { faq: FaqRecord }) {
         states={Object.fromEntries(languages.map(({ id }) => [id, stateOf(inLanguage(id))]))}
       />
       {!translation && <MissingTranslation languages={written} onPick={setPicked} />}
-      {translation?.state === 'outdated' && <Alert color="yellow">{t('view.outdated')}</Alert>}
+      {translation?.state === 'outdated' && <Notice tone="warning">{t('view.outdated')}</Notice>}
       {translation && (
         <article className={classes.text}>
           <Title order={2} lang={acronym} dir={text_direction} className={classes.question}>

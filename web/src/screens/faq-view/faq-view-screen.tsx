@@ -1,4 +1,4 @@
-import { Alert, Anchor, Stack, Tabs, Text } from '@mantine/core'
+import { Anchor, Stack, Tabs, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
@@ -15,6 +15,7 @@ import { FaqDetails } from './faq-details.tsx'
 import { FaqTexts } from './faq-texts.tsx'
 import { RevisionHistory } from './revision-history.tsx'
 import { ViewActions } from './view-actions.tsx'
+import { Notice } from '#web/faq/notice.tsx'
 
 /** Says that another version waits beside the one readers have. */
 function PendingNotice({ faq }: { faq: FaqRecord }) {
@@ -22,7 +23,7 @@ function PendingNotice({ faq }: { faq: FaqRecord }) {
   if (!faq.pending) return null
   const { status, created_at, created_by_name } = faq.pending
   return (
-    <Alert color={status === 'DECLINED' ? 'orange' : 'yellow'} title={t(`view.pending.${status}`)}>
+    <Notice tone={status === 'DECLINED' ? 'danger' : 'warning'} title={t(`view.pending.${status}`)}>
       <Text size="sm">
         <bdi>{created_by_name ?? t('comments.somebody')}</bdi> · <FormattedDate value={created_at} withTime />
       </Text>
@@ -31,7 +32,7 @@ function PendingNotice({ faq }: { faq: FaqRecord }) {
           {t('view.seeChanges')}
         </Anchor>
       )}
-    </Alert>
+    </Notice>
   )
 }
 

@@ -16,7 +16,7 @@ export function ForgotPasswordScreen() {
   }
   if (isSuccess)
     return (
-      <Stack gap="lg" role="status">
+      <Stack gap="lg" component="output">
         <Title order={1}>{t('forgot.sentTitle')}</Title>
         <Text>{t('forgot.sent')}</Text>
         <Anchor component={Link} to="/login">

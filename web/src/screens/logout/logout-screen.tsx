@@ -15,5 +15,5 @@ export function LogoutScreen() {
     left.current = true
     void signOut().then(() => navigate('/login', { replace: true }))
   }, [signOut, navigate])
-  return <Text role="status">{t('pages.signingOut')}</Text>
+  return <Text component="output">{t('pages.signingOut')}</Text>
 }

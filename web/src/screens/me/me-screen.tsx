@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { queries } from '#web/api/queries.ts'
-import type { Me } from '#web/api/types.ts'
 import { Bidi } from '#web/components/bidi.tsx'
 import { Facts } from '#web/components/facts.tsx'
 import { Icon } from '#web/components/icon.tsx'
@@ -35,14 +34,12 @@ export function MeScreen() {
   )
 }
 
-const rolesOf = ({ roles }: Me): string[] => roles.map((role) => (typeof role === 'string' ? role : role.title))
-
 function AboutMe() {
   const { t, i18n } = useTranslation('app')
   const { data, isPending, isError, error, refetch } = useQuery(queries.me())
   if (isPending) return <ItemSkeleton />
   if (isError) return <LoadFailed error={error} onRetry={refetch} />
-  const roles = rolesOf(data)
+  const roles = data.role_titles ?? data.roles
   return (
     <Facts
       facts={[

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
@@ -12,6 +12,7 @@ import { useLabel } from '#web/components/use-label.ts'
 import { problemWords } from '#web/entity/problem-words.ts'
 import { useUnsavedChanges } from '#web/entity/use-unsaved-changes.ts'
 import type { MyList } from '#web/faq/my-list.ts'
+import { Notice } from '#web/faq/notice.tsx'
 
 type Props = { start: Pick<MyList, 'name' | 'faqs'>; saved?: MyList }
 
@@ -51,9 +52,9 @@ export function MyListForm({ start, saved }: Props) {
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="md">
         {refused && (
-          <Alert color="danger" role="alert">
+          <Notice tone="danger" urgent>
             {refused}
-          </Alert>
+          </Notice>
         )}
         <TextInput
           id={fieldId('name')}

@@ -47,7 +47,7 @@ function View({ me, onEdit }: { me: Me; onEdit: () => void }) {
         facts={[
           [t('profile.firstName'), me.first_name],
           [t('profile.lastName'), me.last_name],
-          [t('profile.email'), me.email && <span dir="ltr">{me.email}</span>],
+          [t('profile.email'), me.email],
           [t('profile.job'), me.job],
           [t('profile.language'), nameOfLanguage(me.language_id) ?? t('profile.noLanguage')],
           [t('profile.type'), t(`profile.type${me.type}`)],

@@ -33,7 +33,7 @@ export function ResetPasswordScreen() {
   const weak = isProblem(error, 'validation_failed')
   if (isSuccess)
     return (
-      <Stack gap="lg" role="status">
+      <Stack gap="lg" component="output">
         <Title order={1}>{t('reset.title')}</Title>
         <Text>{t('reset.done')}</Text>
         <Button component={Link} to="/login" size="md">

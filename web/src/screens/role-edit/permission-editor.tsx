@@ -28,7 +28,7 @@ const reasonId = 'permission-reason'
 
 function useOwnRole(roleId: string | undefined): boolean {
   const { data } = useQuery(queries.me())
-  return data?.roles.some((one) => (typeof one === 'string' ? one : one.id) === roleId) ?? false
+  return roleId !== undefined && (data?.roles.includes(roleId) ?? false)
 }
 
 /** The rights of a role: search, matrix, copying from another role, and what saving would change. */

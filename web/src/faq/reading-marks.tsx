@@ -1,0 +1,25 @@
+import { Link } from 'react-router-dom'
+import { AudienceBadge, PinnedBadge } from './badges.tsx'
+import classes from './reading-view.module.css'
+import type { ReadingFaq } from './types.ts'
+
+/** Above the question: whether it is pinned, who may read it, and where it belongs. */
+export function ReadingMarks({ faq, linked }: { faq: ReadingFaq; linked: boolean }) {
+  return (
+    <div className={classes.marks}>
+      {faq.pinned && <PinnedBadge />}
+      <AudienceBadge visibility={faq.visibility} />
+      {faq.service_categories.map(({ id, name }) =>
+        linked ? (
+          <Link key={id} to={`/frontline/category/${id}/faqs`} className={classes.category}>
+            <bdi>{name}</bdi>
+          </Link>
+        ) : (
+          <bdi key={id} className={classes.category}>
+            {name}
+          </bdi>
+        ),
+      )}
+    </div>
+  )
+}
