@@ -1,5 +1,5 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import { Problem } from '#shared/api/problems.ts'
+import type { Problem } from '#shared/api/problems.ts'
 import { fieldText, problemText } from '#shared/api/problem-texts.ts'
 
 /** What a route answers; `text` where the body is not JSON. */

@@ -31,6 +31,8 @@ export type Settings = {
   seed: 'demo' | 'empty'
   siteName: string
   analytics: { key: string; url: string } | null
+  /** Where people open it, if that is not the gateway itself. */
+  origin?: string
 }
 
 export type Product = {
@@ -124,7 +126,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
     pathPart('/local/identity', (request, response) => identity.handle(request, response)),
     sitePart(siteFolder, () => pageHeaders({ connect: [objects.endpoint], analytics: analyticsHost })),
   ])
-  origin = `http://localhost:${gateway.port}`
+  origin = settings.origin ?? `http://localhost:${gateway.port}`
   process.env['SITE_URL'] = origin
 
   return {

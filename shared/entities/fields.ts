@@ -74,7 +74,7 @@ const field = (kind: FieldKind, schema: z.ZodType, options: Options, more: Parti
   ...options,
 })
 
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+const controls = /(?![\n\r\t])\p{Cc}/u
 const lineBreaks = /[\n\r\t]/
 const bidiControls = /[\u202a-\u202e\u2066-\u2069]/
 

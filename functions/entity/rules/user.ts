@@ -37,7 +37,7 @@ function checkPassword({ before, given }: Draft): void {
 /** Roles given or taken away: the rights in them must be the caller's own, and an administrator must stay. */
 async function checkRights({ before, values, request }: Draft): Promise<Extra['beside']> {
   const had = list(before?.['roles'])
-  const changed = [...list(values['roles']).filter((id) => !had.includes(id))]
+  const changed = list(values['roles']).filter((id) => !had.includes(id))
   if (changed.length > 0) {
     const roles = await services().records.getMany(role, changed)
     for (const one of roles.values()) requireHeld(one['permissions'] as Permission[], request)

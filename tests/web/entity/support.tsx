@@ -10,10 +10,13 @@ import type { Permission } from '#shared/access/permissions.ts'
 import { Hosts } from '#web/components/hosts.tsx'
 import arApp from '#web/locales/ar/app.json' with { type: 'json' }
 import arEntity from '#web/locales/ar/entity.json' with { type: 'json' }
+import arFaq from '#web/locales/ar/faq.json' with { type: 'json' }
 import enApp from '#web/locales/en/app.json' with { type: 'json' }
 import enEntity from '#web/locales/en/entity.json' with { type: 'json' }
+import enFaq from '#web/locales/en/faq.json' with { type: 'json' }
 import frApp from '#web/locales/fr/app.json' with { type: 'json' }
 import frEntity from '#web/locales/fr/entity.json' with { type: 'json' }
+import frFaq from '#web/locales/fr/faq.json' with { type: 'json' }
 import { themeIn } from '#web/theme/theme.ts'
 
 export type Language = 'en' | 'ar' | 'fr'
@@ -79,12 +82,12 @@ async function speak(language: Language): Promise<void> {
     await useModule(initReactI18next).init({
       lng: language,
       fallbackLng: false,
-      ns: ['app', 'entity'],
+      ns: ['app', 'entity', 'faq'],
       defaultNS: 'app',
       resources: {
-        en: { app: enApp, entity: enEntity },
-        ar: { app: arApp, entity: arEntity },
-        fr: { app: frApp, entity: frEntity },
+        en: { app: enApp, entity: enEntity, faq: enFaq },
+        ar: { app: arApp, entity: arEntity, faq: arFaq },
+        fr: { app: frApp, entity: frEntity, faq: frFaq },
       },
       interpolation: { escapeValue: false },
       parseMissingKeyHandler: (key) => {

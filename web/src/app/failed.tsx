@@ -13,7 +13,7 @@ export function Failed() {
   const error = useRouteError()
   const lost = error instanceof ScreenNotLoaded
   return (
-    <main className={classes['failed']} id="main" tabIndex={-1}>
+    <section className={classes['failed']}>
       <Title order={1}>
         {lost
           ? t('failed.chunk', { n: nameIn(t, (key) => i18n.exists(key), error.screen) })
@@ -26,6 +26,13 @@ export function Failed() {
           {t('common.goHome')}
         </Button>
       </Group>
-    </main>
+    </section>
   )
 }
+
+/** The same where not even the frame could be drawn. */
+export const FailedPage = () => (
+  <main id="main" tabIndex={-1}>
+    <Failed />
+  </main>
+)

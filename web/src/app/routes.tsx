@@ -1,9 +1,9 @@
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom'
 import { end, sessionState, startSession } from '#web/session/session.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { Failed } from './failed.tsx'
+import { Failed, FailedPage } from './failed.tsx'
 import { judge } from './guard.ts'
-import { loadScreen } from './load-screen.ts'
+import { screenOrReason } from './load-screen.ts'
 import { Opening, Root } from './root.tsx'
 import { routeTable, type ScreenRoute } from './route-table.ts'
 import { screens } from './screens.ts'
@@ -33,14 +33,14 @@ function routeObject(route: ScreenRoute): RouteObject[] {
   if (redirecting.has(route.path)) return [{ path: route.path, loader, handle, element: null }]
   const load = screenOf(route)
   if (!load) return []
-  const lazy = async () => ({ Component: await loadScreen(route.title ?? route.path, load) })
+  const lazy = async () => ({ Component: await screenOrReason(route.title ?? route.path, load) })
   return [{ path: route.path, loader, handle, lazy, ErrorBoundary: Failed }]
 }
 
 const isOutside = ({ access, path }: ScreenRoute): boolean => access === 'public' || path === '/' || path === '/logout'
 
 const lazyFrame = async () => ({
-  Component: await loadScreen('frame', async () => (await import('./frame.tsx')).Frame),
+  Component: await screenOrReason('frame', async () => (await import('./frame.tsx')).Frame),
 })
 
 /** Every route of data/routes.json that has a screen, under the frame it is shown in. */
@@ -48,10 +48,14 @@ export const routes = (): RouteObject[] => [
   {
     Component: Root,
     HydrateFallback: Opening,
-    ErrorBoundary: Failed,
+    ErrorBoundary: FailedPage,
     children: [
       { Component: AuthFrame, children: routeTable.filter(isOutside).flatMap(routeObject) },
-      { lazy: lazyFrame, children: routeTable.filter((route) => !isOutside(route)).flatMap(routeObject) },
+      {
+        lazy: lazyFrame,
+        ErrorBoundary: Failed,
+        children: routeTable.filter((route) => !isOutside(route)).flatMap(routeObject),
+      },
     ],
   },
 ]

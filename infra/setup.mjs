@@ -1,0 +1,87 @@
+// Installs what is missing and builds what is stale, so that one command is enough on a fresh clone.
+// Plain JavaScript for the Node of the system: it runs before anything of the project's own is there.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const at = (...parts) => join(root, ...parts)
+const forTests = process.argv.includes('tests')
+
+function run(command, args, options = {}) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], ...options })
+  if (error) throw error
+  return status === 0
+}
+
+function fail(text) {
+  process.stderr.write(`${text}\n`)
+  process.exit(1)
+}
+
+const hashOf = (text) => createHash('sha256').update(text).digest('hex')
+
+function installPackages() {
+  const mark = at('node_modules', '.installed')
+  const wanted = hashOf(readFileSync(at('package-lock.json')))
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
+  process.stdout.write('installing packages\n')
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  if (!run(npm, ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])) fail('npm ci failed')
+  writeFileSync(mark, wanted)
+}
+
+const answers = (command, args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0
+
+/** Installs Debian packages where the machine allows it; else says what to type. */
+function installSystem(what, packages) {
+  const words = ['apt-get', 'install', '-y', '--no-install-recommends', ...packages]
+  const asRoot = process.getuid?.() === 0 ? [] : answers('sudo', ['-n', 'true']) ? ['sudo', '-n'] : null
+  const canInstall = asRoot !== null && answers('apt-get', ['--version'])
+  if (canInstall) {
+    process.stdout.write(`installing ${what}\n`)
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    const quiet = { env, stdio: ['ignore', 'ignore', 'inherit'] }
+    const call = (...args) => run([...asRoot, ...args][0], [...asRoot, ...args].slice(1), quiet)
+    if (call('apt-get', 'update') && call(...words)) return
+  }
+  fail(`${what} is missing. Install it with: sudo ${words.join(' ')}`)
+}
+
+function* filesIn(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (['dist', 'node_modules'].includes(entry.name)) continue
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* filesIn(path)
+    else yield path
+  }
+}
+
+function buildWeb() {
+  const mark = at('web', 'dist', '.built')
+  const sources = [...filesIn(at('web')), ...filesIn(at('shared')), at('package-lock.json')]
+  const wanted = hashOf(
+    sources.map((path) => `${path.slice(root.length)} ${statSync(path).size} ${hashOf(readFileSync(path))}`).join('\n'),
+  )
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
+  process.stdout.write('building the web client\n')
+  const node = at('node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+  const vite = [
+    at('node_modules', 'vite', 'bin', 'vite.js'),
+    'build',
+    '--config',
+    at('web', 'vite.config.ts'),
+    '--logLevel',
+    'error',
+  ]
+  if (!run(existsSync(node) ? node : process.execPath, vite)) fail('the web client could not be built')
+  writeFileSync(mark, wanted)
+}
+
+installPackages()
+if (!answers('java', ['-version'])) installSystem('Java 17', ['openjdk-17-jre-headless'])
+if (forTests && !existsSync(process.env['CHROMIUM'] ?? '/usr/bin/chromium'))
+  installSystem('Chromium', ['chromium', 'fonts-noto-core'])
+buildWeb()

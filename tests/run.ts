@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+type Count = { passed: number; failed: number }
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const tool = (name: string) => join(root, 'node_modules', '.bin', name)
+
+function run(command: string, args: readonly string[]): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+    child.once('error', () => resolve(false))
+    child.once('exit', (code) => resolve(code === 0))
+  })
+}
+
+/** A check that passes or fails as a whole. */
+const check =
+  (command: string, ...args: string[]) =>
+  async (): Promise<Count> =>
+    (await run(tool(command), args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+
+/** Projects of vitest; a run that breaks before it has counted is one failure. A test that was skipped counts as failed. */
+const tests =
+  (...projects: string[]) =>
+  async (): Promise<Count> => {
+    const folder = await mkdtemp(join(tmpdir(), 'daleel-tests-'))
+    const file = join(folder, 'results.json')
+    const named = projects.flatMap((name) => ['--project', name])
+    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+    const ended = await run(tool('vitest'), ['run', '--config', 'tests/vitest.config.ts', ...named, ...reporters])
+    try {
+      const results = JSON.parse(await readFile(file, 'utf8')) as { numPassedTests: number; numTotalTests: number }
+      const failed = results.numTotalTests - results.numPassedTests
+      return { passed: results.numPassedTests, failed: failed === 0 && !ended ? 1 : failed }
+    } catch {
+      return { passed: 0, failed: 1 }
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+
+const fast = {
+  format: check('oxfmt', '--check', '.'),
+  lint: check('oxlint', '--type-aware'),
+  types: check('tsc', '--noEmit', '-p', '.'),
+  unit: tests('node', 'web'),
+}
+
+const whole = {
+  ...fast,
+  product: tests('product'),
+  cloud: tests('infra'),
+  browser: tests('browser'),
+}
+
+const total: Count = { passed: 0, failed: 0 }
+for (const [name, step] of Object.entries(process.argv.includes('check') ? fast : whole)) {
+  const started = performance.now()
+  const { passed, failed } = await step()
+  total.passed += passed
+  total.failed += failed
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  process.stdout.write(`${name}: ${passed} passed, ${failed} failed, ${seconds} s\n`)
+}
+process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
+process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
