@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import {
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -12,4 +13,130 @@ import {
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { buildSync, type BuildOptions } from 'esbuild'
+import { build, type Metafile, type Plugin } from 'esbuild'
+import { apiFunctions, consumers, publisher } from './functions.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const cache = join(root, 'node_modules', '.cache', 'functions')
+
+/** Days after which an older build is thrown away. */
+const keptDays = 2
+
+/** The text of each function's first module, by the function's name. */
+const entries = new Map(
+  [...apiFunctions, ...consumers, publisher].map((one) => [
+    one.name,
+    'entry' in one && 'entity' in one.entry ? entityEntry(one.entry) : `export { handler } from '#${moduleOf(one)}'`,
+  ]),
+)
+
+function moduleOf(one: { entry?: object; module?: string }): string {
+  return one.module ?? (one.entry as { module: string }).module
+}
+
+function entityEntry({ entity, rules }: { entity: string; rules: string | null }): string {
+  return [
+    `import { entityHandler } from '#functions/entity/handler.ts'`,
+    `import { entityOf } from '#shared/entities/registry.ts'`,
+    rules ? `import { rules } from '#${rules}'` : 'const rules = {}',
+    `export const handler = entityHandler(entityOf('${entity}'), rules)`,
+  ].join('\n')
+}
+
+/** What a function never needs of what it imports, and what stands there instead. */
+const replaced: Record<string, string> = {
+  // Only reads style attributes, which are never allowed.
+  postcss: `export const parse = () => { throw new Error('styles are not read here') }`,
+  // Only checks dates, in a helper of which the check of links alone is used.
+  dayjs: `export default () => { throw new Error('dates are not read here') }`,
+  // In a function credentials come from its environment and nowhere else; profiles, SSO and the like are half the SDK.
+  '@aws-sdk/credential-provider-node': `export { fromEnv as defaultProvider } from '@aws-sdk/credential-provider-env'`,
+  // Answers that are streams of events; no operation that is called here has one.
+  '@smithy/core/event-streams': 'export {}',
+}
+
+const functionModules: Plugin = {
+  name: 'function-modules',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^function:/ }, ({ path }) => ({ path: path.slice('function:'.length), namespace: 'entry' }))
+    onLoad({ filter: /.*/, namespace: 'entry' }, ({ path }) => ({ contents: entries.get(path)!, resolveDir: root }))
+    onResolve({ filter: new RegExp(`^(${Object.keys(replaced).join('|')})$`) }, ({ path }) => ({
+      path,
+      namespace: 'replaced',
+    }))
+    onLoad({ filter: /.*/, namespace: 'replaced' }, ({ path }) => ({ contents: replaced[path]!, resolveDir: root }))
+  },
+}
+
+export type Bundles = {
+  /** The folder that is deployed as the code of a function. */
+  folderOf(name: string): string
+  /** Bytes of the function's code, compressed as it is sent. */
+  gzipBytes(name: string): number
+  /** What went into which bundle, as esbuild tells it. */
+  metafile: Metafile
+}
+
+/** Bundles all functions in one go; what was built before from the same sources is used again. */
+export async function bundleFunctions(): Promise<Bundles> {
+  const folder = join(cache, sourcesKey())
+  if (!existsSync(folder)) await buildInto(folder)
+  const fileOf = (name: string) => join(folder, name, 'index.js')
+  return {
+    folderOf: (name) => join(folder, name),
+    gzipBytes: (name) => gzipSync(readFileSync(fileOf(name)), { level: 9 }).length,
+    metafile: JSON.parse(readFileSync(join(folder, 'meta.json'), 'utf8')) as Metafile,
+  }
+}
+
+async function buildInto(folder: string): Promise<void> {
+  mkdirSync(cache, { recursive: true })
+  dropOldBuilds()
+  const unfinished = mkdtempSync(join(cache, 'unfinished-'))
+  const { metafile } = await build({
+    entryPoints: [...entries.keys()].map((name) => ({ in: `function:${name}`, out: `${name}/index` })),
+    outdir: unfinished,
+    absWorkingDir: root,
+    bundle: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'cjs',
+    // The ES modules of a package leave out what is not used.
+    mainFields: ['module', 'main'],
+    minify: true,
+    legalComments: 'none',
+    metafile: true,
+    logLevel: 'warning',
+    plugins: [functionModules],
+  })
+  writeFileSync(join(unfinished, 'meta.json'), JSON.stringify(metafile))
+  try {
+    renameSync(unfinished, folder)
+  } catch (error) {
+    // Another run was first with the same build.
+    rmSync(unfinished, { recursive: true, force: true })
+    if (!existsSync(folder)) throw error
+  }
+}
+
+function dropOldBuilds(): void {
+  const oldest = Date.now() - keptDays * 86_400_000
+  for (const name of readdirSync(cache))
+    if (statSync(join(cache, name)).mtimeMs < oldest) rmSync(join(cache, name), { recursive: true, force: true })
+}
+
+/** Says whether anything changed that a bundle is made of. */
+function sourcesKey(): string {
+  const hash = createHash('sha256')
+  for (const folder of ['functions', 'shared', 'infra/functions.ts', 'infra/bundle.ts', 'package-lock.json'])
+    for (const file of filesIn(folder)) hash.update(`${file}\0`).update(readFileSync(join(root, file))).update('\0')
+  return hash.digest('hex').slice(0, 32)
+}
+
+function filesIn(path: string): string[] {
+  if (!statSync(join(root, path)).isDirectory()) return [path]
+  return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
+    .sort()
+}

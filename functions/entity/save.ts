@@ -1,5 +1,5 @@
 import { sees } from '#shared/access/can.ts'
-import { Problem, type FieldProblem } from '#shared/api/problems.ts'
+import { invalid, Problem, type FieldProblem } from '#shared/api/problems.ts'
 import type { Entity } from '#shared/entities/define.ts'
 import { findEntity } from '#shared/entities/registry.ts'
 import { check, fieldProblems, serverOwned } from '#shared/entities/schemas.ts'
@@ -81,8 +81,11 @@ async function referable(name: string, { caller }: Request): Promise<(id: string
 
 /** The rules' part, the checks against other records, and the one transaction that writes it all. */
 export async function save(entity: Entity, rules: Rules, draft: Draft): Promise<StoredRecord> {
+  const wanted = draft.values['id'] ?? null
   const extra: Extra = (await rules.beforeSave?.(draft)) ?? {}
   try {
+    // A rule that draws the id itself would make a second record where one was wanted under an id of its own.
+    if (wanted !== null && draft.values['id'] !== wanted) throw invalid('External-Id', 'read_only')
     await checkReferences(entity, draft, new Set((extra.changes ?? []).flatMap((change) => change.id ?? [])))
     const change = { entity, before: draft.before, after: draft.values, note: extra.note, beside: extra.beside }
     const id = typeof draft.values['id'] === 'string' ? { id: draft.values['id'] } : {}

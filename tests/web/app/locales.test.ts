@@ -77,7 +77,9 @@ describe.each(namespaces)('the texts of %s', (namespace) => {
     const same = (language: Language) =>
       singular('en').filter((key) => all[language][key] === all.en[key] && !shared.test(all.en[key]!))
     expect(same('ar')).toEqual([])
-    const words = same('fr').filter((key) => /\p{L}\s+\p{L}+\s+\p{L}/u.test(all.en[key]!.replaceAll(/\{\{\w+\}\}/g, '')))
+    const words = same('fr').filter((key) =>
+      /\p{L}\s+\p{L}+\s+\p{L}/u.test(all.en[key]!.replaceAll(/\{\{\w+\}\}/g, '')),
+    )
     expect(words, 'whole sentences left in English').toEqual([])
     expect(same('fr').length).toBeLessThanOrEqual(Math.max(4, singular('en').length * 0.12))
   })

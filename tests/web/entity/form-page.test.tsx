@@ -6,7 +6,7 @@ import { fieldText } from '#shared/api/problem-texts.ts'
 import { entityOf } from '#shared/entities/registry.ts'
 import { EntityFormPage } from '#web/entity/form-page.tsx'
 import { hold } from './session.ts'
-import { type Call, type Language, record, type Reply, serve, show } from './support.tsx'
+import { type Call, describedBy, type Language, record, type Reply, serve, show, type } from './support.tsx'
 
 vi.mock('#web/session/use-session.ts', () => import('./session.ts'))
 
@@ -44,14 +44,7 @@ const update = '/country/update-country/7'
 const answerJordan = (call: Call): Reply | undefined =>
   call.method === 'GET' && call.path === 'country/7' ? { body: jordan } : undefined
 
-const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 const input = (name: string): HTMLInputElement => screen.getByRole('textbox', { name: new RegExp(`^${name}`) })
-const describedBy = (field: HTMLElement): string =>
-  (field.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => document.getElementById(id)?.textContent ?? '')
-    .join(' ')
-
 beforeEach(() => {
   hold('all')
   document.title = 'Country - Daleel'
@@ -238,44 +231,5 @@ describe('leaving', () => {
     expect(screen.queryByText('Changes not saved yet')).toBeNull()
     leave()
     await screen.findByText('the list')
-  })
-})
-
-describe('the first password of a user', () => {
-  const users = {
-    '/user/create-user': <EntityFormPage entity={entityOf('user')} />,
-    '/user/update-user/3': <EntityFormPage entity={entityOf('user')} id="3" />,
-  }
-
-  test('is asked twice for a new one', async () => {
-    serve((call) => (['unit', 'role'].includes(call.path) ? { body: [] } : undefined))
-    await show(users, { at: '/user/create-user' })
-    const first = await screen.findByLabelText(/^First password/)
-    type(first, 'Olive-River-47')
-    type(screen.getByLabelText(/^Repeat the password/), 'Olive-River-48')
-    fireEvent.click(screen.getByRole('button', { name: 'Create' }))
-    await waitFor(() =>
-      expect(describedBy(screen.getByLabelText(/^Repeat the password/))).toContain('The two are not the same.'),
-    )
-    expect(describedBy(first)).toContain('must be changed at the first sign-in')
-  })
-
-  test('is no field of an old one', async () => {
-    const rana = {
-      first_name: 'Rana',
-      last_name: 'Haddad',
-      email: 'rana@daleel.example',
-      type: 'STAFF',
-      status: 'ACTIVE',
-      roles: [],
-      countries: [],
-    }
-    serve((call) => {
-      if (call.path === 'user/3') return { body: record('3', rana) }
-      return ['unit', 'role'].includes(call.path) ? { body: [] } : undefined
-    })
-    await show(users, { at: '/user/update-user/3' })
-    await screen.findByRole('textbox', { name: /^First name/ })
-    expect(screen.queryByLabelText(/password/i)).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, fireEvent, render } from '@testing-library/react'
 import { changeLanguage, default as texts, getFixedT, use as useModule } from 'i18next'
 import type { ReactNode } from 'react'
 import { initReactI18next } from 'react-i18next'
@@ -146,3 +146,13 @@ export const page = (entities: unknown[], total = entities.length) => ({
   per_page: 25,
   last_page: Math.max(1, Math.ceil(total / 25)),
 })
+
+/** Puts a text into a field. */
+export const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+
+/** What a field is described by: its hint and its problem. */
+export const describedBy = (field: HTMLElement): string =>
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')

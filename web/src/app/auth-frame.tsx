@@ -18,9 +18,9 @@ export function AuthFrame() {
         </div>
       </header>
       <div className={classes['side']}>
-        <div className={classes['languages']}>
+        <aside className={classes['languages']} aria-label={t('languages.choose')}>
           <LanguageMenu />
-        </div>
+        </aside>
         <main id="main" tabIndex={-1} className={classes['main']}>
           <Outlet />
         </main>

@@ -15,7 +15,7 @@ export function VisitorFrame() {
         {t('shell.skip')}
       </a>
       <header className={classes['header']}>
-        <Link to="/search-result" className={classes['brand']} data-short aria-label={t('shell.search')}>
+        <Link to="/search-result" className={classes['brand']} data-short>
           <Wordmark />
         </Link>
         <div className={classes['tools']}>

@@ -143,7 +143,13 @@ let started: Promise<void> | null = null
 
 async function begin(): Promise<void> {
   connectSession({ authorization, refresh, end, language: currentLanguage })
-  addEventListener('storage', followOtherTabs)
+  addEventListener('storage', ({ key }) => {
+    if (key === null || key === 'access_token' || key === 'user') followStorage()
+  })
+  // A page that the browser kept aside heard nothing meanwhile.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) followStorage()
+  })
   if (!readKey('access_token')) return become(visitor)
   const user = keptUser()
   const reading = readMe()
@@ -157,8 +163,7 @@ async function begin(): Promise<void> {
 export const startSession = (): Promise<void> => (started ??= begin())
 
 /** Signing in or out in another tab holds in this one too. */
-function followOtherTabs({ key }: StorageEvent): void {
-  if (key !== null && key !== 'access_token' && key !== 'user') return
+function followStorage(): void {
   const user = keptUser()
   if (!readKey('access_token')) {
     if (state.status === 'signed-in') become({ ...visitor, reason: 'signed-out' })

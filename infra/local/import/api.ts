@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type Account = { email: string; password: string }
+export type ApiAnswer = { status: number; body: Record<string, unknown>; tries: number }
+export type Api = {
+  call(
+    method: string,
+    path: string,
+    more?: { body?: unknown; headers?: Record<string, string> },
+  ): Promise<ApiAnswer>
+  /** Every row of a list, a page at a time; the order of ids, so that no page shifts while others write. */
+  list(entity: string): AsyncGenerator<Record<string, unknown>>
+}
+
+/** The product does not answer, or not as it should: the run ends here, and can be started again. */
+export class ApiFailure extends Error {}
+
+/** Tries of a request, and seconds of the longest wait between two. */
+const mostTries = 8
+const longestWait = 30
+
+/** Seconds before its end at which a token is renewed. */
+const renewBefore = 60
+
+type Tokens = { access: string; refresh: string; until: number }
+
+/** The API of a running product for one account. Signs in at the first call and renews its session as long as it is used. */
+export function createApi(url: string, account: Account, now: () => number = Date.now): Api {
+  const base = url.replace(/\/+$/, '')
+  let tokens: Promise<Tokens> | undefined
+
+  async function fetchOnce(method: string, path: string, headers: Record<string, string>, body: unknown) {
+    const response = await fetch(`${base}${path}`, {
+      method,
+      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(60_000),
+    })
+    const text = await response.text()
+    const json = /json/.test(response.headers.get('content-type') ?? '') && text !== ''
+    return { response, body: (json ? JSON.parse(text) : {}) as Record<string, unknown> }
+  }
+
+  /** Again where the product is busy or the connection was lost: as it asks to wait, else longer each time. */
+  async function patiently(method: string, path: string, headers: () => Promise<Record<string, string>>, body: unknown) {
+    for (let tries = 1; ; tries++) {
+      let wait = Math.min(longestWait, 0.25 * 2 ** tries) * (0.5 + Math.random() / 2)
+      try {
+        const answer = await fetchOnce(method, path, await headers(), body)
+        const { status } = answer.response
+        const again = [429, 502, 503, 504].includes(status) || answer.body['code'] === 'in_progress'
+        if (!again || tries === mostTries) return { status, body: answer.body, tries }
+        const asked = Number(answer.response.headers.get('retry-after') ?? Number.NaN)
+        if (Number.isFinite(asked)) wait = Math.min(longestWait, asked) + Math.random()
+      } catch (error) {
+        if (error instanceof ApiFailure) throw error
+        if (tries === mostTries)
+          throw new ApiFailure(`${base} does not answer: ${String((error as Error).cause ?? error)}`)
+      }
+      await sleep(wait * 1000)
+    }
+  }
+
+  async function authenticate(grant: Record<string, unknown>): Promise<Tokens> {
+    const configuration = await patiently('GET', '/config.json', async () => ({}), undefined)
+    const body = { client_id: configuration.body['clientId'], ...grant }
+    const answer = await patiently('POST', '/api/auth', async () => ({}), body)
+    if (answer.body['challenge'])
+      throw new ApiFailure(`${account.email} has to finish its sign-in in the browser first, or needs a second factor`)
+    if (answer.status !== 200)
+      throw new ApiFailure(`${account.email} was not signed in: ${textOf(answer.body, answer.status)}`)
+    const { access_token, refresh_token, expires_in } = answer.body
+    return {
+      access: String(access_token),
+      refresh: String(refresh_token),
+      until: now() + (Number(expires_in) - renewBefore) * 1000,
+    }
+  }
+
+  const signIn = () =>
+    authenticate({ grant_type: 'password', username: account.email, password: account.password })
+  const renew = (refresh: string) =>
+    authenticate({ grant_type: 'refresh_token', refresh_token: refresh }).catch(() => signIn())
+
+  /** Calls that find the token at its end share one renewal. */
+  async function token(refused?: string): Promise<string> {
+    const mine = (tokens ??= signIn())
+    const { access, refresh, until } = await mine
+    if (access !== refused && until > now()) return access
+    if (tokens === mine) tokens = renew(refresh)
+    return (await tokens!).access
+  }
+
+  async function call(method: string, path: string, more: { body?: unknown; headers?: Record<string, string> } = {}) {
+    let used = ''
+    const headers = (refused?: string) => async () => {
+      used = await token(refused)
+      return { authorization: `Bearer ${used}`, 'accept-language': 'en', ...more.headers }
+    }
+    const first = await patiently(method, `/api/${path}`, headers(), more.body)
+    return first.status === 401 ? patiently(method, `/api/${path}`, headers(used), more.body) : first
+  }
+
+  async function* list(entity: string) {
+    for (let page = 1, last = 1; page <= last; page++) {
+      const { status, body } = await call('GET', `${entity}?sorting[id]=asc&per_page=100&page=${page}`)
+      if (status !== 200) throw new ApiFailure(`the list of ${entity} was refused: ${textOf(body, status)}`)
+      last = Number(body['last_page'])
+      yield* body['entities'] as Record<string, unknown>[]
+    }
+  }
+
+  return { call, list }
+}
+
+/** What a refusal says, with the fields that it names. */
+export function textOf(body: Record<string, unknown>, status: number): string {
+  const errors = Object.entries((body['errors'] ?? {}) as Record<string, string[]>)
+  const named = errors.map(([path, texts]) => `${path}: ${texts.join(' ')}`)
+  return [`${status} ${String(body['message'] ?? '')}`.trim(), ...named].join(' ')
+}

@@ -1,0 +1,72 @@
+export type CsvRecord = string[]
+
+/**
+ * Records of a CSV text (RFC 4180) as its parts arrive: quoted cells may hold commas, line ends and doubled quotes; lines
+ * end with CRLF, LF or CR. Throws where a quote is left open or stands in the middle of a cell.
+ */
+export async function* parseCsv(parts: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
+  let record: CsvRecord = []
+  let cell = ''
+  let place: 'start' | 'plain' | 'quoted' | 'after quote' = 'start'
+  let afterReturn = false
+  let number = 1
+  const endCell = () => {
+    record.push(cell)
+    cell = ''
+    place = 'start'
+  }
+
+  for await (const part of parts) {
+    let at = 0
+    while (at < part.length) {
+      const character = part[at]!
+      if (afterReturn) {
+        afterReturn = false
+        if (character === '\n') {
+          at++
+          continue
+        }
+      }
+      if (place === 'quoted') {
+        const quote = part.indexOf('"', at)
+        const end = quote < 0 ? part.length : quote
+        cell += part.slice(at, end)
+        if (quote >= 0) place = 'after quote'
+        at = end + 1
+        continue
+      }
+      if (character === '"') {
+        if (place === 'plain') throw new Error(`row ${number}: a quote in the middle of a cell`)
+        // The second of two quotes is one of the text.
+        if (place === 'after quote') cell += '"'
+        place = 'quoted'
+      } else if (character === ',') endCell()
+      else if (character === '\n' || character === '\r') {
+        endCell()
+        yield record
+        record = []
+        number++
+        afterReturn = character === '\r'
+      } else if (place === 'after quote') throw new Error(`row ${number}: text after a closing quote`)
+      else {
+        const end = endOfPlain(part, at)
+        cell += part.slice(at, end)
+        place = 'plain'
+        at = end
+        continue
+      }
+      at++
+    }
+  }
+  if (place === 'quoted') throw new Error(`row ${number}: a quote is not closed`)
+  if (record.length > 0 || place !== 'start') {
+    endCell()
+    yield record
+  }
+}
+
+function endOfPlain(text: string, from: number): number {
+  let at = from
+  while (at < text.length && !',\r\n"'.includes(text[at]!)) at++
+  return at
+}

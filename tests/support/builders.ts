@@ -1,0 +1,41 @@
+let made = 0
+
+/** A word of letters that no other record of this run has. */
+export function uniqueWord(): string {
+  made++
+  const letters = [...`${process.pid}x${made}`].map((sign) => 'abcdefghij'[Number(sign)] ?? sign)
+  return `w${letters.join('')}`
+}
+
+type Values = Record<string, unknown>
+
+const named = (field: string) => (): Values => ({ translations: [{ language_id: '1', [field]: uniqueWord() }] })
+
+/** The smallest body that creates a record of each entity. */
+export const builders: Record<string, () => Values> = {
+  language: () => ({ acronym: uniqueWord().slice(-12), name: uniqueWord(), text_direction: 'ltr' }),
+  country: () => ({ ...named('country')(), continent: 'Asia' }),
+  nationality: named('nationality'),
+  'service-category': named('name'),
+  hashtag: () => ({ hashtag: uniqueWord() }),
+  unit: () => ({ name: uniqueWord() }),
+  role: () => ({ title: uniqueWord() }),
+  user: () => ({
+    first_name: 'Amal',
+    last_name: 'Tester',
+    type: 'STAFF',
+    email: `${uniqueWord()}@people.example`,
+    password: 'Copper-Window-58-Thistle',
+    password_confirmation: 'Copper-Window-58-Thistle',
+  }),
+  faq: named('question'),
+  'my-list': () => ({ name: uniqueWord() }),
+}
+
+/** Enough for an FAQ to be submitted or published. */
+export const wholeFaq = (category: string, more: Values = {}): Values => ({
+  translations: [{ language_id: '1', question: `Question ${uniqueWord()}`, answer: '<p>An answer.</p>' }],
+  service_categories: [category],
+  visibility: 'PUBLIC',
+  ...more,
+})

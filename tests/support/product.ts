@@ -1,0 +1,166 @@
+import { request as rawRequest } from 'node:http'
+import { afterAll, beforeAll, expect } from 'vitest'
+import demo from '#shared/data/demo-users.json' with { type: 'json' }
+import { startProduct, type Product } from '#infra/local/product.ts'
+import { builders, uniqueWord } from './builders.ts'
+
+export type FieldProblem = { path: string; code: string; params?: Record<string, unknown> }
+
+/** A body as tests look at it: what answers and refusals have in common by name, the rest by key. */
+export type Body = {
+  id: string
+  version: number
+  code: string
+  status: string
+  access_token: string
+  refresh_token: string
+  entities: Body[]
+  total: number
+  fields: FieldProblem[]
+  errors: Record<string, string[]>
+  abilities: string[]
+  translations: Body[]
+  pending: Body | null
+  comments: Body[]
+  message: string
+} & Record<string, unknown>
+
+export type Answer = { status: number; headers: Headers; text: string; body: Body }
+
+/** Who asks: the title of a seeded role, `Partner`, `Inactive`, a session of one's own, or nobody. */
+export type Who = string | { token: string }
+
+export type Options = {
+  as?: Who
+  body?: unknown
+  /** A body as it is, without making JSON of it. */
+  raw?: string
+  version?: number
+  headers?: Record<string, string>
+}
+
+export const password = demo.password
+export const clientId = demo.client_id
+/** A password that nothing refuses. */
+export const goodPassword = 'Quartz-Meadow-91-Ribbon'
+
+export const emailOf = (who: string): string =>
+  who === 'Partner' || who === 'Inactive'
+    ? `${who.toLowerCase()}@daleel.example`
+    : demo.users.find((one) => one.role === who && one.type === 'STAFF' && one.status === 'ACTIVE')!.email
+
+export const userIdOf = (who: string): string => `demo-${emailOf(who).split('@')[0]!.replaceAll('.', '-')}`
+
+export type TestProduct = ReturnType<typeof useProduct>
+
+/** The whole product for one test file: started before its tests, stopped after them. One a process, hence one a file. */
+export function useProduct() {
+  let product: Product | undefined
+  const tokens = new Map<string, Promise<string>>()
+
+  beforeAll(async () => {
+    const settings = { port: 0, directory: null, seed: 'empty', siteName: 'Daleel', analytics: null } as const
+    product = await startProduct(settings)
+  })
+  afterAll(async () => {
+    await product?.stop()
+  })
+
+  const running = (): Product => {
+    if (!product) throw new Error('the product is not running')
+    return product
+  }
+  const origin = () => `http://localhost:${running().port}`
+
+  /** A new session of whoever has this address. */
+  async function signIn(email: string, secret: string = password): Promise<Body> {
+    const grant = { grant_type: 'password', client_id: clientId, username: email, password: secret }
+    const answer = await call('POST', '/auth', { body: grant })
+    expect(answer.status, answer.text).toBe(200)
+    return answer.body
+  }
+
+  async function tokenOf(who: Who): Promise<string> {
+    if (typeof who !== 'string') return who.token
+    if (!tokens.has(who))
+      tokens.set(
+        who,
+        signIn(emailOf(who)).then((session) => session.access_token),
+      )
+    return tokens.get(who)!
+  }
+
+  async function call(method: string, path: string, options: Options = {}): Promise<Answer> {
+    const headers: Record<string, string> = {}
+    if (options.as) headers['authorization'] = `Bearer ${await tokenOf(options.as)}`
+    if (options.version !== undefined) headers['if-match'] = `"${options.version}"`
+    const body = options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
+    if (body !== undefined) headers['content-type'] = 'application/json'
+    const response = await fetch(`${origin()}/api${path}`, {
+      method,
+      headers: { ...headers, ...options.headers },
+      ...(body !== undefined && { body }),
+    })
+    const text = await response.text()
+    const json = response.headers.get('content-type')?.includes('json')
+    return { status: response.status, headers: response.headers, text, body: (json ? JSON.parse(text) : {}) as Body }
+  }
+
+  /** A request byte for byte as a client could send it that is no browser. */
+  function raw(method: string, path: string, headers: Record<string, string | string[]> = {}): Promise<number> {
+    return new Promise((resolve, reject) => {
+      const { port } = running()
+      const request = rawRequest({ port, method, path: `/api${path}`, headers }, (response) => {
+        response.resume()
+        response.on('end', () => resolve(response.statusCode!))
+      })
+      request.on('error', reject)
+      request.end()
+    })
+  }
+
+  /** A new record of an entity, which must be accepted. */
+  async function created(entity: string, given: Record<string, unknown> = {}, as: Who = 'Administrator') {
+    const answer = await call('POST', `/${entity}`, { as, body: { ...builders[entity]!(), ...given } })
+    expect(answer.status, answer.text).toBe(201)
+    return answer.body
+  }
+
+  /** The record as it stands. */
+  const read = async (entity: string, id: string, as: Who = 'Administrator') =>
+    (await call('GET', `/${entity}/${id}`, { as })).body
+
+  /** A new user with these roles, past the first password, and their session. */
+  async function account(roles: string[], given: Record<string, unknown> = {}) {
+    const email = `${uniqueWord()}@people.example`
+    const first = 'Copper-Window-58-Thistle'
+    const secrets = { password: first, password_confirmation: first }
+    const user = await created('user', { email, roles, ...secrets, ...given })
+    const step = await signIn(email, first)
+    const answer = await call('POST', '/auth', {
+      body: {
+        grant_type: 'challenge',
+        client_id: clientId,
+        challenge: step['challenge'],
+        session: step['session'],
+        new_password: goodPassword,
+      },
+    })
+    expect(answer.status, answer.text).toBe(200)
+    return { id: user.id, email, token: answer.body.access_token, refreshToken: answer.body.refresh_token }
+  }
+
+  return {
+    call,
+    raw,
+    created,
+    read,
+    account,
+    signIn,
+    tokenOf,
+    origin,
+    settled: () => running().settled(),
+    bus: () => running().bus,
+    mails: async () => (await (await fetch(`${origin()}/local/mails`)).json()) as Record<string, string>[],
+  }
+}
