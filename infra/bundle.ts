@@ -51,6 +51,12 @@ const replaced: Record<string, string> = {
   dayjs: `export default () => { throw new Error('dates are not read here') }`,
   // In a function credentials come from its environment and nowhere else; profiles, SSO and the like are half the SDK.
   '@aws-sdk/credential-provider-node': `export { fromEnv as defaultProvider } from '@aws-sdk/credential-provider-env'`,
+  // Reading HTML takes tables that are slow to unpack: opened when the first text is cleaned, not at every start.
+  'sanitize-html': `
+    let opened
+    const open = () => (opened ??= require('sanitize-html'))
+    const clean = (...given) => open()(...given)
+    export default Object.assign(clean, { simpleTransform: (...given) => open().simpleTransform(...given) })`,
   // Answers that are streams of events; no operation that is called here has one.
   '@smithy/core/event-streams': 'export {}',
 }
@@ -60,10 +66,9 @@ const functionModules: Plugin = {
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^function:/ }, ({ path }) => ({ path: path.slice('function:'.length), namespace: 'entry' }))
     onLoad({ filter: /.*/, namespace: 'entry' }, ({ path }) => ({ contents: entries.get(path)!, resolveDir: root }))
-    onResolve({ filter: new RegExp(`^(${Object.keys(replaced).join('|')})$`) }, ({ path }) => ({
-      path,
-      namespace: 'replaced',
-    }))
+    onResolve({ filter: new RegExp(`^(${Object.keys(replaced).join('|')})$`) }, ({ path, namespace }) =>
+      namespace === 'replaced' ? null : { path, namespace: 'replaced' },
+    )
     onLoad({ filter: /.*/, namespace: 'replaced' }, ({ path }) => ({ contents: replaced[path]!, resolveDir: root }))
   },
 }

@@ -2,8 +2,22 @@ import { existsSync } from 'node:fs'
 import { entities } from '#shared/entities/registry.ts'
 import type { EventName } from '#shared/events/events.ts'
 
-/** What a function may be bound to; the name of its environment variable and its grant come from the same binding. */
-export type Resource = 'table read' | 'table' | 'stream' | 'bus' | 'files' | 'pool read' | 'pool' | 'mail'
+/**
+ * What a function may be bound to; the names of its environment variables and its grant come from the same binding.
+ * `tokens`: checks tokens of the user pool, for which it needs no right. `sign-in` and `accounts` are two ends of the
+ * pool, so that who signs people in cannot make them, and the other way round.
+ */
+export type Resource =
+  | 'table read'
+  | 'table'
+  | 'stream'
+  | 'bus'
+  | 'files'
+  | 'tokens'
+  | 'sign-in'
+  | 'accounts'
+  | 'mail'
+  | 'site'
 
 export type ApiFunction = {
   name: string
@@ -24,7 +38,7 @@ function entityFunction(name: string): ApiFunction {
     name: `entity-${name}`,
     entry: { entity: name, rules: existsSync(new URL(rules, root)) ? rules : null },
     paths: [name],
-    uses: name === 'user' ? ['table', 'files', 'pool'] : ['table', 'files'],
+    uses: name === 'user' ? ['tokens', 'table', 'files', 'accounts'] : ['tokens', 'table', 'files'],
     memory: 1024,
   }
 }
@@ -45,12 +59,18 @@ const apiFunction = (
 /** Every function behind the gateway: one an entity, and one for each thing that is no entity. */
 export const apiFunctions: readonly ApiFunction[] = [
   ...entities.map((entity) => entityFunction(entity.name)),
-  apiFunction('session', ['auth', 'logout', 'forgetpassword', 'resetpassword', 'me'], ['table', 'bus', 'pool'], 512),
-  apiFunction('search', ['search'], ['table', 'bus'], 1792),
-  apiFunction('published', ['published', 'home', 'countries'], ['table']),
-  apiFunction('journal', ['log', 'capture-search'], ['table'], 512),
-  apiFunction('notification', ['notification'], ['table'], 512),
-  apiFunction('reference', ['openapi.json', 'docs', 'health'], [], 256),
+  apiFunction(
+    'session',
+    ['auth', 'logout', 'forgetpassword', 'resetpassword', 'me'],
+    ['tokens', 'table', 'bus', 'sign-in'],
+    512,
+  ),
+  apiFunction('search', ['search'], ['tokens', 'table', 'bus'], 1792),
+  apiFunction('published', ['published', 'home', 'countries'], ['tokens', 'table', 'files']),
+  apiFunction('journal', ['log', 'capture-search'], ['tokens', 'table'], 512),
+  apiFunction('notification', ['notification'], ['tokens', 'table'], 512),
+  // Who asks is found out on every route, and that takes the table.
+  apiFunction('reference', ['openapi.json', 'docs', 'health'], ['tokens', 'table read'], 256),
 ]
 
 export type Consumer = { name: string; module: string; events: readonly EventName[]; uses: readonly Resource[] }
@@ -71,7 +91,7 @@ export const consumers: readonly Consumer[] = [
     name: 'mail',
     module: 'functions/on-change/mail.ts',
     events: ['ResetRequested', 'PasswordChanged'],
-    uses: ['table', 'mail'],
+    uses: ['table', 'mail', 'site'],
   },
 ]
 

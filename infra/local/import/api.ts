@@ -3,11 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export type Account = { email: string; password: string }
 export type ApiAnswer = { status: number; body: Record<string, unknown>; tries: number }
 export type Api = {
-  call(
-    method: string,
-    path: string,
-    more?: { body?: unknown; headers?: Record<string, string> },
-  ): Promise<ApiAnswer>
+  call(method: string, path: string, more?: { body?: unknown; headers?: Record<string, string> }): Promise<ApiAnswer>
   /** Every row of a list, a page at a time; the order of ids, so that no page shifts while others write. */
   list(entity: string): AsyncGenerator<Record<string, unknown>>
 }
@@ -42,7 +38,12 @@ export function createApi(url: string, account: Account, now: () => number = Dat
   }
 
   /** Again where the product is busy or the connection was lost: as it asks to wait, else longer each time. */
-  async function patiently(method: string, path: string, headers: () => Promise<Record<string, string>>, body: unknown) {
+  async function patiently(
+    method: string,
+    path: string,
+    headers: () => Promise<Record<string, string>>,
+    body: unknown,
+  ) {
     for (let tries = 1; ; tries++) {
       let wait = Math.min(longestWait, 0.25 * 2 ** tries) * (0.5 + Math.random() / 2)
       try {
@@ -77,8 +78,7 @@ export function createApi(url: string, account: Account, now: () => number = Dat
     }
   }
 
-  const signIn = () =>
-    authenticate({ grant_type: 'password', username: account.email, password: account.password })
+  const signIn = () => authenticate({ grant_type: 'password', username: account.email, password: account.password })
   const renew = (refresh: string) =>
     authenticate({ grant_type: 'refresh_token', refresh_token: refresh }).catch(() => signIn())
 

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react'
 import { initReactI18next } from 'react-i18next'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
-import type { Permission } from '#shared/access/permissions.ts'
 import { Hosts } from '#web/components/hosts.tsx'
 import arApp from '#web/locales/ar/app.json' with { type: 'json' }
 import arEntity from '#web/locales/ar/entity.json' with { type: 'json' }
@@ -121,11 +120,6 @@ export async function show(
   )
   return { ...view, router }
 }
-
-export const person = (permissions: Permission[]) => ({
-  status: 'signed-in',
-  user: { id: 'u1', name: 'Rana', picture: '', job: null, language_id: '1', permissions, countries: [] },
-})
 
 const made = { created_at: '2026-01-02T10:00:00.000Z', created_by: 'u1', updated_at: '2026-01-03T10:00:00.000Z' }
 

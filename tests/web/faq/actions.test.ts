@@ -99,4 +99,5 @@ test('warns before more people may read, and only then', () => {
   expect(isWider('PARTNERS', 'PUBLIC')).toBe(true)
   expect(isWider('PUBLIC', 'PARTNERS')).toBe(false)
   expect(isWider('PUBLIC', 'PUBLIC')).toBe(false)
+  expect(isWider(null, 'PUBLIC')).toBe(false)
 })

@@ -120,7 +120,8 @@ export async function request<T>(method: Method, path: string, options: RequestO
     try {
       const response = await attempt(method, url, options, headers)
       const text = await response.text()
-      return (text === '' ? undefined : JSON.parse(text)) as T
+      const isJson = response.headers.get('content-type')?.includes('json') ?? false
+      return (text === '' ? undefined : isJson ? JSON.parse(text) : text) as T
     } catch (error) {
       const again = method === 'GET' && error instanceof ApiProblem && retriable.has(error.status)
       if (!again || tries + 1 >= readAttempts || (error.retryAfter ?? 0) > 5) throw error

@@ -21,7 +21,7 @@ export function VisitorFrame() {
         <div className={classes['tools']}>
           <LanguageMenu compact />
           <SchemeSwitch />
-          <Button component={Link} to="/login" size="sm">
+          <Button component={Link} to="/login" size="sm" px="sm">
             {t('common.signIn')}
           </Button>
         </div>

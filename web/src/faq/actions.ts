@@ -66,8 +66,8 @@ export function recordActions(faq: Worked & Pick<FaqRecord, 'pinned'>) {
   }
 }
 
-/** Whether the choice lets more people read than before, which cannot be taken back from those who have read. */
+/** Whether the choice lets more people read than the one before, which cannot be taken back from those who have read. */
 export function isWider(before: string | null, after: string | null): boolean {
   const order = ['UNHCR_STAFF', 'PARTNERS', 'PUBLIC']
-  return order.indexOf(after ?? '') > Math.max(order.indexOf(before ?? ''), 0)
+  return !!before && order.indexOf(after ?? '') > order.indexOf(before)
 }

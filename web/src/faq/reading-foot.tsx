@@ -46,8 +46,8 @@ export function ReadingFoot({ faq, linked }: { faq: ReadingFaq; linked: boolean 
                   {t('reading.office')}
                 </Text>
                 {officesIn(faq.contact_office).map((office) => (
-                  <Text key={office} fw={600} dir="auto" className={classes.name}>
-                    {office}
+                  <Text key={office} fw={600}>
+                    <bdi>{office}</bdi>
                   </Text>
                 ))}
               </div>

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Tree.layer.css'
+import '@mantine/core/styles/TreeSelect.layer.css'
 import { TreeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

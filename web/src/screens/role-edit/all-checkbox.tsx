@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { MatrixBox } from './matrix-box.tsx'
 import { toggleAll } from './matrix.ts'
 import type { MatrixProps } from './permission-editor.tsx'
 
@@ -6,9 +6,8 @@ import type { MatrixProps } from './permission-editor.tsx'
 export function AllCheckbox({ rights, label, matrix }: { rights: string[]; label: string; matrix: MatrixProps }) {
   const on = rights.filter((one) => matrix.rights.has(one)).length
   return (
-    <Checkbox
-      size="xs"
-      aria-label={label}
+    <MatrixBox
+      name={label}
       checked={on > 0 && on === rights.length}
       indeterminate={on > 0 && on < rights.length}
       disabled={!rights.some(matrix.mayChange)}

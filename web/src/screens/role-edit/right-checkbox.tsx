@@ -1,6 +1,6 @@
-import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { right } from '#shared/access/permissions.ts'
+import { MatrixBox } from './matrix-box.tsx'
 import type { MatrixProps } from './permission-editor.tsx'
 
 /** One right of one entity. Named in full for those who do not see its row and column. */
@@ -29,10 +29,10 @@ export function RightCheckbox({
     key: t(`permissions.keys.${permissionKey}`),
   })
   return (
-    <Checkbox
+    <MatrixBox
       label={label}
-      aria-label={name}
-      aria-describedby={disabled ? matrix.reasonId : undefined}
+      name={name}
+      describedBy={disabled ? matrix.reasonId : undefined}
       title={disabled ? t('permissions.notHeldShort') : undefined}
       checked={matrix.rights.has(one)}
       disabled={disabled}

@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Entity } from '#shared/entities/define.ts'
+import type { Field } from '#shared/entities/fields.ts'
+import { cleanHtml } from '#functions/text/clean-html.ts'
+import type { Values } from './rows.ts'
+
+/** What of a row a new record is created with; a pin is a move of its own, made afterwards. */
+export function creationOf(body: Values): { body: Values; pinned: boolean } {
+  const { pinned, ...rest } = body
+  return pinned === true ? { body: rest, pinned } : { body, pinned: false }
+}
+
+/**
+ * The fields of a PATCH that makes a record what the row says; none where it is so already. Languages that the row does
+ * not name stay. Where a revision waits beside a published text, the row is held against that one.
+ */
+export function changesOf(entity: Entity, record: Values, row: Values): Values {
+  const changes: Values = {}
+  const pending = (record['pending'] ?? null) as Values | null
+  for (const [name, value] of Object.entries(row)) {
+    const field = entity.fields[name]
+    if (value === undefined || field?.writeOnly) continue
+    if (name === 'translations') {
+      const merged = mergedTranslations(entity, (pending ?? record)['translations'], value)
+      if (merged) changes[name] = merged
+    } else if (field?.keptByPut) {
+      if (value !== null && value !== record[name]) changes[name] = value
+    } else if (field && !isSame(field, (pending ?? record)[name], value ?? field.empty)) changes[name] = value
+  }
+  // What waits is published with the row that asks for it.
+  if (pending && row['status'] === 'PUBLISHED') changes['status'] = 'PUBLISHED'
+  return changes
+}
+
+type Translation = { language_id: string } & Values
+
+/** All translations with those of the row laid over them; null where that changes nothing. */
+function mergedTranslations(entity: Entity, kept: unknown, given: unknown): Translation[] | null {
+  const translated = Object.keys(entity.fields).filter((name) => entity.fields[name]!.translated)
+  const plain = (one: Translation): Translation => ({
+    language_id: one.language_id,
+    ...Object.fromEntries(translated.flatMap((name) => (one[name] === undefined ? [] : [[name, one[name]]]))),
+  })
+  const merged = new Map(((kept ?? []) as Translation[]).map((one) => [one.language_id, plain(one)]))
+  let changed = false
+  for (const one of (given as Translation[]).map(plain)) {
+    const known = merged.get(one.language_id)
+    const differs = translated.some(
+      (name) => one[name] !== undefined && !isSame(entity.fields[name]!, known?.[name], one[name]),
+    )
+    if (known && !differs) continue
+    changed = true
+    merged.set(one.language_id, { ...known, ...one })
+  }
+  return changed ? [...merged.values()] : null
+}
+
+function isSame(field: Field, kept: unknown, given: unknown): boolean {
+  if (isDeepStrictEqual(kept ?? null, given ?? null)) return true
+  return field.kind === 'rich-text' && cleanHtml(String(given ?? '')) === (kept ?? '')
+}

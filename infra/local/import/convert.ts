@@ -1,0 +1,105 @@
+import { hasTranslations, type Entity } from '#shared/entities/define.ts'
+import { findEntity } from '#shared/entities/registry.ts'
+import { check, fieldProblems, patchSchema, serverOwned, wholeSchema } from '#shared/entities/schemas.ts'
+import { fieldText } from '#shared/api/problem-texts.ts'
+import { externalRecordId, longestExternalId } from '#functions/entity/external-id.ts'
+import { faqFaults } from './faq-faults.ts'
+import type { Names } from './names.ts'
+import type { SourceRow, Values } from './rows.ts'
+import { valueFor } from './values.ts'
+
+export type Fault = { number: number; field: string; reason: string }
+
+/** A row as it would be sent: `id` of the record it speaks of where that is known, `externalId` where it has one. */
+export type Converted = { number: number; externalId: string | null; id: string | null; body: Values; faults: Fault[] }
+
+/** Bytes of a body that the API takes, with room for what is beside the record. */
+const largestBody = 390_000
+
+type Translation = { language_id: string } & Values
+
+/** Turns rows into bodies and finds every fault that can be found before anything is sent. `isThere` knows the records' ids. */
+export function createConverter(entity: Entity, names: Names, isThere: (id: string) => boolean) {
+  const [whole, patch] = [wholeSchema(entity), patchSchema(entity)]
+  const owned = new Set(serverOwned(entity))
+
+  return async (row: SourceRow): Promise<Converted> => {
+    const faults: Fault[] = []
+    const fault = (field: string, reason: string) => faults.push({ number: row.number, field, reason })
+    const converted: Converted = { number: row.number, externalId: null, id: null, body: {}, faults }
+    if (row.fault !== undefined) {
+      fault('', row.fault)
+      return converted
+    }
+    const { external_id: external, id, ...rest } = row.values
+    if (external !== undefined && external !== null && external !== '') {
+      const text = String(external).trim()
+      if (typeof external === 'object' || text === '' || text.length > longestExternalId)
+        fault('external_id', `a text of at most ${longestExternalId} characters`)
+      converted.externalId = text
+      converted.id = externalRecordId(entity.name, text)
+    } else if (id !== undefined && id !== null && id !== '') {
+      converted.id = String(id)
+      if (!isThere(converted.id)) fault('id', `there is no ${entity.name} "${converted.id}"`)
+    }
+
+    const body = await bodyOf(rest, fault)
+    const update = converted.id !== null && isThere(converted.id)
+    const result = check(update ? patch : whole, body)
+    if (result.success) converted.body = result.data
+    else
+      for (const problem of fieldProblems(result.error)) {
+        if (faults.some(({ field }) => field === problem.path)) continue
+        fault(namedPath(problem.path, body), fieldText(problem, 'en'))
+      }
+    if (Buffer.byteLength(JSON.stringify(body)) > largestBody) fault('', 'the row is too large')
+    if (entity.name === 'faq' && faults.length === 0)
+      for (const { field, reason } of faqFaults(converted.body, update)) fault(field, reason)
+    return converted
+  }
+
+  async function bodyOf(given: Values, fault: (field: string, reason: string) => void): Promise<Values> {
+    const body: Values = {}
+    const translations = new Map<string, Translation>()
+    const translationOf = (language_id: string): Translation => {
+      let one = translations.get(language_id)
+      if (!one) translations.set(language_id, (one = { language_id }))
+      return one
+    }
+    for (const one of Array.isArray(given['translations']) ? (given['translations'] as Values[]) : []) {
+      const language = names.languageId(String(one?.['language_id'])) ?? String(one?.['language_id'] ?? '')
+      if (translations.has(language)) fault('translations', 'each language only once')
+      Object.assign(translationOf(language), one, { language_id: language })
+    }
+    const plain: [string, unknown][] = []
+    for (const [name, value] of Object.entries(given)) {
+      const [, field = '', acronym = ''] = /^([a-z_]+)\.(.+)$/.exec(name) ?? []
+      if (entity.fields[field]?.translated) {
+        const language = names.languageId(acronym)
+        if (!language) fault(name, `there is no language "${acronym}"`)
+        else if (value !== '' && value !== null)
+          translationOf(language)[field] = await valueFor(entity.fields[field], value, names, language)
+      } else if (entity.fields[name]?.translated) fault(name, `name its language, as in ${name}.en`)
+      else if (name !== 'translations' && !owned.has(name)) plain.push([name, value])
+    }
+    if (hasTranslations(entity) && translations.size > 0) body['translations'] = [...translations.values()]
+    const [source = '1'] = translations.keys()
+    for (const [name, value] of plain) {
+      const field = entity.fields[name]
+      try {
+        body[name] = field && (!field.to || findEntity(field.to)) ? await valueFor(field, value, names, source) : value
+      } catch (error) {
+        fault(name, (error as Error).message)
+        body[name] = undefined
+      }
+    }
+    return body
+  }
+
+  /** `translations.1.answer` as whoever wrote the row knows it: `answer.ar`. */
+  function namedPath(path: string, body: Values): string {
+    const [, at = '', field = ''] = /^translations\.(\d+)\.(\w+)$/.exec(path) ?? []
+    const language = ((body['translations'] ?? []) as Translation[])[Number(at)]?.language_id
+    return field && language ? `${field}.${names.acronymOf(language)}` : path
+  }
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { entityOf } from '#shared/entities/registry.ts'
+import { check, wholeSchema } from '#shared/entities/schemas.ts'
+import { foldTag } from '#shared/search/fold.ts'
+import { textOf, type Api } from './api.ts'
+import type { Values } from './rows.ts'
+
+type Table = { ids: Set<string>; byName: Map<string, Set<string>> }
+
+/** An id, or why the text names none. */
+export type Named = { id: string } | { fault: string }
+
+export type Names = Awaited<ReturnType<typeof createNames>>
+
+/** Entities whose missing records an import may make, each from its name alone. */
+const creatable = ['service-category', 'hashtag']
+
+const arabicLetter = /\p{Script=Arabic}/u
+
+/**
+ * The records that rows may name, by id, by title in any language, by code (iso, acronym). With `create`, names of
+ * categories and hashtags that are not there are gathered, to be made before the first row is written.
+ */
+export async function createNames(api: Api, options: { create: boolean }) {
+  const tables = new Map<string, Promise<Table>>()
+  const missing = new Map<string, { entity: string; text: string; body: Values }>()
+  const languages = new Map<string, string>()
+  for await (const row of api.list('language')) languages.set(String(row['acronym']).toLowerCase(), String(row['id']))
+
+  async function read(entityName: string): Promise<Table> {
+    const table: Table = { ids: new Set(), byName: new Map() }
+    for await (const row of api.list(entityName)) add(table, entityName, row)
+    return table
+  }
+
+  function tableOf(entityName: string): Promise<Table> {
+    let table = tables.get(entityName)
+    if (!table) tables.set(entityName, (table = read(entityName)))
+    return table
+  }
+
+  function add(table: Table, entityName: string, row: Values): void {
+    const id = String(row['id'])
+    table.ids.add(id)
+    for (const name of namesOf(entityName, row)) {
+      const known = table.byName.get(name)
+      if (known) known.add(id)
+      else table.byName.set(name, new Set([id]))
+    }
+  }
+
+  /** The id that a text stands for; `language` is the id of the language in which a missing category would be named. */
+  async function find(entityName: string, text: string, language: string): Promise<Named> {
+    const table = await tableOf(entityName)
+    if (table.ids.has(text)) return { id: text }
+    const found = [...(table.byName.get(foldTag(text)) ?? [])]
+    if (found.length === 1) return { id: found[0]! }
+    if (found.length > 1) return { fault: `"${text}" is the name of ${found.length} records: name its id` }
+    if (!options.create || !creatable.includes(entityName)) return { fault: `there is no ${entityName} "${text}"` }
+    return want(entityName, text, language)
+  }
+
+  function want(entityName: string, text: string, language: string): Named {
+    const key = `${entityName} ${foldTag(text)}`
+    const id = `missing-${createHash('sha256').update(key).digest('hex').slice(0, 32)}`
+    if (missing.has(key)) return { id }
+    const language_id = arabicLetter.test(text) ? (languages.get('ar') ?? language) : language
+    const body = entityName === 'hashtag' ? { hashtag: text } : { translations: [{ language_id, name: text }] }
+    const checked = check(wholeSchema(entityOf(entityName)), body)
+    if (!checked.success) return { fault: `"${text}" cannot be the name of a new ${entityName}` }
+    missing.set(key, { entity: entityName, text, body })
+    return { id }
+  }
+
+  /** Makes what `find` did not find. One that someone else has made meanwhile is used as it is. */
+  async function createMissing(): Promise<void> {
+    for (const [key, { entity, text, body }] of missing) {
+      const answer = await api.call('POST', entity, { body, headers: { 'idempotency-key': `import ${key}` } })
+      if (answer.status === 409) tables.set(entity, read(entity))
+      else if (answer.status !== 201)
+        throw new Error(`the ${entity} "${text}" was refused: ${textOf(answer.body, answer.status)}`)
+      else add(await tableOf(entity), entity, answer.body)
+    }
+    missing.clear()
+  }
+
+  return {
+    find,
+    createMissing,
+    missing: (): { entity: string; text: string }[] => [...missing.values()],
+    languageId: (acronym: string): string | undefined => languages.get(acronym.toLowerCase()),
+    acronymOf: (id: string): string => [...languages].find(([, one]) => one === id)?.[0] ?? id,
+  }
+}
+
+/** Under which folded texts a record can be named. */
+function namesOf(entityName: string, row: Values): Set<string> {
+  const { fields, title } = entityOf(entityName)
+  const naming = Object.keys(fields).filter((name) => {
+    const { kind, leftToRight, unique } = fields[name]!
+    return name === title || ((kind === 'text' || kind === 'email') && (leftToRight || unique))
+  })
+  const texts = naming.flatMap((name) =>
+    fields[name]!.translated ? ((row['translations'] ?? []) as Values[]).map((one) => one[name]) : [row[name]],
+  )
+  return new Set(texts.flatMap((text) => (typeof text === 'string' && text !== '' ? [foldTag(text)] : [])))
+}

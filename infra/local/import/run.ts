@@ -1,0 +1,95 @@
+import { findEntity } from '#shared/entities/registry.ts'
+import { createApi, type Account } from './api.ts'
+import { createDuplicateCheck, readExisting } from './check.ts'
+import { createConverter, type Fault } from './convert.ts'
+import { createNames } from './names.ts'
+import { readRows } from './rows.ts'
+import { createWriter, eachOf, isFatal, type Outcome } from './write.ts'
+
+export type ImportOptions = {
+  entity: string
+  file: string
+  url: string
+  account: Account
+  createLookups: boolean
+  dryRun: boolean
+}
+
+export type ImportReport = Record<Outcome, number> & {
+  rows: number
+  /** Categories and hashtags that were made first. */
+  lookups: number
+  seconds: number
+  /** What is wrong, the first of them; with a fault in the check nothing is written. */
+  faults: Fault[]
+  faultCount: number
+  written: boolean
+}
+
+const keptFaults = 100
+
+/** Requests under way at once. */
+const atOnce = 8
+
+/** Checks every row of a file, then writes them. Throws where the file cannot be read or the product does not answer. */
+export async function runImport(
+  options: ImportOptions,
+  progress: (phase: 'checked' | 'done', rows: number, total: number | null) => void = () => undefined,
+): Promise<ImportReport> {
+  const startedAt = performance.now()
+  const entity = findEntity(options.entity)
+  if (!entity) throw new Error(`there is no entity "${options.entity}"`)
+  const api = createApi(options.url, options.account)
+  const report: ImportReport = {
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    deleted: 0,
+    rows: 0,
+    lookups: 0,
+    seconds: 0,
+    faults: [],
+    faultCount: 0,
+    written: false,
+  }
+  const note = (faults: readonly Fault[]) => {
+    report.faultCount += faults.length
+    report.faults.push(...faults.slice(0, Math.max(0, keptFaults - report.faults.length)))
+  }
+  const done = (): ImportReport => ({
+    ...report,
+    faults: report.faults.sort((one, other) => one.number - other.number),
+    seconds: (performance.now() - startedAt) / 1000,
+  })
+
+  const [names, existing] = await Promise.all([
+    createNames(api, { create: options.createLookups }),
+    readExisting(entity, api),
+  ])
+  const convert = createConverter(entity, names, (id) => existing.ids.has(id))
+  const duplicates = createDuplicateCheck(entity, existing)
+  for await (const source of readRows(options.file)) {
+    const row = await convert(source)
+    note(row.faults)
+    note(duplicates(row))
+    progress('checked', ++report.rows, null)
+  }
+  report.lookups = names.missing().length
+  if (report.faultCount > 0) return done()
+
+  if (!options.dryRun) await names.createMissing()
+  const write = createWriter(entity, api, existing, options.dryRun)
+  report.written = !options.dryRun
+  let finished = 0
+  await eachOf(readRows(options.file), atOnce, async (source) => {
+    const row = await convert(source)
+    try {
+      report[await write(row)]++
+    } catch (error) {
+      if (isFatal(error)) throw error
+      note([{ number: row.number, field: '', reason: (error as Error).message }])
+    }
+    progress('done', ++finished, report.rows)
+  })
+  return done()
+}

@@ -1,0 +1,66 @@
+import type { Field } from '#shared/entities/fields.ts'
+import { foldTag } from '#shared/search/fold.ts'
+import type { Names } from './names.ts'
+
+const trueWords = new Set(['true', '1', 'yes', 'oui', 'نعم'])
+const falseWords = new Set(['false', '0', 'no', 'non', 'لا'])
+
+/** What stands between the members of a list in one cell. */
+const separator = '|'
+
+/**
+ * The value of a cell or a JSON value as the API takes it: names in the place of ids, words for flags, labels for
+ * choices, lists in one text. What cannot be read stays as it is, for the schema to refuse. Throws where a name is wrong.
+ */
+export async function valueFor(field: Field, given: unknown, names: Names, language: string): Promise<unknown> {
+  if (given === null || given === undefined) return given
+  if (field.kind === 'references' || field.kind === 'hashtags') return referencesFor(field, given, names, language)
+  if (field.kind === 'reference') return given === '' ? null : idFor(field, given, names, language)
+  if (typeof given === 'number' && ['text', 'long-text', 'rich-text'].includes(field.kind)) return String(given)
+  if (typeof given !== 'string') return given
+  const text = given.trim()
+  if (field.kind === 'flag') {
+    const word = foldTag(text)
+    return [...trueWords].map(foldTag).includes(word)
+      ? true
+      : [...falseWords].map(foldTag).includes(word)
+        ? false
+        : given
+  }
+  if (field.kind === 'number') return text !== '' && Number.isFinite(Number(text)) ? Number(text) : given
+  if (field.choices) return choiceFor(field.choices, text)
+  if (field.kind === 'date' || field.kind === 'instant') return text === '' ? null : text
+  if (['links', 'permissions'].includes(field.kind)) return parsed(given)
+  return given
+}
+
+function choiceFor(choices: NonNullable<Field['choices']>, text: string): string | null {
+  if (text === '') return null
+  const wanted = foldTag(text)
+  const found = Object.entries(choices).find(([value, labels]) =>
+    [value, ...labels].some((one) => foldTag(one) === wanted),
+  )
+  return found?.[0] ?? text
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+async function referencesFor(field: Field, given: unknown, names: Names, language: string): Promise<unknown> {
+  const members = typeof given === 'string' ? given.split(separator) : Array.isArray(given) ? given : [given]
+  const wanted = members.filter((one) => typeof one !== 'string' || one.trim() !== '')
+  const ids = await Promise.all(wanted.map((one) => idFor(field, one, names, language)))
+  return [...new Set(ids)]
+}
+
+async function idFor(field: Field, given: unknown, names: Names, language: string): Promise<unknown> {
+  if (typeof given !== 'string' && typeof given !== 'number') return given
+  const named = await names.find(field.to!, String(given).trim(), language)
+  if ('fault' in named) throw new Error(named.fault)
+  return named.id
+}

@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest'
+import { routes } from '#shared/api/routes.ts'
+import type { Route } from '#functions/http/pipeline.ts'
+
+const served = vi.hoisted(() => [] as Route[])
+
+vi.mock('#functions/http/pipeline.ts', () => ({
+  serve: (some: readonly Route[]) => {
+    served.push(...some)
+    return () => undefined
+  },
+}))
+
+const { apiHandlers } = await import('#infra/local/handlers.ts')
+await apiHandlers()
+
+/** `{version}` or `{id}`: a parameter is a parameter. */
+const named = ({ method, path }: { method: string; path: string }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`
+
+test('serves every route that is described, and none that is not', () => {
+  expect(served.map(named).sort()).toEqual(routes.map(named).sort())
+})
+
+test('opens exactly the routes that are described as open', () => {
+  const open = served.filter((one) => one.access === 'open').map(named)
+  expect(open.sort()).toEqual(
+    routes
+      .filter((one) => one.access === 'open')
+      .map(named)
+      .sort(),
+  )
+})
+
+test('lets an inactive account see who it is and sign out, and no more', () => {
+  const paths = served.filter((one) => one.access === 'inactive too').map(named)
+  expect(paths.sort()).toEqual(['GET /logout', 'GET /me', 'POST /logout'])
+})

@@ -1,0 +1,338 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { hasTranslations, type Entity } from '#shared/entities/define.ts'
+import { entities } from '#shared/entities/registry.ts'
+import { serverOwned } from '#shared/entities/schemas.ts'
+import { builders, uniqueWord } from '#tests/support/builders.ts'
+import { useProduct, type Body } from '#tests/support/product.ts'
+
+const { call, created, read, settled } = useProduct()
+const as = 'Administrator'
+const each = entities.map((entity) => [entity.name, entity] as const)
+
+type Values = Record<string, unknown>
+
+/** A body with one more value: in its first translation where the field is translated. */
+function withValue(entity: Entity, name: string, value: unknown): Values {
+  const body = builders[entity.name]!()
+  if (!entity.fields[name]!.translated) return { ...body, [name]: value }
+  const [first] = body['translations'] as Values[]
+  return { ...body, translations: [{ ...first, [name]: value }] }
+}
+
+const valueIn = (entity: Entity, body: Values, name: string): unknown =>
+  entity.fields[name]!.translated ? (body['translations'] as Values[])[0]![name] : body[name]
+
+describe.each(each)('%s', (name, entity) => {
+  test('is created, read, changed, replaced and deleted', async () => {
+    const body = builders[name]!()
+    const answer = await call('POST', `/${name}`, { as, body })
+    expect(answer.status, answer.text).toBe(201)
+    const path = `/${name}/${answer.body.id}`
+    expect(answer.headers.get('location')).toBe(`/api${path}`)
+    expect(answer.headers.get('etag')).toBe('"1"')
+    expect(answer.body.abilities).toEqual(expect.arrayContaining(['SHOW', 'UPDATE', 'DELETE']))
+    expect(answer.body).toMatchObject({
+      version: 1,
+      created_by: 'demo-administrator',
+      updated_by: 'demo-administrator',
+    })
+    expect(await read(name, answer.body.id)).toEqual(answer.body)
+
+    const title = entity.title
+    const next = valueIn(entity, builders[name]!(), title)
+    const patch = entity.fields[title]!.translated
+      ? { translations: [{ language_id: '1', [title]: next }] }
+      : { [title]: next }
+    const patched = await call('PATCH', path, { as, version: 1, body: patch })
+    expect(patched, patched.text).toMatchObject({ status: 200, body: { version: 2 } })
+    expect(valueIn(entity, patched.body, title)).toBe(next)
+
+    const put = await call('PUT', path, { as, version: 2, body: withoutPassword(builders[name]!()) })
+    expect(put, put.text).toMatchObject({ status: 200, body: { version: 3 } })
+    expect(put.headers.get('etag')).toBe('"3"')
+
+    expect((await call('DELETE', path, { as, version: 2 })).status).toBe(412)
+    expect((await call('DELETE', path, { as })).status).toBe(204)
+    expect((await call('GET', path, { as })).status).toBe(404)
+    expect((await call('DELETE', path, { as })).status).toBe(404)
+    const list = await call('GET', `/${name}?per_page=100&sorting[created_at]=desc`, { as })
+    expect(list.body.entities.map((one) => one.id)).not.toContain(answer.body.id)
+  })
+
+  test('refuses unknown fields by name, in every verb', async () => {
+    const record = await created(name)
+    const body = { ...builders[name]!(), surprise: 1 }
+    for (const [method, path] of [
+      ['POST', `/${name}`],
+      ['PUT', `/${name}/${record.id}`],
+      ['PATCH', `/${name}/${record.id}`],
+    ] as const) {
+      const answer = await call(method, path, { as, version: 1, body: method === 'PATCH' ? { surprise: 1 } : body })
+      expect(answer).toMatchObject({ status: 422, body: { code: 'validation_failed' } })
+      expect(answer.body.fields, method).toContainEqual({ path: 'surprise', code: 'unknown_field' })
+    }
+  })
+
+  test('passes over server-owned fields in PUT and POST, and refuses them in PATCH', async () => {
+    const owned = serverOwned(entity).filter((field) => field !== 'version')
+    const forged = Object.fromEntries(owned.map((field) => [field, 'forged']))
+    const record = await created(name, forged)
+    expect(JSON.stringify(record)).not.toContain('forged')
+    const path = `/${name}/${record.id}`
+    const body = { ...withoutPassword(builders[name]!()), ...forged }
+    const put = await call('PUT', path, { as, version: 1, body })
+    expect(put.status, put.text).toBe(200)
+    expect(JSON.stringify(put.body)).not.toContain('forged')
+    expect(put.body).toMatchObject({
+      id: record.id,
+      created_at: record['created_at'],
+      created_by: record['created_by'],
+    })
+    const patch = await call('PATCH', path, { as, version: 2, body: forged })
+    expect(patch.status).toBe(422)
+    expect(patch.body.fields.map((field) => field.path).sort()).toEqual(owned.sort())
+    expect((await read(name, record.id)).version).toBe(2)
+  })
+
+  test('keeps what was saved from whoever names an old version, or none', async () => {
+    const record = await created(name)
+    const path = `/${name}/${record.id}`
+    const body = withoutPassword(builders[name]!())
+    const edit = hasTranslations(entity)
+      ? { translations: body['translations'] }
+      : { [entity.title]: body[entity.title] }
+    for (const method of ['PATCH', 'PUT'] as const) {
+      const sent = method === 'PUT' ? body : edit
+      expect(await call(method, path, { as, body: sent })).toMatchObject({
+        status: 428,
+        body: { code: 'version_required' },
+      })
+      for (const stale of [
+        { version: 0 },
+        { headers: { 'if-match': '"not ours"' } },
+        { body: { ...sent, version: 9 } },
+      ])
+        expect(await call(method, path, { as, body: sent, ...stale })).toMatchObject({
+          status: 412,
+          body: { code: 'version_conflict', current_version: 1 },
+        })
+    }
+    expect(await read(name, record.id)).toEqual(record)
+    const named = await call('PATCH', path, { as, body: { ...edit, version: 1 } })
+    expect(named, named.text).toMatchObject({ status: 200, body: { version: 2 } })
+  })
+
+  test('asks for every required field, in three languages', async () => {
+    const required = Object.keys(entity.fields).filter((field) => entity.fields[field]!.required)
+    const texts = new Set<string>()
+    for (const language of ['en', 'ar', 'fr']) {
+      const answer = await call('POST', `/${name}`, {
+        as,
+        headers: { 'accept-language': language },
+        body: hasTranslations(entity) ? { translations: [{ language_id: '1' }] } : {},
+      })
+      expect(answer.status).toBe(422)
+      const paths = required.map((field) => (entity.fields[field]!.translated ? `translations.0.${field}` : field))
+      for (const path of paths) {
+        expect(answer.body.fields).toContainEqual({ path, code: 'required' })
+        texts.add(answer.body.errors[path]![0]!)
+      }
+    }
+    expect(texts.size).toBe(3)
+  })
+
+  const limited = Object.entries(entity.fields).flatMap(([field, { kind, schema, writeOnly }]) => {
+    const { maxLength } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+    return ['text', 'rich-text', 'long-text'].includes(kind) && !writeOnly && maxLength
+      ? [[field, maxLength] as const]
+      : []
+  })
+  test.runIf(limited.length > 0)('takes a text of the greatest length, and says so of a longer one', async () => {
+    for (const [field, maximum] of limited) {
+      const value = `${uniqueWord()}${'م'.repeat(maximum)}`
+      const fits = await call('POST', `/${name}`, { as, body: withValue(entity, field, value.slice(0, maximum)) })
+      expect(fits.status, `${field} ${fits.text.slice(0, 300)}`).toBe(201)
+      expect(valueIn(entity, fits.body, field)).toBe(value.slice(0, maximum))
+      for (const [language, text] of [
+        ['en', `At most ${maximum} characters.`],
+        ['ar', `يجب ألا يزيد على ${maximum} حرفًا.`],
+        ['fr', `Au plus ${maximum} caractères.`],
+      ] as const) {
+        const long = await call('POST', `/${name}`, {
+          as,
+          body: withValue(entity, field, value.slice(0, maximum + 1)),
+          headers: { 'accept-language': language },
+        })
+        expect(long.status).toBe(422)
+        expect(Object.values(long.body.errors).flat()).toEqual([text])
+      }
+    }
+  })
+
+  const unique = Object.keys(entity.fields).filter((field) => entity.fields[field]!.unique)
+  test.runIf(unique.length > 0)('lets no two share a unique value, however it is spelled', async () => {
+    for (const field of unique) {
+      const record = await created(name)
+      const value = String(valueIn(entity, record, field))
+      const again = await call('POST', `/${name}`, { as, body: withValue(entity, field, value.toUpperCase()) })
+      const path = entity.fields[field]!.translated ? `translations.0.${field}` : field
+      expect(again, again.text).toMatchObject({
+        status: 409,
+        body: { code: 'duplicate', fields: [{ path, code: 'not_unique' }] },
+      })
+      expect((await call('DELETE', `/${name}/${record.id}`, { as })).status).toBe(204)
+      const freed = await call('POST', `/${name}`, { as, body: withValue(entity, field, value) })
+      expect(freed.status, freed.text).toBe(201)
+    }
+  })
+
+  test('finds nothing under an id of a foreign shape', async () => {
+    for (const id of [
+      'nobody',
+      'USER%23demo-administrator',
+      'x%7Cy',
+      '%00',
+      '..',
+      '%2e%2e',
+      'a'.repeat(3000),
+      '%F0%9F%98%80',
+      '%ZZ',
+    ])
+      for (const method of ['GET', 'DELETE'])
+        expect((await call(method, `/${name}/${id}`, { as })).status, `${method} ${id}`).toBeOneOf([404, 405])
+  })
+})
+
+function withoutPassword({ password: _password, password_confirmation: _confirmation, ...body }: Values): Values {
+  return body
+}
+
+test('clears with PUT what was not given, and keeps it with PATCH', async () => {
+  const country = await created('country')
+  const category = await created('service-category', { icon: 'health', countries: [country.id] })
+  const path = `/service-category/${category.id}`
+  const { translations } = category
+  const kept = await call('PATCH', path, { as, version: 1, body: { icon: 'food' } })
+  expect(kept.body).toMatchObject({ icon: 'food', countries: [country.id] })
+  const put = await call('PUT', path, {
+    as,
+    version: 2,
+    body: { translations: translations.map(({ language_id, name }) => ({ language_id, name })) },
+  })
+  expect(put.body, put.text).toMatchObject({ icon: null, countries: [], parent_id: null })
+  const cleared = await call('PATCH', path, { as, version: 3, body: { countries: [country.id, country.id] } })
+  expect(cleared.body['countries']).toEqual([country.id])
+})
+
+test('takes a number where an id belongs', async () => {
+  const answer = await call('POST', '/service-category', {
+    as,
+    body: { translations: [{ language_id: 2, name: uniqueWord() }] },
+  })
+  expect(answer.body.translations[0]).toMatchObject({ language_id: '2' })
+})
+
+test('refuses references to what is not there, and a language given twice or not at all', async () => {
+  const refused = async (entity: string, body: Values, path: string, code: string) => {
+    const answer = await call('POST', `/${entity}`, { as, body: { ...builders[entity]!(), ...body } })
+    expect(answer.status, answer.text).toBe(422)
+    expect(answer.body.fields).toContainEqual(expect.objectContaining({ path, code }))
+  }
+  await refused('service-category', { countries: ['nowhere'] }, 'countries', 'unknown_reference')
+  await refused('user', { unit_id: 'none' }, 'unit_id', 'unknown_reference')
+  await refused('nationality', { country_of_origin: 'none' }, 'country_of_origin', 'unknown_reference')
+  const word = { language_id: '1', name: 'x' }
+  await refused('service-category', { translations: [word, word] }, 'translations', 'translation_twice')
+  await refused('service-category', { translations: [] }, 'translations', 'translation_missing')
+  await refused(
+    'service-category',
+    { translations: [{ ...word, language_id: '77' }] },
+    'translations.0.language_id',
+    'unknown_reference',
+  )
+})
+
+test('says who still refers to a record, and unlinks it when forced', async () => {
+  const country = await created('country')
+  const category = await created('service-category', { countries: [country.id] })
+  const person = await created('user', { countries: [country.id] })
+  const path = `/country/${country.id}`
+  const refusal = await call('DELETE', path, { as })
+  expect(refusal).toMatchObject({ status: 409, body: { code: 'in_use', used_by_total: 2 } })
+  expect((refusal.body['used_by'] as Body[]).map((one) => one.id).sort()).toEqual([category.id, person.id].sort())
+  expect((await call('DELETE', `${path}?force=1`, { as })).status).toBe(204)
+  expect((await call('GET', path, { as })).status).toBe(404)
+  await settled()
+  expect(await read('service-category', category.id)).toMatchObject({ countries: [], version: 2 })
+  expect(await read('user', person.id)).toMatchObject({ countries: [], version: 2 })
+})
+
+test('refuses to delete a language that texts are written in', async () => {
+  const language = await created('language')
+  await created('service-category', { translations: [{ language_id: language.id, name: uniqueWord() }] })
+  expect(await call('DELETE', `/language/${language.id}`, { as })).toMatchObject({
+    status: 409,
+    body: { code: 'in_use' },
+  })
+})
+
+test('does not let a personal list stand in the way of a deletion', async () => {
+  const faq = await created('faq')
+  const list = await created('my-list', { faqs: [faq.id] })
+  expect((await call('DELETE', `/faq/${faq.id}`, { as })).status).toBe(204)
+  await settled()
+  expect((await read('my-list', list.id))['faqs']).toEqual([])
+})
+
+describe('special rules', () => {
+  test('keeps one default language, never switched off or deleted', async () => {
+    expect((await call('DELETE', '/language/1', { as })).status).toBe(422)
+    for (const body of [{ is_default: false }, { active: false }])
+      expect((await call('PATCH', '/language/1', { as, version: 1, body })).body.fields[0]!.code).toBe(
+        'default_language',
+      )
+    const other = await created('language', { is_default: true })
+    expect((await read('language', '1'))['is_default']).toBe(false)
+    const { version } = await read('language', '1')
+    expect((await call('PATCH', '/language/1', { as, version, body: { is_default: true } })).status).toBe(200)
+    expect((await read('language', other.id))['is_default']).toBe(false)
+  })
+
+  test('adds sub-categories that are not there yet, at most 20, and no third level', async () => {
+    const parent = await created('service-category', { subcategories: 'Rent, Repairs، إيجار' })
+    const again = await call('PATCH', `/service-category/${parent.id}`, {
+      as,
+      version: 1,
+      body: { subcategories: 'rent,Heating' },
+    })
+    expect(again.status, again.text).toBe(200)
+    const list = await call('GET', `/service-category?paginate=0&conditions[parent_id]=${parent.id}`, { as })
+    expect((list.body as unknown as Body[]).map((one) => one['label']).sort()).toEqual(
+      ['Heating', 'Rent', 'Repairs', 'إيجار'].sort(),
+    )
+    const many = Array.from({ length: 21 }, (_, at) => `Name ${at}`).join(',')
+    expect(
+      (
+        await call('POST', '/service-category', {
+          as,
+          body: { ...builders['service-category']!(), subcategories: many },
+        })
+      ).status,
+    ).toBe(422)
+    const child = (list.body as unknown as Body[])[0]!.id
+    const third = await call('POST', '/service-category', {
+      as,
+      body: { ...builders['service-category']!(), parent_id: child },
+    })
+    expect(third.body.fields).toContainEqual({ path: 'parent_id', code: 'too_deep' })
+  })
+
+  test('strips the sign of a hashtag, and takes one of 50 letters, not of 51', async () => {
+    const hashtag = await created('hashtag', { hashtag: `##${uniqueWord()}` })
+    expect(hashtag['hashtag']).toMatch(/^w/)
+    const long = uniqueWord().padEnd(50, 'x')
+    expect((await created('hashtag', { hashtag: long }))['hashtag']).toBe(long)
+    expect((await call('POST', '/hashtag', { as, body: { hashtag: `${long}x` } })).status).toBe(422)
+  })
+})
