@@ -61,15 +61,23 @@ const replaced: Record<string, string> = {
   '@smithy/core/event-streams': 'export {}',
 }
 
-const functionModules: Plugin = {
-  name: 'function-modules',
+/** Puts the stand-ins in the place of what they replace. */
+export const standIns: Plugin = {
+  name: 'stand-ins',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^function:/ }, ({ path }) => ({ path: path.slice('function:'.length), namespace: 'entry' }))
-    onLoad({ filter: /.*/, namespace: 'entry' }, ({ path }) => ({ contents: entries.get(path)!, resolveDir: root }))
+    // A stand-in itself may ask for the real thing.
     onResolve({ filter: new RegExp(`^(${Object.keys(replaced).join('|')})$`) }, ({ path, namespace }) =>
-      namespace === 'replaced' ? null : { path, namespace: 'replaced' },
+      namespace === 'stand-in' ? null : { path, namespace: 'stand-in' },
     )
-    onLoad({ filter: /.*/, namespace: 'replaced' }, ({ path }) => ({ contents: replaced[path]!, resolveDir: root }))
+    onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ path }) => ({ contents: replaced[path]!, resolveDir: root }))
+  },
+}
+
+const firstModules: Plugin = {
+  name: 'first-modules',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^function:/ }, ({ path }) => ({ path: path.slice('function:'.length), namespace: 'function' }))
+    onLoad({ filter: /.*/, namespace: 'function' }, ({ path }) => ({ contents: entries.get(path)!, resolveDir: root }))
   },
 }
 
@@ -112,7 +120,7 @@ async function buildInto(folder: string): Promise<void> {
     legalComments: 'none',
     metafile: true,
     logLevel: 'warning',
-    plugins: [functionModules],
+    plugins: [firstModules, standIns],
   })
   writeFileSync(join(unfinished, 'meta.json'), JSON.stringify(metafile))
   try {
@@ -134,7 +142,11 @@ function dropOldBuilds(): void {
 function sourcesKey(): string {
   const hash = createHash('sha256')
   for (const folder of ['functions', 'shared', 'infra/functions.ts', 'infra/bundle.ts', 'package-lock.json'])
-    for (const file of filesIn(folder)) hash.update(`${file}\0`).update(readFileSync(join(root, file))).update('\0')
+    for (const file of filesIn(folder))
+      hash
+        .update(`${file}\0`)
+        .update(readFileSync(join(root, file)))
+        .update('\0')
   return hash.digest('hex').slice(0, 32)
 }
 

@@ -5,11 +5,13 @@ import type { EventName } from '#shared/events/events.ts'
 /**
  * What a function may be bound to; the names of its environment variables and its grant come from the same binding.
  * `tokens`: checks tokens of the user pool, for which it needs no right. `sign-in` and `accounts` are two ends of the
- * pool, so that who signs people in cannot make them, and the other way round.
+ * pool, so that who signs people in cannot make them, and the other way round. `log`: adds rows to the log of changes,
+ * which with `table` alone can be read only; changing one is nobody's right.
  */
 export type Resource =
   | 'table read'
   | 'table'
+  | 'log'
   | 'stream'
   | 'bus'
   | 'files'
@@ -77,7 +79,7 @@ export type Consumer = { name: string; module: string; events: readonly EventNam
 
 /** Who hears which events from the bus. Each may hear one twice, and late. */
 export const consumers: readonly Consumer[] = [
-  { name: 'log', module: 'functions/on-change/log.ts', events: ['RecordChanged'], uses: ['table'] },
+  { name: 'log', module: 'functions/on-change/log.ts', events: ['RecordChanged'], uses: ['table', 'log'] },
   { name: 'notify', module: 'functions/on-change/notify.ts', events: ['RecordChanged'], uses: ['table'] },
   { name: 'unlink', module: 'functions/on-change/unlink.ts', events: ['RecordChanged'], uses: ['table'] },
   { name: 'count-view', module: 'functions/on-change/count-view.ts', events: ['RecordViewed'], uses: ['table'] },

@@ -13,7 +13,6 @@ import type { Rules } from './rules.ts'
 
 /** The record of that id, if it is there for this caller. Throws `not_found`. */
 export async function load(entity: Entity, id: string, request: Request): Promise<StoredRecord> {
-  if (!/^[A-Za-z0-9_-]{1,64}$/.test(id)) throw new Problem('not_found')
   const record = await services().records.get(entity, id)
   if (!record || !sees(request.caller, entity, record)) throw new Problem('not_found')
   return record

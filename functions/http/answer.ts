@@ -32,7 +32,8 @@ export function toResult(answer: Answer, traceId: string): APIGatewayProxyStruct
 export function problemAnswer(problem: Problem, context: { language: string; traceId: string; path: string }): Answer {
   const { code, status, params, fields, retryAfter } = problem
   const title = problemText(code, context.language, params)
-  const errors: Record<string, string[]> = {}
+  // Without a prototype: a field may be called `constructor`.
+  const errors = Object.create(null) as Record<string, string[]>
   for (const field of fields) (errors[field.path] ??= []).push(fieldText(field, context.language))
   return {
     status,

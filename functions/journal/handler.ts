@@ -1,7 +1,8 @@
 import { holds, worksOn, type Caller } from '#shared/access/can.ts'
 import { isFor } from '#shared/access/audience.ts'
-import { operators, queryPairs, type Condition, type Operator } from '#shared/api/list-query.ts'
+import { asText, operators, queryPairs, type Condition, type Operator } from '#shared/api/list-query.ts'
 import { forbidden, Problem, type FieldProblem } from '#shared/api/problems.ts'
+import type { FieldChange } from '#shared/events/events.ts'
 import { foldTag } from '#shared/search/fold.ts'
 import { nothing, ok } from '#functions/http/answer.ts'
 import { serve, type Request, type Route } from '#functions/http/pipeline.ts'
@@ -47,17 +48,18 @@ function readQuery(pairs: readonly (readonly [string, string])[], known: readonl
   }
   if (fields.length > 0) throw new Problem('validation_failed', { fields })
   query.from = Math.max(query.from, oldest)
+  query.to = Math.min(query.to, Date.now() + 60_000)
   return query
 }
 
 function pairsOf(request: Request): [string, string][] {
   if (request.method !== 'POST') return queryPairs(request.rawQuery)
-  const { conditions = {}, ...rest } = (request.body ?? {}) as Record<string, unknown>
+  const { conditions, ...rest } = (request.body ?? {}) as Record<string, unknown>
   return [
-    ...Object.entries(rest).map(([name, value]): [string, string] => [name, String(value)]),
-    ...Object.entries(conditions as object).map(([name, value]): [string, string] => [
+    ...Object.entries(rest).map(([name, value]): [string, string] => [name, asText(value)]),
+    ...Object.entries(conditions ?? {}).map(([name, value]): [string, string] => [
       `conditions[${name}]`,
-      String(value),
+      asText(value),
     ]),
   ]
 }
@@ -87,12 +89,21 @@ function meets(row: JournalRow, { field, operator, value }: Condition): boolean 
   }
 }
 
+const worksOnFaqs = (caller: Caller): boolean => worksOn(caller, { id: '', created_by: '' })
+
+/** What was said and changed beside the text that readers have. */
+const isInternal = ({ field }: FieldChange): boolean => field === 'comments' || field.startsWith('pending.')
+
+const changesFor = (caller: Caller, row: JournalRow): FieldChange[] => {
+  const changes = row['changes'] as FieldChange[]
+  return row['model'] !== 'Faq' || worksOnFaqs(caller) ? changes : changes.filter((change) => !isInternal(change))
+}
+
 /** A row of the log is for those who may see what it tells of: before its change, and after. */
 const mayRead = (caller: Caller, row: JournalRow): boolean =>
   row['model'] !== 'Faq' ||
-  (row['visibility'] as (string | null)[]).every((one) =>
-    one === null ? worksOn(caller, { id: '', created_by: '' }) : isFor(caller.audience, one),
-  )
+  ((row['visibility'] as (string | null)[]).every((one) => one === null || isFor(caller.audience, one)) &&
+    (worksOnFaqs(caller) || (row['published'] === true && changesFor(caller, row).length > 0)))
 
 function require(key: string, { caller }: Request): void {
   if (!holds(caller, 'CaptureSearch', key)) throw forbidden('CaptureSearch', key)
@@ -109,17 +120,20 @@ function pageOf(
     const wanted = (row: JournalRow) => visible(request.caller, row) && query.conditions.every((one) => meets(row, one))
     const subject = query.conditions.find((one) => one.field === 'object_id' && one.operator === 'equal')?.value ?? null
     const { rows, next } = await pageJournal({ ...query, journal, subject }, wanted)
-    return ok({ entities: rows.map(shown), next })
+    return ok({ entities: rows.map((row) => shown(row, request.caller)), next })
   }
 }
 
-const shown = ({ visibility: _visibility, reader: _reader, ...row }: JournalRow) => row
+const shown = (row: JournalRow, caller: Caller) => {
+  const { visibility: _visibility, published: _published, reader: _reader, ...rest } = row
+  return { ...rest, ...('changes' in row && { changes: changesFor(caller, row) }) }
+}
 
 const oneOf =
   (journal: string): Route['handle'] =>
   async (request) => {
     require('SHOW', request)
-    return ok(shown(await found(journal, request)))
+    return ok(shown(await found(journal, request), request.caller))
   }
 
 async function found(journal: string, request: Request): Promise<JournalRow> {

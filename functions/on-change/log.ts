@@ -24,6 +24,7 @@ export const handler = consume({
         note: event.note,
         changes: event.changes,
         visibility: event.visibility,
+        published: event.published,
       },
     )
   },

@@ -2,6 +2,7 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import type { RecordChanged } from '#shared/events/events.ts'
+import { findEntity } from '#shared/entities/registry.ts'
 import { announceAll, type Announcement } from '#functions/events/announce.ts'
 import type { ChangeNote, StoredRecord } from '#functions/store/records.ts'
 import { changedFields, titleOf } from './changes.ts'
@@ -43,13 +44,20 @@ function recordChanged({ entity, record, change }: RecordItem, before: RecordIte
     at: change.at,
     request: change.request,
     changes: changedFields(entity, old, record.deleted_at ? null : record),
-    visibility: [record['visibility'] ?? old?.['visibility'] ?? null, old?.['visibility'] ?? null].map((one) =>
-      one === null ? null : String(one),
-    ),
+    visibility: visibilitiesOf(record, old),
+    published: !findEntity(entity)?.revisions || [record, old ?? record].every((one) => one['status'] === 'PUBLISHED'),
     title: titleOf(entity, record.deleted_at && old ? old : record),
     owner: record.created_by,
     pending_owner: ((record['pending'] ?? null) as { created_by: string } | null)?.created_by ?? null,
   }
+}
+
+function visibilitiesOf(record: StoredRecord, old: StoredRecord | null): (string | null)[] {
+  const own = [record['visibility'] ?? old?.['visibility'] ?? null, old?.['visibility'] ?? null]
+  const waiting = [record['pending'], old?.['pending']].flatMap(
+    (one) => (one as { visibility?: unknown } | null | undefined)?.visibility ?? [],
+  )
+  return [...own, ...waiting].map((one) => (one === null ? null : String(one)))
 }
 
 /**

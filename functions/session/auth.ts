@@ -45,10 +45,14 @@ export async function authenticate(request: Request): Promise<Answer> {
   if (grant.grant_type === 'challenge') return ok(await challenged(grant))
   const username = grant.username ?? grant.email
   if (!username) throw invalid('username', 'required')
-  return ok(await limited(request, username, () => identityPort().signIn(username, grant.password)))
+  return ok(await limited(request, username, (name) => identityPort().signIn(name, grant.password)))
 }
 
-async function limited(request: Request, username: string, attempt: () => Promise<SignIn>): Promise<unknown> {
+async function limited(
+  request: Request,
+  username: string,
+  attempt: (name: string) => Promise<SignIn>,
+): Promise<unknown> {
   const { limiter } = services()
   const limits: [Limit, string][] = [
     [perAccount, username],
@@ -60,8 +64,8 @@ async function limited(request: Request, username: string, attempt: () => Promis
   // What is no address cannot be an account; it takes the same way and fails at its end, so that nothing tells them apart.
   const name = emailAddress.safeParse(username).success ? username : 'nobody@invalid.invalid'
   try {
-    const step = await attempt()
-    if (waits[0] !== undefined) await limiter.clear(perAccount, name)
+    const step = await attempt(name)
+    await limiter.clear(perAccount, username)
     await announceSecurity('signed_in', request, { username: name })
     return answerOf(step)
   } catch (error) {

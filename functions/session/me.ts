@@ -1,4 +1,4 @@
-import { id, line } from '#shared/entities/fields.ts'
+import { id, line, prose } from '#shared/entities/fields.ts'
 import { role } from '#shared/entities/role.ts'
 import { unit } from '#shared/entities/unit.ts'
 import { user as entity } from '#shared/entities/user.ts'
@@ -25,9 +25,7 @@ const own = z.strictObject({
   job: line(1, 120).nullish(),
   language_id: id.nullish(),
   avatar: id.nullish(),
-  preferences: z
-    .record(z.string().max(60), z.union([z.string().max(2000), z.number(), z.boolean(), z.null()]))
-    .optional(),
+  preferences: z.record(prose(60), z.union([prose(2000), z.number(), z.boolean(), z.null()])).optional(),
   version: z.unknown().optional(),
 })
 const passwordChange = z.strictObject({

@@ -98,19 +98,24 @@ export function createCallers({ documents, name }: Table, now: () => number = Da
     )
   }
 
-  /** Ends every session of a user that began before now; the list of single ones is not needed any more. */
+  /**
+   * Ends every session of a user that began before now; the list of single ones is not needed any more. Tokens tell when
+   * they began in whole seconds, so this second is over before the answer, and a sign-in that follows is a new session.
+   */
   async function revokeAll(user: string): Promise<void> {
+    const next = Math.floor(now() / 1000) + 1
     await whileBusy(() =>
       documents.send(
         new UpdateCommand({
           TableName: name,
           Key: callerKey(user),
-          UpdateExpression: 'SET valid_after = :now, revoked = :none',
+          UpdateExpression: 'SET valid_after = :next, revoked = :none',
           ConditionExpression: 'attribute_exists(pk)',
-          ExpressionAttributeValues: { ':now': Math.floor(now() / 1000), ':none': {} },
+          ExpressionAttributeValues: { ':next': next, ':none': {} },
         }),
       ),
     )
+    await new Promise((resolve) => setTimeout(resolve, next * 1000 - now()))
   }
 
   return { state, permissionsOf, revoke, revokeAll }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { Problem } from '#shared/api/problems.ts'
+import { describeError, logLine } from '#functions/http/log.ts'
 import type { Table } from './client.ts'
 import { expiry, idempotencyKey } from './keys.ts'
 import { whileBusy } from './retry.ts'
@@ -11,7 +13,8 @@ export type KeptAnswer = { status: number; headers: Record<string, string>; body
 /** Milliseconds after which an unfinished request is taken for dead, and may be tried again. */
 const patience = 60_000
 
-type Kept = { digest: string; started: number; expires_at: number; answer?: KeptAnswer }
+type Kept = { digest: string; started: number; expires_at: number; answer?: PackedAnswer }
+type PackedAnswer = Omit<KeptAnswer, 'body'> & { body: Uint8Array }
 
 /** Requests that a client may send again without doing anything twice. */
 export function createIdempotency({ documents, name }: Table, now: () => number = Date.now) {
@@ -43,21 +46,26 @@ export function createIdempotency({ documents, name }: Table, now: () => number 
         if (kept.digest !== digest) throw new Problem('idempotency_mismatch')
         // A lost reply makes the SDK send the same claim again: it then meets its own.
         if (!kept.answer && kept.started !== started) throw new Problem('in_progress', { retryAfter: 1 })
-        if (kept.answer) return kept.answer
+        if (kept.answer) return { ...kept.answer, body: gunzipSync(kept.answer.body).toString('utf8') }
       }
-      try {
-        const answer = await run()
-        if (answer.status >= 300) await documents.send(new DeleteCommand({ TableName: name, Key }))
-        else await keep(Key, answer)
-        return answer
-      } catch (error) {
-        await documents.send(new DeleteCommand({ TableName: name, Key }))
+      const answer = await run().catch(async (error: unknown) => {
+        await free(Key)
         throw error
-      }
+      })
+      if (answer.status >= 300) await free(Key)
+      // It is done, whether its answer can be kept or not.
+      else
+        await keep(Key, { ...answer, body: gzipSync(answer.body) })
+          .catch(() => keep(Key, { ...answer, body: gzipSync('') }))
+          .catch((error: unknown) => logLine('error', 'an answer was not kept', describeError(error)))
+      return answer
     },
   }
 
-  async function keep(Key: Record<string, string>, answer: KeptAnswer): Promise<void> {
+  const free = (Key: Record<string, string>) => documents.send(new DeleteCommand({ TableName: name, Key }))
+
+  /** Compressed, for an item holds less than an answer may; one that is still too large is kept without its body. */
+  async function keep(Key: Record<string, string>, answer: PackedAnswer): Promise<void> {
     await whileBusy(() =>
       documents.send(
         new UpdateCommand({

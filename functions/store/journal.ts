@@ -54,7 +54,8 @@ export type Place = {
 /** Rows from the newest to the oldest that `wanted` lets through, from below the cursor, back to `from` (milliseconds). */
 export async function pageJournal(place: Place, wanted: (row: JournalRow) => boolean): Promise<JournalPage> {
   const lowest = firstIdOf(place.from)
-  let below = place.cursor ?? firstIdOf(place.to + 1)
+  const highest = firstIdOf(place.to + 1)
+  let below = place.cursor !== null && place.cursor < highest ? place.cursor : highest
   const rows: JournalRow[] = []
   let looked = 0
   while (below > lowest && looked < lookedAt) {

@@ -19,6 +19,9 @@ export const newId = (time: number = Date.now()): string => timeText(time) + ran
 /** The first id of a moment: every id made then or later is not smaller. */
 export const firstIdOf = (time: number): string => timeText(time)
 
+/** Whether a text can be the id of a record at all; no other may become part of a key. */
+export const isRecordId = (text: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(text)
+
 export const timeOfId = (id: string): number => Number.parseInt(id.slice(0, 9), 36)
 
 export const recordKey = (entity: string, id: string): Key => ({ pk: `RECORD#${entity}#${id}`, sk: 'RECORD' })

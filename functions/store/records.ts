@@ -3,7 +3,17 @@ import { invalid, Problem } from '#shared/api/problems.ts'
 import type { Entity } from '#shared/entities/define.ts'
 import { foldTag } from '#shared/search/fold.ts'
 import type { Table } from './client.ts'
-import { expiry, feedKey, newId, recordKey, revisionKey, uniqueKey, uniqueValues, type Key } from './keys.ts'
+import {
+  expiry,
+  feedKey,
+  isRecordId,
+  newId,
+  recordKey,
+  revisionKey,
+  uniqueKey,
+  uniqueValues,
+  type Key,
+} from './keys.ts'
 import { slimRow } from './rows.ts'
 import { whileBusy } from './retry.ts'
 
@@ -61,6 +71,7 @@ export type Records = ReturnType<typeof createRecords>
 /** Reads and writes of records over one table. `now` gives milliseconds since 1970. */
 export function createRecords({ documents, name }: Table, now: () => number = Date.now) {
   async function read(entity: Entity, id: string): Promise<StoredRecord | null> {
+    if (!isRecordId(id)) return null
     const { Item } = await whileBusy(() =>
       documents.send(new GetCommand({ TableName: name, Key: recordKey(entity.name, id), ConsistentRead: true })),
     )
@@ -99,19 +110,22 @@ export function createRecords({ documents, name }: Table, now: () => number = Da
    * Answers the records as they are kept now. Throws `version_conflict`, `duplicate` or `unavailable`.
    */
   async function commit(changes: readonly Change[], by: Actor, request: string): Promise<StoredRecord[]> {
+    const at = new Date(now()).toISOString()
+    const planned = changes.map((change) => planOf(change, by, at, request))
+    const steps = planned.flatMap((plan) => plan.steps)
+    if (steps.length > 100) throw new Problem('too_large')
+    let token = crypto.randomUUID()
     return whileBusy(async () => {
-      const at = new Date(now()).toISOString()
-      const planned = changes.map((change) => planOf(change, by, at, request))
-      const steps = planned.flatMap((plan) => plan.steps)
-      if (steps.length > 100) throw new Problem('too_large')
       try {
         await documents.send(
           new TransactWriteCommand({
             TransactItems: steps.map((step) => step.action) as never,
-            ClientRequestToken: crypto.randomUUID(),
+            ClientRequestToken: token,
           }),
         )
       } catch (error) {
+        // What was cancelled did not happen. After any other failure it may have, and the same token finds that out.
+        if ((error as Error).name === 'TransactionCanceledException') token = crypto.randomUUID()
         throw refusalOf(error, steps)
       }
       return planned.map((plan) => plan.record)
@@ -227,10 +241,11 @@ export function createRecords({ documents, name }: Table, now: () => number = Da
 function refusalOf(error: unknown, steps: readonly Step[]): unknown {
   const { name, CancellationReasons: reasons = [] } = error as {
     name: string
-    CancellationReasons?: { Code?: string }[]
+    CancellationReasons?: { Code?: string; Message?: string }[]
   }
-  if (name === 'ValidationException' && /item size/i.test(String((error as Error).message)))
-    return invalid('', 'too_large')
+  const invalidParts = reasons.filter((reason) => reason.Code === 'ValidationError').map((reason) => reason.Message)
+  if (name === 'ValidationException') invalidParts.push((error as Error).message)
+  if (invalidParts.some((text) => /item size/i.test(text ?? ''))) return invalid('', 'too_large')
   if (name !== 'TransactionCanceledException') return error
   const failed = reasons.findIndex((reason) => reason.Code === 'ConditionalCheckFailed')
   return steps[failed]?.refusal?.() ?? error

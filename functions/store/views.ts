@@ -1,10 +1,11 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { table } from './client.ts'
-import { expiry, viewKey, viewsKey } from './keys.ts'
+import { expiry, isRecordId, viewKey, viewsKey } from './keys.ts'
 import { whileBusy } from './retry.ts'
 
 /** How often a record was viewed. */
 export async function viewsOf(entity: string, id: string): Promise<number> {
+  if (!isRecordId(id)) return 0
   const { documents, name } = table()
   const { Item } = await whileBusy(() => documents.send(new GetCommand({ TableName: name, Key: viewsKey(entity, id) })))
   return Number(Item?.['count'] ?? 0)

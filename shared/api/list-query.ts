@@ -48,7 +48,11 @@ function parametersOfQuery(raw: string): Parameter[] {
   })
 }
 
-const asText = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value ?? ''))
+/** A value of a filter as the address would carry it. An object is no value: it becomes a text that nothing equals. */
+export function asText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(asText).join(',')
+  return value !== null && typeof value === 'object' ? JSON.stringify(value) : String(value ?? '')
+}
 
 function parametersOfBody(body: Record<string, unknown>): Parameter[] {
   return Object.entries(body).flatMap(([name, value]): Parameter[] => {

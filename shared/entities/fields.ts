@@ -81,6 +81,8 @@ const bidiControls = /[\u202a-\u202e\u2066-\u2069]/
 const refuse = (code: string, test: (value: string) => boolean) =>
   z.refine((value: unknown) => typeof value !== 'string' || test(value), { params: { code } })
 
+const isPlain = (value: string): boolean => !controls.test(value) && value.isWellFormed()
+
 /** One line of text: trimmed, without control characters or marks that would turn the direction of what follows. */
 export const line = (minimum: number, maximum: number) =>
   z
@@ -89,16 +91,12 @@ export const line = (minimum: number, maximum: number) =>
     .min(minimum)
     .max(maximum)
     .check(
-      refuse('control_characters', (value) => !controls.test(value) && !lineBreaks.test(value) && value.isWellFormed()),
+      refuse('control_characters', (value) => isPlain(value) && !lineBreaks.test(value)),
       refuse('direction_marks', (value) => !bidiControls.test(value)),
     )
 
 /** Text of several lines; direction marks are allowed, for they are part of how people write mixed text. */
-export const prose = (maximum: number) =>
-  z
-    .string()
-    .max(maximum)
-    .check(refuse('control_characters', (value) => !controls.test(value) && value.isWellFormed()))
+export const prose = (maximum: number) => z.string().max(maximum).check(refuse('control_characters', isPlain))
 
 /** An id as the API accepts it: a number sent in its place becomes its text. */
 export const id = z
@@ -113,7 +111,7 @@ export const webAddress = z
   .max(2000)
   .check(
     refuse('invalid_url', (value) => {
-      if (/[\s\\]/.test(value) || !/^https?:\/\/[^/]/i.test(value)) return false
+      if (/[\s\\]/.test(value) || !isPlain(value) || !/^https?:\/\/[^/]/i.test(value)) return false
       return URL.canParse(value) && !new URL(value).username
     }),
   )
@@ -123,7 +121,9 @@ export const emailAddress = z
   .string()
   .trim()
   .max(254)
-  .check(refuse('invalid_email', (value) => /^[^\s@<>"(),:;\\]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(value)))
+  .check(
+    refuse('invalid_email', (value) => isPlain(value) && /^[^\s@<>"(),:;\\]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(value)),
+  )
 
 export const text = (options: Options & { minimum?: number; maximum?: number }) => {
   const { minimum = 1, maximum = 200, ...rest } = options

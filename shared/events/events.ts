@@ -24,8 +24,10 @@ export type RecordChanged = {
   at: string
   request: string
   changes: FieldChange[]
-  /** Whom a log row about it is for: the visibility and status the record had, before and after. */
+  /** Whom a log row about it is for: the visibility the record had, before and after, and what waited beside it. */
   visibility: (string | null)[]
+  /** Readers had the record before and after it; of anything else only those who work on it hear. */
+  published: boolean
   title: string
   /** Who created the record, and who began the revision that waits beside it. */
   owner: string

@@ -1,3 +1,4 @@
+import { isFor } from '#shared/access/audience.ts'
 import { holds, worksOn } from '#shared/access/can.ts'
 import { forbidden, Problem } from '#shared/api/problems.ts'
 import { faq as entity } from '#shared/entities/faq.ts'
@@ -13,8 +14,16 @@ async function revisionsFor(request: Request) {
   if (!holds(request.caller, 'FAQ', 'SHOW')) throw forbidden('FAQ', 'SHOW')
   const record = await load(entity, request.params['id']!, request)
   if (!worksOn(request.caller, record)) throw new Problem('not_found')
-  return services().records.revisions(entity, record.id)
+  const all = await services().records.revisions(entity, record.id)
+  return all.filter((revision) => isForCaller(request, revision.record))
 }
+
+/** A revision is for whom it was then: what is for everyone today may once have been for staff only. */
+const isForCaller = ({ caller }: Request, revision: Values): boolean =>
+  revision['created_by'] === caller.id ||
+  [revision, revision['pending'] as Values | null].every(
+    (one) => !one?.['visibility'] || isFor(caller.audience, one['visibility']),
+  )
 
 async function oneRevision(request: Request) {
   const wanted = Number(request.params['version'])

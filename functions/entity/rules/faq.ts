@@ -2,6 +2,7 @@ import { can, holds, worksOn } from '#shared/access/can.ts'
 import { isFor } from '#shared/access/audience.ts'
 import { forbidden, invalid, Problem } from '#shared/api/problems.ts'
 import { faq as entity } from '#shared/entities/faq.ts'
+import { prose } from '#shared/entities/fields.ts'
 import { complete } from '#shared/entities/schemas.ts'
 import { mayMove, moves, stateOf, type FaqStatus, type Workflow } from '#shared/workflow/faq.ts'
 import * as z from 'zod'
@@ -21,7 +22,7 @@ import { viewRoute } from './faq-view.ts'
 const requested = z.strictObject({
   status: z.enum(['DRAFT', 'WAITING_FOR_APPROVAL', 'DECLINED', 'PUBLISHED']).optional(),
   pinned: z.boolean().optional(),
-  comment: z.string().trim().min(1).max(2000).nullish(),
+  comment: prose(2000).trim().min(1).nullish(),
   significance: z.enum(['minor', 'major']).optional(),
 })
 export type Requested = z.infer<typeof requested>

@@ -56,7 +56,9 @@ export async function createNames(api: Api, options: { create: boolean }) {
     const found = [...(table.byName.get(foldTag(text)) ?? [])]
     if (found.length === 1) return { id: found[0]! }
     if (found.length > 1) return { fault: `"${text}" is the name of ${found.length} records: name its id` }
-    if (!options.create || !creatable.includes(entityName)) return { fault: `there is no ${entityName} "${text}"` }
+    const there = `there is no ${entityName} "${text}"`
+    if (!creatable.includes(entityName)) return { fault: there }
+    if (!options.create) return { fault: `${there} (--create-lookups makes it)` }
     return want(entityName, text, language)
   }
 

@@ -74,6 +74,15 @@ describe('a request', () => {
     expect(keys[0]).not.toBe(keys[1])
   })
 
+  test('answers a list as it came where it was asked for as CSV', async () => {
+    replies = [
+      () => new Response('id,name\r\n1,Field office', { headers: { 'content-type': 'text/csv; charset=utf-8' } }),
+    ]
+    const headers = { accept: 'text/csv' }
+    expect(await settle(request('GET', 'unit', { headers }))).toBe('id,name\r\n1,Field office')
+    expect(sent[0]!.headers.get('accept')).toBe('text/csv')
+  })
+
   test('answers nothing for an answer without a body', async () => {
     replies = [reply(204)]
     expect(await settle(request('DELETE', 'unit/1'))).toBeUndefined()

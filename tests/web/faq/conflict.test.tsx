@@ -5,7 +5,11 @@ import { ApiProblem } from '#web/api/problem.ts'
 import { FaqForm } from '#web/screens/faq-edit/faq-form.tsx'
 import { record, show } from './harness.tsx'
 
-type Call = (method: string, path: string, options: { version?: number }) => Promise<unknown>
+type Call = (
+  method: string,
+  path: string,
+  options: { version?: number; body?: Record<string, unknown> },
+) => Promise<unknown>
 const { request } = vi.hoisted(() => ({ request: vi.fn<Call>() }))
 vi.mock('#web/api/client.ts', async (original) => ({ ...(await original<object>()), request }))
 vi.mock('#web/session/use-session.ts', () => ({
@@ -32,6 +36,7 @@ const theirs = {
   ...record,
   version: 4,
   updated_by_name: 'Omar',
+  contact_office: 'Tripoli office',
   translations: [{ ...record.translations[0]!, answer: '<p>Come to the new office on Monday.</p>' }],
 }
 
@@ -61,7 +66,7 @@ test('another save meanwhile shows both texts and what differs', async () => {
   expect(come!.join(' ')).toContain('card')
 })
 
-test('going on with one’s own text saves it over the version that was shown', async () => {
+test('going on with one’s own text saves it over the version that was shown, and keeps what the other changed beside it', async () => {
   await writeAndSave()
   fireEvent.click(screen.getByRole('button', { name: 'Go on with my text' }))
   const answer = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Answer – English' })
@@ -71,6 +76,7 @@ test('going on with one’s own text saves it over the version that was shown', 
   await waitFor(() => expect(request).toHaveBeenCalled())
   const [method, path, options] = request.mock.calls[0]!
   expect([method, path, options.version]).toEqual(['PATCH', 'faq/f1', 4])
+  expect(options.body?.['contact_office']).toBe('Tripoli office')
 })
 
 test('a save that is refused for its fields keeps what was typed', async () => {

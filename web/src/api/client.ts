@@ -120,8 +120,10 @@ export async function request<T>(method: Method, path: string, options: RequestO
     try {
       const response = await attempt(method, url, options, headers)
       const text = await response.text()
-      const isJson = response.headers.get('content-type')?.includes('json') ?? false
-      return (text === '' ? undefined : isJson ? JSON.parse(text) : text) as T
+      if (text === '') return undefined as T
+      // A list is also answered as CSV where `accept` asks for it.
+      const isCsv = response.headers.get('content-type')?.startsWith('text/csv') ?? false
+      return (isCsv ? text : JSON.parse(text)) as T
     } catch (error) {
       const again = method === 'GET' && error instanceof ApiProblem && retriable.has(error.status)
       if (!again || tries + 1 >= readAttempts || (error.retryAfter ?? 0) > 5) throw error

@@ -1,10 +1,9 @@
-import { sessionState, subscribe } from '#web/session/session.ts'
+import { draftDatabase } from '#web/session/session.ts'
 import type { FormValues } from './form-values.ts'
 
 /** Unsaved work of one person on one form, kept in the browser's database until it is saved, discarded or signed out. */
 export type Draft = { values: FormValues; version: number | null; savedAt: string }
 
-const databaseName = 'drafts'
 const storeName = 'drafts'
 
 export const draftKey = (userId: string, entity: string, id: string | undefined): string =>
@@ -12,7 +11,7 @@ export const draftKey = (userId: string, entity: string, id: string | undefined)
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(databaseName, 1)
+    const request = indexedDB.open(draftDatabase, 1)
     request.addEventListener('upgradeneeded', () => request.result.createObjectStore(storeName))
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(request.error ?? new Error('no database')))
@@ -50,12 +49,3 @@ export const writeDraft = (key: string, draft: Draft): Promise<unknown> =>
 
 export const removeDraft = (key: string): Promise<unknown> =>
   orNothing(() => run('readwrite', (store) => store.delete(key)))
-
-/** Removes every draft of this browser, for whoever signs out. */
-export const clearDrafts = (): Promise<unknown> => orNothing(() => run('readwrite', (store) => store.clear()))
-
-subscribe(() => {
-  const { status, reason } = sessionState()
-  // A session that only ran out keeps its work for when the same person comes back.
-  if (status === 'visitor' && reason !== null && reason !== 'expired') void clearDrafts()
-})

@@ -9,14 +9,19 @@ import { type ContentLanguage, useContentLanguages } from './languages.ts'
 import type { FaqContent } from './types.ts'
 import { useFieldLabel } from './use-field-label.ts'
 
-type Sides = { before: Partial<FaqContent>; after: Partial<FaqContent> }
+type Sides = {
+  before: Partial<FaqContent>
+  after: Partial<FaqContent>
+  /** What the two are called; before and after where nothing is said. */
+  names?: { before: string; after: string }
+}
 
 const textsOf = (content: Partial<FaqContent>, languageId: string) =>
   content.translations?.find((one) => one.language_id === languageId)
 
 const blocks = (text: string | undefined): string[] => (text ? [text] : [])
 
-function LanguageChanges({ before, after, language }: Sides & { language: ContentLanguage }) {
+function LanguageChanges({ before, after, names, language }: Sides & { language: ContentLanguage }) {
   const { t } = useTranslation('faq')
   const fieldLabel = useFieldLabel()
   const [old, now] = [textsOf(before, language.id), textsOf(after, language.id)]
@@ -35,8 +40,8 @@ function LanguageChanges({ before, after, language }: Sides & { language: Conten
       {!same && (
         <>
           <div className={classes['columns']} aria-hidden="true">
-            <span>{t('diff.before')}</span>
-            <span>{t('diff.after')}</span>
+            <span>{names?.before ?? t('diff.before')}</span>
+            <span>{names?.after ?? t('diff.after')}</span>
           </div>
           <Text className={classes['label']}>{fieldLabel('question')}</Text>
           <DiffView changes={question} language={language.acronym} direction={direction} />
@@ -48,7 +53,7 @@ function LanguageChanges({ before, after, language }: Sides & { language: Conten
   )
 }
 
-function FieldChanges({ before, after }: Sides) {
+function FieldChanges({ before, after, names }: Sides) {
   const { t } = useTranslation('faq')
   const fieldLabel = useFieldLabel()
   const changes = fieldsChanged(before, after)
@@ -64,11 +69,11 @@ function FieldChanges({ before, after }: Sides) {
             <dt>{fieldLabel(change.field)}</dt>
             <dd>
               <del>
-                <span className={classes['said']}>{t('diff.before')}</span>
+                <span className={classes['said']}>{names?.before ?? t('diff.before')}</span>
                 <FieldValue field={change.field} value={change.before} />
               </del>
               <ins>
-                <span className={classes['said']}>{t('diff.after')}</span>
+                <span className={classes['said']}>{names?.after ?? t('diff.after')}</span>
                 <FieldValue field={change.field} value={change.after} />
               </ins>
             </dd>
@@ -80,20 +85,20 @@ function FieldChanges({ before, after }: Sides) {
 }
 
 /** Two versions of an FAQ compared, language by language in its own direction, then the other fields. */
-export function Compare({ before, after }: Sides) {
+export function Compare({ before, after, names }: Sides) {
   const { t } = useTranslation('faq')
   const { of } = useContentLanguages()
   const languages = languagesOf(before, after)
   return (
     <Stack gap="md">
       <div className={classes['legend']}>
-        <span data-kind="removed">− {t('diff.removed')}</span>
-        <span data-kind="added">+ {t('diff.added')}</span>
+        <span data-kind="removed">− {names?.before ?? t('diff.removed')}</span>
+        <span data-kind="added">+ {names?.after ?? t('diff.added')}</span>
       </div>
       {languages.map((id) => (
-        <LanguageChanges key={id} before={before} after={after} language={of(id)} />
+        <LanguageChanges key={id} before={before} after={after} names={names} language={of(id)} />
       ))}
-      <FieldChanges before={before} after={after} />
+      <FieldChanges before={before} after={after} names={names} />
     </Stack>
   )
 }

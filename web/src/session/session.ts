@@ -77,10 +77,15 @@ function keptUser(): SessionUser | null {
   }
 }
 
+/** The browser's database of unsaved work, which goes with the session. */
+export const draftDatabase = 'drafts'
+
 /** Ends the session in this browser. Signing out also forgets the chosen language; the two other ends keep it. */
 export function end(reason: EndReason = 'signed-out'): void {
   clearKeys(reason === 'expired' ? ['locale', 'lang_locale'] : [])
   void tokenStore.clear()
+  // A session that only ran out keeps unsaved work for when the same person comes back.
+  if (reason !== 'expired') globalThis.indexedDB?.deleteDatabase(draftDatabase)
   if (reason === 'signed-out') resetLanguage()
   if (state.status !== 'visitor' || state.reason !== reason) become({ ...visitor, reason })
 }

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/CheckboxIndicator.layer.css'
 import '@mantine/core/styles/Tree.layer.css'
 import '@mantine/core/styles/TreeSelect.layer.css'
 import { TreeSelect } from '@mantine/core'

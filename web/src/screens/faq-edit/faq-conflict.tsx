@@ -35,11 +35,11 @@ export function FaqConflict({ mine, theirs, onKeepMine, onTakeTheirs }: Props) {
           {t('conflict.take')}
         </Button>
       </Group>
-      <Group gap="xl">
-        <Text size="sm">− {t('conflict.theirs')}</Text>
-        <Text size="sm">+ {t('conflict.mine')}</Text>
-      </Group>
-      <Compare before={workingContent(theirs)} after={mine} />
+      <Compare
+        before={workingContent(theirs)}
+        after={mine}
+        names={{ before: t('conflict.theirs'), after: t('conflict.mine') }}
+      />
     </Stack>
   )
 }

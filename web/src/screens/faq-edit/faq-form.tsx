@@ -76,7 +76,7 @@ export function FaqForm({ start }: { start: FaqRecord | null }) {
     return (
       <Page title={title}>
         <FaqConflict
-          mine={contentOfForm(form.values)}
+          mine={contentOfForm(state.merged)}
           theirs={theirs}
           onKeepMine={state.keepMine}
           onTakeTheirs={() => void state.takeTheirs()}

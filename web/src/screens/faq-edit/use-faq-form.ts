@@ -15,6 +15,7 @@ import type { FaqRecord } from '#web/faq/types.ts'
 import { useRefusal } from '#web/faq/use-faq-change.ts'
 import { completed } from '#web/faq/use-faq-record.ts'
 import { useSession } from '#web/session/use-session.ts'
+import { mergeOver } from './merge.ts'
 
 export type Significance = 'minor' | 'major'
 
@@ -91,9 +92,13 @@ export function useFaqForm(start: FaqRecord | null, shownLanguage: string) {
     }
   }
 
-  /** Goes on with one's own text over the newer version, which stays in the history. */
+  /** What would be saved over the newer version. */
+  const merged = theirs ? mergeOver(valuesOf(faqEntity, formRecordOf(theirs)), form.base, values) : values
+
+  /** Goes on with one's own changes over the newer version, which stays in the history. */
   const keepMine = () => {
     if (!theirs) return
+    form.replace(merged)
     form.rebase(valuesOf(faqEntity, formRecordOf(theirs)))
     setRecord(theirs)
     setTheirs(null)
@@ -122,6 +127,7 @@ export function useFaqForm(start: FaqRecord | null, shownLanguage: string) {
     restoreDraft,
     record,
     theirs,
+    merged,
     refused,
     significance,
     setSignificance,

@@ -1,0 +1,22 @@
+import { sees } from '#shared/access/can.ts'
+import { faq } from '#shared/entities/faq.ts'
+import type { Request } from '#functions/http/pipeline.ts'
+import { services } from '#functions/store/services.ts'
+import type { Rules, Values } from '../rules.ts'
+
+/** The FAQs of a list that are still there for its owner: what became hidden is gone from it. */
+async function visible({ caller }: Request): Promise<(list: Values) => Values> {
+  const corpus = services().corpus('faq')
+  await corpus.fresh()
+  return (list) => ({
+    faqs: (list['faqs'] as string[]).filter((id) => {
+      const row = corpus.rows.get(id)
+      return !!row && sees(caller, faq, row)
+    }),
+  })
+}
+
+export const rules: Rules = {
+  present: async (record, request) => (await visible(request))(record),
+  rowValues: visible,
+}

@@ -1,0 +1,99 @@
+import { RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
+import { CfnStage, HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import { LogGroup } from 'aws-cdk-lib/aws-logs'
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import { Construct } from 'constructs'
+import { apiFunctions } from '../functions.ts'
+import { BoundFunction, type BoundFunctionProps } from './bound-function.ts'
+
+/** The function that says of every path that leads nowhere that it does. */
+const fallback = 'reference'
+
+/** Paths on which passwords are tried or mails asked for. */
+const signInPaths = ['auth', 'forgetpassword', 'resetpassword']
+
+/** The API: one function an entity, and one for each thing that is no entity, behind one gateway. */
+export class Api extends Construct {
+  readonly gateway: HttpApi
+  /** What the distribution sends with each request, so that the API tells it from everybody else. */
+  readonly originSecret: string
+
+  constructor(scope: Construct, id: string, shared: Pick<BoundFunctionProps, 'stage' | 'bundles' | 'resources'>) {
+    super(scope, id)
+    const { stage } = shared
+    const secret = new Secret(this, `OriginSecret${stage.originSecret}`, {
+      description: 'Sent by the distribution with each request to the API',
+      generateSecretString: { passwordLength: 48, excludePunctuation: true },
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    // A reference that is resolved at deployment: the value stands in no template.
+    this.originSecret = secret.secretValue.unsafeUnwrap()
+
+    const functions = new Map<string, LambdaFunction>()
+    const integrations = new Map<string, HttpLambdaIntegration>()
+    for (const { name, uses, memory } of apiFunctions) {
+      const bound = new BoundFunction(this, name, { ...shared, name, uses, memory, timeout: 28 })
+      bound.lambda.addEnvironment('ORIGIN_SECRET', this.originSecret)
+      functions.set(name, bound.lambda)
+      integrations.set(name, new HttpLambdaIntegration(name, bound.lambda, { scopePermissionToRoute: false }))
+    }
+    this.gateway = new HttpApi(this, 'Gateway', {
+      description: `Daleel ${stage.name}`,
+      createDefaultStage: false,
+      defaultIntegration: integrations.get(fallback)!,
+    })
+    // Permissions that are not of one route name a method and a path, which this route has not.
+    functions.get(fallback)!.addPermission('Fallback', {
+      principal: new ServicePrincipal('apigateway.amazonaws.com'),
+      sourceArn: Stack.of(this).formatArn({
+        service: 'execute-api',
+        resource: this.gateway.apiId,
+        resourceName: '*/$default',
+      }),
+    })
+    const routes = apiFunctions.flatMap(({ name, paths }) =>
+      paths.flatMap((path) =>
+        [`/api/${path}`, `/api/${path}/{proxy+}`].flatMap((one) =>
+          this.gateway.addRoutes({ path: one, methods: [HttpMethod.ANY], integration: integrations.get(name)! }),
+        ),
+      ),
+    )
+    const httpStage = new HttpStage(this, 'Stage', {
+      httpApi: this.gateway,
+      stageName: '$default',
+      autoDeploy: true,
+      throttle: { rateLimit: stage.throttle.rate, burstLimit: stage.throttle.burst },
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(
+          new LogGroup(this, 'AccessLog', { retention: stage.logDays, removalPolicy: RemovalPolicy.DESTROY }),
+        ),
+        format: accessLine,
+      },
+    })
+    const l1 = httpStage.node.defaultChild as CfnStage
+    l1.routeSettings = Object.fromEntries(
+      signInPaths.map((path) => [
+        `ANY /api/${path}`,
+        { ThrottlingRateLimit: stage.signInThrottle.rate, ThrottlingBurstLimit: stage.signInThrottle.burst },
+      ]),
+    )
+    // Limits of a route are refused while the route is not there.
+    httpStage.node.addDependency(...routes)
+  }
+}
+
+/** What is kept of each request: never an address, a query or a person. */
+const accessLine = AccessLogFormat.custom(
+  JSON.stringify({
+    trace_id: '$context.requestId',
+    at: '$context.requestTime',
+    route: '$context.routeKey',
+    status: '$context.status',
+    milliseconds: '$context.responseLatency',
+    fault: '$context.integrationErrorMessage',
+  }),
+)

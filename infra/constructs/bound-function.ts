@@ -1,0 +1,65 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
+import { LogGroup } from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+import type { Bundles } from '../bundle.ts'
+import type { Resource } from '../functions.ts'
+import type { Stage } from '../stages.ts'
+import { bindingOf, type Resources } from './bindings.ts'
+
+export type BoundFunctionProps = {
+  stage: Stage
+  bundles: Bundles
+  resources: Resources
+  name: string
+  uses: readonly Resource[]
+  /** Megabytes. */
+  memory: number
+  /** Seconds; what a client waits for has to be over before the gateway hangs up at 29. */
+  timeout: number
+}
+
+/** A function with a role and a log of its own. What it may do comes from its bindings alone. */
+export class BoundFunction extends Construct {
+  readonly lambda: LambdaFunction
+  readonly role: Role
+  private readonly props: BoundFunctionProps
+
+  constructor(scope: Construct, id: string, props: BoundFunctionProps) {
+    super(scope, id)
+    this.props = props
+    const { stage, bundles, name, uses, memory, timeout } = props
+    const logGroup = new LogGroup(this, 'Log', { retention: stage.logDays, removalPolicy: RemovalPolicy.DESTROY })
+    this.role = new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+      description: `Daleel ${stage.name}: ${name}`,
+    })
+    logGroup.grantWrite(this.role)
+    this.lambda = new LambdaFunction(this, 'Function', {
+      description: `Daleel ${stage.name}: ${name}`,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      handler: 'index.handler',
+      code: Code.fromAsset(bundles.folderOf(name)),
+      role: this.role,
+      logGroup,
+      memorySize: memory,
+      timeout: Duration.seconds(timeout),
+      tracing: Tracing.ACTIVE,
+    })
+    for (const resource of uses) this.bind(resource)
+  }
+
+  /** Gives the function a resource: the names it finds it by, and the right to use it, in one. */
+  private bind(resource: Resource): void {
+    const { environment, statements } = bindingOf(resource, this.props.resources, this.props.uses)
+    for (const [name, value] of Object.entries(environment)) this.lambda.addEnvironment(name, value)
+    for (const statement of statements) this.role.addToPolicy(statement)
+  }
+
+  /** Where what the function could not do is kept. */
+  mayKeepIn(actions: string[], arns: string[]): void {
+    this.role.addToPolicy(new PolicyStatement({ actions, resources: arns }))
+  }
+}

@@ -1,0 +1,31 @@
+import { Duration } from 'aws-cdk-lib'
+import { HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
+import type { Construct } from 'constructs'
+import { pageHeaders, type Hosts } from '../headers.ts'
+
+/** The headers of every page, in the form that the distribution asks for: some have a place of their own in it. */
+export function pageHeadersPolicy(scope: Construct, id: string, hosts: Hosts): ResponseHeadersPolicy {
+  const {
+    'content-security-policy': contentSecurityPolicy,
+    'strict-transport-security': transport,
+    'referrer-policy': referrerPolicy,
+    'x-content-type-options': _nosniff,
+    ...others
+  } = pageHeaders(hosts)
+  const seconds = Number(/max-age=(\d+)/.exec(transport!)![1])
+  return new ResponseHeadersPolicy(scope, id, {
+    securityHeadersBehavior: {
+      contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy!, override: true },
+      strictTransportSecurity: {
+        accessControlMaxAge: Duration.seconds(seconds),
+        includeSubdomains: transport!.includes('includeSubDomains'),
+        override: true,
+      },
+      contentTypeOptions: { override: true },
+      referrerPolicy: { referrerPolicy: referrerPolicy as HeadersReferrerPolicy, override: true },
+    },
+    customHeadersBehavior: {
+      customHeaders: Object.entries(others).map(([header, value]) => ({ header, value, override: true })),
+    },
+  })
+}

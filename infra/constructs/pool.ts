@@ -1,0 +1,72 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import {
+  AccountRecovery,
+  ClientAttributes,
+  FeaturePlan,
+  Mfa,
+  StandardThreatProtectionMode,
+  UserPool,
+  type AuthFlow,
+  type UserPoolClient,
+} from 'aws-cdk-lib/aws-cognito'
+import { Construct } from 'constructs'
+import type { Stage } from '../stages.ts'
+
+const lifetimes = {
+  accessTokenValidity: Duration.minutes(15),
+  idTokenValidity: Duration.minutes(15),
+  refreshTokenValidity: Duration.hours(12),
+  // A tab and its neighbour may renew at once; after that, an old token tells of a theft.
+  refreshTokenRotationGracePeriod: Duration.seconds(60),
+}
+
+/** Who may sign in. Usernames are the ids of user records; people sign in with their e-mail. */
+export class Pool extends Construct {
+  readonly pool: UserPool
+  /** The browser's: it proves a password without sending it. */
+  readonly web: UserPoolClient
+  /** Our own, for clients that can do no more than send a password to the API. */
+  readonly server: UserPoolClient
+
+  constructor(scope: Construct, id: string, stage: Stage) {
+    super(scope, id)
+    this.pool = new UserPool(this, 'Users', {
+      signInAliases: { username: true, email: true },
+      signInCaseSensitive: false,
+      selfSignUpEnabled: false,
+      standardAttributes: { email: { required: false, mutable: true } },
+      passwordPolicy: {
+        minLength: 12,
+        requireDigits: false,
+        requireLowercase: false,
+        requireUppercase: false,
+        requireSymbols: false,
+        tempPasswordValidity: Duration.days(7),
+      },
+      mfa: Mfa.OPTIONAL,
+      mfaSecondFactor: { otp: true, sms: false },
+      // A forgotten password is ours to mail about, in the person's language.
+      accountRecovery: AccountRecovery.NONE,
+      featurePlan: stage.threatProtection ? FeaturePlan.PLUS : FeaturePlan.ESSENTIALS,
+      ...(stage.threatProtection && { standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION }),
+      deletionProtection: stage.keeps,
+      removalPolicy: stage.keeps ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    })
+    this.web = this.client('Web', { userSrp: true })
+    this.server = this.client('Server', { adminUserPassword: true })
+  }
+
+  private client(id: string, authFlows: AuthFlow): UserPoolClient {
+    return this.pool.addClient(id, {
+      authFlows,
+      generateSecret: false,
+      disableOAuth: true,
+      preventUserExistenceErrors: true,
+      enableTokenRevocation: true,
+      readAttributes: new ClientAttributes().withStandardAttributes({ email: true, emailVerified: true }),
+      // Left out, every attribute could be written with a person's own token: the e-mail above all, behind our back.
+      writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
+      ...lifetimes,
+    })
+  }
+}

@@ -1,0 +1,165 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { Annotations, Duration, Fn, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
+import {
+  AllowedMethods,
+  CacheCookieBehavior,
+  CacheHeaderBehavior,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+  type BehaviorOptions,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { LogGroup } from 'aws-cdk-lib/aws-logs'
+import type { Bucket } from 'aws-cdk-lib/aws-s3'
+import { BucketDeployment, CacheControl, Source, type ISource } from 'aws-cdk-lib/aws-s3-deployment'
+import { Construct } from 'constructs'
+import type { Stage } from '../stages.ts'
+import type { Api } from './api.ts'
+import { closedBucket } from './closed-bucket.ts'
+import { pageHeadersPolicy } from './page-headers.ts'
+
+const built = fileURLToPath(new URL('../../web/dist', import.meta.url))
+const rewritePages = fileURLToPath(new URL('rewrite-pages.js', import.meta.url))
+
+export type SiteProps = {
+  stage: Stage
+  api: Api
+  /** Where browsers send and fetch files. */
+  filesHost: string
+  pool: { id: string; webClient: string }
+}
+
+/** The web client and the API under one name. */
+export class Site extends Construct {
+  readonly url: string
+
+  constructor(scope: Construct, id: string, { stage, api, filesHost, pool }: SiteProps) {
+    super(scope, id)
+    const bucket = closedBucket(this, 'Pages', stage)
+    const distribution = new Distribution(this, 'Distribution', {
+      comment: `Daleel ${stage.name}`,
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      defaultRootObject: 'index.html',
+      defaultBehavior: this.pages(stage, bucket, filesHost),
+      additionalBehaviors: this.forApi(api),
+      ...(stage.domain && {
+        domainNames: [stage.domain.name],
+        // Takes a certificate of our own; without one CloudFront decides.
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+        certificate: Certificate.fromCertificateArn(this, 'Certificate', stage.domain.certificate),
+      }),
+    })
+    this.url = `https://${stage.domain?.name ?? distribution.distributionDomainName}`
+    this.deployPages(stage, bucket, {
+      apiBase: '/api',
+      clientId: pool.webClient,
+      userPoolId: pool.id,
+      region: stage.region,
+      siteName: stage.siteName,
+      analyticsKey: stage.analytics?.key ?? null,
+      analyticsUrl: stage.analytics?.url ?? null,
+    })
+  }
+
+  private pages(stage: Stage, bucket: Bucket, filesHost: string): BehaviorOptions {
+    const connect = [`https://cognito-idp.${stage.region}.amazonaws.com`, `https://${filesHost}`]
+    const analytics = stage.analytics ? new URL(stage.analytics.url).origin : null
+    return {
+      origin: S3BucketOrigin.withOriginAccessControl(bucket),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy: pageHeadersPolicy(this, 'Headers', { connect, analytics }),
+      functionAssociations: [
+        {
+          eventType: FunctionEventType.VIEWER_REQUEST,
+          function: new EdgeFunction(this, 'RewritePages', {
+            runtime: FunctionRuntime.JS_2_0,
+            code: FunctionCode.fromFile({ filePath: rewritePages }),
+          }),
+        },
+      ],
+    }
+  }
+
+  private forApi(api: Api): Record<string, BehaviorOptions> {
+    const host = Fn.select(2, Fn.split('/', api.gateway.apiEndpoint))
+    const behavior: BehaviorOptions = {
+      origin: new HttpOrigin(host, {
+        protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+        customHeaders: { 'x-origin-secret': api.originSecret },
+      }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      // Its answers say no-store. The policy is here for the headers that only a cache policy can let through.
+      cachePolicy: new CachePolicy(this, 'ApiCache', {
+        minTtl: Duration.seconds(0),
+        defaultTtl: Duration.seconds(0),
+        maxTtl: Duration.seconds(1),
+        headerBehavior: CacheHeaderBehavior.allowList(
+          'Authorization',
+          'Accept-Language',
+          'CloudFront-Viewer-Country',
+          'CloudFront-Viewer-Country-Region',
+        ),
+        queryStringBehavior: CacheQueryStringBehavior.all(),
+        cookieBehavior: CacheCookieBehavior.none(),
+        enableAcceptEncodingGzip: true,
+        enableAcceptEncodingBrotli: true,
+      }),
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+    }
+    return { '/api': behavior, '/api/*': behavior }
+  }
+
+  private deployPages(stage: Stage, bucket: Bucket, configuration: Record<string, string | null>): void {
+    const logGroup = new LogGroup(this, 'DeployLog', {
+      retention: stage.logDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    const role = new Role(this, 'DeployRole', {
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+      description: `Daleel ${stage.name}: copies the web client into its bucket`,
+    })
+    logGroup.grantWrite(role)
+    const shared = { destinationBucket: bucket, prune: false, memoryLimit: 512, logGroup, role }
+    const pages: ISource[] = [Source.jsonData('config.json', configuration)]
+    if (!existsSync(`${built}/index.html`)) {
+      Annotations.of(Stack.of(this)).addWarningV2(
+        'daleel:web-not-built',
+        'The web client is not built: a placeholder page goes out in its place. Build it first: node infra/setup.mjs',
+      )
+      pages.push(Source.data('index.html', '<!doctype html><title>Daleel</title><p>Daleel'))
+      new BucketDeployment(this, 'DeployPages', { ...shared, sources: pages, cacheControl: [CacheControl.noCache()] })
+      return
+    }
+    const client = Source.asset(built, { exclude: ['.built'] })
+    // Old files stay: a browser that opened an older page still finds the parts of it.
+    const parts = new BucketDeployment(this, 'DeployParts', {
+      ...shared,
+      sources: [client],
+      exclude: ['*'],
+      include: ['assets/*'],
+      cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
+    })
+    const page = new BucketDeployment(this, 'DeployPages', {
+      ...shared,
+      sources: [client, ...pages],
+      exclude: ['assets/*'],
+      cacheControl: [CacheControl.noCache()],
+    })
+    page.node.addDependency(parts)
+  }
+}

@@ -1,0 +1,29 @@
+import { Tags, type App } from 'aws-cdk-lib'
+import type { Bundles } from '../bundle.ts'
+import type { Stage } from '../stages.ts'
+import { AppStack } from './app.ts'
+import { DataStack } from './data.ts'
+
+/** The stacks of one stage: what must survive, and what can be made anew from the code. */
+export function createStacks(app: App, stage: Stage, bundles: Bundles): { data: DataStack; app: AppStack } {
+  // What the one stack takes from the other cannot be removed under it.
+  app.node.setContext('@aws-cdk/core:defaultCrossStackReferences', 'strong')
+  const env = { region: stage.region }
+  const data = new DataStack(app, `daleel-${stage.name}-data`, {
+    env,
+    stage,
+    description: 'Daleel: table, files and accounts',
+    terminationProtection: stage.keeps,
+  })
+  const application = new AppStack(app, `daleel-${stage.name}-app`, {
+    env,
+    stage,
+    data,
+    bundles,
+    description: 'Daleel: API, events and web client',
+    terminationProtection: stage.keeps,
+  })
+  Tags.of(app).add('product', 'daleel')
+  Tags.of(app).add('stage', stage.name)
+  return { data, app: application }
+}
