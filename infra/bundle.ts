@@ -22,26 +22,24 @@ const cache = join(root, 'node_modules', '.cache', 'functions')
 /** Days after which an older build is thrown away. */
 const keptDays = 2
 
-/** The text of each function's first module, by the function's name. */
-const entries = new Map(
-  [...apiFunctions, ...consumers, publisher].map((one) => [
-    one.name,
-    'entry' in one && 'entity' in one.entry ? entityEntry(one.entry) : `export { handler } from '#${moduleOf(one)}'`,
-  ]),
-)
+const moduleEntry = (module: string): string => `export { handler } from '#${module}'`
 
-function moduleOf(one: { entry?: object; module?: string }): string {
-  return one.module ?? (one.entry as { module: string }).module
-}
-
-function entityEntry({ entity, rules }: { entity: string; rules: string | null }): string {
-  return [
+const entityEntry = (entity: string, rules: string | null): string =>
+  [
     `import { entityHandler } from '#functions/entity/handler.ts'`,
     `import { entityOf } from '#shared/entities/registry.ts'`,
     rules ? `import { rules } from '#${rules}'` : 'const rules = {}',
     `export const handler = entityHandler(entityOf('${entity}'), rules)`,
   ].join('\n')
-}
+
+/** The text of each function's first module, by the function's name. */
+const entries = new Map([
+  ...apiFunctions.map(
+    ({ name, entry }) =>
+      [name, 'module' in entry ? moduleEntry(entry.module) : entityEntry(entry.entity, entry.rules)] as const,
+  ),
+  ...[...consumers, publisher].map(({ name, module }) => [name, moduleEntry(module)] as const),
+])
 
 /** What a function never needs of what it imports, and what stands there instead. */
 const replaced: Record<string, string> = {

@@ -157,11 +157,7 @@ async function seedOnce(seed: Settings['seed']): Promise<void> {
   const mark = await documents.send(new GetCommand({ TableName: name, Key: seedMark, ConsistentRead: true }))
   if (mark.Item) return
   const records = createRecords(table())
-  await seedLookups(records)
-  await seedAccounts(records, name)
-  if (seed === 'demo') {
-    const { seedContent } = await import('./seed/content.ts')
-    await seedContent(table())
-  }
+  const content = seed === 'demo' ? import('./seed/content.ts').then(({ seedContent }) => seedContent(table())) : null
+  await Promise.all([seedLookups(records), seedAccounts(records, name), content])
   await documents.send(new PutCommand({ TableName: name, Item: { ...seedMark, seed, at: new Date().toISOString() } }))
 }

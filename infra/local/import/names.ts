@@ -15,6 +15,8 @@ export type Names = Awaited<ReturnType<typeof createNames>>
 /** Entities whose missing records an import may make, each from its name alone. */
 const creatable = ['service-category', 'hashtag']
 
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)
+
 const arabicLetter = /\p{Script=Arabic}/u
 
 /**
@@ -64,7 +66,7 @@ export async function createNames(api: Api, options: { create: boolean }) {
 
   function want(entityName: string, text: string, language: string): Named {
     const key = `${entityName} ${foldTag(text)}`
-    const id = `missing-${createHash('sha256').update(key).digest('hex').slice(0, 32)}`
+    const id = `missing-${digestOf(key)}`
     if (missing.has(key)) return { id }
     const language_id = arabicLetter.test(text) ? (languages.get('ar') ?? language) : language
     const body = entityName === 'hashtag' ? { hashtag: text } : { translations: [{ language_id, name: text }] }
@@ -77,7 +79,10 @@ export async function createNames(api: Api, options: { create: boolean }) {
   /** Makes what `find` did not find. One that someone else has made meanwhile is used as it is. */
   async function createMissing(): Promise<void> {
     for (const [key, { entity, text, body }] of missing) {
-      const answer = await api.call('POST', entity, { body, headers: { 'idempotency-key': `import ${key}` } })
+      const answer = await api.call('POST', entity, {
+        body,
+        headers: { 'idempotency-key': `import lookup ${digestOf(key)}` },
+      })
       if (answer.status === 409) tables.set(entity, read(entity))
       else if (answer.status !== 201)
         throw new Error(`the ${entity} "${text}" was refused: ${textOf(answer.body, answer.status)}`)

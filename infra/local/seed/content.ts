@@ -1,4 +1,4 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { faq } from '#shared/entities/faq.ts'
 import { hashtag } from '#shared/entities/hashtag.ts'
 import { complete } from '#shared/entities/schemas.ts'
@@ -177,25 +177,26 @@ function viewDays(count: number): Record<string, number> {
   return days
 }
 
-async function writeViews({ documents, name: TableName }: Table, sample: SampleFaq): Promise<void> {
-  if (!sample.views) return
-  const value = { count: sample.views, days: viewDays(sample.views) }
-  const feed = newId()
-  const id = faqId(sample.key)
-  await documents.send(new PutCommand({ TableName, Item: { ...viewsKey('faq', id), version: 1, feed, ...value } }))
-  await documents.send(
-    new PutCommand({
-      TableName,
-      Item: { ...feedKey('faq', feed), id: viewsId(id), version: 1, row: JSON.stringify(value) },
-    }),
-  )
+async function writeViews({ documents, name }: Table): Promise<void> {
+  const items = sampleFaqs.flatMap((sample) => {
+    if (!sample.views) return []
+    const value = { count: sample.views, days: viewDays(sample.views) }
+    const feed = newId()
+    const id = faqId(sample.key)
+    return [
+      { ...viewsKey('faq', id), version: 1, feed, ...value },
+      { ...feedKey('faq', feed), id: viewsId(id), version: 1, row: JSON.stringify(value) },
+    ]
+  })
+  await writeItems(documents, name, items)
 }
 
 async function writeSearches({ documents, name: TableName }: Table): Promise<void> {
-  for (const [at, search] of sampleSearches.entries()) {
+  const items = sampleSearches.map((search, at) => {
     const time = Date.now() - search.days_ago * day - at * 60_000
     const id = newId(time)
-    const row = {
+    return {
+      ...journalKey('capture-search', id),
       id,
       created_at: new Date(time).toISOString(),
       reader: 'sample',
@@ -210,14 +211,36 @@ async function writeSearches({ documents, name: TableName }: Table): Promise<voi
       clicked_id: null,
       expires_at: expiry(time, 90),
     }
-    await documents.send(new PutCommand({ TableName, Item: { ...journalKey('capture-search', id), ...row } }))
+  })
+  await writeItems(documents, TableName, items)
+}
+
+/** Items that one call takes. */
+const atOnce = 25
+
+async function writeItems(
+  documents: Table['documents'],
+  name: string,
+  items: readonly Record<string, unknown>[],
+): Promise<void> {
+  for (let from = 0; from < items.length; from += atOnce) {
+    const some = items.slice(from, from + atOnce).map((Item) => ({ PutRequest: { Item } }))
+    await documents.send(new BatchWriteCommand({ RequestItems: { [name]: some } }))
   }
 }
 
 /** The sample content: categories, hashtags, FAQs of every status, views and searches. Marked as sample where it is shown. */
 export async function seedContent(table: Table): Promise<void> {
   const records = createRecords(table)
-  await writeNew(records, lookups(), demoActor('administrator'))
-  await Promise.all([...sampleFaqs.map((sample) => writeFaq(table, sample)), writeSearches(table)])
-  await Promise.all(sampleFaqs.map((sample) => writeViews(table, sample)))
+  const rest = [...sampleFaqs]
+  const writer = async (): Promise<void> => {
+    for (let sample = rest.pop(); sample; sample = rest.pop()) await writeFaq(table, sample)
+  }
+  const writers = Array.from({ length: 6 }, writer)
+  await Promise.all([
+    writeNew(records, lookups(), demoActor('administrator')),
+    ...writers,
+    writeSearches(table),
+    writeViews(table),
+  ])
 }

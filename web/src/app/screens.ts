@@ -1,7 +1,15 @@
 import type { ComponentType } from 'react'
 
+type Load = () => Promise<ComponentType>
+
+const entityList: Load = async () => (await import('#web/screens/entity-list/entity-list-screen.tsx')).EntityListScreen
+const entityCreate: Load = async () =>
+  (await import('#web/screens/entity-create/entity-create-screen.tsx')).EntityCreateScreen
+const entityUpdate: Load = async () =>
+  (await import('#web/screens/entity-update/entity-update-screen.tsx')).EntityUpdateScreen
+
 /** The screens there are, by their path in data/routes.json; a route that is not here shows the 404 page. */
-export const screens: Record<string, () => Promise<ComponentType>> = {
+export const screens: Record<string, Load> = {
   '/login': async () => (await import('#web/screens/login/login-screen.tsx')).LoginScreen,
   '/forgotpassword': async () =>
     (await import('#web/screens/forgot-password/forgot-password-screen.tsx')).ForgotPasswordScreen,
@@ -40,46 +48,32 @@ export const screens: Record<string, () => Promise<ComponentType>> = {
     (await import('#web/screens/frontline-hashtag/frontline-hashtag-screen.tsx')).FrontlineHashtagScreen,
   '/search-result': async () =>
     (await import('#web/screens/search-result/search-result-screen.tsx')).SearchResultScreen,
-  '/languages/list': async () => (await import('#web/screens/entity-list/entity-list-screen.tsx')).EntityListScreen,
-  '/country/list': async () => (await import('#web/screens/entity-list/entity-list-screen.tsx')).EntityListScreen,
-  '/nationality/list': async () => (await import('#web/screens/entity-list/entity-list-screen.tsx')).EntityListScreen,
-  '/categories/list': async () => (await import('#web/screens/entity-list/entity-list-screen.tsx')).EntityListScreen,
-  '/hashtag/list': async () => (await import('#web/screens/entity-list/entity-list-screen.tsx')).EntityListScreen,
-  '/unit/list': async () => (await import('#web/screens/entity-list/entity-list-screen.tsx')).EntityListScreen,
-  '/user/list': async () => (await import('#web/screens/entity-list/entity-list-screen.tsx')).EntityListScreen,
-  '/role/list': async () => (await import('#web/screens/entity-list/entity-list-screen.tsx')).EntityListScreen,
-  '/languages/create-language': async () =>
-    (await import('#web/screens/entity-create/entity-create-screen.tsx')).EntityCreateScreen,
-  '/country/create-country': async () =>
-    (await import('#web/screens/entity-create/entity-create-screen.tsx')).EntityCreateScreen,
-  '/nationality/create-nationality': async () =>
-    (await import('#web/screens/entity-create/entity-create-screen.tsx')).EntityCreateScreen,
-  '/categories/create-category': async () =>
-    (await import('#web/screens/entity-create/entity-create-screen.tsx')).EntityCreateScreen,
-  '/hashtag/create-hashtag': async () =>
-    (await import('#web/screens/entity-create/entity-create-screen.tsx')).EntityCreateScreen,
-  '/unit/create-unit': async () =>
-    (await import('#web/screens/entity-create/entity-create-screen.tsx')).EntityCreateScreen,
-  '/user/create-user': async () =>
-    (await import('#web/screens/entity-create/entity-create-screen.tsx')).EntityCreateScreen,
-  '/languages/update-language/:id': async () =>
-    (await import('#web/screens/entity-update/entity-update-screen.tsx')).EntityUpdateScreen,
-  '/country/update-country/:id': async () =>
-    (await import('#web/screens/entity-update/entity-update-screen.tsx')).EntityUpdateScreen,
-  '/nationality/update-nationality/:id': async () =>
-    (await import('#web/screens/entity-update/entity-update-screen.tsx')).EntityUpdateScreen,
-  '/categories/update-category/:id': async () =>
-    (await import('#web/screens/entity-update/entity-update-screen.tsx')).EntityUpdateScreen,
-  '/hashtag/update-hashtag/:id': async () =>
-    (await import('#web/screens/entity-update/entity-update-screen.tsx')).EntityUpdateScreen,
-  '/unit/update-unit/:id': async () =>
-    (await import('#web/screens/entity-update/entity-update-screen.tsx')).EntityUpdateScreen,
-  '/user/update-user/:user_id': async () =>
-    (await import('#web/screens/entity-update/entity-update-screen.tsx')).EntityUpdateScreen,
   '/role/create-role': async () => (await import('#web/screens/role-edit/role-edit-screen.tsx')).RoleEditScreen,
   '/role/update-role/:role_id': async () =>
     (await import('#web/screens/role-edit/role-edit-screen.tsx')).RoleEditScreen,
   '/user/profile/:user_id': async () =>
     (await import('#web/screens/user-profile/user-profile-screen.tsx')).UserProfileScreen,
   '/logs/list': async () => (await import('#web/screens/logs/logs-screen.tsx')).LogsScreen,
+  '/languages/list': entityList,
+  '/country/list': entityList,
+  '/nationality/list': entityList,
+  '/categories/list': entityList,
+  '/hashtag/list': entityList,
+  '/unit/list': entityList,
+  '/user/list': entityList,
+  '/role/list': entityList,
+  '/languages/create-language': entityCreate,
+  '/country/create-country': entityCreate,
+  '/nationality/create-nationality': entityCreate,
+  '/categories/create-category': entityCreate,
+  '/hashtag/create-hashtag': entityCreate,
+  '/unit/create-unit': entityCreate,
+  '/user/create-user': entityCreate,
+  '/languages/update-language/:id': entityUpdate,
+  '/country/update-country/:id': entityUpdate,
+  '/nationality/update-nationality/:id': entityUpdate,
+  '/categories/update-category/:id': entityUpdate,
+  '/hashtag/update-hashtag/:id': entityUpdate,
+  '/unit/update-unit/:id': entityUpdate,
+  '/user/update-user/:user_id': entityUpdate,
 }

@@ -1,27 +1,25 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { ActionIcon, Button } from '@mantine/core'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
 
-type Props = {
+type Props = Omit<ComponentPropsWithRef<'button'>, 'color' | 'style'> & {
   label: string
   icon: ReactNode
   /** In words, where there is room for them and no pointer that could ask for a hint. */
   labelled: boolean
-  onClick: () => void
 }
 
 /** One button of the reading view: a drawing with its name as a hint, or both in words. */
-export function ReadingAction({ label, icon, labelled, onClick }: Props) {
+export function ReadingAction({ label, icon, labelled, ...button }: Props) {
   if (labelled)
     return (
-      <Button variant="default" leftSection={icon} justify="start" px={12} h={48} onClick={onClick}>
+      <Button {...button} variant="default" leftSection={icon} justify="start" px={12} h={48}>
         {label}
       </Button>
     )
+  // The browser's own hint: a drawn one would load a third more code than the page needs.
   return (
-    <Tooltip label={label} openDelay={400}>
-      <ActionIcon variant="subtle" size={44} aria-label={label} onClick={onClick}>
-        {icon}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon {...button} variant="subtle" size={44} aria-label={label} title={label}>
+      {icon}
+    </ActionIcon>
   )
 }

@@ -1,0 +1,55 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { subscribe } from 'node:diagnostics_channel'
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { startProduct } from '#infra/local/product.ts'
+import { watchParents } from '#infra/local/parents.ts'
+import { table } from '#functions/store/client.ts'
+import { fillTable } from './fill.ts'
+
+/** Read and write units that requests to the API have used since they were last asked for; consumers are not counted. */
+export type Units = { read: number; write: number; requests: number }
+export type Message = { ready: { port: number; fillSeconds: number } } | { units: Units } | { settled: true }
+
+const [directory = '', records = '0'] = process.argv.slice(2)
+const tell = (message: Message) => process.send!(message)
+
+const startedAt = performance.now()
+await fillTable(join(directory, 'table'), Number(records))
+const fillSeconds = (performance.now() - startedAt) / 1000
+const product = await startProduct({ port: 0, directory, seed: 'empty', siteName: 'Daleel', analytics: null })
+
+let units: Units = { read: 0, write: 0, requests: 0 }
+const ofApi = new AsyncLocalStorage<boolean>()
+subscribe('http.server.request.start', (message) => {
+  const { request } = message as { request: IncomingMessage }
+  const mine = request.url?.startsWith('/api/') === true
+  ofApi.enterWith(mine)
+  if (mine) units.requests++
+})
+
+const reading = /^(Get|BatchGet|Query|Scan|TransactGet)/
+table().documents.middlewareStack.add(
+  (next, { commandName = '' }) =>
+    async (given) => {
+      const counted = ofApi.getStore() === true
+      if (counted) Object.assign(given.input, { ReturnConsumedCapacity: 'TOTAL' })
+      const result = await next(given)
+      if (!counted) return result
+      const { ConsumedCapacity = [] } = result.output as { ConsumedCapacity?: { CapacityUnits?: number } | [] }
+      for (const one of [ConsumedCapacity].flat() as { CapacityUnits?: number }[])
+        units[reading.test(commandName) ? 'read' : 'write'] += one.CapacityUnits ?? 0
+      return result
+    },
+  { step: 'initialize', name: 'consumedCapacity' },
+)
+
+process.on('message', (wish: 'units' | 'settled' | 'stop') => {
+  if (wish === 'units') {
+    tell({ units })
+    units = { read: 0, write: 0, requests: 0 }
+  } else if (wish === 'settled') void product.settled().then(() => tell({ settled: true }))
+  else void product.stop().then(() => process.exit(0))
+})
+watchParents(() => void product.stop().then(() => process.exit(0)))
+tell({ ready: { port: product.port, fillSeconds } })

@@ -1,0 +1,62 @@
+import { Agent, request } from 'node:http'
+
+export type Call = { method: string; path: string; body?: unknown; headers?: Record<string, string> }
+export type Reply = { status: number; body: Record<string, unknown>; milliseconds: number }
+export type Timing = { requests: number; p50_ms: number; p95_ms: number; p99_ms: number; per_second: number }
+
+/** A client over connections that are kept open, so many at the most. */
+export function createClient(port: number, connections: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const call = ({ method, path, body, headers = {} }: Call): Promise<Reply> =>
+    new Promise((resolve, reject) => {
+      const text = body === undefined ? undefined : JSON.stringify(body)
+      const type = text === undefined ? {} : { 'content-type': 'application/json' }
+      const startedAt = performance.now()
+      const sent = request({ host: 'localhost', port, agent, method, path, headers: { ...headers, ...type } }, (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('error', reject)
+        answer.on('end', () => {
+          const milliseconds = performance.now() - startedAt
+          const whole = Buffer.concat(parts).toString('utf8')
+          resolve({ status: answer.statusCode!, body: whole === '' ? {} : JSON.parse(whole), milliseconds })
+        })
+      })
+      sent.on('error', reject)
+      sent.end(text)
+    })
+  return { call, close: () => agent.destroy() }
+}
+
+export type Client = ReturnType<typeof createClient>
+
+/** Sends so many requests over so many connections, each as soon as one is free. Throws where one is not answered with 200. */
+export async function measure(
+  port: number,
+  { connections, requests, call }: { connections: number; requests: number; call: (at: number) => Call },
+): Promise<Timing> {
+  const client = createClient(port, connections)
+  const times: number[] = []
+  let next = 0
+  const startedAt = performance.now()
+  const connection = async (): Promise<void> => {
+    while (next < requests) {
+      const one = call(next++)
+      const { status, milliseconds } = await client.call(one)
+      if (status !== 200) throw new Error(`${one.method} ${one.path} was answered with ${status}`)
+      times.push(milliseconds)
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, connection))
+  const seconds = (performance.now() - startedAt) / 1000
+  client.close()
+  return { ...quantiles(times), requests, per_second: rounded(requests / seconds) }
+}
+
+export function quantiles(times: readonly number[]): Pick<Timing, 'p50_ms' | 'p95_ms' | 'p99_ms'> {
+  const sorted = times.toSorted((one, other) => one - other)
+  const at = (share: number) => rounded(sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0)
+  return { p50_ms: at(0.5), p95_ms: at(0.95), p99_ms: at(0.99) }
+}
+
+export const rounded = (value: number): number => Math.round(value * 100) / 100

@@ -1,0 +1,34 @@
+import type { Page } from 'playwright-core'
+import app from '#web/locales/en/app.json' with { type: 'json' }
+import entity from '#web/locales/en/entity.json' with { type: 'json' }
+import faq from '#web/locales/en/faq.json' with { type: 'json' }
+import reader from '#web/locales/en/reader.json' with { type: 'json' }
+
+const groups = [...new Set([app, entity, faq, reader].flatMap((texts) => Object.keys(texts)))]
+const keyLike = new RegExp(String.raw`(?<![\w@./-])(?:${groups.join('|')})\.[a-z]\w+(?:\.\w+)*(?![\w@/-])`, 'g')
+
+/** Keys of texts that stand on the page in place of the text, and unfilled places in texts. */
+export async function unnamedTexts(page: Page): Promise<string[]> {
+  const text = await page.locator('body').innerText()
+  return [...(text.match(keyLike) ?? []), ...(text.match(/\{\{\w+\}\}|\[object Object\]|\bundefined\b/g) ?? [])].map(
+    (found) => `shows ${found}`,
+  )
+}
+
+/** Latin words that are right in an Arabic page: names, codes and addresses. */
+const allowed = [/^English$/, /^Français$/, /^https?:\/\//, /^[A-Z]{1,4}$/]
+
+/** Names and hints of controls that an Arabic screen reader would be given in Latin letters. */
+export async function latinNames(page: Page): Promise<string[]> {
+  const named = await page.evaluate(() =>
+    ['aria-label', 'title', 'alt', 'placeholder', 'aria-roledescription'].flatMap((attribute) =>
+      [...document.querySelectorAll(`[${attribute}]`)]
+        .filter((element) => element.closest('[lang]')?.getAttribute('lang') === 'ar')
+        .map((element) => ({ attribute, text: element.getAttribute(attribute) ?? '' })),
+    ),
+  )
+  return named
+    .filter(({ text }) => /[a-z]{2}/i.test(text) && !/\p{Script=Arabic}/u.test(text))
+    .filter(({ text }) => !allowed.some((pattern) => pattern.test(text)))
+    .map(({ attribute, text }) => `${attribute} in Latin letters: ${text}`)
+}

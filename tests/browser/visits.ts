@@ -1,0 +1,173 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import demo from '#shared/data/demo-users.json' with { type: 'json' }
+import { startProduct } from '#infra/local/product.ts'
+
+export type Language = 'en' | 'ar' | 'fr'
+
+export type Look = {
+  /** The part of a demo account's address before the @; nobody's session without it. */
+  as?: string
+  language?: Language
+  width?: number
+  height?: number
+  scheme?: 'light' | 'dark'
+}
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
+
+export const emailOf = (name: string): string => `${name}@daleel.example`
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+]
+
+export const launchChromium = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: flags })
+
+/** A window of somebody, with everything that went wrong in it. */
+export type Visit = {
+  page: Page
+  context: BrowserContext
+  /** Console errors, uncaught errors and breaches of the content policy, in their order. */
+  problems: string[]
+  /** Opens a path of the site and waits until the screen stands still. */
+  go(path: string): Promise<void>
+  /** Waits until nothing is loading and nothing is drawn as still to come. */
+  still(): Promise<void>
+}
+
+const patienceMs = 20_000
+
+const unfinished = '[data-busy], [aria-busy="true"], .mantine-Skeleton-root, .mantine-Button-loader, [data-loading]'
+
+function watch(page: Page, origin: string, context: BrowserContext): Visit {
+  const problems: string[] = []
+  const open = new Set<unknown>()
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => problems.push(String(error)))
+  page.on('request', (request) => open.add(request))
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  page.on('framenavigated', () => open.clear())
+
+  const isStill = async (): Promise<boolean> => {
+    const drawn = await page
+      .evaluate(async (selector) => {
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+        const main = document.querySelector('main')
+        return (main?.textContent ?? '') !== '' && !document.querySelector(selector)
+      }, unfinished)
+      // A page that is being left cannot be asked.
+      .catch(() => false)
+    return drawn && open.size === 0
+  }
+  const still = async (): Promise<void> => {
+    const start = Date.now()
+    for (let calm = 0; calm < 2; calm = (await isStill()) ? calm + 1 : 0) {
+      if (Date.now() - start > patienceMs) throw new Error(`${page.url()} does not come to rest`)
+    }
+  }
+  const go = async (path: string): Promise<void> => {
+    await page.goto(`${origin}${path}`)
+    await still()
+  }
+  return { page, context, problems, go, still }
+}
+
+/** Signs in on the screen for it, in whatever language it is drawn, and waits for the page that follows. */
+export async function signInOnScreen({ page, go, still }: Visit, name: string): Promise<void> {
+  await go('/login')
+  await page.locator('input[name=username]').fill(emailOf(name))
+  await page.locator('input[name=password]').fill(demo.password)
+  await page.locator('button[type=submit]').click()
+  await page.waitForURL((url) => url.pathname !== '/login')
+  await still()
+}
+
+/** The product with its sample content and a browser to visit it with. */
+export async function startVisits() {
+  const settings = { port: 0, directory: null, seed: 'demo', siteName: 'Daleel', analytics: null } as const
+  const [product, browser] = await Promise.all([startProduct(settings), launchChromium()])
+  const origin = `http://localhost:${product.port}`
+  const sessions = new Map<string, Promise<StorageState>>()
+
+  async function opened(look: Look, storageState: StorageState): Promise<Visit> {
+    const { width = 1280, height = width < 600 ? 740 : 800, scheme = 'light' } = look
+    const context = await browser.newContext({
+      storageState,
+      viewport: { width, height },
+      colorScheme: scheme,
+      locale: 'en-GB',
+      timezoneId: 'UTC',
+      reducedMotion: 'reduce',
+    })
+    context.setDefaultTimeout(patienceMs)
+    return watch(await context.newPage(), origin, context)
+  }
+
+  const keeping = (state: StorageState | null, language: Language): StorageState => ({
+    cookies: [],
+    origins: [
+      {
+        origin,
+        localStorage: [
+          ...(state?.origins[0]?.localStorage ?? []).filter(({ name }) => name !== 'locale' && name !== 'lang_locale'),
+          { name: 'locale', value: language },
+        ],
+      },
+    ],
+  })
+
+  async function signedIn(name: string): Promise<StorageState> {
+    const visit = await opened({}, keeping(null, 'en'))
+    await signInOnScreen(visit, name)
+    const state = await visit.context.storageState()
+    await visit.context.close()
+    return state
+  }
+
+  /** The session of an account, signed in on the screen once and then kept. */
+  const sessionOf = (name: string): Promise<StorageState> => {
+    const kept = sessions.get(name) ?? signedIn(name)
+    sessions.set(name, kept)
+    return kept
+  }
+
+  /** A window of its own: of an account that is signed in, or of a visitor. */
+  async function open(look: Look = {}): Promise<Visit> {
+    const state = look.as ? await sessionOf(look.as) : null
+    return opened(look, keeping(state, look.language ?? 'en'))
+  }
+
+  async function tokenOf(name: string): Promise<string> {
+    const { origins } = await sessionOf(name)
+    return origins[0]!.localStorage.find((one) => one.name === 'access_token')!.value
+  }
+
+  /** A call of the API beside the browser, in the session of an account. */
+  async function call<T>(name: string, method: string, path: string, body?: unknown): Promise<T> {
+    const response = await fetch(`${origin}/api/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${await tokenOf(name)}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
+    return (text ? JSON.parse(text) : null) as T
+  }
+
+  const stop = async (): Promise<void> => {
+    await browser.close()
+    await product.stop()
+  }
+
+  return { origin, browser, open, call, settled: product.settled, stop }
+}
+
+export type Visits = Awaited<ReturnType<typeof startVisits>>

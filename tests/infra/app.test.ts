@@ -1,0 +1,257 @@
+import { readFileSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { routes } from '#shared/api/routes.ts'
+import { apiFunctions, consumers } from '#infra/functions.ts'
+import { pageHeaders } from '#infra/headers.ts'
+import {
+  allOf,
+  functionNameOf,
+  oneOf,
+  ownFunctions,
+  plain,
+  propertyOf,
+  synthesise,
+  valueAt,
+  type Entry,
+  type Synthesised,
+} from './synthesised.ts'
+
+let cloud: Synthesised
+beforeAll(async () => {
+  cloud = await synthesise({ stage: 'production', analyticsKey: 'G-1', analyticsUrl: 'https://tags.example/tag.js' })
+})
+
+const listAt = (value: unknown, path: string) => valueAt(value, path) as unknown[]
+
+/** The function behind a route of the gateway, by the name that infra/functions.ts gives it. */
+function functionBehind(route: Entry): string {
+  const integrationId = listAt(propertyOf(route, 'Target'), 'Fn::Join.1').map((part) => valueAt(part, 'Ref'))[1]
+  const integration = allOf(cloud.app, 'AWS::ApiGatewayV2::Integration').find(({ id }) => id === integrationId)!
+  const functionId = valueAt(propertyOf(integration, 'IntegrationUri'), 'Fn::GetAtt.0')
+  return functionNameOf(ownFunctions(cloud.app).find(({ id }) => id === functionId)!)
+}
+
+describe('the API', () => {
+  it('leads every route of the product to the function that answers it', () => {
+    const behind = new Map(
+      allOf(cloud.app, 'AWS::ApiGatewayV2::Route').map((one) => [propertyOf(one, 'RouteKey'), functionBehind(one)]),
+    )
+    for (const { path } of routes) {
+      const first = path.split('/')[1]!
+      const answering = apiFunctions.find(({ paths }) => paths.includes(first))?.name
+      expect({ path, behind: behind.get(`ANY /api/${first}`) }).toEqual({ path, behind: answering })
+      expect({ path, behind: behind.get(`ANY /api/${first}/{proxy+}`) }).toEqual({ path, behind: answering })
+    }
+    expect(behind.get('$default')).toBe('reference')
+  })
+
+  it('has one integration a function, and a permission for each, and for what leads nowhere', () => {
+    expect(allOf(cloud.app, 'AWS::ApiGatewayV2::Integration')).toHaveLength(apiFunctions.length)
+    const sources = allOf(cloud.app, 'AWS::Lambda::Permission')
+      .filter((one) => propertyOf(one, 'Principal') === 'apigateway.amazonaws.com')
+      .map((one) => plain(propertyOf(one, 'SourceArn'), cloud).split(':').at(-1))
+    expect(sources.filter((one) => one === '<ApiGateway>/*/*/*')).toHaveLength(apiFunctions.length)
+    expect(sources.filter((one) => one === '<ApiGateway>/*/$default')).toHaveLength(1)
+  })
+
+  it('lets in so much a second, and less where passwords are tried', () => {
+    const stage = oneOf(cloud.app, 'AWS::ApiGatewayV2::Stage')
+    expect(propertyOf(stage, 'DefaultRouteSettings')).toEqual({
+      ThrottlingRateLimit: 500,
+      ThrottlingBurstLimit: 1000,
+    })
+    const limits = propertyOf(stage, 'RouteSettings') as Record<string, { ThrottlingRateLimit: number }>
+    for (const path of ['auth', 'forgetpassword', 'resetpassword'])
+      expect(limits[`ANY /api/${path}`]!.ThrottlingRateLimit).toBeLessThan(100)
+    expect(propertyOf(stage, 'AccessLogSettings.Format')).not.toMatch(/ip|path|query|user/i)
+  })
+
+  it('is closed to all that does not come through the distribution', () => {
+    const sent = 'Origins.1.OriginCustomHeaders.0'
+    const reference = '{{resolve:secretsmanager:<ApiOriginSecret1>:SecretString:::}}'
+    expect(valueAt(distribution(), `${sent}.HeaderName`)).toBe('x-origin-secret')
+    expect(plain(valueAt(distribution(), `${sent}.HeaderValue`), cloud)).toBe(reference)
+    for (const { name } of apiFunctions) {
+      const entry = ownFunctions(cloud.app).find((one) => functionNameOf(one) === name)!
+      expect(plain(propertyOf(entry, 'Environment.Variables.ORIGIN_SECRET'), cloud)).toBe(reference)
+    }
+    const { Properties } = oneOf(cloud.app, 'AWS::SecretsManager::Secret').resource
+    expect(Properties).toMatchObject({ GenerateSecretString: { PasswordLength: 48 } })
+    expect(Properties).not.toHaveProperty('SecretString')
+  })
+
+  it('changes its secret when the stage asks for another', async () => {
+    const other = await synthesise({ stage: 'production', originSecret: '2' })
+    expect(oneOf(other.app, 'AWS::SecretsManager::Secret').id).toMatch(/^ApiOriginSecret2/)
+  })
+})
+
+const distribution = () => propertyOf(oneOf(cloud.app, 'AWS::CloudFront::Distribution'), 'DistributionConfig')
+
+describe('the site', () => {
+  it('sends the headers of the product with every page', () => {
+    const sent = propertyOf(oneOf(cloud.app, 'AWS::CloudFront::ResponseHeadersPolicy'), 'ResponseHeadersPolicyConfig')
+    const security = (path: string) => valueAt(sent, `SecurityHeadersConfig.${path}`)
+    const transport = [
+      `max-age=${String(security('StrictTransportSecurity.AccessControlMaxAgeSec'))}`,
+      ...(security('StrictTransportSecurity.IncludeSubdomains') ? ['includeSubDomains'] : []),
+    ]
+    const custom = listAt(sent, 'CustomHeadersConfig.Items') as { Header: string; Value: string }[]
+    const wanted = pageHeaders({
+      connect: ['https://cognito-idp.eu-central-1.amazonaws.com', 'https://<Files.RegionalDomainName>'],
+      analytics: 'https://tags.example',
+    })
+    expect({
+      'content-security-policy': plain(security('ContentSecurityPolicy.ContentSecurityPolicy'), cloud),
+      'strict-transport-security': transport.join('; '),
+      'x-content-type-options': security('ContentTypeOptions.Override') ? 'nosniff' : null,
+      'referrer-policy': security('ReferrerPolicy.ReferrerPolicy'),
+      ...Object.fromEntries(custom.map(({ Header, Value }) => [Header, Value])),
+    }).toEqual(wanted)
+    expect(valueAt(distribution(), 'DefaultCacheBehavior.ResponseHeadersPolicyId')).toHaveProperty('Ref')
+  })
+
+  it('names no host for analytics where there are none', async () => {
+    const { app, data } = await synthesise({ stage: 'production' })
+    const policy = oneOf(app, 'AWS::CloudFront::ResponseHeadersPolicy')
+    const text = plain(
+      propertyOf(
+        policy,
+        'ResponseHeadersPolicyConfig.SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy',
+      ),
+      { data },
+    )
+    expect(text).toContain(`script-src 'self';`)
+  })
+
+  it('turns no refusal of the API into a page', () => {
+    expect(distribution()).not.toHaveProperty('CustomErrorResponses')
+    const behaviors = listAt(distribution(), 'CacheBehaviors')
+    expect(behaviors.map((one) => valueAt(one, 'PathPattern'))).toEqual(['/api', '/api/*'])
+    for (const behavior of behaviors) expect(behavior).not.toHaveProperty('FunctionAssociations')
+  })
+
+  it('passes to the API who asks, in what language and from where, and keeps its answers for no more than a second', () => {
+    const { ParametersInCacheKeyAndForwardedToOrigin: forwarded, ...times } = propertyOf(
+      oneOf(cloud.app, 'AWS::CloudFront::CachePolicy'),
+      'CachePolicyConfig',
+    ) as Record<string, unknown>
+    expect(times).toMatchObject({ MinTTL: 0, DefaultTTL: 0, MaxTTL: 1 })
+    expect(valueAt(forwarded, 'HeadersConfig.Headers')).toEqual(
+      expect.arrayContaining(['Authorization', 'CloudFront-Viewer-Country', 'CloudFront-Viewer-Country-Region']),
+    )
+    expect(valueAt(forwarded, 'QueryStringsConfig.QueryStringBehavior')).toBe('all')
+    // All of the viewer but the name of the host.
+    const policy = valueAt(distribution(), 'CacheBehaviors.1.OriginRequestPolicyId')
+    expect(policy).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac')
+    expect(listAt(distribution(), 'CacheBehaviors.1.AllowedMethods')).toContain('PATCH')
+  })
+
+  it('speaks TLS only, and is the only one that reads the bucket of the pages', () => {
+    expect(valueAt(distribution(), 'DefaultCacheBehavior.ViewerProtocolPolicy')).toBe('redirect-to-https')
+    expect(valueAt(distribution(), 'CacheBehaviors.1.ViewerProtocolPolicy')).toBe('https-only')
+    expect(valueAt(distribution(), 'Origins.1.CustomOriginConfig.OriginProtocolPolicy')).toBe('https-only')
+    expect(valueAt(distribution(), 'Origins.0.OriginAccessControlId')).toHaveProperty(['Fn::GetAtt'])
+    const statements = listAt(oneOf(cloud.app, 'AWS::S3::BucketPolicy').resource.Properties, 'PolicyDocument.Statement')
+    const reads = statements.filter((one) => valueAt(one, 'Effect') === 'Allow')
+    expect(reads).toHaveLength(1)
+    expect(reads[0]).toMatchObject({ Action: 's3:GetObject', Principal: { Service: 'cloudfront.amazonaws.com' } })
+    expect(valueAt(reads[0], 'Condition.StringEquals')).toHaveProperty(['AWS:SourceArn'])
+  })
+
+  it.each([
+    ['/', '/index.html'],
+    ['/faq/7/edit', '/index.html'],
+    ['/reset_password/a-b_C', '/index.html'],
+    ['/apiary', '/index.html'],
+    ['/assets/index-1a2b.js', '/assets/index-1a2b.js'],
+    ['/config.json', '/config.json'],
+    ['/api', '/api'],
+    ['/api/faq/7', '/api/faq/7'],
+  ])('asks for %s at the edge as %s', (from, to) => {
+    const code = propertyOf(oneOf(cloud.app, 'AWS::CloudFront::Function'), 'FunctionCode')
+    expect(code).toBe(readFileSync(new URL('../../infra/constructs/rewrite-pages.js', import.meta.url), 'utf8'))
+    const request = runInNewContext(`${String(code)}\nhandler({ request: { uri: ${JSON.stringify(from)} } })`)
+    expect(request).toMatchObject({ uri: to })
+  })
+
+  it('takes a name and a certificate of our own, and TLS 1.2 with them', async () => {
+    const certificate = 'arn:aws:acm:us-east-1:123456789012:certificate/1'
+    const { app } = await synthesise({ stage: 'production', domain: 'daleel.example', certificate })
+    const own = propertyOf(oneOf(app, 'AWS::CloudFront::Distribution'), 'DistributionConfig')
+    expect(own).toMatchObject({
+      Aliases: ['daleel.example'],
+      ViewerCertificate: { AcmCertificateArn: certificate, MinimumProtocolVersion: 'TLSv1.2_2021' },
+    })
+    const mail = ownFunctions(app).find((one) => functionNameOf(one) === 'mail')!
+    expect(propertyOf(mail, 'Environment.Variables.SITE_URL')).toBe('https://daleel.example')
+    await expect(synthesise({ domain: 'daleel.example' })).rejects.toThrow('set together')
+  })
+})
+
+describe('events', () => {
+  const rules = () => allOf(cloud.app, 'AWS::Events::Rule')
+
+  it('reach each consumer that asks for them', () => {
+    const heard = rules().map((rule) => [
+      functionNameOf(
+        ownFunctions(cloud.app).find(({ id }) => id === valueAt(propertyOf(rule, 'Targets.0.Arn'), 'Fn::GetAtt.0'))!,
+      ),
+      propertyOf(rule, 'EventPattern'),
+    ])
+    expect(Object.fromEntries(heard)).toEqual(
+      Object.fromEntries(
+        consumers.map(({ name, events }) => [name, { source: ['daleel'], 'detail-type': [...events] }]),
+      ),
+    )
+  })
+
+  it('are tried again and then laid aside whole, on the way to a consumer and in it, and somebody is told', () => {
+    const queues = allOf(cloud.app, 'AWS::SQS::Queue').map(({ id }) => id)
+    const later = allOf(cloud.app, 'AWS::Lambda::EventInvokeConfig')
+    for (const rule of rules()) {
+      expect(propertyOf(rule, 'Targets')).toHaveLength(1)
+      expect(propertyOf(rule, 'Targets.0.RetryPolicy')).toEqual({
+        MaximumRetryAttempts: 30,
+        MaximumEventAgeInSeconds: 6 * 3600,
+      })
+      expect(queues).toContain(valueAt(propertyOf(rule, 'Targets.0.DeadLetterConfig.Arn'), 'Fn::GetAtt.0'))
+    }
+    for (const one of later) {
+      expect(propertyOf(one, 'MaximumRetryAttempts')).toBe(2)
+      expect(queues).toContain(valueAt(propertyOf(one, 'DestinationConfig.OnFailure.Destination'), 'Fn::GetAtt.0'))
+    }
+    expect(later).toHaveLength(consumers.length)
+    const watched = allOf(cloud.app, 'AWS::CloudWatch::Alarm').map((alarm) =>
+      valueAt(propertyOf(alarm, 'Dimensions.0.Value'), 'Fn::GetAtt.0'),
+    )
+    expect(watched.toSorted()).toEqual(queues.toSorted())
+  })
+
+  it('are kept for 30 days, ready to be said again', () => {
+    const archive = oneOf(cloud.app, 'AWS::Events::Archive')
+    expect(propertyOf(archive, 'RetentionDays')).toBe(30)
+    expect(propertyOf(archive, 'EventPattern')).toEqual({ source: ['daleel'] })
+  })
+
+  it('leave from the stream of the table; what the bus does not take goes whole into a bucket', () => {
+    const mapping = oneOf(cloud.app, 'AWS::Lambda::EventSourceMapping')
+    expect(mapping.resource.Properties).toMatchObject({
+      StartingPosition: 'TRIM_HORIZON',
+      BisectBatchOnFunctionError: true,
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+    })
+    expect(plain(propertyOf(mapping, 'EventSourceArn'), cloud)).toBe('<Table.StreamArn>')
+    expect(plain(propertyOf(mapping, 'DestinationConfig.OnFailure.Destination'), cloud)).toBe('<Unannounced.Arn>')
+    const filters = propertyOf(mapping, 'FilterCriteria.Filters') as { Pattern: string }[]
+    expect(filters.map(({ Pattern }) => valueAt(JSON.parse(Pattern), 'dynamodb.Keys.pk.S.0.prefix'))).toEqual([
+      'RECORD#',
+      'VIEW#',
+    ])
+  })
+})
+
+it('has nothing to be warned of but a web client that is not built', () => {
+  expect(cloud.warnings.filter((one) => !one.includes('web client is not built'))).toEqual([])
+})

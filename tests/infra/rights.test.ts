@@ -1,0 +1,219 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { apiFunctions, consumers, publisher, type Resource } from '#infra/functions.ts'
+import {
+  allOf,
+  functionNameOf,
+  ownFunctions,
+  plain,
+  propertyOf,
+  synthesise,
+  valueAt,
+  type Entry,
+  type Synthesised,
+} from './synthesised.ts'
+
+let cloud: Synthesised
+beforeAll(async () => {
+  cloud = await synthesise({ stage: 'production', sender: 'daleel@agency.example' })
+})
+
+const every = [...apiFunctions, ...consumers, publisher]
+const usesOf = new Map(every.map(({ name, uses }) => [name, uses]))
+const onBus = new Set(consumers.map(({ name }) => name))
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
+
+type Statement = { Effect: string; Action: unknown; Resource: unknown; Condition?: unknown }
+
+/** Rights as lines `Allow dynamodb:GetItem on <Table.Arn>`, with the condition behind. */
+const linesOf = ({ Effect, Action, Resource, Condition }: Statement): string[] =>
+  listOf(Action).flatMap((action) =>
+    listOf(Resource).map((resource) => {
+      const condition = Condition ? ` where ${JSON.stringify(Condition)}` : ''
+      return `${Effect} ${String(action)} on ${plain(resource, cloud)}${condition}`
+    }),
+  )
+
+function statementsOf(roleId: string): Statement[] {
+  const policies = allOf(cloud.app, 'AWS::IAM::Policy').filter((policy) =>
+    (propertyOf(policy, 'Roles') as unknown[]).some((role) => valueAt(role, 'Ref') === roleId),
+  )
+  return policies.flatMap((policy) => propertyOf(policy, 'PolicyDocument.Statement') as Statement[])
+}
+
+const roleOf = (entry: Entry): string => String(valueAt(propertyOf(entry, 'Role'), 'Fn::GetAtt.0'))
+const logOf = (entry: Entry): string => String(valueAt(propertyOf(entry, 'LoggingConfig'), 'LogGroup.Ref'))
+
+const allowed = (service: string, names: string, resource: string, condition = ''): string[] =>
+  names.split(' ').map((name) => `Allow ${service}:${name} on ${resource}${condition}`)
+
+const throughTable = ' where {"StringEquals":{"kms:ViaService":"dynamodb.eu-central-1.amazonaws.com"}}'
+const ofLog = ' where {"ForAnyValue:StringLike":{"dynamodb:LeadingKeys":["JOURNAL#log#*"]}}'
+const fromUs = ' where {"StringEquals":{"ses:FromAddress":"daleel@agency.example"}}'
+const mailIdentity = (name: string) => `arn:<AWS::Partition>:ses:eu-central-1:<AWS::AccountId>:identity/${name}`
+
+/** What each binding allows, and nothing else. */
+const rights: Record<Resource, (uses: readonly Resource[]) => string[]> = {
+  'table read': () => [
+    ...allowed('dynamodb', 'GetItem BatchGetItem Query', '<Table.Arn>'),
+    ...allowed('kms', 'Decrypt DescribeKey', '<Key.Arn>', throughTable),
+  ],
+  table: (uses) => [
+    ...allowed(
+      'dynamodb',
+      'GetItem BatchGetItem Query PutItem UpdateItem DeleteItem ConditionCheckItem',
+      '<Table.Arn>',
+    ),
+    ...allowed(
+      'kms',
+      'Decrypt DescribeKey Encrypt GenerateDataKey ReEncryptFrom ReEncryptTo',
+      '<Key.Arn>',
+      throughTable,
+    ),
+    ...['UpdateItem', 'DeleteItem', ...(uses.includes('log') ? [] : ['PutItem'])].map(
+      (action) => `Deny dynamodb:${action} on <Table.Arn>${ofLog}`,
+    ),
+  ],
+  log: () => [],
+  stream: () => [
+    ...allowed('dynamodb', 'DescribeStream GetRecords GetShardIterator ListStreams', '<Table.StreamArn>'),
+    ...allowed('kms', 'Decrypt DescribeKey', '<Key.Arn>', throughTable),
+  ],
+  bus: () => allowed('events', 'PutEvents', '<Bus.Arn>'),
+  files: () => allowed('s3', 'PutObject GetObject', '<Files.Arn>/exports/*'),
+  tokens: () => [],
+  'sign-in': () =>
+    allowed(
+      'cognito-idp',
+      'AdminInitiateAuth AdminRespondToAuthChallenge AdminSetUserPassword AdminUserGlobalSignOut',
+      '<PoolUsers.Arn>',
+    ),
+  accounts: () =>
+    allowed(
+      'cognito-idp',
+      'AdminCreateUser AdminDeleteUser AdminUpdateUserAttributes AdminUserGlobalSignOut',
+      '<PoolUsers.Arn>',
+    ),
+  mail: () => [
+    ...allowed('ses', 'SendEmail', mailIdentity('daleel@agency.example'), fromUs),
+    ...allowed('ses', 'SendEmail', mailIdentity('agency.example'), fromUs),
+  ],
+  site: () => [],
+}
+
+/** What a function has beside its bindings: its own log, traces, and where what it could not do is kept. */
+function besides(name: string, entry: Entry): string[] {
+  const log = plain({ 'Fn::GetAtt': [logOf(entry), 'Arn'] }, cloud)
+  return [
+    ...allowed('logs', 'CreateLogStream PutLogEvents', log),
+    ...allowed('xray', 'PutTraceSegments PutTelemetryRecords', '*'),
+    ...(onBus.has(name) ? [`Allow sqs:SendMessage on <Consumers${name.replace('-', '')}Undelivered.Arn>`] : []),
+    ...(name === publisher.name
+      ? ['Allow s3:PutObject on <Unannounced.Arn>/*', 'Allow s3:ListBucket on <Unannounced.Arn>']
+      : []),
+  ]
+}
+
+const sorted = (lines: string[]): string[] => [...new Set(lines)].toSorted()
+
+describe('the functions', () => {
+  it('are those of the list, each with a role and a log of its own', () => {
+    const functions = ownFunctions(cloud.app)
+    expect(functions.map(functionNameOf).toSorted()).toEqual(every.map(({ name }) => name).toSorted())
+    expect(new Set(functions.map(roleOf)).size).toBe(functions.length)
+    expect(new Set(functions.map(logOf)).size).toBe(functions.length)
+  })
+
+  it.each(every.map(({ name }) => name))('%s may do what its bindings say and nothing else', (name) => {
+    const entry = ownFunctions(cloud.app).find((one) => functionNameOf(one) === name)!
+    const uses = usesOf.get(name)!
+    const expected = [...uses.flatMap((resource) => rights[resource](uses)), ...besides(name, entry)]
+    expect(sorted(statementsOf(roleOf(entry)).flatMap(linesOf))).toEqual(sorted(expected))
+  })
+
+  it('have no ready-made policy', () => {
+    const roles = allOf(cloud.app, 'AWS::IAM::Role')
+    for (const role of roles) {
+      expect(propertyOf(role, 'ManagedPolicyArns')).toBeUndefined()
+      expect(propertyOf(role, 'Policies')).toBeUndefined()
+    }
+    expect(roles.length).toBe(every.length + 1)
+  })
+
+  it('run on Node 24 and arm64 with memory of their own, and end before the gateway gives up', () => {
+    const memory = new Map(apiFunctions.map((one) => [one.name, one.memory]))
+    for (const entry of ownFunctions(cloud.app)) {
+      expect(propertyOf(entry, 'Architectures')).toEqual(['arm64'])
+      expect(propertyOf(entry, 'MemorySize')).toBe(memory.get(functionNameOf(entry)) ?? 512)
+      expect(propertyOf(entry, 'Timeout')).toBeLessThan(29)
+      expect(propertyOf(entry, 'TracingConfig.Mode')).toBe('Active')
+    }
+  })
+
+  it('find in their environment what their code reads there, and no more', () => {
+    const functions = ownFunctions(cloud.app)
+    const environmentOf = (entry: Entry) => propertyOf(entry, 'Environment.Variables') as Record<string, unknown>
+    const names = new Set(functions.flatMap((entry) => Object.keys(environmentOf(entry))))
+    for (const entry of functions) {
+      const code = readFileSync(join(cloud.bundles.folderOf(functionNameOf(entry)), 'index.js'), 'utf8')
+      const read = [...names].filter((name) => new RegExp(`\\b${name}\\b`).test(code))
+      expect({ [functionNameOf(entry)]: Object.keys(environmentOf(entry)).toSorted() }).toEqual({
+        [functionNameOf(entry)]: read.toSorted(),
+      })
+    }
+  })
+
+  it('hold no secret in their environment, but a reference to the one that closes the API', () => {
+    const secretLike = /secret|password|token|credential|private|AKIA|[A-Za-z0-9+/]{40}/i
+    for (const entry of ownFunctions(cloud.app)) {
+      const { ORIGIN_SECRET: secret, ...rest } = propertyOf(entry, 'Environment.Variables') as Record<string, unknown>
+      for (const [name, value] of Object.entries(rest)) {
+        expect(name).not.toMatch(secretLike)
+        expect(plain(value, cloud)).not.toMatch(secretLike)
+      }
+      const isApi = apiFunctions.some(({ name }) => name === functionNameOf(entry))
+      expect(secret === undefined ? null : plain(secret, cloud)).toBe(
+        isApi ? '{{resolve:secretsmanager:<ApiOriginSecret1>:SecretString:::}}' : null,
+      )
+    }
+  })
+})
+
+/** Rights that end in a star, and why they have to. */
+const reasons: [line: RegExp, reason: string][] = [
+  [/^Allow xray:\w+ on \*$/, 'traces belong to no resource: the platform knows none to name'],
+  [/^Allow s3:(Put|Get)Object on <Files\.Arn>\/exports\/\*$/, 'exports have names of chance below this folder'],
+  [/^Allow s3:PutObject on <Unannounced\.Arn>\/\*$/, 'the platform names what it lays aside'],
+  [
+    /^Allow s3:(GetObject\*|GetBucket\*|List\*) on arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-\S+$/,
+    'the function of the toolkit that copies the web client reads what was sent with the deployment',
+  ],
+  [
+    /^Allow s3:(GetObject\*|GetBucket\*|List\*|DeleteObject\*|Abort\*|PutObject\w*) on <SitePages\.Arn>(\/\*)?$/,
+    'the function of the toolkit that copies the web client writes into the bucket of the pages alone',
+  ],
+]
+
+it('gives nobody a right with a star that has no reason', () => {
+  const lines = allOf(cloud.app, 'AWS::IAM::Policy')
+    .flatMap((policy) => propertyOf(policy, 'PolicyDocument.Statement') as Statement[])
+    .filter(({ Effect }) => Effect === 'Allow')
+    .flatMap(linesOf)
+    .filter((line) => line.split(' where ')[0]!.includes('*'))
+  expect(lines.filter((line) => !reasons.some(([pattern]) => pattern.test(line)))).toEqual([])
+  for (const [pattern] of reasons) expect(lines.some((line) => pattern.test(line))).toBe(true)
+})
+
+it('keeps every log for as long as the stage says', () => {
+  const logs = [...allOf(cloud.app, 'AWS::Logs::LogGroup'), ...allOf(cloud.data, 'AWS::Logs::LogGroup')]
+  for (const log of logs) expect(propertyOf(log, 'RetentionInDays')).toBe(365)
+  const functions = allOf(cloud.app, 'AWS::Lambda::Function')
+  expect(functions.map(logOf).toSorted()).toEqual(
+    logs
+      .map(({ id }) => id)
+      .filter((id) => !id.startsWith('ApiAccessLog'))
+      .toSorted(),
+  )
+})

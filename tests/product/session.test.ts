@@ -1,0 +1,379 @@
+import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { tokenVerifier } from '#functions/http/token.ts'
+import { createResetToken } from '#functions/store/reset-tokens.ts'
+import { builders, uniqueWord } from '#tests/support/builders.ts'
+import { clientId, emailOf, goodPassword, password, useProduct, userIdOf, type Who } from '#tests/support/product.ts'
+
+const { account, bus, call, created, mails, raw, read, settled, signIn, tokenOf } = useProduct()
+const as = 'Administrator'
+
+const grant = (more: Record<string, unknown>) =>
+  call('POST', '/auth', { body: { grant_type: 'password', client_id: clientId, ...more } })
+const refresh = (token: string) => grant({ grant_type: 'refresh_token', refresh_token: token })
+const meWith = async (token: string) => (await call('GET', '/me', { as: { token } })).status
+
+describe('tokens', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const pem = publicKey.export({ type: 'spki', format: 'pem' })
+  const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const seconds = () => Math.floor(Date.now() / 1000)
+  let claims: Record<string, unknown> = {}
+  let knownHead = ''
+
+  beforeAll(async () => {
+    const token = await tokenOf('Staff User')
+    const [head = '', body = ''] = token.split('.')
+    knownHead = head
+    claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>
+    // A second key of the pool, of which this test holds the private half.
+    const answer = await fetch(`${process.env['AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER']}/.well-known/jwks.json`)
+    const { keys } = (await answer.json()) as { keys: object[] }
+    const own = { ...publicKey.export({ format: 'jwk' }), kid: 'second', alg: 'RS256', use: 'sig' }
+    tokenVerifier().cacheJwks({ keys: [...keys, own] } as never)
+  })
+
+  const forged = (changed: Record<string, unknown>, head: object = { kid: 'second', alg: 'RS256' }) => {
+    const text = `${base64url(head)}.${base64url({ ...claims, ...changed })}`
+    return `${text}.${sign('RSA-SHA256', Buffer.from(text), privateKey).toString('base64url')}`
+  }
+
+  test('takes a token that is right in every way, also 20 seconds after its end', async () => {
+    expect(await meWith(forged({}))).toBe(200)
+    expect(await meWith(forged({ exp: seconds() - 20, iat: seconds() - 900 }))).toBe(200)
+  })
+
+  test.each<[string, () => string]>([
+    ['of another issuer', () => forged({ iss: 'https://cognito-idp.eu-central-1.amazonaws.com/eu-central-1_Other' })],
+    ['of another client', () => forged({ client_id: 'somebody-else' })],
+    ['for identity, not access', () => forged({ token_use: 'id', aud: clientId })],
+    ['that is over', () => forged({ exp: seconds() - 600, iat: seconds() - 1500 })],
+    ['without an end', () => forged({ exp: undefined })],
+    ['issued in the future', () => forged({ iat: seconds() + 600, exp: seconds() + 900 })],
+    ['not valid yet', () => forged({ nbf: seconds() + 600 })],
+    ['that would live for a day', () => forged({ exp: seconds() + 86_400 })],
+    ['of a key nobody knows', () => forged({}, { kid: 'third', alg: 'RS256' })],
+    [
+      'that brings its own key',
+      () =>
+        forged(
+          {},
+          {
+            kid: 'third',
+            alg: 'RS256',
+            jwk: publicKey.export({ format: 'jwk' }),
+            jku: 'https://evil.example/jwks.json',
+          },
+        ),
+    ],
+    [
+      'signed with another key of the same name',
+      () => {
+        const text = `${knownHead}.${base64url(claims)}`
+        return `${text}.${sign('RSA-SHA256', Buffer.from(text), privateKey).toString('base64url')}`
+      },
+    ],
+    ['without a signature', () => `${base64url({ alg: 'none' })}.${base64url(claims)}.`],
+    [
+      'of algorithm none with a signature',
+      () => `${base64url({ alg: 'none', kid: 'second' })}.${base64url(claims)}.AAAAAAAA`,
+    ],
+    [
+      'signed by HMAC with the public key',
+      () => {
+        const text = `${base64url({ alg: 'HS256', kid: 'second' })}.${base64url(claims)}`
+        return `${text}.${createHmac('sha256', pem).update(text).digest('base64url')}`
+      },
+    ],
+    [
+      'whose payload was swapped',
+      () => {
+        const [head, , signature] = forged({}).split('.')
+        return `${head}.${base64url({ ...claims, username: userIdOf('Administrator') })}.${signature}`
+      },
+    ],
+    ['of nobody', () => forged({ username: 'nobody' })],
+    ['that is no token', () => 'x'.repeat(60)],
+  ])('refuses one %s', async (_what, make) => {
+    const answer = await call('GET', '/me', { as: { token: make() } })
+    expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
+  })
+
+  test('reads tokens from one Authorization header alone', async () => {
+    const token = await tokenOf('Staff User')
+    expect(await raw('GET', '/me', { authorization: `Bearer ${token}` })).toBe(200)
+    expect(await raw('GET', '/me', { authorization: `Basic ${token}` })).toBe(401)
+    expect(await raw('GET', '/me', { authorization: token })).toBe(401)
+    expect(await raw('GET', '/me', { authorization: [`Bearer ${token}`, `Bearer ${token}`] })).toBeOneOf([400, 401])
+    expect(await raw('GET', `/me?access_token=${token}`)).toBe(401)
+    expect(await raw('GET', '/me', { authorization: `Bearer ${'a'.repeat(9000)}` })).toBeOneOf([401, 431])
+    expect(await raw('GET', '/me', { authorization: `Bearer ${'a'.repeat(20_000)}` })).toBe(431)
+    expect(await raw('GET', '/published/faq', { authorization: 'Bearer nonsense' })).toBe(401)
+  })
+})
+
+describe('signing in and out', () => {
+  test('answers a wrong password, an unknown address and nonsense alike', async () => {
+    const answers = await Promise.all([
+      grant({ username: emailOf('Management'), password: 'wrong' }),
+      grant({ username: 'nobody@daleel.example', password: 'wrong' }),
+      grant({ username: userIdOf('Management'), password }),
+      grant({ username: emailOf('Management'), password, client_id: 'another' }),
+    ])
+    const bodies = answers.map(({ status, body }) => JSON.stringify({ ...body, trace_id: '', status }))
+    expect(new Set(bodies).size).toBe(1)
+    expect(answers[0]).toMatchObject({ status: 400, body: { code: 'invalid_grant' } })
+  })
+
+  test('takes the address as email too, whatever its case', async () => {
+    expect((await grant({ email: emailOf('Management').toUpperCase(), password })).status).toBe(200)
+  })
+
+  test('makes an account wait after five failures, not after successes', async () => {
+    const { email } = await account([])
+    for (let tries = 0; tries < 7; tries++)
+      expect((await grant({ username: email, password: goodPassword })).status).toBe(200)
+    for (let tries = 0; tries < 5; tries++)
+      expect((await grant({ username: email, password: 'wrong' })).status).toBe(400)
+    const waiting = await grant({ username: email, password: goodPassword })
+    expect(waiting).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
+    const seconds = Number(waiting.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThanOrEqual(1)
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000 + 50))
+    expect((await grant({ username: email, password: goodPassword })).status).toBe(200)
+    expect((await grant({ username: email, password: 'wrong' })).status).toBe(400)
+  })
+
+  test.each(['GET', 'POST'])('%s logout ends this session for good, and no other', async (method) => {
+    const [one, other] = [await signIn(emailOf('Management')), await signIn(emailOf('Management'))]
+    expect((await call(method, '/logout', { as: { token: one.access_token } })).status).toBe(204)
+    expect(await meWith(one.access_token)).toBe(401)
+    expect(await refresh(one.refresh_token)).toMatchObject({ status: 400, body: { code: 'invalid_grant' } })
+    expect(await meWith(other.access_token)).toBe(200)
+    const renewed = await refresh(other.refresh_token)
+    expect(renewed.status).toBe(200)
+    expect(await meWith(renewed.body.access_token)).toBe(200)
+  })
+
+  test('asks for a password of one’s own at the first sign-in', async () => {
+    const email = `${uniqueWord()}@people.example`
+    await created('user', { email })
+    const { challenge, session, access_token } = await signIn(email, 'Copper-Window-58-Thistle')
+    expect(challenge).toBe('NEW_PASSWORD_REQUIRED')
+    expect(access_token).toBeUndefined()
+    const answer = (more: object) =>
+      grant({ grant_type: 'challenge', password: undefined, challenge, session, ...more })
+    expect((await answer({ new_password: 'short' })).body.fields[0]).toMatchObject({
+      path: 'new_password',
+      code: 'too_short',
+    })
+    expect((await answer({ new_password: 'password-password' })).body.fields[0]!.code).toBe('weak_password')
+    expect((await answer({ new_password: goodPassword, session: 'nonsense' })).body.code).toBe('invalid_grant')
+    expect((await answer({ new_password: goodPassword })).status).toBe(200)
+    expect((await answer({ new_password: goodPassword })).body.code).toBe('invalid_grant')
+    expect((await grant({ username: email, password: 'Copper-Window-58-Thistle' })).status).toBe(400)
+  })
+})
+
+describe('a forgotten password', () => {
+  const linkFor = async (email: string) => {
+    await settled()
+    const mail = (await mails()).findLast((one) => one['to'] === email)
+    return /reset_password\/([\w-]+)/.exec(mail?.['text'] ?? '')?.[1]
+  }
+  const reset = (token: unknown, secret = 'Juniper-Harbour-36-Velvet') =>
+    call('POST', '/resetpassword', { body: { token, password: secret, password_confirmation: secret } })
+
+  test('is replaced once by the link of a mail, and every session ends', async () => {
+    const { email, token: old, refreshToken } = await account([])
+    const fresh = await signIn(email, goodPassword)
+    expect(await call('POST', '/forgetpassword', { body: { email } })).toMatchObject({ status: 200, body: {} })
+    const token = await linkFor(email)
+    expect(token).toMatch(/^[\w-]{22,}$/)
+    expect(await meWith(old)).toBe(200)
+    expect((await reset(token, 'too short')).status).toBe(422)
+    const both = await Promise.all([reset(token), reset(token), reset(token)])
+    expect(both.map((one) => one.status).sort()).toEqual([200, 400, 400])
+    expect(await reset(token)).toMatchObject({ status: 400, body: { code: 'invalid_grant' } })
+    expect(await meWith(old)).toBe(401)
+    expect(await meWith(fresh.access_token)).toBe(401)
+    expect((await refresh(refreshToken)).status).toBe(400)
+    expect((await grant({ username: email, password: goodPassword })).status).toBe(400)
+    const next = await signIn(email, 'Juniper-Harbour-36-Velvet')
+    expect(await meWith(next.access_token)).toBe(200)
+    await settled()
+    expect((await mails()).filter((one) => one['to'] === email)).toHaveLength(2)
+  })
+
+  test('is not replaced by a token that is old, cut off or invented', async () => {
+    const { id } = await account([])
+    const old = await createResetToken(id, Date.now() - 3_601_000)
+    const good = await createResetToken(id)
+    for (const token of [old, good.slice(0, -1), `${good}x`, 'invented', '%00'])
+      expect(await reset(token), token).toMatchObject({ status: 400, body: { code: 'invalid_grant' } })
+    expect((await reset(good)).status).toBe(200)
+  })
+
+  test('answers the same for whoever asks, and sends at most three mails an hour', async () => {
+    const { email } = await account([])
+    const before = (await mails()).length
+    const answers = []
+    for (const address of [email, email, email, email, 'nobody@daleel.example', emailOf('Inactive'), 'no address'])
+      answers.push(await call('POST', '/forgetpassword', { body: { email: address } }))
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(['200 {}']))
+    await settled()
+    const sent = (await mails()).slice(before)
+    expect(sent.map((mail) => mail['to'])).toEqual([email, email, email])
+    expect(bus().deadLetters).toEqual([])
+  })
+})
+
+describe('oneself', () => {
+  test('changes own names and language, and nothing that decides over rights', async () => {
+    const person = await account(['staff-user'])
+    const patch = (body: unknown, version?: number) => call('PATCH', '/me', { as: person, body, version })
+    expect((await patch({ first_name: 'Nour', language_id: 2, job: null })).body).toMatchObject({
+      first_name: 'Nour',
+      language_id: '2',
+    })
+    for (const body of [
+      { roles: ['administrator'] },
+      { status: 'ACTIVE' },
+      { type: 'STAFF' },
+      { email: 'a@b.example' },
+      { countries: [] },
+      { permissions: [] },
+      { id: 'x' },
+    ])
+      expect((await patch(body)).status, JSON.stringify(body)).toBe(422)
+    expect((await patch({ language_id: '77' })).body.fields[0]!.code).toBe('unknown_reference')
+    expect((await patch({ first_name: 'x\u202ey' })).body.fields[0]!.code).toBe('direction_marks')
+    expect((await patch({ first_name: 'Late' }, 1)).status).toBe(412)
+    expect((await call('GET', '/me', { as: person })).body).toMatchObject({ roles: ['staff-user'], first_name: 'Nour' })
+  })
+
+  test('changes the password only with the present one', async () => {
+    const person = await account([])
+    const patch = (current: string, secret: string, again = secret) =>
+      call('PATCH', '/me', {
+        as: person,
+        body: { current_password: current, password: secret, password_confirmation: again },
+      })
+    const next = 'Saffron-Lantern-72-Delta'
+    expect((await patch('wrong', next)).body.fields[0]).toMatchObject({
+      path: 'current_password',
+      code: 'wrong_password',
+    })
+    expect((await patch(goodPassword, next, 'other')).body.fields[0]!.code).toBe('no_match')
+    expect((await patch(goodPassword, 'aaaaaaaaaaaaaaaa')).body.fields[0]!.code).toBe('weak_password')
+    expect((await patch(goodPassword, next)).status).toBe(200)
+    expect((await grant({ username: person.email, password: next })).status).toBe(200)
+  })
+})
+
+describe('rights that change', () => {
+  const patchUser = async (who: Who, id: string, body: unknown) =>
+    call('PATCH', `/user/${id}`, { as: who, version: (await read('user', id)).version, body })
+  const everyKey = (entity: string, keys: string[]) => keys.map((key) => ({ entity_name: entity, permission_key: key }))
+  const roleWith = async (permissions: object[]) => (await created('role', { permissions })).id
+  const shown = [{ entity_name: 'User', permission_key: 'SHOW' }]
+
+  // First of all, while the one administrator of the seed is the only one.
+  test('never leave the product without an active administrator', async () => {
+    const keys = ['SHOW', 'LIST', 'UPDATE', 'DELETE']
+    const manager = await account([await roleWith(everyKey('User', keys))])
+    const only = userIdOf(as)
+    for (const body of [{ roles: [] }, { status: 'INACTIVE' }])
+      expect(await patchUser(manager, only, body)).toMatchObject({
+        status: 409,
+        body: { fields: [{ code: 'last_administrator' }] },
+      })
+    expect((await call('DELETE', `/user/${only}`, { as: manager })).status).toBe(409)
+
+    const [one, other] = [await account(['administrator']), await account(['administrator'])]
+    expect((await patchUser(one, only, { status: 'INACTIVE' })).status).toBe(200)
+    const demoted = await Promise.all([
+      patchUser(one, other.id, { roles: [] }),
+      patchUser(other, one.id, { roles: [] }),
+    ])
+    expect(demoted.filter((answer) => answer.status === 200)).toHaveLength(1)
+    const winner = demoted[0]!.status === 200 ? one : other
+    expect((await patchUser(winner, only, { status: 'ACTIVE' })).status).toBe(200)
+  })
+
+  test('hold for the next request: roles, status, deletion', async () => {
+    const person = await account(['supervisor'])
+    expect((await call('POST', '/hashtag', { as: person, body: builders['hashtag']!() })).status).toBe(201)
+    expect((await patchUser(as, person.id, { roles: ['front-liner'] })).status).toBe(200)
+    expect((await call('POST', '/hashtag', { as: person, body: builders['hashtag']!() })).status).toBe(403)
+    expect((await patchUser(as, person.id, { status: 'INACTIVE' })).status).toBe(200)
+    expect((await call('GET', '/hashtag', { as: person })).body.code).toBe('account_inactive')
+    expect((await refresh(person.refreshToken)).status).toBe(400)
+    expect((await call('DELETE', `/user/${person.id}`, { as })).status).toBe(204)
+    expect(await meWith(person.token)).toBe(401)
+    expect((await grant({ username: person.email, password: goodPassword })).status).toBe(400)
+  })
+
+  test('hold within five seconds where a role is edited', async () => {
+    const role = await created('role', { permissions: [...shown, ...everyKey('HashTag', ['LIST'])] })
+    const person = await account([role.id])
+    expect((await call('GET', '/hashtag', { as: person })).status).toBe(200)
+    expect((await call('PATCH', `/role/${role.id}`, { as, version: 1, body: { permissions: shown } })).status).toBe(200)
+    await expect
+      .poll(async () => (await call('GET', '/hashtag', { as: person })).status, { timeout: 5000, interval: 300 })
+      .toBe(403)
+  })
+
+  test('end with every session when an administrator signs a user out', async () => {
+    const person = await account(['staff-user'])
+    expect((await call('POST', `/user/${person.id}/sign-out`, { as: 'Supervisor' })).status).toBe(403)
+    expect((await call('POST', `/user/${person.id}/sign-out`, { as })).status).toBe(204)
+    expect(await meWith(person.token)).toBe(401)
+    expect((await refresh(person.refreshToken)).status).toBe(400)
+  })
+
+  test('are never granted by who does not hold them', async () => {
+    const keys = ['SHOW', 'LIST', 'SAVE', 'UPDATE', 'DELETE']
+    const manager = await account([await roleWith([...everyKey('Role', keys), ...everyKey('User', keys)])])
+    const grantMore = await call('POST', '/role', {
+      as: manager,
+      body: { title: uniqueWord(), permissions: everyKey('FAQ', ['PUBLISH']) },
+    })
+    expect(grantMore).toMatchObject({ status: 403, body: { fields: [{ code: 'right_not_held' }] } })
+    expect(
+      (
+        await call('POST', '/role', {
+          as: manager,
+          body: { title: uniqueWord(), permissions: everyKey('User', ['LIST']) },
+        })
+      ).status,
+    ).toBe(201)
+    const weak = await created('role')
+    const widen = await call('PATCH', `/role/${weak.id}`, {
+      as: manager,
+      version: 1,
+      body: { permissions: everyKey('FAQ', ['DELETE']) },
+    })
+    expect(widen.status).toBe(403)
+    const person = await created('user')
+    expect((await patchUser(manager, person.id, { roles: ['administrator'] })).status).toBe(403)
+    const body = { ...builders['user']!(), roles: ['administrator'] }
+    expect((await call('POST', '/user', { as: manager, body })).status).toBe(403)
+    expect((await grant({ username: body['email'], password: body['password'] })).status).toBe(400)
+    expect((await read('user', person.id))['roles']).toEqual([])
+  })
+
+  test('are never one’s own to change', async () => {
+    const keys = ['SHOW', 'LIST', 'SAVE', 'UPDATE', 'DELETE']
+    const role = await roleWith([...everyKey('Role', keys), ...everyKey('User', keys)])
+    const manager = await account([role])
+    for (const body of [{ roles: [] }, { status: 'INACTIVE' }, { type: 'PARTNER' }, { countries: ['jo'] }])
+      expect((await patchUser(manager, manager.id, body)).status, JSON.stringify(body)).toBe(403)
+    expect((await call('PATCH', `/role/${role}`, { as: manager, version: 1, body: { permissions: [] } })).status).toBe(
+      403,
+    )
+    expect((await call('DELETE', `/role/${role}?force=1`, { as: manager })).status).toBe(403)
+    expect((await call('DELETE', `/user/${manager.id}`, { as: manager })).status).toBe(403)
+    expect((await patchUser(manager, manager.id, { job: 'Coordinator' })).status).toBe(200)
+  })
+})
