@@ -13,6 +13,7 @@ export default defineConfig({
   root,
   test: {
     maxWorkers: 2,
+    testTimeout: 20_000,
     passWithNoTests: false,
     projects: [
       project('node', ['tests/shared/**/*.test.ts', 'tests/functions/**/*.test.ts', 'tests/local/**/*.test.ts']),

@@ -27,6 +27,7 @@ export function list(entity: Entity, rules: Rules) {
     if (!holds(request.caller, entity.permission, key)) throw forbidden(entity.permission, key)
     const input = request.method === 'POST' ? ((request.body ?? {}) as Values) : request.rawQuery
     const query = parseListQuery(input, entity, findEntity)
+    refuseForReaders(entity, query, request)
     const corpus = services().corpus(entity.name)
     const [values] = await Promise.all([rules.rowValues?.(request), corpus.fresh()])
     const rows = found(entity, corpus, query, request, values)
@@ -58,6 +59,13 @@ const readerKey = (entity: Entity, caller: Caller): string =>
 
 const nobody = { id: '', created_by: '' }
 
+/** What is told only to those who work on records would be told by a filter as well. */
+function refuseForReaders(entity: Entity, query: ListQuery, { caller }: Request): void {
+  if (worksOn(caller, nobody)) return
+  const told = [...query.conditions, ...query.sorting].find(({ field }) => entity.reads[field]?.forWorkers)
+  if (told) throw invalid(told.field, 'cannot_filter')
+}
+
 /** The rows for this caller that meet the query, in its order; kept until a row changes. */
 function found(
   entity: Entity,
@@ -68,9 +76,7 @@ function found(
 ): readonly Row[] {
   const sorting =
     query.sorting.length > 0 ? query.sorting : [{ field: entity.list.sort, direction: entity.list.direction }]
-  const elsewhere = [...sorting, ...query.conditions].some(
-    ({ field }) => entity.reads[field] && field !== 'views_count',
-  )
+  const elsewhere = values !== undefined && [...sorting, ...query.conditions].some(({ field }) => entity.reads[field])
   const make = () =>
     ordered(entity, corpus, sorting, request.language, elsewhere ? values : undefined).filter(
       (row) => sees(request.caller, entity, row) && meets(entity, row, query, elsewhere ? values : undefined),

@@ -44,6 +44,7 @@ export function present(entity: Entity, record: StoredRecord | Row, request: Req
   if (entity.revisions && !worksOn(request.caller, record)) {
     delete answer['pending']
     delete answer['comments']
+    for (const [name, field] of Object.entries(entity.reads)) if (field.forWorkers) delete answer[name]
   }
   answer['abilities'] = abilities(request.caller, entity, record)
   return answer

@@ -1,5 +1,5 @@
 import { Duration } from 'aws-cdk-lib'
-import { HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
+import { type HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
 import { pageHeaders, type Hosts } from '../headers.ts'
 

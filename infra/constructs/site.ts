@@ -24,15 +24,15 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
-import { BucketDeployment, CacheControl, Source, type ISource } from 'aws-cdk-lib/aws-s3-deployment'
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
 import type { Stage } from '../stages.ts'
 import type { Api } from './api.ts'
 import { closedBucket } from './closed-bucket.ts'
 import { pageHeadersPolicy } from './page-headers.ts'
+import { rewritePages } from './rewrite-pages.ts'
 
 const built = fileURLToPath(new URL('../../web/dist', import.meta.url))
-const rewritePages = fileURLToPath(new URL('rewrite-pages.js', import.meta.url))
 
 export type SiteProps = {
   stage: Stage
@@ -87,7 +87,7 @@ export class Site extends Construct {
           eventType: FunctionEventType.VIEWER_REQUEST,
           function: new EdgeFunction(this, 'RewritePages', {
             runtime: FunctionRuntime.JS_2_0,
-            code: FunctionCode.fromFile({ filePath: rewritePages }),
+            code: FunctionCode.fromInline(rewritePages),
           }),
         },
       ],
@@ -135,18 +135,16 @@ export class Site extends Construct {
     })
     logGroup.grantWrite(role)
     const shared = { destinationBucket: bucket, prune: false, memoryLimit: 512, logGroup, role }
-    const pages: ISource[] = [Source.jsonData('config.json', configuration)]
-    if (!existsSync(`${built}/index.html`)) {
+    const isBuilt = existsSync(`${built}/index.html`)
+    if (!isBuilt)
       Annotations.of(Stack.of(this)).addWarningV2(
         'daleel:web-not-built',
         'The web client is not built: a placeholder page goes out in its place. Build it first: node infra/setup.mjs',
       )
-      pages.push(Source.data('index.html', '<!doctype html><title>Daleel</title><p>Daleel'))
-      new BucketDeployment(this, 'DeployPages', { ...shared, sources: pages, cacheControl: [CacheControl.noCache()] })
-      return
-    }
-    const client = Source.asset(built, { exclude: ['.built'] })
-    // Old files stay: a browser that opened an older page still finds the parts of it.
+    const client = isBuilt
+      ? Source.asset(built, { exclude: ['.built'] })
+      : Source.data('index.html', '<!doctype html><title>Daleel</title><p>Daleel')
+    // A page comes after its parts; the parts of older pages stay, for browsers that still show one.
     const parts = new BucketDeployment(this, 'DeployParts', {
       ...shared,
       sources: [client],
@@ -154,12 +152,12 @@ export class Site extends Construct {
       include: ['assets/*'],
       cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
     })
-    const page = new BucketDeployment(this, 'DeployPages', {
+    const pages = new BucketDeployment(this, 'DeployPages', {
       ...shared,
-      sources: [client, ...pages],
+      sources: [client, Source.jsonData('config.json', configuration)],
       exclude: ['assets/*'],
       cacheControl: [CacheControl.noCache()],
     })
-    page.node.addDependency(parts)
+    pages.node.addDependency(parts)
   }
 }

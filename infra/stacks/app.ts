@@ -3,7 +3,7 @@ import type { Construct } from 'constructs'
 import type { Bundles } from '../bundle.ts'
 import { Api } from '../constructs/api.ts'
 import type { Resources } from '../constructs/bindings.ts'
-import { Consumers, createBus, Publisher } from '../constructs/on-change.ts'
+import { addConsumers, addPublisher, createBus } from '../constructs/on-change.ts'
 import { Site } from '../constructs/site.ts'
 import type { Stage } from '../stages.ts'
 import type { DataStack } from './data.ts'
@@ -37,9 +37,9 @@ export class AppStack extends Stack {
     const shared = { stage, bundles, resources }
     const api = new Api(this, 'Api', shared)
     const site = new Site(this, 'Site', { stage, api, pool, filesHost: data.files.bucketRegionalDomainName })
-    new Publisher(this, 'Publisher', { ...shared, unannounced: data.unannounced })
-    new Consumers(this, 'Consumers', { ...shared, bus })
-    new CfnOutput(this, 'Url', { value: site.url })
+    addPublisher(this, { ...shared, unannounced: data.unannounced })
+    addConsumers(this, { ...shared, bus })
+    new CfnOutput(this, 'SiteUrl', { value: site.url }).overrideLogicalId('Url')
   }
 
   /** The mail service knows an address either itself or by its domain. */

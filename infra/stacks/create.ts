@@ -8,6 +8,8 @@ import { DataStack } from './data.ts'
 export function createStacks(app: App, stage: Stage, bundles: Bundles): { data: DataStack; app: AppStack } {
   // What the one stack takes from the other cannot be removed under it.
   app.node.setContext('@aws-cdk/core:defaultCrossStackReferences', 'strong')
+  // What the toolkit finds wrong with a template ends the run.
+  app.node.setContext('@aws-cdk/core:validateAgainstDefaultRules', true)
   const env = { region: stage.region }
   const data = new DataStack(app, `daleel-${stage.name}-data`, {
     env,

@@ -53,7 +53,13 @@ export const faq = defineEntity({
     review_by: date({ label: ['Review by', 'تُراجَع قبل', 'À revoir avant le'] }),
     verified_at: date({ label: ['Verified on', 'جرى التحقق في', 'Vérifiée le'] }),
   },
-  reads: { views_count: number({ label: ['Views', 'المشاهدات', 'Consultations'] }) },
+  reads: {
+    views_count: number({ label: ['Views', 'المشاهدات', 'Consultations'] }),
+    awaits_approval: flag({
+      label: ['Awaits approval', 'بانتظار الموافقة', 'En attente d’approbation'],
+      forWorkers: true,
+    }),
+  },
   title: 'question',
   list: {
     columns: ['question', 'status', 'visibility', 'service_categories', 'views_count', 'updated_at'],

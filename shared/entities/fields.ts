@@ -45,6 +45,8 @@ export type Field = {
   /** The entity its ids belong to. */
   to: string | null
   choices: Record<string, Label> | null
+  /** Told only to those who work on the record: readers neither see it nor filter by it. */
+  forWorkers: boolean
   /** Codes, addresses and the like read left to right in every language. */
   leftToRight: boolean
 }
@@ -52,7 +54,16 @@ export type Field = {
 type Options = { label: Label } & Partial<
   Pick<
     Field,
-    'hint' | 'required' | 'translated' | 'empty' | 'unique' | 'detail' | 'writeOnly' | 'keptByPut' | 'leftToRight'
+    | 'hint'
+    | 'required'
+    | 'translated'
+    | 'empty'
+    | 'unique'
+    | 'detail'
+    | 'writeOnly'
+    | 'keptByPut'
+    | 'forWorkers'
+    | 'leftToRight'
   >
 >
 
@@ -69,6 +80,7 @@ const field = (kind: FieldKind, schema: z.ZodType, options: Options, more: Parti
   keptByPut: false,
   to: null,
   choices: null,
+  forWorkers: false,
   leftToRight: false,
   ...more,
   ...options,

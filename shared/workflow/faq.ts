@@ -38,6 +38,10 @@ export function stateOf({ status, pending }: Workflow): FaqState {
   return pending.status === 'DECLINED' ? 'PUBLISHED_RETURNED' : 'PUBLISHED_WAITING'
 }
 
+/** Whether somebody has to decide: on the FAQ itself, or on the revision that waits beside a published text. */
+export const awaitsApproval = (faq: Workflow): boolean =>
+  faq.status === 'WAITING_FOR_APPROVAL' || faq.pending?.status === 'WAITING_FOR_APPROVAL'
+
 /** The key of FAQ that a move needs; 'AUTHOR' where only who wrote it may. */
 export function keyOfMove(move: MoveName): 'UPDATE' | 'PUBLISH' | 'DECLINE' | 'AUTHOR' | 'AUTHOR OR PUBLISH' {
   switch (move) {

@@ -1,22 +1,27 @@
 import { CreateTableCommand, DescribeTableCommand, DynamoDBClient, UpdateTableCommand } from '@aws-sdk/client-dynamodb'
-import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { faq } from '#shared/entities/faq.ts'
 import { complete } from '#shared/entities/schemas.ts'
 import { serviceCategory } from '#shared/entities/service-category.ts'
-import { feedKey, newId, recordKey } from '#functions/store/keys.ts'
+import { feedKey, recordKey } from '#functions/store/keys.ts'
 import type { StoredRecord } from '#functions/store/records.ts'
 import { slimRow } from '#functions/store/rows.ts'
 import { startDynamoDb } from '#infra/local/dynamodb.ts'
 import { tableKeys } from '#infra/table.ts'
-import { categories, categoryId, createRandom, syntheticFaq } from './synthetic.ts'
+import { categories, categoryId, createRandom, stamps, syntheticFaq } from './synthetic.ts'
 
 const tableName = 'daleel'
 
-/** Items that one call takes, and calls under way at once. */
-const together = 24
-const atOnce = 4
+/** Items that one transaction takes, and transactions under way at once. */
+const together = 100
+const atOnce = 3
 
-const note = { action: 'Create', by: { id: 'bench', email: 'bench', name: 'Bench' }, at: '2026-01-01', request: 'bench' }
+const note = {
+  action: 'Create',
+  by: { id: 'bench', email: 'bench', name: 'Bench' },
+  at: '2026-01-01',
+  request: 'bench',
+}
 
 type Item = Record<string, unknown>
 
@@ -29,12 +34,8 @@ function* allItems(records: number): Generator<Item> {
   const random = createRandom(7)
   for (let at = 0; at < categories; at++) {
     const translations = ['1', '2', '3'].map((language_id) => ({ language_id, name: `Category ${at}` }))
-    const { answer: _none, ...common } = syntheticFaq(at, random)
-    const given = complete(serviceCategory, { translations })
-    const { id: _id, feed: _feed, ...stamps } = Object.fromEntries(
-      Object.entries(common).filter(([name]) => /_at$|_by|^version$|^id$|^feed$/.test(name)),
-    ) as StoredRecord
-    yield* itemsOf(serviceCategory, { ...given, ...stamps, id: categoryId(at), feed: newId() } as StoredRecord)
+    const record = { ...complete(serviceCategory, { translations }), ...stamps(categoryId(at), at) }
+    yield* itemsOf(serviceCategory, record)
   }
   for (let at = 0; at < records; at++) yield* itemsOf(faq, syntheticFaq(at, random))
 }
@@ -69,8 +70,7 @@ export async function fillTable(directory: string, records: number): Promise<voi
     const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
     const items = allItems(records)
     const writer = async (): Promise<void> => {
-      for (let batch = items.take(together).toArray(); batch.length > 0; batch = items.take(together).toArray())
-        await writeAll(documents, batch)
+      for (let batch = takeFrom(items); batch.length > 0; batch = takeFrom(items)) await writeAll(documents, batch)
     }
     await Promise.all(Array.from({ length: atOnce }, writer))
     await client.send(
@@ -86,11 +86,18 @@ export async function fillTable(directory: string, records: number): Promise<voi
   }
 }
 
-async function writeAll(documents: DynamoDBDocumentClient, batch: Item[]): Promise<void> {
-  for (let waiting = batch.map((Item) => ({ PutRequest: { Item } })); waiting.length > 0; ) {
-    const { UnprocessedItems = {} } = await documents.send(
-      new BatchWriteCommand({ RequestItems: { [tableName]: waiting } }),
-    )
-    waiting = (UnprocessedItems[tableName] ?? []) as typeof waiting
+function takeFrom(items: Generator<Item>): Item[] {
+  const batch: Item[] = []
+  while (batch.length < together) {
+    const { value, done } = items.next()
+    if (done) break
+    batch.push(value)
   }
+  return batch
+}
+
+/** One transaction is one write to the disk, where a batch would be one an item. */
+async function writeAll(documents: DynamoDBDocumentClient, batch: Item[]): Promise<void> {
+  const TransactItems = batch.map((Item) => ({ Put: { TableName: tableName, Item } }))
+  await documents.send(new TransactWriteCommand({ TransactItems }))
 }

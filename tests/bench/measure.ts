@@ -12,16 +12,19 @@ export function createClient(port: number, connections: number) {
       const text = body === undefined ? undefined : JSON.stringify(body)
       const type = text === undefined ? {} : { 'content-type': 'application/json' }
       const startedAt = performance.now()
-      const sent = request({ host: 'localhost', port, agent, method, path, headers: { ...headers, ...type } }, (answer) => {
-        const parts: Buffer[] = []
-        answer.on('data', (part: Buffer) => parts.push(part))
-        answer.on('error', reject)
-        answer.on('end', () => {
-          const milliseconds = performance.now() - startedAt
-          const whole = Buffer.concat(parts).toString('utf8')
-          resolve({ status: answer.statusCode!, body: whole === '' ? {} : JSON.parse(whole), milliseconds })
-        })
-      })
+      const sent = request(
+        { host: 'localhost', port, agent, method, path, headers: { ...headers, ...type } },
+        (answer) => {
+          const parts: Buffer[] = []
+          answer.on('data', (part: Buffer) => parts.push(part))
+          answer.on('error', reject)
+          answer.on('end', () => {
+            const milliseconds = performance.now() - startedAt
+            const whole = Buffer.concat(parts).toString('utf8')
+            resolve({ status: answer.statusCode!, body: whole === '' ? {} : JSON.parse(whole), milliseconds })
+          })
+        },
+      )
       sent.on('error', reject)
       sent.end(text)
     })

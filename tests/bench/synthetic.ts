@@ -50,11 +50,25 @@ export function words(random: () => number, language: BenchLanguage, count: numb
 
 export const categoryId = (at: number): string => `bench-category-${at}`
 
+/** The common fields of a record that was made in the so-maniest second of the year. */
+export function stamps(id: string, at: number) {
+  const time = Date.UTC(2026, 0, 1) + at * 1000
+  const when = new Date(time).toISOString()
+  return {
+    id,
+    version: 1,
+    feed: newId(time),
+    created_at: when,
+    created_by: 'bench',
+    created_by_name: 'Bench',
+    updated_at: when,
+    updated_by: 'bench',
+    updated_by_name: 'Bench',
+  }
+}
+
 /** An FAQ in three languages as the table keeps it. */
 export function syntheticFaq(at: number, random: () => number): StoredRecord {
-  const time = Date.UTC(2026, 0, 1) + at * 1000
-  const by = { id: 'bench', name: 'Bench' }
-  const when = new Date(time).toISOString()
   const translations = benchLanguages.map((language) => ({
     language_id: languageIds[language],
     question: `${words(random, language, 7)} ${at}?`,
@@ -70,19 +84,11 @@ export function syntheticFaq(at: number, random: () => number): StoredRecord {
       hashtags: [],
     }),
     translations,
-    id: `bench-${at}`,
-    version: 1,
-    created_at: when,
-    created_by: by.id,
-    created_by_name: by.name,
-    updated_at: when,
-    updated_by: by.id,
-    updated_by_name: by.name,
-    feed: newId(time),
+    ...stamps(`bench-${at}`, at),
     comments: [],
     pending: null,
     source_language_id: '1',
     source_version: 1,
-    text_changed_by: by.id,
+    text_changed_by: 'bench',
   }
 }

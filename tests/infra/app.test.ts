@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#shared/api/routes.ts'
@@ -171,7 +170,6 @@ describe('the site', () => {
     ['/api/faq/7', '/api/faq/7'],
   ])('asks for %s at the edge as %s', (from, to) => {
     const code = propertyOf(oneOf(cloud.app, 'AWS::CloudFront::Function'), 'FunctionCode')
-    expect(code).toBe(readFileSync(new URL('../../infra/constructs/rewrite-pages.js', import.meta.url), 'utf8'))
     const request = runInNewContext(`${String(code)}\nhandler({ request: { uri: ${JSON.stringify(from)} } })`)
     expect(request).toMatchObject({ uri: to })
   })

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
 import { Annotations, Match, Template } from 'aws-cdk-lib/assertions'
 import { bundleFunctions, type Bundles } from '#infra/bundle.ts'
@@ -26,20 +29,23 @@ export type Synthesised = {
 export async function synthesise(context: Record<string, string> = {}): Promise<Synthesised> {
   const stage = stageFrom((name) => context[name])
   const bundles = await bundleFunctions()
-  const stacks = createStacks(new App(), stage, bundles)
+  const outdir = mkdtempSync(join(tmpdir(), 'daleel-templates-'))
+  const stacks = createStacks(new App({ outdir }), stage, bundles)
   const both = [stacks.data, stacks.app]
   const [data, app] = both.map((stack) => Template.fromStack(stack).toJSON() as Json)
+  const warnings = both.flatMap((stack) =>
+    Annotations.fromStack(stack)
+      .findWarning('*', Match.anyValue())
+      .map(({ entry }) => String(entry.data)),
+  )
+  rmSync(outdir, { recursive: true })
   return {
     stage,
     bundles,
+    warnings,
     data: data!,
     app: app!,
     endProtected: both.map((stack) => stack.terminationProtection),
-    warnings: both.flatMap((stack) =>
-      Annotations.fromStack(stack)
-        .findWarning('*', Match.anyValue())
-        .map(({ entry }) => String(entry.data)),
-    ),
   }
 }
 

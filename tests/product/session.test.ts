@@ -273,7 +273,7 @@ describe('oneself', () => {
 
 describe('rights that change', () => {
   const patchUser = async (who: Who, id: string, body: unknown) =>
-    call('PATCH', `/user/${id}`, { as: who, version: (await read('user', id)).version, body })
+    call('PATCH', `/user/${id}`, { as: who, version: (await read('user', id, who)).version, body })
   const everyKey = (entity: string, keys: string[]) => keys.map((key) => ({ entity_name: entity, permission_key: key }))
   const roleWith = async (permissions: object[]) => (await created('role', { permissions })).id
   const shown = [{ entity_name: 'User', permission_key: 'SHOW' }]

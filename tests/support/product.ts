@@ -101,7 +101,8 @@ export function useProduct() {
       headers: { ...headers, ...options.headers },
       ...(body !== undefined && { body }),
     })
-    const text = await response.text()
+    // With its byte order mark, if there is one.
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
     const json = response.headers.get('content-type')?.includes('json')
     return { status: response.status, headers: response.headers, text, body: (json ? JSON.parse(text) : {}) as Body }
   }

@@ -4,7 +4,7 @@ import { forbidden, invalid, Problem } from '#shared/api/problems.ts'
 import { faq as entity } from '#shared/entities/faq.ts'
 import { prose } from '#shared/entities/fields.ts'
 import { complete } from '#shared/entities/schemas.ts'
-import { mayMove, moves, stateOf, type FaqStatus, type Workflow } from '#shared/workflow/faq.ts'
+import { awaitsApproval, mayMove, moves, stateOf, type FaqStatus, type Workflow } from '#shared/workflow/faq.ts'
 import * as z from 'zod'
 import type { Request } from '#functions/http/pipeline.ts'
 import type { StoredRecord } from '#functions/store/records.ts'
@@ -108,6 +108,7 @@ async function beforeSave(draft: Draft): Promise<Extra> {
   else if (wish.comment) notes.push(addComment(draft, wish.comment))
   if (wish.pinned !== undefined && wish.pinned !== values['pinned']) notes.push(setPin(draft, wish.pinned))
   else if (draft.given['pinned'] === true && !before) throw invalid('pinned', 'read_only')
+  values['awaits_approval'] = awaitsApproval(values as unknown as Workflow)
   return { changes, ...(notes.length > 0 && { note: notes.join(' ') }) }
 }
 

@@ -109,6 +109,11 @@ function newChildren(
 export const rules: Rules = {
   routes: () => [allowedRoute],
   beforeSave,
-  present: (record, request) => ({ label: resolvedTexts(entity, record, request.language)['name'] }),
+  present: async (record, { language }) => ({
+    label: resolvedTexts(entity, record, language)['name'],
+    children: (await children(record.id))
+      .sort(compareBy(entity, 'name', language))
+      .map((row) => ({ id: row.id, label: resolvedTexts(entity, row, language)['name'], icon: row['icon'] })),
+  }),
   rowValues: async (request) => (row) => ({ label: resolvedTexts(entity, row, request.language)['name'] }),
 }

@@ -9,6 +9,7 @@ import type { Table } from '#functions/store/client.ts'
 import { viewsId } from '#functions/store/corpus.ts'
 import { expiry, feedKey, journalKey, newId, viewsKey } from '#functions/store/keys.ts'
 import { createRecords, type Actor, type Change, type StoredRecord } from '#functions/store/records.ts'
+import { awaitsApproval, type Workflow } from '#shared/workflow/faq.ts'
 import { cleanHtml } from '#functions/text/clean-html.ts'
 import { demoActor } from './accounts.ts'
 import { sampleCategories } from './content/categories.ts'
@@ -86,7 +87,8 @@ async function writeFaq(table: Table, sample: SampleFaq): Promise<void> {
   const step = async (hours: number, by: Actor, change: Record<string, unknown>, note?: string): Promise<void> => {
     const at = Math.min(start + hours * 3_600_000, Date.now())
     const { commit } = createRecords(table, () => at)
-    const after = { ...record, ...change }
+    const whole = { ...record, ...change } as Record<string, unknown> & Workflow
+    const after = { ...whole, awaits_approval: awaitsApproval(whole) }
     const written = await commit(
       [{ entity: faq, before: record, after, ...(record ? {} : { id: faqId(sample.key) }), note }],
       by,

@@ -140,7 +140,7 @@ export type NotificationRow = {
 export type Notifications = CursorPage<NotificationRow> & { unread: number }
 
 export type Revision = {
-  number: number
+  version: number
   created_at: string
   created_by: string
   created_by_name?: string
@@ -152,6 +152,8 @@ export type LogRow = {
   created_at: string
   model: string
   object_id: string
+  /** What people called it then; empty where values are not told. */
+  title: string
   action: string
   changes: { field: string; from: unknown; to: unknown }[]
   note: string | null

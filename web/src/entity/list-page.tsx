@@ -54,6 +54,8 @@ export type ListPageProps = {
 
 const referredIn = (entity: Entity): string[] => entity.list.columns.flatMap((name) => entity.fields[name]?.to ?? [])
 
+const nothing: string[] = []
+
 /** The list of an entity: search, filters, columns, sorting, pages, selection, export and what may be done with a row. */
 export function EntityListPage(props: ListPageProps) {
   const { entity, filters: givenFilters, columns: givenColumns, extraColumns } = props
@@ -61,7 +63,7 @@ export function EntityListPage(props: ListPageProps) {
   const toText = useLabel()
   const { holds } = useSession()
   const { pathname, search } = useLocation()
-  const nameOf = useReferenceNames(referredIn(entity))
+  const nameOf = useReferenceNames(givenColumns ? nothing : referredIn(entity))
   const columns = [...(givenColumns ?? columnsOf(entity, toText, nameOf)), ...(extraColumns ?? [])].map((column) => ({
     ...column,
     render: props.cells?.[column.key] ?? column.render,

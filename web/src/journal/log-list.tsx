@@ -1,5 +1,6 @@
 import { Anchor, Badge, Button, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Bidi } from '#web/components/bidi.tsx'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { queries } from '#web/api/queries.ts'
@@ -30,7 +31,9 @@ function pathOf(row: LogRow): string | null {
 
 function ObjectCell({ row }: { row: LogRow }) {
   const path = pathOf(row)
-  const id = (
+  const id = row.title ? (
+    <Bidi>{row.title}</Bidi>
+  ) : (
     <span dir="ltr" className={classes.id}>
       {row.object_id}
     </span>
@@ -101,7 +104,7 @@ export function LogList({ query, withPerson = true }: { query: URLSearchParams; 
         caption={t('logs.title')}
         columns={columns}
         rows={rows}
-        titleOf={(row) => row.object_id}
+        titleOf={(row) => row.title || row.object_id}
         busy={log.isFetching}
       />
       <Text size="sm" c="dimmed" component="output" aria-live="polite" ta="center">

@@ -21,7 +21,8 @@ import { useFaqChange } from '#web/faq/use-faq-change.ts'
 import { useFieldLabel } from '#web/faq/use-field-label.ts'
 import classes from './faq-list.module.css'
 
-const waiting = 'WAITING_FOR_APPROVAL'
+/** Filter of what somebody has to decide on: new questions, and changes of published ones. */
+const awaiting = 'f.awaits_approval'
 
 function QuestionCell({ row }: { row: EntityRecord }) {
   const { t } = useTranslation('faq')
@@ -45,7 +46,7 @@ function RowButtons({ row }: { row: EntityRecord }) {
   const { t } = useTranslation('faq')
   const { change, pending } = useFaqChange(row.id)
   const title = String(row['question'] ?? '')
-  const reviews = row['status'] === waiting || (row['pending'] as { status?: string } | null)?.status === waiting
+  const reviews = row['awaits_approval'] === true
   const reviewer = allows(row, 'PUBLISH') || allows(row, 'DECLINE')
   const pinned = row['pinned'] === true
   return (
@@ -94,6 +95,13 @@ function useFilters(): ListFilter[] {
   const field = useFieldLabel()
   const options = (choices: Record<string, Label>) =>
     Object.entries(choices).map(([value, words]) => ({ value, label: label(words) }))
+  const yesOrNo = {
+    options: [
+      { value: 'true', label: t('list.yes') },
+      { value: 'false', label: t('list.no') },
+    ],
+    values: ['true', 'false'],
+  }
   return [
     { field: 'status', label: field('status'), options: options(faqStatuses), values: Object.keys(faqStatuses) },
     {
@@ -103,15 +111,8 @@ function useFilters(): ListFilter[] {
       values: Object.keys(faqVisibilities),
     },
     { field: 'service_categories', label: field('service_categories'), reference: 'service-category' },
-    {
-      field: 'pinned',
-      label: field('pinned'),
-      options: [
-        { value: 'true', label: t('list.yes') },
-        { value: 'false', label: t('list.no') },
-      ],
-      values: ['true', 'false'],
-    },
+    { field: 'awaits_approval', label: label(faq.reads['awaits_approval']!.label), ...yesOrNo },
+    { field: 'pinned', label: field('pinned'), ...yesOrNo },
   ]
 }
 
@@ -119,13 +120,13 @@ function useFilters(): ListFilter[] {
 function PendingFilter() {
   const { t } = useTranslation('faq')
   const [address, setAddress] = useSearchParams()
-  const on = address.get('f.status') === waiting
+  const on = address.get(awaiting) === 'true'
   const toggle = () =>
     setAddress((now) => {
       const next = new URLSearchParams(now)
       next.delete('page')
-      if (on) next.delete('f.status')
-      else next.set('f.status', waiting)
+      if (on) next.delete(awaiting)
+      else next.set(awaiting, 'true')
       return next
     })
   return (

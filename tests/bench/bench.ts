@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { apiFunctions, consumers, publisher } from '#infra/functions.ts'
+import { bundleFunctions } from '#infra/bundle.ts'
+import { getOne, list, save, search, signIn, type Figure, type Line } from './figures.ts'
+import { startFilledProduct } from './product-child.ts'
+
+/** Figures of a product with data, in this order: each leaves the next as little behind as may be. */
+const figures: Record<string, Figure> = { list, get: getOne, search, save }
+
+const withoutData: Record<string, () => Promise<Line[]>> = { 'cold-start': coldStart, bundles }
+
+async function coldStart(): Promise<Line[]> {
+  const script = fileURLToPath(new URL('./cold-start.ts', import.meta.url))
+  const { status, stdout } = spawnSync(process.execPath, [script], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (status !== 0) throw new Error('the cold start could not be measured')
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line)
+}
+
+async function bundles(): Promise<Line[]> {
+  const built = await bundleFunctions()
+  const names = [...apiFunctions, ...consumers, publisher].map((one) => one.name)
+  return names.map((name) => ({ name: 'bundle', function: name, gzip_bytes: built.gzipBytes(name) }))
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    records: { type: 'string', multiple: true, default: ['1000', '10000', '100000'] },
+    profile: { type: 'string' },
+  },
+})
+
+const known = [...Object.keys(figures), ...Object.keys(withoutData)]
+const unknown = positionals.find((name) => !known.includes(name))
+const sizes = values.records.flatMap((text) => text.split(',')).map(Number)
+if (unknown !== undefined || !sizes.every((size) => Number.isInteger(size) && size >= 100)) {
+  process.stderr.write(`npm run bench -- [${known.join('|')}]… [--records 10000]… [--profile FOLDER]\n`)
+  process.exit(1)
+}
+const wanted = positionals.length > 0 ? positionals : known
+const print = (lines: readonly Line[]) => {
+  for (const line of lines) process.stdout.write(`${JSON.stringify(line)}\n`)
+}
+
+for (const name of wanted) print((await withoutData[name]?.()) ?? [])
+
+const ofProduct = Object.keys(figures).filter((name) => wanted.includes(name))
+for (const records of ofProduct.length > 0 ? sizes : []) {
+  const product = await startFilledProduct(records, values.profile ?? null)
+  try {
+    print([{ name: 'fill', records, seconds: Math.round(product.fillSeconds * 10) / 10 }])
+    for (const name of ofProduct) {
+      // A token lives a quarter of an hour; filling and the first search of a large table can take longer.
+      const headers = await signIn(product)
+      print(await figures[name]!({ product, records, headers }))
+    }
+  } finally {
+    await product.stop()
+  }
+}

@@ -1,0 +1,163 @@
+import demo from '#shared/data/demo-users.json' with { type: 'json' }
+import { createClient, measure, quantiles, rounded, type Call, type Reply, type Timing } from './measure.ts'
+import type { FilledProduct } from './product-child.ts'
+import { benchLanguages, categories, categoryId, createRandom, words } from './synthetic.ts'
+
+export type Line = { name: string } & Record<string, unknown>
+export type Figure = (bench: Bench) => Promise<Line[]>
+export type Bench = { product: FilledProduct; records: number; headers: Record<string, string> }
+
+export async function signIn(product: FilledProduct): Promise<Record<string, string>> {
+  const client = createClient(product.port, 1)
+  const body = {
+    grant_type: 'password',
+    client_id: demo.client_id,
+    username: demo.users[0]!.email,
+    password: demo.password,
+  }
+  const answer = await client.call({ method: 'POST', path: '/api/auth', body })
+  client.close()
+  return { authorization: `Bearer ${String(answer.body['access_token'])}` }
+}
+
+const perPage = 25
+
+/** Different lists that are asked for; fewer than a process keeps. */
+const listQueries = 20
+
+const sorts = ['question', 'created_at', 'updated_at', 'status', 'views_count']
+
+function queries(): string[] {
+  const random = createRandom(11)
+  const conditions = [
+    '',
+    '&conditions[status:equal]=PUBLISHED',
+    '&conditions[visibility:equal]=PARTNERS',
+    '&search=card',
+    () => `&conditions[service_categories:in]=${categoryId(Math.floor(random() * categories))}`,
+  ]
+  return Array.from({ length: listQueries }, (_, at) => {
+    const condition = conditions[at % conditions.length]!
+    const sort = sorts[Math.floor(random() * sorts.length)]
+    const direction = random() < 0.5 ? 'asc' : 'desc'
+    const rest = typeof condition === 'string' ? condition : condition()
+    return `sorting[${sort}]=${direction}&lang=${benchLanguages[at % 3]}&per_page=${perPage}${rest}`
+  })
+}
+
+/** Sends calls one after the other; those that the gateway gives up on meanwhile are sent again. */
+async function oneByOne(bench: Bench, calls: readonly Call[]): Promise<Reply[]> {
+  const client = createClient(bench.product.port, 1)
+  const replies: Reply[] = []
+  for (const call of calls)
+    for (;;) {
+      const reply = await client.call({ ...call, headers: { ...bench.headers, ...call.headers } })
+      if (reply.status === 503) continue
+      if (reply.status !== 200) throw new Error(`${call.method} ${call.path} was answered with ${reply.status}`)
+      replies.push(reply)
+      break
+    }
+  client.close()
+  return replies
+}
+
+const get = (path: string): Call => ({ method: 'GET', path: `/api/${path}` })
+
+async function line(bench: Bench, name: string, connections: number, requests: number, call: (at: number) => Call) {
+  await bench.product.units()
+  const withHeaders = (at: number): Call => {
+    const one = call(at)
+    return { ...one, headers: { ...bench.headers, ...one.headers } }
+  }
+  const timing: Timing = await measure(bench.product.port, { connections, requests, call: withHeaders })
+  const units = await bench.product.units()
+  return {
+    name,
+    records: bench.records,
+    connections,
+    ...timing,
+    read_units: rounded(units.read / units.requests),
+    write_units: rounded(units.write / units.requests),
+  }
+}
+
+/** Pages of lists in different orders and with different filters; `list_new` is each list asked for the first time. */
+export const list: Figure = async (bench) => {
+  const all = queries()
+  const random = createRandom(3)
+  const [first] = await oneByOne(bench, [get('faq')])
+  const fresh = await oneByOne(
+    bench,
+    all.map((query) => get(`faq?${query}`)),
+  )
+  const pages = fresh.map(({ body }) => Number(body['last_page']))
+  const page = (): Call => {
+    const at = Math.floor(random() * all.length)
+    return get(`faq?${all[at]}&page=${1 + Math.floor(random() * pages[at]!)}`)
+  }
+  await measure(bench.product.port, {
+    connections: 16,
+    requests: 200,
+    call: () => ({ ...page(), headers: bench.headers }),
+  })
+  return [
+    { name: 'list_cold', records: bench.records, milliseconds: rounded(first!.milliseconds) },
+    { name: 'list_new', records: bench.records, ...quantiles(fresh.map(({ milliseconds }) => milliseconds)) },
+    await line(bench, 'list', 1, 200, page),
+    await line(bench, 'list', 16, 2000, page),
+  ]
+}
+
+export const getOne: Figure = async (bench) => {
+  const random = createRandom(5)
+  const one = () => get(`faq/bench-${Math.floor(random() * bench.records)}`)
+  await oneByOne(bench, Array.from({ length: 50 }, one))
+  return [await line(bench, 'get', 1, 400, one), await line(bench, 'get', 16, 1000, one)]
+}
+
+export const search: Figure = async (bench) => {
+  const random = createRandom(9)
+  const query = () => {
+    const language = benchLanguages[Math.floor(random() * 3)]!
+    const text = words(random, language, 1 + Math.floor(random() * 3))
+    return get(`search?lang=${language}&q=${encodeURIComponent(text)}`)
+  }
+  const startedAt = performance.now()
+  await oneByOne(bench, [query()])
+  const cold = rounded(performance.now() - startedAt)
+  await oneByOne(bench, Array.from({ length: 50 }, query))
+  return [
+    { name: 'search_cold', records: bench.records, milliseconds: cold },
+    await line(bench, 'search', 1, 300, query),
+    await line(bench, 'search', 4, 300, query),
+  ]
+}
+
+type Translation = { language_id: string; question: string; answer: string; state?: string }
+
+/** Edits of an answer, each of another FAQ and with the version it was made from. */
+export const save: Figure = async (bench) => {
+  const random = createRandom(13)
+  const edits = async (count: number): Promise<Call[]> => {
+    const ids = new Set<number>()
+    while (ids.size < Math.min(count, bench.records)) ids.add(Math.floor(random() * bench.records))
+    const read = await oneByOne(
+      bench,
+      [...ids].map((id) => get(`faq/bench-${id}`)),
+    )
+    return read.map(({ body }): Call => {
+      const [first, ...rest] = (body['translations'] as Translation[]).map(({ state: _state, ...one }) => one)
+      const translations = [{ ...first!, answer: `<p>${words(random, 'en', 150)}</p>` }, ...rest]
+      const headers = { 'if-match': `"${String(body['version'])}"` }
+      return { method: 'PATCH', path: `/api/faq/${String(body['id'])}`, body: { translations }, headers }
+    })
+  }
+  await oneByOne(bench, await edits(20))
+  const lines: Line[] = []
+  for (const connections of [1, 4]) {
+    const calls = await edits(150)
+    await bench.product.settled()
+    lines.push(await line(bench, 'save', connections, calls.length, (at) => calls[at]!))
+  }
+  return lines
+}

@@ -1,0 +1,60 @@
+import { fork } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Message, Units } from './filled-product.ts'
+
+export type FilledProduct = {
+  port: number
+  fillSeconds: number
+  /** What requests have used since this was last asked for. */
+  units(): Promise<Units>
+  settled(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Megabytes that the product may use: its search index of 100 000 FAQs in three languages is large. */
+const memory = 12_000
+
+/** A product of its own with so many FAQs, in a process of its own. `profile`: a folder for what it spent its time on. */
+export async function startFilledProduct(records: number, profile: string | null): Promise<FilledProduct> {
+  const directory = await mkdtemp(join(tmpdir(), 'daleel-bench-'))
+  const script = fileURLToPath(new URL('./filled-product.ts', import.meta.url))
+  const execArgv = [`--max-old-space-size=${memory}`, ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [])]
+  const child = fork(script, [directory, String(records)], { execArgv, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const ended = new Promise<never>((_resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the product ended with ${code}`)))
+  })
+  ended.catch(() => undefined)
+
+  const next = <Key extends string>(key: Key) =>
+    Promise.race([
+      new Promise<Extract<Message, Record<Key, unknown>>>((resolve) => {
+        const hear = (message: Message) => {
+          if (!(key in message)) return
+          child.off('message', hear)
+          resolve(message as Extract<Message, Record<Key, unknown>>)
+        }
+        child.on('message', hear)
+      }),
+      ended,
+    ])
+  const ask = <Key extends string>(wish: string, key: Key) => {
+    const answer = next(key)
+    child.send(wish)
+    return answer
+  }
+
+  const { ready } = await next('ready')
+  return {
+    ...ready,
+    units: async () => (await ask('units', 'units')).units,
+    settled: async () => void (await ask('settled', 'settled')),
+    stop: async () => {
+      child.send('stop')
+      await ended.catch(() => undefined)
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
