@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import type { AttributeValue } from '@aws-sdk/client-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { Problem } from '#shared/api/problems.ts'
 import { describeError, logLine } from '#functions/http/log.ts'
@@ -13,7 +15,7 @@ export type KeptAnswer = { status: number; headers: Record<string, string>; body
 /** Milliseconds after which an unfinished request is taken for dead, and may be tried again. */
 const patience = 60_000
 
-type Kept = { digest: string; started: number; expires_at: number; answer?: PackedAnswer }
+type Kept = { digest: string; claim: string; started: number; expires_at: number; answer?: PackedAnswer }
 type PackedAnswer = Omit<KeptAnswer, 'body'> & { body: Uint8Array }
 
 /** Requests that a client may send again without doing anything twice. */
@@ -27,12 +29,13 @@ export function createIdempotency({ documents, name }: Table, now: () => number 
       const Key = idempotencyKey(caller, createHash('sha256').update(key).digest('hex'))
       const digest = createHash('sha256').update(request).digest('hex')
       const started = now()
+      const claim = crypto.randomUUID()
       try {
         await whileBusy(() =>
           documents.send(
             new PutCommand({
               TableName: name,
-              Item: { ...Key, digest, started, expires_at: expiry(started, 1) },
+              Item: { ...Key, digest, claim, started, expires_at: expiry(started, 1) },
               ConditionExpression:
                 'attribute_not_exists(pk) OR expires_at < :now OR (attribute_not_exists(answer) AND started < :dead)',
               ExpressionAttributeValues: { ':now': Math.floor(started / 1000), ':dead': started - patience },
@@ -45,7 +48,7 @@ export function createIdempotency({ documents, name }: Table, now: () => number 
         if (!kept) throw error
         if (kept.digest !== digest) throw new Problem('idempotency_mismatch')
         // A lost reply makes the SDK send the same claim again: it then meets its own.
-        if (!kept.answer && kept.started !== started) throw new Problem('in_progress', { retryAfter: 1 })
+        if (!kept.answer && kept.claim !== claim) throw new Problem('in_progress', { retryAfter: 1 })
         if (kept.answer) return { ...kept.answer, body: gunzipSync(kept.answer.body).toString('utf8') }
       }
       const answer = await run().catch(async (error: unknown) => {
@@ -62,7 +65,9 @@ export function createIdempotency({ documents, name }: Table, now: () => number 
     },
   }
 
-  const free = (Key: Record<string, string>) => documents.send(new DeleteCommand({ TableName: name, Key }))
+  async function free(Key: Record<string, string>): Promise<void> {
+    await documents.send(new DeleteCommand({ TableName: name, Key }))
+  }
 
   /** Compressed, for an item holds less than an answer may; one that is still too large is kept without its body. */
   async function keep(Key: Record<string, string>, answer: PackedAnswer): Promise<void> {
@@ -80,6 +85,7 @@ export function createIdempotency({ documents, name }: Table, now: () => number 
 }
 
 function keptIn(error: unknown): Kept | null {
-  const { name, Item } = error as { name: string; Item?: Record<string, unknown> }
-  return name === 'ConditionalCheckFailedException' && Item ? (Item as unknown as Kept) : null
+  // The document client leaves the item of an exception as it came over the wire.
+  const { name, Item } = error as { name: string; Item?: Record<string, AttributeValue> }
+  return name === 'ConditionalCheckFailedException' && Item ? (unmarshall(Item) as Kept) : null
 }

@@ -1,4 +1,4 @@
-import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
+import { Annotations, CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import type { Bundles } from '../bundle.ts'
 import { Api } from '../constructs/api.ts'
@@ -13,6 +13,11 @@ export class AppStack extends Stack {
   constructor(scope: Construct, id: string, props: StackProps & { stage: Stage; data: DataStack; bundles: Bundles }) {
     const { stage, data, bundles, ...rest } = props
     super(scope, id, rest)
+    if (stage.mailSender.endsWith('.example'))
+      Annotations.of(this).addWarningV2(
+        'daleel:no-sender',
+        `Mails would come from ${stage.mailSender}, which nobody owns. Name the sender: -c sender=…`,
+      )
     const bus = createBus(this)
     const pool = {
       id: data.pool.pool.userPoolId,

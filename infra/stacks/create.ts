@@ -4,12 +4,19 @@ import type { Stage } from '../stages.ts'
 import { AppStack } from './app.ts'
 import { DataStack } from './data.ts'
 
+/** Behaviour of the toolkit that it asks to be chosen. */
+const flags = {
+  // What the one stack takes from the other cannot be removed under it.
+  '@aws-cdk/core:defaultCrossStackReferences': 'strong',
+  // What the toolkit finds wrong with a template ends the run.
+  '@aws-cdk/core:validateAgainstDefaultRules': true,
+  // The gateway takes the address of a log without the star behind it.
+  '@aws-cdk/aws-apigateway:logGroupDestinationArnWithoutWildcard': true,
+}
+
 /** The stacks of one stage: what must survive, and what can be made anew from the code. */
 export function createStacks(app: App, stage: Stage, bundles: Bundles): { data: DataStack; app: AppStack } {
-  // What the one stack takes from the other cannot be removed under it.
-  app.node.setContext('@aws-cdk/core:defaultCrossStackReferences', 'strong')
-  // What the toolkit finds wrong with a template ends the run.
-  app.node.setContext('@aws-cdk/core:validateAgainstDefaultRules', true)
+  for (const [flag, value] of Object.entries(flags)) app.node.setContext(flag, value)
   const env = { region: stage.region }
   const data = new DataStack(app, `daleel-${stage.name}-data`, {
     env,

@@ -1,7 +1,7 @@
 import demo from '#shared/data/demo-users.json' with { type: 'json' }
 import { createClient, measure, quantiles, rounded, type Call, type Reply, type Timing } from './measure.ts'
 import type { FilledProduct } from './product-child.ts'
-import { benchLanguages, categories, categoryId, createRandom, words } from './synthetic.ts'
+import { benchLanguages, categories, categoryId, createRandom, query, words } from './synthetic.ts'
 
 export type Line = { name: string } & Record<string, unknown>
 export type Figure = (bench: Bench) => Promise<Line[]>
@@ -76,6 +76,7 @@ async function line(bench: Bench, name: string, connections: number, requests: n
     records: bench.records,
     connections,
     ...timing,
+    cpu_ms: rounded(units.cpu / units.requests),
     read_units: rounded(units.read / units.requests),
     write_units: rounded(units.write / units.requests),
   }
@@ -88,7 +89,7 @@ export const list: Figure = async (bench) => {
   const [first] = await oneByOne(bench, [get('faq')])
   const fresh = await oneByOne(
     bench,
-    all.map((query) => get(`faq?${query}`)),
+    all.map((one) => get(`faq?${one}`)),
   )
   const pages = fresh.map(({ body }) => Number(body['last_page']))
   const page = (): Call => {
@@ -117,19 +118,18 @@ export const getOne: Figure = async (bench) => {
 
 export const search: Figure = async (bench) => {
   const random = createRandom(9)
-  const query = () => {
+  const one = () => {
     const language = benchLanguages[Math.floor(random() * 3)]!
-    const text = words(random, language, 1 + Math.floor(random() * 3))
-    return get(`search?lang=${language}&q=${encodeURIComponent(text)}`)
+    return get(`search?lang=${language}&q=${encodeURIComponent(query(random, language))}`)
   }
   const startedAt = performance.now()
-  await oneByOne(bench, [query()])
+  await oneByOne(bench, [one()])
   const cold = rounded(performance.now() - startedAt)
-  await oneByOne(bench, Array.from({ length: 50 }, query))
+  await oneByOne(bench, Array.from({ length: 50 }, one))
   return [
     { name: 'search_cold', records: bench.records, milliseconds: cold },
-    await line(bench, 'search', 1, 300, query),
-    await line(bench, 'search', 4, 300, query),
+    await line(bench, 'search', 1, 300, one),
+    await line(bench, 'search', 4, 300, one),
   ]
 }
 

@@ -7,8 +7,11 @@ import { watchParents } from '#infra/local/parents.ts'
 import { table } from '#functions/store/client.ts'
 import { fillTable } from './fill.ts'
 
-/** Read and write units that requests to the API have used since they were last asked for; consumers are not counted. */
-export type Units = { read: number; write: number; requests: number }
+/**
+ * Read and write units that requests to the API have used since they were last asked for (those of consumers are not
+ * counted), and milliseconds that a processor worked for this process, which other work on the machine moves little.
+ */
+export type Units = { read: number; write: number; requests: number; cpu: number }
 export type Message = { ready: { port: number; fillSeconds: number } } | { units: Units } | { settled: true }
 
 const [directory = '', records = '0'] = process.argv.slice(2)
@@ -19,7 +22,9 @@ await fillTable(join(directory, 'table'), Number(records))
 const fillSeconds = (performance.now() - startedAt) / 1000
 const product = await startProduct({ port: 0, directory, seed: 'empty', siteName: 'Daleel', analytics: null })
 
-let units: Units = { read: 0, write: 0, requests: 0 }
+const none: Units = { read: 0, write: 0, requests: 0, cpu: 0 }
+let units = { ...none }
+let worked = process.cpuUsage()
 const ofApi = new AsyncLocalStorage<boolean>()
 subscribe('http.server.request.start', (message) => {
   const { request } = message as { request: IncomingMessage }
@@ -28,6 +33,7 @@ subscribe('http.server.request.start', (message) => {
   if (mine) units.requests++
 })
 
+// The service takes the smallest unit for a read that finds nothing too; the local engine does not.
 const reading = /^(Get|BatchGet|Query|Scan|TransactGet)/
 table().documents.middlewareStack.add(
   (next, { commandName = '' }) =>
@@ -37,8 +43,12 @@ table().documents.middlewareStack.add(
       const result = await next(given)
       if (!counted) return result
       const { ConsumedCapacity = [] } = result.output as { ConsumedCapacity?: { CapacityUnits?: number } | [] }
-      for (const one of [ConsumedCapacity].flat() as { CapacityUnits?: number }[])
-        units[reading.test(commandName) ? 'read' : 'write'] += one.CapacityUnits ?? 0
+      const used = ([ConsumedCapacity].flat() as { CapacityUnits?: number }[]).reduce(
+        (sum, one) => sum + (one.CapacityUnits ?? 0),
+        0,
+      )
+      if (!reading.test(commandName)) units.write += used
+      else units.read += Math.max(used, (given.input as { ConsistentRead?: boolean }).ConsistentRead ? 1 : 0.5)
       return result
     },
   { step: 'initialize', name: 'consumedCapacity' },
@@ -46,8 +56,10 @@ table().documents.middlewareStack.add(
 
 process.on('message', (wish: 'units' | 'settled' | 'stop') => {
   if (wish === 'units') {
-    tell({ units })
-    units = { read: 0, write: 0, requests: 0 }
+    const { user, system } = process.cpuUsage(worked)
+    tell({ units: { ...units, cpu: (user + system) / 1000 } })
+    units = { ...none }
+    worked = process.cpuUsage()
   } else if (wish === 'settled') void product.settled().then(() => tell({ settled: true }))
   else void product.stop().then(() => process.exit(0))
 })

@@ -13,23 +13,30 @@ const stems = {
   fr: 'inscription renouveler bureau carte santé médecin école permis logement loyer argent rendez-vous famille document passeport travail enfant visa tribunal médicament enseignant banque transport nourriture eau hiver sécurité téléphone lettre formulaire',
   ar: 'تسجيل تجديد مكتب بطاقة صحة طبيب مدرسة تصريح سكن إيجار نقد موعد عائلة وثيقة جواز عمل طفل تأشيرة محكمة دواء معلم مصرف نقل طعام ماء شتاء أمان هاتف رسالة استمارة',
 }
-const endings = {
-  en: ['', 's', 'ing', 'ed', 'al', 'er', 'ment', 'ary'],
-  fr: ['', 's', 'ment', 'eur', 'euse', 'ant', 'é', 'ation'],
-  ar: ['', 'ات', 'ون', 'ية', 'ها', 'نا', 'كم', 'ين'],
+const syllables = {
+  en: 'ba co di fu gra hel int jo kar lum mo ner op pra qui ros sta tul ver win'.split(' '),
+  fr: 'ba ché di feu gra hel in jou car lum mon né or pré qui rou sta tul ver oin'.split(' '),
+  ar: 'با تو جي حر خل دم رس زق سن شب صف ضم طر عل غا فو قي كت لن هم'.split(' '),
 }
 
 export type BenchLanguage = keyof typeof stems
 export const benchLanguages = ['en', 'ar', 'fr'] as const
 const languageIds = { en: '1', ar: '2', fr: '3' }
 
-/** About 1 700 words a language, a few of them much more frequent than the rest, as in any text. */
+/** Different words of a language, and how many of the most frequent ones nobody searches for. */
+const differentWords = 20_000
+const commonWords = 100
+
+function wordAt(rank: number, language: BenchLanguage): string {
+  const stem = stems[language].split(' ')
+  let word = stem[rank % stem.length]!
+  for (let rest = Math.floor(rank / stem.length); rest > 0; rest = Math.floor(rest / 20))
+    word += syllables[language][rest % 20]
+  return word
+}
+
 const vocabulary = Object.fromEntries(
-  benchLanguages.map((language) => {
-    const plain = stems[language].split(' ')
-    const joined = plain.flatMap((one, at) => plain.slice(0, 6).map((other) => `${one}${other.slice(0, 2 + (at % 3))}`))
-    return [language, endings[language].flatMap((ending) => [...plain, ...joined].map((one) => one + ending))]
-  }),
+  benchLanguages.map((language) => [language, Array.from({ length: differentWords }, (_, at) => wordAt(at, language))]),
 ) as Record<BenchLanguage, string[]>
 
 /** Numbers from 0 to 1 that are the same in every run (mulberry32). */
@@ -43,10 +50,15 @@ export function createRandom(seed: number): () => number {
   }
 }
 
-export function words(random: () => number, language: BenchLanguage, count: number): string {
-  const all = vocabulary[language]
-  return Array.from({ length: count }, () => all[Math.floor(random() ** 3 * all.length)]).join(' ')
+/** Words as often as texts have them: the hundredth a hundredth as often as the first (Zipf). `from`: the rank to begin at. */
+export function words(random: () => number, language: BenchLanguage, count: number, from = 1): string {
+  const rank = () => Math.floor(from * (differentWords / from) ** random()) - 1
+  return Array.from({ length: count }, () => vocabulary[language][rank()]).join(' ')
 }
+
+/** What someone might search: one to three words, none of the most frequent. */
+export const query = (random: () => number, language: BenchLanguage): string =>
+  words(random, language, 1 + Math.floor(random() * 3), commonWords)
 
 export const categoryId = (at: number): string => `bench-category-${at}`
 
@@ -71,7 +83,7 @@ export function stamps(id: string, at: number) {
 export function syntheticFaq(at: number, random: () => number): StoredRecord {
   const translations = benchLanguages.map((language) => ({
     language_id: languageIds[language],
-    question: `${words(random, language, 7)} ${at}?`,
+    question: `${words(random, language, 7, 10)} ${at}?`,
     answer: `<p>${words(random, language, answerWords / 2)}</p><p>${words(random, language, answerWords / 2)}</p>`,
     source_version: 1,
   }))

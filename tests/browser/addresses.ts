@@ -36,7 +36,10 @@ export const addresses: readonly Address[] = [
   signedIn('/my-list/create-mylist'),
   signedIn('/my-list/create-mylist/:faq_id', '/my-list/create-mylist/faq-reg-new-arrival'),
   signedIn('/my-list/update-mylist/:id', '/my-list/update-mylist/LIST'),
-  signedIn('/frontline/category/:id/faqs', '/frontline/category/category-health/faqs?open=faq:faq-health-night-emergency'),
+  signedIn(
+    '/frontline/category/:id/faqs',
+    '/frontline/category/category-health/faqs?open=faq:faq-health-night-emergency',
+  ),
   signedIn('/frontline/category/:id/recent-faqs', '/frontline/category/category-work/recent-faqs'),
   signedIn('/frontline/faq/:faq_id', '/frontline/faq/faq-doc-lost-certificate'),
   signedIn('/frontline/faq-hashtag/:hashtag', '/frontline/faq-hashtag/registration'),

@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core'
 import demo from '#shared/data/demo-users.json' with { type: 'json' }
 import { startProduct } from '#infra/local/product.ts'
 
@@ -40,13 +40,13 @@ export type Visit = {
   still(): Promise<void>
 }
 
-const patienceMs = 20_000
+const patienceMs = 12_000
 
 const unfinished = '[data-busy], [aria-busy="true"], .mantine-Skeleton-root, .mantine-Button-loader, [data-loading]'
 
 function watch(page: Page, origin: string, context: BrowserContext): Visit {
   const problems: string[] = []
-  const open = new Set<unknown>()
+  const open = new Set<Request>()
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`)
   })
@@ -70,7 +70,9 @@ function watch(page: Page, origin: string, context: BrowserContext): Visit {
   const still = async (): Promise<void> => {
     const start = Date.now()
     for (let calm = 0; calm < 2; calm = (await isStill()) ? calm + 1 : 0) {
-      if (Date.now() - start > patienceMs) throw new Error(`${page.url()} does not come to rest`)
+      if (Date.now() - start < patienceMs) continue
+      const waited = [...open].map((request) => request.url()).join(' ')
+      throw new Error(`${page.url()} does not come to rest; open requests: ${waited || 'none'}; ${problems.join('; ')}`)
     }
   }
   const go = async (path: string): Promise<void> => {

@@ -250,6 +250,17 @@ describe('events', () => {
   })
 })
 
-it('has nothing to be warned of but a web client that is not built', () => {
-  expect(cloud.warnings.filter((one) => !one.includes('web client is not built'))).toEqual([])
+describe('whoever deploys', () => {
+  const known = 'web client is not built'
+
+  it('is told that mails have no sender yet', () => {
+    const [first, ...others] = cloud.warnings.filter((one) => !one.includes(known))
+    expect(first).toContain('Mails would come from daleel@daleel.example')
+    expect(others).toEqual([])
+  })
+
+  it('is warned of nothing where there is one', async () => {
+    const { warnings } = await synthesise({ stage: 'production', sender: 'daleel@agency.org' })
+    expect(warnings.filter((one) => !one.includes(known))).toEqual([])
+  })
 })

@@ -29,6 +29,8 @@ export type Synthesised = {
 export async function synthesise(context: Record<string, string> = {}): Promise<Synthesised> {
   const stage = stageFrom((name) => context[name])
   const bundles = await bundleFunctions()
+  // Checking a template takes longer than making it; the test that runs the whole application does it once.
+  process.env['CDK_VALIDATION'] = 'false'
   const outdir = mkdtempSync(join(tmpdir(), 'daleel-templates-'))
   const stacks = createStacks(new App({ outdir }), stage, bundles)
   const both = [stacks.data, stacks.app]

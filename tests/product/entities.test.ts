@@ -4,9 +4,9 @@ import { hasTranslations, type Entity } from '#shared/entities/define.ts'
 import { entities } from '#shared/entities/registry.ts'
 import { serverOwned } from '#shared/entities/schemas.ts'
 import { builders, uniqueWord } from '#tests/support/builders.ts'
-import { useProduct, type Body } from '#tests/support/product.ts'
+import { useProduct } from '#tests/support/product.ts'
 
-const { call, created, read, settled } = useProduct()
+const { call, created, read } = useProduct()
 const as = 'Administrator'
 const each = entities.map((entity) => [entity.name, entity] as const)
 
@@ -251,88 +251,4 @@ test('refuses references to what is not there, and a language given twice or not
     'translations.0.language_id',
     'unknown_reference',
   )
-})
-
-test('says who still refers to a record, and unlinks it when forced', async () => {
-  const country = await created('country')
-  const category = await created('service-category', { countries: [country.id] })
-  const person = await created('user', { countries: [country.id] })
-  const path = `/country/${country.id}`
-  const refusal = await call('DELETE', path, { as })
-  expect(refusal).toMatchObject({ status: 409, body: { code: 'in_use', used_by_total: 2 } })
-  expect((refusal.body['used_by'] as Body[]).map((one) => one.id).sort()).toEqual([category.id, person.id].sort())
-  expect((await call('DELETE', `${path}?force=1`, { as })).status).toBe(204)
-  expect((await call('GET', path, { as })).status).toBe(404)
-  await settled()
-  expect(await read('service-category', category.id)).toMatchObject({ countries: [], version: 2 })
-  expect(await read('user', person.id)).toMatchObject({ countries: [], version: 2 })
-})
-
-test('refuses to delete a language that texts are written in', async () => {
-  const language = await created('language')
-  await created('service-category', { translations: [{ language_id: language.id, name: uniqueWord() }] })
-  expect(await call('DELETE', `/language/${language.id}`, { as })).toMatchObject({
-    status: 409,
-    body: { code: 'in_use' },
-  })
-})
-
-test('does not let a personal list stand in the way of a deletion', async () => {
-  const faq = await created('faq')
-  const list = await created('my-list', { faqs: [faq.id] })
-  expect((await call('DELETE', `/faq/${faq.id}`, { as })).status).toBe(204)
-  await settled()
-  expect((await read('my-list', list.id))['faqs']).toEqual([])
-})
-
-describe('special rules', () => {
-  test('keeps one default language, never switched off or deleted', async () => {
-    expect((await call('DELETE', '/language/1', { as })).status).toBe(422)
-    for (const body of [{ is_default: false }, { active: false }])
-      expect((await call('PATCH', '/language/1', { as, version: 1, body })).body.fields[0]!.code).toBe(
-        'default_language',
-      )
-    const other = await created('language', { is_default: true })
-    expect((await read('language', '1'))['is_default']).toBe(false)
-    const { version } = await read('language', '1')
-    expect((await call('PATCH', '/language/1', { as, version, body: { is_default: true } })).status).toBe(200)
-    expect((await read('language', other.id))['is_default']).toBe(false)
-  })
-
-  test('adds sub-categories that are not there yet, at most 20, and no third level', async () => {
-    const parent = await created('service-category', { subcategories: 'Rent, Repairs، إيجار' })
-    const again = await call('PATCH', `/service-category/${parent.id}`, {
-      as,
-      version: 1,
-      body: { subcategories: 'rent,Heating' },
-    })
-    expect(again.status, again.text).toBe(200)
-    const list = await call('GET', `/service-category?paginate=0&conditions[parent_id]=${parent.id}`, { as })
-    expect((list.body as unknown as Body[]).map((one) => one['label']).sort()).toEqual(
-      ['Heating', 'Rent', 'Repairs', 'إيجار'].sort(),
-    )
-    const many = Array.from({ length: 21 }, (_, at) => `Name ${at}`).join(',')
-    expect(
-      (
-        await call('POST', '/service-category', {
-          as,
-          body: { ...builders['service-category']!(), subcategories: many },
-        })
-      ).status,
-    ).toBe(422)
-    const child = (list.body as unknown as Body[])[0]!.id
-    const third = await call('POST', '/service-category', {
-      as,
-      body: { ...builders['service-category']!(), parent_id: child },
-    })
-    expect(third.body.fields).toContainEqual({ path: 'parent_id', code: 'too_deep' })
-  })
-
-  test('strips the sign of a hashtag, and takes one of 50 letters, not of 51', async () => {
-    const hashtag = await created('hashtag', { hashtag: `##${uniqueWord()}` })
-    expect(hashtag['hashtag']).toMatch(/^w/)
-    const long = uniqueWord().padEnd(50, 'x')
-    expect((await created('hashtag', { hashtag: long }))['hashtag']).toBe(long)
-    expect((await call('POST', '/hashtag', { as, body: { hashtag: `${long}x` } })).status).toBe(422)
-  })
 })

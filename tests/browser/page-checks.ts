@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import app from '#web/locales/en/app.json' with { type: 'json' }
 import entity from '#web/locales/en/entity.json' with { type: 'json' }
@@ -24,6 +25,7 @@ export async function latinNames(page: Page): Promise<string[]> {
     ['aria-label', 'title', 'alt', 'placeholder', 'aria-roledescription'].flatMap((attribute) =>
       [...document.querySelectorAll(`[${attribute}]`)]
         .filter((element) => element.closest('[lang]')?.getAttribute('lang') === 'ar')
+        .filter((element) => !element.closest('[aria-hidden=true]'))
         .map((element) => ({ attribute, text: element.getAttribute(attribute) ?? '' })),
     ),
   )
@@ -32,3 +34,24 @@ export async function latinNames(page: Page): Promise<string[]> {
     .filter(({ text }) => !allowed.some((pattern) => pattern.test(text)))
     .map(({ attribute, text }) => `${attribute} in Latin letters: ${text}`)
 }
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** What axe finds on the page as it stands, a line for each element. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    // What passes is not reported, which is most of the time that axe takes.
+    .options({ resultTypes: ['violations'], preload: false })
+    .withTags(standards)
+    .setLegacyMode(true)
+    .analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary = '' }) => `${id}: ${target.join(' ')} ${failureSummary.replaceAll('\n', ' ')}`,
+    ),
+  )
+}
+
+/** By how many pixels the page is wider than its window. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -1,0 +1,60 @@
+import { routeOf } from '#web/app/route-table.ts'
+import arabic from '#web/locales/ar/app.json' with { type: 'json' }
+import english from '#web/locales/en/app.json' with { type: 'json' }
+import { type Address, mostUsed } from './addresses.ts'
+import { axeFindings, latinNames, overflow, unnamedTexts } from './page-checks.ts'
+import type { Visit } from './visits.ts'
+
+export type Tongue = 'en' | 'ar'
+type Look = { scheme: 'light' | 'dark'; width: 360 | 1280 }
+
+const titles: Record<Tongue, Record<string, string>> = { en: english.titles, ar: arabic.titles }
+
+/** Each language in its two most different looks, on every screen. */
+const looks: Record<Tongue, Look[]> = {
+  en: [
+    { scheme: 'light', width: 1280 },
+    { scheme: 'dark', width: 360 },
+  ],
+  ar: [
+    { scheme: 'light', width: 1280 },
+    { scheme: 'dark', width: 360 },
+  ],
+}
+
+const otherLooks: Look[] = [
+  { scheme: 'light', width: 360 },
+  { scheme: 'dark', width: 1280 },
+]
+
+async function look({ page }: Visit, { scheme, width }: Look): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme })
+  await page.setViewportSize({ width, height: width === 360 ? 740 : 800 })
+}
+
+/** Everything that is not as it should be on one screen in one language, a line each; nothing where all is well. */
+export async function wrongWith(visit: Visit, language: Tongue, { path, at }: Address): Promise<string[]> {
+  const { page, problems } = visit
+  problems.length = 0
+  await look(visit, looks[language][0]!)
+  await visit.go(at)
+  const found: string[] = []
+  const title = `${titles[language][routeOf(path)?.title ?? '']} - Daleel`
+  if ((await page.title()) !== title) found.push(`title is ${await page.title()}, not ${title}`)
+  const { lang, dir } = await page.evaluate(() => ({
+    lang: document.documentElement.lang,
+    dir: document.documentElement.dir,
+  }))
+  if (lang !== language || dir !== (language === 'ar' ? 'rtl' : 'ltr')) found.push(`page is ${lang} ${dir}`)
+  found.push(...(await unnamedTexts(page)))
+  if (language === 'ar') found.push(...(await latinNames(page)))
+  for (const one of mostUsed.includes(path) ? [...looks[language], ...otherLooks] : looks[language]) {
+    await look(visit, one)
+    await visit.still()
+    const where = `${one.scheme} ${one.width}`
+    const wider = await overflow(page)
+    if (wider > 0) found.push(`${where}: ${wider} px too wide`)
+    found.push(...(await axeFindings(page)).map((line) => `${where}: ${line}`))
+  }
+  return [...found, ...problems].map((line) => `${language} ${line}`)
+}

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { administers } from '#shared/access/administrators.ts'
+import { isFor, type Audience } from '#shared/access/audience.ts'
+import { abilities, can, mayAttempt, sees, visitor, worksOn, type Caller } from '#shared/access/can.ts'
+import { allPermissions, isValidPermission, permissionEntities, validKeys } from '#shared/access/permissions.ts'
+import { seededRoles } from '#shared/access/roles.ts'
+import { entityOf } from '#shared/entities/registry.ts'
+
+const faq = entityOf('faq')
+const caller = (rights: string[], more: Partial<Caller> = {}): Caller => ({
+  ...visitor,
+  id: 'me',
+  audience: 'STAFF',
+  rights: new Set(rights),
+  ...more,
+})
+const record = (more: object = {}) => ({
+  id: '7',
+  created_by: 'other',
+  status: 'PUBLISHED',
+  visibility: 'PUBLIC',
+  ...more,
+})
+
+describe('audiences', () => {
+  test.each<[Audience, string[]]>([
+    ['STAFF', ['UNHCR_STAFF', 'PARTNERS', 'PUBLIC']],
+    ['PARTNER', ['PARTNERS', 'PUBLIC']],
+    ['PUBLIC', ['PUBLIC']],
+  ])('%s sees %j', (audience, seen) => {
+    const all = ['UNHCR_STAFF', 'PARTNERS', 'PUBLIC', null, undefined, 'else']
+    expect(all.filter((one) => isFor(audience, one))).toEqual(seen)
+  })
+})
+
+describe('sees', () => {
+  test.each<[string, Caller, object, boolean]>([
+    ['a visitor what is public', visitor, {}, true],
+    ['a visitor no draft', visitor, { status: 'DRAFT' }, false],
+    ['a visitor no record without a creator', visitor, { status: 'DRAFT', created_by: null }, false],
+    ['staff what is for staff', caller(['FAQ:SHOW']), { visibility: 'UNHCR_STAFF' }, true],
+    [
+      'a partner nothing for staff',
+      caller(['FAQ:SHOW'], { audience: 'PARTNER' }),
+      { visibility: 'UNHCR_STAFF' },
+      false,
+    ],
+    [
+      'a partner who edits nothing for staff either',
+      caller(['FAQ:UPDATE'], { audience: 'PARTNER' }),
+      { visibility: 'UNHCR_STAFF' },
+      false,
+    ],
+    [
+      'its author what they wrote',
+      caller([], { audience: 'PARTNER' }),
+      { visibility: 'UNHCR_STAFF', status: 'DRAFT', created_by: 'me' },
+      true,
+    ],
+    ['an editor a draft', caller(['FAQ:UPDATE']), { status: 'DRAFT', visibility: null }, true],
+    ['one who approves a draft', caller(['FAQ:DECLINE']), { status: 'WAITING_FOR_APPROVAL' }, true],
+    ['an author of others no draft', caller(['FAQ:UPDATE MINE']), { status: 'DRAFT' }, false],
+    ['a reader no draft', caller(['FAQ:SHOW', 'FAQ:LIST']), { status: 'DECLINED' }, false],
+  ])('%s', (_who, who, more, expected) => {
+    expect(sees(who, faq, record(more) as never)).toBe(expected)
+  })
+
+  test('oneself, and others only with User LIST', () => {
+    const user = entityOf('user')
+    expect(sees(caller(['User:SHOW']), user, { id: 'me', created_by: 'x' })).toBe(true)
+    expect(sees(caller(['User:SHOW']), user, { id: 'you', created_by: 'me' })).toBe(false)
+    expect(sees(caller(['User:LIST']), user, { id: 'you', created_by: 'x' })).toBe(true)
+  })
+
+  test('personal lists of one’s own alone', () => {
+    const list = entityOf('my-list')
+    expect(sees(caller(['FAQ:ADD_TO_MY_LIST']), list, record({ created_by: 'me' }))).toBe(true)
+    expect(sees(caller(['FAQ:ADD_TO_MY_LIST', 'User:LIST']), list, record())).toBe(false)
+  })
+})
+
+describe('can', () => {
+  const mine = caller(['FAQ:UPDATE MINE', 'FAQ:DELETE MINE'])
+  test('change with UPDATE MINE what is one’s own, and nothing else', () => {
+    expect([can(mine, faq, 'UPDATE', record({ created_by: 'me' })), can(mine, faq, 'UPDATE', record())]).toEqual([
+      true,
+      false,
+    ])
+    expect([can(mine, faq, 'DELETE', record({ created_by: 'me' })), can(mine, faq, 'DELETE', record())]).toEqual([
+      true,
+      false,
+    ])
+    expect([mayAttempt(mine, faq, 'UPDATE'), mayAttempt(mine, faq, 'SHOW')]).toEqual([true, false])
+  })
+  test('nothing without a right, though it be one’s own', () => {
+    expect(can(caller([]), faq, 'UPDATE', record({ created_by: 'me' }))).toBe(false)
+    expect(can(visitor, faq, 'UPDATE', record({ created_by: null as never }))).toBe(false)
+  })
+  test('says so in abilities', () => {
+    expect(abilities(mine, faq, record({ created_by: 'me' }))).toEqual(['UPDATE', 'DELETE'])
+    expect(abilities(caller(['FAQ:SHOW', 'FAQ:PUBLISH']), faq, record())).toEqual(['SHOW', 'PUBLISH'])
+    expect(abilities(visitor, faq, record())).toEqual([])
+    expect(abilities(caller(['Group:SHOW', 'FAQ:PUBLISH']), entityOf('unit'), record())).toEqual(['SHOW'])
+  })
+  test('works on a text as its author or with one of three rights', () => {
+    expect(
+      ['UPDATE', 'PUBLISH', 'DECLINE', 'SHOW', 'UPDATE MINE'].map((key) => worksOn(caller([`FAQ:${key}`]), record())),
+    ).toEqual([true, true, true, false, false])
+    expect(worksOn(visitor, record({ created_by: null as never }))).toBe(false)
+  })
+})
+
+describe('the seeded roles', () => {
+  test('grant only pairs that mean something, each once', () => {
+    for (const { title, permissions } of seededRoles()) {
+      const pairs = permissions.map((one) => `${one.entity_name}:${one.permission_key}`)
+      expect(new Set(pairs).size, title).toBe(pairs.length)
+      for (const one of permissions)
+        expect(
+          isValidPermission(one.entity_name, one.permission_key),
+          `${title} ${one.entity_name} ${one.permission_key}`,
+        ).toBe(true)
+    }
+  })
+  test('make an Administrator of one alone, who holds everything', () => {
+    const all = seededRoles().filter(({ permissions }) =>
+      administers(new Set(permissions.map((one) => `${one.entity_name}:${one.permission_key}`))),
+    )
+    expect(all.map((one) => one.title)).toEqual(['Administrator'])
+    expect(all[0]!.permissions).toEqual(allPermissions())
+  })
+  test('know no keys of what is no entity, and none to write searches', () => {
+    expect(validKeys('Nothing')).toEqual([])
+    expect(validKeys('CaptureSearch')).toEqual(['SHOW', 'LIST', 'DELETE'])
+    expect(validKeys('FAQ')).toContain('PUBLISH')
+    expect(permissionEntities).toHaveLength(20)
+  })
+})

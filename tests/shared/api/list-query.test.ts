@@ -1,0 +1,131 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { asText, operators, parseListQuery, queryPairs } from '#shared/api/list-query.ts'
+import { Problem } from '#shared/api/problems.ts'
+import { entities, entityOf, findEntity } from '#shared/entities/registry.ts'
+
+const hashtag = entityOf('hashtag')
+const parse = (input: string | Record<string, unknown>, entity = hashtag) => parseListQuery(input, entity, findEntity)
+
+test('has its defaults: the first 25, paged, as the entity says', () => {
+  expect(parse('')).toEqual({
+    paginate: true,
+    page: 1,
+    per_page: 25,
+    sorting: [],
+    with: [],
+    conditions: [],
+    with_conditions: [],
+    search: '',
+  })
+})
+
+test('reads the whole grammar, brackets encoded or not, and empty pairs', () => {
+  const query =
+    '&&paginate=0&sorting%5Bhashtag%5D=desc&with[]=faqs&conditions[hashtag:like]=a%20b+c&with_conditions[faqs][status:equal]=DRAFT&search=x'
+  expect(parse(query)).toMatchObject({
+    paginate: false,
+    sorting: [{ field: 'hashtag', direction: 'desc' }],
+    with: ['faqs'],
+    conditions: [{ field: 'hashtag', operator: 'like', value: 'a b c' }],
+    with_conditions: [{ relation: 'faqs', field: 'status', operator: 'equal', value: 'DRAFT' }],
+    search: 'x',
+  })
+})
+
+describe('the address and the body', () => {
+  const value = fc.stringMatching(/^[\wء-ي ,&=+%#-]{0,12}$/)
+  const queries = fc.record({
+    page: fc.integer({ min: 1, max: 999 }),
+    per_page: fc.integer({ min: 1, max: 100 }),
+    sorting: fc.dictionary(fc.constantFrom('hashtag', 'updated_at', 'id'), fc.constantFrom('asc', 'desc')),
+    conditions: fc.dictionary(
+      fc
+        .tuple(fc.constantFrom('hashtag', 'version'), fc.constantFrom(...operators))
+        .map(([field, operator]) => `${field}:${operator}`),
+      value,
+    ),
+    with: fc.uniqueArray(fc.constantFrom('faqs'), { maxLength: 1 }),
+  })
+  test('mean the same', () => {
+    fc.assert(
+      fc.property(queries, (query) => {
+        const pairs = [
+          `page=${query.page}&per_page=${query.per_page}`,
+          ...query.with.map((one) => `with[]=${one}`),
+          ...(['sorting', 'conditions'] as const).flatMap((name) =>
+            Object.entries(query[name]).map(
+              ([key, inner]) => `${name}[${encodeURIComponent(key)}]=${encodeURIComponent(inner)}`,
+            ),
+          ),
+        ]
+        expect(parse(pairs.join('&'))).toEqual(parse(query))
+      }),
+    )
+  })
+})
+
+test('refuses what it cannot follow by a Problem of its own, and nothing else, whatever comes', () => {
+  const refusedWell = (run: () => unknown) => {
+    try {
+      run()
+    } catch (error) {
+      expect(error).toBeInstanceOf(Problem)
+      expect((error as Problem).status).toBeLessThan(500)
+    }
+  }
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...entities),
+      fc.string({ unit: 'binary' }),
+      fc.dictionary(fc.string(), fc.jsonValue()),
+      (entity, raw, body) => {
+        refusedWell(() => parse(raw, entity))
+        refusedWell(() => parse(body, entity))
+      },
+    ),
+  )
+})
+
+test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+  'takes %s for no field, relation or parameter',
+  (name) => {
+    for (const query of [
+      `${name}=1`,
+      `sorting[${name}]=asc`,
+      `with[]=${name}`,
+      `conditions[${name}:equal]=1`,
+      `with_conditions[${name}][id:equal]=1`,
+    ])
+      expect(() => parse(query), query).toThrow('validation_failed')
+  },
+)
+
+test('names every parameter that is wrong, at once', () => {
+  const error = (() => {
+    try {
+      return parse('page=0&per_page=1000&sorting[nothing]=asc')
+    } catch (thrown) {
+      return thrown as Problem
+    }
+  })()
+  expect((error as Problem).fields.map((one) => one.path)).toEqual(['page', 'per_page', 'sorting[nothing]'])
+})
+
+test('makes a text of any value', () => {
+  expect([asText([1, ['a', null]]), asText({ toString: 1 }), asText(null), asText(true)]).toEqual([
+    '1,a,',
+    '{"toString":1}',
+    '',
+    'true',
+  ])
+})
+
+test('cuts pairs at the first equals sign, and refuses broken encodings', () => {
+  expect(queryPairs('a=b=c&d&e=')).toEqual([
+    ['a', 'b=c'],
+    ['d', ''],
+    ['e', ''],
+  ])
+  expect(() => queryPairs('a=%E0%A4%A')).toThrow('bad_request')
+})
