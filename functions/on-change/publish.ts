@@ -4,6 +4,7 @@ import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 
 import type { RecordChanged } from '#shared/events/events.ts'
 import { findEntity } from '#shared/entities/registry.ts'
 import { announceAll, type Announcement } from '#functions/events/announce.ts'
+import { describeError, logLine } from '#functions/http/log.ts'
 import type { ChangeNote, StoredRecord } from '#functions/store/records.ts'
 import { changedFields, titleOf } from './changes.ts'
 
@@ -68,7 +69,10 @@ export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatch
   for (let from = 0; from < event.Records.length; from += 10) {
     const some = event.Records.slice(from, from + 10)
     const announcements = some.flatMap((record) => announcementOf(record) ?? [])
-    const refused = announcements.length > 0 ? await announceAll(announcements).catch(() => announcements) : []
+    const refused = await announceAll(announcements).catch((error: unknown) => {
+      logLine('error', 'the bus could not be reached', describeError(error))
+      return announcements
+    })
     if (refused.length > 0) return { batchItemFailures: [{ itemIdentifier: some[0]!.dynamodb!.SequenceNumber! }] }
   }
   return { batchItemFailures: [] }

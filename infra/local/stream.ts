@@ -15,6 +15,9 @@ const busyPause = 40
 const quietPause = 250
 const batch = 1000
 
+/** How often a record that the handler breaks on is tried before it is left behind. */
+const mostTries = 20
+
 type Batch = { batchItemFailures: { itemIdentifier: string }[] }
 type Places = Record<string, string>
 
@@ -33,6 +36,7 @@ export async function startStream(options: {
   const iterators = new Map<string, string>()
   let stopped = false
   let emptyLooks = 0
+  let poisoned = 0
 
   async function iteratorOf(shard: string): Promise<string | undefined> {
     const known = iterators.get(shard)
@@ -83,9 +87,18 @@ export async function startStream(options: {
 
   /** How many of the records, from the first on, are done with. */
   async function deliver(records: _Record[]): Promise<number> {
-    const answer = (await handler({ Records: records.map(withEmptyLists) }, { awsRequestId: 'stream' })) as Batch
-    const failed = answer.batchItemFailures[0]?.itemIdentifier
-    return failed === undefined ? records.length : records.findIndex((one) => one.dynamodb!.SequenceNumber === failed)
+    try {
+      const answer = (await handler({ Records: records.map(withEmptyLists) }, { awsRequestId: 'stream' })) as Batch
+      const failed = answer.batchItemFailures[0]?.itemIdentifier
+      return failed === undefined ? records.length : records.findIndex((one) => one.dynamodb!.SequenceNumber === failed)
+    } catch (error) {
+      if (records.length > 1) return deliver(records.slice(0, records.length >> 1))
+      // One that cannot be read at all must not keep back all that come after it.
+      if (++poisoned < mostTries) return 0
+      poisoned = 0
+      logLine('error', 'a change could not be announced', { ...describeError(error), keys: records[0]!.dynamodb!.Keys })
+      return 1
+    }
   }
 
   async function keepPlaces(): Promise<void> {

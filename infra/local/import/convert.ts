@@ -36,6 +36,8 @@ export function createConverter(entity: Entity, names: Names, isThere: (id: stri
       const text = String(external).trim()
       if (typeof external === 'object' || text === '' || text.length > longestExternalId)
         fault('external_id', `a text of at most ${longestExternalId} characters`)
+      // Their sign-in is made in the user pool under an id that the server draws.
+      if (entity.name === 'user') fault('external_id', 'people are known by their e-mail address')
       converted.externalId = text
       converted.id = externalRecordId(entity.name, text)
     } else if (id !== undefined && id !== null && id !== '') {
