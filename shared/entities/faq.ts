@@ -71,3 +71,9 @@ export const faq = defineEntity({
   restorable: true,
   screens: null,
 })
+
+/** What makes up the text of an FAQ, and so a revision of it: all its fields but the state it is in. */
+export const contentFields: readonly string[] = [
+  'translations',
+  ...Object.keys(faq.fields).filter((name) => !faq.fields[name]!.translated && !faq.fields[name]!.keptByPut),
+]

@@ -52,3 +52,28 @@ export async function openNotification(page: Page, text: string): Promise<void> 
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await page.getByRole('button').filter({ hasText: text }).first().click()
 }
+
+/** How many unsaved texts the browser keeps for when their author comes back. */
+export const draftsKept = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('drafts', 1)
+        opening.addEventListener('error', () => reject(opening.error ?? new Error('no database')))
+        opening.addEventListener('success', () => {
+          const counting = opening.result.transaction('drafts').objectStore('drafts').count()
+          counting.addEventListener('success', () => {
+            opening.result.close()
+            resolve(counting.result)
+          })
+        })
+      }),
+  )
+
+/** What a comparison marks as added in one language, without the spaces between its words. */
+export async function addedIn(page: Page, language: string): Promise<string> {
+  const texts = await page.getByRole('region', { name: language }).locator('ins').allTextContents()
+  return bare(texts.map((text) => text.replace(/^Added /, '')).join(''))
+}
+
+export const bare = (text: string): string => text.replaceAll(/\s/g, '')

@@ -23,6 +23,17 @@ function withValue(entity: Entity, name: string, value: unknown): Values {
 const valueIn = (entity: Entity, body: Values, name: string): unknown =>
   entity.fields[name]!.translated ? (body['translations'] as Values[])[0]![name] : body[name]
 
+/** The fields of an entity that hold text of a length that has an end, with that length. */
+const limitsOf = (entity: Entity): [field: string, maximum: number][] =>
+  Object.entries(entity.fields).flatMap(([field, { kind, schema, writeOnly }]) => {
+    const { maxLength } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+    const isText = ['text', 'rich-text', 'long-text'].includes(kind) && !writeOnly
+    return isText && maxLength ? [[field, maxLength]] : []
+  })
+
+const uniquesOf = (entity: Entity): string[] =>
+  Object.keys(entity.fields).filter((field) => entity.fields[field]!.unique)
+
 describe.each(each)('%s', (name, entity) => {
   test('is created, read, changed, replaced and deleted', async () => {
     const body = builders[name]!()
@@ -142,14 +153,26 @@ describe.each(each)('%s', (name, entity) => {
     expect(texts.size).toBe(3)
   })
 
-  const limited = Object.entries(entity.fields).flatMap(([field, { kind, schema, writeOnly }]) => {
-    const { maxLength } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-    return ['text', 'rich-text', 'long-text'].includes(kind) && !writeOnly && maxLength
-      ? [[field, maxLength] as const]
-      : []
+  test('finds nothing under an id of a foreign shape', async () => {
+    for (const id of [
+      'nobody',
+      'USER%23demo-administrator',
+      'x%7Cy',
+      '%00',
+      '..',
+      '%2e%2e',
+      'a'.repeat(3000),
+      '%F0%9F%98%80',
+      '%ZZ',
+    ])
+      for (const method of ['GET', 'DELETE'])
+        expect((await call(method, `/${name}/${id}`, { as })).status, `${method} ${id}`).toBeOneOf([404, 405])
   })
-  test.runIf(limited.length > 0)('takes a text of the greatest length, and says so of a longer one', async () => {
-    for (const [field, maximum] of limited) {
+})
+
+describe.each(each.filter(([, entity]) => limitsOf(entity).length > 0))('each text of %s', (name, entity) => {
+  test('takes a text of the greatest length, and says so of a longer one', async () => {
+    for (const [field, maximum] of limitsOf(entity)) {
       const value = `${uniqueWord()}${'م'.repeat(maximum)}`
       const fits = await call('POST', `/${name}`, { as, body: withValue(entity, field, value.slice(0, maximum)) })
       expect(fits.status, `${field} ${fits.text.slice(0, 300)}`).toBe(201)
@@ -169,10 +192,11 @@ describe.each(each)('%s', (name, entity) => {
       }
     }
   })
+})
 
-  const unique = Object.keys(entity.fields).filter((field) => entity.fields[field]!.unique)
-  test.runIf(unique.length > 0)('lets no two share a unique value, however it is spelled', async () => {
-    for (const field of unique) {
+describe.each(each.filter(([, entity]) => uniquesOf(entity).length > 0))('what is unique of %s', (name, entity) => {
+  test('lets no two share a unique value, however it is spelled', async () => {
+    for (const field of uniquesOf(entity)) {
       const record = await created(name)
       const value = String(valueIn(entity, record, field))
       const again = await call('POST', `/${name}`, { as, body: withValue(entity, field, value.toUpperCase()) })
@@ -185,22 +209,6 @@ describe.each(each)('%s', (name, entity) => {
       const freed = await call('POST', `/${name}`, { as, body: withValue(entity, field, value) })
       expect(freed.status, freed.text).toBe(201)
     }
-  })
-
-  test('finds nothing under an id of a foreign shape', async () => {
-    for (const id of [
-      'nobody',
-      'USER%23demo-administrator',
-      'x%7Cy',
-      '%00',
-      '..',
-      '%2e%2e',
-      'a'.repeat(3000),
-      '%F0%9F%98%80',
-      '%ZZ',
-    ])
-      for (const method of ['GET', 'DELETE'])
-        expect((await call(method, `/${name}/${id}`, { as })).status, `${method} ${id}`).toBeOneOf([404, 405])
   })
 })
 

@@ -9,14 +9,13 @@ import { useProduct, type Answer } from '#tests/support/product.ts'
 const { call, created, read } = useProduct()
 const as = 'Administrator'
 
-/** What every refusal must be, whatever was sent; nothing that anybody sends is our own fault. */
-function expectClean(answer: Answer, what: string): void {
-  expect(answer.status, `${what}: ${answer.text.slice(0, 300)}`).toBeLessThan(500)
-  if (answer.status < 400) return
-  expect(answer.headers.get('content-type'), what).toContain('application/problem+json')
-  expect(Object.keys(problemStatus), what).toContain(answer.body.code)
-  expect(answer.status, what).toBe(problemStatus[answer.body.code as keyof typeof problemStatus])
-  expect(answer.text, what).not.toMatch(/node_modules|\.ts:\d|arn:|dynamodb/i)
+/** What is wrong with an answer, whatever was sent: nothing that anybody sends is our own fault, and each refusal has its form. */
+function faultOf({ status, headers, text, body }: Answer): string | null {
+  if (status >= 500) return `${status} ${text.slice(0, 300)}`
+  if (status < 400) return null
+  if (!headers.get('content-type')?.includes('application/problem+json')) return `no problem: ${text.slice(0, 300)}`
+  if (problemStatus[body.code as keyof typeof problemStatus] !== status) return `${body.code} with ${status}`
+  return /node_modules|\.ts:\d|arn:|dynamodb/i.test(text) ? `it tells too much: ${text}` : null
 }
 
 const nasty = fc.oneof(
@@ -40,53 +39,15 @@ const nasty = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-const bodyNames = [
-  ...new Set(entities.flatMap((entity) => Object.keys(entity.fields))),
-  ...[
-    'translations',
-    'version',
-    'status',
-    'comment',
-    'pinned',
-    'significance',
-    'conditions',
-    'sorting',
-    'with',
-    'with_conditions',
-  ],
-  ...[
-    'page',
-    'per_page',
-    'search',
-    'email',
-    'token',
-    'grant_type',
-    'client_id',
-    'session',
-    'preferences',
-    'from',
-    'to',
-    'cursor',
-  ],
-  ...['__proto__', 'constructor', 'toString', ''],
-]
+const words = (text: string) => text.split(' ')
+const bodyNames = entities
+  .flatMap((entity) => Object.keys(entity.fields))
+  .concat(words('translations version status comment pinned significance conditions sorting with with_conditions'))
+  .concat(words('page per_page search email token grant_type client_id session preferences from to cursor'))
+  .concat(['__proto__', 'constructor', 'toString', ''])
 const bodies = fc.dictionary(fc.constantFrom(...bodyNames), nasty, { maxKeys: 6, noNullPrototype: true })
 
-const queryNames = [
-  'page',
-  'per_page',
-  'paginate',
-  'search',
-  'lang',
-  'q',
-  'object',
-  'category',
-  'hashtag',
-  'from',
-  'to',
-  'cursor',
-  'force',
-]
+const queryNames = words('page per_page paginate search lang q object category hashtag from to cursor force')
 const queries = fc
   .array(
     fc.tuple(
@@ -148,7 +109,7 @@ describe('whatever is sent', () => {
         fc.asyncProperty(ids, queries, body, async (id, query, sent) => {
           const address = `${path.replace('{object}', 'faq').replaceAll(/\{\w+\}/g, id)}?${query}`
           const answer = await call(method, address, { as: own, version: 1, ...(sent && { body: sent }) })
-          expectClean(answer, `${method} ${address} ${JSON.stringify(sent)}`)
+          expect(faultOf(answer), `${method} ${address} ${JSON.stringify(sent)}`).toBe(null)
         }),
         { numRuns: 5 },
       )
@@ -296,6 +257,6 @@ test('cleans answers on every way in, and cleaning twice changes nothing', async
 test('answers hostile searches fast', async () => {
   const started = performance.now()
   for (const q of ['(a+)+$', 'a'.repeat(5000), '"'.repeat(500), '*'.repeat(200), '\\', '%', 'ـ'.repeat(900)])
-    expectClean(await call('GET', `/search?q=${encodeURIComponent(q)}`), q.slice(0, 20))
+    expect(faultOf(await call('GET', `/search?q=${encodeURIComponent(q)}`))).toBe(null)
   expect(performance.now() - started).toBeLessThan(7000)
 })

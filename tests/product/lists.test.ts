@@ -184,10 +184,10 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('the lis
     }
     const [row] = (await list(`/${name}?per_page=1`)).body.entities
     expect(row).toHaveProperty('abilities')
-    for (const [field, { detail, writeOnly }] of Object.entries(entity.fields))
-      if (detail || writeOnly) expect(row, field).not.toHaveProperty(field)
-    expect(row).not.toHaveProperty('comments')
-    expect(row).not.toHaveProperty('feed')
+    const kept = Object.keys(entity.fields).filter(
+      (field) => entity.fields[field]!.detail || entity.fields[field]!.writeOnly,
+    )
+    expect(Object.keys(row!).filter((field) => [...kept, 'comments', 'feed'].includes(field))).toEqual([])
   })
 
   test('is a table for a spreadsheet too, without formulas', async () => {

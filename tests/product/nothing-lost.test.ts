@@ -33,7 +33,7 @@ describe('writers at once', () => {
       call('PATCH', `/unit/${unit.id}`, { as, version: 1, body: { name: names[at] } }),
     )
     expect(statuses(answers)).toEqual([200, ...Array.from({ length: 49 }, () => 412)])
-    for (const answer of answers) if (answer.status === 412) expect(answer.body['current_version']).toBe(2)
+    expect(answers.filter((one) => one.status === 412 && one.body['current_version'] === 2)).toHaveLength(49)
     const winner = answers.findIndex((one) => one.status === 200)
     expect(await read('unit', unit.id)).toMatchObject({ version: 2, name: names[winner] })
   })
@@ -94,7 +94,7 @@ describe('an Idempotency-Key', () => {
   test('lets one of many at once write', async () => {
     const [key, body] = [crypto.randomUUID(), builders['unit']!()]
     const answers = await times(8, () => post(key, body))
-    for (const answer of answers) if (answer.status !== 201) expect(answer.body.code).toBe('in_progress')
+    expect(answers.filter((one) => one.status !== 201 && one.body.code !== 'in_progress')).toEqual([])
     expect(new Set(answers.filter((one) => one.status === 201).map((one) => one.body.id)).size).toBe(1)
     expect(await unitsNamed(body['name'])).toBe(1)
     expect((await post(key, body)).status).toBe(201)

@@ -1,9 +1,17 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { builders, uniqueWord } from '#tests/support/builders.ts'
+import { faqSteps } from '#tests/support/faq-steps.ts'
 import { clientId, goodPassword, useProduct, userIdOf, type Body, type Who } from '#tests/support/product.ts'
 
-const { account, call, created, read, settled } = useProduct()
+const product = useProduct()
+const { account, call, created, read, settled } = product
 const as = 'Administrator'
+
+let usual = ''
+beforeAll(async () => {
+  usual = (await created('service-category')).id
+})
+const { edit, made, text, inState } = faqSteps(product, () => usual)
 
 const grant = (more: Record<string, unknown>) =>
   call('POST', '/auth', { body: { grant_type: 'password', client_id: clientId, ...more } })
@@ -162,17 +170,43 @@ describe('oneself', () => {
 
 test('says who still refers to a record, and unlinks it when forced', async () => {
   const country = await created('country')
-  const category = await created('service-category', { countries: [country.id] })
+  const housing = await created('service-category', { countries: [country.id] })
   const person = await created('user', { countries: [country.id] })
   const path = `/country/${country.id}`
   const refusal = await call('DELETE', path, { as })
   expect(refusal).toMatchObject({ status: 409, body: { code: 'in_use', used_by_total: 2 } })
-  expect((refusal.body['used_by'] as Body[]).map((one) => one.id).sort()).toEqual([category.id, person.id].sort())
+  expect((refusal.body['used_by'] as Body[]).map((one) => one.id).sort()).toEqual([housing.id, person.id].sort())
   expect((await call('DELETE', `${path}?force=1`, { as })).status).toBe(204)
   expect((await call('GET', path, { as })).status).toBe(404)
   await settled()
-  expect(await read('service-category', category.id)).toMatchObject({ countries: [], version: 2 })
+  expect(await read('service-category', housing.id)).toMatchObject({ countries: [], version: 2 })
   expect(await read('user', person.id)).toMatchObject({ countries: [], version: 2 })
+})
+
+test('forces a deletion only for who may change every record that names it', async () => {
+  const keys = ['SHOW', 'LIST', 'DELETE'].map((permission_key) => ({ entity_name: 'Country', permission_key }))
+  const { id: role } = await created('role', { permissions: keys })
+  const remover = await account([role])
+  const country = await created('country')
+  await created('service-category', { countries: [country.id] })
+  const answer = await call('DELETE', `/country/${country.id}?force=1`, { as: remover })
+  expect(answer).toMatchObject({ status: 403, body: { entity_name: 'ServiceCategory', permission_key: 'UPDATE' } })
+  expect((await read('country', country.id)).version).toBe(1)
+})
+
+test('lets a user sign in with a changed address, and with the old one no more', async () => {
+  const person = await account([])
+  const email = `${uniqueWord()}@people.example`
+  const taken = await call('PATCH', `/user/${person.id}`, {
+    as,
+    version: 1,
+    body: { email: 'Administrator@daleel.example' },
+  })
+  expect(taken).toMatchObject({ status: 409, body: { code: 'duplicate', fields: [{ path: 'email' }] } })
+  expect((await grant({ username: person.email, password: goodPassword })).status).toBe(200)
+  expect((await call('PATCH', `/user/${person.id}`, { as, version: 1, body: { email } })).status).toBe(200)
+  expect((await grant({ username: person.email, password: goodPassword })).status).toBe(400)
+  expect((await grant({ username: email, password: goodPassword })).status).toBe(200)
 })
 
 test('refuses to delete a language that texts are written in', async () => {
@@ -242,4 +276,36 @@ describe('special rules', () => {
     expect((await created('hashtag', { hashtag: long }))['hashtag']).toBe(long)
     expect((await call('POST', '/hashtag', { as, body: { hashtag: `${long}x` } })).status).toBe(422)
   })
+})
+
+test('keeps every revision, for those who work on it, and brings an old one back', async () => {
+  const faq = await made('Supervisor', { ...text('<p>one</p>'), status: 'PUBLISHED' })
+  await edit(faq.id, 'Supervisor', text('<p>two</p>'))
+  await edit(faq.id, 'Supervisor', text('<p>three</p>'))
+  const path = `/faq/${faq.id}/revisions`
+  const all = await call('GET', path, { as: 'Content Creator' })
+  expect(all.body.entities.map((one) => one.version)).toEqual([3, 2, 1])
+  expect((await call('GET', `${path}/2`, { as: 'Content Creator' })).body.translations[0]!['answer']).toBe('<p>two</p>')
+  expect((await call('GET', `${path}/9`, { as: 'Content Creator' })).status).toBe(404)
+  for (const route of [path, `${path}/1`]) expect((await call('GET', route, { as: 'Staff User' })).status).toBe(404)
+  expect((await call('POST', `${path}/1/restore`, { as: 'Staff User' })).status).toBe(404)
+  const restored = await call('POST', `${path}/1/restore`, { as: 'Supervisor' })
+  expect(restored.body).toMatchObject({ version: 4, status: 'PUBLISHED' })
+  expect(restored.body.translations[0]!['answer']).toBe('<p>one</p>')
+})
+
+test('ignores status and pin in PUT, and brings a deleted FAQ back for who may delete', async () => {
+  const faq = await inState.PUBLISHED()
+  const put = await call('PUT', `/faq/${faq.id}`, {
+    as: 'Supervisor',
+    version: faq.version,
+    body: { ...builders['faq']!(), status: 'DRAFT', pinned: true },
+  })
+  expect(put.body).toMatchObject({ status: 'PUBLISHED', pinned: false, service_categories: [], visibility: null })
+  const other = await inState.PUBLISHED()
+  expect((await call('DELETE', `/faq/${other.id}`, { as })).status).toBe(204)
+  expect((await call('GET', '/faq/deleted', { as: 'Supervisor' })).status).toBe(403)
+  expect((await call('GET', '/faq/deleted', { as })).body.entities.map((one) => one.id)).toContain(other.id)
+  expect((await call('POST', `/faq/${other.id}/restore`, { as })).body).toMatchObject({ status: 'PUBLISHED' })
+  expect((await call('GET', `/published/faq/${other.id}`)).status).toBe(200)
 })

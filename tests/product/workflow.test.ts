@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { moves, type FaqState } from '#shared/workflow/faq.ts'
-import { builders, uniqueWord } from '#tests/support/builders.ts'
+import { uniqueWord } from '#tests/support/builders.ts'
 import { commands, next, outcomes, statuses, type Model } from '#tests/support/faq-model.ts'
 import { faqSteps, stateOf } from '#tests/support/faq-steps.ts'
 import { useProduct, userIdOf, type Body, type Who } from '#tests/support/product.ts'
 
 const product = useProduct()
-const { account, call, created, read } = product
+const { account, call, created, read, settled } = product
 const admin = 'Administrator'
 let category = ''
 beforeAll(async () => {
@@ -22,23 +22,25 @@ describe('every move from every state', () => {
     expect(known.sort()).toEqual(Object.keys(outcomes).sort())
   })
 
-  test.each(Object.keys(inState) as FaqState[])('from %s', async (state) => {
-    for (const target of statuses) {
-      const faq = await inState[state]()
-      const expected = outcomes[`${state}>${target}`]
-      // Withdrawing is the author's; the rest is done by the Supervisor, who holds the rights for it.
-      const as = target === 'DRAFT' && state !== 'PUBLISHED' ? 'Content Creator' : 'Supervisor'
-      const answer = await patch(faq.id, as, { status: target, comment: 'Because' })
-      if (expected) {
-        expect(answer.status, `${state} → ${target} ${answer.text}`).toBe(200)
-        expect(stateOf(await read('faq', faq.id))).toBe(expected)
-        expect(answer.body.comments).toHaveLength(faq.comments.length + 1)
-      } else {
-        expect(answer, `${state} → ${target}`).toMatchObject({ status: 409, body: { code: 'invalid_transition' } })
-        expect((answer.body['allowed'] as string[]).sort()).toEqual(Object.keys(moves[state]).sort())
-        expect((await read('faq', faq.id)).version).toBe(faq.version)
-      }
-    }
+  const pairs = (Object.keys(inState) as FaqState[]).flatMap((state) => statuses.map((to) => [state, to] as const))
+  const possible = pairs.filter(([state, to]) => outcomes[`${state}>${to}`])
+
+  test.each(possible)('leads from %s, asked to be %s, to where the contract says', async (state, to) => {
+    const faq = await inState[state]()
+    // Withdrawing is the author's; the rest is done by the Supervisor, who holds the rights for it.
+    const as = to === 'DRAFT' && state !== 'PUBLISHED' ? 'Content Creator' : 'Supervisor'
+    const answer = await patch(faq.id, as, { status: to, comment: 'Because' })
+    expect(answer.status, answer.text).toBe(200)
+    expect(stateOf(await read('faq', faq.id))).toBe(outcomes[`${state}>${to}`])
+    expect(answer.body.comments).toHaveLength(faq.comments.length + 1)
+  })
+
+  test.each(pairs.filter((pair) => !possible.includes(pair)))('is refused from %s to %s', async (state, to) => {
+    const faq = await inState[state]()
+    const answer = await patch(faq.id, 'Supervisor', { status: to, comment: 'Because' })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'invalid_transition' } })
+    expect((answer.body['allowed'] as string[]).sort()).toEqual(Object.keys(moves[state]).sort())
+    expect((await read('faq', faq.id)).version).toBe(faq.version)
   })
 })
 
@@ -54,7 +56,7 @@ describe('who may', () => {
   ] as const)('%s asks a waiting FAQ of another to be %s: %i', async (as, status, expected) => {
     const faq = await inState.WAITING_FOR_APPROVAL()
     expect((await patch(faq.id, as, { status, comment: 'So' })).status).toBe(expected)
-    if (expected !== 200) expect((await read('faq', faq.id)).version).toBe(faq.version)
+    expect((await read('faq', faq.id)).version).toBe(faq.version + Number(expected === 200))
   })
 
   test('four eyes: nobody approves what they last changed, an Administrator with a note in the log', async () => {
@@ -65,6 +67,9 @@ describe('who may', () => {
     expect((await patch(edited.id, 'Supervisor', { status: 'PUBLISHED' })).status).toBe(403)
     expect((await edit(edited.id, admin)).body.status).toBe('WAITING_FOR_APPROVAL')
     expect((await patch(edited.id, admin, { status: 'PUBLISHED' })).status).toBe(200)
+    await settled()
+    const log = await call('GET', `/log?conditions[object_id:equal]=${edited.id}&per_page=1`, { as: admin })
+    expect(log.body.entities).toMatchObject([{ note: 'approved_own_text', user_email: 'administrator@daleel.example' }])
     const pending = await inState.PUBLISHED_WAITING()
     await edit(pending.id, 'Supervisor')
     expect((await patch(pending.id, 'Supervisor', { status: 'PUBLISHED' })).status).toBe(403)
@@ -143,8 +148,8 @@ describe('creating', () => {
     const answer = await call('POST', '/faq', { as, body: whole({ ...text('<p>x</p>', question), status }) })
     expect(answer.status, answer.text).toBe(expected)
     const found = await call('GET', `/faq?search=${question}`, { as: admin })
-    expect(found.body.total).toBe(expected === 201 ? 1 : 0)
-    if (expected === 201) expect(found.body.entities[0]).toMatchObject({ status, version: 1 })
+    const written = found.body.entities.map((one) => [one.status, one.version])
+    expect(written).toEqual(expected === 201 ? [[status, 1]] : [])
   })
 
   test('makes hashtags that are written as text, once, at most 20, with the right to', async () => {
@@ -246,38 +251,6 @@ describe('languages', () => {
   })
 })
 
-test('keeps every revision, for those who work on it, and brings an old one back', async () => {
-  const faq = await made('Supervisor', { ...text('<p>one</p>'), status: 'PUBLISHED' })
-  await edit(faq.id, 'Supervisor', text('<p>two</p>'))
-  await edit(faq.id, 'Supervisor', text('<p>three</p>'))
-  const path = `/faq/${faq.id}/revisions`
-  const all = await call('GET', path, { as: 'Content Creator' })
-  expect(all.body.entities.map((one) => one.version)).toEqual([3, 2, 1])
-  expect((await call('GET', `${path}/2`, { as: 'Content Creator' })).body.translations[0]!['answer']).toBe('<p>two</p>')
-  expect((await call('GET', `${path}/9`, { as: 'Content Creator' })).status).toBe(404)
-  for (const route of [path, `${path}/1`]) expect((await call('GET', route, { as: 'Staff User' })).status).toBe(404)
-  expect((await call('POST', `${path}/1/restore`, { as: 'Staff User' })).status).toBe(404)
-  const restored = await call('POST', `${path}/1/restore`, { as: 'Supervisor' })
-  expect(restored.body).toMatchObject({ version: 4, status: 'PUBLISHED' })
-  expect(restored.body.translations[0]!['answer']).toBe('<p>one</p>')
-})
-
-test('ignores status and pin in PUT, and brings a deleted FAQ back for who may delete', async () => {
-  const faq = await inState.PUBLISHED()
-  const put = await call('PUT', `/faq/${faq.id}`, {
-    as: 'Supervisor',
-    version: faq.version,
-    body: { ...builders['faq']!(), status: 'DRAFT', pinned: true },
-  })
-  expect(put.body).toMatchObject({ status: 'PUBLISHED', pinned: false, service_categories: [], visibility: null })
-  const other = await inState.PUBLISHED()
-  expect((await call('DELETE', `/faq/${other.id}`, { as: admin })).status).toBe(204)
-  expect((await call('GET', '/faq/deleted', { as: 'Supervisor' })).status).toBe(403)
-  expect((await call('GET', '/faq/deleted', { as: admin })).body.entities.map((one) => one.id)).toContain(other.id)
-  expect((await call('POST', `/faq/${other.id}/restore`, { as: admin })).body).toMatchObject({ status: 'PUBLISHED' })
-  expect((await call('GET', `/published/faq/${other.id}`)).status).toBe(200)
-})
-
 describe('any sequence of commands by any role', () => {
   test('ends where the contract says, and what is refused writes nothing', async () => {
     await fc.assert(
@@ -313,7 +286,7 @@ describe('any sequence of commands by any role', () => {
           }
         },
       ),
-      { numRuns: 15 },
+      { numRuns: 12 },
     )
   })
 })

@@ -1,12 +1,5 @@
-import { faq } from '#shared/entities/faq.ts'
 import { cleanHtml } from '#functions/text/clean-html.ts'
 import type { Values } from '../rules.ts'
-
-/** What makes up the text of an FAQ, and so a revision of it: all its fields but the state it is in. */
-export const contentFields = [
-  'translations',
-  ...Object.keys(faq.fields).filter((name) => !faq.fields[name]!.translated && !['status', 'pinned'].includes(name)),
-]
 
 type Translation = { language_id: string; question: string; answer: string; source_version?: number }
 

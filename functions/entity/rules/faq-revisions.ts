@@ -1,14 +1,14 @@
 import { isFor } from '#shared/access/audience.ts'
 import { holds, worksOn } from '#shared/access/can.ts'
 import { forbidden, Problem } from '#shared/api/problems.ts'
-import { faq as entity } from '#shared/entities/faq.ts'
+import { contentFields, faq as entity } from '#shared/entities/faq.ts'
 import { ok } from '#functions/http/answer.ts'
 import type { Request, Route } from '#functions/http/pipeline.ts'
 import { services } from '#functions/store/services.ts'
 import { load } from '../get.ts'
 import { update } from '../update.ts'
 import type { Rules, Values } from '../rules.ts'
-import { contentFields, sourceStates } from './faq-content.ts'
+import { sourceStates } from './faq-content.ts'
 
 async function revisionsFor(request: Request) {
   if (!holds(request.caller, 'FAQ', 'SHOW')) throw forbidden('FAQ', 'SHOW')

@@ -1,5 +1,5 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { faq } from '#shared/entities/faq.ts'
+import { contentFields, faq } from '#shared/entities/faq.ts'
 import { hashtag } from '#shared/entities/hashtag.ts'
 import { complete } from '#shared/entities/schemas.ts'
 import { serviceCategory } from '#shared/entities/service-category.ts'
@@ -138,21 +138,7 @@ function pendingOf(
   reviewer: Actor,
 ): Record<string, unknown> {
   const changed = sample.pending!
-  const content = Object.fromEntries(
-    [
-      'service_categories',
-      'visibility',
-      'hashtags',
-      'directories',
-      'media',
-      'social_links',
-      'contact_office',
-      'countries',
-      'nationalities',
-      'review_by',
-      'verified_at',
-    ].map((name) => [name, record[name]]),
-  )
+  const content = Object.fromEntries(contentFields.map((name) => [name, record[name]]))
   const pending = {
     ...content,
     translations: translations({ ...sample.translations, ...changed.translations }, sample.source, 1),

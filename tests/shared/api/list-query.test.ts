@@ -66,13 +66,13 @@ describe('the address and the body', () => {
 })
 
 test('refuses what it cannot follow by a Problem of its own, and nothing else, whatever comes', () => {
-  const refusedWell = (run: () => unknown) => {
+  const foreignError = (run: () => unknown): unknown => {
     try {
       run()
     } catch (error) {
-      expect(error).toBeInstanceOf(Problem)
-      expect((error as Problem).status).toBeLessThan(500)
+      return error instanceof Problem && error.status < 500 ? null : error
     }
+    return null
   }
   fc.assert(
     fc.property(
@@ -80,8 +80,8 @@ test('refuses what it cannot follow by a Problem of its own, and nothing else, w
       fc.string({ unit: 'binary' }),
       fc.dictionary(fc.string(), fc.jsonValue()),
       (entity, raw, body) => {
-        refusedWell(() => parse(raw, entity))
-        refusedWell(() => parse(body, entity))
+        expect(foreignError(() => parse(raw, entity))).toBe(null)
+        expect(foreignError(() => parse(body, entity))).toBe(null)
       },
     ),
   )

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defineEntity } from '#shared/entities/define.ts'
 import { date, email, id, reference, text, webAddress } from '#shared/entities/fields.ts'
-import { entities, entityOf, findEntity } from '#shared/entities/registry.ts'
+import { entities, entityOf } from '#shared/entities/registry.ts'
 import { check, complete, fieldProblems, patchSchema, serverOwned, wholeSchema } from '#shared/entities/schemas.ts'
 import { builders } from '#tests/support/builders.ts'
 
@@ -16,21 +16,20 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (n
   test('takes its smallest body, and completes it with a value for each field', () => {
     const parsed = wholeSchema(entity).parse(builders[name]!())
     const record = complete(entity, parsed)
-    for (const [field, { translated, writeOnly }] of Object.entries(entity.fields))
-      if (!translated && !writeOnly) expect(record[field], field).not.toBeUndefined()
+    const kept = Object.entries(entity.fields).filter(([, field]) => !field.translated && !field.writeOnly)
+    expect(kept.filter(([field]) => record[field] === undefined)).toEqual([])
   })
   test('takes an empty patch, and answers any JSON without throwing', () => {
     expect(codesOf(name, {}, patchSchema)).toEqual([])
     fc.assert(
-      fc.property(fc.jsonValue(), (body) => void codesOf(name, body)),
+      fc.property(fc.jsonValue(), (body) => Array.isArray(codesOf(name, body))),
       { numRuns: 30 },
     )
   })
-  test('is labelled in three languages, with each field, and points at entities by name', () => {
+  test('is labelled in three languages, with each field', () => {
     const labels = [entity.labels.one, entity.labels.many, ...Object.values(entity.fields).map((field) => field.label)]
     for (const one of labels) expect(one.map((words) => words.trim() !== '')).toEqual([true, true, true])
-    for (const [english, arabic] of labels) if (english !== arabic) expect(arabic).toMatch(/\p{Script=Arabic}/u)
-    for (const { to } of Object.values(entity.relations)) if (findEntity(to)) expect(entityOf(to).name).toBe(to)
+    expect(labels.filter(([, arabic]) => !/\p{Script=Arabic}/u.test(arabic))).toEqual([])
   })
   test('owns no field that a client may write', () => {
     const writable = Object.keys(entity.fields).filter((field) => !entity.fields[field]!.translated)

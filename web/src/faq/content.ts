@@ -1,27 +1,15 @@
+import { contentFields } from '#shared/entities/faq.ts'
 import type { FieldProblem } from '#shared/api/problems.ts'
 import type { FormRecord, FormValues } from '#web/entity/form-values.ts'
 import { isWritten } from '#web/entity/form-values.ts'
 import { plainText } from './text-blocks.ts'
 import type { FaqContent, FaqRecord, FaqTranslation } from './types.ts'
 
-const contentFields = [
-  'translations',
-  'service_categories',
-  'visibility',
-  'hashtags',
-  'directories',
-  'media',
-  'social_links',
-  'contact_office',
-  'countries',
-  'nationalities',
-  'review_by',
-  'verified_at',
-] as const
-
 /** The content of a record or a revision, without what the server adds. */
 export function contentOf(source: Partial<FaqContent>): Partial<FaqContent> {
-  return Object.fromEntries(contentFields.flatMap((name) => (name in source ? [[name, source[name]]] : [])))
+  return Object.fromEntries(
+    contentFields.flatMap((name) => (name in source ? [[name, source[name as keyof FaqContent]]] : [])),
+  )
 }
 
 /** What is being worked on: the revision that waits beside a published text, or the record itself. */

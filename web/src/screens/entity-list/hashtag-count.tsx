@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { EntityRecord } from '#web/api/types.ts'
@@ -14,12 +14,11 @@ export function HashtagCount({ row }: { row: EntityRecord }) {
   const hashtag = String(row['hashtag'])
   if (count === 0 || !holds('FAQ', 'FRONTLINER_VIEW')) return <NumberCell value={count} />
   return (
-    <Anchor
-      component={Link}
-      to={pathWith('/frontline/faq-hashtag/:hashtag', hashtag)}
-      aria-label={t('hashtags.faqsWith', { count, hashtag })}
-    >
-      <NumberCell value={count} />
+    <Anchor component={Link} to={pathWith('/frontline/faq-hashtag/:hashtag', hashtag)}>
+      <span aria-hidden="true">
+        <NumberCell value={count} />
+      </span>
+      <VisuallyHidden>{t('hashtags.faqsWith', { count, hashtag })}</VisuallyHidden>
     </Anchor>
   )
 }

@@ -37,6 +37,7 @@ function Submitted({ faq }: { faq: FaqRecord }) {
 function Review({ faq }: { faq: FaqRecord }) {
   const { t } = useTranslation('faq')
   const [previewed, setPreviewed] = useState(false)
+  const [picked, setPicked] = useState<string | null>(null)
   const names = useReferenceNames(['service-category', 'hashtag'])
   const baseline = useBaseline(faq)
   const content = workingContent(faq)
@@ -51,7 +52,7 @@ function Review({ faq }: { faq: FaqRecord }) {
       </div>
       {faq.pending && <Notice tone="info">{t('approve.liveStays')}</Notice>}
       {!review && <Notice tone="quiet">{t('approve.nothingToDo')}</Notice>}
-      <Tabs defaultValue={baseline.content ? 'changes' : 'text'} keepMounted={false}>
+      <Tabs value={picked ?? (baseline.content ? 'changes' : 'text')} onChange={setPicked} keepMounted={false}>
         <Tabs.List>
           {baseline.content && <Tabs.Tab value="changes">{t('approve.changes')}</Tabs.Tab>}
           <Tabs.Tab value="text">{t('approve.wholeText')}</Tabs.Tab>

@@ -1,0 +1,196 @@
+import { readdirSync } from 'node:fs'
+import { afterEach, describe, expect, it } from 'vitest'
+import constants from '#shared/data/constants.json' with { type: 'json' }
+import { useVisits } from './support.ts'
+import { type Look, signInOnScreen, type Visit } from './visits.ts'
+
+const visits = useVisits()
+const opened: Visit[] = []
+
+async function open(look: Look = {}): Promise<Visit> {
+  const visit = await visits().open(look)
+  opened.push(visit)
+  return visit
+}
+
+afterEach(async () => {
+  for (const { context } of opened.splice(0)) await context.close()
+})
+
+const keysOf = ({ page }: Visit): Promise<string[]> => page.evaluate(() => Object.keys(localStorage))
+
+describe('the frame', () => {
+  it('has its menu closed at 992 px and open at 993', async () => {
+    const { page, go, still } = await open({ as: 'front.liner', width: 992 })
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    await go('/home')
+    expect(await menu.count()).toBe(0)
+    await page.setViewportSize({ width: 993, height: 800 })
+    await menu.waitFor()
+    await page.setViewportSize({ width: 992, height: 800 })
+    await menu.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await menu.waitFor()
+    await page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'detached' })
+    await still()
+  })
+
+  it.each([
+    ['العربية', 'ar', 'rtl', 'الصفحة الرئيسية'],
+    ['Français', 'fr', 'ltr', 'Accueil'],
+  ])('turns to %s at once, and stays so', async (name, lang, dir) => {
+    const { page, go } = await open({ as: 'front.liner' })
+    await go('/home')
+    await page.getByRole('group', { name: 'Language' }).getByRole('button', { name }).click()
+    const shown = () => page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])
+    await expect.poll(shown).toEqual([lang, dir])
+    await page.reload()
+    await expect.poll(shown).toEqual([lang, dir])
+  })
+
+  it('goes to the top of a new page, and back to where one was', async () => {
+    const { page, go } = await open({ as: 'front.liner', height: 420 })
+    await go('/frontline/category/category-health/faqs')
+    const top = () => page.evaluate(() => Math.round(scrollY))
+    await page.evaluate(() => scrollTo(0, 200))
+    await expect.poll(top).toBe(200)
+    await page.getByRole('link', { name: 'My Lists' }).first().click()
+    await page.waitForURL('**/my-list/list')
+    await expect.poll(top).toBe(0)
+    await page.goBack()
+    await expect.poll(top).toBe(200)
+  })
+
+  it('takes a toast away after three seconds', async () => {
+    const { page, go } = await open({ as: 'front.liner' })
+    await go('/my-list/create-mylist')
+    await page.getByRole('textbox', { name: 'Name' }).fill('Three seconds')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const toast = page.getByRole('status').filter({ hasText: 'created' })
+    await toast.waitFor()
+    const start = Date.now()
+    await toast.waitFor({ state: 'detached' })
+    expect(Date.now() - start).toBeGreaterThan(1500)
+    expect(Date.now() - start).toBeLessThan(constants.notificationMs + 1500)
+  })
+
+  it('is worked by keyboard alone: past the menu, to the search, into a result', async () => {
+    const { page, go } = await open({ as: 'front.liner' })
+    await go('/home')
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.keyboard.press('Tab')
+    expect(await focused()).toBe('Skip to the content')
+    const search = page.getByRole('banner').getByRole('searchbox')
+    for (let steps = 0; steps < 6 && !(await search.evaluate((one) => one === document.activeElement)); steps++)
+      await page.keyboard.press('Tab')
+    await page.keyboard.type('lost certificate')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/search-result?q=lost+certificate')
+    const first = page.getByRole('list', { name: 'Results' }).getByRole('link').first()
+    await first.waitFor()
+    for (let steps = 0; steps < 40 && !(await first.evaluate((one) => one === document.activeElement)); steps++)
+      await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/open=/)
+    await page.getByRole('article').getByRole('heading').first().waitFor()
+  })
+})
+
+describe('a session in the browser', () => {
+  it('keeps no more than the ten keys, and empties them when it ends', async () => {
+    const visit = await open()
+    await signInOnScreen(visit, 'staff.user')
+    await visit.go('/search-result?q=school')
+    const kept = await keysOf(visit)
+    expect(kept).toEqual(expect.arrayContaining(['access_token', 'refresh_token', 'token_type', 'user']))
+    expect(kept.filter((key) => !constants.localStorageKeys.includes(key))).toEqual([])
+    await visit.page.getByRole('button', { name: 'Your account' }).click()
+    await visit.page.getByRole('link', { name: 'Log out' }).click()
+    await visit.page.waitForURL('**/login')
+    await visit.still()
+    const left = (await keysOf(visit)).filter((key) => key !== 'lang_locale')
+    expect(left).toEqual([])
+    expect(await visit.page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
+      'en',
+      'ltr',
+    ])
+    await visit.page.goto(`${visits().origin}/home`)
+    await visit.page.waitForURL('**/login')
+  })
+
+  it('gains nothing by rights that are written into it', async () => {
+    const { page, go, still } = await open({ as: 'front.liner' })
+    await go('/home')
+    const forge = () => {
+      const user = JSON.parse(localStorage.getItem('user')!) as { permissions: unknown[] }
+      for (const permission_key of ['LIST', 'SHOW', 'SAVE', 'UPDATE'])
+        user.permissions.push({ entity_name: 'User', permission_key })
+      localStorage.setItem('user', JSON.stringify(user))
+    }
+    await page.evaluate(forge)
+    const refused = page.waitForResponse((response) => /\/api\/user(\?|\/filter|$)/.test(response.url()))
+    await page.goto(`${visits().origin}/user/list`)
+    expect((await refused).status()).toBe(403)
+    await still()
+    expect(await page.getByText('administrator@daleel.example').count()).toBe(0)
+  })
+
+  it('does not open to a partner what is for staff', async () => {
+    const { page, go } = await open({ as: 'partner' })
+    await go('/frontline/faq/faq-cash-home-visit-guide')
+    await page.getByRole('alert').getByText('It looks like that this item not exist any more').waitFor()
+    await page.getByRole('button', { name: 'Refresh' }).waitFor()
+    expect(await page.getByRole('article').count()).toBe(0)
+  })
+})
+
+/** The scripts that come with a first visit, and how much of them goes over the wire. */
+async function firstVisit(path: string, as?: string): Promise<{ bytes: number; names: string[] }> {
+  const { page, go } = await open(as ? { as } : {})
+  const scripts: { name: string; size: Promise<number> }[] = []
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (!pathname.endsWith('.js')) return
+    expect(response.headers()['content-encoding'], pathname).toBe('gzip')
+    scripts.push({
+      name: pathname,
+      size: response
+        .request()
+        .sizes()
+        .then((sizes) => sizes.responseBodySize),
+    })
+  })
+  await go(path)
+  const sizes = await Promise.all(scripts.map(({ size }) => size))
+  return { bytes: sizes.reduce((sum, size) => sum + size, 0), names: scripts.map(({ name }) => name) }
+}
+
+describe('what a page loads', () => {
+  it.each([
+    ['the page for signing in', '/login', undefined, 190_000],
+    ['an FAQ at the front line', '/frontline/faq/faq-reg-new-arrival', 'front.liner', 240_000],
+  ])('keeps %s within its bound, without the editor', async (_, path, as, bound) => {
+    const { bytes, names } = await firstVisit(path, as)
+    expect(bytes).toBeGreaterThan(50_000)
+    expect(bytes).toBeLessThanOrEqual(bound)
+    expect(names.filter((name) => name.includes('answer-editor'))).toEqual([])
+    const assets = readdirSync(new URL('../../web/dist/assets/', import.meta.url))
+    expect(assets.filter((name) => /^answer-editor-.*\.js$/.test(name))).toHaveLength(1)
+  })
+
+  it('runs no script that is written into the page', async () => {
+    const { page, problems, go } = await open()
+    await go('/login')
+    expect(problems).toEqual([])
+    await page.evaluate(() => {
+      const script = document.createElement('script')
+      script.textContent = 'document.title = "injected"'
+      document.body.append(script)
+      document.body.insertAdjacentHTML('beforeend', '<img src="/icon.svg" onload="document.title = \'injected\'">')
+    })
+    await expect.poll(() => problems.filter((one) => one.includes('Content Security Policy')).length).toBe(2)
+    expect(await page.title()).toBe('Login - Daleel')
+  })
+})

@@ -1,0 +1,63 @@
+import { fileURLToPath } from 'node:url'
+import { stat } from 'node:fs/promises'
+import { startVisits, type Look, type Visit } from './visits.ts'
+
+/**
+ * Makes the pictures of the README from the sample content. Run by hand, after the web client was built:
+ * `npx node tests/browser/pictures.ts`
+ */
+
+type Picture = Look & { name: string; path: string; prepare?: (visit: Visit) => Promise<unknown> }
+
+const mostBytes = 200_000
+
+const pictures: readonly Picture[] = [
+  {
+    name: 'frontline-ar-360',
+    as: 'front.liner',
+    language: 'ar',
+    width: 360,
+    path: '/frontline/faq/faq-doc-lost-certificate',
+  },
+  {
+    name: 'search-ar-360',
+    as: 'front.liner',
+    language: 'ar',
+    width: 360,
+    path: `/search-result?q=${encodeURIComponent('شهاده ضايعة')}`,
+  },
+  {
+    name: 'approve-en-1280',
+    as: 'supervisor',
+    height: 900,
+    path: '/faq/approve-faq/faq-work-unpaid-wages',
+  },
+  { name: 'faq-list-en-1280', as: 'supervisor', path: '/faq/list' },
+  {
+    name: 'faq-edit-ar-1280',
+    as: 'content.creator',
+    language: 'ar',
+    height: 900,
+    path: '/faq/update-faq/faq-health-diabetes-medicine',
+    prepare: ({ page }) => page.getByRole('tab', { name: 'العربية' }).click(),
+  },
+  { name: 'home-fr-1280', as: 'front.liner', language: 'fr', path: '/home' },
+]
+
+const visits = await startVisits()
+try {
+  for (const { name, path, prepare, ...look } of pictures) {
+    const visit = await visits.open(look)
+    await visit.go(path)
+    await prepare?.(visit)
+    await visit.still()
+    const file = fileURLToPath(new URL(`../../docs/images/${name}.png`, import.meta.url))
+    await visit.page.screenshot({ path: file, animations: 'disabled' })
+    const { size } = await stat(file)
+    if (size > mostBytes) throw new Error(`${name}.png has ${size} bytes, more than ${mostBytes}`)
+    process.stdout.write(`${name}.png ${size} bytes\n`)
+    await visit.context.close()
+  }
+} finally {
+  await visits.stop()
+}

@@ -1,0 +1,13 @@
+import { startVisits } from './visits.ts'
+const visits = await startVisits()
+const body = (a: string) => ({ translations: [{ language_id: '1', question: 'Where is it kept?', answer: `<p>One.</p><ul><li><p>Bring it.${a}</p></li></ul>` }], service_categories: ['category-health'], visibility: 'PARTNERS' })
+const made = await visits.call<{ id: string; version: number }>('content.creator', 'POST', 'faq', { ...body(''), status: 'WAITING_FOR_APPROVAL' })
+await visits.call('supervisor', 'PATCH', `faq/${made.id}`, { status: 'DECLINED', comment: 'more' })
+const now = await visits.call<{ version: number }>('content.creator', 'GET', `faq/${made.id}`)
+await visits.call('content.creator', 'PATCH', `faq/${made.id}`, { ...body(' They can be kept longer.'), status: 'WAITING_FOR_APPROVAL', version: now.version })
+const s = await visits.open({ as: 'supervisor' })
+await s.go(`/faq/approve-faq/${made.id}`)
+console.log((await s.page.getByRole('main').ariaSnapshot()).slice(0, 2500), s.problems)
+console.log(JSON.stringify(await visits.call('supervisor', 'GET', `faq/${made.id}/revisions`)).slice(0, 1500))
+await visits.stop()
+process.exit(0)

@@ -1,0 +1,10 @@
+import { startVisits } from './visits.ts'
+const visits = await startVisits()
+const made = await visits.call<{ id: string }>('content.creator', 'POST', 'faq', { translations: [{ language_id: '1', question: 'Where is it kept?' }] })
+await visits.settled()
+console.log(made.id)
+const s = await visits.open({ as: 'administrator' })
+await s.go(`/logs/list?model=Faq`)
+console.log((await s.page.getByRole('main').ariaSnapshot()).slice(0, 2200), s.problems)
+await visits.stop()
+process.exit(0)
