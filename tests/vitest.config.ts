@@ -16,7 +16,12 @@ export default defineConfig({
     testTimeout: 20_000,
     passWithNoTests: false,
     projects: [
-      project('node', ['tests/shared/**/*.test.ts', 'tests/functions/**/*.test.ts', 'tests/local/**/*.test.ts']),
+      project('node', [
+        'tests/shared/**/*.test.ts',
+        'tests/functions/**/*.test.ts',
+        'tests/local/**/*.test.ts',
+        'tests/import/**/*.test.ts',
+      ]),
       project('web', ['tests/web/**/*.test.{ts,tsx}'], { environment: 'jsdom' }),
       project('product', ['tests/product/**/*.test.ts'], { testTimeout: 30_000, hookTimeout: 60_000 }),
       project('infra', ['tests/infra/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 120_000 }),

@@ -1,6 +1,7 @@
 import { BatchGetCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { Permission } from '#shared/access/permissions.ts'
 import type { Table } from './client.ts'
+import { coalesce } from './coalesce.ts'
 import { callerKey, recordKey } from './keys.ts'
 import type { StoredRecord, Step } from './records.ts'
 import { whileBusy } from './retry.ts'
@@ -29,6 +30,9 @@ export type CallerState = {
 /** Milliseconds that the rights of a role are remembered; a change of it holds for everyone within this time. */
 const rightsAge = 4000
 
+/** Users whose reads are shared while they come together. */
+const rememberedCallers = 500
+
 const profileFields = ['id', 'email', 'first_name', 'last_name', 'status', 'type', 'roles', 'countries', 'language_id']
 
 /** Writes what requests need to know of a user, in the transaction that writes the user; ended sessions stay ended. */
@@ -54,7 +58,19 @@ export function profileWrite(tableName: string, user: StoredRecord): Step[] {
 export function createCallers({ documents, name }: Table, now: () => number = Date.now) {
   const rights = new Map<string, { permissions: Permission[]; readAt: number }>()
 
-  async function state(user: string): Promise<CallerState | null> {
+  const reads = new Map<string, () => Promise<CallerState | null>>()
+
+  /** Requests of one user that arrive together share a read that began after each of them. */
+  function state(user: string): Promise<CallerState | null> {
+    let read = reads.get(user)
+    if (!read) {
+      if (reads.size >= rememberedCallers) reads.delete(reads.keys().next().value!)
+      reads.set(user, (read = coalesce(() => readState(user))))
+    }
+    return read()
+  }
+
+  async function readState(user: string): Promise<CallerState | null> {
     const { Item } = await whileBusy(() =>
       documents.send(new GetCommand({ TableName: name, Key: callerKey(user), ConsistentRead: true })),
     )

@@ -12,6 +12,12 @@ import { SortedOrder } from './sorted-order.ts'
  */
 const overlap = 5000
 
+/**
+ * Rows that one reading asks for: about as many as fit an answer of the table anyway. Without a limit the local engine
+ * gathers all there are before it answers with the first of them.
+ */
+const together = 1000
+
 /** Filtered lists and counts that are kept until a row changes. */
 const keptValues = 60
 
@@ -49,6 +55,7 @@ export function createCorpus({ documents, name }: Table, feed: string, now: () =
             KeyConditionExpression: 'pk = :pk AND sk >= :from',
             ExpressionAttributeValues: { ':pk': feedKey(feed, '').pk, ':from': from },
             ConsistentRead: true,
+            Limit: together,
             ...(start && { ExclusiveStartKey: start }),
           }),
         ),

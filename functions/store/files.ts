@@ -66,7 +66,9 @@ export async function putAndLink(
   const put = await signer().sign(requestFor('PUT', url, { ...headers, 'x-amz-content-sha256': hash }, text))
   const response = await fetch(url, { method: 'PUT', headers: put.headers, body: text })
   if (!response.ok) throw new Error(`the store answered ${response.status} to an export`)
-  const link = await signer().presign(requestFor('GET', url, {}), { expiresIn: linkLife })
+  // The store computes the signature of a link with this in the place of the body's hash.
+  const unsigned = { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' }
+  const link = await signer().presign(requestFor('GET', url, unsigned), { expiresIn: linkLife })
   for (const [name, value] of Object.entries(link.query ?? {})) url.searchParams.set(name, String(value))
   return { url: url.href, expires_at: new Date(Date.now() + linkLife * 1000).toISOString() }
 }

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import type { Response } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import constants from '#shared/data/constants.json' with { type: 'json' }
 import { useVisits } from './support.ts'
@@ -79,7 +80,14 @@ describe('the frame', () => {
     const { page, go } = await open({ as: 'front.liner' })
     await go('/home')
     const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await page.evaluate(() => {
+      const start = document.createElement('span')
+      start.tabIndex = -1
+      document.body.prepend(start)
+      start.focus()
+      start.remove()
+    })
     await page.keyboard.press('Tab')
     expect(await focused()).toBe('Skip to the content')
     const search = page.getByRole('banner').getByRole('searchbox')
@@ -147,24 +155,19 @@ describe('a session in the browser', () => {
 })
 
 /** The scripts that come with a first visit, and how much of them goes over the wire. */
-async function firstVisit(path: string, as?: string): Promise<{ bytes: number; names: string[] }> {
+async function firstVisit(path: string, as?: string) {
   const { page, go } = await open(as ? { as } : {})
-  const scripts: { name: string; size: Promise<number> }[] = []
+  const scripts: Response[] = []
   page.on('response', (response) => {
-    const { pathname } = new URL(response.url())
-    if (!pathname.endsWith('.js')) return
-    expect(response.headers()['content-encoding'], pathname).toBe('gzip')
-    scripts.push({
-      name: pathname,
-      size: response
-        .request()
-        .sizes()
-        .then((sizes) => sizes.responseBodySize),
-    })
+    if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response)
   })
   await go(path)
-  const sizes = await Promise.all(scripts.map(({ size }) => size))
-  return { bytes: sizes.reduce((sum, size) => sum + size, 0), names: scripts.map(({ name }) => name) }
+  const sizes = await Promise.all(scripts.map((response) => response.request().sizes()))
+  return {
+    bytes: sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0),
+    names: scripts.map((response) => response.url()),
+    encodings: new Set(scripts.map((response) => response.headers()['content-encoding'])),
+  }
 }
 
 describe('what a page loads', () => {
@@ -172,7 +175,8 @@ describe('what a page loads', () => {
     ['the page for signing in', '/login', undefined, 190_000],
     ['an FAQ at the front line', '/frontline/faq/faq-reg-new-arrival', 'front.liner', 240_000],
   ])('keeps %s within its bound, without the editor', async (_, path, as, bound) => {
-    const { bytes, names } = await firstVisit(path, as)
+    const { bytes, names, encodings } = await firstVisit(path, as)
+    expect([...encodings]).toEqual(['gzip'])
     expect(bytes).toBeGreaterThan(50_000)
     expect(bytes).toBeLessThanOrEqual(bound)
     expect(names.filter((name) => name.includes('answer-editor'))).toEqual([])

@@ -37,14 +37,15 @@ export async function latinNames(page: Page): Promise<string[]> {
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What axe finds on the page as it stands, a line for each element. */
-export async function axeFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    // What passes is not reported, which is most of the time that axe takes.
-    .options({ resultTypes: ['violations'], preload: false })
-    .withTags(standards)
-    .setLegacyMode(true)
-    .analyze()
+/** What another colour scheme or width can break where the structure was already found right. */
+export const rulesOfLooks = ['color-contrast', 'target-size', 'link-in-text-block', 'scrollable-region-focusable']
+
+/** What axe finds on the page as it stands by all rules of the standards, or by some; a line for each element. */
+export async function axeFindings(page: Page, rules: readonly string[] | null = null): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true)
+  // What passes is not reported, which is most of the time that axe takes.
+  axe.options({ resultTypes: ['violations'], preload: false })
+  const { violations } = await (rules ? axe.withRules([...rules]) : axe.withTags(standards)).analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ target, failureSummary = '' }) => `${id}: ${target.join(' ')} ${failureSummary.replaceAll('\n', ' ')}`,

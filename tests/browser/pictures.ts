@@ -24,7 +24,7 @@ const pictures: readonly Picture[] = [
     as: 'front.liner',
     language: 'ar',
     width: 360,
-    path: `/search-result?q=${encodeURIComponent('شهاده ضايعة')}`,
+    path: `/search-result?q=${encodeURIComponent('فقدت شهادتى')}`,
   },
   {
     name: 'approve-en-1280',
@@ -41,7 +41,7 @@ const pictures: readonly Picture[] = [
     path: '/faq/update-faq/faq-health-diabetes-medicine',
     prepare: ({ page }) => page.getByRole('tab', { name: 'العربية' }).click(),
   },
-  { name: 'home-fr-1280', as: 'front.liner', language: 'fr', path: '/home' },
+  { name: 'home-fr-1280', as: 'front.liner', language: 'fr', height: 720, path: '/home' },
 ]
 
 const visits = await startVisits()

@@ -2,7 +2,7 @@ import { routeOf } from '#web/app/route-table.ts'
 import arabic from '#web/locales/ar/app.json' with { type: 'json' }
 import english from '#web/locales/en/app.json' with { type: 'json' }
 import { type Address, mostUsed } from './addresses.ts'
-import { axeFindings, latinNames, overflow, unnamedTexts } from './page-checks.ts'
+import { axeFindings, latinNames, overflow, rulesOfLooks, unnamedTexts } from './page-checks.ts'
 import type { Visit } from './visits.ts'
 
 export type Tongue = 'en' | 'ar'
@@ -54,7 +54,9 @@ export async function wrongWith(visit: Visit, language: Tongue, { path, at }: Ad
     const where = `${one.scheme} ${one.width}`
     const wider = await overflow(page)
     if (wider > 0) found.push(`${where}: ${wider} px too wide`)
-    found.push(...(await axeFindings(page)).map((line) => `${where}: ${line}`))
+    found.push(
+      ...(await axeFindings(page, otherLooks.includes(one) ? rulesOfLooks : null)).map((line) => `${where}: ${line}`),
+    )
   }
   return [...found, ...problems].map((line) => `${language} ${line}`)
 }

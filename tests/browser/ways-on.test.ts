@@ -44,12 +44,12 @@ describe.each(languages)('where something is wrong, in $language, there is a way
     await heading(app.pages.notFoundTitle).waitFor()
     await visit.page.getByRole('main').getByRole('searchbox').waitFor()
     await link(app.common.goHome).click()
-    await visit.page.waitForURL('**/home')
+    await expect(visit.page.waitForURL('**/home')).resolves.toBeUndefined()
   })
 
   it('from a record that is lost: one can refresh', async () => {
     await visit.go('/frontline/faq/lost')
-    await visit.page.getByRole('alert').getByText(app.failed.gone).waitFor()
+    await expect(visit.page.getByRole('alert').getByText(app.failed.gone).waitFor()).resolves.toBeUndefined()
     const asked = visit.page.waitForRequest('**/api/published/faq/lost')
     await visit.page.getByRole('button', { name: app.failed.refresh }).click()
     await asked
@@ -65,7 +65,7 @@ describe.each(languages)('where something is wrong, in $language, there is a way
     await visit.page.getByText('abc123').waitFor()
     await visit.page.unroute(published)
     await visit.page.getByRole('button', { name: app.failed.retry }).click()
-    await visit.page.getByRole('article').waitFor()
+    await expect(visit.page.getByRole('article').waitFor()).resolves.toBeUndefined()
   })
 
   it('from a server that does not answer: the same', async () => {
@@ -74,7 +74,7 @@ describe.each(languages)('where something is wrong, in $language, there is a way
     await visit.page.getByRole('alert').getByText(app.failed.offline).waitFor()
     await visit.page.unroute(published)
     await visit.page.getByRole('button', { name: app.failed.retry }).click()
-    await visit.page.getByRole('article').waitFor()
+    await expect(visit.page.getByRole('article').waitFor()).resolves.toBeUndefined()
   })
 
   it('from the page that says so: one can try again or go home', async () => {
@@ -83,7 +83,7 @@ describe.each(languages)('where something is wrong, in $language, there is a way
     await heading(app.pages.serverErrorTitle).waitFor()
     await link(app.common.goHome).waitFor()
     await visit.page.getByRole('button', { name: app.failed.retry }).click()
-    await visit.page.waitForURL('**/home')
+    await expect(visit.page.waitForURL('**/home')).resolves.toBeUndefined()
   })
 })
 
@@ -103,7 +103,9 @@ describe('a text that is missing in the language one reads in', () => {
     const { page, context, go } = await visits().open({ as: 'front.liner', language: 'ar', width: 360 })
     await go('/search-result?q=cours%20de%20langue&lang=ar')
     await page.getByRole('button', { name: readerArabic.search.inAllLanguages }).click()
-    await page.getByRole('list', { name: readerArabic.search.results }).getByRole('link').first().waitFor()
+    await expect(
+      page.getByRole('list', { name: readerArabic.search.results }).getByRole('link').first().waitFor(),
+    ).resolves.toBeUndefined()
     await context.close()
   })
 })

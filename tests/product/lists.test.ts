@@ -231,7 +231,7 @@ test('finds hashtags as they are written, folded, or with their sign', async () 
   expect((await list('/hashtag?conditions[hashtag:equal]=%23nothing')).body).toMatchObject({ entities: [], total: 0 })
 })
 
-test('asks to page a list of more than 5 000 rows, and never cuts it', async () => {
+test('asks to page a list of more than 5 000 rows, and never cuts it, nor its table', async () => {
   const { documents, name: TableName } = table()
   const at = new Date().toISOString()
   const rows = Array.from({ length: 5001 }, (_, number) => {
@@ -243,7 +243,7 @@ test('asks to page a list of more than 5 000 rows, and never cuts it', async () 
       created_by: 'daleel',
       updated_at: at,
       updated_by: 'daleel',
-      name: `bulk ${number}`,
+      name: `bulk ${number} ${'x'.repeat(850)}`,
     }
     return { PutRequest: { Item: { ...feedKey('unit', newId()), id, version: 1, row: JSON.stringify(row) } } }
   })
@@ -263,6 +263,14 @@ test('asks to page a list of more than 5 000 rows, and never cuts it', async () 
     status: 200,
     body: { total: 5001, last_page: 51, entities: [{}] },
   })
+  // Too large for an answer as a table, so it is left in the store, and there it is whole.
   const csv = await call('GET', '/unit', { as, headers: { accept: 'text/csv' } })
-  expect(csv.text.split('\r\n').filter((line) => line.startsWith('bulk-'))).toHaveLength(5001)
+  expect(csv.status).toBe(202)
+  const link = String(csv.body['url'])
+  expect(Date.parse(String(csv.body['expires_at'])) - Date.now()).toBeLessThanOrEqual(300_000)
+  const file = await fetch(link)
+  expect(file.status).toBe(200)
+  expect(file.headers.get('content-disposition')).toContain('attachment')
+  expect((await file.text()).split('\r\n').filter((line) => line.startsWith('bulk-'))).toHaveLength(5001)
+  expect((await fetch(link.replace(/\?.*$/, ''))).status).toBe(403)
 })

@@ -59,7 +59,7 @@ async function children(id: string): Promise<Row[]> {
 }
 
 async function beforeSave({ before, values, given, request }: Draft): Promise<Extra> {
-  values['id'] = before?.id ?? newId()
+  values['id'] ??= newId()
   const id = String(values['id'])
   const parent = values['parent_id']
   const kept = before ? await children(id) : []
