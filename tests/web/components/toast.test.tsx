@@ -30,9 +30,9 @@ describe('a success', () => {
   test('goes by itself after 3000 ms', () => {
     toast.success('created')
     draw()
-    act(() => vi.advanceTimersByTime(2999))
+    act(() => void vi.advanceTimersByTime(2999))
     expect(shownToasts()).toHaveLength(1)
-    act(() => vi.advanceTimersByTime(1))
+    act(() => void vi.advanceTimersByTime(1))
     expect(shownToasts()).toHaveLength(0)
   })
 
@@ -40,10 +40,10 @@ describe('a success', () => {
     toast.success('updated')
     draw()
     fireEvent.mouseEnter(screen.getByRole('status'))
-    act(() => vi.advanceTimersByTime(10_000))
+    act(() => void vi.advanceTimersByTime(10_000))
     expect(shownToasts()).toHaveLength(1)
     fireEvent.mouseLeave(screen.getByRole('status'))
-    act(() => vi.advanceTimersByTime(3000))
+    act(() => void vi.advanceTimersByTime(3000))
     expect(shownToasts()).toHaveLength(0)
   })
 
@@ -58,7 +58,7 @@ describe('a success', () => {
 test('an error stays until it is closed', () => {
   toast.error('The office could not be saved.')
   draw()
-  act(() => vi.advanceTimersByTime(60_000))
+  act(() => void vi.advanceTimersByTime(60_000))
   expect(screen.getByRole('alert').textContent).toContain('The office could not be saved.')
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(shownToasts()).toHaveLength(0)
