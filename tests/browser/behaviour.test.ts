@@ -138,9 +138,16 @@ describe('a session in the browser', () => {
       localStorage.setItem('user', JSON.stringify(user))
     }
     await page.evaluate(forge)
+    // `me` would put the true rights back; until it has answered, the forged ones open the screen.
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/api/me', async (route) => {
+      await held
+      await route.continue()
+    })
     const refused = page.waitForResponse((response) => /\/api\/user(\?|\/filter|$)/.test(response.url()))
     await page.goto(`${visits().origin}/user/list`)
     expect((await refused).status()).toBe(403)
+    release()
     await still()
     expect(await page.getByText('administrator@daleel.example').count()).toBe(0)
   })
