@@ -2,9 +2,10 @@
 // Plain JavaScript for the Node of the system: it runs before anything of the project's own is there.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { fingerprint, preparedSeed } from './fingerprint.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const at = (...parts) => join(root, ...parts)
@@ -50,34 +51,26 @@ function installSystem(what, packages) {
   fail(`${what} is missing. Install it with: sudo ${words.join(' ')}`)
 }
 
-function* filesIn(folder) {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (['dist', 'node_modules'].includes(entry.name)) continue
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) yield* filesIn(path)
-    else yield path
-  }
-}
+const nodePath = at('node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+const node = () => (existsSync(nodePath) ? nodePath : process.execPath)
 
 function buildWeb() {
   const mark = at('web', 'dist', '.built')
-  const sources = [...filesIn(at('web')), ...filesIn(at('shared')), at('package-lock.json')]
-  const wanted = hashOf(
-    sources.map((path) => `${path.slice(root.length)} ${statSync(path).size} ${hashOf(readFileSync(path))}`).join('\n'),
-  )
+  const wanted = fingerprint(['web', 'shared', 'package-lock.json'])
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
   process.stdout.write('building the web client\n')
-  const node = at('node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
-  const vite = [
-    at('node_modules', 'vite', 'bin', 'vite.js'),
-    'build',
-    '--config',
-    at('web', 'vite.config.ts'),
-    '--logLevel',
-    'error',
-  ]
-  if (!run(existsSync(node) ? node : process.execPath, vite)) fail('the web client could not be built')
+  const vite = [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--config', at('web', 'vite.config.ts')]
+  if (!run(node(), [...vite, '--logLevel', 'error'])) fail('the web client could not be built')
   writeFileSync(mark, wanted)
+}
+
+/** Fills a table for each kind of start, so that a start itself only copies it. */
+function prepareSeeds() {
+  for (const seed of ['demo', 'empty']) {
+    if (existsSync(preparedSeed(seed))) continue
+    process.stdout.write(`preparing the ${seed} start\n`)
+    if (!run(node(), [at('infra', 'local', 'prepare.ts'), seed])) fail('the start could not be prepared')
+  }
 }
 
 installPackages()
@@ -85,3 +78,4 @@ if (!answers('java', ['-version'])) installSystem('Java 17', ['openjdk-17-jre-he
 if (forTests && !existsSync(process.env['CHROMIUM'] ?? '/usr/bin/chromium'))
   installSystem('Chromium', ['chromium', 'fonts-noto-core'])
 buildWeb()
+prepareSeeds()

@@ -13,7 +13,7 @@ import type { Rules } from './rules.ts'
 
 /** The record of that id, if it is there for this caller. Throws `not_found`. */
 export async function load(entity: Entity, id: string, request: Request): Promise<StoredRecord> {
-  const record = await services().records.get(entity, id)
+  const record = (await (request.prepared ?? services().records.get(entity, id))) as StoredRecord | null
   if (!record || !sees(request.caller, entity, record)) throw new Problem('not_found')
   return record
 }

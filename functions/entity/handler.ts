@@ -1,5 +1,6 @@
 import type { Entity } from '#shared/entities/define.ts'
 import { serve, type Route } from '#functions/http/pipeline.ts'
+import { services } from '#functions/store/services.ts'
 import { create } from './create.ts'
 import { get } from './get.ts'
 import { list } from './list.ts'
@@ -9,24 +10,27 @@ import { update } from './update.ts'
 
 /** The routes of an entity: those of its own rules first, then the verbs that every entity has. */
 export function entityRoutes(entity: Entity, rules: Rules): Route[] {
-  const route = (method: string, path: string, handle: Route['handle']): Route => ({
+  const route = (method: string, path: string, handle: Route['handle'], prepare?: Route['prepare']): Route => ({
     method,
     path: `/${entity.name}${path}`,
     access: 'session',
     handle,
+    ...(prepare && { prepare }),
   })
+  const rows = () => services().corpus(entity.name).fresh()
+  const record = ({ id = '' }) => services().records.get(entity, id)
   return [
     ...(rules.routes?.(entity) ?? []),
     ...(entity.restorable
       ? [route('GET', '/deleted', listDeleted(entity)), route('POST', '/{id}/restore', restore(entity, rules))]
       : []),
-    route('GET', '', list(entity, rules)),
-    route('POST', '/filter', list(entity, rules)),
+    route('GET', '', list(entity, rules), rows),
+    route('POST', '/filter', list(entity, rules), rows),
     route('POST', '', create(entity, rules)),
-    route('GET', '/{id}', get(entity, rules)),
-    route('PUT', '/{id}', update(entity, rules, 'PUT')),
-    route('PATCH', '/{id}', update(entity, rules, 'PATCH')),
-    route('DELETE', '/{id}', remove(entity, rules)),
+    route('GET', '/{id}', get(entity, rules), record),
+    route('PUT', '/{id}', update(entity, rules, 'PUT'), record),
+    route('PATCH', '/{id}', update(entity, rules, 'PATCH'), record),
+    route('DELETE', '/{id}', remove(entity, rules), record),
   ]
 }
 

@@ -29,7 +29,7 @@ export function list(entity: Entity, rules: Rules) {
     const query = parseListQuery(input, entity, findEntity)
     refuseForReaders(entity, query, request)
     const corpus = services().corpus(entity.name)
-    const [values] = await Promise.all([rules.rowValues?.(request), corpus.fresh()])
+    const [values] = await Promise.all([rules.rowValues?.(request), request.prepared ?? corpus.fresh()])
     const rows = found(entity, corpus, query, request, values)
     if (request.headers['accept']?.includes('text/csv')) return csvAnswer(entity, rows, request, values)
     if (!query.paginate && rows.length > wholeRows) throw invalid('paginate', 'page_the_list')

@@ -8,10 +8,17 @@ import { readToken, type Token } from './token.ts'
 /** Who asks, and, of a signed-in caller, the session and the profile behind it. */
 export type Identity = { caller: Caller; token: Token | null; profile: Profile | null }
 
-/** Finds out who asks. Throws `unauthenticated` for a token that is not, or no longer, good. */
-export async function identify(header: string | undefined): Promise<Identity> {
-  if (header === undefined) return { caller: visitor, token: null, profile: null }
+/**
+ * Finds out who asks. Throws `unauthenticated` for a token that is not, or no longer, good. `whileReading` is called as
+ * soon as the token itself is known to be ours: what a route reads in any case need not wait for the caller's state.
+ */
+export async function identify(header: string | undefined, whileReading: () => void): Promise<Identity> {
+  if (header === undefined) {
+    whileReading()
+    return { caller: visitor, token: null, profile: null }
+  }
   const token = await readToken(header)
+  whileReading()
   const { callers } = services()
   const state = await callers.state(token.user)
   const over = !state || token.signedInAt < state.valid_after || Object.hasOwn(state.revoked, token.session)

@@ -29,6 +29,8 @@ export type Request = {
   version: number | null
   traceId: string
   ip: string
+  /** What the route began to read beside the caller's state; null where it reads nothing beforehand. */
+  prepared: Promise<unknown> | null
   /** Country and region as the edge tells them; null where it cannot. */
   place: { country: string; region: string | null } | null
 }
@@ -39,6 +41,8 @@ export type Route = {
   method: string
   path: string
   access: Access
+  /** A reading that every request of the route needs; it begins before anything is known of the caller but the token. */
+  prepare?: (params: Record<string, string>) => Promise<unknown>
   handle: (request: Request) => Promise<Answer> | Answer
 }
 
@@ -75,7 +79,12 @@ export function serve(routes: readonly Route[]) {
 }
 
 async function answer(event: Event, path: string, route: Route, params: Record<string, string>): Promise<Result> {
-  const identity = await identify(event.headers['authorization'])
+  let prepared: Promise<unknown> | null = null
+  const identity = await identify(event.headers['authorization'], () => {
+    prepared = route.prepare?.(params) ?? null
+    // Whoever awaits it meets its error; a request refused before that does not.
+    prepared?.catch(() => undefined)
+  })
   const { language, traceId } = contextOf(event, identity.caller.language_id)
   if (route.access !== 'open' && !identity.profile) throw new Problem('unauthenticated')
   if (route.access !== 'inactive too' && identity.profile?.status === 'INACTIVE') throw new Problem('account_inactive')
@@ -91,6 +100,7 @@ async function answer(event: Event, path: string, route: Route, params: Record<s
     version: versionOf(event.headers['if-match']),
     traceId,
     ip: event.requestContext.http.sourceIp,
+    prepared,
     place: placeOf(event.headers),
   }
   const key = event.headers['idempotency-key']

@@ -1,6 +1,6 @@
 import { queryPairs } from '#shared/api/list-query.ts'
 import { Problem, type FieldProblem } from '#shared/api/problems.ts'
-import type { SearchObject } from '#shared/search/index.ts'
+import type { SearchIndex, SearchObject } from '#shared/search/index.ts'
 import * as z from 'zod'
 import { announce } from '#functions/events/announce.ts'
 import { nothing, ok, type Answer } from '#functions/http/answer.ts'
@@ -48,7 +48,7 @@ function readQuery(raw: string): Record<string, string> {
 async function search(request: Request): Promise<Answer> {
   const startedAt = performance.now()
   const query = readQuery(request.rawQuery)
-  const index = await freshIndex()
+  const index = (await request.prepared) as SearchIndex
   const found = index.search({
     query: query['q'] ?? '',
     ...(query['lang'] && { language: query['lang'] }),
@@ -109,6 +109,6 @@ async function click(request: Request): Promise<Answer> {
 }
 
 export const handler = serve([
-  { method: 'GET', path: '/search', access: 'open', handle: search },
+  { method: 'GET', path: '/search', access: 'open', handle: search, prepare: freshIndex },
   { method: 'POST', path: '/search/{search_id}/click', access: 'open', handle: click },
 ])

@@ -9,6 +9,9 @@ import { fileURLToPath } from 'node:url'
 export type ExitInfo = { code: number | null; expected: boolean; output: string }
 export type LocalDynamoDb = { endpoint: string; stopped: Promise<ExitInfo>; stop(): Promise<void> }
 
+/** `directory`: where the engine keeps its file, null for memory. `temporary`: a folder that goes when the engine ends. */
+type Place = { directory: string | null; temporary?: string | null }
+
 type Running = { child: ChildProcess; stopped: Promise<ExitInfo>; stop(): Promise<void> }
 
 const READY_WITHIN = 20_000
@@ -44,7 +47,7 @@ function freePort(): Promise<number> {
   })
 }
 
-function launch(port: number, directory: string | null): Running {
+function launch(port: number, { directory, temporary = null }: Place): Running {
   const jar = jarFolder()
   const guard = join(dirname(fileURLToPath(import.meta.url)), 'guard.mjs')
   const flags = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto', '-Xmx256m']
@@ -53,6 +56,7 @@ function launch(port: number, directory: string | null): Running {
     process.execPath,
     [
       guard,
+      temporary ?? '-',
       'java',
       ...flags,
       `-Djava.library.path=${join(jar, 'DynamoDBLocal_lib')}`,
@@ -92,8 +96,8 @@ function launch(port: number, directory: string | null): Running {
   })
   const stop = async () => {
     expected = true
-    // In memory there is nothing to finish, and Java takes a third of a second to end by itself.
-    if (directory === null) killJava()
+    // Where nothing is kept there is nothing to finish, and Java takes a third of a second to end by itself.
+    if (directory === null || temporary !== null) killJava()
     child.stdin.end()
     await stopped
   }
@@ -114,15 +118,12 @@ async function answers(endpoint: string): Promise<boolean> {
  * Starts DynamoDB Local on a free port and waits until it answers; `directory` null keeps everything in memory.
  * Throws when Java is missing or the engine does not start. It ends with this process, however that ends.
  */
-export async function startDynamoDb(options: {
-  directory: string | null
-  signal?: AbortSignal
-}): Promise<LocalDynamoDb> {
+export async function startDynamoDb(options: Place & { signal?: AbortSignal }): Promise<LocalDynamoDb> {
   options.signal?.throwIfAborted()
   if (options.directory !== null) mkdirSync(options.directory, { recursive: true })
   const port = await freePort()
   const endpoint = `http://127.0.0.1:${port}`
-  const running = launch(port, options.directory)
+  const running = launch(port, options)
   let exit: ExitInfo | null = null
   void running.stopped.then((info) => {
     exit = info

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
@@ -9,6 +10,7 @@ import { tokenVerifier } from '#functions/http/token.ts'
 import { table } from '#functions/store/client.ts'
 import { createRecords } from '#functions/store/records.ts'
 import { seedLookups } from '#functions/seed/lookups.ts'
+import { preparedSeed } from '../fingerprint.mjs'
 import { pageHeaders } from '../headers.ts'
 import { publisher } from '../functions.ts'
 import { startBus } from './bus.ts'
@@ -60,7 +62,10 @@ export async function startProduct(settings: Settings): Promise<Product> {
   const credentials = { accessKeyId: 'local', secretAccessKey: randomBytes(24).toString('hex') }
   let origin = ''
 
-  const dynamoDbStart = startDynamoDb({ directory: within('table') })
+  const temporary = directory ? null : mkdtempSync(join(existsSync(memoryFolder) ? memoryFolder : tmpdir(), 'daleel-'))
+  const place = directory ?? temporary!
+  copyPrepared(settings.seed, place)
+  const dynamoDbStart = startDynamoDb({ directory: join(place, 'table'), temporary })
   // Its failure is reported where it is awaited; until then other parts start beside it.
   dynamoDbStart.catch(() => undefined)
   const mailbox = createMailbox()
@@ -105,7 +110,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
     client: new DynamoDBStreamsClient({ endpoint: dynamoDb.endpoint }),
     arn: streamArn,
     handler: publish,
-    file: within('stream.json'),
+    file: join(place, 'stream.json'),
   })
 
   const analyticsHost = settings.analytics ? new URL(settings.analytics.url).origin : null
@@ -147,6 +152,15 @@ export async function startProduct(settings: Settings): Promise<Product> {
       await identity.stop()
     },
   }
+}
+
+/** A file system in memory, where the system has one: what is not to be kept need not reach a disk. */
+const memoryFolder = '/dev/shm'
+
+/** Puts the table that the set-up has filled where there is none yet; without one, the start fills it itself. */
+function copyPrepared(seed: Settings['seed'], place: string): void {
+  const prepared = preparedSeed(seed)
+  if (existsSync(prepared) && !existsSync(join(place, 'table'))) cpSync(prepared, place, { recursive: true })
 }
 
 const seedMark = { pk: 'SEEDED', sk: 'SEEDED' }

@@ -3,7 +3,7 @@ import type { Token } from '#shared/search/analyse/analyse.ts'
 import { LanguageIndex } from '#shared/search/language-index.ts'
 import { rank } from '#shared/search/rank.ts'
 import type { Ranked, Ranking } from '#shared/search/rank.ts'
-import { order } from '#shared/search/order.ts'
+import { oncePerRecord, order } from '#shared/search/order.ts'
 import { present } from '#shared/search/snippet.ts'
 import { suggest } from '#shared/search/suggest.ts'
 
@@ -129,18 +129,37 @@ function gather(answers: LanguageAnswer[], query: string, request: SearchRequest
   const total = object === undefined ? byObject.faq + byObject.directory + byObject.media : byObject[object]
   const perPage = Math.max(0, Math.trunc(request.perPage))
   const start = Math.max(0, Math.trunc(request.page) - 1) * perPage
-  const ranked = order(chosen.flatMap(({ ranking }) => ranking.best(start + perPage, wanted)))
+  const ranked = oncePerRecord(
+    inTurn(chosen, query).flatMap((group) =>
+      order(group.flatMap(({ ranking }) => ranking.best(start + perPage, wanted))),
+    ),
+  )
   const hits = ranked.slice(start, start + perPage).map((hit) => hitOf(hit, chosen))
   return { hits, total, byObject, byLanguage, suggestion: suggest(chosen, query, total) }
 }
 
-/** The language asked for, or all that answer the query as completely as the one that does best. */
+/** The language asked for, or all that answer at all. */
 function choose(answers: LanguageAnswer[], language: string | undefined): LanguageAnswer[] {
   if (language !== undefined) return answers.filter(({ index }) => index.language === language)
   const answering = answers.filter(({ ranking }) => ranking.slots.length > 0)
-  const completest = Math.max(...answering.map(({ ranking }) => ranking.completeness))
-  const chosen = answering.filter(({ ranking }) => ranking.completeness === completest)
-  return chosen.length > 0 ? chosen : answers
+  return answering.length > 0 ? answering : answers
+}
+
+const arabicLetter = /\p{Script=Arabic}/u
+
+/**
+ * The languages in the order in which their hits come, for scores of two languages say nothing of each other: first those
+ * in whose letters the question is asked, then those that answer it more completely.
+ */
+function inTurn(answers: LanguageAnswer[], query: string): LanguageAnswer[][] {
+  const arabic = arabicLetter.test(query)
+  const groups = new Map<number, LanguageAnswer[]>()
+  for (const answer of answers) {
+    const lettersDiffer = (answer.index.language === 'ar') !== arabic
+    const turn = Number(lettersDiffer) * 10 - answer.ranking.completeness
+    groups.set(turn, [...(groups.get(turn) ?? []), answer])
+  }
+  return [...groups].sort(([one], [other]) => one - other).map(([, group]) => group)
 }
 
 /** Records, each once however many languages found it. */

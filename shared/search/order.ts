@@ -35,7 +35,8 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-function oncePerRecord(sorted: Ranked[]): Ranked[] {
+/** Each record once: its first hit. */
+export function oncePerRecord(sorted: Ranked[]): Ranked[] {
   const records = new Set<string>()
   return sorted.filter(({ document }) => {
     const record = `${document.object}:${document.id}`

@@ -136,6 +136,21 @@ describe('languages and objects', () => {
     expect(idsOf(answer)).toEqual(['1'])
     expect([answer.total, answer.byObject.faq, answer.byObject.directory]).toEqual([1, 1, 1])
   })
+  test('a question in Arabic letters finds Arabic texts first, though a hashtag of theirs stands with every language', () => {
+    const shared = { tags: ['شهادة'], names: [] }
+    const both = anIndexOf(
+      aDocument({ ...shared, id: '1', title: 'I lost my certificate' }),
+      aDocument({ ...shared, id: '1', language: 'ar', title: 'ضاعت مني شهادة الميلاد' }),
+      aDocument({ ...shared, id: '2', title: 'Where is the school' }),
+      aDocument({ ...shared, id: '2', language: 'ar', title: 'أين المدرسة' }),
+    )
+    const answer = ask(both, 'شهاده')
+    expect(answer.hits.map(({ id, language }) => [id, language])).toEqual([
+      ['1', 'ar'],
+      ['2', 'ar'],
+    ])
+    expect([answer.total, answer.byLanguage.ar, answer.byLanguage.en]).toEqual([2, 2, 2])
+  })
   test('nothing in the language asked, but in another', () => {
     const answer = ask(index, 'film', { language: 'fr' })
     expect([answer.total, answer.byLanguage.en]).toEqual([0, 1])
