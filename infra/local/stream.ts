@@ -11,9 +11,12 @@ import { describeError, logLine } from '#functions/http/log.ts'
 import type { Handler } from './handlers.ts'
 
 /** Milliseconds between two looks at the stream, soon after a change and in quiet times. */
-const busyPause = 40
+const busyPause = 80
 const quietPause = 250
 const batch = 1000
+
+/** Looks between two questions for the stream's shards, of which a new one comes every few hours. */
+const looksAtShards = 50
 
 /** How often a record that the handler breaks on is tried before it is left behind. */
 const mostTries = 20
@@ -35,6 +38,8 @@ export async function startStream(options: {
   const places: Places = file ? await readPlaces(file) : {}
   const iterators = new Map<string, string>()
   let stopped = false
+  let shards: string[] = []
+  let looks = 0
   let emptyLooks = 0
   let poisoned = 0
 
@@ -58,9 +63,12 @@ export async function startStream(options: {
   }
 
   async function look(): Promise<number> {
-    const { StreamDescription } = await client.send(new DescribeStreamCommand({ StreamArn: arn }))
+    if (looks++ % looksAtShards === 0 || shards.every((shard) => places[shard] === 'ended')) {
+      const { StreamDescription } = await client.send(new DescribeStreamCommand({ StreamArn: arn }))
+      shards = (StreamDescription?.Shards ?? []).map(({ ShardId = '' }) => ShardId)
+    }
     let seen = 0
-    for (const { ShardId: shard = '' } of StreamDescription?.Shards ?? []) {
+    for (const shard of shards) {
       if (places[shard] === 'ended') continue
       const iterator = await iteratorOf(shard)
       if (!iterator) continue

@@ -179,8 +179,8 @@ function countObjects(answers: LanguageAnswer[]): Record<SearchObject, number> {
   return counts
 }
 
-function hitOf({ document, score }: Ranked, answers: LanguageAnswer[]): SearchHit {
+function hitOf({ entry, document, score }: Ranked, answers: LanguageAnswer[]): SearchHit {
   const { object, id, language, language_id, title } = document
   const words = answers.find(({ index }) => index.language === language)?.ranking.matches.content ?? []
-  return { object, id, language, language_id, title, ...present(document, words), score }
+  return { object, id, language, language_id, title, ...present(entry, words), score }
 }

@@ -13,7 +13,14 @@ export const mostOccurrences = (1 << bitsPerField) - 1
 export type Posting = { term: string; slots: number[]; frequencies: number[]; words: Set<Word> }
 /** A word as written (folded), with the postings of its readings. */
 export type Word = { id: number; word: string; postings: Set<Posting>; documents: number }
-export type Entry = { document: SearchDocument; title: Word[]; text: Word[]; words: Set<Word> }
+export type Entry = {
+  document: SearchDocument
+  title: Word[]
+  text: Word[]
+  /** Start and end in the text of each of its words, in turn. */
+  offsets: Uint16Array | Uint32Array
+  words: Set<Word>
+}
 
 /** Occurrences in one field out of a packed count. */
 export function occurrences(packed: number, field: number): number {
@@ -46,7 +53,7 @@ export class LanguageIndex {
   put(record: string, document: SearchDocument): void {
     this.remove(record)
     const slot = this.freeSlots.pop() ?? this.entries.length
-    const entry: Entry = { document, title: [], text: [], words: new Set() }
+    const entry: Entry = { document, title: [], text: [], offsets: new Uint16Array(), words: new Set() }
     const counts = new Map<Posting, number>()
     fieldTexts(document).forEach((text, field) => {
       const tokens = analyse(text, this.language)
@@ -55,7 +62,10 @@ export class LanguageIndex {
       this.totalLengths[field]! += tokens.length
       for (const word of words) entry.words.add(word)
       if (field === titleField) entry.title = words
-      if (field === textField) entry.text = words
+      if (field === textField) {
+        entry.text = words
+        entry.offsets = offsetsOf(tokens, text.length)
+      }
     })
     for (const word of entry.words) word.documents++
     for (const [posting, packed] of counts) insert(posting, slot, packed)
@@ -130,6 +140,12 @@ export class LanguageIndex {
     if (!this.words.has(posting.term)) this.spelling.remove(posting.term)
     for (const word of posting.words) word.postings.delete(posting)
   }
+}
+
+/** In the smallest form that holds them: half of what an index weighs is its texts. */
+function offsetsOf(tokens: Token[], length: number): Uint16Array | Uint32Array {
+  const offsets = tokens.flatMap(({ start, end }) => [start, end])
+  return length < 2 ** 16 ? Uint16Array.from(offsets) : Uint32Array.from(offsets)
 }
 
 /** The searched texts of a document, by field. */

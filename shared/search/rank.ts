@@ -1,7 +1,7 @@
 import type { Token } from '#shared/search/analyse/analyse.ts'
 import { found, match } from '#shared/search/match.ts'
 import type { Matches } from '#shared/search/match.ts'
-import type { LanguageIndex } from '#shared/search/language-index.ts'
+import type { Entry, LanguageIndex } from '#shared/search/language-index.ts'
 import type { SearchDocument } from '#shared/search/index.ts'
 import { equalBand } from '#shared/search/order.ts'
 import { proximity } from '#shared/search/proximity.ts'
@@ -28,7 +28,7 @@ export type Ranking = {
   /** The best `count` documents by score, before views and pins speak. */
   best: (count: number, wanted: (document: SearchDocument) => boolean) => Ranked[]
 }
-export type Ranked = { document: SearchDocument; score: number }
+export type Ranked = { entry: Entry; document: SearchDocument; score: number }
 
 export function rank(index: LanguageIndex, tokens: Token[], visible: (slot: number) => boolean): Ranking {
   const matches = match(index, tokens, visible)
@@ -36,6 +36,7 @@ export function rank(index: LanguageIndex, tokens: Token[], visible: (slot: numb
   const best: Ranking['best'] = (count, wanted) => {
     const eligible = slots.filter((slot) => wanted(index.entries[slot]!.document))
     return wholeFirst(matches, score(index, matches, eligible, count)).map((scored) => ({
+      entry: index.entries[scored.slot]!,
       document: index.entries[scored.slot]!.document,
       score: scored.score,
     }))

@@ -1,33 +1,35 @@
 import { analyse } from '#shared/search/analyse/analyse.ts'
 import type { Token } from '#shared/search/analyse/analyse.ts'
-import type { SearchDocument, SearchHit } from '#shared/search/index.ts'
+import type { SearchHit } from '#shared/search/index.ts'
+import type { Entry, Word } from '#shared/search/language-index.ts'
 import type { MatchedWord } from '#shared/search/match.ts'
 
 const snippetWords = 30
-/** How much of a text is looked through for the passage. */
-const mostCharacters = 20_000
 
 /** The passage of a document that shows best why it was found, and what to mark in it and in the title. */
-export function present(document: SearchDocument, words: MatchedWord[]): Pick<SearchHit, 'snippet' | 'highlights'> {
+export function present(entry: Entry, words: MatchedWord[]): Pick<SearchHit, 'snippet' | 'highlights'> {
+  const { document, offsets } = entry
   const ranks = new Map<string, number>()
+  const rankByWord = new Map<Word, number>()
   words.forEach((word, rank) => {
-    for (const { term } of word.postings) if (!ranks.has(term)) ranks.set(term, rank)
+    for (const { term, words: written } of word.postings) {
+      if (!ranks.has(term)) ranks.set(term, rank)
+      for (const one of written) if (!rankByWord.has(one)) rankByWord.set(one, rank)
+    }
   })
-  const rankOf = (token: Token): number | undefined =>
-    token.terms.map((term) => ranks.get(term)).find((rank) => rank !== undefined)
-
-  const text = document.text.slice(0, mostCharacters)
-  const tokens = analyse(text, document.language)
-  const ranked = tokens.map(rankOf)
+  const ranked = entry.text.map((word) => rankByWord.get(word))
   const first = bestPassage(ranked, words)
-  const passage = tokens.slice(first, first + snippetWords)
+  const passage = entry.text
+    .slice(first, first + snippetWords)
+    .map((_, at) => ({ start: offsets[2 * (first + at)]!, end: offsets[2 * (first + at) + 1]! }))
   const start = passage[0]?.start ?? 0
-  const end = passage.length === 0 ? 0 : Math.max(...passage.map((token) => token.end))
+  const end = passage.length === 0 ? 0 : Math.max(...passage.map((word) => word.end))
   const marked = passage.filter((_, at) => ranked[first + at] !== undefined)
+  const isMarked = ({ terms }: Token): boolean => terms.some((term) => ranks.has(term))
   return {
-    snippet: text.slice(start, end),
+    snippet: document.text.slice(start, end),
     highlights: {
-      title: spans(analyse(document.title, document.language).filter((token) => rankOf(token) !== undefined)),
+      title: spans(analyse(document.title, document.language).filter(isMarked)),
       snippet: spans(marked).map(([from, to]) => [from - start, to - start]),
     },
   }
@@ -64,7 +66,7 @@ function centred(first: number, ranked: (number | undefined)[]): number {
 }
 
 /** Offsets of the tokens, those that overlap (a hashtag and its words) joined. */
-function spans(tokens: Token[]): [number, number][] {
+function spans(tokens: Pick<Token, 'start' | 'end'>[]): [number, number][] {
   const joined: [number, number][] = []
   for (const { start, end } of tokens) {
     const last = joined.at(-1)
