@@ -5,8 +5,10 @@ import { apiFunctions, type ApiFunction } from '../functions.ts'
 
 export type Handler = (event: unknown, context: { awsRequestId: string }) => Promise<unknown>
 
-const moduleAt = (path: string) =>
-  import(`#functions/${path.replace(/^functions\//, '')}`) as Promise<Record<string, unknown>>
+function moduleAt(path: string): Promise<Record<string, unknown>> {
+  const name = path.slice('functions/'.length)
+  return import(`#functions/${name}`) as Promise<Record<string, unknown>>
+}
 
 /** The very handler that a deployed function runs. */
 export const handlerOf = async (module: string): Promise<Handler> => (await moduleAt(module))['handler'] as Handler
