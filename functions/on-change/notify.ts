@@ -24,10 +24,13 @@ const meanings: Record<string, { kind: Kind; for: 'approvers' | 'author' }> = {
   commented: { kind: 'commented', for: 'author' },
 }
 
+/** Milliseconds after which a change is no news any more: events that are replayed later tell nobody. */
+const newsAge = 14 * 86_400_000
+
 /** Tells approvers what waits for them, and authors what became of their text. Nobody hears of what they did themselves. */
 export const handler = consume({
   RecordChanged: async (event) => {
-    if (event.entity !== 'faq') return
+    if (event.entity !== 'faq' || Date.now() - Date.parse(event.at) > newsAge) return
     const meaning = startsRevision(event)
       ? meanings['revision_submitted']
       : (event.note ?? '')

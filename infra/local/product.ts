@@ -123,6 +123,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
     analyticsKey: settings.analytics?.key ?? null,
     analyticsUrl: settings.analytics?.url ?? null,
     userPoolEndpoint: `${origin}/local/identity`,
+    sampleContent: settings.seed === 'demo',
   })
   const gateway = await startGateway(settings.port, [
     apiPart(handlers),

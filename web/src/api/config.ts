@@ -9,6 +9,8 @@ export type Config = {
   analyticsUrl: string | null
   /** Only where sign-in is served by a local endpoint instead of the region's own. */
   userPoolEndpoint: string | null
+  /** What stands there is invented, for trying the product out. */
+  sampleContent: boolean
 }
 
 const defaults: Config = {
@@ -20,6 +22,7 @@ const defaults: Config = {
   analyticsKey: null,
   analyticsUrl: null,
   userPoolEndpoint: null,
+  sampleContent: false,
 }
 
 let known: Config = defaults

@@ -5,6 +5,7 @@ import { Outlet } from 'react-router-dom'
 import { ItemSkeleton } from '#web/components/skeletons.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
+import { SampleNote } from './sample-note.tsx'
 import { ShellHeader } from './shell-header.tsx'
 import classes from './shell.module.css'
 import { narrowScreen, useMenuState } from './use-menu-state.ts'
@@ -31,6 +32,7 @@ export function Shell() {
         <Suspense fallback={<ItemSkeleton />}>
           <Outlet />
         </Suspense>
+        <SampleNote />
       </main>
     </div>
   )

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet } from 'react-router-dom'
 import { LanguageMenu } from './language-menu.tsx'
+import { SampleNote } from './sample-note.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import classes from './shell.module.css'
 import { Wordmark } from './wordmark.tsx'
@@ -28,6 +29,7 @@ export function VisitorFrame() {
       </header>
       <main id="main" tabIndex={-1} className={classes['main']}>
         <Outlet />
+        <SampleNote />
       </main>
     </div>
   )
