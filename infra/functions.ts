@@ -102,4 +102,9 @@ export const publisher = {
   name: 'publish',
   module: 'functions/on-change/publish.ts',
   uses: ['stream', 'bus'] as readonly Resource[],
+  /** Rows of the table that mean something to others: records as they now stand, and views. */
+  keys: [
+    { prefix: 'RECORD#', sort: 'RECORD' },
+    { prefix: 'VIEW#', sort: null },
+  ] as readonly { prefix: string; sort: string | null }[],
 }

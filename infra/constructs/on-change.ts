@@ -15,11 +15,10 @@ type Shared = Pick<BoundFunctionProps, 'stage' | 'bundles' | 'resources'>
 /** How long an event is tried again before it is laid aside. */
 const patience = Duration.hours(6)
 
-/** Rows of the table that mean something to others: records as they now stand, and views. */
-const announced = [
-  { pk: { S: [{ prefix: 'RECORD#' }] }, sk: { S: FilterRule.isEqual('RECORD') } },
-  { pk: { S: [{ prefix: 'VIEW#' }] } },
-]
+const announced = publisher.keys.map(({ prefix, sort }) => ({
+  pk: { S: [{ prefix }] },
+  ...(sort !== null && { sk: { S: FilterRule.isEqual(sort) } }),
+}))
 
 /** The bus, with all that was said on it in the last 30 days, ready to be said again. */
 export function createBus(scope: Construct): EventBus {

@@ -8,6 +8,7 @@ import {
   type _Record,
 } from '@aws-sdk/client-dynamodb-streams'
 import { describeError, logLine } from '#functions/http/log.ts'
+import { publisher } from '../functions.ts'
 import type { Handler } from './handlers.ts'
 
 /** Milliseconds between two looks at the stream, soon after a change and in quiet times. */
@@ -95,8 +96,10 @@ export async function startStream(options: {
 
   /** How many of the records, from the first on, are done with. */
   async function deliver(records: _Record[]): Promise<number> {
+    const heard = records.filter(isHeard)
+    if (heard.length === 0) return records.length
     try {
-      const answer = (await handler({ Records: records.map(withEmptyLists) }, { awsRequestId: 'stream' })) as Batch
+      const answer = (await handler({ Records: heard.map(withEmptyLists) }, { awsRequestId: 'stream' })) as Batch
       const failed = answer.batchItemFailures[0]?.itemIdentifier
       return failed === undefined ? records.length : records.findIndex((one) => one.dynamodb!.SequenceNumber === failed)
     } catch (error) {
@@ -160,6 +163,13 @@ function withEmptyLists(record: _Record): _Record {
     ...(OldImage && { OldImage: mendAll(OldImage as never) }),
   }
   return { ...record, dynamodb: { ...rest, ...images } as never }
+}
+
+/** What the filter of the event source mapping lets through. */
+function isHeard({ dynamodb }: _Record): boolean {
+  const pk = dynamodb?.Keys?.['pk']?.S ?? ''
+  const sk = dynamodb?.Keys?.['sk']?.S ?? ''
+  return publisher.keys.some((key) => pk.startsWith(key.prefix) && (key.sort === null || key.sort === sk))
 }
 
 async function readPlaces(file: string): Promise<Places> {

@@ -4,6 +4,9 @@ import type { Candidate } from '#shared/search/expand.ts'
 import { fieldCount, occurrences } from '#shared/search/language-index.ts'
 import type { LanguageIndex, Posting } from '#shared/search/language-index.ts'
 
+const arabicLetter = /\p{Script=Arabic}/u
+const latinLetter = /\p{Script=Latin}/u
+
 /** BM25F: title, tags, names, text. */
 const boosts = [4, 2.5, 2, 1]
 const lengthWeights = [0.5, 0, 0.3, 0.75]
@@ -88,9 +91,11 @@ function matchContent(
       }
     }
   }
-  if (exact === 0 || (last && exact < enough)) follow(prefixCandidates(index, token.word))
+  // A word in letters of another script is a name or a code there: it stands as it is, or not at all.
+  const forgiving = !(index.language === 'ar' ? latinLetter : arabicLetter).test(token.word)
+  if (forgiving && (exact === 0 || (last && exact < enough))) follow(prefixCandidates(index, token.word))
   const quality = tally.touched.length > 0 ? found : approximate
-  if (tally.touched.length === 0) {
+  if (forgiving && tally.touched.length === 0) {
     const candidates = fuzzyCandidates(index, token.word)
     follow(candidates.filter(({ distance }) => distance === 1))
     if (tally.touched.length === 0) follow(candidates)
