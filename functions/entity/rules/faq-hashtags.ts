@@ -12,10 +12,13 @@ import type { Values } from '../rules.ts'
 /** New hashtags that one save may bring, so that all of it fits one transaction. */
 const mostNew = 20
 
-/** Puts ids in the place of hashtags written as text. Answers the hashtags that have to be made with the save. */
-export async function resolveHashtags(content: Values, request: Request): Promise<Change[]> {
+/** Puts ids in the place of hashtags written as text; those that stood there before are ids already. Answers the hashtags that have to be made with the save. */
+export async function resolveHashtags(content: Values, before: Values | null, request: Request): Promise<Change[]> {
   const written = content['hashtags'] as string[]
-  if (written.length === 0) return []
+  const kept = [before, before?.['pending'] as Values | null | undefined].flatMap(
+    (one) => (one?.['hashtags'] ?? []) as string[],
+  )
+  if (written.every((one) => kept.includes(one))) return []
   const corpus = services().corpus('hashtag')
   await corpus.fresh()
   const byText = corpus.remember(

@@ -100,7 +100,7 @@ async function beforeSave(draft: Draft): Promise<Extra> {
   if (!before) start(draft)
   const edited = (values['pending'] ?? values) as Values
   cleanAnswers(edited)
-  const changes = await resolveHashtags(edited, request)
+  const changes = await resolveHashtags(edited, before, request)
   const notes: string[] = []
   if (before && isEdit(draft.given)) notes.push(values['pending'] ? 'revision_edited' : 'edited')
   const target = wish.status
