@@ -1,4 +1,4 @@
-import { startProduct } from './product.ts'
+import { startProduct, type Product } from './product.ts'
 import { watchParents } from './parents.ts'
 
 const {
@@ -10,7 +10,22 @@ const {
   ANALYTICS_URL,
 } = process.env
 
-const product = await startProduct({
+let product: Product | null = null
+let stopping = false
+async function stop(code: number): Promise<void> {
+  if (stopping) return
+  stopping = true
+  // A part that does not end by itself must not keep the others alive.
+  setTimeout(() => process.exit(code), 4000).unref()
+  await product?.stop()
+  process.exit(code)
+}
+
+// From the very first moment, for whoever starts it may be gone before it is ready.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+watchParents(() => void stop(0))
+
+product = await startProduct({
   port: Number(PORT),
   directory: DATA_DIR === 'memory' ? null : DATA_DIR,
   seed: SEED === 'empty' ? 'empty' : 'demo',
@@ -18,18 +33,6 @@ const product = await startProduct({
   analytics: ANALYTICS_KEY && ANALYTICS_URL ? { key: ANALYTICS_KEY, url: ANALYTICS_URL } : null,
 })
 
-let stopping = false
-async function stop(code: number): Promise<void> {
-  if (stopping) return
-  stopping = true
-  // A part that does not end by itself must not keep the others alive.
-  setTimeout(() => process.exit(code), 4000).unref()
-  await product.stop()
-  process.exit(code)
-}
-
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
-watchParents(() => void stop(0))
 void product.failed.then((reason) => {
   process.stderr.write(`${reason}\n`)
   return stop(1)
