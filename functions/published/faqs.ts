@@ -66,7 +66,9 @@ const lastChanged = (one: Row, other: Row): number =>
 export async function publishedFaqs(request: Request): Promise<Answer> {
   const query = readQuery(request.rawQuery)
   const corpus = services().corpus('faq')
-  const [known] = await Promise.all([names(), corpus.fresh()])
+  // What is asked for by name may have been named a moment ago, with the FAQ itself.
+  const byName = ['hashtag', 'category', 'lang'].some((name) => query[name] !== undefined)
+  const [known] = await Promise.all([names(byName ? 0 : undefined), corpus.fresh()])
   const key = `published ${request.caller.audience} ${request.rawQuery}`
   const tag = query['hashtag'] === undefined ? null : foldTag(query['hashtag'])
   const category =

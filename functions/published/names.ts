@@ -6,18 +6,19 @@ import { services } from '#functions/store/services.ts'
 /** Milliseconds by which a name beside an FAQ may lag behind; lists of names themselves are always current. */
 const nameAge = 1000
 
-/** Names of what FAQs refer to. `generation` changes when any of them may have. */
-export async function names() {
+/** Names of what FAQs refer to, at most so many milliseconds old. `generation` changes when any of them may have. */
+export async function names(maximumAge: number = nameAge) {
   const [categories, hashtags, languages] = ['service-category', 'hashtag', 'language'].map((name) =>
     services().corpus(name),
   )
-  await Promise.all([categories!.fresh(nameAge), hashtags!.fresh(nameAge), languages!.fresh(nameAge)])
+  await Promise.all([categories, hashtags, languages].map((corpus) => corpus!.fresh(maximumAge)))
   return {
     generation: `${categories!.generation()} ${hashtags!.generation()} ${languages!.generation()}`,
     category: (id: string, language: string) => {
       const row = categories!.rows.get(id)
       return row && { id, name: resolvedTexts(serviceCategory, row, language)['name'], icon: row['icon'] }
     },
+    translations: (id: string) => categories!.rows.get(id)?.['translations'],
     childrenOf: (id: string): string[] =>
       [...categories!.rows.values()].filter((row) => row['parent_id'] === id).map((row) => row.id),
     hashtag: (id: string) => hashtags!.rows.get(id)?.['hashtag'] as string | undefined,

@@ -15,7 +15,7 @@ type Text = { language_id: string; question: string; text: string }
 /** The index as this process keeps it, the plain texts behind it, and what has changed since it was last brought up to date. */
 type Kept = {
   index: SearchIndex
-  texts: Map<string, { record: StoredRecord; texts: Text[] }>
+  texts: Map<string, { record: StoredRecord; texts: Text[]; named: string }>
   changed: Set<string>
   names: string
 }
@@ -35,7 +35,8 @@ export const freshIndex = coalesce(async (): Promise<SearchIndex> => {
   const corpus = services().corpus('faq')
   const [known] = await Promise.all([names(), corpus.fresh()])
   await readChanged(kept)
-  if (kept.names !== known.generation) for (const id of kept.texts.keys()) kept.changed.add(id)
+  if (kept.names !== known.generation)
+    for (const [id, found] of kept.texts) if (found.named !== namesOf(found.record, known)) kept.changed.add(id)
   kept.names = known.generation
   for (const id of kept.changed) putInIndex(kept, id, known)
   kept.changed.clear()
@@ -53,6 +54,7 @@ async function readChanged({ changed, texts }: Kept): Promise<void> {
     else
       texts.set(id, {
         record,
+        named: '',
         texts: (record['translations'] as { language_id: string; question: string; answer: string }[]).map((one) => ({
           language_id: one.language_id,
           question: one.question,
@@ -69,6 +71,7 @@ function putInIndex({ index, texts }: Kept, id: string, known: Names): void {
     return
   }
   const { record } = found
+  found.named = namesOf(record, known)
   const tags = (record['hashtags'] as string[]).flatMap((one) => known.hashtag(one) ?? [])
   const filter: Filter = {
     visibility: String(record['visibility']),
@@ -92,6 +95,14 @@ function putInIndex({ index, texts }: Kept, id: string, known: Names): void {
   }))
   index.put('faq', id, documents)
 }
+
+/** What a record is called by beside its own text: a hashtag or category that is renamed touches only those that bear it. */
+const namesOf = (record: StoredRecord, known: Names): string =>
+  JSON.stringify([
+    (record['hashtags'] as string[]).map((one) => known.hashtag(one)),
+    (record['service_categories'] as string[]).map((one) => known.translations(one)),
+    (record['translations'] as { language_id: string }[]).map((one) => known.acronym(one.language_id)),
+  ])
 
 function categoryNames(record: StoredRecord, languageId: string): string[] {
   const { rows } = services().corpus(serviceCategory.name)

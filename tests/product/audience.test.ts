@@ -207,3 +207,20 @@ test('tells approvers what waits and authors what became of it, and nobody of wh
   expect((await call('POST', `/notification/${notice!.id}/read`, { as: 'Content Creator' })).status).toBe(204)
   expect((await noticesOf('Content Creator'))[0]!['read_at']).toMatch(/^20/)
 })
+
+test('finds an FAQ by a hashtag that came with it at once, and under its new name when that is renamed', async () => {
+  const [first, second] = [uniqueWord(), uniqueWord()]
+  const faq = await created('faq', holding(uniqueWord(), { status: 'PUBLISHED', hashtags: [first] }), admin)
+  const listed = async (hashtag: string) => (await call('GET', `/published/faq?hashtag=${hashtag}`, {})).body.total
+  const searched = async (hashtag: string) =>
+    (await call('GET', `/search?q=question&hashtag=${hashtag}`, {})).body.total
+  expect(await listed(first)).toBe(1)
+  await expect.poll(() => searched(first), { timeout: 2000 }).toBe(1)
+  const [hashtag] = (await read('faq', faq.id))['hashtags'] as string[]
+  const { version } = await read('hashtag', hashtag!)
+  expect((await call('PATCH', `/hashtag/${hashtag}`, { as: admin, body: { hashtag: second }, version })).status).toBe(
+    200,
+  )
+  expect([await listed(first), await listed(second)]).toEqual([0, 1])
+  await expect.poll(async () => [await searched(first), await searched(second)], { timeout: 2000 }).toEqual([0, 1])
+})
