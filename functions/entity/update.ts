@@ -7,6 +7,7 @@ import type { Request } from '#functions/http/pipeline.ts'
 import type { StoredRecord } from '#functions/store/records.ts'
 import { answerRecord, load, requireAttempt } from './get.ts'
 import type { Draft, Rules, Values } from './rules.ts'
+import { whileRaced } from './raced.ts'
 import { parse, save, withoutServerFields } from './save.ts'
 
 /** The version that the client changed, from If-Match or from the body. Throws `version_required` or `version_conflict`. */
@@ -35,10 +36,13 @@ export function update(entity: Entity, rules: Rules, method: 'PATCH' | 'PUT') {
     const moves = Object.fromEntries(taken.flatMap((name) => (name in fields ? [[name, fields[name]]] : [])))
     for (const name of taken) if (!entity.fields[name]) delete fields[name]
     const given = { ...moves, ...parse(schema, fields) }
-    const draft: Draft = { request, before, given, values: {} }
-    if (rules.merge) rules.merge(draft)
-    else draft.values = merged(entity, before, given, method)
-    const record = await save(entity, rules, draft).catch((error: unknown) => {
+    const attempt = () => {
+      const draft: Draft = { request, before, given, values: {} }
+      if (rules.merge) rules.merge(draft)
+      else draft.values = merged(entity, before, given, method)
+      return save(entity, rules, draft)
+    }
+    const record = await whileRaced(entity, attempt).catch((error: unknown) => {
       throw withCurrentVersion(error, before)
     })
     return answerRecord(entity, rules, record, request)
@@ -50,10 +54,15 @@ function plainCheck(entity: Entity, request: Request, record: StoredRecord | nul
   else if (!can(request.caller, entity, 'UPDATE', record)) throw forbidden(entity.permission, keyFor(entity, 'UPDATE'))
 }
 
-/** The record with the given values laid over it: with PUT, what was not given is empty, save what a move of its own changes. */
+/**
+ * The record with the given values laid over it. With PUT, what was not given is empty, save what a move of its own
+ * changes, and what a client cannot send back because no read told it.
+ */
 export function merged(entity: Entity, before: StoredRecord, given: Values, method: 'PATCH' | 'PUT'): Values {
   if (method === 'PATCH') return { ...before, ...complete(entity, { ...before, ...given }) }
-  const kept = Object.entries(entity.fields).flatMap(([name, field]) => (field.keptByPut ? [[name, before[name]]] : []))
+  const kept = Object.entries(entity.fields).flatMap(([name, { keptByPut, restricted }]) =>
+    keptByPut || (restricted && !(name in given)) ? [[name, before[name]]] : [],
+  )
   return { ...before, ...complete(entity, { ...given, ...Object.fromEntries(kept) }) }
 }
 

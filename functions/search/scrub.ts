@@ -1,10 +1,10 @@
 /** What may point at a person: e-mail addresses, telephone numbers, and numbers such as an agency gives to a case. */
 const personal = [
   /\S*@\S*/gu,
-  // With a letter in it, before a telephone number can take a part of it.
-  /(?<![\p{L}\p{N}])(?=[\p{L}\p{N}-]*\p{N})(?=[\p{N}-]*\p{L})(?:[\p{L}\p{N}]+-)+[\p{L}\p{N}]+/gu,
+  // With a letter in it, before a telephone number can take a part of it. Words such as covid-19 have fewer digits.
+  /(?<![\p{L}\p{N}])(?=(?:[\p{L}-]*\p{N}){3})(?=[\p{N}-]*\p{L})(?:[\p{L}\p{N}]+-)+[\p{L}\p{N}]+/gu,
   /(?:\+|00)?\p{N}[\p{N}\s().\-/]{5,}\p{N}/gu,
-  /(?<![\p{L}\p{N}])(?=[\p{L}\p{N}-]*\p{N})(?:[\p{L}\p{N}]+-)+[\p{L}\p{N}]+/gu,
+  /(?<![\p{L}\p{N}])(?=(?:[\p{L}-]*\p{N}){3})(?:[\p{L}\p{N}]+-)+[\p{L}\p{N}]+/gu,
   /(?<![\p{L}\p{N}])[\p{L}]*\p{N}{5,}[\p{L}\p{N}]*/gu,
 ]
 

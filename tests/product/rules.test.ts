@@ -276,6 +276,14 @@ describe('special rules', () => {
     expect((await created('hashtag', { hashtag: long }))['hashtag']).toBe(long)
     expect((await call('POST', '/hashtag', { as, body: { hashtag: `${long}x` } })).status).toBe(422)
   })
+
+  test('lets several questions bring the same new hashtag at once: it is made once, and all bear it', async () => {
+    const body = () => ({ ...builders['faq']!(), hashtags: [shared] })
+    const shared = uniqueWord()
+    const answers = await Promise.all(Array.from({ length: 4 }, () => call('POST', '/faq', { as, body: body() })))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    expect(new Set(answers.map(({ body: faq }) => String(faq['hashtags']))).size).toBe(1)
+  })
 })
 
 test('keeps every revision, for those who work on it, and brings an old one back', async () => {

@@ -125,6 +125,8 @@ describe('what is kept of a search', () => {
     ['899-12C00345 0791234567', ''],
     ['form 12 of 2024', 'form 12 of 2024'],
     ['JO12345', ''],
+    ['covid-19 test', 'covid-19 test'],
+    ['case 12-345', 'case'],
   ])('of %s is %s', (query, kept) => {
     expect(scrubbed(query)).toBe(kept)
   })
