@@ -1,19 +1,11 @@
 import { BatchGetCommand, GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { invalid, Problem } from '#shared/api/problems.ts'
 import type { Entity } from '#shared/entities/define.ts'
+import { uniqueValues } from '#shared/entities/unique.ts'
 import { foldTag } from '#shared/search/fold.ts'
 import type { Table } from './client.ts'
-import {
-  expiry,
-  feedKey,
-  isRecordId,
-  newId,
-  recordKey,
-  revisionKey,
-  uniqueKey,
-  uniqueValues,
-  type Key,
-} from './keys.ts'
+import { expiry, feedKey, isRecordId, newId, recordKey, revisionKey, uniqueKey, viewsKey, type Key } from './keys.ts'
+import { mentionSteps } from './mentions.ts'
 import { slimRow } from './rows.ts'
 import { whileBusy } from './retry.ts'
 
@@ -30,6 +22,8 @@ export type StoredRecord = {
   /** Place of its row in the change feed. */
   feed: string
   deleted_at?: string
+  /** Read beside the record, never kept with it. */
+  views_count?: number
 } & Record<string, unknown>
 
 export type Actor = { id: string; email: string; name: string }
@@ -55,6 +49,10 @@ export type Change = {
   note?: string
   /** What must be true together with the record, written in the same transaction. */
   beside?: (record: StoredRecord) => Step[]
+  /** With a deletion: nothing of the record stays but its id, and it cannot be brought back. */
+  erase?: true
+  /** Whose the record is from now on. */
+  owner?: { id: string; name: string }
 }
 
 type Item = Record<string, unknown>
@@ -72,10 +70,33 @@ export type Records = ReturnType<typeof createRecords>
 export function createRecords({ documents, name }: Table, now: () => number = Date.now) {
   async function read(entity: Entity, id: string): Promise<StoredRecord | null> {
     if (!isRecordId(id)) return null
+    if (entity.reads['views_count']) return readWithViews(entity, id)
     const { Item } = await whileBusy(() =>
       documents.send(new GetCommand({ TableName: name, Key: recordKey(entity.name, id), ConsistentRead: true })),
     )
     return (Item?.['record'] as StoredRecord | undefined) ?? null
+  }
+
+  /** The record with how often it was viewed, in one call. */
+  async function readWithViews(entity: Entity, id: string): Promise<StoredRecord | null> {
+    const items = await readItems([recordKey(entity.name, id), viewsKey(entity.name, id)])
+    const record = items.find((item) => item['record'])?.['record'] as StoredRecord | undefined
+    const views = items.find((item) => item['count'] !== undefined)
+    return record ? { ...record, views_count: Number(views?.['count'] ?? 0) } : null
+  }
+
+  /** The items of these keys that are there, in no order. */
+  async function readItems(keys: readonly Key[]): Promise<Item[]> {
+    const found: Item[] = []
+    for (let waiting = [...keys]; waiting.length > 0;) {
+      const Keys = waiting.splice(0, 100)
+      const { Responses = {}, UnprocessedKeys = {} } = await whileBusy(() =>
+        documents.send(new BatchGetCommand({ RequestItems: { [name]: { Keys, ConsistentRead: true } } })),
+      )
+      found.push(...(Responses[name] ?? []))
+      waiting = [...waiting, ...((UnprocessedKeys[name]?.Keys ?? []) as Key[])]
+    }
+    return found
   }
 
   const get = async (entity: Entity, id: string): Promise<StoredRecord | null> => {
@@ -86,22 +107,14 @@ export function createRecords({ documents, name }: Table, now: () => number = Da
   /** A deleted record that can still be brought back. */
   const getDeleted = async (entity: Entity, id: string): Promise<StoredRecord | null> => {
     const record = await read(entity, id)
-    return record?.deleted_at && entity.restorable ? record : null
+    return record?.deleted_at && entity.restorable && !record['erased_at'] ? record : null
   }
 
   /** The records with these ids, by id; those that are gone are left out. */
   async function getMany(entity: Entity, ids: readonly string[]): Promise<Map<string, StoredRecord>> {
     const found = new Map<string, StoredRecord>()
-    let waiting: Key[] = [...new Set(ids)].map((id) => recordKey(entity.name, id))
-    while (waiting.length > 0) {
-      const keys = waiting.splice(0, 100)
-      const { Responses = {}, UnprocessedKeys = {} } = await whileBusy(() =>
-        documents.send(new BatchGetCommand({ RequestItems: { [name]: { Keys: keys, ConsistentRead: true } } })),
-      )
-      for (const { record } of (Responses[name] ?? []) as { record: StoredRecord }[])
-        if (!record.deleted_at) found.set(record.id, record)
-      waiting = [...waiting, ...((UnprocessedKeys[name]?.Keys ?? []) as Key[])]
-    }
+    const items = await readItems([...new Set(ids)].map((id) => recordKey(entity.name, id)))
+    for (const { record } of items as { record: StoredRecord }[]) if (!record.deleted_at) found.set(record.id, record)
     return found
   }
 
@@ -133,22 +146,27 @@ export function createRecords({ documents, name }: Table, now: () => number = Da
   }
 
   function planOf(change: Change, by: Actor, at: string, request: string): { record: StoredRecord; steps: Step[] } {
-    const { entity, before, after } = change
+    const { entity, before, after, owner } = change
     const removal = after === null
     const fresh = !before || !!before.deleted_at
+    const staysRestorable = entity.restorable && !change.erase
     const record = {
-      ...(after ?? (entity.restorable ? before! : {})),
+      ...(after ?? (staysRestorable ? before! : {})),
       id: before?.id ?? change.id ?? newId(now()),
       version: (before?.version ?? 0) + 1,
       created_at: before?.created_at ?? at,
-      created_by: before?.created_by ?? by.id,
-      created_by_name: before?.created_by_name ?? by.name,
+      created_by: owner?.id ?? before?.created_by ?? by.id,
+      created_by_name: owner?.name ?? before?.created_by_name ?? by.name,
       updated_at: at,
       updated_by: by.id,
       updated_by_name: by.name,
       feed: newId(now()),
       ...(removal ? { deleted_at: at } : { deleted_at: undefined }),
+      ...(change.erase && { erased_at: at }),
+      // What its marks are made from, so that they cannot be traced back to it.
+      ...(entity.confidential && !change.erase && { secret: before?.['secret'] ?? crypto.randomUUID() }),
     } as StoredRecord
+    const { views_count: _counted, ...kept } = record
     const note: ChangeNote = {
       action: removal ? 'Delete' : fresh ? 'Create' : 'Update',
       by,
@@ -156,7 +174,7 @@ export function createRecords({ documents, name }: Table, now: () => number = Da
       request,
       ...(change.note && { note: change.note }),
     }
-    const days = entity.restorable ? restorableDays : tombstoneDays
+    const days = staysRestorable ? restorableDays : tombstoneDays
     const expires = removal ? { expires_at: expiry(now(), days) } : {}
     const put = (key: Key, item: Item, condition?: Item) => ({
       Put: { TableName: name, Item: { ...key, ...item }, ...condition },
@@ -168,16 +186,17 @@ export function createRecords({ documents, name }: Table, now: () => number = Da
       {
         action: put(
           recordKey(entity.name, record.id),
-          { entity: entity.name, version: record.version, record, change: note, ...expires },
+          { entity: entity.name, version: record.version, record: kept, change: note, ...expires },
           unchanged,
         ),
         refusal: () => new Problem('version_conflict'),
       },
-      { action: put(feedKey(entity.name, record.feed), { ...slimRow(entity, record), ...expires }) },
+      { action: put(feedKey(entity.name, record.feed), { ...slimRow(entity, kept as StoredRecord), ...expires }) },
     ]
     if (before) steps.push({ action: { Delete: { TableName: name, Key: feedKey(entity.name, before.feed) } } })
     if (entity.revisions && !removal)
-      steps.push({ action: put(revisionKey(entity.name, record.id, record.version), { record, change: note }) })
+      steps.push({ action: put(revisionKey(entity.name, record.id, record.version), { record: kept, change: note }) })
+    steps.push(...mentionSteps(name, entity, before, record))
     const beside = change.beside?.(record) ?? []
     return { record, steps: [...steps, ...uniqueSteps(change, record), ...beside] }
   }

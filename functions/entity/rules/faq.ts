@@ -8,7 +8,6 @@ import { awaitsApproval, mayMove, moves, stateOf, type FaqStatus, type Workflow 
 import * as z from 'zod'
 import type { Request } from '#functions/http/pipeline.ts'
 import type { StoredRecord } from '#functions/store/records.ts'
-import { viewsOf } from '#functions/store/views.ts'
 import { translationFor } from '../present.ts'
 import type { Draft, Extra, Rules, Values } from '../rules.ts'
 import { parse } from '../save.ts'
@@ -157,8 +156,8 @@ function addComment(draft: Draft, text: string, status: unknown = draft.values['
 }
 
 /** For those who work on it: the moves they have now, and how each language stands to the source. For readers neither. */
-async function presentFaq(record: StoredRecord, request: Request): Promise<Values> {
-  const views_count = await viewsOf('faq', record.id)
+function presentFaq(record: StoredRecord, request: Request): Values {
+  const views_count = record.views_count ?? 0
   const translations = sourceStates(record)
   if (!worksOn(request.caller, record)) return { translations, views_count }
   const pending = record['pending'] as (Values & { visibility?: unknown }) | null
