@@ -1,16 +1,9 @@
-import { createHash } from 'node:crypto'
+import { externalRecordId, longestExternalId } from '#shared/api/external-id.ts'
 import { invalid, Problem } from '#shared/api/problems.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 
-/** Characters that the name of a record in another system may have. */
-export const longestExternalId = 200
-
-/** The id of the record that goes by this name in another system: the same wherever and whenever it is worked out. */
-export const externalRecordId = (entity: string, externalId: string): string =>
-  `external-${createHash('sha256').update(`${entity}\n${externalId}`).digest('hex').slice(0, 32)}`
-
 /** The id that a create is to have, after its header `External-Id` (percent-encoded); null where the server draws one. */
-export function wantedId(entity: string, request: Request): string | null {
+export async function wantedId(entity: string, request: Request): Promise<string | null> {
   const header = request.headers['external-id']
   if (header === undefined) return null
   let externalId = ''

@@ -1,6 +1,3 @@
-import { foldTag } from '#shared/search/fold.ts'
-import type { Entity } from '#shared/entities/define.ts'
-
 export type Key = { pk: string; sk: string }
 
 /** Milliseconds since 1970 as nine characters that sort as the numbers do. */
@@ -71,23 +68,24 @@ export const viewKey = (entity: string, id: string, day: string, reader: string)
 /** A counter that every change of some kind must move, so that two of them cannot both rest on the same state. */
 export const guardKey = (name: string): Key => ({ pk: `GUARD#${name}`, sk: 'GUARD' })
 
+/** A mark that a confidential record names another; which record it is, the mark does not tell. */
+export const mentionKey = (to: string, id: string, mark: string): Key => ({ pk: `MENTIONED#${to}#${id}`, sk: mark })
+
 /** Random text of a day, with which visitors' addresses are hashed. */
 export const saltKey = (day: string): Key => ({ pk: `SALT#${day}`, sk: 'SALT' })
 
 export const typingKey = (caller: string): Key => ({ pk: `TYPING#${caller}`, sk: 'TYPING' })
 
+/** How often a text was searched on a day: all of one kind together by day, so that a period is one reading. */
+export const searchedKey = (kind: string, day: string, hash: string): Key => ({
+  pk: `SEARCHED#${kind}`,
+  sk: `${day}#${hash}`,
+})
+
+export const uploadKey = (id: string): Key => ({ pk: `UPLOAD#${id}`, sk: 'UPLOAD' })
+
+/** One row for each upload of a record (`entity#id`), so that all of them are found when it goes. */
+export const uploadsOfKey = (record: string, id: string): Key => ({ pk: `UPLOADS#${record}`, sk: id })
+
 /** Seconds since 1970 at which the table may drop an item. */
 export const expiry = (time: number, days: number): number => Math.floor(time / 1000 + days * 86_400)
-
-/** The values of a record that no other may have, folded, each with the field it came from. */
-export function uniqueValues(entity: Entity, record: Record<string, unknown>): Map<string, string> {
-  const values = new Map<string, string>()
-  for (const [name, field] of Object.entries(entity.fields)) {
-    if (!field.unique) continue
-    if (!field.translated) values.set(`${name}#${foldTag(String(record[name]))}`, name)
-    else
-      for (const [at, one] of (record['translations'] as Record<string, string>[]).entries())
-        values.set(`${name}#${one['language_id']}#${foldTag(one[name]!)}`, `translations.${at}.${name}`)
-  }
-  return values
-}

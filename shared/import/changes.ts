@@ -1,7 +1,5 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Entity } from '#shared/entities/define.ts'
 import type { Field } from '#shared/entities/fields.ts'
-import { cleanHtml } from '#functions/text/clean-html.ts'
 import type { Values } from './rows.ts'
 
 /** What of a row a new record is created with; a pin is a move of its own, made afterwards. */
@@ -14,28 +12,31 @@ export function creationOf(body: Values): { body: Values; pinned: boolean } {
  * The fields of a PATCH that makes a record what the row says; none where it is so already. Languages that the row does
  * not name stay. Where a revision waits beside a published text, the row is held against that one.
  */
-export function changesOf(entity: Entity, record: Values, row: Values): Values {
+export function changesOf(entity: Entity, record: Values, row: Values, clean: Clean): Values {
   const changes: Values = {}
   const pending = (record['pending'] ?? null) as Values | null
   for (const [name, value] of Object.entries(row)) {
     const field = entity.fields[name]
     if (value === undefined || field?.writeOnly) continue
     if (name === 'translations') {
-      const merged = mergedTranslations(entity, (pending ?? record)['translations'], value)
+      const merged = mergedTranslations(entity, (pending ?? record)['translations'], value, clean)
       if (merged) changes[name] = merged
     } else if (field?.keptByPut) {
       if (value !== null && value !== record[name]) changes[name] = value
-    } else if (field && !isSame(field, (pending ?? record)[name], value ?? field.empty)) changes[name] = value
+    } else if (field && !isSame(field, (pending ?? record)[name], value ?? field.empty, clean)) changes[name] = value
   }
   // What waits is published with the row that asks for it.
   if (pending && row['status'] === 'PUBLISHED') changes['status'] = 'PUBLISHED'
   return changes
 }
 
+/** Cleans HTML as the server does on writing, so that what it would leave out is no change. */
+export type Clean = (html: string) => string
+
 type Translation = { language_id: string } & Values
 
 /** All translations with those of the row laid over them; null where that changes nothing. */
-function mergedTranslations(entity: Entity, kept: unknown, given: unknown): Translation[] | null {
+function mergedTranslations(entity: Entity, kept: unknown, given: unknown, clean: Clean): Translation[] | null {
   const translated = Object.keys(entity.fields).filter((name) => entity.fields[name]!.translated)
   const plain = (one: Translation): Translation => ({
     language_id: one.language_id,
@@ -46,7 +47,7 @@ function mergedTranslations(entity: Entity, kept: unknown, given: unknown): Tran
   for (const one of (given as Translation[]).map(plain)) {
     const known = merged.get(one.language_id)
     const differs = translated.some(
-      (name) => one[name] !== undefined && !isSame(entity.fields[name]!, known?.[name], one[name]),
+      (name) => one[name] !== undefined && !isSame(entity.fields[name]!, known?.[name], one[name], clean),
     )
     if (known && !differs) continue
     changed = true
@@ -55,7 +56,15 @@ function mergedTranslations(entity: Entity, kept: unknown, given: unknown): Tran
   return changed ? [...merged.values()] : null
 }
 
-function isSame(field: Field, kept: unknown, given: unknown): boolean {
-  if (isDeepStrictEqual(kept ?? null, given ?? null)) return true
-  return field.kind === 'rich-text' && cleanHtml(String(given ?? '')) === (kept ?? '')
+function isSame(field: Field, kept: unknown, given: unknown, clean: Clean): boolean {
+  if (inOrder(kept) === inOrder(given)) return true
+  return field.kind === 'rich-text' && clean(String(given ?? '')) === clean(String(kept ?? ''))
 }
+
+/** A value as text in which the order of an object's keys does not count. */
+const inOrder = (value: unknown): string =>
+  JSON.stringify(value ?? null, (_key, one: unknown) =>
+    one !== null && typeof one === 'object' && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).sort(([first], [second]) => (first < second ? -1 : 1)))
+      : one,
+  )

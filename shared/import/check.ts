@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { hasTranslations, type Entity } from '#shared/entities/define.ts'
-import { uniqueValues } from '#functions/store/keys.ts'
-import type { Api } from './api.ts'
-import type { Converted, Fault } from './convert.ts'
+import { uniqueValues } from '#shared/entities/unique.ts'
+import type { Converted } from './convert.ts'
+import type { Fault } from './fault.ts'
+import type { Api } from './port.ts'
 import type { Values } from './rows.ts'
 
 /** The records of an entity as they are before an import: their ids, those that were deleted, and values held once. */
@@ -29,8 +29,6 @@ function uniqueOf(entity: Entity, values: Values): Map<string, string> {
   return given ? uniqueValues(entity, values) : new Map()
 }
 
-export const digestOf = (body: Values): string => createHash('sha256').update(JSON.stringify(body)).digest('hex')
-
 /** Finds rows that speak of the same record, or that would take a value that another has. */
 export function createDuplicateCheck(entity: Entity, existing: Existing) {
   const rows = new Map<string, number>()
@@ -38,23 +36,25 @@ export function createDuplicateCheck(entity: Entity, existing: Existing) {
 
   return ({ number, id, externalId, body, faults }: Converted): Fault[] => {
     const found: Fault[] = []
-    const key = id ?? digestOf(body)
+    const key = id ?? JSON.stringify(body)
     const earlier = rows.get(key)
     if (earlier === undefined) rows.set(key, number)
-    else if (id === null && faults.length === 0) found.push({ number, field: '', reason: `the same as row ${earlier}` })
+    else if (id === null && faults.length === 0)
+      found.push({ number, field: '', code: 'same_row', params: { row: earlier } })
     else if (id !== null)
       found.push({
         number,
         field: externalId === null ? 'id' : 'external_id',
-        reason: `row ${earlier} has the same`,
+        code: 'same_record',
+        params: { row: earlier },
       })
     if (faults.length > 0 || (hasTranslations(entity) && !body['translations'])) return found
     for (const [value, path] of uniqueOf(entity, body)) {
       const holder = existing.unique.get(value)
       const before = held.get(value)
       if (holder !== undefined && holder !== id)
-        found.push({ number, field: path, reason: `the record ${holder} already has this value` })
-      else if (before !== undefined) found.push({ number, field: path, reason: `row ${before} has the same value` })
+        found.push({ number, field: path, code: 'value_taken', params: { record: holder } })
+      else if (before !== undefined) found.push({ number, field: path, code: 'value_twice', params: { row: before } })
       else held.set(value, number)
     }
     return found

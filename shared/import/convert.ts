@@ -1,14 +1,12 @@
 import { hasTranslations, type Entity } from '#shared/entities/define.ts'
 import { findEntity } from '#shared/entities/registry.ts'
 import { check, fieldProblems, patchSchema, serverOwned, wholeSchema } from '#shared/entities/schemas.ts'
-import { fieldText } from '#shared/api/problem-texts.ts'
-import { externalRecordId, longestExternalId } from '#functions/entity/external-id.ts'
+import { externalRecordId, longestExternalId } from '#shared/api/external-id.ts'
 import { faqFaults } from './faq-faults.ts'
+import { BadValue, type Fault } from './fault.ts'
 import type { Names } from './names.ts'
 import type { SourceRow, Values } from './rows.ts'
 import { valueFor } from './values.ts'
-
-export type Fault = { number: number; field: string; reason: string }
 
 /** A row as it would be sent: `id` of the record it speaks of where that is known, `externalId` where it has one. */
 export type Converted = { number: number; externalId: string | null; id: string | null; body: Values; faults: Fault[] }
@@ -17,6 +15,7 @@ export type Converted = { number: number; externalId: string | null; id: string 
 const largestBody = 390_000
 
 type Translation = { language_id: string } & Values
+type Complain = (field: string, code: string, params?: Record<string, unknown>) => void
 
 /** Turns rows into bodies and finds every fault that can be found before anything is sent. `isThere` knows the records' ids. */
 export function createConverter(entity: Entity, names: Names, isThere: (id: string) => boolean) {
@@ -25,24 +24,25 @@ export function createConverter(entity: Entity, names: Names, isThere: (id: stri
 
   return async (row: SourceRow): Promise<Converted> => {
     const faults: Fault[] = []
-    const fault = (field: string, reason: string) => faults.push({ number: row.number, field, reason })
+    const fault: Complain = (field, code, params) =>
+      faults.push({ number: row.number, field, code, ...(params && { params }) })
     const converted: Converted = { number: row.number, externalId: null, id: null, body: {}, faults }
     if (row.fault !== undefined) {
-      fault('', row.fault)
+      fault('', row.fault.code, row.fault.params)
       return converted
     }
     const { external_id: external, id, ...rest } = row.values
     if (external !== undefined && external !== null && external !== '') {
       const text = String(external).trim()
       if (typeof external === 'object' || text === '' || text.length > longestExternalId)
-        fault('external_id', `a text of at most ${longestExternalId} characters`)
+        fault('external_id', 'external_id_format', { maximum: longestExternalId })
       // Their sign-in is made in the user pool under an id that the server draws.
-      if (entity.name === 'user') fault('external_id', 'people are known by their e-mail address')
+      if (entity.name === 'user') fault('external_id', 'external_id_of_user')
       converted.externalId = text
-      converted.id = externalRecordId(entity.name, text)
+      converted.id = await externalRecordId(entity.name, text)
     } else if (id !== undefined && id !== null && id !== '') {
       converted.id = String(id)
-      if (!isThere(converted.id)) fault('id', `there is no ${entity.name} "${converted.id}"`)
+      if (!isThere(converted.id)) fault('id', 'unknown_record', { entity: entity.name, text: converted.id })
     }
 
     const body = await bodyOf(rest, fault)
@@ -52,15 +52,15 @@ export function createConverter(entity: Entity, names: Names, isThere: (id: stri
     else
       for (const problem of fieldProblems(result.error)) {
         if (faults.some(({ field }) => field === problem.path)) continue
-        fault(namedPath(problem.path, body), fieldText(problem, 'en'))
+        fault(namedPath(problem.path, body), problem.code, problem.params)
       }
-    if (Buffer.byteLength(JSON.stringify(body)) > largestBody) fault('', 'the row is too large')
+    if (new TextEncoder().encode(JSON.stringify(body)).length > largestBody) fault('', 'row_too_large')
     if (entity.name === 'faq' && faults.length === 0)
-      for (const { field, reason } of faqFaults(converted.body, update)) fault(field, reason)
+      for (const { field, code, params } of faqFaults(converted.body, update)) fault(field, code, params)
     return converted
   }
 
-  async function bodyOf(given: Values, fault: (field: string, reason: string) => void): Promise<Values> {
+  async function bodyOf(given: Values, fault: Complain): Promise<Values> {
     const body: Values = {}
     const translations = new Map<string, Translation>()
     const translationOf = (language_id: string): Translation => {
@@ -70,7 +70,7 @@ export function createConverter(entity: Entity, names: Names, isThere: (id: stri
     }
     for (const one of Array.isArray(given['translations']) ? (given['translations'] as Values[]) : []) {
       const language = names.languageId(String(one?.['language_id'])) ?? String(one?.['language_id'] ?? '')
-      if (translations.has(language)) fault('translations', 'each language only once')
+      if (translations.has(language)) fault('translations', 'translation_twice')
       Object.assign(translationOf(language), one, { language_id: language })
     }
     const plain: [string, unknown][] = []
@@ -78,10 +78,10 @@ export function createConverter(entity: Entity, names: Names, isThere: (id: stri
       const [, field = '', acronym = ''] = /^([a-z_]+)\.(.+)$/.exec(name) ?? []
       if (entity.fields[field]?.translated) {
         const language = names.languageId(acronym)
-        if (!language) fault(name, `there is no language "${acronym}"`)
+        if (!language) fault(name, 'unknown_language', { text: acronym })
         else if (value !== '' && value !== null)
           translationOf(language)[field] = await valueFor(entity.fields[field], value, names, language)
-      } else if (entity.fields[name]?.translated) fault(name, `name its language, as in ${name}.en`)
+      } else if (entity.fields[name]?.translated) fault(name, 'name_the_language')
       else if (name !== 'translations' && !owned.has(name)) plain.push([name, value])
     }
     if (hasTranslations(entity) && translations.size > 0) body['translations'] = [...translations.values()]
@@ -91,7 +91,8 @@ export function createConverter(entity: Entity, names: Names, isThere: (id: stri
       try {
         body[name] = field && (!field.to || findEntity(field.to)) ? await valueFor(field, value, names, source) : value
       } catch (error) {
-        fault(name, (error as Error).message)
+        if (!(error instanceof BadValue)) throw error
+        fault(name, error.message, error.params)
         body[name] = undefined
       }
     }

@@ -1,21 +1,19 @@
-import { createHash } from 'node:crypto'
 import { entityOf } from '#shared/entities/registry.ts'
 import { check, wholeSchema } from '#shared/entities/schemas.ts'
 import { foldTag } from '#shared/search/fold.ts'
-import { textOf, type Api } from './api.ts'
+import { sha256 } from '#shared/text/digest.ts'
+import { textOf, type Api } from './port.ts'
 import type { Values } from './rows.ts'
 
 type Table = { ids: Set<string>; byName: Map<string, Set<string>> }
 
 /** An id, or why the text names none. */
-export type Named = { id: string } | { fault: string }
+export type Named = { id: string } | { fault: string; params: Record<string, unknown> }
 
 export type Names = Awaited<ReturnType<typeof createNames>>
 
 /** Entities whose missing records an import may make, each from its name alone. */
 const creatable = ['service-category', 'hashtag']
-
-const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)
 
 const arabicLetter = /\p{Script=Arabic}/u
 
@@ -25,7 +23,7 @@ const arabicLetter = /\p{Script=Arabic}/u
  */
 export async function createNames(api: Api, options: { create: boolean }) {
   const tables = new Map<string, Promise<Table>>()
-  const missing = new Map<string, { entity: string; text: string; body: Values }>()
+  const missing = new Map<string, { id: string; entity: string; text: string; body: Values }>()
   const languages = new Map<string, string>()
   for await (const row of api.list('language')) languages.set(String(row['acronym']).toLowerCase(), String(row['id']))
 
@@ -57,22 +55,23 @@ export async function createNames(api: Api, options: { create: boolean }) {
     if (table.ids.has(text)) return { id: text }
     const found = [...(table.byName.get(foldTag(text)) ?? [])]
     if (found.length === 1) return { id: found[0]! }
-    if (found.length > 1) return { fault: `"${text}" is the name of ${found.length} records: name its id` }
-    const there = `there is no ${entityName} "${text}"`
-    if (!creatable.includes(entityName)) return { fault: there }
-    if (!options.create) return { fault: `${there} (--create-lookups makes it)` }
+    if (found.length > 1) return { fault: 'ambiguous_name', params: { text, count: found.length } }
+    const params = { entity: entityName, text }
+    if (!creatable.includes(entityName)) return { fault: 'unknown_record', params }
+    if (!options.create) return { fault: 'creatable_record', params }
     return want(entityName, text, language)
   }
 
   function want(entityName: string, text: string, language: string): Named {
     const key = `${entityName} ${foldTag(text)}`
-    const id = `missing-${digestOf(key)}`
-    if (missing.has(key)) return { id }
+    const wanted = missing.get(key)
+    if (wanted) return { id: wanted.id }
+    const id = `missing-${missing.size + 1}`
     const language_id = arabicLetter.test(text) ? (languages.get('ar') ?? language) : language
     const body = entityName === 'hashtag' ? { hashtag: text } : { translations: [{ language_id, name: text }] }
     const checked = check(wholeSchema(entityOf(entityName)), body)
-    if (!checked.success) return { fault: `"${text}" cannot be the name of a new ${entityName}` }
-    missing.set(key, { entity: entityName, text, body })
+    if (!checked.success) return { fault: 'bad_new_name', params: { entity: entityName, text } }
+    missing.set(key, { id, entity: entityName, text, body })
     return { id }
   }
 
@@ -81,7 +80,7 @@ export async function createNames(api: Api, options: { create: boolean }) {
     for (const [key, { entity, text, body }] of missing) {
       const answer = await api.call('POST', entity, {
         body,
-        headers: { 'idempotency-key': `import lookup ${digestOf(key)}` },
+        headers: { 'idempotency-key': `import lookup ${await sha256(key)}` },
       })
       if (answer.status === 409) tables.set(entity, read(entity))
       else if (answer.status !== 201)

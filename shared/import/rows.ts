@@ -1,29 +1,22 @@
-import { createReadStream } from 'node:fs'
-import { createGunzip } from 'node:zlib'
 import { parseCsv } from './csv.ts'
 
 export type Values = Record<string, unknown>
 
 /** One row as it stands in the file; `fault` where it cannot be read at all. Lines of a file and rows of a table count from 1. */
-export type SourceRow = { number: number; values: Values; fault?: string }
+export type SourceRow = { number: number; values: Values; fault?: { code: string; params?: Record<string, unknown> } }
 
-/** The rows of a file, JSON Lines or CSV by its name, packed (`.gz`) or not. Throws where the file as a whole cannot be read. */
-export function readRows(file: string): AsyncGenerator<SourceRow> {
+export type RowFormat = 'csv' | 'json'
+
+/** JSON Lines or CSV, by a file's name, packed (`.gz`) or not; null for any other. */
+export function formatOf(file: string): RowFormat | null {
   const name = file.toLowerCase().replace(/\.gz$/, '')
-  if (name.endsWith('.csv')) return csvRows(textOf(file))
-  if (/\.(jsonl|ndjson|json)$/.test(name)) return jsonRows(textOf(file))
-  throw new Error(`${file} is neither .jsonl nor .csv (nor one of them with .gz)`)
+  if (name.endsWith('.csv')) return 'csv'
+  return /\.(jsonl|ndjson|json)$/.test(name) ? 'json' : null
 }
 
-async function* textOf(file: string): AsyncGenerator<string> {
-  const raw = createReadStream(file)
-  const bytes = file.toLowerCase().endsWith('.gz') ? raw.pipe(createGunzip()) : raw
-  if (bytes !== raw) raw.on('error', (error) => bytes.destroy(error))
-  // A byte order mark is left out; bytes that are no UTF-8 end the reading.
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  for await (const part of bytes as AsyncIterable<Buffer>) yield decoder.decode(part, { stream: true })
-  yield decoder.decode()
-}
+/** The rows of a text that comes in parts. Throws where it cannot be read as a whole. */
+export const readRows = (parts: AsyncIterable<string>, format: RowFormat): AsyncGenerator<SourceRow> =>
+  format === 'csv' ? csvRows(parts) : jsonRows(parts)
 
 async function* jsonRows(parts: AsyncIterable<string>): AsyncGenerator<SourceRow> {
   let number = 0
@@ -38,9 +31,9 @@ function jsonRow(number: number, line: string): SourceRow {
     const values: unknown = JSON.parse(line)
     if (values !== null && typeof values === 'object' && !Array.isArray(values))
       return { number, values: values as Values }
-    return { number, values: {}, fault: 'this is no JSON object' }
+    return { number, values: {}, fault: { code: 'no_object' } }
   } catch (error) {
-    return { number, values: {}, fault: (error as Error).message }
+    return { number, values: {}, fault: { code: 'unreadable_row', params: { text: (error as Error).message } } }
   }
 }
 
@@ -68,7 +61,7 @@ async function* csvRows(parts: AsyncIterable<string>): AsyncGenerator<SourceRow>
       continue
     }
     if (cells.length !== columns.length) {
-      yield { number, values: {}, fault: `${cells.length} cells where the first row has ${columns.length}` }
+      yield { number, values: {}, fault: { code: 'cells', params: { count: cells.length, expected: columns.length } } }
       continue
     }
     const given = columns.flatMap((column, at): [string, string][] =>

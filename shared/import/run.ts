@@ -1,16 +1,19 @@
 import { findEntity } from '#shared/entities/registry.ts'
-import { createApi, type Account } from './api.ts'
+import type { Clean } from './changes.ts'
 import { createDuplicateCheck, readExisting } from './check.ts'
-import { createConverter, type Fault } from './convert.ts'
+import { createConverter } from './convert.ts'
+import type { Fault } from './fault.ts'
 import { createNames } from './names.ts'
-import { readRows } from './rows.ts'
+import type { Api } from './port.ts'
+import type { SourceRow } from './rows.ts'
 import { createWriter, eachOf, isFatal, type Outcome } from './write.ts'
 
 export type ImportOptions = {
   entity: string
-  file: string
-  url: string
-  account: Account
+  /** Begins the rows anew: they are read twice, once to be checked and once to be written. */
+  rows: () => AsyncGenerator<SourceRow>
+  api: Api
+  clean: Clean
   createLookups: boolean
   dryRun: boolean
 }
@@ -31,7 +34,7 @@ const keptFaults = 100
 /** Requests under way at once. */
 const atOnce = 8
 
-/** Checks every row of a file, then writes them. Throws where the file cannot be read or the product does not answer. */
+/** Checks every row, then writes them. Throws where the rows cannot be read or the product does not answer. */
 export async function runImport(
   options: ImportOptions,
   progress: (phase: 'checked' | 'done', rows: number, total: number | null) => void = () => undefined,
@@ -39,7 +42,7 @@ export async function runImport(
   const startedAt = performance.now()
   const entity = findEntity(options.entity)
   if (!entity) throw new Error(`there is no entity "${options.entity}"`)
-  const api = createApi(options.url, options.account)
+  const { api, rows } = options
   const report: ImportReport = {
     created: 0,
     updated: 0,
@@ -68,7 +71,7 @@ export async function runImport(
   ])
   const convert = createConverter(entity, names, (id) => existing.ids.has(id))
   const duplicates = createDuplicateCheck(entity, existing)
-  for await (const source of readRows(options.file)) {
+  for await (const source of rows()) {
     const row = await convert(source)
     note(row.faults)
     note(duplicates(row))
@@ -78,16 +81,16 @@ export async function runImport(
   if (report.faultCount > 0) return done()
 
   if (!options.dryRun) await names.createMissing()
-  const write = createWriter(entity, api, existing, options.dryRun)
+  const write = createWriter(entity, api, existing, options.clean, options.dryRun)
   report.written = !options.dryRun
   let finished = 0
-  await eachOf(readRows(options.file), atOnce, async (source) => {
+  await eachOf(rows(), atOnce, async (source) => {
     const row = await convert(source)
     try {
       report[await write(row)]++
     } catch (error) {
       if (isFatal(error)) throw error
-      note([{ number: row.number, field: '', reason: (error as Error).message }])
+      note([{ number: row.number, field: '', code: 'refused', params: { text: (error as Error).message } }])
     }
     progress('done', ++finished, report.rows)
   })

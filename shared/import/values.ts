@@ -1,5 +1,6 @@
 import type { Field } from '#shared/entities/fields.ts'
 import { foldTag } from '#shared/search/fold.ts'
+import { BadValue } from './fault.ts'
 import type { Names } from './names.ts'
 
 const trueWords = new Set(['true', '1', 'yes', 'oui', 'نعم'])
@@ -61,6 +62,6 @@ async function referencesFor(field: Field, given: unknown, names: Names, languag
 async function idFor(field: Field, given: unknown, names: Names, language: string): Promise<unknown> {
   if (typeof given !== 'string' && typeof given !== 'number') return given
   const named = await names.find(field.to!, String(given).trim(), language)
-  if ('fault' in named) throw new Error(named.fault)
+  if ('fault' in named) throw new BadValue(named.fault, named.params)
   return named.id
 }

@@ -1,8 +1,9 @@
 import type { Entity } from '#shared/entities/define.ts'
-import { ApiFailure, textOf, type Api, type ApiAnswer } from './api.ts'
-import { changesOf, creationOf } from './changes.ts'
-import { digestOf, type Existing } from './check.ts'
+import { sha256 } from '#shared/text/digest.ts'
+import { changesOf, creationOf, type Clean } from './changes.ts'
+import type { Existing } from './check.ts'
 import type { Converted } from './convert.ts'
+import { ApiFailure, textOf, type Api, type ApiAnswer } from './port.ts'
 import type { Values } from './rows.ts'
 
 /** `deleted`: someone has deleted the record in the product; an import does not bring it back. */
@@ -14,7 +15,7 @@ const mostReads = 4
 const refused = ({ body, status }: ApiAnswer): Error => new Error(textOf(body, status))
 
 /** What a row does to the product; with `dry`, only what it would do. Throws the refusal of a row, or `ApiFailure`. */
-export function createWriter(entity: Entity, api: Api, existing: Existing, dry: boolean) {
+export function createWriter(entity: Entity, api: Api, existing: Existing, clean: Clean, dry: boolean) {
   const startedAt = new Date().toISOString()
   const path = (id: string) => `${entity.name}/${encodeURIComponent(id)}`
 
@@ -22,7 +23,7 @@ export function createWriter(entity: Entity, api: Api, existing: Existing, dry: 
     const { body, pinned } = creationOf(row.body)
     const headers: Record<string, string> =
       row.externalId === null
-        ? { 'idempotency-key': `import ${entity.name} ${digestOf(row.body)}` }
+        ? { 'idempotency-key': `import ${entity.name} ${await sha256(JSON.stringify(row.body))}` }
         : { 'external-id': encodeURIComponent(row.externalId) }
     const answer = await api.call('POST', entity.name, { body, headers })
     if (answer.status === 409 && row.id !== null && answer.body['id'] === row.id) {
@@ -46,7 +47,7 @@ export function createWriter(entity: Entity, api: Api, existing: Existing, dry: 
       const read = await api.call('GET', path(id))
       if (read.status === 404) return 'deleted'
       if (read.status !== 200) throw refused(read)
-      const changes: Values = changesOf(entity, read.body, row.body)
+      const changes: Values = changesOf(entity, read.body, row.body, clean)
       if (Object.keys(changes).length === 0) return 'unchanged'
       if (dry) return 'updated'
       const headers = { 'if-match': `"${String(read.body['version'])}"` }

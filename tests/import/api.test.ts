@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ApiFailure, createApi } from '#infra/local/import/api.ts'
+import { createApi } from '#infra/local/import/api.ts'
+import { ApiFailure } from '#shared/import/port.ts'
 import { listenLocally, readBody } from '#infra/local/listen.ts'
 
 type Answer = { status: number; body: unknown; headers?: Record<string, string> }

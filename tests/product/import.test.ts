@@ -8,8 +8,12 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import demo from '#shared/data/demo-users.json' with { type: 'json' }
-import { createApi, type Api } from '#infra/local/import/api.ts'
-import { runImport, type ImportReport } from '#infra/local/import/run.ts'
+import { faultText } from '#shared/import/fault.ts'
+import type { Api } from '#shared/import/port.ts'
+import { runImport, type ImportReport } from '#shared/import/run.ts'
+import { cleanHtml } from '#functions/text/clean-html.ts'
+import { createApi } from '#infra/local/import/api.ts'
+import { rowsOfFile } from '#infra/local/import/file.ts'
 import { startProduct, type Product } from '#infra/local/product.ts'
 
 let product: Product
@@ -40,7 +44,19 @@ async function fileOf(name: string, content: Row[] | string): Promise<string> {
 }
 
 const load = (file: string, options: { entity?: string; createLookups?: boolean; dryRun?: boolean } = {}) =>
-  runImport({ entity: 'faq', file, url, account, createLookups: true, dryRun: false, ...options })
+  runImport({
+    entity: 'faq',
+    rows: () => rowsOfFile(file),
+    api: createApi(url, account),
+    clean: cleanHtml,
+    createLookups: true,
+    dryRun: false,
+    ...options,
+  })
+
+/** Faults as the command line tells them. */
+const said = ({ faults }: ImportReport) =>
+  faults.map((fault) => ({ number: fault.number, field: fault.field, reason: faultText(fault, 'en') }))
 
 const counts = ({ created, updated, unchanged, faultCount }: ImportReport) => ({
   created,
@@ -80,7 +96,7 @@ test('one bad row keeps all of them out, and is named with its field and the rea
     ]),
   )
   expect(report.written).toBe(false)
-  expect(report.faults).toEqual([
+  expect(said(report)).toEqual([
     { number: 2, field: 'question.fr', reason: 'At most 300 characters.' },
     { number: 3, field: 'visibility', reason: 'Choose one of the values offered.' },
     { number: 3, field: 'colour', reason: 'There is no such field.' },
@@ -195,7 +211,7 @@ test('reads CSV with names in any language, labels, words for flags, and a byte 
 
 test('refuses a CSV row whose cells do not match its columns, by the number a spreadsheet shows', async () => {
   const report = await load(await fileOf('cells.csv', 'external_id,question.en\na,One?\nb,Two?,three\n'))
-  expect(report.faults).toEqual([{ number: 3, field: '', reason: '3 cells where the first row has 2' }])
+  expect(said(report)).toEqual([{ number: 3, field: '', reason: '3 cells where the first row has 2' }])
 })
 
 test('takes a body as POST does, packed or not, and lookups as well as FAQs', async () => {
@@ -212,7 +228,7 @@ test('takes a body as POST does, packed or not, and lookups as well as FAQs', as
   expect(counts(await load(file, { entity: 'unit' }))).toMatchObject({ created: 2 })
   expect(counts(await load(file, { entity: 'unit' }))).toMatchObject({ created: 0, unchanged: 2 })
   const twice = await load(await fileOf('units.jsonl', [{ external_id: 3, name: 'HARBOUR' }]), { entity: 'unit' })
-  expect(twice.faults).toEqual([
+  expect(said(twice)).toEqual([
     { number: 1, field: 'name', reason: expect.stringContaining('already has this value') },
   ])
 })

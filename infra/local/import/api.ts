@@ -1,16 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ApiFailure, pagesOf, textOf, type Api } from '#shared/import/port.ts'
 
 export type Account = { email: string; password: string }
-export type ApiAnswer = { status: number; body: Record<string, unknown>; tries: number }
-export type Api = {
-  call(method: string, path: string, more?: { body?: unknown; headers?: Record<string, string> }): Promise<ApiAnswer>
-  /** Every row of a list, a page at a time; the order of ids, so that no page shifts while others write. */
-  list(entity: string): AsyncGenerator<Record<string, unknown>>
-}
-
-/** The product does not answer, or not as it should: the run ends here, and can be started again. */
-export class ApiFailure extends Error {}
-
 /** Tries of a request, and seconds of the longest wait between two. */
 const mostTries = 8
 const longestWait = 30
@@ -101,21 +92,5 @@ export function createApi(url: string, account: Account, now: () => number = Dat
     return first.status === 401 ? patiently(method, `/api/${path}`, headers(used), more.body) : first
   }
 
-  async function* list(entity: string) {
-    for (let page = 1, last = 1; page <= last; page++) {
-      const { status, body } = await call('GET', `${entity}?sorting[id]=asc&per_page=100&page=${page}`)
-      if (status !== 200) throw new ApiFailure(`the list of ${entity} was refused: ${textOf(body, status)}`)
-      last = Number(body['last_page'])
-      yield* body['entities'] as Record<string, unknown>[]
-    }
-  }
-
-  return { call, list }
-}
-
-/** What a refusal says, with the fields that it names. */
-export function textOf(body: Record<string, unknown>, status: number): string {
-  const errors = Object.entries((body['errors'] ?? {}) as Record<string, string[]>)
-  const named = errors.map(([path, texts]) => `${path}: ${texts.join(' ')}`)
-  return [`${status} ${String(body['message'] ?? '')}`.trim(), ...named].join(' ')
+  return { call, list: (entity) => pagesOf(call, entity) }
 }

@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util'
 import demo from '#shared/data/demo-users.json' with { type: 'json' }
 import { entities } from '#shared/entities/registry.ts'
-import type { Account } from './api.ts'
-import type { Fault } from './convert.ts'
-import { runImport, type ImportReport } from './run.ts'
+import { faultText, type Fault } from '#shared/import/fault.ts'
+import { runImport, type ImportReport } from '#shared/import/run.ts'
+import { cleanHtml } from '#functions/text/clean-html.ts'
+import { createApi, type Account } from './api.ts'
+import { rowsOfFile } from './file.ts'
 
 const usage = `npm run import -- ENTITY FILE [--url URL] [--email E --password P] [--create-lookups] [--dry-run]
 
@@ -57,8 +59,8 @@ function startProgress() {
   }
 }
 
-const faultLine = ({ number, field, reason }: Fault): string =>
-  `row ${number}: ${field === '' ? '' : `${field}: `}${reason}\n`
+const faultLine = (fault: Fault): string =>
+  `row ${fault.number}: ${fault.field === '' ? '' : `${fault.field}: `}${faultText(fault, 'en')}\n`
 
 function summary(report: ImportReport, dryRun: boolean): string {
   const { created, updated, unchanged, deleted, lookups, rows, seconds } = report
@@ -79,9 +81,9 @@ try {
   const report = await runImport(
     {
       entity: given.entity,
-      file: given.file,
-      url: given.url,
-      account,
+      rows: () => rowsOfFile(given.file),
+      api: createApi(given.url, account),
+      clean: cleanHtml,
       createLookups: given['create-lookups'],
       dryRun: given['dry-run'],
     },

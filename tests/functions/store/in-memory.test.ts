@@ -3,6 +3,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { entities, entityOf } from '#shared/entities/registry.ts'
+import { uniqueValues } from '#shared/entities/unique.ts'
 import { coalesce } from '#functions/store/coalesce.ts'
 import { createCorpus } from '#functions/store/corpus.ts'
 import {
@@ -17,7 +18,6 @@ import {
   revisionKey,
   timeOfId,
   uniqueKey,
-  uniqueValues,
 } from '#functions/store/keys.ts'
 import { SortedOrder } from '#functions/store/sorted-order.ts'
 

@@ -121,7 +121,7 @@ describe('deleting', () => {
       within(screen.getByRole('region', { name: 'Selected rows' })).getByRole('button', { name: 'Delete' }),
     )
     fireEvent.click(await screen.findByRole('button', { name: 'Delete 2 records' }))
-    expect(await screen.findByText('1 record was not deleted')).toBeTruthy()
+    expect(await screen.findByText('1 record refused the change')).toBeTruthy()
     expect(screen.getByText(/Still in use\./)).toBeTruthy()
     expect((screen.getByRole('checkbox', { name: 'Select صحة' }) as HTMLInputElement).checked).toBe(true)
     expect((screen.getByRole('checkbox', { name: 'Select Protection' }) as HTMLInputElement).checked).toBe(false)

@@ -1,0 +1,20 @@
+import { createReadStream } from 'node:fs'
+import { createGunzip } from 'node:zlib'
+import { formatOf, readRows, type SourceRow } from '#shared/import/rows.ts'
+
+/** The rows of a file. Throws where it is of no kind that can be imported, or cannot be read. */
+export function rowsOfFile(file: string): AsyncGenerator<SourceRow> {
+  const format = formatOf(file)
+  if (!format) throw new Error(`${file} is neither .jsonl nor .csv (nor one of them with .gz)`)
+  return readRows(textOf(file), format)
+}
+
+async function* textOf(file: string): AsyncGenerator<string> {
+  const raw = createReadStream(file)
+  const bytes = file.toLowerCase().endsWith('.gz') ? raw.pipe(createGunzip()) : raw
+  if (bytes !== raw) raw.on('error', (error) => bytes.destroy(error))
+  // A byte order mark is left out; bytes that are no UTF-8 end the reading.
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  for await (const part of bytes as AsyncIterable<Buffer>) yield decoder.decode(part, { stream: true })
+  yield decoder.decode()
+}

@@ -1,0 +1,8 @@
+import { sha256 } from '#shared/text/digest.ts'
+
+/** Characters that the name of a record in another system may have. */
+export const longestExternalId = 200
+
+/** The id of the record that goes by this name in another system: the same wherever and whenever it is worked out. */
+export const externalRecordId = async (entity: string, externalId: string): Promise<string> =>
+  `external-${(await sha256(`${entity}\n${externalId}`)).slice(0, 32)}`

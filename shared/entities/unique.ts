@@ -1,0 +1,15 @@
+import { foldTag } from '#shared/search/fold.ts'
+import type { Entity } from './define.ts'
+
+/** The values of a record that no other may have, folded, each with the field it came from. */
+export function uniqueValues(entity: Entity, record: Record<string, unknown>): Map<string, string> {
+  const values = new Map<string, string>()
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (!field.unique) continue
+    if (!field.translated) values.set(`${name}#${foldTag(String(record[name]))}`, name)
+    else
+      for (const [at, one] of (record['translations'] as Record<string, string>[]).entries())
+        values.set(`${name}#${one['language_id']}#${foldTag(one[name]!)}`, `translations.${at}.${name}`)
+  }
+  return values
+}

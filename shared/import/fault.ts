@@ -1,0 +1,89 @@
+import type { Label } from '#shared/entities/define.ts'
+import { fieldText, fill, inLanguage } from '#shared/api/problem-texts.ts'
+
+/** What is wrong with a row, or with one field of it; a code of this file or of the fields of a refusal. */
+export type Fault = { number: number; field: string; code: string; params?: Record<string, unknown> }
+
+const texts: Record<string, Label> = {
+  unreadable_row: ['this row cannot be read: {{text}}', 'تتعذر قراءة هذا الصف: {{text}}', 'ligne illisible : {{text}}'],
+  no_object: ['this is no JSON object', 'ليس كائن JSON', 'ce n’est pas un objet JSON'],
+  cells: [
+    '{{count}} cells where the first row has {{expected}}',
+    'عدد الخلايا {{count}} وفي الصف الأول {{expected}}',
+    '{{count}} cellules alors que la première ligne en a {{expected}}',
+  ],
+  external_id_format: [
+    'a text of at most {{maximum}} characters',
+    'نص لا يزيد على {{maximum}} حرفًا',
+    'un texte d’au plus {{maximum}} caractères',
+  ],
+  external_id_of_user: [
+    'people are known by their e-mail address',
+    'يُعرف الأشخاص ببريدهم الإلكتروني',
+    'les personnes sont identifiées par leur adresse électronique',
+  ],
+  unknown_record: [
+    'there is no {{entity}} "{{text}}"',
+    'لا يوجد {{entity}} «{{text}}»',
+    'il n’y a pas de {{entity}} « {{text}} »',
+  ],
+  creatable_record: [
+    'there is no {{entity}} "{{text}}"; it can be created with the import (--create-lookups)',
+    'لا يوجد {{entity}} «{{text}}»، ويمكن إنشاؤه مع الاستيراد (--create-lookups)',
+    'il n’y a pas de {{entity}} « {{text}} » ; il peut être créé avec l’import (--create-lookups)',
+  ],
+  ambiguous_name: [
+    '"{{text}}" is the name of {{count}} records: name its id',
+    '«{{text}}» اسم لعدة سجلات ({{count}}): اكتب المعرّف',
+    '« {{text}} » désigne {{count}} fiches : indiquez son identifiant',
+  ],
+  bad_new_name: [
+    '"{{text}}" cannot be the name of a new {{entity}}',
+    'لا يصلح «{{text}}» اسمًا جديدًا ({{entity}})',
+    '« {{text}} » ne peut pas nommer un nouveau {{entity}}',
+  ],
+  row_too_large: ['the row is too large', 'الصف أكبر من المسموح', 'la ligne est trop volumineuse'],
+  unknown_language: ['there is no language "{{text}}"', 'لا توجد لغة «{{text}}»', 'il n’y a pas de langue « {{text}} »'],
+  name_the_language: [
+    'name its language, as in {{field}}.en',
+    'اذكر اللغة، مثل {{field}}.en',
+    'indiquez sa langue, comme dans {{field}}.en',
+  ],
+  same_row: ['the same as row {{row}}', 'مطابق للصف {{row}}', 'identique à la ligne {{row}}'],
+  same_record: ['row {{row}} has the same', 'للصف {{row}} القيمة نفسها', 'la ligne {{row}} a le même'],
+  value_taken: [
+    'the record {{record}} already has this value',
+    'للسجل {{record}} هذه القيمة',
+    'la fiche {{record}} a déjà cette valeur',
+  ],
+  value_twice: ['row {{row}} has the same value', 'للصف {{row}} القيمة نفسها', 'la ligne {{row}} a la même valeur'],
+  pin_unpublished: [
+    'only what is published can be pinned',
+    'لا يُثبَّت إلا المنشور',
+    'seul ce qui est publié peut être épinglé',
+  ],
+  first_status: [
+    'a new FAQ is one of {{allowed}}',
+    'السؤال الجديد أحد هذه: {{allowed}}',
+    'une nouvelle question est {{allowed}}',
+  ],
+  refused: ['{{text}}', '{{text}}', '{{text}}'],
+}
+
+/** The words of a fault, in one of the languages of the interface (its acronym). */
+export function faultText({ code, field, params = {} }: Fault, language: string): string {
+  const text = texts[code]
+  return text
+    ? fill(inLanguage(text, language), { field, ...params })
+    : fieldText({ path: field, code, params }, language)
+}
+
+/** What makes a value unusable, thrown where it is found and told of the row and field there. */
+export class BadValue extends Error {
+  readonly params: Record<string, unknown>
+
+  constructor(code: string, params: Record<string, unknown>) {
+    super(code)
+    this.params = params
+  }
+}

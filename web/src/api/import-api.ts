@@ -1,0 +1,30 @@
+import { pagesOf, type Api } from '#shared/import/port.ts'
+import { request, type Method } from './client.ts'
+import { ApiProblem } from './problem.ts'
+
+/** Tries of a call that an import makes, and milliseconds of the longest pause between two. */
+const mostTries = 6
+const longestPause = 15_000
+
+const busy = new Set([0, 429, 502, 503, 504])
+
+/** The product as an import of the web client reaches it: refusals are answers, and what was busy is asked again. */
+export function importApi(): Api {
+  const call: Api['call'] = async (method, path, { body, headers } = {}) => {
+    for (let tries = 1; ; tries++)
+      try {
+        const [place = '', query] = path.split('?', 2)
+        const answer = await request<Record<string, unknown>>(method as Method, place, { body, headers, query })
+        return { status: method === 'POST' ? 201 : 200, body: answer, tries }
+      } catch (error) {
+        if (!(error instanceof ApiProblem)) throw error
+        const { status, code, detail, fields, params, retryAfter } = error
+        const again = busy.has(status) || code === 'in_progress'
+        if (status === 401 || (again && tries === mostTries)) throw error
+        if (!again) return { status, body: { ...params, code, detail, fields }, tries }
+        const pause = retryAfter === null ? 250 * 2 ** tries : retryAfter * 1000
+        await new Promise((resolve) => setTimeout(resolve, Math.min(longestPause, pause) * (0.75 + Math.random() / 2)))
+      }
+  }
+  return { call, list: (entity) => pagesOf(call, entity) }
+}

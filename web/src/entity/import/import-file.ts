@@ -1,0 +1,76 @@
+import { parseCsv } from '#shared/import/csv.ts'
+import { formatOf, readRows, type SourceRow } from '#shared/import/rows.ts'
+import type { Entity } from '#shared/entities/define.ts'
+import { foldTag } from '#shared/search/fold.ts'
+
+/** A file that can be imported, its columns where it is a table, and a beginning of it to look at. */
+export type ImportFile = { name: string; columns: string[] | null; parts: () => AsyncGenerator<string> }
+
+/** Which field each column of a table goes into; null for one that is left out. */
+export type Mapping = Record<string, string | null>
+
+/** Bytes of a file that the browser reads. */
+export const largestFile = 50 * 1024 * 1024
+
+async function* partsOf(file: File): AsyncGenerator<string> {
+  const bytes = file.name.toLowerCase().endsWith('.gz')
+    ? file.stream().pipeThrough(new DecompressionStream('gzip'))
+    : file.stream()
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const reader = bytes.getReader()
+  for (let part = await reader.read(); !part.done; part = await reader.read())
+    yield decoder.decode(part.value, { stream: true })
+  yield decoder.decode()
+}
+
+/** Opens a file. Answers null where it is of no kind that can be imported; throws where it cannot be read. */
+export async function openFile(file: File): Promise<ImportFile | null> {
+  const format = formatOf(file.name)
+  if (!format || file.size > largestFile) return null
+  const parts = () => partsOf(file)
+  if (format === 'json') return { name: file.name, columns: null, parts }
+  for await (const cells of parseCsv(parts()))
+    return { name: file.name, columns: cells.map((cell) => cell.trim()), parts }
+  return null
+}
+
+/** Names that a column may go into: the fields, a translated one once a language. */
+export function targetsOf(entity: Entity, languages: readonly { acronym: string }[]): string[] {
+  const fields = Object.entries(entity.fields).flatMap(([name, field]) =>
+    field.translated ? languages.map(({ acronym }) => `${name}.${acronym}`) : [name],
+  )
+  return ['external_id', 'id', ...fields]
+}
+
+/** The mapping that a table's own names suggest: the field's name, or its label in any language. */
+export function guessMapping(entity: Entity, columns: readonly string[], targets: readonly string[]): Mapping {
+  const taken = new Set<string>()
+  const labels = (target: string): string[] => {
+    const [name = '', acronym] = target.split('.')
+    const words = entity.fields[name]?.label ?? []
+    return [target, ...words.map((word) => (acronym ? `${word} ${acronym}` : word))]
+  }
+  return Object.fromEntries(
+    columns.map((column) => {
+      const found = targets.find(
+        (target) => !taken.has(target) && labels(target).some((one) => foldTag(one) === foldTag(column)),
+      )
+      if (found) taken.add(found)
+      return [column, found ?? null]
+    }),
+  )
+}
+
+/** The rows of a file under the names of the fields. */
+export async function* mappedRows(file: ImportFile, mapping: Mapping): AsyncGenerator<SourceRow> {
+  if (!file.columns) {
+    yield* readRows(file.parts(), 'json')
+    return
+  }
+  for await (const row of readRows(file.parts(), 'csv')) {
+    const values = Object.entries(row.values).flatMap(([column, value]) =>
+      mapping[column] ? [[mapping[column], value] as const] : [],
+    )
+    yield { ...row, values: Object.fromEntries(values) }
+  }
+}

@@ -1,0 +1,52 @@
+import { Select, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Entity } from '#shared/entities/define.ts'
+import { Bidi } from '#web/components/bidi.tsx'
+import { useLabel } from '#web/components/use-label.ts'
+import type { Mapping } from './import-file.ts'
+
+/** Says for each column of a table which field it goes into. */
+export function ImportMapping(props: {
+  entity: Entity
+  columns: readonly string[]
+  targets: readonly string[]
+  mapping: Mapping
+  disabled: boolean
+  onChange: (mapping: Mapping) => void
+}) {
+  const { t } = useTranslation('entity')
+  const toText = useLabel()
+  const { mapping, onChange } = props
+  const words = (target: string): string => {
+    if (target === 'external_id') return t('import.externalId')
+    if (target === 'id') return t('import.id')
+    const [name = '', acronym] = target.split('.')
+    const label = toText(props.entity.fields[name]!.label)
+    return acronym ? `${label} (${acronym})` : label
+  }
+  const used = new Set(Object.values(mapping))
+  return (
+    <Stack gap="xs">
+      <Text fw={500}>{t('import.columns')}</Text>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        {props.columns.map((column) => (
+          <Select
+            key={column}
+            label={<Bidi>{column}</Bidi>}
+            placeholder={t('import.leftOut')}
+            data={props.targets
+              .filter((target) => target === mapping[column] || !used.has(target))
+              .map((target) => ({ value: target, label: words(target) }))}
+            value={mapping[column] ?? null}
+            disabled={props.disabled}
+            searchable
+            clearable
+            clearButtonProps={{ 'aria-label': t('import.leaveOut', { column }) }}
+            nothingFoundMessage={t('select.nothing')}
+            onChange={(target) => onChange({ ...mapping, [column]: target })}
+          />
+        ))}
+      </SimpleGrid>
+    </Stack>
+  )
+}
