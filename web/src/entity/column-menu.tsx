@@ -1,9 +1,11 @@
-import { Button, Checkbox, Popover, Stack } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Group, Popover, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { GridColumn } from './grid-column.ts'
-import { ColumnsIcon } from './icons.tsx'
+import { ColumnsIcon, DownIcon, UpIcon } from './icons.tsx'
 
-/** Shows and hides columns; the one that names the rows always stays. `onChange(null)` goes back to the list's own. */
+/**
+ * Shows, hides and orders columns; the one that names the rows always stays. `onChange(null)` goes back to the list's own.
+ */
 export function ColumnMenu<Row>({
   columns,
   shown,
@@ -15,12 +17,17 @@ export function ColumnMenu<Row>({
 }) {
   const { t } = useTranslation('entity')
   const usual = columns.filter((column) => !column.optional).map((column) => column.key)
-  const toggle = (key: string) => {
-    const next = columns
-      .map((column) => column.key)
-      .filter((one) => (one === key ? !shown.includes(one) : shown.includes(one)))
-    onChange(next.join() === usual.join() ? null : next)
+  const become = (next: readonly string[]) => onChange(next.join() === usual.join() ? null : [...next])
+  const toggle = (key: string) => become(shown.includes(key) ? shown.filter((one) => one !== key) : [...shown, key])
+  const move = (at: number, by: number) => {
+    const next = [...shown]
+    next.splice(at + by, 0, ...next.splice(at, 1))
+    become(next)
   }
+  const inOrder = [
+    ...shown.flatMap((key) => columns.find((column) => column.key === key) ?? []),
+    ...columns.filter((column) => !shown.includes(column.key)),
+  ]
   return (
     <Popover position="bottom-end" withArrow={false} shadow="md" trapFocus>
       <Popover.Target>
@@ -30,14 +37,35 @@ export function ColumnMenu<Row>({
       </Popover.Target>
       <Popover.Dropdown aria-label={t('grid.columns')}>
         <Stack gap="sm">
-          {columns.map((column) => (
-            <Checkbox
-              key={column.key}
-              label={column.label}
-              checked={shown.includes(column.key)}
-              disabled={column.title}
-              onChange={() => toggle(column.key)}
-            />
+          {inOrder.map((column, at) => (
+            <Group key={column.key} justify="space-between" wrap="nowrap" gap="lg">
+              <Checkbox
+                label={column.label}
+                checked={shown.includes(column.key)}
+                disabled={column.title}
+                onChange={() => toggle(column.key)}
+              />
+              {shown.includes(column.key) && (
+                <Group gap={0} wrap="nowrap">
+                  <ActionIcon
+                    variant="subtle"
+                    disabled={at === 0}
+                    aria-label={t('grid.columnBefore', { name: column.label })}
+                    onClick={() => move(at, -1)}
+                  >
+                    <UpIcon />
+                  </ActionIcon>
+                  <ActionIcon
+                    variant="subtle"
+                    disabled={at === shown.length - 1}
+                    aria-label={t('grid.columnAfter', { name: column.label })}
+                    onClick={() => move(at, 1)}
+                  >
+                    <DownIcon />
+                  </ActionIcon>
+                </Group>
+              )}
+            </Group>
           ))}
           <Button variant="subtle" size="compact-sm" onClick={() => onChange(null)}>
             {t('grid.columnsReset')}

@@ -11,6 +11,22 @@ function hand(url: string, name: string): void {
   link.click()
 }
 
+/** Gives the browser a CSV to save: the text itself, or where a larger one was written. */
+export function saveCsv(answer: string | Written, entityName: string): void {
+  const name = `${entityName}-${new Date().toISOString().slice(0, 10)}.csv`
+  if (typeof answer !== 'string') return hand(answer.url, name)
+  const url = URL.createObjectURL(new Blob(['\ufeff', answer.replace(/^\ufeff/, '')], { type: 'text/csv' }))
+  hand(url, name)
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+/** Saves a table that is here already as a CSV file. */
+export function saveText(text: string, name: string): void {
+  const url = URL.createObjectURL(new Blob(['\ufeff', text.replace(/^\ufeff/, '')], { type: 'text/csv' }))
+  hand(url, name)
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
 /** Downloads a list as CSV: all pages of the filter given, in its order. */
 export function useExport(entityName: string) {
   return useMutation({
@@ -22,11 +38,7 @@ export function useExport(entityName: string) {
         query: whole,
         headers: { accept: 'text/csv' },
       })
-      const name = `${entityName}-${new Date().toISOString().slice(0, 10)}.csv`
-      if (typeof answer !== 'string') return hand(answer.url, name)
-      const url = URL.createObjectURL(new Blob(['\ufeff', answer.replace(/^\ufeff/, '')], { type: 'text/csv' }))
-      hand(url, name)
-      setTimeout(() => URL.revokeObjectURL(url), 10_000)
+      saveCsv(answer, entityName)
     },
   })
 }

@@ -133,6 +133,7 @@ export function FieldCell({ field, value, nameOf }: { field: Field; value: unkno
     const name = nameOf(field.to, String(value))
     return name ? <Bidi>{name}</Bidi> : <NoValue />
   }
+  if (field.kind === 'texts') return (value as string[]).length > 0 ? <Names names={value as string[]} /> : <NoValue />
   if (field.leftToRight)
     return (
       <span dir="ltr" className={classes.code}>

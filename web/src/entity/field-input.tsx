@@ -5,6 +5,11 @@ import type { LanguageRow } from '#web/api/types.ts'
 import { fieldId } from '#web/components/field-id.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { useLabel } from '#web/components/use-label.ts'
+import { AffiliationInput } from '#web/people/affiliation-input.tsx'
+import { ConsentInput } from '#web/people/consent-input.tsx'
+import { PersonLinksInput } from '#web/people/links-input.tsx'
+import { TextsInput } from '#web/people/texts-input.tsx'
+import type { Affiliation, Consent, SocialLink } from '#web/people/values.ts'
 import { HashtagsInput } from './hashtags-input.tsx'
 import { IconPicker } from './icon-picker.tsx'
 import type { ReferenceOption } from './reference-options.ts'
@@ -159,6 +164,14 @@ export function FieldInput(props: FieldInputProps) {
           narrow={props.options}
         />
       )
+    case 'texts':
+      return <TextsInput {...common} value={(value as string[] | null) ?? []} onChange={onChange} />
+    case 'links':
+      return <PersonLinksInput {...common} value={(value as SocialLink[] | null) ?? []} onChange={onChange} />
+    case 'affiliation':
+      return <AffiliationInput {...common} value={value as Affiliation | null} onChange={onChange} />
+    case 'consent':
+      return <ConsentInput {...common} value={value as Consent | null} onChange={onChange} />
     default:
       return null
   }

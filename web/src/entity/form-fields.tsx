@@ -12,7 +12,7 @@ import type { EntityForm } from './use-entity-form.ts'
 /** Kinds that the form of an entity does not draw: they have screens of their own. */
 const elsewhere = new Set(['permissions', 'upload', 'rich-text', 'links', 'instant'])
 
-type Props = {
+export type FormFieldsProps = {
   entity: Entity
   form: EntityForm
   id?: string
@@ -24,7 +24,7 @@ type Props = {
 }
 
 /** The inputs of a form: the translated fields under their languages first, then the others in the registry's order. */
-export function FormFields({ entity, form, id, rule, disabled, ...languages }: Props) {
+export function FormFields({ entity, form, id, rule, disabled, ...languages }: FormFieldsProps) {
   const { i18n } = useTranslation('entity')
   const isNew = id === undefined
   const problemAt = (path: string): string | null => {

@@ -1,4 +1,5 @@
 import type { FieldProblem } from '#shared/api/problems.ts'
+import { contentFields, contentFieldsOf } from '#shared/media/content-fields.ts'
 import type { FormValues } from './form-values.ts'
 import type { ReferenceOption } from './reference-options.ts'
 
@@ -26,6 +27,13 @@ function firstPassword({ fields }: FormValues): FieldProblem[] {
   return problems
 }
 
+/** A media item of which nothing could be played or shown. */
+function mediaContent({ fields }: FormValues): FieldProblem[] {
+  const possible = contentFieldsOf(fields['content_type'])
+  const given = possible.some((name) => String(fields[name] ?? '').trim() !== '')
+  return given || !possible[0] ? [] : [{ path: possible[0], code: 'required' }]
+}
+
 const isPassword = (name: string): boolean => name === 'password' || name === 'password_confirmation'
 
 export const formRules: Record<string, FormRule> = {
@@ -36,6 +44,11 @@ export const formRules: Record<string, FormRule> = {
   },
   // Its permissions and the resource type are drawn by the role's own screen.
   role: { hides: (name) => name === 'resource_type' },
+  media: {
+    hides: (name, _isNew, { fields }) =>
+      contentFields.some((one) => one === name) && !contentFieldsOf(fields['content_type']).some((one) => one === name),
+    check: mediaContent,
+  },
   'service-category': {
     // There are two levels only.
     hides: (name, _isNew, { fields }) => name === 'subcategories' && Boolean(fields['parent_id']),

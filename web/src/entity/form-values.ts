@@ -132,6 +132,28 @@ export function valueAt(values: FormValues, path: string): unknown {
   return head === 'translations' && languageId ? values.translations[languageId]?.[name] : values.fields[path]
 }
 
+/**
+ * The body without restricted values that nobody touched. A form begins without them, and what a body does not name stays
+ * as it is: what a reveal told is not sent back, and what was never told is not emptied.
+ */
+export const withoutUntouched = (
+  entity: Entity,
+  body: Record<string, unknown>,
+  values: FormValues,
+  base: FormValues,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(body).filter(
+      ([name]) => !entity.fields[name]?.restricted || !sameValue(values.fields[name], base.fields[name]),
+    ),
+  )
+
+/** Values read anew, with what a reveal told before: a single read does not tell it again. */
+export const keepingRevealed = (entity: Entity, fresh: FormValues, known: FormValues): FormValues =>
+  plainFields(entity)
+    .filter(([, field]) => field.restricted)
+    .reduce((values, [name]) => withValue(values, name, known.fields[name]), fresh)
+
 /** Every path of a form that at least one of these has a value for. */
 export function pathsOf(entity: Entity, ...all: FormValues[]): string[] {
   const languages = [...new Set(all.flatMap((values) => Object.keys(values.translations)))]

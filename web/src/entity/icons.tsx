@@ -52,6 +52,11 @@ export const DownloadIcon = () => (
     <path d="M12 4v11M7.5 11L12 15.5 16.5 11M5 20h14" />
   </Icon>
 )
+export const UploadIcon = () => (
+  <Icon>
+    <path d="M12 16V5M7.5 9.5L12 5l4.5 4.5M5 19h14" />
+  </Icon>
+)
 export const PlusIcon = () => (
   <Icon>
     <path d="M12 5v14M5 12h14" />
@@ -71,6 +76,28 @@ export const PartialIcon = () => (
 export const MoreIcon = () => (
   <Icon>
     <path d="M6 12h.01M12 12h.01M18 12h.01" strokeWidth={3} />
+  </Icon>
+)
+
+export const RestoreIcon = () => (
+  <Icon>
+    <path d="M4 10h10a5 5 0 0 1 0 10h-3" />
+    <path d="M8 6l-4 4 4 4" />
+  </Icon>
+)
+export const BookmarkIcon = () => (
+  <Icon>
+    <path d="M7 4h10v16l-5-4-5 4z" />
+  </Icon>
+)
+export const UpIcon = () => (
+  <Icon size={16}>
+    <path d="M6 14.5l6-6 6 6" />
+  </Icon>
+)
+export const DownIcon = () => (
+  <Icon size={16}>
+    <path d="M6 9.5l6 6 6-6" />
   </Icon>
 )
 

@@ -12,11 +12,13 @@ import { Page } from '#web/components/page.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { BulkBar } from './bulk-bar.tsx'
+import { BulkBar, type BulkMove } from './bulk-bar.tsx'
+import { ChooseEvery } from './choose-every.tsx'
 import { columnsOf } from './columns.tsx'
 import { DataGrid } from './data-grid.tsx'
 import type { GridColumn } from './grid-column.ts'
 import { PlusIcon } from './icons.tsx'
+import { useExport } from './export-csv.ts'
 import { type ListFilter, filtersOf } from './list-filters.tsx'
 import { ListPagination } from './list-pagination.tsx'
 import { isNarrowed, listQuery, listShape } from './list-state.ts'
@@ -27,7 +29,7 @@ import { RowActions } from './row-actions.tsx'
 import { useDelete } from './use-delete.tsx'
 import { useListState } from './use-list-state.ts'
 import { useStable } from './use-stable.ts'
-import { type Selection, useSelection } from './use-selection.ts'
+import { useSelection } from './use-selection.ts'
 import classes from './list-page.module.css'
 
 export type ListPageProps = {
@@ -47,7 +49,7 @@ export type ListPageProps = {
   /** Before edit and delete of each row. */
   rowActions?: (row: EntityRecord) => ReactNode
   /** In the bar of the chosen rows. */
-  bulkActions?: (rows: EntityRecord[], selection: Selection) => ReactNode
+  bulkMoves?: readonly BulkMove[]
   /** Where screens are not drawn from the registry. */
   paths?: { create?: string; update?: string }
 }
@@ -77,10 +79,11 @@ export function EntityListPage(props: ListPageProps) {
       filters.map(({ field, operator, values }) => ({ field, operator, values })),
     ),
   )
-  const { state, change, setFilter, clear, toggleSort } = useListState(shape)
+  const { state, change, setFilter, clear, toggleSort } = useListState(shape, entity.confidential)
   const query = listQuery(state, shape)
-  const list = useQuery(queries.list(entity.name, query))
+  const list = useQuery(queries.list(entity.name, query, entity.confidential))
   const selection = useSelection()
+  const download = useExport(entity.name)
   const { remove, dialog } = useDelete(entity, (gone) =>
     selection.keepOnly([...selection.selected].filter((id) => id !== gone.id)),
   )
@@ -91,7 +94,10 @@ export function EntityListPage(props: ListPageProps) {
   }, [total, state.page, lastPage, change])
 
   const shown = state.columns ?? columns.filter((column) => !column.optional).map((column) => column.key)
-  const visible = columns.filter((column) => column.title || shown.includes(column.key))
+  const visible = [
+    ...columns.filter((column) => column.title && !shown.includes(column.key)),
+    ...shown.flatMap((key) => columns.find((column) => column.key === key) ?? []),
+  ]
   const paths = {
     create: props.paths?.create ?? entity.screens?.create,
     update: props.paths?.update ?? entity.screens?.update,
@@ -169,7 +175,7 @@ export function EntityListPage(props: ListPageProps) {
     >
       <Stack gap="md">
         <ListToolbar
-          entityName={entity.name}
+          entity={entity}
           columns={columns}
           shown={shown}
           filters={filters}
@@ -185,19 +191,18 @@ export function EntityListPage(props: ListPageProps) {
           {list.isFetching && list.data ? ` · ${t('grid.updating')}` : ''}
         </output>
         <BulkBar
-          entityName={entity.name}
+          entity={entity}
           selection={selection}
           nameOf={(id) => {
             const row = rows.find((one) => one.id === id)
             return row ? rowTitle(row) : id
           }}
-          mayDelete={holds(entity.permission, 'DELETE') || holds(entity.permission, 'DELETE MINE')}
-        >
-          {props.bulkActions?.(
-            rows.filter((row) => selection.selected.has(row.id)),
-            selection,
-          )}
-        </BulkBar>
+          moves={props.bulkMoves}
+          {...(!entity.confidential && {
+            onExport: (ids) => download.mutate(new URLSearchParams({ 'conditions[id:in]': ids.join(',') })),
+            everyMatch: <ChooseEvery entityName={entity.name} query={query} total={total} selection={selection} />,
+          })}
+        />
         {body()}
       </Stack>
       {dialog}

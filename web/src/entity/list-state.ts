@@ -48,7 +48,7 @@ function schemaOf(shape: ListShape) {
       .catch(size),
     cols: z
       .string()
-      .transform((value) => columns.filter((column) => value.split(',').includes(column)))
+      .transform((value) => [...new Set(value.split(','))].filter((column) => columns.includes(column)))
       .refine((value) => value.length > 0)
       .nullable()
       .catch(null),

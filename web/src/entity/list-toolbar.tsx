@@ -1,19 +1,23 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { Entity } from '#shared/entities/define.ts'
 import { toast } from '#web/components/toast.ts'
 import { ColumnMenu } from './column-menu.tsx'
+import { DeletedRecords } from './deleted-records.tsx'
 import { useExport } from './export-csv.ts'
 import type { GridColumn } from './grid-column.ts'
 import { DownloadIcon } from './icons.tsx'
 import { FilterBar, type ListFilter } from './list-filters.tsx'
+import { ImportButton } from './import/import-button.tsx'
 import { isNarrowed, type ListState } from './list-state.ts'
 import { problemWords } from './problem-words.ts'
+import { SavedViews } from './saved-views.tsx'
 import { SearchBox } from './search-box.tsx'
 import classes from './list-page.module.css'
 
-/** Search, filters, columns and export above a list. */
+/** Search, filters, columns, saved views, what was deleted, and export above a list. */
 export function ListToolbar(props: {
-  entityName: string
+  entity: Entity
   columns: GridColumn[]
   shown: readonly string[]
   filters: ListFilter[]
@@ -25,7 +29,9 @@ export function ListToolbar(props: {
   onClear: () => void
 }) {
   const { t, i18n } = useTranslation('entity')
-  const download = useExport(props.entityName)
+  // What is looked for among people is kept nowhere, and their list leaves the screen only by its own way.
+  const { confidential } = props.entity
+  const download = useExport(props.entity.name)
   const save = () =>
     download.mutate(props.query, { onError: (error) => toast.error(problemWords(error, i18n.language)) })
   return (
@@ -39,9 +45,14 @@ export function ListToolbar(props: {
         )}
         <div className={classes.tools}>
           <ColumnMenu columns={props.columns} shown={props.shown} onChange={props.onColumns} />
-          <Button variant="default" leftSection={<DownloadIcon />} loading={download.isPending} onClick={save}>
-            {t('grid.export')}
-          </Button>
+          {!confidential && <SavedViews entityName={props.entity.name} />}
+          <DeletedRecords entity={props.entity} />
+          <ImportButton entity={props.entity} />
+          {!confidential && (
+            <Button variant="default" leftSection={<DownloadIcon />} loading={download.isPending} onClick={save}>
+              {t('grid.export')}
+            </Button>
+          )}
         </div>
       </search>
       <FilterBar filters={props.filters} values={props.state.filters} onChange={props.onFilter} />

@@ -1,5 +1,13 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useMemo, useState } from 'react'
+import {
+  type ComponentType,
+  type FormEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -14,7 +22,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { DraftNotice } from './draft-notice.tsx'
 import { draftKey } from './drafts.ts'
 import { FormConflict } from './form-conflict.tsx'
-import { FormFields } from './form-fields.tsx'
+import { FormFields, type FormFieldsProps } from './form-fields.tsx'
 import { formRules } from './form-rules.ts'
 import { useContentLanguages } from './use-content-languages.ts'
 import { useDraft } from './use-draft.ts'
@@ -36,12 +44,14 @@ export function useBackToList(listPath: string) {
 type Props = {
   entity: Entity
   record: EntityRecord | null
+  /** In place of the inputs drawn from the registry in its order. */
+  Fields?: ComponentType<FormFieldsProps>
   /** Inputs after those drawn from the registry. */
   renderExtra?: (form: EntityForm, record: EntityRecord | null) => ReactNode
 }
 
 /** The form of one record, with what keeps it from being lost: draft, guard and comparison. */
-export function RecordForm({ entity, record, renderExtra }: Props) {
+export function RecordForm({ entity, record, Fields = FormFields, renderExtra }: Props) {
   const { t, i18n } = useTranslation('entity')
   const toText = useLabel()
   const { user } = useSession()
@@ -112,7 +122,14 @@ export function RecordForm({ entity, record, renderExtra }: Props) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className={classes.form} aria-busy={busy}>
+    <form
+      noValidate
+      onSubmit={submit}
+      className={classes.form}
+      aria-busy={busy}
+      // Neither remembered by the browser nor sent to a service that checks spelling.
+      {...(entity.confidential && { autoComplete: 'off', spellCheck: false })}
+    >
       {draft.found && (
         <DraftNotice
           draft={draft.found}
@@ -140,7 +157,7 @@ export function RecordForm({ entity, record, renderExtra }: Props) {
         <ErrorSummary problems={summary} />
       </div>
       <div className={classes.sheet}>
-        <FormFields
+        <Fields
           entity={entity}
           form={form}
           id={id}

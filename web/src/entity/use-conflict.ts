@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Entity } from '#shared/entities/define.ts'
 import { queries } from '#web/api/queries.ts'
 import type { EntityRecord } from '#web/api/types.ts'
-import { type FormValues, pathsOf, sameValue, valueAt, valuesOf, withValue } from './form-values.ts'
+import { type FormValues, keepingRevealed, pathsOf, sameValue, valueAt, valuesOf, withValue } from './form-values.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
 /** Both versions of a record that somebody else saved meanwhile, and for which fields theirs is taken. */
@@ -32,7 +32,7 @@ export function useConflict(entity: Entity, form: EntityForm, setVersion: (versi
 
   const begin = async (id: string) => {
     const record = await client.fetchQuery({ ...queries.one(entity.name, id), staleTime: 0 })
-    const theirs = valuesOf(entity, record)
+    const theirs = keepingRevealed(entity, valuesOf(entity, record), form.base)
     const mine = form.values
     const { paths, taken } = compareVersions(entity, form.base, mine, theirs)
     setConflict({ mine, theirs, record, paths, taken })

@@ -15,7 +15,7 @@ const withoutSecrets = (entity: Entity, values: FormValues): FormValues => ({
 
 /**
  * Keeps what is typed but not saved, and offers what an earlier visit left. Nothing is written while an earlier draft
- * waits for its answer, or it would be lost.
+ * waits for its answer, or it would be lost; and nothing ever of people, of whom no browser keeps anything.
  */
 export function useDraft(options: {
   key: string | null
@@ -24,7 +24,8 @@ export function useDraft(options: {
   version: number | null
   dirty: boolean
 }) {
-  const { key, entity, values, version, dirty } = options
+  const { entity, values, version, dirty } = options
+  const key = entity.confidential ? null : options.key
   const [found, setFound] = useState<Draft | null>(null)
   const [looked, setLooked] = useState(false)
   const written = useRef(false)

@@ -4,12 +4,14 @@ import type { Entity } from '#shared/entities/define.ts'
 import {
   bodyOf,
   formPath,
+  keepingRevealed,
   type FormRecord,
   type FormValues,
   parsedBody,
   problemsOf,
   saveTheSame,
   valuesOf,
+  withoutUntouched,
   withValue,
 } from './form-values.ts'
 
@@ -68,13 +70,13 @@ export function useEntityForm(options: {
 
   const restart = useCallback(
     (record: FormRecord | null) => {
-      const fresh = valuesOf(entity, record)
+      const fresh = keepingRevealed(entity, valuesOf(entity, record), base)
       setBase(fresh)
       setValues(fresh)
       setProblems([])
       setSummary([])
     },
-    [entity],
+    [entity, base],
   )
 
   return {
@@ -92,7 +94,7 @@ export function useEntityForm(options: {
     showProblems,
     restart,
     /** The parsed body to send; throws where `validate` found something. */
-    parsed: () => parsedBody(entity, values),
+    parsed: () => withoutUntouched(entity, parsedBody(entity, values), values, base),
     body: () => bodyOf(entity, values),
   }
 }

@@ -1,24 +1,28 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type ListShape, type ListState, readListState, writeListState } from './list-state.ts'
 
-/** The state of a list, kept in the address, so that a link or the back button brings the same list again. */
-export function useListState(shape: ListShape) {
+/**
+ * The state of a list, kept in the address, so that a link or the back button brings the same list again. With `inMemory`
+ * it stands nowhere but here: what is looked for among people is in no address and no history.
+ */
+export function useListState(shape: ListShape, inMemory = false) {
   const [address, setAddress] = useSearchParams()
-  const state = useMemo(() => readListState(address, shape), [address, shape])
+  const [memory, setMemory] = useState(() => new URLSearchParams())
+  const source = inMemory ? memory : address
+  const state = useMemo(() => readListState(source, shape), [source, shape])
 
   const change = useCallback(
     (changes: Partial<ListState>, { replace = false } = {}) => {
-      setAddress(
-        (now) => {
-          const before = readListState(now, shape)
-          const samePage = 'page' in changes || 'columns' in changes
-          return writeListState({ ...before, ...(samePage ? {} : { page: 1 }), ...changes }, shape, now)
-        },
-        { replace, preventScrollReset: true },
-      )
+      const next = (now: URLSearchParams) => {
+        const before = readListState(now, shape)
+        const samePage = 'page' in changes || 'columns' in changes
+        return writeListState({ ...before, ...(samePage ? {} : { page: 1 }), ...changes }, shape, now)
+      }
+      if (inMemory) setMemory(next)
+      else setAddress(next, { replace, preventScrollReset: true })
     },
-    [setAddress, shape],
+    [setAddress, shape, inMemory],
   )
 
   const setFilter = useCallback(

@@ -4,6 +4,12 @@ import type { NameOf } from './reference-options.ts'
 
 type Words = { toText: (label: Label) => string; nameOf: NameOf; yes: string; no: string; list: Intl.ListFormat }
 
+/** The texts inside a value that has parts, one after the other. */
+const innerWords = (value: unknown): string =>
+  value !== null && typeof value === 'object'
+    ? Object.values(value).map(innerWords).filter(Boolean).join(' ')
+    : String(value ?? '')
+
 /** A value of a form as plain words, for comparing two versions. */
 export function valueWords(field: Field, value: unknown, words: Words): string {
   if (value === null || value === undefined || value === '') return ''
@@ -14,12 +20,12 @@ export function valueWords(field: Field, value: unknown, words: Words): string {
   }
   if (Array.isArray(value)) {
     const names = value.map((one) =>
-      field.to && typeof one === 'string' ? (words.nameOf(field.to, one) ?? one) : JSON.stringify(one),
+      typeof one === 'string' ? ((field.to && words.nameOf(field.to, one)) ?? one) : innerWords(one),
     )
     return words.list.format(names)
   }
   if (field.to) return words.nameOf(field.to, String(value)) ?? String(value)
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'object' ? innerWords(value) : String(value)
 }
 
 /** The field behind a path of a form, and the language its text is in. */

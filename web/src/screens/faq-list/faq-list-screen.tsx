@@ -9,6 +9,7 @@ import type { EntityRecord } from '#web/api/types.ts'
 import { Bidi } from '#web/components/bidi.tsx'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { useLabel } from '#web/components/use-label.ts'
+import type { BulkMove } from '#web/entity/bulk-bar.tsx'
 import { columnsOf } from '#web/entity/columns.tsx'
 import type { GridColumn } from '#web/entity/grid-column.ts'
 import type { ListFilter } from '#web/entity/list-filters.tsx'
@@ -19,6 +20,7 @@ import { StatusBadge } from '#web/faq/badges.tsx'
 import { CheckedIcon, EyeIcon, PinIcon } from '#web/faq/icons.tsx'
 import { useFaqChange } from '#web/faq/use-faq-change.ts'
 import { useFieldLabel } from '#web/faq/use-field-label.ts'
+import { useSession } from '#web/session/use-session.ts'
 import classes from './faq-list.module.css'
 
 /** Filter of what somebody has to decide on: new questions, and changes of published ones. */
@@ -136,12 +138,30 @@ function PendingFilter() {
   )
 }
 
+/** Moves of the workflow that make sense for many at once; each row answers for itself. */
+function useMoves(): BulkMove[] {
+  const { t } = useTranslation('faq')
+  const { holds } = useSession()
+  const publisher = holds('FAQ', 'PUBLISH')
+  return [
+    { key: 'submit', label: t('action.submit'), body: { status: 'WAITING_FOR_APPROVAL' } },
+    ...(publisher
+      ? [
+          { key: 'publish', label: t('list.publish'), body: { status: 'PUBLISHED' } },
+          { key: 'pin', label: t('action.pin'), body: { pinned: true } },
+          { key: 'unpin', label: t('action.unpin'), body: { pinned: false } },
+        ]
+      : []),
+  ]
+}
+
 /** All FAQs, for those who write and approve them. */
 export function FaqListScreen() {
   const { t } = useTranslation('faq')
   const label = useLabel()
   const nameOf = useReferenceNames(useMemo(() => ['service-category'], []))
   const filters = useFilters()
+  const moves = useMoves()
   const columns = columnsOf(faq, label, nameOf).map((column): GridColumn => {
     if (column.key === 'question') return { ...column, render: (row) => <QuestionCell row={row} /> }
     if (column.key === 'status')
@@ -157,6 +177,7 @@ export function FaqListScreen() {
       filters={filters}
       actions={<PendingFilter />}
       rowActions={rowButtons}
+      bulkMoves={moves}
       paths={{ create: '/faq/create-faq', update: '/faq/update-faq/:fid' }}
     />
   )

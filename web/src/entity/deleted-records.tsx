@@ -1,0 +1,98 @@
+import { Button, Modal, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Entity } from '#shared/entities/define.ts'
+import { useRestore } from '#web/api/mutations.ts'
+import { queries } from '#web/api/queries.ts'
+import type { EntityRecord } from '#web/api/types.ts'
+import { Bidi } from '#web/components/bidi.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { FormattedDate } from '#web/components/formatted-date.tsx'
+import { LoadFailed } from '#web/components/load-failed.tsx'
+import { ListSkeleton } from '#web/components/skeletons.tsx'
+import { toast } from '#web/components/toast.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { RestoreIcon } from './icons.tsx'
+import { problemWords } from './problem-words.ts'
+import { titleOf } from './record.ts'
+import classes from './list-page.module.css'
+
+function DeletedRow({ entity, record }: { entity: Entity; record: EntityRecord }) {
+  const { t, i18n } = useTranslation('entity')
+  const restoration = useRestore(entity.name)
+  const title = titleOf(entity, record)
+  const restore = () =>
+    restoration.mutate(
+      { id: record.id },
+      {
+        onSuccess: () => toast.success(t('deleted.restored', { title })),
+        onError: (error) => toast.error(problemWords(error, i18n.language)),
+      },
+    )
+  return (
+    <li className={classes.deleted}>
+      <div>
+        <Text fw={500}>
+          <Bidi>{title}</Bidi>
+        </Text>
+        <Text size="sm" c="dimmed">
+          <FormattedDate value={record.updated_at} withTime /> · <Bidi>{record.updated_by_name ?? ''}</Bidi>
+        </Text>
+      </div>
+      <Button
+        variant="light"
+        leftSection={<RestoreIcon />}
+        loading={restoration.isPending}
+        aria-label={t('deleted.restoreOne', { title })}
+        onClick={restore}
+      >
+        {t('deleted.restore')}
+      </Button>
+    </li>
+  )
+}
+
+function DeletedList({ entity }: { entity: Entity }) {
+  const { t } = useTranslation('entity')
+  const list = useQuery(queries.deleted(entity.name, { per_page: '100' }))
+  if (list.isPending) return <ListSkeleton rows={3} />
+  if (list.isError) return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
+  if (list.data.entities.length === 0) return <EmptyState message={t('deleted.none')} />
+  return (
+    <ul className={classes.deletedList}>
+      {list.data.entities.map((record) => (
+        <DeletedRow key={record.id} entity={entity} record={record} />
+      ))}
+    </ul>
+  )
+}
+
+/** What was deleted in the last 30 days and can be brought back, for those who may delete. */
+export function DeletedRecords({ entity }: { entity: Entity }) {
+  const { t } = useTranslation('entity')
+  const { holds } = useSession()
+  const [opened, setOpened] = useState(false)
+  if (!entity.restorable || !holds(entity.permission, 'DELETE')) return null
+  return (
+    <>
+      <Button variant="default" leftSection={<RestoreIcon />} onClick={() => setOpened(true)}>
+        {t('deleted.title')}
+      </Button>
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t('deleted.title')}
+        size="lg"
+        closeButtonProps={{ 'aria-label': t('actions.close') }}
+      >
+        <Stack>
+          <Text size="sm" c="dimmed">
+            {t('deleted.text')}
+          </Text>
+          <DeletedList entity={entity} />
+        </Stack>
+      </Modal>
+    </>
+  )
+}
