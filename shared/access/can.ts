@@ -52,17 +52,34 @@ export const worksOn = (caller: Caller, record: Owned): boolean =>
   (caller.id !== null && record.created_by === caller.id) ||
   ['UPDATE', 'PUBLISH', 'DECLINE'].some((key) => holds(caller, 'FAQ', key))
 
+/** Whether readers have a record at all: what has a workflow once it is published, anything else unless it is switched off. */
+export const isForReaders = (entity: Entity, record: Owned): boolean =>
+  entity.revisions ? record.status === 'PUBLISHED' : record.status !== 'inactive'
+
 /**
  * Whether a record exists at all for this caller; where it does not, every path answers as if it were not there.
  * Visibility binds everyone, those who edit too: a partner who may UPDATE sees no text that is for staff only.
  */
 export function sees(caller: Caller, entity: Entity, record: Owned): boolean {
   if (entity.personal) return record.created_by === caller.id
+  // Nothing of people is for partners, machines or visitors, whatever a role of theirs holds.
+  if (entity.confidential && caller.audience !== 'STAFF') return false
   if (entity.name === 'user') return record.id === caller.id || holds(caller, 'User', 'LIST')
-  if (entity.name !== 'faq') return true
+  if (entity.name !== 'faq') return isForReaders(entity, record) || can(caller, entity, 'UPDATE', record)
   const own = caller.id !== null && record.created_by === caller.id
   if (record.visibility !== null && !own && !isFor(caller.audience, record.visibility)) return false
-  return record.status === 'PUBLISHED' || worksOn(caller, record)
+  return isForReaders(entity, record) || worksOn(caller, record)
+}
+
+const nobody: Owned = { id: '', created_by: '' }
+
+/** Callers with the same key see the same records of an entity, so that what was found for one is good for the other. */
+export function viewKey(caller: Caller, entity: Entity): string {
+  if (entity.personal || entity.revisions || entity.name === 'user')
+    return `${caller.id} ${caller.audience} ${worksOn(caller, nobody)}`
+  if (entity.confidential && caller.audience !== 'STAFF') return 'nobody'
+  if (!mayAttempt(caller, entity, 'UPDATE')) return 'reader'
+  return can(caller, entity, 'UPDATE', nobody) ? 'editor' : `editor of own ${caller.id}`
 }
 
 /** What the caller may do with this record, as its `abilities` say it. */

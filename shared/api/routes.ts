@@ -84,6 +84,28 @@ export const routes: readonly RouteDescription[] = [
   open('POST', '/faq/{id}/view', 'Count a view, once a reader and day'),
   session('GET', '/service-category/allowed', 'The categories for the caller, as a tree'),
   session('POST', '/user/{id}/sign-out', 'End every session of a user', { entity: 'User', key: 'UPDATE' }),
+  session('POST', '/user/{id}/hand-over', 'Make another user the creator of what this one created', {
+    entity: 'User',
+    key: 'UPDATE',
+  }),
+  session('POST', '/people-search', 'Search people by words and filters', { entity: 'PersonalData', key: 'LIST' }),
+  session('POST', '/personal-data/{id}/reveal', 'The restricted details of a person, for a reason', {
+    entity: 'PersonalData',
+    key: 'UPDATE',
+  }),
+  session('GET', '/personal-data/{id}/accesses', 'Who has read of a person, and when', { entity: 'User', key: 'LIST' }),
+  session('POST', '/personal-data/{id}/erase', 'Erase a person at once and for good', {
+    entity: 'PersonalData',
+    key: 'DELETE',
+  }),
+  session('POST', '/personal-data/export', 'A table of people for administrators, for a reason', {
+    entity: 'User',
+    key: 'UPDATE',
+  }),
+  session('GET', '/security-log', 'Sign-ins, refusals, changes of rights and people, and who read of whom', {
+    entity: 'User',
+    key: 'LIST',
+  }),
   open('POST', '/auth', 'Sign in, answer a challenge, or renew a session'),
   session('GET', '/logout', 'End this session'),
   session('POST', '/logout', 'End this session'),
@@ -91,6 +113,7 @@ export const routes: readonly RouteDescription[] = [
   open('POST', '/resetpassword', 'Choose a new password with the token of that link'),
   session('GET', '/me', 'Who the caller is and what they hold'),
   session('PATCH', '/me', 'Change own details or own password'),
+  session('POST', '/upload', 'Ask for an address to send a file to'),
   open('GET', '/search', 'Search what is published and visible to the caller'),
   open('POST', '/search/{search_id}/click', 'Say which result was opened'),
   open('GET', '/published/lookups', 'Languages, countries, nationalities and categories'),
@@ -105,6 +128,11 @@ export const routes: readonly RouteDescription[] = [
   session('POST', '/capture-search/filter', 'What was searched, with the query as JSON', captures('LIST')),
   session('GET', '/capture-search/{id}', 'One search', captures('SHOW')),
   session('DELETE', '/capture-search/{id}', 'Delete a search', captures('DELETE')),
+  session('GET', '/dashboard', 'What is read, searched and written in a period', {
+    entity: 'HashTag',
+    key: 'TRENDING',
+  }),
+  session('GET', '/dashboard/searches', 'Searches of a period in numbers', captures('LIST')),
   session('GET', '/notification', 'Own notifications'),
   session('POST', '/notification/{id}/read', 'Mark a notification as read'),
   open('GET', '/openapi.json', 'This description'),

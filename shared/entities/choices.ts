@@ -67,3 +67,16 @@ export const socialNetworks: Record<string, Label> = {
   twitter: ['Twitter', 'تويتر', 'Twitter'],
   youtube: ['YouTube', 'يوتيوب', 'YouTube'],
 }
+
+export const activeStatuses: Record<string, Label> = {
+  active: ['Active', 'نشط', 'Actif'],
+  inactive: ['Inactive', 'غير نشط', 'Inactif'],
+}
+
+export const mediaTypes: Record<string, Label> = {
+  Video: ['Video', 'فيديو', 'Vidéo'],
+  Audio: ['Audio', 'تسجيل صوتي', 'Audio'],
+  Poster: ['Poster', 'ملصق', 'Affiche'],
+  PDF: ['PDF', 'ملف PDF', 'PDF'],
+  'Facebook Video': ['Facebook Video', 'فيديو فيسبوك', 'Vidéo Facebook'],
+}

@@ -27,6 +27,8 @@ export type Entity = {
   restorable: boolean
   /** Records are their creator's alone: nobody else lists or reads them, whatever they hold. */
   personal: boolean
+  /** Of people: no value leaves with an event, each read is written down, and partners learn nothing of it. */
+  confidential: boolean
   /** Permission keys that take the place of the plain ones, where the contract names others. */
   keys: Partial<Record<Verb, string>>
   /** Routes of the web client; null where the screens are not drawn from the registry. */
@@ -45,8 +47,8 @@ type Definition = Pick<Entity, 'name' | 'permission' | 'labels' | 'fields' | 'ti
  */
 export function defineEntity(definition: Definition): Entity {
   const { fields } = definition
-  const ownRelations = Object.entries(fields).flatMap(([field, { to }]) =>
-    to ? [[field, { to, field }] as const] : [],
+  const ownRelations = Object.entries(fields).flatMap(([field, { to, restricted }]) =>
+    to && to !== 'upload' && !restricted ? [[field, { to, field }] as const] : [],
   )
   const entity: Entity = {
     reads: {},
@@ -54,6 +56,7 @@ export function defineEntity(definition: Definition): Entity {
     revisions: false,
     restorable: false,
     personal: false,
+    confidential: false,
     keys: {},
     ...definition,
     list: { direction: 'asc', ...definition.list },
@@ -63,6 +66,8 @@ export function defineEntity(definition: Definition): Entity {
     if (!fields[column] && !entity.reads[column] && !isCommonField(column))
       throw new Error(`${entity.name}: no field "${column}"`)
   }
+  for (const [name, field] of Object.entries(fields))
+    if (field.restricted && !field.detail) throw new Error(`${entity.name}: a list would tell "${name}"`)
   return entity
 }
 

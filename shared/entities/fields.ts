@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Purpose } from '#shared/uploads/purposes.ts'
 import type { Label } from './define.ts'
 
 /** What an input and a cell are drawn as. */
@@ -21,6 +22,11 @@ export type FieldKind =
   | 'reference'
   | 'references'
   | 'upload'
+  | 'uploads'
+  | 'contacts'
+  | 'texts'
+  | 'consent'
+  | 'affiliation'
 
 export type Field = {
   kind: FieldKind
@@ -49,6 +55,10 @@ export type Field = {
   forWorkers: boolean
   /** Codes, addresses and the like read left to right in every language. */
   leftToRight: boolean
+  /** What its uploads are for: their types and their limit. Null where another field of the record decides. */
+  purpose: Purpose | null
+  /** Of a person: only a reveal with a reason tells it, and what does not name it leaves it as it is. */
+  restricted: boolean
 }
 
 type Options = { label: Label } & Partial<
@@ -64,6 +74,7 @@ type Options = { label: Label } & Partial<
     | 'keptByPut'
     | 'forWorkers'
     | 'leftToRight'
+    | 'restricted'
   >
 >
 
@@ -82,6 +93,8 @@ const field = (kind: FieldKind, schema: z.ZodType, options: Options, more: Parti
   choices: null,
   forWorkers: false,
   leftToRight: false,
+  purpose: null,
+  restricted: false,
   ...more,
   ...options,
 })
@@ -163,6 +176,23 @@ export const reference = (to: string, options: Options) => field('reference', id
 export const references = (to: string, options: Options & { maximum?: number }) => {
   const { maximum = 1000, ...rest } = options
   return field('references', z.array(id).max(maximum).transform(distinct), { empty: [], ...rest }, { to })
+}
+/** A file that was sent to the store; the record keeps its id. */
+export const upload = (purpose: Purpose | null, options: Options) =>
+  field('upload', id, options, { to: 'upload', purpose })
+export const uploads = (purpose: Purpose, options: Options & { maximum: number }) => {
+  const { maximum, ...rest } = options
+  return field(
+    'uploads',
+    z.array(id).max(maximum).transform(distinct),
+    { empty: [], detail: true, ...rest },
+    { to: 'upload', purpose },
+  )
+}
+/** Short texts that no list of records gives. */
+export const texts = (options: Options & { maximum: number }) => {
+  const { maximum, ...rest } = options
+  return field('texts', z.array(line(1, 100)).max(maximum).transform(distinct), { empty: [], ...rest })
 }
 /** A field of a shape of its own, with the kind of input that is drawn for it. */
 export const special = (kind: FieldKind, schema: z.ZodType, options: Options & { to?: string }) =>

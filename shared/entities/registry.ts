@@ -1,10 +1,19 @@
 import { country } from './country.ts'
+import { creativeRole } from './creative-role.ts'
+import { creativeWork } from './creative-work.ts'
 import type { Entity } from './define.ts'
+import { directoryCountry } from './directory-country.ts'
+import { directoryMedia } from './directory-media.ts'
+import { directoryType } from './directory-type.ts'
+import { directory } from './directory.ts'
 import { faq } from './faq.ts'
 import { hashtag } from './hashtag.ts'
 import { language } from './language.ts'
+import { media } from './media.ts'
 import { myList } from './my-list.ts'
 import { nationality } from './nationality.ts'
+import { originCountry } from './origin-country.ts'
+import { personalData } from './personal-data.ts'
 import { role } from './role.ts'
 import { serviceCategory } from './service-category.ts'
 import { unit } from './unit.ts'
@@ -22,6 +31,15 @@ export const entities: readonly Entity[] = [
   user,
   faq,
   myList,
+  directoryType,
+  directoryCountry,
+  directoryMedia,
+  directory,
+  media,
+  creativeRole,
+  creativeWork,
+  originCountry,
+  personalData,
 ]
 
 const byName = new Map(entities.map((entity) => [entity.name, entity]))

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { FieldProblem } from '#shared/api/problems.ts'
 import { commonFields, hasTranslations, type Entity } from './define.ts'
 import { id, type Field } from './fields.ts'
+import { takesUploads } from '#shared/uploads/uses.ts'
 
 type Shape = Record<string, z.ZodType>
 
@@ -58,7 +59,7 @@ export const serverOwned = (entity: Entity): string[] =>
     'children',
     ...Object.keys(entity.reads),
     ...Object.keys(entity.fields).flatMap((name) =>
-      entity.fields[name]!.translated ? [name] : entity.fields[name]!.kind === 'upload' ? [`${name}_url`] : [],
+      entity.fields[name]!.translated ? [name] : takesUploads(entity.fields[name]!) ? [`${name}_url`] : [],
     ),
   ].filter((name) => !entity.fields[name] || entity.fields[name].translated)
 
@@ -102,6 +103,7 @@ export function fieldProblems(error: z.core.$ZodError): FieldProblem[] {
         if (issue.origin === 'string') return at('too_long', { maximum: issue.maximum })
         return issue.origin === 'array' ? at('too_many', { maximum: issue.maximum }) : at('out_of_range')
       case 'invalid_format':
+        if (isEmpty(issue.input)) return at('required')
         return at(issue.format === 'date' || issue.format === 'datetime' ? 'invalid_date' : 'invalid_format')
       case 'custom':
         return at(String(issue.params?.['code'] ?? 'invalid_format'))

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { icons } from './choices.ts'
 import { defineEntity } from './define.ts'
-import { reference, references, special, text } from './fields.ts'
+import { id, reference, references, special, text } from './fields.ts'
 
 export const serviceCategory = defineEntity({
   name: 'service-category',
@@ -13,10 +13,12 @@ export const serviceCategory = defineEntity({
   fields: {
     name: text({ label: ['Name', 'الاسم', 'Nom'], required: true, translated: true, maximum: 100 }),
     icon: {
-      ...special('icon', z.enum(Object.keys(icons) as [string, ...string[]]), {
+      ...special('icon', z.union([z.enum(Object.keys(icons) as [string, ...string[]]), id]), {
         label: ['Icon', 'الأيقونة', 'Icône'],
       }),
       choices: icons,
+      // One of the names, or an image of one's own.
+      purpose: 'icon',
     },
     parent_id: reference('service-category', {
       label: ['Parent category', 'الفئة الأم', 'Catégorie parente'],

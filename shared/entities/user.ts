@@ -1,6 +1,6 @@
 import { accountStatuses, userTypes } from './choices.ts'
 import { defineEntity } from './define.ts'
-import { choice, email, id, password, reference, references, special, text } from './fields.ts'
+import { choice, email, password, reference, references, text, upload } from './fields.ts'
 
 export const user = defineEntity({
   name: 'user',
@@ -27,7 +27,7 @@ export const user = defineEntity({
     job: text({ label: ['Job', 'الوظيفة', 'Fonction'], maximum: 120 }),
     status: choice(accountStatuses, { label: ['Status', 'الحالة', 'Statut'], empty: 'ACTIVE' }),
     language_id: reference('language', { label: ['Language', 'اللغة', 'Langue'] }),
-    avatar: special('upload', id, { label: ['Picture', 'الصورة', 'Photo'], to: 'upload' }),
+    avatar: upload('avatar', { label: ['Picture', 'الصورة', 'Photo'] }),
     countries: references('country', {
       label: ['Countries', 'الدول', 'Pays'],
       hint: ['None chosen: all countries.', 'إن لم تختر شيئًا فكل الدول.', 'Aucun choix : tous les pays.'],

@@ -11,7 +11,10 @@ type Values = Record<string, unknown>
 
 const named = (field: string) => (): Values => ({ translations: [{ language_id: '1', [field]: uniqueWord() }] })
 
-/** The smallest body that creates a record of each entity. */
+/**
+ * The smallest body that creates a record of each entity. What a required field refers to is not there: `bodyOf` of the
+ * product makes it.
+ */
 export const builders: Record<string, () => Values> = {
   language: () => ({ acronym: uniqueWord().slice(-12), name: uniqueWord(), text_direction: 'ltr' }),
   country: () => ({ ...named('country')(), continent: 'Asia' }),
@@ -30,6 +33,19 @@ export const builders: Record<string, () => Values> = {
   }),
   faq: named('question'),
   'my-list': () => ({ name: uniqueWord() }),
+  'directory-type': named('name'),
+  'directory-country': named('name'),
+  directory: () => ({ ...named('name')(), directory_type_id: 'a-type' }),
+  media: () => ({
+    ...named('title')(),
+    content_type: 'Video',
+    content_url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+  }),
+  'directory-media': () => ({ title: uniqueWord(), image: 'an-upload' }),
+  'creative-role': named('name'),
+  'creative-work': named('name'),
+  'origin-country': named('name'),
+  'personal-data': () => ({ name: uniqueWord() }),
 }
 
 /** Enough for an FAQ to be submitted or published. */

@@ -1,8 +1,10 @@
 import { request as rawRequest } from 'node:http'
 import { afterAll, beforeAll, expect } from 'vitest'
 import demo from '#shared/data/demo-users.json' with { type: 'json' }
+import { entityOf } from '#shared/entities/registry.ts'
 import { startProduct, type Product } from '#infra/local/product.ts'
 import { builders, uniqueWord } from './builders.ts'
+import { announcement, png } from './uploads.ts'
 
 export type FieldProblem = { path: string; code: string; params?: Record<string, unknown> }
 
@@ -120,9 +122,29 @@ export function useProduct() {
     })
   }
 
+  /** A file that was sent, ready for a record; answers its id. */
+  async function sent(purpose: string, type: string, bytes: Buffer, as: Who = 'Administrator'): Promise<string> {
+    const grant = await call('POST', '/upload', { as, body: announcement(purpose, type, bytes) })
+    expect(grant.status, grant.text).toBe(201)
+    const { url, method, headers } = grant.body as unknown as { url: string; method: string; headers: HeadersInit }
+    const put = await fetch(url, { method, headers, body: new Uint8Array(bytes) })
+    expect(put.status, await put.text()).toBe(200)
+    return grant.body.id
+  }
+
+  /** The smallest body that creates a record of an entity, with what its required fields refer to. */
+  async function bodyOf(name: string, as: Who = 'Administrator'): Promise<Record<string, unknown>> {
+    const body = builders[name]!()
+    for (const [field, { kind, to, purpose, required }] of Object.entries(entityOf(name).fields)) {
+      if (!required || !to) continue
+      body[field] = kind === 'upload' ? await sent(purpose!, 'image/png', png(), as) : (await created(to)).id
+    }
+    return body
+  }
+
   /** A new record of an entity, which must be accepted. */
   async function created(entity: string, given: Record<string, unknown> = {}, as: Who = 'Administrator') {
-    const answer = await call('POST', `/${entity}`, { as, body: { ...builders[entity]!(), ...given } })
+    const answer = await call('POST', `/${entity}`, { as, body: { ...(await bodyOf(entity, as)), ...given } })
     expect(answer.status, answer.text).toBe(201)
     return answer.body
   }
@@ -155,6 +177,8 @@ export function useProduct() {
     call,
     raw,
     created,
+    bodyOf,
+    sent,
     read,
     account,
     signIn,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { administers } from '#shared/access/administrators.ts'
 import { isFor, type Audience } from '#shared/access/audience.ts'
-import { abilities, can, mayAttempt, sees, visitor, worksOn, type Caller } from '#shared/access/can.ts'
+import { abilities, can, mayAttempt, sees, viewKey, visitor, worksOn, type Caller } from '#shared/access/can.ts'
 import { allPermissions, isValidPermission, permissionEntities, validKeys } from '#shared/access/permissions.ts'
 import { seededRoles } from '#shared/access/roles.ts'
 import { entityOf } from '#shared/entities/registry.ts'
@@ -20,6 +20,36 @@ const record = (more: object = {}) => ({
   status: 'PUBLISHED',
   visibility: 'PUBLIC',
   ...more,
+})
+
+describe('what is switched off', () => {
+  const callers = [
+    visitor,
+    caller([]),
+    caller(['Directory:SHOW', 'Directory:LIST', 'Media:UPDATE', 'FAQ:PUBLISH']),
+    caller(['Directory:UPDATE MINE']),
+    caller(['Directory:UPDATE MINE'], { id: 'other' }),
+    caller(['Directory:UPDATE']),
+    caller(['Directory:UPDATE'], { id: 'third' }),
+  ]
+  const directory = entityOf('directory')
+
+  test('is there for who may change it, what is on for everyone', () => {
+    const inactive = record({ status: 'inactive' })
+    expect(callers.map((one) => sees(one, directory, inactive))).toEqual([false, false, false, false, true, true, true])
+    expect(callers.every((one) => sees(one, directory, record({ status: 'active' })))).toBe(true)
+  })
+
+  test('is kept apart in lists that callers share', () => {
+    const records = ['me', 'other', 'third'].flatMap((created_by) =>
+      ['active', 'inactive'].map((status) => record({ created_by, status })),
+    )
+    const seen = (one: Caller) => JSON.stringify(records.map((each) => sees(one, directory, each)))
+    for (const one of callers)
+      for (const other of callers)
+        if (viewKey(one, directory) === viewKey(other, directory)) expect(seen(one)).toBe(seen(other))
+    expect(new Set(callers.map((one) => viewKey(one, directory))).size).toBe(4)
+  })
 })
 
 describe('audiences', () => {

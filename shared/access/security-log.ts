@@ -1,0 +1,26 @@
+/** What the security log tells of. */
+export const securityKinds = [
+  'sign_in',
+  'sign_in_refused',
+  'sign_out',
+  'password_changed',
+  'user_changed',
+  'role_changed',
+  'person_changed',
+  'person_read',
+  'person_revealed',
+  'people_exported',
+  'refused',
+] as const
+export type SecurityKind = (typeof securityKinds)[number]
+
+/** How much of a person a read told. */
+export const accessTiers = ['list', 'show', 'reveal', 'export', 'search'] as const
+export type AccessTier = (typeof accessTiers)[number]
+
+/** Days that rows are kept: two years where people were read, else one. */
+export const securityDays = 365
+export const accessDays = 730
+
+export const daysOf = (kind: SecurityKind): number =>
+  ['person_read', 'person_revealed', 'people_exported'].includes(kind) ? accessDays : securityDays

@@ -1,0 +1,100 @@
+import * as z from 'zod'
+import { emailAddress, line, webAddress } from './fields.ts'
+
+/** The largest number of contacts of one organisation, of phones of one contact, and of spans in one day. */
+export const mostContacts = 60
+export const mostPhones = 10
+export const mostSlots = 6
+
+const digits = (minimum: number, maximum: number) =>
+  z
+    .string()
+    .trim()
+    .regex(new RegExp(`^[0-9][0-9 -]{${minimum - 1},${maximum - 1}}$`))
+
+/** A value that need not be there; a form sends an empty text for it. */
+const given = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), schema.nullish())
+
+const phone = z.strictObject({
+  /** Of the country, without the leading plus. */
+  country_code: z
+    .string()
+    .trim()
+    .transform((value) => value.replace(/^(\+|00)/, ''))
+    .pipe(z.string().regex(/^[1-9][0-9]{0,3}$/)),
+  area_code: given(digits(1, 6)),
+  number: digits(2, 20),
+})
+
+/** A time of the clock, hours and minutes. */
+const clock = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$/)
+
+/** An end before its start is on the next day; both at the same time would be no span at all. */
+const slot = z
+  .strictObject({ start: clock, end: clock })
+  .refine(({ start, end }) => start !== end && start !== '24:00', { params: { code: 'empty_span' }, path: ['end'] })
+
+const workingDay = z
+  .strictObject({
+    /** From 0, Sunday, to 6, Saturday. */
+    day: z.number().int().min(0).max(6),
+    slots: z.array(slot).max(mostSlots).optional(),
+    closed: z.boolean().optional(),
+  })
+  .refine(({ slots, closed }) => (closed === true) !== (slots !== undefined && slots.length > 0), {
+    params: { code: 'closed_or_open' },
+    path: ['slots'],
+  })
+
+const short = (maximum: number) => given(line(1, maximum))
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** Where and when people reach an organisation. */
+export const contact = z.strictObject({
+  label: short(100),
+  address_line_1: short(200),
+  address_line_2: short(200),
+  building_name: short(100),
+  landmark: short(200),
+  metro: short(100),
+  postal_code: short(20),
+  city: short(100),
+  neighbourhood: short(100),
+  proximity: short(200),
+  district: short(100),
+  governorate: short(100),
+  /** Degrees, north and east positive. */
+  latitude: z.number().min(-90).max(90).nullish(),
+  longitude: z.number().min(-180).max(180).nullish(),
+  plus_code: short(30),
+  email: given(emailAddress),
+  website: given(webAddress),
+  /** Of the IANA list, such as Africa/Cairo. */
+  time_zone: given(
+    z
+      .string()
+      .trim()
+      .max(60)
+      .refine(isTimeZone, { params: { code: 'unknown_time_zone' } }),
+  ),
+  phones: z.array(phone).max(mostPhones).optional(),
+  working_days: z
+    .array(workingDay)
+    .max(7)
+    .refine((days) => new Set(days.map(({ day }) => day)).size === days.length, { params: { code: 'day_twice' } })
+    .optional(),
+})
+
+export const contacts = z.array(contact).max(mostContacts)
+
+export type Contact = z.infer<typeof contact>
+export type WorkingDay = z.infer<typeof workingDay>
+export type Phone = z.infer<typeof phone>

@@ -1,0 +1,17 @@
+import { defineEntity } from './define.ts'
+import { text } from './fields.ts'
+
+export const creativeRole = defineEntity({
+  name: 'creative-role',
+  permission: 'CreativeRole',
+  labels: {
+    one: ['Creative role', 'دور إبداعي', 'Rôle créatif'],
+    many: ['Creative roles', 'الأدوار الإبداعية', 'Rôles créatifs'],
+  },
+  fields: {
+    name: text({ label: ['Name', 'الاسم', 'Nom'], required: true, translated: true, maximum: 100 }),
+  },
+  title: 'name',
+  list: { columns: ['name', 'updated_at'], sort: 'name' },
+  screens: { list: '/creatives/roles/list', create: '/creatives/roles/create', update: '/creatives/role/update/:id' },
+})

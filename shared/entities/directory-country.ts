@@ -1,0 +1,29 @@
+import { defineEntity } from './define.ts'
+import { reference, text } from './fields.ts'
+
+export const directoryCountry = defineEntity({
+  name: 'directory-country',
+  permission: 'DirectoryCountry',
+  labels: {
+    one: ['Directory country', 'بلد عمل', 'Pays d’intervention'],
+    many: ['Directory countries', 'بلدان العمل', 'Pays d’intervention'],
+  },
+  fields: {
+    name: text({ label: ['Name', 'الاسم', 'Nom'], required: true, translated: true, maximum: 100 }),
+    country_id: reference('country', {
+      label: ['Country', 'الدولة', 'Pays'],
+      hint: [
+        'By which country a search for it finds the organisations.',
+        'الدولة التي تُوجد بها الجهات عند البحث.',
+        'Le pays par lequel une recherche trouve les organismes.',
+      ],
+    }),
+  },
+  title: 'name',
+  list: { columns: ['name', 'country_id', 'updated_at'], sort: 'name' },
+  screens: {
+    list: '/directory-country/list',
+    create: '/directory-country/create',
+    update: '/directory-country/update/:id',
+  },
+})

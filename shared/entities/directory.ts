@@ -1,0 +1,51 @@
+import { activeStatuses } from './choices.ts'
+import { contacts } from './contact.ts'
+import { defineEntity } from './define.ts'
+import { choice, date, longText, reference, references, special, text, upload } from './fields.ts'
+
+export const directory = defineEntity({
+  name: 'directory',
+  permission: 'Directory',
+  labels: { one: ['Organisation', 'جهة', 'Organisme'], many: ['Organisations', 'الجهات', 'Organismes'] },
+  fields: {
+    name: text({ label: ['Name', 'الاسم', 'Nom'], required: true, translated: true, maximum: 200 }),
+    description: longText({
+      label: ['Description', 'الوصف', 'Description'],
+      translated: true,
+      maximum: 10_000,
+      empty: '',
+      detail: true,
+    }),
+    alternative_name: text({ label: ['Alternative name', 'اسم آخر', 'Autre nom'] }),
+    acronym: text({ label: ['Acronym', 'الاختصار', 'Sigle'], maximum: 30 }),
+    directory_type_id: reference('directory-type', { label: ['Type', 'النوع', 'Type'], required: true }),
+    status: choice(activeStatuses, { label: ['Status', 'الحالة', 'Statut'], empty: 'active' }),
+    image: upload('image', { label: ['Picture', 'صورة', 'Image'] }),
+    logo_id: reference('directory-media', { label: ['Logo', 'الشعار', 'Logo'] }),
+    directory_countries: references('directory-country', { label: ['Countries', 'البلدان', 'Pays'] }),
+    nationalities: references('nationality', {
+      label: ['Nationalities', 'الجنسيات', 'Nationalités'],
+      hint: ['None chosen: all.', 'إن لم تختر شيئًا فكل الجنسيات.', 'Aucun choix : toutes.'],
+    }),
+    languages: references('language', { label: ['Languages spoken', 'اللغات', 'Langues parlées'] }),
+    service_categories: references('service-category', { label: ['Categories', 'الفئات', 'Catégories'] }),
+    contacts: special('contacts', contacts, {
+      label: ['Contacts', 'بيانات الاتصال', 'Coordonnées'],
+      empty: [],
+      detail: true,
+    }),
+    verified_at: date({ label: ['Verified on', 'جرى التحقق في', 'Vérifié le'] }),
+  },
+  title: 'name',
+  list: {
+    columns: ['name', 'acronym', 'directory_type_id', 'directory_countries', 'status', 'updated_at'],
+    sort: 'name',
+  },
+  logged: 'Directory',
+  restorable: true,
+  screens: {
+    list: '/directory/list',
+    create: '/directory/create-directory',
+    update: '/directory/update-directory/:id',
+  },
+})

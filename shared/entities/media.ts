@@ -1,0 +1,58 @@
+import { activeStatuses, mediaTypes } from './choices.ts'
+import { defineEntity } from './define.ts'
+import { choice, longText, prose, references, special, text, upload, webAddress } from './fields.ts'
+
+export const media = defineEntity({
+  name: 'media',
+  permission: 'Media',
+  labels: { one: ['Media item', 'مادة إعلامية', 'Média'], many: ['Media', 'الوسائط', 'Médias'] },
+  fields: {
+    title: text({ label: ['Title', 'العنوان', 'Titre'], required: true, translated: true, maximum: 200 }),
+    description: longText({
+      label: ['Description', 'الوصف', 'Description'],
+      translated: true,
+      maximum: 5000,
+      empty: '',
+      detail: true,
+    }),
+    content_type: choice(mediaTypes, { label: ['Type', 'النوع', 'Type'], required: true }),
+    content_url: special('url', webAddress, {
+      label: ['Address', 'الرابط', 'Adresse'],
+      leftToRight: true,
+    }),
+    embed_code: special('long-text', prose(5000), {
+      label: ['Embed code', 'رمز التضمين', 'Code d’intégration'],
+      hint: [
+        'Only the address in it is kept.',
+        'لا يُحفظ منه إلا الرابط.',
+        'Seule l’adresse qu’il contient est conservée.',
+      ],
+      writeOnly: true,
+      leftToRight: true,
+    }),
+    file: upload(null, { label: ['File', 'الملف', 'Fichier'] }),
+    thumbnail: upload('thumbnail', { label: ['Thumbnail', 'صورة مصغّرة', 'Vignette'] }),
+    status: choice(activeStatuses, { label: ['Status', 'الحالة', 'Statut'], empty: 'active' }),
+    countries: references('country', {
+      label: ['Countries', 'الدول', 'Pays'],
+      hint: ['None chosen: all countries.', 'إن لم تختر شيئًا فكل الدول.', 'Aucun choix : tous les pays.'],
+    }),
+    nationalities: references('nationality', {
+      label: ['Nationalities', 'الجنسيات', 'Nationalités'],
+      hint: ['None chosen: all.', 'إن لم تختر شيئًا فكل الجنسيات.', 'Aucun choix : toutes.'],
+    }),
+  },
+  title: 'title',
+  list: {
+    columns: ['title', 'content_type', 'status', 'countries', 'updated_at'],
+    sort: 'updated_at',
+    direction: 'desc',
+  },
+  logged: 'Media',
+  restorable: true,
+  screens: {
+    list: '/media/list',
+    create: '/media/create-media-content',
+    update: '/media/update-media-content/:id',
+  },
+})

@@ -1,0 +1,21 @@
+import { defineEntity } from './define.ts'
+import { text } from './fields.ts'
+
+export const originCountry = defineEntity({
+  name: 'origin-country',
+  permission: 'OriginCountry',
+  labels: {
+    one: ['Origin country', 'بلد الأصل', 'Pays d’origine'],
+    many: ['Origin countries', 'بلدان الأصل', 'Pays d’origine'],
+  },
+  fields: {
+    name: text({ label: ['Name', 'الاسم', 'Nom'], required: true, translated: true, maximum: 100 }),
+  },
+  title: 'name',
+  list: { columns: ['name', 'updated_at'], sort: 'name' },
+  screens: {
+    list: '/creatives/origin-countries/list',
+    create: '/creatives/origin-countries/create',
+    update: '/creatives/origin-country/update/:id',
+  },
+})

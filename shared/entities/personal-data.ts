@@ -1,0 +1,155 @@
+import * as z from 'zod'
+import { defineEntity } from './define.ts'
+import {
+  choice,
+  date,
+  email,
+  flag,
+  id,
+  instant,
+  line,
+  reference,
+  references,
+  special,
+  text,
+  texts,
+  upload,
+  uploads,
+  webAddress,
+} from './fields.ts'
+import {
+  arabicLevels,
+  consentPurposes,
+  consentStates,
+  educationLevels,
+  genders,
+  personNetworks,
+  workExperience,
+} from './people-choices.ts'
+
+const keysOf = (choices: object) => Object.keys(choices) as [string, ...string[]]
+
+/** A telephone number as people write it, with its country. */
+const telephone = z
+  .string()
+  .trim()
+  .regex(/^\+?[0-9][0-9 ()./-]{4,24}$/)
+
+const socialLink = z.strictObject({ kind: z.enum(keysOf(personNetworks)), url: webAddress })
+
+const optionalLine = line(1, 150).nullish().or(z.literal(''))
+
+const affiliation = z.strictObject({
+  organization: optionalLine,
+  company: optionalLine,
+  music_band: optionalLine,
+})
+
+const consent = z
+  .strictObject({
+    given_at: z.iso.datetime(),
+    purposes: z.array(z.enum(keysOf(consentPurposes))).min(1),
+    expires_at: z.iso.datetime().nullish(),
+  })
+  .refine(({ given_at, expires_at }) => !expires_at || expires_at > given_at, {
+    params: { code: 'ends_before_it_begins' },
+    path: ['expires_at'],
+  })
+
+/**
+ * A creative person. What a list tells is here without more; `detail` is told one record at a time; `restricted` only
+ * when somebody reveals it and says why.
+ */
+export const personalData = defineEntity({
+  name: 'personal-data',
+  permission: 'PersonalData',
+  labels: {
+    one: ['Creative person', 'مبدع', 'Personne créative'],
+    many: ['Creative people', 'المبدعون', 'Personnes créatives'],
+  },
+  fields: {
+    name: text({ label: ['Name', 'الاسم', 'Nom'], required: true, maximum: 150 }),
+    picture: upload('picture', { label: ['Picture', 'الصورة', 'Photo'] }),
+    phone: special('text', telephone, { label: ['Phone', 'الهاتف', 'Téléphone'], detail: true, leftToRight: true }),
+    whatsapp: special('text', telephone, {
+      label: ['WhatsApp', 'واتساب', 'WhatsApp'],
+      detail: true,
+      leftToRight: true,
+    }),
+    email: email({ label: ['E-mail', 'البريد الإلكتروني', 'Adresse électronique'], detail: true }),
+    languages: special('texts', z.array(z.union([id, line(1, 60)])).max(20), {
+      label: ['Languages', 'اللغات', 'Langues'],
+      empty: [],
+    }),
+    arabic_proficiency: choice(arabicLevels, { label: ['Arabic', 'إجادة العربية', 'Niveau d’arabe'] }),
+    gender: choice(genders, { label: ['Gender', 'الجنس', 'Genre'], detail: true, restricted: true }),
+    date_of_birth: date({
+      label: ['Date of birth', 'تاريخ الميلاد', 'Date de naissance'],
+      detail: true,
+      restricted: true,
+    }),
+    origin_country_id: reference('origin-country', {
+      label: ['Country of origin', 'بلد الأصل', 'Pays d’origine'],
+      detail: true,
+      restricted: true,
+    }),
+    registered_with_agency: flag({
+      label: ['Registered with the agency', 'مسجل لدى المفوضية', 'Enregistré auprès de l’agence'],
+      detail: true,
+      restricted: true,
+    }),
+    agency_number: text({
+      label: ['Registration number', 'رقم التسجيل', 'Numéro d’enregistrement'],
+      maximum: 40,
+      detail: true,
+      restricted: true,
+      leftToRight: true,
+    }),
+    education_level: choice(educationLevels, { label: ['Education', 'المستوى التعليمي', 'Niveau d’études'] }),
+    graduate_field: text({ label: ['Field of study', 'مجال الدراسة', 'Domaine d’études'], maximum: 150 }),
+    creative_areas: texts({ label: ['Creative areas', 'مجالات الإبداع', 'Domaines créatifs'], maximum: 20 }),
+    roles: references('creative-role', { label: ['Roles', 'الأدوار', 'Rôles'], maximum: 30 }),
+    works: references('creative-work', { label: ['Works', 'الأعمال', 'Œuvres'], maximum: 30 }),
+    has_work_experience: flag({ label: ['Has work experience', 'لديه خبرة عملية', 'A de l’expérience'] }),
+    duration: choice(workExperience, { label: ['Work experience', 'مدة الخبرة', 'Durée d’expérience'] }),
+    affiliation: special('affiliation', affiliation, { label: ['Affiliation', 'الانتماء المهني', 'Appartenance'] }),
+    social_links: special('links', z.array(socialLink).max(20), {
+      label: ['Social links', 'روابط التواصل', 'Réseaux sociaux'],
+      empty: [],
+      detail: true,
+    }),
+    work_samples: uploads('work_sample', {
+      label: ['Work samples', 'نماذج من الأعمال', 'Extraits d’œuvres'],
+      maximum: 10,
+    }),
+    cv: upload('cv', { label: ['CV', 'السيرة الذاتية', 'CV'], detail: true, restricted: true }),
+    consent: special('consent', consent, { label: ['Consent', 'الموافقة', 'Consentement'], detail: true }),
+  },
+  reads: {
+    consent_state: choice(consentStates, { label: ['Consent', 'الموافقة', 'Consentement'] }),
+    consent_recorded_at: instant({
+      label: ['Consent recorded on', 'تاريخ تسجيل الموافقة', 'Consentement enregistré le'],
+      detail: true,
+    }),
+    consent_recorded_by: reference('user', {
+      label: ['Consent recorded by', 'سجّل الموافقة', 'Consentement enregistré par'],
+      detail: true,
+    }),
+    consent_recorded_by_name: text({
+      label: ['Consent recorded by', 'سجّل الموافقة', 'Consentement enregistré par'],
+      detail: true,
+    }),
+  },
+  title: 'name',
+  list: {
+    columns: ['name', 'creative_areas', 'roles', 'works', 'arabic_proficiency', 'duration', 'updated_at'],
+    sort: 'name',
+  },
+  restorable: true,
+  confidential: true,
+  screens: {
+    list: '/creatives/personal/list',
+    create: '/creatives/personal/create',
+    update: '/creatives/personal/update/:id',
+  },
+})

@@ -1,0 +1,57 @@
+/** What an upload is for, as POST upload names it. */
+export type Purpose =
+  | 'logo'
+  | 'image'
+  | 'avatar'
+  | 'icon'
+  | 'thumbnail'
+  | 'document'
+  | 'audio'
+  | 'cv'
+  | 'work_sample'
+  | 'picture'
+
+const images = ['image/jpeg', 'image/png', 'image/webp']
+const pdf = ['application/pdf']
+const sounds = ['audio/mpeg', 'audio/mp4', 'audio/ogg']
+
+/** The types of content that each purpose takes, and its limit in kilobytes of 1024 bytes. */
+export const purposes: Record<Purpose, { types: readonly string[]; kilobytes: number }> = {
+  logo: { types: images, kilobytes: 2048 },
+  avatar: { types: images, kilobytes: 2048 },
+  icon: { types: images, kilobytes: 2048 },
+  picture: { types: images, kilobytes: 2048 },
+  image: { types: images, kilobytes: 5120 },
+  thumbnail: { types: images, kilobytes: 5120 },
+  document: { types: pdf, kilobytes: 10_240 },
+  cv: { types: pdf, kilobytes: 10_240 },
+  work_sample: { types: [...pdf, ...images], kilobytes: 10_240 },
+  audio: { types: sounds, kilobytes: 25_600 },
+}
+
+export const purposeNames = Object.keys(purposes) as Purpose[]
+
+/** Of people: kept apart under a key of its own, and linked for a minute to those who may see it. */
+export const isPrivate = (purpose: Purpose): boolean => ['cv', 'work_sample', 'picture'].includes(purpose)
+
+/** What a media item's file is for, by the item's type; the other types have none. */
+export const filePurposes: Partial<Record<string, Purpose>> = { Poster: 'image', PDF: 'document', Audio: 'audio' }
+
+/** What people call the types, and what a file of each is called at its end. */
+export const formats: Record<string, { name: string; extension: string }> = {
+  'image/jpeg': { name: 'JPEG', extension: 'jpg' },
+  'image/png': { name: 'PNG', extension: 'png' },
+  'image/webp': { name: 'WebP', extension: 'webp' },
+  'application/pdf': { name: 'PDF', extension: 'pdf' },
+  'audio/mpeg': { name: 'MP3', extension: 'mp3' },
+  'audio/mp4': { name: 'M4A', extension: 'm4a' },
+  'audio/ogg': { name: 'OGG', extension: 'ogg' },
+}
+
+export const isImage = (type: string): boolean => images.includes(type)
+
+/** Seconds for which an upload waits for a record that uses it. */
+export const uploadLife = 86_400
+
+/** Where everybody finds an upload that is not private: the address follows from its id. */
+export const uploadAddress = (id: string): string => `/uploads/${id}`
