@@ -1,12 +1,15 @@
-import { can, sees } from '#shared/access/can.ts'
+import { can, holds, keyFor, sees } from '#shared/access/can.ts'
 import { hasTranslations, referencesTo, type Entity } from '#shared/entities/define.ts'
 import { entities } from '#shared/entities/registry.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import type { Row } from '#functions/store/rows.ts'
+import { countMentions } from '#functions/store/mentions.ts'
 import { services } from '#functions/store/services.ts'
 import { resolvedTexts } from './present.ts'
 
 export type Referrer = { entity: Entity; fields: string[]; row: Row }
+/** Records of people that refer to something: how many, and nothing more. */
+export type Unnamed = { entity: Entity; count: number }
 
 /** The fields by which records of an entity name those of another; texts name the language they are written in. */
 const namingFields = (one: Entity, entity: Entity): string[] => [
@@ -14,25 +17,38 @@ const namingFields = (one: Entity, entity: Entity): string[] => [
   ...(entity.name === 'language' && hasTranslations(one) ? ['translations'] : []),
 ]
 
-const idsIn = (row: Row, field: string): unknown[] =>
+const idsIn = (values: Record<string, unknown>, field: string): unknown[] =>
   field === 'translations'
-    ? (row[field] as { language_id: string }[]).map((text) => text.language_id)
-    : [row[field] ?? []].flat()
+    ? ((values[field] ?? []) as { language_id: string }[]).map((text) => text.language_id)
+    : [values[field] ?? []].flat()
 
-/** Every record that names this one, personal lists apart: those never stand in the way of anything. */
+/** Whether a row names a record in a field: in its text, or in the revision that waits beside it. */
+export const namesIn = (row: Row, field: string, id: string): boolean =>
+  idsIn(row, field).includes(id) || idsIn((row['waiting'] ?? {}) as Record<string, unknown>, field).includes(id)
+
+/** Every record that names this one but people, personal lists apart: those never stand in the way of anything. */
 export async function referrersOf(entity: Entity, id: string): Promise<Referrer[]> {
-  const referring = entities.filter((one) => !one.personal && namingFields(one, entity).length > 0)
+  const referring = entities.filter((one) => !one.personal && !one.confidential && namingFields(one, entity).length > 0)
   const all = await Promise.all(
     referring.map(async (one) => {
       const corpus = services().corpus(one.name)
       await corpus.fresh()
       return [...corpus.rows.values()].flatMap((row): Referrer[] => {
-        const fields = namingFields(one, entity).filter((field) => idsIn(row, field).includes(id))
+        const fields = namingFields(one, entity).filter((field) => namesIn(row, field, id))
         return fields.length > 0 ? [{ entity: one, fields, row }] : []
       })
     }),
   )
   return all.flat()
+}
+
+/** The people that name this record: none but their own function reads who they are. */
+export async function unnamedReferrers(entity: Entity, id: string): Promise<Unnamed[]> {
+  const referring = entities.filter((one) => one.confidential && namingFields(one, entity).length > 0)
+  const all = await Promise.all(
+    referring.map(async (one) => ({ entity: one, count: await countMentions(one, entity.name, id) })),
+  )
+  return all.filter(({ count }) => count > 0)
 }
 
 /** At most so many referrers are named. */
@@ -50,5 +66,13 @@ export function describeReferrers(referrers: readonly Referrer[], request: Reque
     }))
 }
 
-export const mayUnlinkAll = (referrers: readonly Referrer[], request: Request): boolean =>
-  referrers.every(({ entity, row }) => can(request.caller, entity, 'UPDATE', row))
+/** The entity of which this caller may not change every record that refers; null where all of them may be. */
+export function notUnlinkable(
+  referrers: readonly Referrer[],
+  unnamed: readonly Unnamed[],
+  { caller }: Request,
+): Entity | null {
+  const known = referrers.find(({ entity, row }) => !can(caller, entity, 'UPDATE', row))
+  const hidden = unnamed.find(({ entity }) => !holds(caller, entity.permission, keyFor(entity, 'UPDATE')))
+  return known?.entity ?? hidden?.entity ?? null
+}

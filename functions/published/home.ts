@@ -1,11 +1,13 @@
-import { isFor } from '#shared/access/audience.ts'
 import { holds } from '#shared/access/can.ts'
 import { forbidden } from '#shared/api/problems.ts'
+import { faq } from '#shared/entities/faq.ts'
 import { ok, type Answer } from '#functions/http/answer.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import type { Row } from '#functions/store/rows.ts'
 import { services } from '#functions/store/services.ts'
 import { publishedRow } from './faqs.ts'
+import { isPublished } from './links.ts'
+import { newestMedia } from './media.ts'
 import { names } from './names.ts'
 
 const needs = [
@@ -18,14 +20,12 @@ const needs = [
 const shown = 6
 const topicalDays = 14
 
-/** GET home: what was changed last, what is topical (pinned, then most viewed lately), and what is viewed most. */
+/** GET home: what was changed last, what is topical (pinned, then most viewed lately), what is viewed most, and media. */
 export async function homeRoute(request: Request): Promise<Answer> {
   for (const [entity, key] of needs) if (!holds(request.caller, entity, key)) throw forbidden(entity, key)
   const corpus = services().corpus('faq')
-  const [known] = await Promise.all([names(), corpus.fresh()])
-  const rows = [...corpus.rows.values()].filter(
-    (row) => row['status'] === 'PUBLISHED' && isFor(request.caller.audience, row['visibility']),
-  )
+  const [known, media] = await Promise.all([names(), newestMedia(shown, request), corpus.fresh()])
+  const rows = [...corpus.rows.values()].filter((row) => isPublished(faq, row, request))
   const since = new Date(Date.now() - topicalDays * 86_400_000).toISOString().slice(0, 10)
   const lately = (row: Row): number =>
     Object.entries(corpus.views.get(row.id)?.days ?? {}).reduce(
@@ -41,6 +41,6 @@ export async function homeRoute(request: Request): Promise<Answer> {
     recent: first(() => 0),
     topical: first((one, other) => Number(other['pinned']) - Number(one['pinned']) || lately(other) - lately(one)),
     top_viewed: first((one, other) => (other.views_count ?? 0) - (one.views_count ?? 0)),
-    media: [],
+    media,
   })
 }

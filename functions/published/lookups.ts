@@ -1,7 +1,5 @@
 import { visitor } from '#shared/access/can.ts'
-import { country } from '#shared/entities/country.ts'
-import { nationality } from '#shared/entities/nationality.ts'
-import type { Entity } from '#shared/entities/define.ts'
+import { entityOf } from '#shared/entities/registry.ts'
 import { ok, type Answer } from '#functions/http/answer.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import { compareBy } from '#functions/entity/order.ts'
@@ -9,21 +7,27 @@ import { resolvedTexts } from '#functions/entity/present.ts'
 import { categoryTree } from '#functions/entity/rules/service-category.ts'
 import { services } from '#functions/store/services.ts'
 
+const lookups = ['language', 'country', 'nationality', 'directory-country', 'directory-type', 'service-category']
+
 /** GET published/lookups: ids and names for everyone, in the order of the language. */
 export async function lookupsRoute(request: Request): Promise<Answer> {
   const { language } = request
-  const corpora = ['language', 'country', 'nationality', 'service-category'].map((name) => services().corpus(name))
-  await Promise.all(corpora.map((corpus) => corpus.fresh()))
-  const [languages, countries, nationalities, categories] = corpora
-  const named = (entity: Entity, corpus: typeof countries) =>
-    [...corpus!.rows.values()].sort(compareBy(entity, entity.title, language)).map((row) => ({
-      id: row.id,
-      name: resolvedTexts(entity, row, language)[entity.title],
-      translations: row['translations'],
-      ...('country_of_asylum' in row && { country_of_asylum: row['country_of_asylum'], iso: row['iso'] }),
-    }))
+  await Promise.all(lookups.map((name) => services().corpus(name).fresh()))
+  const rowsOf = (name: string) => [...services().corpus(name).rows.values()]
+  /** Ids, names and translations, with what else there is to tell of each. */
+  const named = (name: string, also: readonly string[] = []) => {
+    const entity = entityOf(name)
+    return rowsOf(name)
+      .sort(compareBy(entity, entity.title, language))
+      .map((row) => ({
+        id: row.id,
+        name: resolvedTexts(entity, row, language)[entity.title],
+        translations: row['translations'],
+        ...Object.fromEntries(also.map((field) => [field, row[field]])),
+      }))
+  }
   return ok({
-    languages: [...languages!.rows.values()]
+    languages: rowsOf('language')
       .filter((row) => row['active'])
       .map((row) => ({
         id: row.id,
@@ -32,10 +36,10 @@ export async function lookupsRoute(request: Request): Promise<Answer> {
         text_direction: row['text_direction'],
         is_default: row['is_default'],
       })),
-    countries: named(country, countries),
-    nationalities: named(nationality, nationalities),
-    directory_countries: [],
-    directory_types: [],
-    categories: categoryTree([...categories!.rows.values()], visitor, language),
+    countries: named('country', ['country_of_asylum', 'iso']),
+    nationalities: named('nationality'),
+    directory_countries: named('directory-country', ['country_id']),
+    directory_types: named('directory-type'),
+    categories: categoryTree(rowsOf('service-category'), visitor, language),
   })
 }

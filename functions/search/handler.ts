@@ -1,5 +1,6 @@
 import { queryPairs } from '#shared/api/list-query.ts'
 import { Problem, type FieldProblem } from '#shared/api/problems.ts'
+import { foldTag } from '#shared/search/fold.ts'
 import type { SearchIndex, SearchObject } from '#shared/search/index.ts'
 import * as z from 'zod'
 import { announce } from '#functions/events/announce.ts'
@@ -12,6 +13,7 @@ import { newId } from '#functions/store/keys.ts'
 import { readerOf } from '#functions/store/readers.ts'
 import { filterFor } from './filter.ts'
 import { freshIndex } from './fresh-index.ts'
+import { hashtagOpened } from './hashtag-opened.ts'
 import { scrubbed, truncatedAddress } from './scrub.ts'
 
 const parameters = ['q', 'object', 'lang', 'country', 'nationality', 'category', 'hashtag', 'page', 'per_page']
@@ -60,7 +62,10 @@ async function search(request: Request): Promise<Answer> {
   const { hits, total, byObject, byLanguage, suggestion } = found
   const tookMs = Math.round((performance.now() - startedAt) * 100) / 100
   const id = newId()
-  if ((query['q'] ?? '').trim() !== '' && (query['page'] ?? '1') === '1') await capture(id, request, query, total)
+  if ((query['page'] ?? '1') === '1') {
+    if ((query['q'] ?? '').trim() !== '') await capture(id, request, query, total)
+    else if (query['hashtag']) await hashtagOpened(request, foldTag(query['hashtag']))
+  }
   const none = Object.fromEntries(Object.keys(interfaceLanguages).map((acronym) => [acronym, 0]))
   return ok({
     entities: hits.map(({ language: _acronym, ...hit }) => hit),

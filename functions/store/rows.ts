@@ -1,4 +1,6 @@
+import type { Contact } from '#shared/entities/contact.ts'
 import { hasTranslations, type Entity } from '#shared/entities/define.ts'
+import { placesOf } from '#shared/places/place.ts'
 import type { StoredRecord } from './records.ts'
 
 /** A record as a list shows it: titles and ids, without what only the single read carries. */
@@ -7,13 +9,17 @@ export type Row = StoredRecord & { views_count?: number }
 /** The item of a change feed: its row as text, which a reader parses only when its version is new. */
 export type FeedItem = { id: string; version: number; row: string }
 
-const serverDetails = ['comments', 'pending', 'deleted_by']
+const serverDetails = ['comments', 'pending', 'deleted_by', 'secret']
 
-/** The slim row of a record. Of a waiting revision it says only that it is there, whose it is and since when. */
+/**
+ * The slim row of a record. Of a waiting revision it says that it is there, whose it is and since when, and to the server
+ * alone what it refers to (`waiting`); of contacts, to the server alone, where they are and when they are open (`places`).
+ */
 export function slimRow(entity: Entity, record: StoredRecord): FeedItem {
   const row: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(record)) {
-    if (entity.fields[name]?.detail || serverDetails.includes(name) || value === undefined) continue
+    const field = entity.fields[name] ?? entity.reads[name]
+    if (field?.detail || serverDetails.includes(name) || value === undefined) continue
     row[name] = value
   }
   if (hasTranslations(entity) && record['translations'])
@@ -21,7 +27,19 @@ export function slimRow(entity: Entity, record: StoredRecord): FeedItem {
       Object.fromEntries(Object.entries(one).filter(([name]) => !entity.fields[name]?.detail)),
     )
   const pending = record['pending'] as Record<string, unknown> | null | undefined
-  if (pending)
+  if (pending) {
     row['pending'] = { status: pending['status'], created_by: pending['created_by'], created_at: pending['created_at'] }
+    row['waiting'] = referencesIn(entity, pending)
+  }
+  for (const [name, { kind }] of Object.entries(entity.fields))
+    if (kind === 'contacts') row['places'] = placesOf((record[name] ?? []) as Contact[])
   return { id: record.id, version: record.version, row: JSON.stringify(row) }
+}
+
+/** The ids that a text names, under their fields; of its translations the languages. */
+function referencesIn(entity: Entity, values: Record<string, unknown>): Record<string, unknown> {
+  const references: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(entity.fields)) if (field.to) references[name] = values[name]
+  const translations = (values['translations'] ?? []) as { language_id: string }[]
+  return { ...references, translations: translations.map(({ language_id }) => ({ language_id })) }
 }

@@ -1,0 +1,91 @@
+import { queryPairs } from '#shared/api/list-query.ts'
+import { invalid, Problem, type FieldProblem } from '#shared/api/problems.ts'
+import { foldTag } from '#shared/search/fold.ts'
+import { ok, type Answer } from '#functions/http/answer.ts'
+import { interfaceLanguages } from '#functions/http/language.ts'
+import type { Row } from '#functions/store/rows.ts'
+import type { Names } from './names.ts'
+
+/** How many rows `recent=1` answers, and how many a list may have that comes whole. */
+export const recentRows = 20
+const wholeRows = 5000
+
+const common = [
+  'category',
+  'hashtag',
+  'country',
+  'nationality',
+  'type',
+  'lang',
+  'recent',
+  'page',
+  'per_page',
+  'paginate',
+]
+
+export type Query = Record<string, string>
+
+/** The query of a published list; `own` are the parameters that this one has beside the common ones. */
+export function readQuery(raw: string, own: readonly string[]): Query {
+  const query: Query = Object.fromEntries(queryPairs(raw))
+  const unknown = Object.keys(query).filter((name) => !common.includes(name) && !own.includes(name))
+  const fields: FieldProblem[] = unknown.map((path) => ({ path, code: 'unknown_parameter' }))
+  for (const name of ['page', 'per_page']) {
+    const value = query[name]
+    if (value === undefined) continue
+    if (!/^[1-9]\d{0,8}$/.test(value) || (name === 'per_page' && Number(value) > 100))
+      fields.push({ path: name, code: 'out_of_range' })
+  }
+  if (fields.length > 0) throw new Problem('validation_failed', { fields })
+  return query
+}
+
+/** What is asked for by its text may have been called so a moment ago, with the item itself: those names are read anew. */
+export const namedBy = ({ hashtag, lang }: Query): string[] => [
+  ...(hashtag === undefined ? [] : ['hashtag']),
+  ...(lang === undefined || Object.hasOwn(interfaceLanguages, lang) ? [] : ['language']),
+]
+
+export const ids = (row: Record<string, unknown>, field: string): string[] => (row[field] ?? []) as string[]
+
+/**
+ * Whether an item is in the part that the common filters ask for. No countries (or nationalities) on it: it holds for all
+ * of them, save an organisation, which works where it says.
+ */
+export function filterOf(query: Query, known: Names): (row: Row) => boolean {
+  const { category, hashtag, country, nationality, lang } = query
+  const categories = category === undefined ? null : known.withChildren(category)
+  const tag = hashtag === undefined ? null : foldTag(hashtag)
+  const countries = country === undefined ? null : known.countriesMeant(country)
+  const language = lang === undefined ? null : known.languageId(lang)
+  const concerns = (own: string[], wanted: (id: string) => boolean) => own.length === 0 || own.some(wanted)
+  return (row) =>
+    (!categories || ids(row, 'service_categories').some((id) => categories.has(id))) &&
+    (tag === null || ids(row, 'hashtags').some((id) => foldTag(known.hashtag(id) ?? '') === tag)) &&
+    (!countries ||
+      ('directory_countries' in row
+        ? ids(row, 'directory_countries').some((id) => countries.has(id))
+        : concerns(ids(row, 'countries'), (id) => countries.has(id)))) &&
+    (nationality === undefined || concerns(ids(row, 'nationalities'), (id) => id === nationality)) &&
+    (language === null ||
+      (row['translations'] as { language_id: string }[]).some((one) => one.language_id === language))
+}
+
+export const lastChanged = (one: Row, other: Row): number =>
+  one.updated_at === other.updated_at ? (one.id < other.id ? 1 : -1) : one.updated_at < other.updated_at ? 1 : -1
+
+/** A page of what was found, or with `paginate=0` all of it. */
+export function listAnswer<Found>(found: readonly Found[], query: Query, face: (one: Found) => unknown): Answer {
+  if (query['paginate'] === '0') {
+    if (found.length > wholeRows) throw invalid('paginate', 'page_the_list')
+    return ok(found.map(face))
+  }
+  const [page, size] = [Number(query['page'] ?? 1), Number(query['per_page'] ?? 25)]
+  return ok({
+    entities: found.slice((page - 1) * size, page * size).map(face),
+    total: found.length,
+    page,
+    per_page: size,
+    last_page: Math.max(1, Math.ceil(found.length / size)),
+  })
+}
