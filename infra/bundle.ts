@@ -24,19 +24,23 @@ const keptDays = 2
 
 const moduleEntry = (module: string): string => `export { handler } from '#${module}'`
 
-const entityEntry = (entity: string, rules: string | null): string =>
+const entityEntry = (entity: string, rules: string | null, uploads: string | null): string =>
   [
     `import { entityHandler } from '#functions/entity/handler.ts'`,
     `import { entityOf } from '#shared/entities/registry.ts'`,
     rules ? `import { rules } from '#${rules}'` : 'const rules = {}',
-    `export const handler = entityHandler(entityOf('${entity}'), rules)`,
+    uploads ? `import { uploads } from '#${uploads}'` : 'const uploads = undefined',
+    `export const handler = entityHandler(entityOf('${entity}'), { ...rules, uploads })`,
   ].join('\n')
 
 /** The text of each function's first module, by the function's name. */
 const entries = new Map([
   ...apiFunctions.map(
     ({ name, entry }) =>
-      [name, 'module' in entry ? moduleEntry(entry.module) : entityEntry(entry.entity, entry.rules)] as const,
+      [
+        name,
+        'module' in entry ? moduleEntry(entry.module) : entityEntry(entry.entity, entry.rules, entry.uploads),
+      ] as const,
   ),
   ...[...consumers, publisher].map(({ name, module }) => [name, moduleEntry(module)] as const),
 ])
@@ -45,8 +49,12 @@ const entries = new Map([
 const replaced: Record<string, string> = {
   // Only reads style attributes, which are never allowed.
   postcss: `export const parse = () => { throw new Error('styles are not read here') }`,
+  // Only reads sets of images, which are never allowed.
+  'parse-srcset': `export default () => { throw new Error('sets of images are not read here') }`,
   // Only checks dates, in a helper of which the check of links alone is used.
   dayjs: `export default () => { throw new Error('dates are not read here') }`,
+  // Remembers endpoints that the service would name itself; it is asked for none.
+  '@aws-sdk/endpoint-cache': `export class EndpointCache { get() {} getEndpoint() {} set() {} delete() {} clear() {} has() { return false } }`,
   // In a function credentials come from its environment and nowhere else; profiles, SSO and the like are half the SDK.
   '@aws-sdk/credential-provider-node': `export { fromEnv as defaultProvider } from '@aws-sdk/credential-provider-env'`,
   // Reading HTML takes tables that are slow to unpack: opened when the first text is cleaned, not at every start.

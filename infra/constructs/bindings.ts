@@ -1,10 +1,14 @@
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { entities } from '#shared/entities/registry.ts'
 import type { Resource } from '../functions.ts'
 
 /** What functions can be bound to. A part that is made later is asked for when it is needed. */
 export type Resources = {
   table: { name: string; arn: string; streamArn: string; keyArn: string; region: string }
   files: { name: string; arn: string }
+  uploads: { name: string; arn: string }
+  /** Files of people, under a key of their own. */
+  registry: { name: string; arn: string; keyArn: string; region: string }
   pool: { id: string; arn: string; webClient: string; serverClient: string }
   bus: { name: string; arn: string }
   mail: { sender: string; identities: string[] }
@@ -32,14 +36,59 @@ const keyFor = ({ keyArn, region }: Resources['table'], actions: string[]) =>
 const keyReads = ['Decrypt', 'DescribeKey']
 const keyWrites = [...keyReads, 'Encrypt', 'GenerateDataKey', 'ReEncryptFrom', 'ReEncryptTo']
 
-/** The log of changes is added to by one function and changed by none. */
-const logOnlyGrows = ({ arn }: Resources['table'], adds: boolean) =>
+const denied = ({ arn }: Resources['table'], actions: string[], keys: string[]) =>
   new PolicyStatement({
     effect: Effect.DENY,
-    actions: ['dynamodb:UpdateItem', 'dynamodb:DeleteItem', ...(adds ? [] : ['dynamodb:PutItem'])],
+    actions,
     resources: [arn],
-    conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['JOURNAL#log#*'] } },
+    conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': keys } },
   })
+
+/** Journals that nobody changes, each with what a function must be bound to in order to add to it. */
+const journals = {
+  'JOURNAL#log#*': 'log',
+  'JOURNAL#security#*': 'security log',
+  'JOURNAL#access#*': 'registry',
+} as const
+
+/** Logs are added to by those who have something to tell, and changed by none. */
+function logsOnlyGrow(table: Resources['table'], uses: readonly Resource[]): PolicyStatement[] {
+  const closed = Object.entries(journals).flatMap(([key, use]) => (uses.includes(use) ? [] : [key]))
+  return [
+    denied(table, ['dynamodb:UpdateItem', 'dynamodb:DeleteItem'], Object.keys(journals)),
+    ...(closed.length > 0 ? [denied(table, ['dynamodb:PutItem'], closed)] : []),
+  ]
+}
+
+/** Where people are kept, and who read of them. */
+const peopleKeys = [
+  ...entities.flatMap(({ name, confidential }) => (confidential ? [`RECORD#${name}#*`, `FEED#${name}`] : [])),
+  'JOURNAL#access#*',
+]
+
+/** To everything that is not bound to the registry, people are closed. */
+const peopleClosed = (table: Resources['table'], uses: readonly Resource[], actions: string[]): PolicyStatement[] =>
+  uses.includes('registry') ? [] : [denied(table, actions, peopleKeys)]
+
+/** Rights to what lies in a folder of a bucket. */
+const objects = (bucket: { arn: string }, folder: string, actions: string[]) =>
+  allow(
+    actions.map((one) => `s3:${one}`),
+    [`${bucket.arn}/${folder}/*`],
+  )
+
+/** The key of people's files is used by the store in the function's name. */
+const registryKey = ({ keyArn, region }: Resources['registry'], actions: string[]) =>
+  allow(
+    actions.map((one) => `kms:${one}`),
+    [keyArn],
+    { StringEquals: { 'kms:ViaService': `s3.${region}.amazonaws.com` } },
+  )
+
+const uploadNames = ({ uploads, registry }: Resources) => ({
+  UPLOADS_BUCKET: uploads.name,
+  REGISTRY_BUCKET: registry.name,
+})
 
 const poolActions = {
   'sign-in': ['AdminInitiateAuth', 'AdminRespondToAuthChallenge', 'AdminSetUserPassword', 'AdminUserGlobalSignOut'],
@@ -54,20 +103,23 @@ const poolStatement = ({ pool }: Resources, end: keyof typeof poolActions) =>
 
 /** The one place where a resource, the names it goes by in the environment, and the right to it stand together. */
 const kinds: Record<Resource, (resources: Resources, uses: readonly Resource[]) => Binding> = {
-  'table read': ({ table }) => ({
+  'table read': ({ table }, uses) => ({
     environment: { TABLE_NAME: table.name },
-    statements: [allow(tableReads, [table.arn]), keyFor(table, keyReads)],
+    statements: [allow(tableReads, [table.arn]), keyFor(table, keyReads), ...peopleClosed(table, uses, tableReads)],
   }),
   table: ({ table }, uses) => ({
     environment: { TABLE_NAME: table.name },
     statements: [
       allow([...tableReads, ...tableWrites], [table.arn]),
       keyFor(table, keyWrites),
-      logOnlyGrows(table, uses.includes('log')),
+      ...logsOnlyGrow(table, uses),
+      ...peopleClosed(table, uses, [...tableReads, ...tableWrites]),
     ],
   }),
-  // Its right is what `table` does not refuse.
+  // Their right is what `table` does not refuse.
   log: () => ({ environment: {}, statements: [] }),
+  'security log': () => ({ environment: {}, statements: [] }),
+  registry: () => ({ environment: {}, statements: [] }),
   stream: ({ table }) => ({
     environment: {},
     statements: [
@@ -83,6 +135,38 @@ const kinds: Record<Resource, (resources: Resources, uses: readonly Resource[]) 
     environment: { FILES_BUCKET: files.name },
     // A link is good for what its signer may read.
     statements: [allow(['s3:PutObject', 's3:GetObject'], [`${files.arn}/exports/*`])],
+  }),
+  // A grant is good for what its signer may write.
+  'upload grants': (resources) => ({
+    environment: uploadNames(resources),
+    statements: [
+      objects(resources.uploads, 'incoming', ['PutObject']),
+      objects(resources.registry, 'incoming', ['PutObject']),
+      registryKey(resources.registry, ['GenerateDataKey']),
+    ],
+  }),
+  uploads: ({ uploads }) => ({
+    environment: { UPLOADS_BUCKET: uploads.name },
+    statements: [
+      objects(uploads, 'incoming', ['GetObject', 'DeleteObject']),
+      objects(uploads, 'uploads', ['PutObject', 'DeleteObject']),
+    ],
+  }),
+  // Reads what it keeps, for a link is good for what its signer may read.
+  'registry files': ({ registry }) => ({
+    environment: { REGISTRY_BUCKET: registry.name },
+    statements: [
+      objects(registry, 'incoming', ['GetObject', 'DeleteObject']),
+      objects(registry, 'files', ['GetObject', 'PutObject', 'DeleteObject']),
+      registryKey(registry, ['Decrypt', 'GenerateDataKey']),
+    ],
+  }),
+  'upload removal': (resources) => ({
+    environment: uploadNames(resources),
+    statements: [
+      ...['incoming', 'uploads'].map((folder) => objects(resources.uploads, folder, ['DeleteObject'])),
+      ...['incoming', 'files'].map((folder) => objects(resources.registry, folder, ['DeleteObject'])),
+    ],
   }),
   tokens: ({ pool }) => ({
     environment: { USER_POOL_ID: pool.id, CLIENT_IDS: `${pool.webClient},${pool.serverClient}` },

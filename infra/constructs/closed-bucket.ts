@@ -1,22 +1,50 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib'
-import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership, type LifecycleRule } from 'aws-cdk-lib/aws-s3'
+import type { IKey } from 'aws-cdk-lib/aws-kms'
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  ObjectOwnership,
+  type CorsRule,
+  type LifecycleRule,
+} from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import type { Stage } from '../stages.ts'
 
 /** Days for which a file that was replaced or deleted can be had back. */
 const regrettable = Duration.days(30)
 
+type Options = {
+  /** A key of its own in the place of the one that the store brings. */
+  key?: IKey
+  /** Days for which what was deleted can be had back. */
+  regrettable?: Duration
+  cors?: CorsRule[]
+}
+
 /** A bucket that nobody reaches without a right to it, nor without TLS. */
-export function closedBucket(scope: Construct, id: string, stage: Stage, rules: LifecycleRule[] = []): Bucket {
+export function closedBucket(
+  scope: Construct,
+  id: string,
+  stage: Stage,
+  rules: LifecycleRule[] = [],
+  options: Options = {},
+): Bucket {
   return new Bucket(scope, id, {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
-    encryption: BucketEncryption.S3_MANAGED,
+    ...(options.key
+      ? { encryption: BucketEncryption.KMS, encryptionKey: options.key, bucketKeyEnabled: true }
+      : { encryption: BucketEncryption.S3_MANAGED }),
+    ...(options.cors && { cors: options.cors }),
     enforceSSL: true,
     minimumTLSVersion: 1.2,
     versioned: true,
     lifecycleRules: [
-      { noncurrentVersionExpiration: regrettable, abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      {
+        noncurrentVersionExpiration: options.regrettable ?? regrettable,
+        abortIncompleteMultipartUploadAfter: Duration.days(1),
+      },
       ...rules,
     ],
     removalPolicy: stage.keeps ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,

@@ -23,13 +23,14 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
-import type { Bucket } from 'aws-cdk-lib/aws-s3'
+import { Bucket as ClosedBucket, type Bucket, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
+import { pageHeaders, uploadHeaders } from '../headers.ts'
 import type { Stage } from '../stages.ts'
 import type { Api } from './api.ts'
 import { closedBucket } from './closed-bucket.ts'
-import { pageHeadersPolicy } from './page-headers.ts'
+import { headersPolicy } from './headers-policy.ts'
 import { rewritePages } from './rewrite-pages.ts'
 
 const built = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -37,8 +38,12 @@ const built = fileURLToPath(new URL('../../web/dist', import.meta.url))
 export type SiteProps = {
   stage: Stage
   api: Api
-  /** Where browsers send and fetch files. */
-  filesHost: string
+  /** What everybody may see, served below the pages; browsers send it to the bucket itself. */
+  uploads: IBucket
+  /** Where browsers send and fetch files of people. */
+  registry: IBucket
+  /** Where browsers fetch exports. */
+  files: IBucket
   pool: { id: string; webClient: string }
 }
 
@@ -46,15 +51,15 @@ export type SiteProps = {
 export class Site extends Construct {
   readonly url: string
 
-  constructor(scope: Construct, id: string, { stage, api, filesHost, pool }: SiteProps) {
+  constructor(scope: Construct, id: string, { stage, api, files, uploads, registry, pool }: SiteProps) {
     super(scope, id)
     const bucket = closedBucket(this, 'Pages', stage)
     const distribution = new Distribution(this, 'Distribution', {
       comment: `Daleel ${stage.name}`,
       httpVersion: HttpVersion.HTTP2_AND_3,
       defaultRootObject: 'index.html',
-      defaultBehavior: this.pages(stage, bucket, filesHost),
-      additionalBehaviors: this.forApi(api),
+      defaultBehavior: this.pages(stage, bucket, [files, uploads, registry]),
+      additionalBehaviors: { ...this.forApi(api), '/uploads/*': this.forUploads(uploads) },
       ...(stage.domain && {
         domainNames: [stage.domain.name],
         // Takes a certificate of our own; without one CloudFront decides.
@@ -74,14 +79,15 @@ export class Site extends Construct {
     })
   }
 
-  private pages(stage: Stage, bucket: Bucket, filesHost: string): BehaviorOptions {
-    const connect = [`https://cognito-idp.${stage.region}.amazonaws.com`, `https://${filesHost}`]
+  private pages(stage: Stage, bucket: Bucket, sentTo: IBucket[]): BehaviorOptions {
+    const hosts = sentTo.map((one) => `https://${one.bucketRegionalDomainName}`)
+    const connect = [`https://cognito-idp.${stage.region}.amazonaws.com`, ...hosts]
     const analytics = stage.analytics ? new URL(stage.analytics.url).origin : null
     return {
       origin: S3BucketOrigin.withOriginAccessControl(bucket),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-      responseHeadersPolicy: pageHeadersPolicy(this, 'Headers', { connect, analytics }),
+      responseHeadersPolicy: headersPolicy(this, 'Headers', pageHeaders({ connect, analytics })),
       functionAssociations: [
         {
           eventType: FunctionEventType.VIEWER_REQUEST,
@@ -91,6 +97,22 @@ export class Site extends Construct {
           }),
         },
       ],
+    }
+  }
+
+  /** Files under the very keys of their bucket, which lets this account's distributions read them. */
+  private forUploads(uploads: IBucket): BehaviorOptions {
+    // By its name alone: the bucket's own stack says who may read, and could not point back at what is made here.
+    const bucket = ClosedBucket.fromBucketAttributes(this, 'Uploads', {
+      bucketName: uploads.bucketName,
+      bucketRegionalDomainName: uploads.bucketRegionalDomainName,
+    })
+    Annotations.of(this).acknowledgeWarning('@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac')
+    return {
+      origin: S3BucketOrigin.withOriginAccessControl(bucket),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy: headersPolicy(this, 'UploadHeaders', uploadHeaders),
     }
   }
 

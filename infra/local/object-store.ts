@@ -1,75 +1,71 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { listenLocally, readBody } from './listen.ts'
 import { createShelf } from './object-shelf.ts'
 import type { Shelf } from './object-shelf.ts'
+import { escape, refuse, unescape, xml, type Answer } from './object-answers.ts'
 import { checkPayload } from './payload.ts'
 import { checkSignature, queryOf } from './signature.ts'
 import type { Credentials, SignedMessage } from './signature.ts'
 
-type Answer = { status: number; headers?: Record<string, string>; body?: Buffer | string }
+export type ObjectStore = Awaited<ReturnType<typeof startObjectStore>>
 type Options = {
   directory: string | null
   credentials: Credentials
   region: string
   clock?: () => Date
   allowedOrigins: () => string[]
+  /** Objects under a prefix go when they are so many days old. */
+  lifecycle?: { bucket: string; prefix: string; days: number }[]
 }
 
 const LARGEST_OBJECT = 64 * 1024 * 1024
 const LARGEST_PAGE = 1000
 const LONGEST_KEY = 1024
+const DAY = 86_400_000
+const HOUR = 3_600_000
 const KEPT_HEADERS = ['content-type', 'cache-control', 'content-disposition', 'content-language', 'expires']
 const OVERRIDES = [...KEPT_HEADERS, 'content-encoding']
 const EXPOSED = 'ETag, Content-Length, Content-Type, Content-Disposition, x-amz-request-id'
 
-const STATUS: Record<string, number> = {
-  AuthorizationHeaderMalformed: 400,
-  AuthorizationQueryParametersError: 400,
-  BadDigest: 400,
-  EntityTooLarge: 400,
-  IncompleteBody: 400,
-  InvalidArgument: 400,
-  InvalidBucketName: 400,
-  InvalidRequest: 400,
-  InvalidRange: 416,
-  KeyTooLongError: 400,
-  MalformedTrailerError: 400,
-  MalformedXML: 400,
-  MethodNotAllowed: 405,
-  NoSuchKey: 404,
-  NotImplemented: 501,
-  PreconditionFailed: 412,
-  XAmzContentSHA256Mismatch: 400,
-}
-
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\r/g, '&#13;')
-const unescape = (text: string) =>
-  text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(amp|lt|gt|quot|apos));/gi, (_, decimal, hex, name) => {
-    if (name) return { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }[String(name).toLowerCase()] ?? ''
-    return String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex, 16))
-  })
-const xml = (status: number, body: string): Answer => ({
-  status,
-  headers: { 'content-type': 'application/xml' },
-  body: `<?xml version="1.0" encoding="UTF-8"?>\n${body}`,
-})
-const refuse = (code: string, message: string): Answer =>
-  xml(STATUS[code] ?? 403, `<Error><Code>${code}</Code><Message>${escape(message)}</Message></Error>`)
-
 type Target = { bucket: string; key: string; query: Map<string, string>; message: SignedMessage }
 type Payload = { body: Buffer; checksums: Record<string, string> }
 
-function put(shelf: Shelf, { bucket, key, message }: Target, payload: Payload, now: Date): Answer {
-  if (message.headers['x-amz-copy-source'] !== undefined) return refuse('NotImplemented', 'CopyObject is not supported')
-  if (message.headers['if-none-match'] === '*' && shelf.get(bucket, key)) {
-    return refuse('PreconditionFailed', 'The object exists already')
-  }
+function keptHeaders(message: SignedMessage): Record<string, string> {
   const headers: Record<string, string> = { 'content-type': 'binary/octet-stream' }
   for (const [name, value] of Object.entries(message.headers)) {
     if (typeof value === 'string' && (KEPT_HEADERS.includes(name) || name.startsWith('x-amz-meta-')))
       headers[name] = value
   }
+  return headers
+}
+
+function copy(shelf: Shelf, { bucket, key, message }: Target, now: Date): Answer {
+  const [from = '', ...path] = decodeURIComponent(String(message.headers['x-amz-copy-source']))
+    .replace(/^\//, '')
+    .split('/')
+  const source = shelf.get(from, path.join('/'))
+  const body = source && shelf.read(source)
+  if (!source || !body) return refuse('NoSuchKey', 'The specified key does not exist.')
+  const replaced = message.headers['x-amz-metadata-directive'] === 'REPLACE'
+  if (!replaced && from === bucket && source.key === key)
+    return refuse('InvalidRequest', 'This copy request is illegal: it changes nothing')
+  const { size, etag, checksums } = source
+  const modified = now.toISOString()
+  const headers = replaced ? keptHeaders(message) : source.headers
+  shelf.put({ bucket, key, size, etag, modified, headers, checksums }, body)
+  return xml(
+    200,
+    `<CopyObjectResult><LastModified>${modified}</LastModified><ETag>${escape(etag)}</ETag></CopyObjectResult>`,
+  )
+}
+
+function put(shelf: Shelf, { bucket, key, query, message }: Target, payload: Payload, now: Date): Answer {
+  if (message.headers['x-amz-copy-source'] !== undefined) return copy(shelf, { bucket, key, query, message }, now)
+  if (message.headers['if-none-match'] === '*' && shelf.get(bucket, key)) {
+    return refuse('PreconditionFailed', 'The object exists already')
+  }
+  const headers = keptHeaders(message)
   const encoding = message.headers['content-encoding']?.split(',').filter((part) => part.trim() !== 'aws-chunked')
   if (encoding && encoding.length > 0) headers['content-encoding'] = encoding.join(',').trim()
   const etag = `"${createHash('md5').update(payload.body).digest('hex')}"`
@@ -193,10 +189,20 @@ function preflight(request: IncomingMessage, allowed: boolean): Answer {
   return { status: 200, headers: { ...headers, ...(asked && { 'access-control-allow-headers': asked }) } }
 }
 
+/** Takes away what is older than a rule lets it be. */
+function expire(shelf: Shelf, rules: NonNullable<Options['lifecycle']>, now: Date): void {
+  for (const { bucket, prefix, days } of rules)
+    for (const { key, modified } of shelf.list(bucket, prefix))
+      if (now.getTime() - Date.parse(modified) > days * DAY) shelf.remove(bucket, key)
+}
+
 /** A strict S3 (path style): every request is signed, and a body that is not the signed one leaves nothing behind. */
-export async function startObjectStore(options: Options): Promise<{ endpoint: string; stop(): Promise<void> }> {
+export async function startObjectStore(options: Options) {
   const clock = options.clock ?? (() => new Date())
   const shelf = createShelf(options.directory)
+  const sweep = () => expire(shelf, options.lifecycle ?? [], clock())
+  sweep()
+  const sweeping = setInterval(sweep, HOUR).unref()
 
   async function answer(request: IncomingMessage): Promise<Answer> {
     const message = { method: request.method ?? '', url: request.url ?? '/', headers: request.headers }
@@ -211,7 +217,7 @@ export async function startObjectStore(options: Options): Promise<{ endpoint: st
     return payload.ok ? perform(shelf, target, payload, clock()) : refuse(payload.code, payload.message)
   }
 
-  return listenLocally(async (request: IncomingMessage, response: ServerResponse) => {
+  const server = await listenLocally(async (request: IncomingMessage, response: ServerResponse) => {
     const { origin } = request.headers
     const allowed = origin !== undefined && options.allowedOrigins().includes(origin)
     const { status, headers, body } = request.method === 'OPTIONS' ? preflight(request, allowed) : await answer(request)
@@ -224,4 +230,14 @@ export async function startObjectStore(options: Options): Promise<{ endpoint: st
     })
     response.end(request.method === 'HEAD' ? undefined : body)
   })
+  return {
+    endpoint: server.endpoint,
+    /** An object as a distribution reads it, with the headers of its reader. */
+    read: (bucket: string, key: string, headers: IncomingHttpHeaders): Answer =>
+      get(shelf, { bucket, key, query: new Map(), message: { method: 'GET', url: '/', headers } }),
+    stop: async () => {
+      clearInterval(sweeping)
+      await server.stop()
+    },
+  }
 }

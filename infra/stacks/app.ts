@@ -34,6 +34,13 @@ export class AppStack extends Stack {
         region: stage.region,
       },
       files: { name: data.files.bucketName, arn: data.files.bucketArn },
+      uploads: { name: data.uploads.bucketName, arn: data.uploads.bucketArn },
+      registry: {
+        name: data.registry.bucketName,
+        arn: data.registry.bucketArn,
+        keyArn: data.registryKey.keyArn,
+        region: stage.region,
+      },
       pool,
       bus: { name: bus.eventBusName, arn: bus.eventBusArn },
       mail: { sender: stage.mailSender, identities: this.mailIdentities(stage.mailSender) },
@@ -41,7 +48,8 @@ export class AppStack extends Stack {
     }
     const shared = { stage, bundles, resources }
     const api = new Api(this, 'Api', shared)
-    const site = new Site(this, 'Site', { stage, api, pool, filesHost: data.files.bucketRegionalDomainName })
+    const { files, uploads, registry } = data
+    const site = new Site(this, 'Site', { stage, api, pool, files, uploads, registry })
     addPublisher(this, { ...shared, unannounced: data.unannounced })
     addConsumers(this, { ...shared, bus })
     new CfnOutput(this, 'SiteUrl', { value: site.url }).overrideLogicalId('Url')

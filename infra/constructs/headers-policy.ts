@@ -1,17 +1,16 @@
 import { Duration } from 'aws-cdk-lib'
 import { type HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
-import { pageHeaders, type Hosts } from '../headers.ts'
 
-/** The headers of every page, in the form that the distribution asks for: some have a place of their own in it. */
-export function pageHeadersPolicy(scope: Construct, id: string, hosts: Hosts): ResponseHeadersPolicy {
+/** Headers in the form that the distribution asks for: some have a place of their own in it. */
+export function headersPolicy(scope: Construct, id: string, headers: Record<string, string>): ResponseHeadersPolicy {
   const {
     'content-security-policy': contentSecurityPolicy,
     'strict-transport-security': transport,
     'referrer-policy': referrerPolicy,
     'x-content-type-options': _nosniff,
     ...others
-  } = pageHeaders(hosts)
+  } = headers
   const seconds = Number(/max-age=(\d+)/.exec(transport!)![1])
   return new ResponseHeadersPolicy(scope, id, {
     securityHeadersBehavior: {

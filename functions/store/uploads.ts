@@ -1,0 +1,104 @@
+import { BatchGetCommand, DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import type { Problem } from '#shared/api/problems.ts'
+import { uploadLife, type Purpose } from '#shared/uploads/purposes.ts'
+import { table } from './client.ts'
+import { uploadKey, uploadsOfKey } from './keys.ts'
+import type { Step } from './records.ts'
+import { whileBusy } from './retry.ts'
+
+/** A file that was announced: it waits for a record that uses it, and then belongs to that record alone. */
+export type Upload = {
+  id: string
+  owner: string
+  purpose: Purpose
+  filename: string
+  content_type: string
+  size: number
+  sha256: string
+  state: 'waiting' | 'used'
+  created_at: string
+  /** Entity and id of the record that uses it. */
+  used_by?: string
+  /** Second since 1970 at which one that nothing uses is over. */
+  expires_at?: number
+}
+
+const nameOf = (entity: string, record: string): string => `${entity}#${record}`
+
+export async function announceUpload(upload: Omit<Upload, 'state' | 'created_at' | 'expires_at'>): Promise<void> {
+  const { documents, name: TableName } = table()
+  const now = Date.now()
+  const Item = {
+    ...uploadKey(upload.id),
+    ...upload,
+    state: 'waiting',
+    created_at: new Date(now).toISOString(),
+    expires_at: Math.floor(now / 1000) + uploadLife,
+  }
+  await whileBusy(() => documents.send(new PutCommand({ TableName, Item })))
+}
+
+/** The uploads with these ids, by id. */
+export async function findUploads(ids: readonly string[]): Promise<Map<string, Upload>> {
+  const { documents, name } = table()
+  const found = new Map<string, Upload>()
+  let waiting = [...new Set(ids)].map(uploadKey)
+  while (waiting.length > 0) {
+    const Keys = waiting.splice(0, 100)
+    const { Responses = {}, UnprocessedKeys = {} } = await whileBusy(() =>
+      documents.send(new BatchGetCommand({ RequestItems: { [name]: { Keys, ConsistentRead: true } } })),
+    )
+    for (const item of (Responses[name] ?? []) as Upload[]) found.set(item.id, item)
+    waiting = [...waiting, ...((UnprocessedKeys[name]?.Keys ?? []) as typeof waiting)]
+  }
+  return found
+}
+
+/** Writes, in the transaction of a record, that an upload is used by it; `refusal` where another was faster. */
+export function useSteps(upload: Upload, entity: string, record: string, refusal: () => Problem): Step[] {
+  const { name: TableName } = table()
+  return [
+    {
+      action: {
+        Update: {
+          TableName,
+          Key: uploadKey(upload.id),
+          UpdateExpression: 'SET #state = :used, used_by = :record REMOVE expires_at',
+          ConditionExpression: '#state = :waiting',
+          ExpressionAttributeNames: { '#state': 'state' },
+          ExpressionAttributeValues: { ':used': 'used', ':waiting': 'waiting', ':record': nameOf(entity, record) },
+        },
+      },
+      refusal,
+    },
+    {
+      action: {
+        Put: { TableName, Item: { ...uploadsOfKey(nameOf(entity, record), upload.id), purpose: upload.purpose } },
+      },
+    },
+  ]
+}
+
+/** Every upload that a record has, or had and that is not yet removed. */
+export async function uploadsOf(entity: string, record: string): Promise<{ id: string; purpose: Purpose }[]> {
+  const { documents, name: TableName } = table()
+  // A record names a few dozen at most, so there is no second page.
+  const { Items = [] } = await whileBusy(() =>
+    documents.send(
+      new QueryCommand({
+        TableName,
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': uploadsOfKey(nameOf(entity, record), '').pk },
+        ConsistentRead: true,
+      }),
+    ),
+  )
+  return Items.map((item) => ({ id: String(item['sk']), purpose: item['purpose'] as Purpose }))
+}
+
+/** Forgets an upload, and that a record had it. */
+export async function forgetUpload(id: string, of?: { entity: string; record: string }): Promise<void> {
+  const { documents, name: TableName } = table()
+  const keys = [uploadKey(id), ...(of ? [uploadsOfKey(nameOf(of.entity, of.record), id)] : [])]
+  for (const Key of keys) await whileBusy(() => documents.send(new DeleteCommand({ TableName, Key })))
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { holds, mayAttempt, type Caller } from '#shared/access/can.ts'
+import { forbidden, invalid, Problem } from '#shared/api/problems.ts'
+import { entities } from '#shared/entities/registry.ts'
+import { formats, isImage, purposeNames, purposes, type Purpose } from '#shared/uploads/purposes.ts'
+import { purposesOf, uploadFields } from '#shared/uploads/uses.ts'
+import type { Answer } from '#functions/http/answer.ts'
+import type { Request } from '#functions/http/pipeline.ts'
+import { parse } from '#functions/entity/save.ts'
+import { newId } from '#functions/store/keys.ts'
+import type { Limit } from '#functions/store/limiter.ts'
+import { grantPut } from '#functions/store/objects.ts'
+import { services } from '#functions/store/services.ts'
+import { announceUpload } from '#functions/store/uploads.ts'
+import { safeFilename } from '#functions/uploads/filename.ts'
+import { shelfFor } from '#functions/uploads/shelf.ts'
+
+/** Seconds for which a grant takes its file. */
+const grantLife = 300
+
+/** Files that one person may announce a day before they have to wait. */
+const perPerson: Limit = { name: 'upload', allowed: 1000, window: 86_400, longestWait: 3600 }
+
+const purposeShape = z.looseObject({ purpose: z.enum(purposeNames as [Purpose, ...Purpose[]]) })
+const shape = z.strictObject({
+  purpose: z.string(),
+  filename: z.string().min(1).max(2000),
+  content_type: z.string().min(1).max(200),
+  size: z.number().int().min(1),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/i),
+})
+
+/** Entities with a field for uploads of this purpose. */
+const usersOf = (purpose: Purpose) =>
+  entities.filter((entity) => uploadFields(entity).some(([, field]) => purposesOf(field).includes(purpose)))
+
+/** Whoever may save or change a record that uses it, own ones too; a picture of oneself is everybody's own. */
+function requireRight(purpose: Purpose, caller: Caller): void {
+  const users = usersOf(purpose)
+  const may = users.some((entity) => holds(caller, entity.permission, 'SAVE') || mayAttempt(caller, entity, 'UPDATE'))
+  if (!may && purpose !== 'avatar') throw forbidden(users[0]!.permission, 'SAVE')
+}
+
+/** POST upload: an address that takes exactly the file announced, and the id by which a record names it. */
+export async function grant(request: Request): Promise<Answer> {
+  const { purpose } = parse(purposeShape, request.body ?? {})
+  requireRight(purpose, request.caller)
+  const { filename, content_type: type, size, sha256 } = parse(shape, request.body)
+  const { types, kilobytes } = purposes[purpose]
+  if (!types.includes(type))
+    throw invalid('content_type', 'upload_type', { types: types.map((one) => formats[one]!.name) })
+  if (size > kilobytes * 1024)
+    throw invalid('size', isImage(type) ? 'image_too_large' : 'file_too_large', { limit: kilobytes })
+
+  const owner = request.caller.id!
+  const { limiter } = services()
+  const wait = await limiter.wait(perPerson, owner)
+  if (wait > 0) throw new Problem('rate_limited', { retryAfter: wait })
+  await limiter.count(perPerson, owner)
+
+  const id = newId()
+  const expires_at = new Date(Date.now() + grantLife * 1000).toISOString()
+  const { url, headers } = await grantPut(shelfFor(purpose).sent(id), { size, type, sha256 }, grantLife)
+  await announceUpload({
+    id,
+    owner,
+    purpose,
+    filename: safeFilename(filename, type),
+    content_type: type,
+    size,
+    sha256: sha256.toLowerCase(),
+  })
+  return { status: 201, body: { id, url, method: 'PUT', headers, expires_at } }
+}

@@ -1,0 +1,18 @@
+import { cleanJpeg } from './jpeg.ts'
+import { cleanPng } from './png.ts'
+import { cleanWebp } from './webp.ts'
+
+/** A picture as it may be kept, and how many pixels it unfolds to. */
+export type CleanImage = { bytes: Buffer; pixels: number }
+
+const cleaners: Record<string, (bytes: Buffer) => CleanImage | null> = {
+  'image/jpeg': cleanJpeg,
+  'image/png': cleanPng,
+  'image/webp': cleanWebp,
+}
+
+/**
+ * The picture without what it tells of place, time, device and author, and without anything hidden behind it; the picture
+ * itself is not encoded anew. Null where the bytes are no whole picture of this type.
+ */
+export const cleanImage = (type: string, bytes: Buffer): CleanImage | null => cleaners[type]?.(bytes) ?? null

@@ -1,0 +1,27 @@
+import { isPrivate, type Purpose } from '#shared/uploads/purposes.ts'
+import type { Place } from '#functions/store/objects.ts'
+
+/** Where uploads of one kind lie: sent ones in one folder, those of records in another. */
+export type Shelf = { sent: (id: string) => Place; kept: (id: string) => Place; headers: Record<string, string> }
+
+/** What everybody may see; the distribution serves it under the very key. Taken away, it is out of its caches within a day. */
+export const publicShelf = (): Shelf => {
+  const bucket = process.env['UPLOADS_BUCKET'] ?? ''
+  return {
+    sent: (id) => ({ bucket, key: `incoming/${id}` }),
+    kept: (id) => ({ bucket, key: `uploads/${id}` }),
+    headers: { 'cache-control': 'public, max-age=31536000, s-maxage=86400, immutable' },
+  }
+}
+
+/** Files of people, which no distribution reaches. */
+export const registryShelf = (): Shelf => {
+  const bucket = process.env['REGISTRY_BUCKET'] ?? ''
+  return {
+    sent: (id) => ({ bucket, key: `incoming/${id}` }),
+    kept: (id) => ({ bucket, key: `files/${id}` }),
+    headers: { 'cache-control': 'private, no-store' },
+  }
+}
+
+export const shelfFor = (purpose: Purpose): Shelf => (isPrivate(purpose) ? registryShelf() : publicShelf())

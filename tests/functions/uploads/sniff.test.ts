@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { disposition, safeFilename } from '#functions/uploads/filename.ts'
+import { isOfType } from '#functions/uploads/sniff.ts'
+
+const bytes = (text: string) => Buffer.concat([Buffer.from(text, 'latin1'), Buffer.alloc(20)])
+const samples: [type: string, first: Buffer][] = [
+  ['application/pdf', bytes('%PDF-1.7\n')],
+  ['audio/mpeg', bytes('ID3\x04\0')],
+  ['audio/mpeg', bytes('\xff\xfb\x90\x64')],
+  ['audio/mp4', bytes('\0\0\0\x20ftypM4A \0\0\0\0')],
+  ['audio/ogg', bytes('OggS\0\x02')],
+]
+
+test.each(samples)('knows %s by its first bytes, and takes it for nothing else', (type, first) => {
+  for (const other of new Set(samples.map(([one]) => one))) expect(isOfType(other, first), other).toBe(other === type)
+})
+
+test.each([
+  '<html><script>alert(1)</script>',
+  '<svg xmlns="http://www.w3.org/2000/svg">',
+  'GIF89a/*<html>*/=1;',
+  ' %PDF-1.7',
+  '%PDF-x',
+  'PK\x03\x04',
+  '\xff\xff\xff\xff',
+  '\0\0\0\x20ftypqt  ',
+  '',
+])('takes %j for no file it knows', (text) => {
+  for (const [type] of samples) expect(isOfType(type, bytes(text))).toBe(false)
+  expect(isOfType('text/html', bytes(text))).toBe(false)
+})
+
+test.each([
+  ['../../etc/passwd', 'application/pdf', 'passwd.pdf'],
+  ['C:\\work\\سيرة ذاتية.PDF', 'application/pdf', 'سيرة ذاتية.pdf'],
+  ['a\0b\r\nset-cookie: x.png', 'image/png', 'abset-cookie x.png'],
+  ['photo\u202egnp.exe', 'image/jpeg', 'photognp.jpg'],
+  ['"><script>.webp', 'image/webp', 'script.webp'],
+  ['', 'audio/mpeg', 'file.mp3'],
+  ['...', 'audio/ogg', 'file.ogg'],
+  ['\ud800.png', 'image/png', '\ufffd.png'],
+  [`${'م'.repeat(300)}.pdf`, 'application/pdf', `${'م'.repeat(80)}.pdf`],
+])('makes of the name %j one that harms nobody', (given, type, name) => {
+  expect(safeFilename(given, type)).toBe(name)
+  expect(disposition('attachment', name)).toMatch(/^attachment; filename="[ !#-~]+"; filename\*=UTF-8''[\w.~%-]+$/)
+})

@@ -1,0 +1,106 @@
+import type { FieldProblem } from '#shared/api/problems.ts'
+import { formats, isImage, purposes, type Purpose } from '#shared/uploads/purposes.ts'
+
+/** A file as it is sent, and what was done to it. */
+export type Prepared = { blob: Blob; type: string; smallerThan: number | null; stripped: boolean }
+
+/** Points of the longer edge; more is never shown. */
+const longestEdges: Partial<Record<Purpose, number>> = {
+  icon: 256,
+  avatar: 512,
+  logo: 512,
+  picture: 1200,
+  thumbnail: 1280,
+  image: 1600,
+  work_sample: 2400,
+}
+
+const quality = 0.82
+/** Bytes of a picture small enough to be left as it is. */
+const smallEnough = 400_000
+/** Bytes at the beginning of a JPEG in which its camera writes. */
+const headLength = 65_536
+
+/** Why a file cannot be sent; its code and numbers have a text. */
+export class Unfit extends Error {
+  readonly problem: Omit<FieldProblem, 'path'>
+  constructor(problem: Omit<FieldProblem, 'path'>) {
+    super(problem.code)
+    this.problem = problem
+  }
+}
+
+const tooLarge = (purpose: Purpose, type: string): Unfit =>
+  new Unfit({
+    code: isImage(type) ? 'image_too_large' : 'file_too_large',
+    params: { limit: purposes[purpose].kilobytes },
+  })
+
+export const typeNames = (purpose: Purpose): string[] => purposes[purpose].types.map((one) => formats[one]!.name)
+
+/** Names that systems also have for these types. */
+const otherNames: Record<string, string> = {
+  'image/jpg': 'image/jpeg',
+  'audio/mp3': 'audio/mpeg',
+  'audio/x-m4a': 'audio/mp4',
+  'application/ogg': 'audio/ogg',
+}
+
+/** Some systems give no type with a file; then its name has to do. */
+function typeOf({ type, name }: File): string {
+  if (type !== '') return otherNames[type] ?? type
+  const ending = name.split('.').at(-1)?.toLowerCase()
+  return Object.entries(formats).find(([, { extension }]) => extension === ending)?.[0] ?? ''
+}
+
+const hasCameraDetails = async (file: Blob): Promise<boolean> => {
+  const head = new Uint8Array(await file.slice(0, headLength).arrayBuffer())
+  return new TextDecoder('latin1').decode(head).includes('Exif\0\0')
+}
+
+/**
+ * A file ready to be sent: pictures no larger than they are ever shown, and without what their camera wrote into them.
+ * Throws Unfit for what its purpose does not take.
+ */
+export async function prepare(file: File, purpose: Purpose): Promise<Prepared> {
+  const type = typeOf(file)
+  const { types, kilobytes } = purposes[purpose]
+  if (!types.includes(type)) throw new Unfit({ code: 'upload_type', params: { types: typeNames(purpose) } })
+  const prepared = isImage(type) && 'createImageBitmap' in globalThis ? await reduced(file, type, purpose) : null
+  const blob = prepared?.blob ?? file
+  if (blob.size === 0) throw new Unfit({ code: 'upload_content' })
+  if (blob.size > kilobytes * 1024) throw tooLarge(purpose, type)
+  return prepared ?? { blob, type, smallerThan: null, stripped: false }
+}
+
+/** The picture drawn anew where that makes it smaller or hides where it was taken; null where it is well as it is. */
+async function reduced(file: File, type: string, purpose: Purpose): Promise<Prepared | null> {
+  const picture = await createImageBitmap(file).catch(() => null)
+  if (!picture) {
+    if (file.size > purposes[purpose].kilobytes * 1024) throw tooLarge(purpose, type)
+    throw new Unfit({ code: 'upload_content' })
+  }
+  const edge = longestEdges[purpose] ?? Number.POSITIVE_INFINITY
+  const scale = Math.min(1, edge / Math.max(picture.width, picture.height))
+  const told = await hasCameraDetails(file)
+  const blob = scale === 1 && file.size <= smallEnough && !told ? null : await drawn(picture, scale, type)
+  picture.close()
+  if (!blob) return null
+  const isSmaller = blob.size < file.size
+  if (!isSmaller && !told) return null
+  return { blob, type: blob.type, smallerThan: isSmaller ? file.size : null, stripped: told }
+}
+
+/** What may be transparent stays so. */
+async function drawn(picture: ImageBitmap, scale: number, type: string): Promise<Blob | null> {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(picture.width * scale))
+  canvas.height = Math.max(1, Math.round(picture.height * scale))
+  const context = canvas.getContext('2d')
+  if (!context) return null
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  const wanted = type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, wanted, quality))
+  return blob && formats[blob.type] ? blob : null
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { isPrivate, uploadAddress } from '#shared/uploads/purposes.ts'
+import { FileChooser, mayBePicture, type FileInputProps } from './file-chooser.tsx'
+import { useUpload } from './use-upload.ts'
+
+type Props = FileInputProps & {
+  value: string | null
+  /** Where the file is that the record has now; of those that everybody may see it follows from the id. */
+  url?: string | null
+  onChange: (id: string | null) => void
+}
+
+/** One file of a record: chosen or dropped, made smaller, sent at once, kept when the record is saved. */
+export function UploadInput({ value, url, onChange, ...props }: Props) {
+  const { t } = useTranslation('upload')
+  const { purpose } = props
+  const { state, send, retry, reset } = useUpload(purpose, (sent) => onChange(sent.id))
+  const known = state.step === 'sent' && state.sent.id === value ? state.sent : null
+  const address = url ?? (value && !isPrivate(purpose) ? uploadAddress(value) : null)
+  const shown = known ? known.preview : mayBePicture(purpose) ? address : null
+  const remove = () => {
+    reset()
+    onChange(null)
+  }
+  return (
+    <FileChooser
+      {...props}
+      state={state.step === 'sent' && !known ? { step: 'idle' } : state}
+      thumbnail={value ? shown : null}
+      filled={value !== null}
+      onChoose={send}
+      onRetry={retry}
+      onCancel={reset}
+      onRemove={remove}
+    >
+      {value && address && !known && !mayBePicture(purpose) && (
+        <Button component="a" href={address} target="_blank" rel="noreferrer" size="sm" variant="default">
+          {t('upload.open')}
+        </Button>
+      )}
+    </FileChooser>
+  )
+}

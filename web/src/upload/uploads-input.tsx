@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isPrivate, uploadAddress } from '#shared/uploads/purposes.ts'
+import { Bidi } from '#web/components/bidi.tsx'
+import { FileChooser, type FileInputProps } from './file-chooser.tsx'
+import { Thumbnail } from './thumbnail.tsx'
+import { type Sent, useUpload } from './use-upload.ts'
+import classes from './upload.module.css'
+
+type Props = FileInputProps & {
+  value: string[]
+  /** Where the files are that the record has now, by id. */
+  urls?: Record<string, string>
+  maximum: number
+  onChange: (ids: string[]) => void
+}
+
+/** Several files of a record, sent one after the other. */
+export function UploadsInput({ value, urls = {}, maximum, onChange, ...props }: Props) {
+  const { t } = useTranslation('upload')
+  const { purpose, label, disabled } = props
+  const [known, setKnown] = useState<Record<string, Sent>>({})
+  const { state, send, retry, reset } = useUpload(purpose, (sent) => {
+    setKnown((before) => ({ ...before, [sent.id]: sent }))
+    onChange([...value, sent.id])
+  })
+  const pictureOf = (id: string) => known[id]?.preview ?? urls[id] ?? (isPrivate(purpose) ? null : uploadAddress(id))
+  const full = value.length >= maximum
+  return (
+    <div>
+      <FileChooser
+        {...props}
+        description={full ? t('upload.full', { count: maximum }) : props.description}
+        disabled={disabled || full}
+        state={state}
+        thumbnail={null}
+        filled={false}
+        onChoose={send}
+        onRetry={retry}
+        onCancel={reset}
+      />
+      {value.length > 0 && (
+        <ul className={classes.files} aria-label={label}>
+          {value.map((id, place) => (
+            <li key={id}>
+              <Thumbnail url={pictureOf(id)} small />
+              <span className={classes.name}>
+                {known[id] ? <Bidi>{known[id].name}</Bidi> : t('upload.file', { number: place + 1 })}
+              </span>
+              {!disabled && (
+                <Button
+                  size="sm"
+                  variant="default"
+                  aria-label={t('upload.removeOne', {
+                    label: known[id]?.name ?? t('upload.file', { number: place + 1 }),
+                  })}
+                  onClick={() => {
+                    if (state.step === 'sent') reset()
+                    onChange(value.filter((one) => one !== id))
+                  }}
+                >
+                  {t('upload.remove')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

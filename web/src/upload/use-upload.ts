@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fieldText } from '#shared/api/problem-texts.ts'
+import { isImage, type Purpose } from '#shared/uploads/purposes.ts'
+import { isProblem } from '#web/api/problem.ts'
+import { askToSend, digestOf, sendFile } from '#web/api/upload.ts'
+import { prepare, Unfit, type Prepared } from './prepare-image.ts'
+
+/** A file that was sent, as far as this browser knows it. */
+export type Sent = { id: string; name: string; preview: string | null; prepared: Prepared }
+
+export type UploadState =
+  | { step: 'idle' }
+  | { step: 'preparing'; name: string }
+  | { step: 'sending'; name: string; part: number }
+  | { step: 'sent'; sent: Sent }
+  /** `again`: worth another try with the same file. */
+  | { step: 'failed'; name: string; message: string; again: boolean }
+
+/** Sends one file at a time: prepared, announced, sent. What fails can be tried again, with a grant of its own. */
+export function useUpload(purpose: Purpose, onSent: (sent: Sent) => void) {
+  const { t, i18n } = useTranslation('upload')
+  const [state, setState] = useState<UploadState>({ step: 'idle' })
+  const running = useRef<AbortController | null>(null)
+  const last = useRef<File | null>(null)
+  const previews = useRef<string[]>([])
+  // While a file is on its way, what it is added to may change.
+  const told = useRef(onSent)
+  useEffect(() => {
+    told.current = onSent
+  }, [onSent])
+
+  useEffect(
+    () => () => {
+      running.current?.abort()
+      for (const address of previews.current) URL.revokeObjectURL(address)
+    },
+    [],
+  )
+
+  const wordsOf = (error: unknown): { message: string; again: boolean } => {
+    if (error instanceof Unfit)
+      return { message: fieldText({ path: '', ...error.problem }, i18n.language), again: false }
+    if (!isProblem(error)) return { message: t('upload.failed'), again: true }
+    const [field] = error.fields
+    if (field) return { message: fieldText(field, i18n.language), again: false }
+    if (error.code === 'offline') return { message: t('upload.offline'), again: true }
+    return { message: error.detail || t('upload.failed'), again: error.status !== 403 || !error.detail }
+  }
+
+  const send = async (file: File) => {
+    running.current?.abort()
+    const run = new AbortController()
+    running.current = run
+    last.current = file
+    const { name } = file
+    const say = (next: UploadState) => {
+      if (!run.signal.aborted) setState(next)
+    }
+    say({ step: 'preparing', name })
+    try {
+      const prepared = await prepare(file, purpose)
+      const { blob, type } = prepared
+      const sha256 = await digestOf(blob)
+      const body = { purpose, filename: name || 'file', content_type: type, size: blob.size, sha256 }
+      const grant = await askToSend(body, run.signal)
+      say({ step: 'sending', name, part: 0 })
+      await sendFile(grant, blob, (part) => say({ step: 'sending', name, part }), run.signal)
+      run.signal.throwIfAborted()
+      const preview = isImage(type) ? URL.createObjectURL(blob) : null
+      if (preview) previews.current.push(preview)
+      const sent = { id: grant.id, name, preview, prepared }
+      setState({ step: 'sent', sent })
+      told.current(sent)
+    } catch (error) {
+      say({ step: 'failed', name, ...wordsOf(error) })
+    }
+  }
+
+  const reset = useCallback(() => {
+    running.current?.abort()
+    setState({ step: 'idle' })
+  }, [])
+
+  return {
+    state,
+    send: (file: File) => void send(file),
+    retry: () => {
+      if (last.current) void send(last.current)
+    },
+    reset,
+  }
+}
