@@ -5,12 +5,10 @@ import type { Field } from '#shared/entities/fields.ts'
 import type { LogRow } from '#web/api/types.ts'
 import { useLabel } from '#web/components/use-label.ts'
 import { NoValue } from '#web/entity/field-cell.tsx'
-import { useReferenceNames } from '#web/entity/reference-options.ts'
-import { valueWords } from '#web/entity/value-words.ts'
 import { Words } from '#web/faq/diff-view.tsx'
 import { compareWords, type Piece } from '#web/faq/diff.ts'
-import { plainText } from '#web/faq/text-blocks.ts'
 import { acronymOf, directionOf } from '#web/locales/language.ts'
+import { useChangeWords } from './change-words.ts'
 import { entityOfModel } from './models.ts'
 import classes from './log-changes.module.css'
 
@@ -24,20 +22,7 @@ export function partsOf(path: string): { name: string; language: string | null }
   return { name: parts[0]!, language: last && (acronymOf(last) ?? last) }
 }
 
-function useWords(field: Field | undefined) {
-  const { t, i18n } = useTranslation('entity')
-  const toText = useLabel()
-  const nameOf = useReferenceNames(field?.to ? [field.to] : [])
-  const list = new Intl.ListFormat(i18n.language, { type: 'unit' })
-  return (value: unknown): string => {
-    if (value === null || value === undefined) return ''
-    if (field?.kind === 'rich-text') return plainText(String(value))
-    if (field) return valueWords(field, value, { toText, nameOf, yes: t('cell.yes'), no: t('cell.no'), list })
-    return typeof value === 'string' ? value : JSON.stringify(value)
-  }
-}
-
-const textKinds = new Set(['text', 'long-text', 'rich-text'])
+const textKinds = new Set(['text', 'long-text', 'rich-text', 'contacts', 'links'])
 
 /** Texts are compared word by word; of any other value the old one stands before the new. */
 function piecesOf(field: Field | undefined, from: string, to: string, language: string): Piece[] {
@@ -55,7 +40,7 @@ function OneChange({ change, model }: { change: Change; model: string }) {
   const toText = useLabel()
   const { name, language } = partsOf(change.field)
   const field = entityOfModel(model)?.fields[name]
-  const words = useWords(field)
+  const words = useChangeWords(field)
   const label = field ? toText(field.label) : name
   const tongue = language && new Intl.DisplayNames([i18n.language], { type: 'language' }).of(language)
   return (

@@ -1,19 +1,15 @@
-import { Anchor, Badge, Button, Stack, Text } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { Anchor, Badge } from '@mantine/core'
 import { Bidi } from '#web/components/bidi.tsx'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { queries } from '#web/api/queries.ts'
 import type { LogRow } from '#web/api/types.ts'
-import { EmptyState } from '#web/components/empty-state.tsx'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
-import { LoadFailed } from '#web/components/load-failed.tsx'
-import { ListSkeleton } from '#web/components/skeletons.tsx'
 import { useLabel } from '#web/components/use-label.ts'
-import { DataGrid } from '#web/entity/data-grid.tsx'
 import { Address } from '#web/entity/field-cell.tsx'
 import type { GridColumn } from '#web/entity/grid-column.ts'
 import { pathWith } from '#web/entity/record.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { JournalList } from './journal-list.tsx'
 import { LogChanges } from './log-changes.tsx'
 import { entityOfModel } from './models.ts'
 import cells from '#web/entity/cells.module.css'
@@ -21,32 +17,55 @@ import classes from './log-changes.module.css'
 
 const actionColors: Record<string, string> = { Create: 'teal', Update: 'blue', Delete: 'danger' }
 
-/** Where the object of a row is read; null for what is gone or has no page of its own. */
-function pathOf(row: LogRow): string | null {
-  if (row.action === 'Delete') return null
+/** Where records are read by those who may; the others are known by their form alone. */
+const readAt: Record<string, string> = { faq: '/faq/view/:id', directory: '/directory/view/:id' }
+
+type Holds = (entity: string, key: string) => boolean
+
+/** Where the object of a row is read; null for what is gone, has no page of its own, or is not for this person. */
+function pathOf(row: LogRow, holds: Holds): string | null {
   const entity = entityOfModel(row.model)
-  if (entity?.name === 'faq') return pathWith('/faq/view/:id', row.object_id)
-  return entity?.screens ? pathWith(entity.screens.update, row.object_id) : null
+  if (row.action === 'Delete' || !entity) return null
+  const reading = readAt[entity.name]
+  if (reading) return holds(entity.permission, 'SHOW') ? pathWith(reading, row.object_id) : null
+  return entity.screens && holds(entity.permission, 'UPDATE') ? pathWith(entity.screens.update, row.object_id) : null
 }
 
-function ObjectCell({ row }: { row: LogRow }) {
-  const path = pathOf(row)
-  const id = row.title ? (
+function ObjectCell({ row, history }: { row: LogRow; history: string | null }) {
+  const { t } = useTranslation('analytics')
+  const { holds } = useSession()
+  const path = pathOf(row, holds)
+  const name = row.title ? (
     <Bidi>{row.title}</Bidi>
   ) : (
     <span dir="ltr" className={classes.id}>
       {row.object_id}
     </span>
   )
-  if (!path) return id
   return (
-    <Anchor component={Link} to={path} fz="inherit">
-      {id}
-    </Anchor>
+    <div className={classes.object}>
+      {path ? (
+        <Anchor component={Link} to={path} fz="inherit">
+          {name}
+        </Anchor>
+      ) : (
+        name
+      )}
+      {history && (
+        <Anchor
+          component={Link}
+          to={history}
+          className={classes.history}
+          aria-label={`${t('logs.history')}: ${row.title || row.object_id}`}
+        >
+          {t('logs.history')}
+        </Anchor>
+      )}
+    </div>
   )
 }
 
-function useColumns(withPerson: boolean): GridColumn<LogRow>[] {
+function useColumns(withPerson: boolean, historyOf: ((row: LogRow) => string) | undefined): GridColumn<LogRow>[] {
   const { t } = useTranslation('entity')
   const toText = useLabel()
   const columns: GridColumn<LogRow>[] = [
@@ -82,39 +101,39 @@ function useColumns(withPerson: boolean): GridColumn<LogRow>[] {
         return entity ? toText(entity.labels.one) : row.model
       },
     },
-    { key: 'object_id', label: t('logs.object'), render: (row) => <ObjectCell row={row} /> },
+    {
+      key: 'object_id',
+      label: t('logs.object'),
+      render: (row) => <ObjectCell row={row} history={historyOf?.(row) ?? null} />,
+    },
     { key: 'changes', label: t('logs.changes'), render: (row) => <LogChanges row={row} /> },
   ]
   return columns.filter((column) => withPerson || column.key !== 'user_email')
 }
 
 /** The log, the latest first, further back a page at a time. */
-export function LogList({ query, withPerson = true }: { query: URLSearchParams; withPerson?: boolean }) {
+export function LogList({
+  query,
+  withPerson = true,
+  historyOf,
+}: {
+  query: URLSearchParams
+  withPerson?: boolean
+  /** The address of all changes of one record. */
+  historyOf?: (row: LogRow) => string
+}) {
   const { t } = useTranslation('entity')
-  const columns = useColumns(withPerson)
-  const log = useInfiniteQuery(queries.journal<LogRow>('log', query))
-  if (log.isPending) return <ListSkeleton />
-  if (!log.data) return <LoadFailed error={log.error} onRetry={() => log.refetch()} />
-  const rows = log.data.pages.flatMap((page) => page.entities)
-  if (rows.length === 0)
-    return <EmptyState message={t(query.size > 0 ? 'grid.noRecordsForRequest' : 'grid.noRecords')} />
+  const columns = useColumns(withPerson, historyOf)
   return (
-    <Stack gap="md">
-      <DataGrid
-        caption={t('logs.title')}
-        columns={columns}
-        rows={rows}
-        titleOf={(row) => row.title || row.object_id}
-        busy={log.isFetching}
-      />
-      <Text size="sm" c="dimmed" component="output" aria-live="polite" ta="center">
-        {t('logs.shown', { count: rows.length })}
-      </Text>
-      {log.hasNextPage && (
-        <Button variant="default" loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-          {t('logs.more')}
-        </Button>
-      )}
-    </Stack>
+    <JournalList<LogRow>
+      journal="log"
+      query={query}
+      caption={t('logs.title')}
+      columns={columns}
+      titleOf={(row) => row.title || row.object_id}
+      empty={t(query.size > 0 ? 'grid.noRecordsForRequest' : 'grid.noRecords')}
+      shown={(count) => t('logs.shown', { count })}
+      more={t('logs.more')}
+    />
   )
 }

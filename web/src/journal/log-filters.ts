@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import constants from '#shared/data/constants.json' with { type: 'json' }
 
-export const logFilters = ['person', 'model', 'action', 'from', 'to', 'object'] as const
+export const logFilters = ['person', 'model', 'action', 'title', 'from', 'to', 'object'] as const
 
 export type LogFilters = Partial<Record<(typeof logFilters)[number], string>>
 
@@ -15,6 +15,7 @@ const shape = z.object({
   person: lenient(z.string().max(254)),
   model: lenient(z.enum(constants.loggedModels as [string, ...string[]])),
   action: lenient(z.enum(constants.logActions as [string, ...string[]])),
+  title: lenient(z.string().max(300)),
   from: lenient(z.iso.date()),
   to: lenient(z.iso.date()),
   object: lenient(z.string().regex(/^[\w-]{1,64}$/)),
@@ -24,14 +25,20 @@ const shape = z.object({
 export const readLogFilters = (address: URLSearchParams): LogFilters =>
   shape.parse(Object.fromEntries(logFilters.map((name) => [name, address.get(name) ?? undefined])))
 
-/** The query of the log: days are those of the person's own time zone, whole. */
-export function logQuery({ person, model, action, from, to, object }: LogFilters): URLSearchParams {
+/** Days of the person's own time zone, whole, as the journals take a period. */
+export function addPeriod(query: URLSearchParams, { from, to }: { from?: string; to?: string }): URLSearchParams {
+  if (from) query.set('from', new Date(`${from}T00:00:00`).toISOString())
+  if (to) query.set('to', new Date(`${to}T23:59:59.999`).toISOString())
+  return query
+}
+
+/** The query of the log. */
+export function logQuery({ person, model, action, title, object, ...period }: LogFilters): URLSearchParams {
   const query = new URLSearchParams()
   if (person) query.set('conditions[user_email:like]', person)
   if (model) query.set('conditions[model:equal]', model)
   if (action) query.set('conditions[action:equal]', action)
+  if (title) query.set('conditions[title:like]', title)
   if (object) query.set('conditions[object_id:equal]', object)
-  if (from) query.set('from', new Date(`${from}T00:00:00`).toISOString())
-  if (to) query.set('to', new Date(`${to}T23:59:59.999`).toISOString())
-  return query
+  return addPeriod(query, period)
 }

@@ -1,0 +1,18 @@
+/** Days of which views and searches are kept apart for the charts. */
+export const countedDays = 120
+
+/** Days that a dashboard shows where none are asked for, today among them. */
+export const usualDays = 30
+
+const day = 86_400_000
+
+/** Plain dates, both of them in the period. */
+export type Period = { from: string; to: string }
+
+/** The plain date of a moment, in UTC as everything is counted. */
+export const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
+
+/** So many days up to a date, that date among them. */
+export const daysUpTo = (to: string, days: number): Period => ({ from: dateOf(Date.parse(to) - (days - 1) * day), to })
+
+export const isWithin = ({ from, to }: Period, date: string): boolean => date >= from && date <= to

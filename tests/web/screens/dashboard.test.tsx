@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { dateOf, daysUpTo } from '#shared/analytics/period.ts'
+import { readChoice } from '#web/screens/dashboard/period-choice.ts'
+import { DashboardScreen } from '#web/screens/dashboard/dashboard-screen.tsx'
+import { hold } from '../entity/session.ts'
+import { serve, show, type Call, type Reply } from '../entity/support.tsx'
+
+vi.mock('#web/session/use-session.ts', () => import('../entity/session.ts'))
+
+const numbers = {
+  top_faqs: [
+    { id: 'faq-1', question: 'Where do I register?', language_id: '1', views: 1234 },
+    { id: 'faq-2', question: 'كيف أسجّل؟', language_id: '2', views: 617 },
+  ],
+  top_hashtags: [{ hashtag: 'housing', searches: 7 }],
+  visibility: { public: 3, private: 1 },
+  created_by_category: [],
+  visited_by_category: [{ id: 'c1', name: 'Health', icon: 'health', views: 1851 }],
+}
+
+const answer = ({ path, query }: Call): Reply | undefined =>
+  path === 'dashboard' ? { body: { from: query.get('from'), to: query.get('to'), ...numbers } } : undefined
+
+const screens = { '/dashboard': <DashboardScreen /> }
+const panel = (name: string) => within(screen.getByRole('region', { name }))
+
+beforeEach(() => hold('all'))
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the dashboard', () => {
+  test('asks for the period in the address, and puts the chosen one there', async () => {
+    const calls = serve(answer)
+    const { router } = await show(screens, { at: '/dashboard' })
+    await screen.findByText('Where do I register?')
+    expect(Object.fromEntries(calls[0]!.query)).toEqual(daysUpTo(dateOf(Date.now()), 30))
+    fireEvent.click(screen.getByRole('radio', { name: '90 days' }))
+    expect(router.state.location.search).toBe('?days=90')
+    await show(screens, { at: '/dashboard?from=2026-10-01&to=2026-10-31' })
+    await screen.findByText('1 – 31 October 2026', { normalizer: (text) => text.replace(/\s/gu, ' ') })
+    expect(Object.fromEntries(calls.at(-1)!.query)).toEqual({ from: '2026-10-01', to: '2026-10-31' })
+  })
+
+  test.each(['?days=8', '?from=2026-10-02&to=2026-10-01', '?from=2026-13-01&to=x', '?to=2026-10-01'])(
+    'takes %s for the last thirty days',
+    (address) => {
+      expect(readChoice(new URLSearchParams(address)).period).toEqual(daysUpTo(dateOf(Date.now()), 30))
+    },
+  )
+
+  test('says every number in words beside its drawing, and again as a table', async () => {
+    serve(answer)
+    await show(screens, { at: '/dashboard' })
+    const first = (await screen.findByText('Where do I register?')).closest('li')!
+    expect(within(first).getByText('1234 views')).toBeTruthy()
+    expect(screen.getByText('كيف أسجّل؟').closest('[dir]')?.getAttribute('dir')).toBe('rtl')
+    const shares = panel('Public and private')
+    expect(shares.getByText('75%', { selector: 'bdi' })).toBeTruthy()
+    fireEvent.click(shares.getByRole('button', { name: 'Table: Public and private' }))
+    const rows = shares.getAllByRole('row').map((row) => row.textContent)
+    expect(rows).toEqual(['ReadersQuestionsShare', 'Public375%', 'Private125%'])
+    fireEvent.click(panel('Most viewed questions').getByRole('button'))
+    expect(panel('Most viewed questions').getByRole('row', { name: /Where do I register\? 1,234/ })).toBeTruthy()
+  })
+
+  test('says in words where there is nothing to draw', async () => {
+    serve(answer)
+    await show(screens, { at: '/dashboard', language: 'ar' })
+    expect(await screen.findByText('لم يُكتب أي سؤال في هذه الفترة.')).toBeTruthy()
+    expect(screen.getByText('1851 مشاهدة')).toBeTruthy()
+  })
+})

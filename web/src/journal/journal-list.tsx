@@ -1,0 +1,54 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { queries, type Journal } from '#web/api/queries.ts'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { LoadFailed } from '#web/components/load-failed.tsx'
+import { ListSkeleton } from '#web/components/skeletons.tsx'
+import { DataGrid } from '#web/entity/data-grid.tsx'
+import type { GridColumn } from '#web/entity/grid-column.ts'
+
+type Props<Row> = {
+  journal: Journal
+  query: URLSearchParams
+  /** What the rows are a list of. */
+  caption: string
+  columns: GridColumn<Row>[]
+  titleOf: (row: Row) => string
+  renderActions?: (row: Row) => ReactNode
+  empty: string
+  /** How many rows are shown, in words, and the name of the button for more. */
+  shown: (count: number) => string
+  more: string
+}
+
+/** The rows of a journal, the latest first, further back a page at a time. */
+export function JournalList<Row extends { id: string }>(props: Props<Row>) {
+  const { journal, query, caption, columns, titleOf, renderActions, empty, shown, more } = props
+  const reading = useInfiniteQuery(queries.journal<Row>(journal, query))
+  if (reading.isPending) return <ListSkeleton />
+  if (!reading.data) return <LoadFailed error={reading.error} onRetry={() => reading.refetch()} />
+  const rows = reading.data.pages.flatMap((page) => page.entities)
+  const further = reading.hasNextPage && (
+    <Button variant="default" loading={reading.isFetchingNextPage} onClick={() => void reading.fetchNextPage()}>
+      {more}
+    </Button>
+  )
+  if (rows.length === 0) return <EmptyState message={empty} action={further || undefined} />
+  return (
+    <Stack gap="md">
+      <DataGrid
+        caption={caption}
+        columns={columns}
+        rows={rows}
+        titleOf={titleOf}
+        renderActions={renderActions}
+        busy={reading.isFetching}
+      />
+      <Text size="sm" c="dimmed" component="output" aria-live="polite" ta="center">
+        {shown(rows.length)}
+      </Text>
+      {further}
+    </Stack>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { countedDays } from '#shared/analytics/period.ts'
+import { queries } from '#web/api/queries.ts'
+import { formatDates } from '#web/components/dates.ts'
+import { LoadFailed } from '#web/components/load-failed.tsx'
+import { Page } from '#web/components/page.tsx'
+import { ListSkeleton } from '#web/components/skeletons.tsx'
+import classes from './dashboard.module.css'
+import { Panels } from './panels.tsx'
+import { addressOf, isOlderThanCounts, readChoice } from './period-choice.ts'
+import { PeriodPicker } from './period-picker.tsx'
+
+/** What is read, searched and written in a period. */
+export function DashboardScreen() {
+  const { t, i18n } = useTranslation('analytics')
+  const [address, setAddress] = useSearchParams()
+  const choice = readChoice(address)
+  const { data, isPending, isFetching, error, refetch } = useQuery(queries.dashboard(choice.period))
+  return (
+    <Page
+      title={t('dashboard.title')}
+      actions={
+        <PeriodPicker
+          choice={choice}
+          onChange={(next) => setAddress(addressOf(next), { replace: true, preventScrollReset: true })}
+        />
+      }
+    >
+      <p className={classes.period}>{formatDates(choice.period, i18n.language)}</p>
+      {isOlderThanCounts(choice.period) && (
+        <p className={classes.note}>{t('dashboard.kept', { count: countedDays })}</p>
+      )}
+      {isPending && <ListSkeleton rows={8} />}
+      {!isPending && !data && <LoadFailed error={error} onRetry={refetch} />}
+      {data && <Panels data={data} busy={isFetching} />}
+    </Page>
+  )
+}

@@ -1,0 +1,65 @@
+import { SegmentedControl, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dateOf, daysUpTo, type Period } from '#shared/analytics/period.ts'
+import classes from './dashboard.module.css'
+import { isPeriod, offered, type Choice } from './period-choice.ts'
+
+type Props = { choice: Choice; onChange: (choice: Choice) => void }
+
+/** The last days, or dates of one's own. */
+export function PeriodPicker({ choice, onChange }: Props) {
+  const { t } = useTranslation('analytics')
+  const choose = (value: string) => {
+    const days = offered.find((one) => String(one) === value)
+    onChange(days ? { kind: days, period: daysUpTo(dateOf(Date.now()), days) } : { kind: 'own', period: choice.period })
+  }
+  return (
+    <div className={classes.picker}>
+      <SegmentedControl
+        aria-label={t('dashboard.period')}
+        value={String(choice.kind)}
+        onChange={choose}
+        data={[
+          ...offered.map((days) => ({ value: String(days), label: t('dashboard.days', { count: days }) })),
+          { value: 'own', label: t('dashboard.own') },
+        ]}
+      />
+      {choice.kind === 'own' && (
+        <OwnDates period={choice.period} onChange={(period) => onChange({ kind: 'own', period })} />
+      )}
+    </div>
+  )
+}
+
+/** Two dates as they are typed; they hold once they are a period. */
+function OwnDates({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
+  const { t } = useTranslation('analytics')
+  const [typed, setTyped] = useState(period)
+  const wrong = typed.from !== '' && typed.to !== '' && typed.from > typed.to
+  const type = (change: Partial<Period>) => {
+    const next = { ...typed, ...change }
+    setTyped(next)
+    if (isPeriod(next)) onChange(next)
+  }
+  return (
+    <div className={classes.dates}>
+      {(['from', 'to'] as const).map((name) => (
+        <TextInput
+          key={name}
+          type="date"
+          label={t(`dashboard.${name}`)}
+          value={typed[name]}
+          aria-invalid={wrong || undefined}
+          aria-describedby={wrong ? 'dates-problem' : undefined}
+          onChange={(event) => type({ [name]: event.currentTarget.value })}
+        />
+      ))}
+      {wrong && (
+        <Text id="dates-problem" role="alert" size="sm" c="var(--mantine-color-error)" className={classes.wrong}>
+          {t('dashboard.wrongOrder')}
+        </Text>
+      )}
+    </div>
+  )
+}
