@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { openedFaq, withOpened } from '#web/faq/opened.ts'
+import { openedFaq, openedItem, withOpened } from '#web/faq/opened.ts'
+import { readingPath } from '#web/faq/reading-path.ts'
 import { addressOf, textOf } from '#web/faq/share.ts'
 import { changed, isAsked, readSearch, searchQuery, widened } from '#web/screens/search-result/search-state.ts'
 
@@ -11,9 +12,33 @@ describe('the open item in the address', () => {
     expect(openedFaq(address('open=directory:abc'))).toBeNull()
     expect(openedFaq(address('open=faq:../../me'))).toBeNull()
   })
+  test('is an organisation or a media item, too, and nothing of another kind', () => {
+    expect(openedItem(address('open=directory:abc'))).toEqual({ object: 'directory', id: 'abc' })
+    expect(openedItem(address('open=media:m-1'))).toEqual({ object: 'media', id: 'm-1' })
+    expect(openedItem(address('open=user:1'))).toBeNull()
+    expect(openedItem(address('open=media:a/b'))).toBeNull()
+    expect(withOpened(address('q=card&open=faq:a'), 'm', 'media')).toBe('q=card&open=media:m')
+  })
   test('is set and taken away without touching the rest', () => {
     expect(withOpened(address('q=card&page=2'), 'a')).toBe('q=card&page=2&open=faq:a')
     expect(withOpened(address('q=card&open=faq:a'), null)).toBe('q=card')
+  })
+})
+
+describe('the way to an item', () => {
+  const holding =
+    (...rights: string[]) =>
+    (entity: string, key: string) =>
+      rights.includes(`${entity} ${key}`)
+  test('leads to the screen that the rights open, and to the search where they open none', () => {
+    const front = holding('FAQ FRONTLINER_VIEW', 'Directory FRONTLINER_VIEW', 'Media FRONTLINER_VIEW')
+    expect(readingPath(front, 'faq', 'a')).toBe('/frontline/faq/a')
+    expect(readingPath(front, 'directory', 'a')).toBe('/frontline/directory/a')
+    expect(readingPath(front, 'media', 'a')).toBe('/frontline/media/a')
+    expect(readingPath(holding('Media SHOW'), 'media', 'a')).toBe('/media-items/a')
+    expect(readingPath(holding('Directory SHOW'), 'directory', 'a')).toBe('/directory?open=directory:a')
+    for (const object of ['faq', 'directory', 'media'] as const)
+      expect(readingPath(holding(), object, 'a')).toBe(`/search-result?open=${object}:a`)
   })
 })
 

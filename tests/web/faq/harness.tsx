@@ -38,6 +38,8 @@ function completeBrowser(narrow: boolean) {
     disconnect() {}
   }
   Element.prototype.scrollIntoView = () => {}
+  const fonts = { addEventListener: () => {}, removeEventListener: () => {} }
+  Object.defineProperty(document, 'fonts', { value: fonts, configurable: true })
 }
 
 type Options = { language?: Language; narrow?: boolean; path?: string; route?: string }
@@ -47,7 +49,7 @@ export async function show(element: ReactNode, options: Options = {}) {
   const { language = 'en', narrow = false, path = '/here', route = '*' } = options
   completeBrowser(narrow)
   await startTexts(language)
-  await loadNamespaces(['app', 'entity', 'faq', 'reader'])
+  await loadNamespaces(['app', 'entity', 'faq', 'reader', 'media'])
   const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
   client.setQueryData(['lookups'], lookups)
   const router = createMemoryRouter(

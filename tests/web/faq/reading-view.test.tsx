@@ -63,3 +63,29 @@ test('never makes a link of an address that is no web address', async () => {
   const { container } = await show(<ReadingView faq={faq} />)
   expect(container.innerHTML).not.toContain('javascript:')
 })
+
+test('shows the organisations, media and questions that belong to the answer, each leading to its own', async () => {
+  const faq = {
+    ...reading,
+    directories: [{ id: 'd1', name: 'Amal Clinic', acronym: 'AC', logo_url: '/uploads/logo' }],
+    media: [{ id: 'm1', title: 'How to register', content_type: 'Video', thumbnail_url: null }],
+    related: [{ id: 'f2', question: 'كيف أجدّد شهادتي؟', language_id: '2' }],
+  }
+  const { container } = await show(<ReadingView faq={faq} />)
+  const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(hrefOf(/^Amal Clinic\s*AC$/)).toBe('/search-result?open=directory:d1')
+  expect(hrefOf(/How to register\s*Video/)).toBe('/search-result?open=media:m1')
+  expect(hrefOf(/كيف أجدّد/)).toBe('/search-result?open=faq:f2')
+  expect(screen.getByRole('link', { name: /كيف أجدّد/ }).getAttribute('dir')).toBe('rtl')
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/uploads/logo')
+  expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
+    'Organisations',
+    'Media',
+    'Related questions',
+  ])
+})
+
+test('says nothing of organisations, media or questions where there are none', async () => {
+  await show(<ReadingView faq={{ ...reading, directories: [], media: [], related: [] }} />)
+  expect(screen.queryAllByRole('heading', { level: 2 })).toEqual([])
+})

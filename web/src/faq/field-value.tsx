@@ -4,6 +4,7 @@ import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import { useReferenceNames } from '#web/entity/reference-options.ts'
 import type { ComparedField } from './fields-changed.ts'
+import { LinkedNames } from './linked-names.tsx'
 import type { SocialLink } from './types.ts'
 
 /** One value of an FAQ in words: names for ids, dates as people write them. */
@@ -11,7 +12,8 @@ export function FieldValue({ field, value }: { field: ComparedField; value: unkn
   const { t } = useTranslation('faq')
   const label = useLabel()
   const described = faq.fields[field]!
-  const nameOf = useReferenceNames(described.to ? [described.to] : [])
+  const byNames = described.to && field !== 'directories' && field !== 'media'
+  const nameOf = useReferenceNames(byNames ? [described.to!] : [])
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
     return <span>{t('diff.nothing')}</span>
   if (described.choices) {
@@ -25,6 +27,8 @@ export function FieldValue({ field, value }: { field: ComparedField; value: unkn
         {url}
       </bdi>
     ))
+  if (field === 'directories') return <LinkedNames object="directory" ids={value as string[]} />
+  if (field === 'media') return <LinkedNames object="media" ids={value as string[]} />
   const to = described.to
   if (to && Array.isArray(value))
     return (value as string[]).map((id, place) => (

@@ -5,11 +5,11 @@ export const audiences: readonly Audience[] = ['STAFF', 'PARTNER', 'PUBLIC']
 
 type Names = (entity: string, id: string) => string | null
 
-/** A text that is being written, as it would be read: unsaved words included, names in place of ids. */
+/** A text that is being written, as it would be read: unsaved words included, names and linked items in place of ids. */
 export function readingOf(
   content: Partial<FaqContent> & { translations: FaqTranslation[] },
   names: Names,
-  more: Partial<Pick<ReadingFaq, 'id' | 'pinned' | 'updated_at'>> = {},
+  more: Partial<Pick<ReadingFaq, 'id' | 'pinned' | 'updated_at' | 'directories' | 'media'>> = {},
 ): ReadingFaq {
   const named = (entity: string, ids: readonly string[] | undefined) =>
     (ids ?? []).map((id) => ({ id, name: names(entity, id) ?? id }))

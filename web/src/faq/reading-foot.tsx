@@ -5,6 +5,8 @@ import { socialNetworks } from '#shared/entities/choices.ts'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import { CheckedIcon, LinkIcon, OfficeIcon } from './icons.tsx'
+import { LinkedFaqs } from './linked-faqs.tsx'
+import { LinkedParts } from './linked-parts.tsx'
 import classes from './reading-view.module.css'
 import type { ReadingFaq, SocialLink } from './types.ts'
 
@@ -30,12 +32,14 @@ function Links({ links }: { links: SocialLink[] }) {
     ))
 }
 
-/** What belongs to an answer: whom to turn to, links, when it was checked, its hashtags. */
-export function ReadingFoot({ faq, linked }: { faq: ReadingFaq; linked: boolean }) {
+type Props = { faq: ReadingFaq; linked: boolean; headingOrder: 2 | 3 | 4 }
+
+/** What belongs to an answer: whom to turn to, links, media, when it was checked, its hashtags and questions like it. */
+export function ReadingFoot({ faq, linked, headingOrder }: Props) {
   const { t } = useTranslation('reader')
-  const links = faq.social_links ?? []
+  const { social_links: links = [], directories = [], media = [], related = [] } = faq
   return (
-    <Stack gap="md">
+    <Stack gap="lg">
       {(faq.contact_office || links.length > 0) && (
         <Paper className={classes['contact']}>
           {faq.contact_office && (
@@ -56,6 +60,7 @@ export function ReadingFoot({ faq, linked }: { faq: ReadingFaq; linked: boolean 
           <Links links={links} />
         </Paper>
       )}
+      <LinkedParts directories={directories} media={media} headingOrder={headingOrder} />
       {faq.verified_at && (
         <div className={classes['verified']}>
           <CheckedIcon />
@@ -81,6 +86,7 @@ export function ReadingFoot({ faq, linked }: { faq: ReadingFaq; linked: boolean 
           ))}
         </Group>
       )}
+      <LinkedFaqs faqs={related} heading={t('reading.related')} headingOrder={headingOrder} />
     </Stack>
   )
 }

@@ -89,7 +89,7 @@ export function ReadingView({ faq, startIn, Actions, linked = false, headingOrde
         <Outdated source={source ? of(source.language_id) : null} onPick={setPicked} />
       )}
       <Answer translation={translation} language={language} />
-      <ReadingFoot faq={faq} linked={linked} />
+      <ReadingFoot faq={faq} linked={linked} headingOrder={(headingOrder + 1) as 2 | 3 | 4} />
       {narrow && actions && <div className={classes.buttons}>{actions}</div>}
       {faq.updated_at && (
         <footer className={classes.dates}>

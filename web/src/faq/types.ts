@@ -1,4 +1,5 @@
 import type { FaqStatus } from '#shared/workflow/faq.ts'
+import type { LinkedDirectory, LinkedFaq, LinkedMedia } from '#web/api/types.ts'
 
 export type TranslationState = 'current' | 'outdated'
 
@@ -91,6 +92,9 @@ export type ReadingFaq = {
   pinned: boolean
   contact_office?: string | null
   social_links?: SocialLink[]
+  directories?: LinkedDirectory[]
+  media?: LinkedMedia[]
+  related?: LinkedFaq[]
   verified_at?: string | null
   updated_at: string | null
   views_count?: number

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { SearchAnswer } from '#web/api/types.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { useContentLanguages } from '#web/faq/languages.ts'
+import type { Opened } from '#web/faq/opened.ts'
 import { SearchHits } from './search-hits.tsx'
 import classes from './search-result.module.css'
 import { objects, type SearchObject, type SearchState } from './search-state.ts'
@@ -11,7 +12,7 @@ type Props = {
   answer: SearchAnswer
   state: SearchState
   address: URLSearchParams
-  opened: string | null
+  opened: Opened | null
   busy: boolean
   onChange: (changes: Record<string, string | null>) => void
 }

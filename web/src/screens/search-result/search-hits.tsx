@@ -4,10 +4,11 @@ import { useSearchClick } from '#web/api/mutations.ts'
 import type { SearchAnswer, SearchHit } from '#web/api/types.ts'
 import { Highlight } from '#web/components/highlight.tsx'
 import { useContentLanguages } from '#web/faq/languages.ts'
-import { withOpened } from '#web/faq/opened.ts'
+import { type Opened, withOpened } from '#web/faq/opened.ts'
+import { ObjectIcon } from './object-icon.tsx'
 import classes from './search-result.module.css'
 
-type Props = { answer: SearchAnswer; address: URLSearchParams; opened: string | null }
+type Props = { answer: SearchAnswer; address: URLSearchParams; opened: Opened | null }
 
 /** The results; opening one is noted, so that the next search is better. */
 export function SearchHits({ answer, address, opened }: Props) {
@@ -19,26 +20,35 @@ export function SearchHits({ answer, address, opened }: Props) {
     <ol className={classes.hits} aria-label={t('search.results')}>
       {answer.entities.map((hit) => {
         const { acronym, text_direction, name, id } = of(hit.language_id)
+        const open = opened?.object === hit.object && opened.id === hit.id
         return (
           <li key={`${hit.object} ${hit.id} ${hit.language_id}`}>
             <Link
-              to={`/search-result?${withOpened(address, hit.id)}`}
+              to={`/search-result?${withOpened(address, hit.id, hit.object)}`}
               preventScrollReset={opened !== null}
               className={classes.hit}
-              aria-current={hit.id === opened ? 'true' : undefined}
+              aria-current={open ? 'true' : undefined}
               onClick={() => note(hit)}
             >
               <span className={classes.hitTitle} lang={acronym} dir={text_direction}>
                 <Highlight text={hit.title} ranges={hit.highlights?.title ?? []} />
               </span>
-              <span className={classes.snippet} lang={acronym} dir={text_direction}>
-                <Highlight text={hit.snippet} ranges={hit.highlights?.snippet ?? []} />
-              </span>
-              {id !== current.id && (
-                <span className={classes.hitLanguage} lang={acronym}>
-                  {name}
+              {hit.snippet && (
+                <span className={classes.snippet} lang={acronym} dir={text_direction}>
+                  <Highlight text={hit.snippet} ranges={hit.highlights?.snippet ?? []} />
                 </span>
               )}
+              <span className={classes.hitMore}>
+                <span className={classes.hitObject}>
+                  <ObjectIcon object={hit.object} />
+                  {t(`search.object.${hit.object}`)}
+                </span>
+                {id !== current.id && (
+                  <span className={classes.hitLanguage} lang={acronym}>
+                    {name}
+                  </span>
+                )}
+              </span>
             </Link>
           </li>
         )

@@ -6,8 +6,8 @@ import { LoadFailed } from '#web/components/load-failed.tsx'
 import { Page } from '#web/components/page.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
 import { BrowseLayout } from '#web/faq/browse-layout.tsx'
-import { openedFaq, withOpened } from '#web/faq/opened.ts'
-import { ReadingPanel } from '#web/faq/reading-panel.tsx'
+import { openedItem, withOpened } from '#web/faq/opened.ts'
+import { OpenedItem } from './opened-item.tsx'
 import { SearchAnswers } from './search-answers.tsx'
 import { SearchBar } from './search-bar.tsx'
 import classes from './search-result.module.css'
@@ -18,7 +18,7 @@ export function SearchResultScreen() {
   const { t } = useTranslation('reader')
   const [address, setAddress] = useSearchParams()
   const state = readSearch(address)
-  const opened = openedFaq(address)
+  const opened = openedItem(address)
   const asked = isAsked(state)
   const { data, error, isFetching, isPending, refetch } = useQuery({
     ...queries.search(searchQuery(state)),
@@ -26,7 +26,7 @@ export function SearchResultScreen() {
   })
   const set = (changes: Record<string, string | null>, replace = false) =>
     setAddress((now) => changed(now, changes), { replace })
-  const hit = data?.entities.find((one) => one.object === 'faq' && one.id === opened)
+  const hit = data?.entities.find(({ object, id }) => object === opened?.object && id === opened.id)
 
   const results = () => {
     if (!asked) return <p className={classes.hint}>{t('search.hint')}</p>
@@ -41,7 +41,7 @@ export function SearchResultScreen() {
     <Page title={t('search.title')}>
       <BrowseLayout
         onBack={() => setAddress(withOpened(address, null))}
-        detail={opened && <ReadingPanel key={opened} id={opened} startIn={hit?.language_id} />}
+        detail={opened && <OpenedItem opened={opened} startIn={hit?.language_id} />}
         list={
           <div className={classes.column}>
             <SearchBar state={state} address={address} onChange={set} />

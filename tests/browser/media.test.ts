@@ -1,0 +1,90 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { axeFindings, overflow } from './page-checks.ts'
+import { useVisits } from './support.ts'
+import type { Look, Visit } from './visits.ts'
+
+const visits = useVisits()
+const opened: Visit[] = []
+
+async function open(look: Look = {}): Promise<Visit> {
+  const visit = await visits().open(look)
+  opened.push(visit)
+  return visit
+}
+
+afterEach(async () => {
+  for (const { context } of opened.splice(0)) await context.close()
+})
+
+const question = 'faq-doc-lost-certificate'
+const title = 'Seven steps to a new certificate'
+const arabicTitle = 'سبع خطوات إلى شهادة جديدة'
+const player = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ'
+
+/** Everything that a page asks of another host than its own. */
+function foreignRequests({ page }: Visit): string[] {
+  const found: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.protocol.startsWith('http') && url.hostname !== 'localhost') found.push(request.url())
+  })
+  return found
+}
+
+async function writeVideo({ page, go, still }: Visit): Promise<void> {
+  await go('/media/create-media-content')
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+  await page.getByRole('combobox', { name: 'Type' }).click()
+  await page.getByRole('option', { name: 'Video', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Address' }).fill('https://youtu.be/aqz-KE-bpKQ')
+  await page.getByRole('button', { name: 'Play: this connects to YouTube' }).waitFor()
+  await page.getByRole('tab', { name: /العربية/ }).click()
+  await page.getByRole('textbox', { name: 'Title' }).fill(arabicTitle)
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await page.waitForURL('**/media/list')
+  await still()
+}
+
+describe('a video', () => {
+  it('is written, linked to a question, found with it, and connects to nobody before it is asked to', async () => {
+    const creator = await open({ as: 'content.creator' })
+    await writeVideo(creator)
+    const { page: writing } = creator
+    await creator.go(`/faq/update-faq/${question}`)
+    await writing.getByRole('combobox', { name: 'Media' }).fill('seven steps')
+    await writing.getByRole('option', { name: title }).click()
+    await writing.getByRole('button', { name: 'Submit For Approval' }).click()
+    await writing.waitForURL(`**/faq/view/${question}`)
+
+    const supervisor = await open({ as: 'supervisor' })
+    await supervisor.go(`/faq/approve-faq/${question}`)
+    await supervisor.page.getByRole('tab', { name: 'What changed' }).click()
+    await supervisor.page.getByText(title).waitFor()
+    await supervisor.page.getByRole('button', { name: 'Save and Publish' }).click()
+    await supervisor.page.waitForURL(`**/faq/view/${question}`)
+
+    const reader = await open({ as: 'front.liner', language: 'ar', width: 360 })
+    const { page } = reader
+    const foreign = foreignRequests(reader)
+    await page.route('https://www.youtube-nocookie.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>player</title>' }),
+    )
+    await reader.go(`/frontline/faq/${question}`)
+    await page.getByRole('link', { name: new RegExp(arabicTitle) }).click()
+    await page.getByRole('heading', { level: 1, name: arabicTitle }).waitFor()
+    await reader.still()
+    expect(await overflow(page)).toBe(0)
+    expect(await axeFindings(page)).toEqual([])
+    expect(foreign).toEqual([])
+    await page.getByRole('button', { name: /يوتيوب/ }).click()
+    await page.locator('iframe').waitFor()
+    await expect.poll(() => foreign).toEqual([player])
+    expect(reader.problems).toEqual([])
+
+    const visitor = await open()
+    await visitor.go(`/search-result?q=${encodeURIComponent('seven steps')}&object=media`)
+    await visitor.page.getByRole('link', { name: title }).click()
+    await visitor.page.getByRole('button', { name: 'Play: this connects to YouTube' }).waitFor()
+    await expect.poll(() => new URL(visitor.page.url()).searchParams.get('open')).toMatch(/^media:/)
+  })
+})

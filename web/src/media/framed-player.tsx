@@ -1,0 +1,57 @@
+import { UnstyledButton } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isPlayerSource } from '#shared/media/player-origins.ts'
+import type { Player } from '#shared/media/players.ts'
+import { OutsideLink } from './outside-link.tsx'
+import classes from './stage.module.css'
+
+type Props = { player: Player; title: string; thumbnail: string | null }
+
+/** No more than a player needs: it cannot move this page, open windows or send forms. */
+const sandbox = 'allow-scripts allow-same-origin allow-presentation'
+
+/**
+ * A video of elsewhere. Until somebody asks for it, nothing is loaded from there: their address and what they look at are
+ * nobody else's business.
+ */
+export function FramedPlayer({ player, title, thumbnail }: Props) {
+  const { t } = useTranslation('media')
+  const [playing, setPlaying] = useState(false)
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => {
+    if (playing) frame.current?.focus()
+  }, [playing])
+  const provider = t(`provider.${player.provider}`)
+  return (
+    <>
+      {isPlayerSource(player.source) && (
+        <div className={classes.screen}>
+          {playing ? (
+            <iframe
+              ref={frame}
+              src={player.source}
+              title={t('player.frame', { provider, title })}
+              sandbox={sandbox}
+              allow="fullscreen; encrypted-media; picture-in-picture"
+              allowFullScreen
+              // Players refuse to play where they are not told the site; its pages are nobody’s business.
+              referrerPolicy="strict-origin"
+            />
+          ) : (
+            <UnstyledButton className={classes.play} onClick={() => setPlaying(true)}>
+              {thumbnail && <img src={thumbnail} alt="" className={classes.cover} />}
+              <span className={classes.disc}>
+                <svg width="28" height="28" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+                  <path d="M8 5.5v13l10.5-6.5z" />
+                </svg>
+              </span>
+              <span className={classes.consent}>{t('player.play', { provider })}</span>
+            </UnstyledButton>
+          )}
+        </div>
+      )}
+      <OutsideLink address={player.address}>{t('player.watchAt', { provider })}</OutsideLink>
+    </>
+  )
+}

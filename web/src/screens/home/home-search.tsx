@@ -1,0 +1,80 @@
+import { Button, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { queries } from '#web/api/queries.ts'
+import { Icon } from '#web/components/icon.tsx'
+import { foldedFilter } from '#web/entity/option-filter.ts'
+import { useSession } from '#web/session/use-session.ts'
+import classes from './home-search.module.css'
+import { type Asked, searchObjects, type SearchObject, searchPath } from './search-path.ts'
+
+const nothing: Asked = { object: 'faq', words: '', country: null, language: null }
+
+/** The search of the home page: words, what to look for, and where and in which language. */
+export function HomeSearch() {
+  const { t } = useTranslation('app')
+  const navigate = useNavigate()
+  const { holds } = useSession()
+  const { data } = useQuery(queries.lookups())
+  const [asked, setAsked] = useState(nothing)
+  const words = useRef<HTMLInputElement>(null)
+  const set = (change: Partial<Asked>) => setAsked((now) => ({ ...now, ...change }))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const path = searchPath(asked, holds)
+    if (path) void navigate(path)
+    else words.current?.focus()
+  }
+  return (
+    <search>
+      <form onSubmit={submit} className={classes.form}>
+        <SegmentedControl
+          aria-label={t('home.search.kinds')}
+          className={classes.kinds}
+          value={asked.object}
+          onChange={(object) => set({ object: object as SearchObject })}
+          data={searchObjects.map((value) => ({ value, label: t(`home.search.${value}`) }))}
+        />
+        <TextInput
+          ref={words}
+          type="search"
+          size="md"
+          className={classes.words}
+          aria-label={t('home.search.words')}
+          placeholder={t('shell.searchPlaceholder')}
+          leftSection={<Icon name="search" size={20} />}
+          value={asked.words}
+          onChange={(event) => set({ words: event.currentTarget.value })}
+          enterKeyHint="search"
+          maxLength={200}
+        />
+        <Select
+          size="md"
+          aria-label={t('home.search.country')}
+          placeholder={t('home.search.anyCountry')}
+          data={(data?.countries ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={asked.country}
+          onChange={(country) => set({ country })}
+          searchable
+          limit={60}
+          filter={foldedFilter}
+          clearable
+        />
+        <Select
+          size="md"
+          aria-label={t('home.search.language')}
+          placeholder={t('home.search.anyLanguage')}
+          data={(data?.languages ?? []).map(({ acronym, name }) => ({ value: acronym, label: name }))}
+          value={asked.language}
+          onChange={(language) => set({ language })}
+          clearable
+        />
+        <Button type="submit" size="md" className={classes.go}>
+          {t('home.search.go')}
+        </Button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router-dom'
+import { media } from '#shared/entities/media.ts'
+import type { EntityRecord } from '#web/api/types.ts'
+import { EntityFormPage } from '#web/entity/form-page.tsx'
+import { pathWith } from '#web/entity/record.ts'
+import type { EntityForm } from '#web/entity/use-entity-form.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { MediaPreview } from './media-preview.tsx'
+
+function SeeIt({ id }: { id: string }) {
+  const { t } = useTranslation('media')
+  const { holds } = useSession()
+  if (!holds('Media', 'SHOW') && !holds('Media', 'FRONTLINER_VIEW')) return null
+  return (
+    <Button variant="subtle" component={Link} to={pathWith('/media-items/:media_id', id)}>
+      {t('edit.see')}
+    </Button>
+  )
+}
+
+const actionsOf = (record: EntityRecord) => <SeeIt id={record.id} />
+const previewOf = (form: EntityForm, record: EntityRecord | null) => <MediaPreview form={form} record={record} />
+
+/** Writes a new media item, or changes one; what is asked for follows from its type, and is shown as readers will see it. */
+export function MediaEditScreen() {
+  const { id } = useParams()
+  return <EntityFormPage key={id ?? 'new'} entity={media} id={id} actions={actionsOf} renderExtra={previewOf} />
+}

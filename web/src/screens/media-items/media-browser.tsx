@@ -1,0 +1,61 @@
+import { Button, Pagination, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { queries } from '#web/api/queries.ts'
+import type { MediaRow } from '#web/api/types.ts'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { LoadFailed } from '#web/components/load-failed.tsx'
+import { ListSkeleton } from '#web/components/skeletons.tsx'
+import { MediaFilters } from './media-filters.tsx'
+import classes from './media-items.module.css'
+import { changed, isNarrowed, mediaQuery, readMedia, withoutFilters } from './media-query.ts'
+import { MediaRows } from './media-rows.tsx'
+
+/** The list of published media, with what narrows it and its pages. */
+export function MediaBrowser({ opened }: { opened: string | null }) {
+  const { t } = useTranslation('media')
+  const [address, setAddress] = useSearchParams()
+  const state = readMedia(address)
+  const list = useQuery(queries.publishedList<MediaRow>('media', mediaQuery(state)))
+  const set = (changes: Record<string, string | null>) => setAddress((now) => changed(now, changes))
+
+  const body = () => {
+    if (list.isPending) return <ListSkeleton />
+    if (!list.data) return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
+    if (list.data.entities.length === 0)
+      return isNarrowed(state) ? (
+        <EmptyState
+          message={t('browse.noneForRequest')}
+          action={
+            <Button variant="light" onClick={() => setAddress(withoutFilters)}>
+              {t('browse.clear')}
+            </Button>
+          }
+        />
+      ) : (
+        <EmptyState message={t('browse.none')} />
+      )
+    return <MediaRows rows={list.data.entities} opened={opened} search={address.toString()} />
+  }
+
+  return (
+    <div className={classes.column} aria-busy={list.isFetching}>
+      <MediaFilters state={state} onChange={set} onClear={() => setAddress(withoutFilters)} />
+      <Text size="sm" c="dimmed" component="output" className={classes.total}>
+        {list.data ? t('browse.count', { count: list.data.total }) : '\u00a0'}
+      </Text>
+      {body()}
+      {list.data && list.data.last_page > 1 && (
+        <Pagination
+          className={classes.pages}
+          total={list.data.last_page}
+          value={state.page}
+          onChange={(page) => set({ page: page === 1 ? null : String(page) })}
+          siblings={1}
+          boundaries={1}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { ActionIcon, Button, Collapse, Select, TextInput, UnstyledButton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { mediaTypes } from '#shared/entities/choices.ts'
+import { queries } from '#web/api/queries.ts'
+import { foldedFilter } from '#web/entity/option-filter.ts'
+import { FilterIcon, SearchIcon } from '#web/faq/icons.tsx'
+import { MediaTypeIcon, useMediaTypeName } from '#web/media/media-type.tsx'
+import classes from './media-items.module.css'
+import { isNarrowed, type MediaState } from './media-query.ts'
+
+type Props = {
+  state: MediaState
+  onChange: (changes: Record<string, string | null>) => void
+  onClear: () => void
+}
+
+function Words({ state, onChange }: Pick<Props, 'state' | 'onChange'>) {
+  const { t } = useTranslation('media')
+  const [typed, setTyped] = useState(state.q)
+  const [asked, setAsked] = useState(state.q)
+  if (asked !== state.q) {
+    setAsked(state.q)
+    setTyped(state.q)
+  }
+  const ask = (event: FormEvent) => {
+    event.preventDefault()
+    onChange({ q: typed.trim() || null })
+  }
+  return (
+    <form onSubmit={ask}>
+      <TextInput
+        type="search"
+        size="md"
+        aria-label={t('browse.words')}
+        placeholder={t('browse.words')}
+        value={typed}
+        maxLength={200}
+        dir="auto"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        rightSectionWidth={48}
+        rightSection={
+          <ActionIcon type="submit" variant="subtle" size={40} aria-label={t('browse.go')}>
+            <SearchIcon size={20} />
+          </ActionIcon>
+        }
+      />
+    </form>
+  )
+}
+
+function Kinds({ state, onChange }: Pick<Props, 'state' | 'onChange'>) {
+  const { t } = useTranslation('media')
+  const nameOf = useMediaTypeName()
+  return (
+    <fieldset className={classes.kinds} aria-label={t('browse.kinds')}>
+      <UnstyledButton
+        className={classes.kind}
+        aria-pressed={state.type === null}
+        onClick={() => onChange({ type: null })}
+      >
+        {t('browse.allKinds')}
+      </UnstyledButton>
+      {Object.keys(mediaTypes).map((type) => (
+        <UnstyledButton
+          key={type}
+          className={classes.kind}
+          aria-pressed={state.type === type}
+          onClick={() => onChange({ type: state.type === type ? null : type })}
+        >
+          <MediaTypeIcon type={type} size={16} />
+          {nameOf(type)}
+        </UnstyledButton>
+      ))}
+    </fieldset>
+  )
+}
+
+type Place = { name: 'country' | 'nationality'; rows: { id: string; name: string }[] | undefined }
+
+function PlaceFilter({ name, rows, state, onChange }: Place & Pick<Props, 'state' | 'onChange'>) {
+  const { t } = useTranslation('media')
+  const label = t(`browse.${name}`)
+  return (
+    <Select
+      label={label}
+      data={(rows ?? []).map((row) => ({ value: row.id, label: row.name }))}
+      value={state[name]}
+      onChange={(value) => onChange({ [name]: value })}
+      placeholder={t('browse.any')}
+      searchable
+      limit={60}
+      filter={foldedFilter}
+      nothingFoundMessage={t('browse.noOption')}
+      clearable
+      clearButtonProps={{ 'aria-label': t('browse.clearOne', { label }) }}
+    />
+  )
+}
+
+/** What narrows the list: words, the kind of media, and whom it is for. */
+export function MediaFilters({ state, onChange, onClear }: Props) {
+  const { t } = useTranslation('media')
+  const { data } = useQuery(queries.lookups())
+  const [open, setOpen] = useState(state.country !== null || state.nationality !== null)
+  return (
+    <search className={classes.filters}>
+      <Words state={state} onChange={onChange} />
+      <Kinds state={state} onChange={onChange} />
+      <div className={classes.tools}>
+        <Button variant="subtle" leftSection={<FilterIcon />} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t('browse.filters')}
+        </Button>
+        {isNarrowed(state) && (
+          <Button variant="subtle" onClick={onClear}>
+            {t('browse.clear')}
+          </Button>
+        )}
+      </div>
+      <Collapse expanded={open}>
+        <div className={classes.places}>
+          <PlaceFilter name="country" rows={data?.countries} state={state} onChange={onChange} />
+          <PlaceFilter name="nationality" rows={data?.nationalities} state={state} onChange={onChange} />
+        </div>
+      </Collapse>
+    </search>
+  )
+}
