@@ -1,0 +1,62 @@
+import { Button, Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { people } from '#web/api/people.ts'
+import { FormattedDate } from '#web/components/formatted-date.tsx'
+import { LoadFailed } from '#web/components/load-failed.tsx'
+import { ListSkeleton } from '#web/components/skeletons.tsx'
+import classes from './access-log.module.css'
+
+const tiers = new Set(['list', 'show', 'reveal', 'export', 'search'])
+
+function Accesses({ id }: { id: string }) {
+  const { t } = useTranslation('people')
+  const log = useInfiniteQuery(people.accesses(id))
+  if (log.isPending) return <ListSkeleton rows={3} />
+  if (!log.data) return <LoadFailed error={log.error} onRetry={() => log.refetch()} />
+  const rows = log.data.pages.flatMap((page) => page.entities)
+  if (rows.length === 0) return <Text c="dimmed">{t('accesses.none')}</Text>
+  return (
+    <>
+      <ol className={classes.rows} aria-label={t('accesses.title')}>
+        {rows.map((row) => (
+          <li key={row.id} className={classes.row}>
+            <span className={classes.what}>
+              <strong>{tiers.has(row.tier) ? t(`accesses.tier.${row.tier}`) : row.tier}</strong>
+              <FormattedDate value={row.created_at} withTime />
+            </span>
+            <span>
+              <bdi>{row.user_name}</bdi>{' '}
+              <span dir="ltr" className={classes.address}>
+                {row.user_email}
+              </span>
+            </span>
+            {row.reason && (
+              <q className={classes.reason} dir="auto">
+                {row.reason}
+              </q>
+            )}
+          </li>
+        ))}
+      </ol>
+      {log.hasNextPage && (
+        <Button variant="default" mt="sm" loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+          {t('accesses.more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Who has seen the record of a person, when and why; read when somebody asks for it. */
+export function AccessLog({ id }: { id: string }) {
+  const { t } = useTranslation('people')
+  const [opened, setOpened] = useState(false)
+  if (opened) return <Accesses id={id} />
+  return (
+    <Button variant="light" onClick={() => setOpened(true)}>
+      {t('accesses.open')}
+    </Button>
+  )
+}

@@ -1,0 +1,85 @@
+import { Button, Checkbox, Fieldset, Stack, Text, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { fieldText } from '#shared/api/problem-texts.ts'
+import { consentPurposes } from '#shared/entities/people-choices.ts'
+import { useLabel } from '#web/components/use-label.ts'
+import { ConsentWords } from './consent-words.tsx'
+import { type GroupInputProps, GroupProblem } from './group-problem.tsx'
+import classes from './person-form.module.css'
+import { type Consent, consentState, dayOf, instantOf } from './values.ts'
+
+const nothing: Consent = { given_at: '', purposes: [], expires_at: null }
+
+const isNothing = ({ given_at, purposes, expires_at }: Consent): boolean =>
+  !given_at && purposes.length === 0 && !expires_at
+
+/** What the person agreed to, when, and until when; said back in words, so that it can be read to them. */
+export function ConsentInput({ value, onChange, ...common }: GroupInputProps<Consent>) {
+  const { t, i18n } = useTranslation('people')
+  const toText = useLabel()
+  const consent = value ?? nothing
+  const change = (part: Partial<Consent>) => {
+    const next = { ...consent, ...part }
+    onChange(isNothing(next) ? null : next)
+  }
+  const say = (code: string) => fieldText({ path: '', code }, i18n.language)
+  const wrong = common.error !== undefined
+  const problems = {
+    given: wrong && !consent.given_at ? say('required') : undefined,
+    purposes: wrong && consent.purposes.length === 0 ? say('required') : undefined,
+    ends: wrong && consent.expires_at && consent.expires_at <= consent.given_at ? t('consent.endsBefore') : undefined,
+  }
+  const placed = Object.values(problems).some(Boolean)
+  return (
+    <Fieldset legend={common.label} id={common.id} tabIndex={-1} disabled={common.disabled} className={classes.group}>
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {t('consent.explain')}
+        </Text>
+        <Checkbox.Group
+          label={t('consent.purposes')}
+          value={consent.purposes}
+          onChange={(purposes) => change({ purposes })}
+          error={problems.purposes}
+        >
+          <Stack gap="xs" mt="xs">
+            {Object.entries(consentPurposes).map(([purpose, words]) => (
+              <Checkbox key={purpose} value={purpose} label={toText(words)} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+        <div className={classes.columns}>
+          <TextInput
+            type="date"
+            label={t('consent.givenAt')}
+            autoComplete="off"
+            value={dayOf(consent.given_at)}
+            onChange={(event) => change({ given_at: instantOf(event.currentTarget.value) })}
+            error={problems.given}
+          />
+          <TextInput
+            type="date"
+            label={t('consent.endsAt')}
+            description={t('consent.endsHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            autoComplete="off"
+            value={dayOf(consent.expires_at)}
+            onChange={(event) => change({ expires_at: instantOf(event.currentTarget.value) || null })}
+            error={problems.ends}
+          />
+        </div>
+        {value && value.given_at && value.purposes.length > 0 && (
+          <div className={classes.said}>
+            <ConsentWords consent={value} state={consentState(value)} />
+          </div>
+        )}
+        {value && (
+          <Button variant="subtle" color="danger" className={classes.start} onClick={() => onChange(null)}>
+            {t('consent.withdraw')}
+          </Button>
+        )}
+      </Stack>
+      {!placed && <GroupProblem text={common.error} />}
+    </Fieldset>
+  )
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { Icon } from '#web/components/icon.tsx'
+import classes from './portrait.module.css'
+
+type Props = {
+  url: unknown
+  size?: 'small' | 'large'
+  /** Called where the link no longer leads anywhere. */
+  onLost?: () => void
+}
+
+/** The picture of a person beside their name; a drawing where there is none or its link has run out. */
+export function Portrait({ url, size = 'small', onLost }: Props) {
+  const [lost, setLost] = useState<string | null>(null)
+  const address = typeof url === 'string' && url !== '' && url !== lost ? url : null
+  return (
+    <span className={classes.portrait} data-size={size}>
+      {address ? (
+        <img
+          src={address}
+          alt=""
+          referrerPolicy="no-referrer"
+          draggable={false}
+          onError={() => {
+            setLost(address)
+            onLost?.()
+          }}
+        />
+      ) : (
+        <Icon name="user" size={size === 'large' ? 44 : 22} />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,21 @@
+import type { EntityRecord } from '#web/api/types.ts'
+
+/** Links to the files of a person end after a minute; a younger one than this is still good, in milliseconds. */
+export const linkFor = 50_000
+
+export type ShortLinks = {
+  /** Whether the links of the last reading still lead somewhere. */
+  fresh: () => boolean
+  /** Reads the record again, and with it new links; the same record where they are still good. */
+  renew: () => Promise<EntityRecord | undefined>
+}
+
+/** The short links of a reading, renewed only where somebody needs one: each reading is written down. */
+export function shortLinks(reading: {
+  data: EntityRecord | undefined
+  dataUpdatedAt: number
+  refetch: () => Promise<{ data: EntityRecord | undefined }>
+}): ShortLinks {
+  const fresh = () => Date.now() - reading.dataUpdatedAt < linkFor
+  return { fresh, renew: async () => (fresh() ? reading.data : (await reading.refetch()).data) }
+}

@@ -1,0 +1,67 @@
+import { type MouseEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EntityRecord } from '#web/api/types.ts'
+import { Icon } from '#web/components/icon.tsx'
+import classes from './work-samples.module.css'
+import type { ShortLinks } from './short-links.ts'
+
+/** The links of a record's samples, each at the place of its id. */
+export const sampleUrls = (record: EntityRecord): (string | null)[] => {
+  const ids = (record['work_samples'] ?? []) as string[]
+  const urls = (record['work_samples_url'] ?? []) as (string | null)[]
+  return ids.map((_, place) => urls[place] ?? null)
+}
+
+type Props = { person: EntityRecord; links: ShortLinks }
+
+function Sample({ url, place, links }: { url: string | null; place: number; links: ShortLinks }) {
+  const { t } = useTranslation('people')
+  const [undrawn, setUndrawn] = useState<string | null>(null)
+  const open = (event: MouseEvent) => {
+    if (links.fresh()) return
+    event.preventDefault()
+    void links.renew().then((record) => {
+      const renewed = record && sampleUrls(record)[place]
+      if (renewed) window.open(renewed, '_blank', 'noopener,noreferrer')
+    })
+  }
+  // What is no picture is a document, unless its link had only run out.
+  const failed = () => {
+    if (links.fresh()) setUndrawn(url)
+    else void links.renew()
+  }
+  if (!url) return <span className={classes.missing}>{t('samples.missing')}</span>
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      referrerPolicy="no-referrer"
+      className={classes.sample}
+      onClick={open}
+    >
+      {undrawn === url ? (
+        <span className={classes.document}>
+          <Icon name="book" size={28} />
+          {t('samples.document', { place: place + 1 })}
+        </span>
+      ) : (
+        <img src={url} alt={t('samples.picture', { place: place + 1 })} referrerPolicy="no-referrer" onError={failed} />
+      )}
+    </a>
+  )
+}
+
+/** Samples of a person's work: pictures as they are, documents by a link. */
+export function WorkSamples({ person, links }: Props) {
+  const { t } = useTranslation('people')
+  return (
+    <ul className={classes.samples} aria-label={t('detail.samples')}>
+      {sampleUrls(person).map((url, place) => (
+        <li key={place}>
+          <Sample url={url} place={place} links={links} />
+        </li>
+      ))}
+    </ul>
+  )
+}
