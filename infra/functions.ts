@@ -1,20 +1,31 @@
 import { existsSync } from 'node:fs'
+import type { Entity } from '#shared/entities/define.ts'
 import { entities } from '#shared/entities/registry.ts'
 import type { EventName } from '#shared/events/events.ts'
+import { shelfOf } from '#shared/uploads/uses.ts'
 
 /**
  * What a function may be bound to; the names of its environment variables and its grant come from the same binding.
  * `tokens`: checks tokens of the user pool, for which it needs no right. `sign-in` and `accounts` are two ends of the
  * pool, so that who signs people in cannot make them, and the other way round. `log`: adds rows to the log of changes,
- * which with `table` alone can be read only; changing one is nobody's right.
+ * which with `table` alone can be read only; changing one is nobody's right; `security log` is the same for that log.
+ * `registry`: reaches the records of people, which to `table` alone are closed. `upload grants`, `uploads`, `registry files` and
+ * `upload removal` are four ends of what people send: letting a file in, taking it into a record that everybody may see or
+ * into one of a person, and taking it away.
  */
 export type Resource =
   | 'table read'
   | 'table'
   | 'log'
+  | 'security log'
+  | 'registry'
   | 'stream'
   | 'bus'
   | 'files'
+  | 'upload grants'
+  | 'uploads'
+  | 'registry files'
+  | 'upload removal'
   | 'tokens'
   | 'sign-in'
   | 'accounts'
@@ -23,8 +34,8 @@ export type Resource =
 
 export type ApiFunction = {
   name: string
-  /** Module that exports `handler`; for an entity, the module of its rules, or null where it has none. */
-  entry: { module: string } | { entity: string; rules: string | null }
+  /** Module that exports `handler`; for an entity, the modules of its rules and of its uploads, or null where it has none. */
+  entry: { module: string } | { entity: string; rules: string | null; uploads: string | null }
   /** First segments of the paths below /api that it answers. */
   paths: readonly string[]
   uses: readonly Resource[]
@@ -34,13 +45,40 @@ export type ApiFunction = {
 
 const root = new URL('..', import.meta.url)
 
-function entityFunction(name: string): ApiFunction {
+/** What the function of an entity is bound to beyond what follows from its fields. */
+const alsoUses: Record<string, readonly Resource[]> = { user: ['accounts', 'bus', 'security log'] }
+
+/** What it answers beside its own path. */
+const alsoAnswers: Record<string, readonly string[]> = { 'personal-data': ['people-search'] }
+
+/** What the function of people is bound to, and of all functions behind the gateway no other. */
+const ofPeople: readonly Resource[] = ['registry', 'security log']
+
+/** Where the uploads of an entity lie, and what its function is bound to for their sake. */
+const shelves = {
+  public: { module: 'functions/uploads/public.ts', use: 'uploads' },
+  private: { module: 'functions/uploads/registry.ts', use: 'registry files' },
+} as const
+
+function entityFunction(entity: Entity): ApiFunction {
+  const { name } = entity
   const rules = `functions/entity/rules/${name}.ts`
+  const shelf = shelfOf(entity)
+  const uploads = shelf && shelves[shelf]
   return {
     name: `entity-${name}`,
-    entry: { entity: name, rules: existsSync(new URL(rules, root)) ? rules : null },
-    paths: [name],
-    uses: name === 'user' ? ['tokens', 'table', 'files', 'accounts'] : ['tokens', 'table', 'files'],
+    entry: {
+      entity: name,
+      rules: existsSync(new URL(rules, root)) ? rules : null,
+      uploads: uploads && uploads.module,
+    },
+    paths: [name, ...(alsoAnswers[name] ?? [])],
+    uses: [
+      ...(['tokens', 'table', 'files'] as const),
+      ...(uploads ? [uploads.use] : []),
+      ...(entity.confidential ? ofPeople : []),
+      ...(alsoUses[name] ?? []),
+    ],
     memory: 1024,
   }
 }
@@ -60,17 +98,19 @@ const apiFunction = (
 
 /** Every function behind the gateway: one an entity, and one for each thing that is no entity. */
 export const apiFunctions: readonly ApiFunction[] = [
-  ...entities.map((entity) => entityFunction(entity.name)),
+  ...entities.map(entityFunction),
   apiFunction(
     'session',
     ['auth', 'logout', 'forgetpassword', 'resetpassword', 'me'],
-    ['tokens', 'table', 'bus', 'sign-in'],
+    ['tokens', 'table', 'bus', 'sign-in', 'uploads', 'security log'],
     512,
   ),
+  apiFunction('upload', ['upload'], ['tokens', 'table', 'upload grants'], 512),
   apiFunction('search', ['search'], ['tokens', 'table', 'bus'], 1792),
-  apiFunction('published', ['published', 'home', 'countries'], ['tokens', 'table', 'files']),
-  apiFunction('journal', ['log', 'capture-search'], ['tokens', 'table'], 512),
+  apiFunction('published', ['published', 'home', 'countries'], ['tokens', 'table', 'files', 'bus']),
+  apiFunction('journal', ['log', 'capture-search', 'security-log'], ['tokens', 'table'], 512),
   apiFunction('notification', ['notification'], ['tokens', 'table'], 512),
+  apiFunction('dashboard', ['dashboard'], ['tokens', 'table read']),
   // Who asks is found out on every route, and that takes the table.
   apiFunction('reference', ['openapi.json', 'docs', 'health'], ['tokens', 'table read'], 256),
 ]
@@ -79,14 +119,31 @@ export type Consumer = { name: string; module: string; events: readonly EventNam
 
 /** Who hears which events from the bus. Each may hear one twice, and late. */
 export const consumers: readonly Consumer[] = [
-  { name: 'log', module: 'functions/on-change/log.ts', events: ['RecordChanged'], uses: ['table', 'log'] },
+  {
+    name: 'log',
+    module: 'functions/on-change/log.ts',
+    events: ['RecordChanged'],
+    uses: ['table', 'log', 'security log'],
+  },
   { name: 'notify', module: 'functions/on-change/notify.ts', events: ['RecordChanged'], uses: ['table'] },
   { name: 'unlink', module: 'functions/on-change/unlink.ts', events: ['RecordChanged'], uses: ['table'] },
+  {
+    name: 'people',
+    module: 'functions/on-change/people.ts',
+    events: ['RecordChanged', 'HandedOver'],
+    uses: ['table', 'registry'],
+  },
+  {
+    name: 'discard',
+    module: 'functions/on-change/discard.ts',
+    events: ['RecordChanged', 'RecordGone', 'UploadExpired'],
+    uses: ['table', 'registry', 'upload removal'],
+  },
   { name: 'count-view', module: 'functions/on-change/count-view.ts', events: ['RecordViewed'], uses: ['table'] },
   {
     name: 'capture',
     module: 'functions/on-change/capture.ts',
-    events: ['SearchMade', 'SearchOpened'],
+    events: ['SearchMade', 'SearchOpened', 'HashtagOpened'],
     uses: ['table'],
   },
   {
@@ -102,9 +159,10 @@ export const publisher = {
   name: 'publish',
   module: 'functions/on-change/publish.ts',
   uses: ['stream', 'bus'] as readonly Resource[],
-  /** Rows of the table that mean something to others: records as they now stand, and views. */
+  /** Rows of the table that mean something to others: records as they now stand, views, and uploads whose time is over. */
   keys: [
     { prefix: 'RECORD#', sort: 'RECORD' },
     { prefix: 'VIEW#', sort: null },
+    { prefix: 'UPLOAD#', sort: null },
   ] as readonly { prefix: string; sort: string | null }[],
 }

@@ -1,3 +1,5 @@
+import { playerOrigins } from '#shared/media/player-origins.ts'
+
 /** Hosts that pages may reach beside their own, as a stage knows them. */
 export type Hosts = {
   /** Where browsers sign in, and where they send files. */
@@ -18,7 +20,7 @@ export function contentPolicy({ connect, analytics }: Hosts): string {
     `connect-src ${["'self'", ...connect, ...also].join(' ')}`,
     `media-src ${["'self'", ...connect].join(' ')}`,
     "font-src 'self'",
-    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com https://www.facebook.com',
+    `frame-src ${playerOrigins.join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -26,12 +28,23 @@ export function contentPolicy({ connect, analytics }: Hosts): string {
   ].join('; ')
 }
 
-/** Headers of every page and file of the web client. */
-export const pageHeaders = (hosts: Hosts): Record<string, string> => ({
-  'content-security-policy': contentPolicy(hosts),
+const everywhere = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
+}
+
+/** Headers of every file that people sent: shown for what it is, and opened by itself it can do nothing. */
+export const uploadHeaders: Record<string, string> = {
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  ...everywhere,
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+/** Headers of every page and file of the web client. */
+export const pageHeaders = (hosts: Hosts): Record<string, string> => ({
+  'content-security-policy': contentPolicy(hosts),
+  ...everywhere,
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
 })

@@ -1,4 +1,6 @@
+import { forbidden, Problem } from '#shared/api/problems.ts'
 import type { Entity } from '#shared/entities/define.ts'
+import { byteOrderMark, csvText } from '#shared/text/csv.ts'
 import type { Answer } from '#functions/http/answer.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import { putAndLink } from '#functions/store/files.ts'
@@ -10,8 +12,6 @@ import type { Values } from './rules.ts'
 /** Bytes that an answer may have; what is larger is left in the store and linked. */
 const largestAnswer = 4_000_000
 
-const byteOrderMark = '\ufeff'
-
 /** A cell that no spreadsheet takes for a formula, quoted as RFC 4180 has it. */
 export function csvCell(value: unknown): string {
   const text = Array.isArray(value)
@@ -19,8 +19,7 @@ export function csvCell(value: unknown): string {
     : value !== null && typeof value === 'object'
       ? JSON.stringify(value)
       : String(value ?? '')
-  const harmless = /^[=+\-@\t\r\0＝＋－＠]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  return csvText(text)
 }
 
 const columnsOf = (entity: Entity): string[] => [
@@ -40,18 +39,34 @@ export async function csvAnswer(
   request: Request,
   values: ((row: Row) => Values) | undefined,
 ): Promise<Answer> {
+  // Of people there is one table, for administrators who say why.
+  if (entity.confidential) throw forbidden(entity.permission, 'EXPORT')
   const columns = columnsOf(entity)
   const lines = rows.map((row) => {
     const record: Values = { ...present(entity, row, request), ...values?.(row) }
     return columns.map((name) => csvCell(record[name])).join(',')
   })
+  return tableAnswer(entity.name, columns, lines)
+}
+
+/**
+ * A table with its heading: in the answer where it fits, else left in the store for a short while. Throws `too_large`
+ * where it must not be left anywhere.
+ */
+export async function tableAnswer(
+  name: string,
+  columns: readonly string[],
+  lines: readonly string[],
+  mayBeKept = true,
+): Promise<Answer> {
   const text = `${byteOrderMark}${[columns.join(','), ...lines].join('\r\n')}\r\n`
-  const filename = `${entity.name}-${new Date().toISOString().slice(0, 10)}.csv`
+  const filename = `${name}-${new Date().toISOString().slice(0, 10)}.csv`
   const headers = {
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="${filename}"`,
   }
   if (Buffer.byteLength(text) <= largestAnswer) return { status: 200, text, headers }
+  if (!mayBeKept) throw new Problem('too_large')
   const { url, expires_at } = await putAndLink(`exports/${newId()}/${filename}`, text, headers)
   return { status: 202, body: { url, expires_at } }
 }

@@ -38,7 +38,8 @@ export function get(entity: Entity, rules: Rules) {
     const record = await load(entity, request.params['id']!, request)
     const answer = await answerRecord(entity, rules, record, request)
     const [body] = await embed(entity, [answer.body as StoredRecord], query, request)
-    return { ...answer, body }
+    const [told] = (await rules.telling?.(request, 'show', [body!])) ?? [body]
+    return { ...answer, body: told }
   }
 }
 

@@ -1,3 +1,4 @@
+import { Problem } from '#shared/api/problems.ts'
 import type { Entity } from '#shared/entities/define.ts'
 import { serve, type Route } from '#functions/http/pipeline.ts'
 import { services } from '#functions/store/services.ts'
@@ -19,20 +20,33 @@ export function entityRoutes(entity: Entity, rules: Rules): Route[] {
   })
   const rows = () => services().corpus(entity.name).fresh()
   const record = ({ id = '' }) => services().records.get(entity, id)
-  return [
+  const all = [
     ...(rules.routes?.(entity) ?? []),
     ...(entity.restorable
-      ? [route('GET', '/deleted', listDeleted(entity)), route('POST', '/{id}/restore', restore(entity, rules))]
+      ? [route('GET', '/deleted', listDeleted(entity, rules)), route('POST', '/{id}/restore', restore(entity, rules))]
       : []),
     route('GET', '', list(entity, rules), rows),
-    route('POST', '/filter', list(entity, rules), rows),
+    { ...route('POST', '/filter', list(entity, rules), rows), unkept: true as const },
     route('POST', '', create(entity, rules)),
     route('GET', '/{id}', get(entity, rules), record),
     route('PUT', '/{id}', update(entity, rules, 'PUT'), record),
     route('PATCH', '/{id}', update(entity, rules, 'PATCH'), record),
     route('DELETE', '/{id}', remove(entity, rules), record),
   ]
+  return all.map((one) => ({ ...one, handle: noticed(one.handle, rules) }))
 }
+
+/** Tells the rules of an entity whom it refused. */
+const noticed =
+  (handle: Route['handle'], { refused }: Rules): Route['handle'] =>
+  async (request) => {
+    try {
+      return await handle(request)
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'forbidden') await refused?.(request, error)
+      throw error
+    }
+  }
 
 /** The function of one entity. */
 export const entityHandler = (entity: Entity, rules: Rules = {}) => serve(entityRoutes(entity, rules))

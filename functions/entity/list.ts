@@ -1,4 +1,4 @@
-import { holds, keyFor, sees, worksOn, type Caller } from '#shared/access/can.ts'
+import { holds, keyFor, sees, viewKey, worksOn } from '#shared/access/can.ts'
 import { parseListQuery, type ListQuery, type Sorting } from '#shared/api/list-query.ts'
 import { forbidden, invalid } from '#shared/api/problems.ts'
 import type { Entity } from '#shared/entities/define.ts'
@@ -20,6 +20,9 @@ import type { Rules, Values } from './rules.ts'
 const wholeRows = 5000
 const wholeBytes = 5_000_000
 
+/** People that come whole: as many as an export may have, for it would be one. */
+const wholePeople = 500
+
 /** GET {entity}, and POST {entity}/filter with the same query as JSON. */
 export function list(entity: Entity, rules: Rules) {
   return async (request: Request): Promise<Answer> => {
@@ -30,13 +33,17 @@ export function list(entity: Entity, rules: Rules) {
     refuseForReaders(entity, query, request)
     const corpus = services().corpus(entity.name)
     const [values] = await Promise.all([rules.rowValues?.(request), request.prepared ?? corpus.fresh()])
-    const rows = found(entity, corpus, query, request, values)
+    const listed = rules.listed?.(request)
+    const all = found(entity, corpus, query, request, values)
+    const rows = listed ? all.filter(listed) : all
     if (request.headers['accept']?.includes('text/csv')) return csvAnswer(entity, rows, request, values)
-    if (!query.paginate && rows.length > wholeRows) throw invalid('paginate', 'page_the_list')
+    if (!query.paginate && rows.length > (entity.confidential ? wholePeople : wholeRows))
+      throw invalid('paginate', 'page_the_list')
     const from = (query.page - 1) * query.per_page
     const shown = query.paginate ? rows.slice(from, from + query.per_page) : rows
     const presented = shown.map((row) => ({ ...present(entity, row, request), ...values?.(row) }))
-    const records = query.with.length > 0 ? await embed(entity, presented, query, request) : presented
+    const embedded = query.with.length > 0 ? await embed(entity, presented, query, request) : presented
+    const records = (await rules.telling?.(request, 'list', embedded)) ?? embedded
     if (query.paginate)
       return ok({
         entities: records,
@@ -50,12 +57,6 @@ export function list(entity: Entity, rules: Rules) {
     return { status: 200, text }
   }
 }
-
-/** Whose rows differ from other callers' share a list only with themselves. */
-const readerKey = (entity: Entity, caller: Caller): string =>
-  entity.personal || entity.revisions || entity.name === 'user'
-    ? `${caller.id} ${caller.audience} ${worksOn(caller, nobody)}`
-    : ''
 
 const nobody = { id: '', created_by: '' }
 
@@ -83,7 +84,7 @@ function found(
     )
   if (elsewhere) return make()
   const name = JSON.stringify([
-    readerKey(entity, request.caller),
+    viewKey(request.caller, entity),
     sorting,
     request.language,
     query.conditions,

@@ -1,15 +1,28 @@
 import { abilities, worksOn } from '#shared/access/can.ts'
 import { hasTranslations, type Entity } from '#shared/entities/define.ts'
+import { isPrivate } from '#shared/uploads/purposes.ts'
+import { purposesOf, uploadFields, uploadIds } from '#shared/uploads/uses.ts'
 import { interfaceLanguages } from '#functions/http/language.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import type { StoredRecord } from '#functions/store/records.ts'
 import type { Row } from '#functions/store/rows.ts'
+import { publicUrl } from '#functions/uploads/urls.ts'
 import type { Values } from './rules.ts'
 
 type Translation = { language_id: string } & Record<string, unknown>
 
 /** Kept with a record for the server alone. */
-const hidden = new Set(['feed', 'deleted_at', 'source_version', 'text_changed_by'])
+const hidden = new Set([
+  'feed',
+  'deleted_at',
+  'erased_at',
+  'source_version',
+  'text_changed_by',
+  'secret',
+  'consented',
+  'places',
+  'waiting',
+])
 
 /** The translation for a language: that one, else the default language, else the one it was first written in. */
 export function translationFor(
@@ -36,11 +49,23 @@ export function resolvedTexts(entity: Entity, record: Record<string, unknown>, l
   return texts
 }
 
-/** A record or a row as the API answers it. */
+/** Where the files of a record are that everybody may see. Links to those of people are made by their own function. */
+export function uploadUrls(entity: Entity, record: Record<string, unknown>): Values {
+  const urls: Values = {}
+  for (const [name, field] of uploadFields(entity)) {
+    if (!(name in record) || purposesOf(field).some(isPrivate)) continue
+    const all = uploadIds(field, record[name]).map(publicUrl)
+    urls[`${name}_url`] = field.kind === 'uploads' ? all : (all[0] ?? null)
+  }
+  return urls
+}
+
+/** A record or a row as the API answers it: what is restricted is in no such answer. */
 export function present(entity: Entity, record: StoredRecord | Row, request: Request): Values {
   const answer: Values = {}
-  for (const [name, value] of Object.entries(record)) if (!hidden.has(name)) answer[name] = value ?? null
-  Object.assign(answer, resolvedTexts(entity, record, request.language))
+  for (const [name, value] of Object.entries(record))
+    if (!hidden.has(name) && !entity.fields[name]?.restricted) answer[name] = value ?? null
+  Object.assign(answer, resolvedTexts(entity, record, request.language), uploadUrls(entity, record))
   if (entity.revisions && !worksOn(request.caller, record)) {
     delete answer['pending']
     delete answer['comments']

@@ -7,7 +7,7 @@ import type { Request } from '#functions/http/pipeline.ts'
 import { services } from '#functions/store/services.ts'
 import { answerRecord, load, requireAttempt } from './get.ts'
 import { present } from './present.ts'
-import { describeReferrers, mayUnlinkAll, referrersOf } from './references.ts'
+import { describeReferrers, notUnlinkable, referrersOf, unnamedReferrers } from './references.ts'
 import type { Rules } from './rules.ts'
 import { actorOf } from './save.ts'
 import { checkVersion } from './update.ts'
@@ -20,13 +20,18 @@ export function remove(entity: Entity, rules: Rules) {
     if (!can(request.caller, entity, 'DELETE', before)) throw forbidden(entity.permission, keyFor(entity, 'DELETE'))
     checkVersion(request, {}, before, false)
     const extra = (await rules.beforeRemove?.(request, before)) ?? {}
-    const referrers = await referrersOf(entity, before.id)
+    const [referrers, unnamed] = await Promise.all([
+      referrersOf(entity, before.id),
+      unnamedReferrers(entity, before.id),
+    ])
+    const total = unnamed.reduce((sum, { count }) => sum + count, referrers.length)
     const forced = queryPairs(request.rawQuery).some(([name, value]) => name === 'force' && value === '1')
-    if (referrers.length > 0 && !forced)
+    if (total > 0 && !forced)
       throw new Problem('in_use', {
-        params: { used_by: describeReferrers(referrers, request), used_by_total: referrers.length },
+        params: { used_by: describeReferrers(referrers, request), used_by_total: total },
       })
-    if (!mayUnlinkAll(referrers, request)) throw forbidden(referrers[0]!.entity.permission, 'UPDATE')
+    const closed = notUnlinkable(referrers, unnamed, request)
+    if (closed) throw forbidden(closed.permission, 'UPDATE')
     const change = { entity, before, after: null, note: extra.note, beside: extra.beside }
     await services().records.commit([change, ...(extra.changes ?? [])], actorOf(request), request.traceId)
     await rules.afterRemove?.(before)
@@ -39,17 +44,18 @@ const requireDelete = (entity: Entity, { caller }: Request): void => {
 }
 
 /** GET {entity}/deleted: what can still be brought back, the last deleted first. */
-export function listDeleted(entity: Entity) {
+export function listDeleted(entity: Entity, rules: Rules) {
   return async (request: Request): Promise<Answer> => {
     requireDelete(entity, request)
     const corpus = services().corpus(entity.name)
     await corpus.fresh()
     const since = new Date(Date.now() - 30 * 86_400_000).toISOString()
     const rows = [...corpus.deleted.values()]
-      .filter((row) => row.deleted_at! > since && sees(request.caller, entity, row))
+      .filter((row) => row.deleted_at! > since && !row['erased_at'] && sees(request.caller, entity, row))
       .sort((one, other) => (one.deleted_at! < other.deleted_at! ? 1 : -1))
       .slice(0, 500)
-    const entities = rows.map((row) => ({ ...present(entity, row, request), deleted_at: row.deleted_at }))
+    const deleted = rows.map((row) => ({ ...present(entity, row, request), deleted_at: row.deleted_at }))
+    const entities = (await rules.telling?.(request, 'list', deleted)) ?? deleted
     return ok({ entities, total: entities.length })
   }
 }

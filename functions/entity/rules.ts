@@ -1,7 +1,9 @@
+import type { Problem } from '#shared/api/problems.ts'
 import type { Entity } from '#shared/entities/define.ts'
 import type { Request, Route } from '#functions/http/pipeline.ts'
 import type { Change, StoredRecord } from '#functions/store/records.ts'
 import type { Row } from '#functions/store/rows.ts'
+import type { Attachments } from '#functions/uploads/attach.ts'
 
 export type Values = Record<string, unknown>
 
@@ -39,6 +41,14 @@ export type Rules = {
   afterRemove?: (record: StoredRecord) => Promise<void>
   /** What a read adds to, or keeps back from, a single record. */
   present?: (record: StoredRecord, request: Request) => Promise<Values> | Values
+  /** Takes uploads into records; given to the function of each entity that has any. */
+  uploads?: Attachments
   /** Values that the rows of a list take from elsewhere, read once for the whole list. */
   rowValues?: (request: Request) => Promise<(row: Row) => Values>
+  /** Whether a list has this row for the caller, beyond whether the caller may see it at all. */
+  listed?: (request: Request) => (row: Row) => boolean
+  /** Last of all, before records leave in the answer to a read: adds to them, writes down who reads. Throwing refuses the read. */
+  telling?: (request: Request, tier: 'list' | 'show', records: Values[]) => Promise<Values[]>
+  /** After a caller was refused for want of a right. */
+  refused?: (request: Request, problem: Problem) => Promise<void>
 }

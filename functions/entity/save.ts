@@ -6,6 +6,7 @@ import { check, fieldProblems, serverOwned } from '#shared/entities/schemas.ts'
 import type * as z from 'zod'
 import type { Request } from '#functions/http/pipeline.ts'
 import type { Actor, StoredRecord } from '#functions/store/records.ts'
+import type { Claim } from '#functions/uploads/attach.ts'
 import { services } from '#functions/store/services.ts'
 import type { Draft, Extra, Rules, Values } from './rules.ts'
 
@@ -43,9 +44,10 @@ export async function checkReferences(entity: Entity, draft: Draft, fresh: Reado
 async function unknownReferences(entity: Entity, draft: Draft, fresh: ReadonlySet<string>): Promise<FieldProblem[]> {
   const fields: FieldProblem[] = []
   for (const [name, field] of Object.entries(entity.fields)) {
-    if (!field.to || !['reference', 'references', 'hashtags', 'upload'].includes(field.kind)) continue
+    if (!field.to || !['reference', 'references', 'hashtags'].includes(field.kind)) continue
     const value = draft.values[name]
-    const kept = new Set([draft.before?.[name] ?? []].flat())
+    const waiting = draft.before?.['pending'] as Values | null | undefined
+    const kept = new Set([draft.before?.[name] ?? [], waiting?.[name] ?? []].flat())
     const ids = (Array.isArray(value) ? value : value ? [value] : []).filter(
       (id) => !kept.has(id) && !fresh.has(id),
     ) as string[]
@@ -79,25 +81,33 @@ async function referable(name: string, { caller }: Request): Promise<(id: string
   }
 }
 
+/** Refused for sure: after a lost connection the record may stand, and needs its files. */
+export const isCertain = (error: unknown): boolean => error instanceof Problem && error.status < 500
+
 /** The rules' part, the checks against other records, and the one transaction that writes it all. */
 export async function save(entity: Entity, rules: Rules, draft: Draft): Promise<StoredRecord> {
   const wanted = draft.values['id'] ?? null
   const extra: Extra = (await rules.beforeSave?.(draft)) ?? {}
+  let claim: Claim | undefined
   try {
     // A rule that draws the id itself would make a second record where one was wanted under an id of its own.
     if (wanted !== null && draft.values['id'] !== wanted) throw invalid('External-Id', 'read_only')
     await checkReferences(entity, draft, new Set((extra.changes ?? []).flatMap((change) => change.id ?? [])))
-    const change = { entity, before: draft.before, after: draft.values, note: extra.note, beside: extra.beside }
+    const { before, values, request } = draft
+    claim = await rules.uploads?.claim(entity, { before, values, owner: request.caller.id! })
+    const beside = (record: StoredRecord) => [...(extra.beside?.(record) ?? []), ...(claim?.beside(record) ?? [])]
+    const change = { entity, before, after: values, note: extra.note, beside }
     const id = typeof draft.values['id'] === 'string' ? { id: draft.values['id'] } : {}
-    const { traceId } = draft.request
     const [record] = await services().records.commit(
       [{ ...change, ...id }, ...(extra.changes ?? [])],
-      actorOf(draft.request),
-      traceId,
+      actorOf(request),
+      request.traceId,
     )
+    await claim?.done()
     await rules.afterSave?.(record!, draft)
     return record!
   } catch (error) {
+    if (isCertain(error)) await claim?.undo()
     await rules.undo?.(draft)
     throw error
   }

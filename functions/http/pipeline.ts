@@ -43,6 +43,8 @@ export type Route = {
   access: Access
   /** A reading that every request of the route needs; it begins before anything is known of the caller but the token. */
   prepare?: (params: Record<string, string>) => Promise<unknown>
+  /** Its answer is kept for no repetition: what it tells is asked for, and written down, each time anew. */
+  unkept?: true
   handle: (request: Request) => Promise<Answer> | Answer
 }
 
@@ -104,7 +106,8 @@ async function answer(event: Event, path: string, route: Route, params: Record<s
     place: placeOf(event.headers),
   }
   const key = event.headers['idempotency-key']
-  if (route.method !== 'POST' || !key || !identity.profile) return toResult(await route.handle(request), traceId)
+  if (route.method !== 'POST' || route.unkept || !key || !identity.profile)
+    return toResult(await route.handle(request), traceId)
   const kept = await services().idempotency.once(identity.profile.id, key, `${path}\n${event.body ?? ''}`, async () => {
     const { statusCode, headers, body } = toResult(await route.handle(request), traceId)
     return { status: statusCode!, headers: headers as Record<string, string>, body: body ?? '' }

@@ -21,10 +21,19 @@ const passedOver = new Set([
   'text_changed_by',
   'source_version',
   'preferences',
+  'secret',
+  'consented',
+  'erased_at',
+  'consent_recorded_at',
+  'consent_recorded_by',
+  'consent_recorded_by_name',
 ])
 
-/** Entities whose values stay out of every event: of a change of people only the names of the fields are told. */
-const namesOnly = new Set(['user', 'role'])
+/** Of these a change tells only the names of the fields, as of everything confidential: no value is in any event. */
+const accounts = new Set(['user', 'role'])
+
+const namesOnly = (entityName: string): boolean =>
+  accounts.has(entityName) || (findEntity(entityName)?.confidential ?? true)
 
 type Values = Record<string, unknown>
 
@@ -42,7 +51,7 @@ export function changedFields(
     const [old, fresh] = [from[field] ?? null, to[field] ?? null]
     if (JSON.stringify(old) === JSON.stringify(fresh)) continue
     if (isEmpty(old) && isEmpty(fresh)) continue
-    const change = namesOnly.has(entityName)
+    const change = namesOnly(entityName)
       ? { field, from: null, to: null }
       : { field, from: shown(old), to: shown(fresh) }
     length += JSON.stringify(change).length
@@ -83,7 +92,7 @@ function flat(entityName: string, record: Values | null, prefix = ''): Values {
 /** What people call a record, in the first of its languages. */
 export function titleOf(entityName: string, record: StoredRecord): string {
   const entity = findEntity(entityName)
-  if (!entity || namesOnly.has(entityName)) return ''
+  if (!entity || namesOnly(entityName)) return ''
   const [first] = (record['translations'] ?? []) as Values[]
   return String(record[entity.title] ?? first?.[entity.title] ?? '').slice(0, 300)
 }

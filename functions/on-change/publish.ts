@@ -1,11 +1,14 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
+import { isForReaders } from '#shared/access/can.ts'
 import type { RecordChanged } from '#shared/events/events.ts'
 import { findEntity } from '#shared/entities/registry.ts'
+import { uploadFields } from '#shared/uploads/uses.ts'
 import { announceAll, type Announcement } from '#functions/events/announce.ts'
 import { describeError, logLine } from '#functions/http/log.ts'
 import type { ChangeNote, StoredRecord } from '#functions/store/records.ts'
+import type { Upload } from '#functions/store/uploads.ts'
 import { changedFields, titleOf } from './changes.ts'
 
 type RecordItem = { pk: string; sk: string; entity: string; record: StoredRecord; change: ChangeNote }
@@ -16,10 +19,9 @@ const itemOf = (image: Record<string, unknown> | undefined) =>
 
 /** What a change of the table means to the rest of the product; null for what nobody needs to hear of. */
 export function announcementOf({ eventName, dynamodb }: DynamoDBRecord): Announcement | null {
-  // What the table drops when its time is over happened long before.
-  if (eventName === 'REMOVE') return null
   const after = itemOf(dynamodb?.NewImage)
   const before = itemOf(dynamodb?.OldImage)
+  if (eventName === 'REMOVE') return before ? droppedBy(before) : null
   const key = String(after?.['pk'] ?? '')
   if (key.startsWith('VIEW#') && !before) {
     const { pk, sk, entity, id, day } = after as ViewItem
@@ -32,8 +34,23 @@ export function announcementOf({ eventName, dynamodb }: DynamoDBRecord): Announc
   return { name: 'RecordChanged', detail: recordChanged(now, then) }
 }
 
+/** What the table drops when its time is over happened long before; only files outlive it. */
+function droppedBy(before: Record<string, unknown>): Announcement | null {
+  const { pk, sk } = before as { pk: string; sk: string }
+  if (pk.startsWith('UPLOAD#')) {
+    const { id, purpose, state } = before as unknown as Upload
+    return state === 'waiting' ? { name: 'UploadExpired', detail: { id: pk, upload: id, purpose } } : null
+  }
+  if (!pk.startsWith('RECORD#') || sk !== 'RECORD') return null
+  const { entity, record } = before as RecordItem
+  const described = findEntity(entity)
+  if (!record.deleted_at || !described || uploadFields(described).length === 0) return null
+  return { name: 'RecordGone', detail: { id: `${pk}#gone`, entity, record: record.id } }
+}
+
 function recordChanged({ entity, record, change }: RecordItem, before: RecordItem | null): RecordChanged {
   const old = before?.record.deleted_at ? null : (before?.record ?? null)
+  const described = findEntity(entity)
   return {
     id: `${entity}#${record.id}#${record.version}`,
     entity,
@@ -46,7 +63,7 @@ function recordChanged({ entity, record, change }: RecordItem, before: RecordIte
     request: change.request,
     changes: changedFields(entity, old, record.deleted_at ? null : record),
     visibility: visibilitiesOf(record, old),
-    published: !findEntity(entity)?.revisions || [record, old ?? record].every((one) => one['status'] === 'PUBLISHED'),
+    published: !described || [record, old ?? record].every((one) => isForReaders(described, one)),
     title: titleOf(entity, record.deleted_at && old ? old : record),
     owner: record.created_by,
     pending_owner: ((record['pending'] ?? null) as { created_by: string } | null)?.created_by ?? null,

@@ -10,7 +10,7 @@ import { passwordProblem } from '#functions/identity/password.ts'
 import { parse } from '#functions/entity/save.ts'
 import type { Limit } from '#functions/store/limiter.ts'
 import { services } from '#functions/store/services.ts'
-import { announceSecurity } from './security-events.ts'
+import { noteRefusal, noteSecurity, noteTokens } from './security-events.ts'
 
 /** Failed sign-ins only: an account waits from its fifth failure on, an address from its hundredth; nobody is shut out for good. */
 const perAccount: Limit = { name: 'sign-in account', allowed: 5, window: 900, longestWait: 900 }
@@ -42,7 +42,7 @@ export async function authenticate(request: Request): Promise<Answer> {
   const grant = parse(grants, request.body ?? {})
   if (grant.client_id !== process.env['WEB_CLIENT_ID']) throw new Problem('invalid_grant')
   if (grant.grant_type === 'refresh_token') return ok(await refreshed(grant.refresh_token))
-  if (grant.grant_type === 'challenge') return ok(await challenged(grant))
+  if (grant.grant_type === 'challenge') return ok(await challenged(grant, request))
   const username = grant.username ?? grant.email
   if (!username) throw invalid('username', 'required')
   return ok(await limited(request, username, (name) => identityPort().signIn(name, grant.password)))
@@ -66,12 +66,12 @@ async function limited(
   try {
     const step = await attempt(name)
     await limiter.clear(perAccount, username)
-    await announceSecurity('signed_in', request, { username: name })
-    return answerOf(step)
+    return answerOf(step, request)
   } catch (error) {
     if (error instanceof Problem && error.code === 'invalid_grant') {
-      await Promise.all(limits.map(([limit, subject]) => limiter.count(limit, subject)))
-      await announceSecurity('sign_in_refused', request, { username: name })
+      const counts = await Promise.all(limits.map(([limit, subject]) => limiter.count(limit, subject)))
+      const nowWaits = limits.some(([limit], at) => counts[at] === limit.allowed)
+      await noteRefusal(request, name, nowWaits ? 'rate_limited' : 'wrong_password')
     }
     throw error
   }
@@ -92,10 +92,10 @@ function unpacked(text: string): [user: string, session: string] {
   throw new Problem('invalid_grant')
 }
 
-function answerOf(step: SignIn): Record<string, unknown> {
-  return 'tokens' in step
-    ? tokenAnswer(step.tokens)
-    : { challenge: step.challenge, session: packed(step.session, step.user) }
+async function answerOf(step: SignIn, request: Request): Promise<Record<string, unknown>> {
+  if (!('tokens' in step)) return { challenge: step.challenge, session: packed(step.session, step.user) }
+  await noteTokens(request, String(step.tokens.AccessToken))
+  return tokenAnswer(step.tokens)
 }
 
 const tokenAnswer = (tokens: AuthenticationResultType, refreshToken?: string) => ({
@@ -107,25 +107,38 @@ const tokenAnswer = (tokens: AuthenticationResultType, refreshToken?: string) =>
 
 type ChallengeGrant = Extract<z.infer<typeof grants>, { grant_type: 'challenge' }>
 
-async function challenged(grant: ChallengeGrant): Promise<unknown> {
+async function challenged(grant: ChallengeGrant, request: Request): Promise<unknown> {
+  try {
+    return await answerChallenge(grant, request)
+  } catch (error) {
+    // Whose session it claims to be is not sure where it is refused.
+    if (error instanceof Problem && error.code === 'invalid_grant')
+      await noteSecurity(request, { kind: 'sign_in_refused', user: null, outcome: grant.challenge.toLowerCase() })
+    throw error
+  }
+}
+
+async function answerChallenge(grant: ChallengeGrant, request: Request): Promise<unknown> {
   const [user, session] = unpacked(grant.session)
   const challenge: ChallengeNameType = grant.challenge
   if (challenge === 'NEW_PASSWORD_REQUIRED') {
     if (!grant.new_password) throw invalid('new_password', 'required')
     const problem = passwordProblem(grant.new_password)
     if (problem) throw new Problem('validation_failed', { fields: [{ path: 'new_password', ...problem }] })
-    return answerOf(await identityPort().respond(challenge, session, user, { NEW_PASSWORD: grant.new_password }))
+    const answers = { NEW_PASSWORD: grant.new_password }
+    return answerOf(await identityPort().respond(challenge, session, user, answers), request)
   }
   if (challenge === 'SOFTWARE_TOKEN_MFA') {
     if (!grant.code) throw invalid('code', 'required')
-    return answerOf(await identityPort().respond(challenge, session, user, { SOFTWARE_TOKEN_MFA_CODE: grant.code }))
+    const answers = { SOFTWARE_TOKEN_MFA_CODE: grant.code }
+    return answerOf(await identityPort().respond(challenge, session, user, answers), request)
   }
   if (!grant.code) {
     const setUp = await identityPort().newSecret(session)
     return { secret: setUp.secret, challenge, session: packed(setUp.session, user) }
   }
   const verified = await identityPort().verifySecret(session, grant.code)
-  return answerOf(await identityPort().respond(challenge, verified, user, {}))
+  return answerOf(await identityPort().respond(challenge, verified, user, {}), request)
 }
 
 /** New tokens for a session that still stands. The pool knows nothing of our own status, nor of sessions we ended. */

@@ -6,7 +6,7 @@ import { invalid, Problem } from '#shared/api/problems.ts'
 import * as z from 'zod'
 import { ok, type Answer } from '#functions/http/answer.ts'
 import type { Request } from '#functions/http/pipeline.ts'
-import { actorOf, parse } from '#functions/entity/save.ts'
+import { actorOf, isCertain, parse } from '#functions/entity/save.ts'
 import { checkVersion } from '#functions/entity/update.ts'
 import { identityPort } from '#functions/identity/identity.ts'
 import { passwordProblem } from '#functions/identity/password.ts'
@@ -15,7 +15,10 @@ import { table } from '#functions/store/client.ts'
 import type { Limit } from '#functions/store/limiter.ts'
 import type { StoredRecord } from '#functions/store/records.ts'
 import { services } from '#functions/store/services.ts'
-import { announceSecurity } from './security-events.ts'
+import { uploads } from '#functions/uploads/public.ts'
+import { publicUrl } from '#functions/uploads/urls.ts'
+import { announce } from '#functions/events/announce.ts'
+import { noteSecurity, noteSignIn } from './security-events.ts'
 
 const perAccount: Limit = { name: 'password change', allowed: 5, window: 900, longestWait: 900 }
 
@@ -42,6 +45,7 @@ async function ownRecord(request: Request): Promise<StoredRecord> {
 
 /** GET me: who the caller is and all that they hold. */
 export async function readMe(request: Request): Promise<Answer> {
+  await noteSignIn(request, request.token!)
   return ok(await describe(await ownRecord(request)))
 }
 
@@ -75,7 +79,7 @@ async function describe(record: StoredRecord) {
     last_name,
     email,
     avatar,
-    avatar_url: null,
+    avatar_url: publicUrl(avatar as string | null),
     job,
     status,
     type,
@@ -102,11 +106,18 @@ export async function updateMe(request: Request): Promise<Answer> {
     await languages.fresh()
     if (!languages.rows.has(given.language_id)) throw invalid('language_id', 'unknown_reference')
   }
-  if (given.avatar) throw invalid('avatar', 'unknown_reference')
   const after = { ...before, ...given }
-  const change = { entity, before, after, beside: (record: StoredRecord) => profileWrite(table().name, record) }
-  const [record] = await services().records.commit([change], actorOf(request), request.traceId)
-  return ok(await describe(record!))
+  const claim = await uploads.claim(entity, { before, values: after, owner: before.id })
+  const beside = (record: StoredRecord) => [...profileWrite(table().name, record), ...claim.beside(record)]
+  try {
+    const change = { entity, before, after, beside }
+    const [record] = await services().records.commit([change], actorOf(request), request.traceId)
+    await claim.done()
+    return ok(await describe(record!))
+  } catch (error) {
+    if (isCertain(error)) await claim.undo()
+    throw error
+  }
 }
 
 async function changePassword(request: Request, body: Record<string, unknown>): Promise<Answer> {
@@ -127,6 +138,10 @@ async function changePassword(request: Request, body: Record<string, unknown>): 
     throw invalid('current_password', 'wrong_password')
   }
   await identityPort().setPassword(record.id, password)
-  await announceSecurity('password_changed', request, { username: email })
+  // Whoever else may have known the old one is out; this session too, for the pool renews none of them.
+  await services().callers.revokeAll(record.id)
+  await identityPort().signOutEverywhere(record.id)
+  await noteSecurity(request, { kind: 'password_changed', object_id: record.id })
+  await announce('PasswordChanged', { id: request.traceId, user: record.id, language: request.language })
   return ok(await describe(record))
 }

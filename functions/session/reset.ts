@@ -10,7 +10,7 @@ import { announce } from '#functions/events/announce.ts'
 import type { Limit } from '#functions/store/limiter.ts'
 import { services } from '#functions/store/services.ts'
 import { giveBackResetToken, takeResetToken } from '#functions/store/reset-tokens.ts'
-import { announceSecurity } from './security-events.ts'
+import { noteSecurity, personOf } from './security-events.ts'
 
 /** Mails an hour, to one account and from one address. */
 const perAccount: Limit = { name: 'reset account', allowed: 1_000_000, window: 3600, longestWait: 0 }
@@ -57,7 +57,8 @@ export async function resetPassword(request: Request): Promise<Answer> {
   }
   await services().callers.revokeAll(held.user)
   await identityPort().signOutEverywhere(held.user)
-  await announceSecurity('password_reset', request, { username: held.user })
+  const user = await personOf(held.user)
+  await noteSecurity(request, { kind: 'password_changed', user, object_id: held.user, outcome: 'reset' })
   await announce('PasswordChanged', { id: request.traceId, user: held.user, language: request.language })
   return ok({})
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { DeleteCommand, GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { table } from './client.ts'
 import { expiry, firstIdOf, journalKey, monthOfId, subjectKey, type Key } from './keys.ts'
+import type { Step } from './records.ts'
 import { whileBusy } from './retry.ts'
 
 export type JournalRow = { id: string; created_at: string } & Record<string, unknown>
@@ -10,20 +11,54 @@ export type JournalRow = { id: string; created_at: string } & Record<string, unk
 export const journalId = (at: string, name: string): string =>
   firstIdOf(Date.parse(at)) + createHash('sha256').update(name).digest('hex').slice(0, 12)
 
-/** Writes a row, by its time and under its subject; written before, it stays as it is. Throws nothing for that. */
-export async function putJournal(
-  journal: string,
-  { at, name, subject, days }: { at: string; name: string; subject: string; days: number },
-  row: Record<string, unknown>,
-): Promise<void> {
-  const id = journalId(at, name)
-  const { documents, name: TableName } = table()
-  const put = (key: Key) => ({
-    Put: { TableName, Item: { ...key, ...row, id, expires_at: expiry(Date.parse(at), days) } },
-  })
-  const TransactItems = [put(journalKey(journal, id)), put(subjectKey(journal, subject, id))]
-  await whileBusy(() => documents.send(new TransactWriteCommand({ TransactItems })))
+/** A row of a journal, and where it stands: by its time, unless told otherwise, and under each of its subjects. */
+export type JournalEntry = {
+  journal: string
+  at: string
+  /** What the same happening is always called. */
+  name: string
+  subjects: readonly string[]
+  days: number
+  bySubjectOnly?: true
+  row: Record<string, unknown>
 }
+
+/** Items that one transaction takes. */
+const together = 100
+
+/** Rows as parts of a transaction, which can be another's. */
+export function journalSteps(entries: readonly JournalEntry[]): Step[] {
+  const { name: TableName } = table()
+  return entries.flatMap(({ journal, at, name, subjects, days, bySubjectOnly, row }) => {
+    const id = journalId(at, name)
+    const put = (key: Key): Step => ({
+      action: {
+        Put: {
+          TableName,
+          Item: { ...key, ...row, id, expires_at: expiry(Date.parse(at), days) },
+          ConditionExpression: 'attribute_not_exists(pk)',
+        },
+      },
+    })
+    const keys = subjects.map((subject) => subjectKey(journal, subject, id))
+    return [...(bySubjectOnly ? [] : [journalKey(journal, id)]), ...keys].map(put)
+  })
+}
+
+/** Writes rows; one that was written before stays as it is. All that fit one transaction stand together or not at all. */
+export async function putJournals(entries: readonly JournalEntry[]): Promise<void> {
+  const { documents } = table()
+  const puts = journalSteps(entries).map(({ action }) => action)
+  for (let from = 0; from < puts.length; from += together) {
+    const TransactItems = puts.slice(from, from + together) as never
+    await whileBusy(() => documents.send(new TransactWriteCommand({ TransactItems }))).catch((error: Cancelled) => {
+      // The same happening was told before, and stands.
+      if (!error.CancellationReasons?.some(({ Code }) => Code === 'ConditionalCheckFailed')) throw error
+    })
+  }
+}
+
+type Cancelled = { CancellationReasons?: { Code?: string }[] }
 
 const withoutKeys = ({ pk: _pk, sk: _sk, expires_at: _expires, ...row }: Record<string, unknown>) => row as JournalRow
 

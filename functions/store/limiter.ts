@@ -10,10 +10,39 @@ export type Limit = { name: string; allowed: number; window: number; longestWait
 /** Counts of attempts, kept in the table so that every function instance sees the same. */
 export function createLimiter({ documents, name }: Table, now: () => number = Date.now) {
   const seconds = () => Math.floor(now() / 1000)
-  const keyOf = (limit: Limit, subject: string) =>
+  const keyOf = (limit: Pick<Limit, 'name'>, subject: string) =>
     limiterKey(limit.name, createHash('sha256').update(subject.toLowerCase()).digest('hex').slice(0, 32))
 
+  /** One attempt more in the window that runs, or the first of a new one. */
+  async function add({ window }: Pick<Limit, 'window'>, Key: ReturnType<typeof keyOf>) {
+    const at = seconds()
+    const values = { ':one': 1, ':end': at + window, ':now': at }
+    const update = (fresh: boolean) =>
+      documents.send(
+        new UpdateCommand({
+          TableName: name,
+          Key,
+          UpdateExpression: fresh
+            ? 'SET attempts = :one, expires_at = :end REMOVE wait_until'
+            : 'SET expires_at = if_not_exists(expires_at, :end) ADD attempts :one',
+          ConditionExpression: fresh ? 'expires_at <= :now' : 'attribute_not_exists(pk) OR expires_at > :now',
+          ExpressionAttributeValues: values,
+          ReturnValues: 'ALL_NEW',
+        }),
+      )
+    const { Attributes } = await whileBusy(() =>
+      update(false).catch((error: Error) => {
+        if (error.name !== 'ConditionalCheckFailedException') throw error
+        return update(true)
+      }),
+    )
+    return { attempts: Number(Attributes!['attempts']), endsIn: Math.max(1, Number(Attributes!['expires_at']) - at) }
+  }
+
   return {
+    /** Counts one attempt, and answers how many there were in this window, and in how many seconds it ends. */
+    tally: (limit: Pick<Limit, 'name' | 'window'>, subject: string) => add(limit, keyOf(limit, subject)),
+
     /** Seconds that this subject still has to wait; 0 when it may go on. */
     wait: async (limit: Limit, subject: string): Promise<number> => {
       const { Item } = await whileBusy(() =>
@@ -27,27 +56,7 @@ export function createLimiter({ documents, name }: Table, now: () => number = Da
     count: async (limit: Limit, subject: string): Promise<number> => {
       const at = seconds()
       const Key = keyOf(limit, subject)
-      const values = { ':one': 1, ':end': at + limit.window, ':now': at }
-      const add = (fresh: boolean) =>
-        documents.send(
-          new UpdateCommand({
-            TableName: name,
-            Key,
-            UpdateExpression: fresh
-              ? 'SET attempts = :one, expires_at = :end REMOVE wait_until'
-              : 'SET expires_at = if_not_exists(expires_at, :end) ADD attempts :one',
-            ConditionExpression: fresh ? 'expires_at <= :now' : 'attribute_not_exists(pk) OR expires_at > :now',
-            ExpressionAttributeValues: values,
-            ReturnValues: 'ALL_NEW',
-          }),
-        )
-      const { Attributes } = await whileBusy(() =>
-        add(false).catch((error: Error) => {
-          if (error.name !== 'ConditionalCheckFailedException') throw error
-          return add(true)
-        }),
-      )
-      const attempts = Number(Attributes!['attempts'])
+      const { attempts } = await add(limit, Key)
       if (attempts >= limit.allowed) {
         const wait = Math.min(limit.longestWait, 2 ** Math.min(20, attempts - limit.allowed))
         await documents.send(

@@ -1,5 +1,6 @@
 import { entityHandler } from '#functions/entity/handler.ts'
 import type { Rules } from '#functions/entity/rules.ts'
+import type { Attachments } from '#functions/uploads/attach.ts'
 import { entityOf } from '#shared/entities/registry.ts'
 import { apiFunctions, type ApiFunction } from '../functions.ts'
 
@@ -16,7 +17,8 @@ export const handlerOf = async (module: string): Promise<Handler> => (await modu
 async function open({ entry }: ApiFunction): Promise<Handler> {
   if ('module' in entry) return handlerOf(entry.module)
   const rules = entry.rules ? ((await moduleAt(entry.rules))['rules'] as Rules) : {}
-  return entityHandler(entityOf(entry.entity), rules) as unknown as Handler
+  const uploads = entry.uploads ? ((await moduleAt(entry.uploads))['uploads'] as Attachments) : undefined
+  return entityHandler(entityOf(entry.entity), { ...rules, uploads }) as unknown as Handler
 }
 
 /** The handlers of the API by the first segment of the paths they answer. */

@@ -24,6 +24,7 @@ import { demoClientId, demoSignIns, seedAccounts } from './seed/accounts.ts'
 import { sitePart } from './site.ts'
 import { startStream } from './stream.ts'
 import { prepareTable } from './table.ts'
+import { uploadsPart } from './uploads.ts'
 
 export type Settings = {
   /** 0 for any free one. */
@@ -52,6 +53,8 @@ const poolId = `${region}_Daleel001`
 const serverClientId = 'daleel-server'
 const tableName = 'daleel'
 const busName = 'daleel'
+const uploadsBucket = 'daleel-uploads'
+const registryBucket = 'daleel-registry'
 const siteFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 /** Starts the whole product on embedded parts, in this process, and answers when it is ready. One product a process. */
@@ -76,7 +79,13 @@ export async function startProduct(settings: Settings): Promise<Product> {
   const identity = await createIdentity({ directory: within('identity'), region, poolId, clients, credentials })
   const [identityServer, objects, mails, bus] = await Promise.all([
     startIdentityServer(identity),
-    startObjectStore({ directory: within('files'), credentials, region, allowedOrigins: () => [origin] }),
+    startObjectStore({
+      directory: within('files'),
+      credentials,
+      region,
+      allowedOrigins: () => [origin],
+      lifecycle: [uploadsBucket, registryBucket].map((bucket) => ({ bucket, prefix: 'incoming/', days: 1 })),
+    }),
     startMailServer({ mailbox, credentials, region }),
     startBus({ directory, credentials, region, name: busName }),
   ])
@@ -92,6 +101,8 @@ export async function startProduct(settings: Settings): Promise<Product> {
     TABLE_NAME: tableName,
     BUS_NAME: busName,
     FILES_BUCKET: 'daleel-files',
+    UPLOADS_BUCKET: uploadsBucket,
+    REGISTRY_BUCKET: registryBucket,
     USER_POOL_ID: poolId,
     CLIENT_IDS: `${demoClientId},${serverClientId}`,
     WEB_CLIENT_ID: demoClientId,
@@ -130,6 +141,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
     jsonPart('/config.json', configuration),
     jsonPart('/local/mails', () => mailbox.list()),
     pathPart('/local/identity', (request, response) => identity.handle(request, response)),
+    uploadsPart(objects, uploadsBucket),
     sitePart(siteFolder, () => pageHeaders({ connect: [objects.endpoint], analytics: analyticsHost })),
   ])
   origin = settings.origin ?? `http://localhost:${gateway.port}`

@@ -1,13 +1,32 @@
+import type { Purpose } from '#shared/uploads/purposes.ts'
+
 /** What the product announces on its bus, by detail type, with the detail's shape. Every detail has an `id` that never repeats. */
 export type Events = {
   /** A record was written or deleted. Values of fields are those of logged entities only, cut to a readable length. */
   RecordChanged: RecordChanged
   /** A reader saw a record for the first time this day. */
   RecordViewed: { id: string; entity: string; record: string; day: string }
+  /** The table dropped a deleted record: nobody can bring it back any more. */
+  RecordGone: { id: string; entity: string; record: string }
+  /** The table dropped an upload that no record used in time. */
+  UploadExpired: { id: string; upload: string; purpose: Purpose }
   SearchMade: SearchMade
   SearchOpened: { id: string; search: string; record: string }
+  /** A reader asked for all that stands under a hashtag, without words; once a reader and half hour. */
+  HashtagOpened: { id: string; reader: string; hashtag: string; day: string }
+  /** Somebody else becomes the creator of what a user made, in entities that the teller may not reach. */
+  HandedOver: HandedOver
   ResetRequested: { id: string; email: string; language: string }
   PasswordChanged: { id: string; user: string; language: string }
+}
+
+export type HandedOver = {
+  id: string
+  from: string
+  to: { id: string; name: string }
+  entities: string[]
+  by: { id: string; email: string; name: string }
+  request: string
 }
 
 export type FieldChange = { field: string; from: unknown; to: unknown }

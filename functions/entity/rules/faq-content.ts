@@ -31,11 +31,3 @@ export function refreshSources(before: Values, content: Values, minor: boolean, 
   }))
   return { ...content, translations, source_version: version, source_language_id: source }
 }
-
-/** The translations as a read shows them: each current, or outdated since the source changed. */
-export function sourceStates(content: Values): Values[] {
-  return translationsOf(content).map(({ source_version, ...one }) => ({
-    ...one,
-    state: (source_version ?? 1) < Number(content['source_version'] ?? 1) ? 'outdated' : 'current',
-  }))
-}

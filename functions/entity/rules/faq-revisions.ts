@@ -8,7 +8,7 @@ import { services } from '#functions/store/services.ts'
 import { load } from '../get.ts'
 import { update } from '../update.ts'
 import type { Rules, Values } from '../rules.ts'
-import { sourceStates } from './faq-content.ts'
+import { sourceStates } from './faq-states.ts'
 
 async function revisionsFor(request: Request) {
   if (!holds(request.caller, 'FAQ', 'SHOW')) throw forbidden('FAQ', 'SHOW')

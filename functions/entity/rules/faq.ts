@@ -11,10 +11,11 @@ import type { StoredRecord } from '#functions/store/records.ts'
 import { translationFor } from '../present.ts'
 import type { Draft, Extra, Rules, Values } from '../rules.ts'
 import { parse } from '../save.ts'
-import { cleanAnswers, refreshSources, sourceStates } from './faq-content.ts'
+import { cleanAnswers, refreshSources } from './faq-content.ts'
 import { resolveHashtags } from './faq-hashtags.ts'
 import { move, setPin } from './faq-moves.ts'
 import { revisionRoutes } from './faq-revisions.ts'
+import { sourceStates } from './faq-states.ts'
 import { viewRoute } from './faq-view.ts'
 
 /** What a PATCH of an FAQ may carry beside its fields. */

@@ -1,4 +1,4 @@
-import { sees, worksOn } from '#shared/access/can.ts'
+import { sees, viewKey } from '#shared/access/can.ts'
 import { faq } from '#shared/entities/faq.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import { services } from '#functions/store/services.ts'
@@ -11,8 +11,7 @@ const countAge = 1000
 async function faqCounts({ caller }: Request): Promise<ReadonlyMap<string, number>> {
   const corpus = services().corpus('faq')
   await corpus.fresh(countAge)
-  const reader = `${caller.id} ${caller.audience} ${worksOn(caller, { id: '', created_by: '' })}`
-  return corpus.remember(`hashtag counts ${reader}`, () => {
+  return corpus.remember(`hashtag counts ${viewKey(caller, faq)}`, () => {
     const counts = new Map<string, number>()
     for (const row of corpus.rows.values()) {
       if (!sees(caller, faq, row)) continue

@@ -1,5 +1,6 @@
 import { invalid } from '#shared/api/problems.ts'
 import type { Caller } from '#shared/access/can.ts'
+import { icons } from '#shared/entities/choices.ts'
 import { serviceCategory as entity } from '#shared/entities/service-category.ts'
 import { complete } from '#shared/entities/schemas.ts'
 import { foldTag } from '#shared/search/fold.ts'
@@ -100,7 +101,8 @@ function newChildren(
     after: complete(entity, {
       translations: [{ language_id, name }],
       parent_id: id,
-      icon: values['icon'],
+      // An image of one's own belongs to one record; the names of icons are everybody's.
+      icon: Object.hasOwn(icons, String(values['icon'])) ? values['icon'] : null,
       countries: values['countries'],
     }),
   }))

@@ -10,11 +10,13 @@ import type { Route } from '#functions/http/pipeline.ts'
 import { table } from '#functions/store/client.ts'
 import { profileWrite } from '#functions/store/callers.ts'
 import { newId } from '#functions/store/keys.ts'
+import { askedBy, writeSecurity } from '#functions/store/security-log.ts'
 import { services } from '#functions/store/services.ts'
 import { holds, sees } from '#shared/access/can.ts'
 import { user as entity } from '#shared/entities/user.ts'
 import type { Draft, Extra, Rules, Values } from '../rules.ts'
 import { keepAdministrator } from './administrators.ts'
+import { handOverRoute } from './user-hand-over.ts'
 import { requireHeld } from './role.ts'
 
 const list = (value: unknown): string[] => (value ?? []) as string[]
@@ -99,12 +101,19 @@ const signOutRoute: Route = {
     if (!record || !sees(request.caller, entity, record)) throw new Problem('not_found')
     await services().callers.revokeAll(record.id)
     await identityPort().signOutEverywhere(record.id)
+    await writeSecurity({
+      ...askedBy(request),
+      kind: 'sign_out',
+      object: 'user',
+      object_id: record.id,
+      outcome: 'signed out by an administrator',
+    })
     return nothing
   },
 }
 
 export const rules: Rules = {
-  routes: () => [signOutRoute],
+  routes: () => [signOutRoute, handOverRoute],
   beforeSave,
   undo,
   beforeRemove: async (request, record) => {

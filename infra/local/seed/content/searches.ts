@@ -1,22 +1,12 @@
-export interface SampleSearch {
-  keywords: string
-  language: 'en' | 'ar' | 'fr'
-  results_count: number
-  /** days between the search and the seeding */
-  days_ago: number
-  object: 'faq' | 'all'
-  /** user-assigned country codes: no real country is meant; null when the place was not known */
-  place: { country: string; region: string } | null
-}
+import { arabicSearches } from './searches/arabic.ts'
+import { englishSearches } from './searches/english.ts'
+import { frenchSearches } from './searches/french.ts'
+import { searchesOf, searchPlaces, type SampleSearch } from './searches/sample-search.ts'
 
-const riverside = { country: 'XA', region: 'Riverside' }
-const northHills = { country: 'XA', region: 'North Hills' }
-const coast = { country: 'XA', region: 'Coast' }
-const lakeside = { country: 'XB', region: 'Lakeside' }
-const oldTown = { country: 'XB', region: 'Old Town' }
+const { riverside, northHills, coast, lakeside, oldTown } = searchPlaces
 
-/** Sample searches of the last three weeks; those without a result show what is still to be written. */
-export const sampleSearches: SampleSearch[] = [
+/** Searches of the last three weeks; those without a result show what is still to be written. */
+const latest: SampleSearch[] = [
   { keywords: 'lost certificate', language: 'en', results_count: 3, days_ago: 0, object: 'faq', place: riverside },
   { keywords: 'renew certificate', language: 'en', results_count: 2, days_ago: 1, object: 'faq', place: riverside },
   { keywords: 'how to register', language: 'en', results_count: 4, days_ago: 1, object: 'all', place: northHills },
@@ -128,4 +118,12 @@ export const sampleSearches: SampleSearch[] = [
   { keywords: 'bourse université', language: 'fr', results_count: 0, days_ago: 9, object: 'faq', place: oldTown },
   { keywords: 'frère arrêté', language: 'fr', results_count: 1, days_ago: 10, object: 'faq', place: lakeside },
   { keywords: 'crèche', language: 'fr', results_count: 0, days_ago: 18, object: 'all', place: oldTown },
+]
+
+/** Sample searches of the last three months. */
+export const sampleSearches: SampleSearch[] = [
+  ...latest,
+  ...searchesOf('en', englishSearches),
+  ...searchesOf('ar', arabicSearches),
+  ...searchesOf('fr', frenchSearches),
 ]

@@ -1,0 +1,21 @@
+import type { Entity } from '#shared/entities/define.ts'
+import type { Actor } from '#functions/store/records.ts'
+import { services } from '#functions/store/services.ts'
+
+export type NewOwner = { id: string; name: string }
+
+/** Makes somebody else the creator of a record, if it still is the former one's. Answers whether there was anything to do. */
+export async function handOver(
+  entity: Entity,
+  id: string,
+  from: string,
+  owner: NewOwner,
+  by: Actor,
+  request: string,
+): Promise<boolean> {
+  const { records } = services()
+  const before = await records.get(entity, id)
+  if (!before || before.created_by !== from) return false
+  await records.commit([{ entity, before, after: { ...before }, owner, note: 'handed over' }], by, request)
+  return true
+}

@@ -1,0 +1,80 @@
+import { administers } from '#shared/access/administrators.ts'
+import { holds } from '#shared/access/can.ts'
+import { forbidden, invalid } from '#shared/api/problems.ts'
+import { personalData as entity } from '#shared/entities/personal-data.ts'
+import { entityOf } from '#shared/entities/registry.ts'
+import * as z from 'zod'
+import { logLine } from '#functions/http/log.ts'
+import type { Route } from '#functions/http/pipeline.ts'
+import { newId } from '#functions/store/keys.ts'
+import type { StoredRecord } from '#functions/store/records.ts'
+import { services } from '#functions/store/services.ts'
+import { csvCell, tableAnswer } from '../csv.ts'
+import { resolvedTexts } from '../present.ts'
+import { parse } from '../save.ts'
+import { noteAccess } from './personal-data-access.ts'
+import { consentState } from './personal-data-consent.ts'
+import { reason } from './personal-data-reveal.ts'
+import { filters, foundPeople, words } from './personal-data-search.ts'
+
+/** People that one table may have. */
+const mostPeople = 500
+
+const wanted = z.strictObject({ reason, q: words.nullish(), filters: filters.nullish() })
+
+/** Fields of a table: what a list and a single read tell, without files, whose links would be over in a minute. */
+const columns = Object.entries(entity.fields).flatMap(([name, field]) =>
+  field.restricted || field.to === 'upload' || name === 'consent' ? [] : [{ name, detail: field.detail }],
+)
+
+/** What a record names by id, as a reader of the table calls it; what is no id is a name already. */
+function nameOf(entityName: string, id: unknown, language: string): unknown {
+  const related = entityOf(entityName)
+  const row = services().corpus(entityName).rows.get(String(id))
+  return row ? (resolvedTexts(related, row, language)[related.title] ?? row[related.title]) : id
+}
+
+const namedBy: Record<string, string> = { roles: 'creative-role', works: 'creative-work', languages: 'language' }
+
+/** Details of people who have not agreed, or no longer do, go into no table. */
+function valueOf(record: StoredRecord, { name, detail }: (typeof columns)[number], language: string): unknown {
+  if (detail && consentState(record) !== 'given') return null
+  const value = record[name]
+  if (name === 'affiliation' && value) return Object.values(value).filter(Boolean)
+  const related = namedBy[name]
+  return related && Array.isArray(value) ? value.map((one) => nameOf(related, one, language)) : value
+}
+
+/**
+ * POST personal-data/export: a table of people, for administrators who say why. Each row bears the id of the table, so
+ * that a copy of any part of it says whose it is.
+ */
+export const exportRoute: Route = {
+  method: 'POST',
+  path: '/personal-data/export',
+  access: 'session',
+  unkept: true,
+  handle: async (request) => {
+    const { caller } = request
+    if (!administers(caller.rights)) throw forbidden('User', 'UPDATE')
+    for (const key of ['LIST', 'SHOW'])
+      if (!holds(caller, entity.permission, key)) throw forbidden(entity.permission, key)
+    if (caller.audience !== 'STAFF') throw forbidden(entity.permission, 'EXPORT')
+    const { reason: why, ...wish } = parse(wanted, request.body ?? {})
+    const { rows } = await foundPeople(request, wish)
+    const ids = rows.filter((row) => consentState(row) !== 'expired').map((row) => row.id)
+    if (ids.length > mostPeople) throw invalid('filters', 'too_many', { maximum: mostPeople })
+    const exportId = newId()
+    await noteAccess(request, { tier: 'export', kind: 'people_exported', ids, reason: why, export_id: exportId })
+    logLine('warn', 'people were exported', { trace_id: request.traceId, user: caller.id, people: ids.length })
+    const records = await services().records.getMany(entity, ids)
+    const lines = ids.flatMap((id) => {
+      const record = records.get(id)
+      if (!record) return []
+      const values = columns.map((column) => valueOf(record, column, request.language))
+      return [id, ...values, consentState(record), record.updated_at, exportId].map(csvCell).join(',')
+    })
+    const heading = ['id', ...columns.map(({ name }) => name), 'consent_state', 'updated_at', 'export_id']
+    return tableAnswer('people', heading, lines, false)
+  },
+}

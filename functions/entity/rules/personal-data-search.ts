@@ -1,0 +1,158 @@
+import { holds, sees } from '#shared/access/can.ts'
+import { forbidden } from '#shared/api/problems.ts'
+import { id, line } from '#shared/entities/fields.ts'
+import { arabicLevels, educationLevels, workExperience } from '#shared/entities/people-choices.ts'
+import { personalData as entity } from '#shared/entities/personal-data.ts'
+import { fold, foldTag } from '#shared/search/fold.ts'
+import { personScore, wordsOf, type PersonText } from '#shared/search/people.ts'
+import * as z from 'zod'
+import { ok } from '#functions/http/answer.ts'
+import type { Request, Route } from '#functions/http/pipeline.ts'
+import type { Row } from '#functions/store/rows.ts'
+import { services } from '#functions/store/services.ts'
+import { compareBy } from '../order.ts'
+import { present } from '../present.ts'
+import type { Values } from '../rules.ts'
+import { parse } from '../save.ts'
+import { noteAccess } from './personal-data-access.ts'
+import { consentState, mayChange } from './personal-data-consent.ts'
+import { withPictures } from './personal-data-files.ts'
+
+const oneOf = (choices: object) => z.enum(Object.keys(choices) as [string, ...string[]])
+const anyOf = (value: z.ZodType) => z.array(value).max(100).optional()
+
+/** What people are searched by: fields of the list, and no others. Any value of one, and all of them together. */
+export const filters = z.strictObject({
+  creative_areas: anyOf(line(1, 100)),
+  roles: anyOf(id),
+  works: anyOf(id),
+  languages: anyOf(z.union([id, line(1, 60)])),
+  arabic_proficiency: anyOf(oneOf(arabicLevels)),
+  education_level: anyOf(oneOf(educationLevels)),
+  has_work_experience: anyOf(z.boolean()),
+  duration: anyOf(oneOf(workExperience)),
+})
+export const words = z.string().max(300)
+
+const wanted = z.strictObject({
+  q: words.nullish(),
+  filters: filters.nullish(),
+  page: z.number().int().min(1).max(1_000_000).default(1),
+  per_page: z.number().int().min(1).max(100).default(25),
+})
+
+type Wanted = { q?: string | null; filters?: z.infer<typeof filters> | null }
+
+/** The names of what people's records name by id, each in all its languages. */
+async function names() {
+  const open = async (name: string, field: string) => {
+    const corpus = services().corpus(name)
+    await corpus.fresh()
+    const of = (one: unknown): string[] => {
+      const row = corpus.rows.get(String(one))
+      const texts = (row?.['translations'] ?? []) as Values[]
+      return row
+        ? [row[field], ...texts.map((text) => text[field])].flatMap((text) => (text ? [String(text)] : []))
+        : []
+    }
+    return { of, generation: corpus.generation() }
+  }
+  const [roles, works, languages] = await Promise.all([
+    open('creative-role', 'name'),
+    open('creative-work', 'name'),
+    open('language', 'name'),
+  ])
+  const generation = [roles, works, languages].map((one) => one.generation).join(' ')
+  return { roles: roles.of, works: works.of, languages: languages.of, generation }
+}
+type Names = Awaited<ReturnType<typeof names>>
+
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : value ? [value] : [])
+
+function textOf(row: Row, known: Names): PersonText {
+  const affiliation = Object.values((row['affiliation'] ?? {}) as Values)
+  const said = [
+    ...list(row['creative_areas']),
+    ...list(row['roles']).flatMap(known.roles),
+    ...list(row['works']).flatMap(known.works),
+    ...list(row['languages']).flatMap((one) => [one, ...known.languages(one)]),
+    row['graduate_field'],
+    ...affiliation,
+  ]
+  return { name: wordsOf(String(row['name'])), rest: wordsOf(said.filter(Boolean).join(' ')) }
+}
+
+function meets(row: Row, { filters: given }: Wanted, known: Names, but: string | null = null): boolean {
+  return Object.entries(given ?? {}).every(([name, values]) => {
+    if (name === but || !values || values.length === 0) return true
+    if (name === 'has_work_experience') return values.includes(row[name] === true)
+    const spelled =
+      name === 'languages' ? list(row[name]).flatMap((one) => [one, ...known.languages(one)]) : list(row[name])
+    const own = new Set(spelled.map((one) => foldTag(String(one))))
+    return values.some((value) => own.has(foldTag(String(value))))
+  })
+}
+
+/** Everybody of the registry whom this caller may find, by the words and filters: the best first, then by name. */
+export async function foundPeople(request: Request, wish: Wanted) {
+  const corpus = services().corpus(entity.name)
+  const [known] = await Promise.all([names(), corpus.fresh()])
+  const texts = corpus.remember(`texts ${known.generation}`, () => new Map<string, PersonText>())
+  const text = (row: Row): PersonText => {
+    const kept = texts.get(row.id) ?? textOf(row, known)
+    texts.set(row.id, kept)
+    return kept
+  }
+  const asked = wordsOf(wish.q ?? '')
+  const named = corpus.sorted(`name ${request.language}`, compareBy(entity, 'name', request.language))
+  const said = named.flatMap((row) => {
+    const found = sees(request.caller, entity, row) && (consentState(row) !== 'expired' || mayChange(request, row))
+    const score = found ? personScore(text(row), asked) : 0
+    return score > 0 ? [{ row, score }] : []
+  })
+  const rows = said
+    .filter(({ row }) => meets(row, wish, known))
+    .sort((one, other) => other.score - one.score)
+    .map(({ row }) => row)
+  return {
+    rows,
+    areas: () => areasOf(said.map(({ row }) => row).filter((row) => meets(row, wish, known, 'creative_areas'))),
+  }
+}
+
+/** How many people work in each creative area, whatever area was asked for; the most frequent first. */
+function areasOf(rows: readonly Row[]): { value: string; count: number }[] {
+  const counts = new Map<string, { value: string; count: number }>()
+  for (const row of rows)
+    for (const value of new Set(list(row['creative_areas']).map(String))) {
+      const counted = counts.get(fold(value)) ?? { value, count: 0 }
+      counts.set(fold(value), { ...counted, count: counted.count + 1 })
+    }
+  return [...counts.values()].sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
+}
+
+/** POST people-search: in the body, for no address may hold what is asked about people. */
+export const searchRoute: Route = {
+  method: 'POST',
+  path: '/people-search',
+  access: 'session',
+  unkept: true,
+  handle: async (request) => {
+    for (const key of ['LIST', 'SHOW'])
+      if (!holds(request.caller, entity.permission, key)) throw forbidden(entity.permission, key)
+    const { page, per_page, ...wish } = parse(wanted, request.body ?? {})
+    const { rows, areas } = await foundPeople(request, wish)
+    const shown = rows.slice((page - 1) * per_page, page * per_page)
+    await noteAccess(request, { tier: 'search', ids: shown.map((row) => row.id) })
+    return ok({
+      entities: await withPictures(
+        shown.map((row) => ({ ...present(entity, row, request), consent_state: consentState(row) })),
+      ),
+      total: rows.length,
+      page,
+      per_page,
+      last_page: Math.max(1, Math.ceil(rows.length / per_page)),
+      areas: areas(),
+    })
+  },
+}

@@ -1,0 +1,38 @@
+import { holds } from '#shared/access/can.ts'
+import { accessDays, securityKinds } from '#shared/access/security-log.ts'
+import { forbidden, invalid } from '#shared/api/problems.ts'
+import { ok } from '#functions/http/answer.ts'
+import type { Route } from '#functions/http/pipeline.ts'
+import { isRecordId } from '#functions/store/keys.ts'
+import { pageJournal, type JournalRow } from '#functions/store/journal.ts'
+import { securityJournal, subjectOf } from '#functions/store/security-log.ts'
+import { pairsOf, readQuery } from './query.ts'
+
+const filters = ['kind', 'user', 'object_id']
+
+/** GET security-log: sign-ins, refusals, changes of accounts, rights and people, and who read of whom; from the newest on. */
+export const securityRoute: Route = {
+  method: 'GET',
+  path: '/security-log',
+  access: 'session',
+  handle: async (request) => {
+    if (!holds(request.caller, 'User', 'LIST')) throw forbidden('User', 'LIST')
+    const { named, ...query } = readQuery(pairsOf(request), { days: accessDays, filters })
+    const { kind = '', user = '', object_id: object = '' } = named
+    const kinds = kind.split(',').filter(Boolean)
+    if (kinds.some((one) => !(securityKinds as readonly string[]).includes(one)))
+      throw invalid('kind', 'invalid_choice')
+    for (const [name, value] of [
+      ['user', user],
+      ['object_id', object],
+    ] as const)
+      if (value !== '' && !isRecordId(value)) throw invalid(name, 'invalid_format')
+    const wanted = (row: JournalRow): boolean =>
+      (kinds.length === 0 || kinds.includes(String(row['kind']))) &&
+      (user === '' || row['user_id'] === user) &&
+      (object === '' || row['object_id'] === object)
+    const subject = user ? subjectOf.user(user) : object ? subjectOf.object(object) : null
+    const { rows, next } = await pageJournal({ ...query, journal: securityJournal, subject }, wanted)
+    return ok({ entities: rows, next })
+  },
+}
