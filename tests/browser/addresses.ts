@@ -1,7 +1,7 @@
 export type Address = {
   /** The route as data/routes.json has it. */
   path: string
-  /** Where it is visited; LIST stands for the id of a personal list. */
+  /** Where it is visited; LIST stands for the id of a personal list, SEARCH for that of a captured search. */
   at: string
   /** Who visits; a visitor where nobody is named. */
   as?: string
@@ -43,6 +43,27 @@ export const addresses: readonly Address[] = [
   signedIn('/frontline/category/:id/recent-faqs', '/frontline/category/category-work/recent-faqs'),
   signedIn('/frontline/faq/:faq_id', '/frontline/faq/faq-doc-lost-certificate'),
   signedIn('/frontline/faq-hashtag/:hashtag', '/frontline/faq-hashtag/registration'),
+  signedIn('/media-items'),
+  signedIn('/media-items/:media_id', '/media-items/media-film-evening-rabbit'),
+  signedIn('/frontline/media/:media_id', '/frontline/media/media-help-is-free'),
+  signedIn('/media/list'),
+  signedIn('/media/create-media-content'),
+  signedIn('/media/update-media-content/:id', '/media/update-media-content/media-film-evening-rabbit'),
+  signedIn('/directory', '/directory?open=directory:directory-almond-tree-clinic'),
+  signedIn('/directory/view/:id', '/directory/view/directory-quiet-garden'),
+  signedIn('/frontline/directory/:directory_id', '/frontline/directory/directory-almond-tree-clinic'),
+  signedIn('/directory/list'),
+  signedIn('/directory/create-directory'),
+  signedIn('/directory/update-directory/:id', '/directory/update-directory/directory-almond-tree-clinic'),
+  signedIn('/directory-type/list'),
+  signedIn('/directory-type/create-directory-type'),
+  signedIn('/directory-type/update-directory-type/:id', '/directory-type/update-directory-type/directory-type-health'),
+  signedIn('/directory-media/list'),
+  signedIn('/directory-media/create'),
+  signedIn('/directory-media/update/:id', '/directory-media/update/logo-almond'),
+  signedIn('/directory-country/list'),
+  signedIn('/directory-country/create'),
+  signedIn('/directory-country/update/:id', '/directory-country/update/directory-country-eg'),
   signedIn('/languages/list'),
   signedIn('/country/list'),
   signedIn('/nationality/list'),
@@ -69,6 +90,22 @@ export const addresses: readonly Address[] = [
   signedIn('/role/update-role/:role_id', '/role/update-role/front-liner'),
   signedIn('/user/profile/:user_id', '/user/profile/demo-supervisor'),
   signedIn('/logs/list'),
+  signedIn('/dashboard'),
+  signedIn('/search-anlytics/list'),
+  signedIn('/search-analytics/view/:id', '/search-analytics/view/SEARCH'),
+  signedIn('/creative-search'),
+  signedIn('/creatives/personal/list'),
+  signedIn('/creatives/personal/create'),
+  signedIn('/creatives/personal/update/:id', '/creatives/personal/update/person-layan-sawwaf'),
+  signedIn('/creatives/roles/list'),
+  signedIn('/creatives/roles/create'),
+  signedIn('/creatives/role/update/:id', '/creatives/role/update/role-musician'),
+  signedIn('/creatives/work/list'),
+  signedIn('/creatives/work/create'),
+  signedIn('/creatives/work/update/:id', '/creatives/work/update/work-album'),
+  signedIn('/creatives/origin-countries/list'),
+  signedIn('/creatives/origin-countries/create'),
+  signedIn('/creatives/origin-country/update/:id', '/creatives/origin-country/update/origin-syria'),
 ]
 
 /** The screens most people spend their day on, looked at in every combination. */
@@ -78,6 +115,7 @@ export const mostUsed: readonly string[] = [
   '/search-result',
   '/frontline/category/:id/faqs',
   '/frontline/faq/:faq_id',
+  '/directory',
   '/faq/list',
   '/faq/create-faq',
   '/faq/approve-faq/:id',

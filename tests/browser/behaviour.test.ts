@@ -2,8 +2,9 @@ import { readdirSync } from 'node:fs'
 import type { Response } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import constants from '#shared/data/constants.json' with { type: 'json' }
+import demo from '#shared/data/demo-users.json' with { type: 'json' }
 import { useVisits } from './support.ts'
-import { type Look, signInOnScreen, type Visit } from './visits.ts'
+import { emailOf, type Look, signInOnScreen, type Visit } from './visits.ts'
 
 const visits = useVisits()
 const opened: Visit[] = []
@@ -158,6 +159,29 @@ describe('a session in the browser', () => {
     await page.getByRole('alert').getByText('It looks like that this item not exist any more').waitFor()
     await page.getByRole('button', { name: 'Refresh' }).waitFor()
     expect(await page.getByRole('article').count()).toBe(0)
+  })
+})
+
+describe('a session that runs out over unsaved work', () => {
+  it('is begun again over the page, and the save goes on with nothing lost', async () => {
+    const { page, go, still } = await open({ as: 'supervisor' })
+    await go('/hashtag/create-hashtag')
+    await page.getByRole('textbox', { name: 'Hashtag' }).fill('harbour')
+    await visits().call('administrator', 'POST', 'user/demo-supervisor/sign-out')
+    const saves: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/hashtag'))
+        saves.push(request.headers()['idempotency-key']!)
+    })
+    await page.getByRole('button', { name: 'Create' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Sign in' })
+    await dialog.locator('input[name=username]').fill(emailOf('supervisor'))
+    await dialog.locator('input[name=password]').fill(demo.password)
+    await dialog.locator('button[type=submit]').click()
+    await page.waitForURL('**/hashtag/list**')
+    await still()
+    await page.getByText('harbour').first().waitFor()
+    expect(new Set(saves).size).toBe(1)
   })
 })
 

@@ -19,11 +19,14 @@ function windowOf(language: Tongue, as: string | undefined): Promise<Visit> {
 
 describe('every screen', () => {
   let list: { id: string }
+  let searchId = ''
   beforeAll(async () => {
     list = await visits().call('administrator', 'POST', 'my-list', {
       name: 'Often asked',
       faqs: ['faq-reg-new-arrival'],
     })
+    const searches = await visits().call<{ entities: { id: string }[] }>('administrator', 'GET', 'capture-search')
+    searchId = searches.entities[0]!.id
   })
   afterAll(async () => {
     for (const one of await Promise.all(windows.values())) await one.context.close()
@@ -36,7 +39,7 @@ describe('every screen', () => {
   it.each(addresses.filter(({ path }) => path !== '/logout'))(
     '$path is titled, whole, quiet and open to everyone',
     async (address) => {
-      const placed = { ...address, at: address.at.replace('LIST', list.id) }
+      const placed = { ...address, at: address.at.replace('LIST', list.id).replace('SEARCH', searchId) }
       const found = await Promise.all(
         (['en', 'ar'] as const).map(async (language) =>
           wrongWith(await windowOf(language, address.as), language, placed),

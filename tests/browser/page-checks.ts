@@ -1,11 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import app from '#web/locales/en/app.json' with { type: 'json' }
-import entity from '#web/locales/en/entity.json' with { type: 'json' }
-import faq from '#web/locales/en/faq.json' with { type: 'json' }
-import reader from '#web/locales/en/reader.json' with { type: 'json' }
 
-const groups = [...new Set([app, entity, faq, reader].flatMap((texts) => Object.keys(texts)))]
+const folder = new URL('../../web/src/locales/en/', import.meta.url)
+const namespaces = readdirSync(folder).map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as object)
+const groups = [...new Set(namespaces.flatMap((texts) => Object.keys(texts)))]
 const keyLike = new RegExp(String.raw`(?<![\w@./-])(?:${groups.join('|')})\.[a-z]\w+(?:\.\w+)*(?![\w@/-])`, 'g')
 
 /** Keys of texts that stand on the page in place of the text, and unfilled places in texts. */

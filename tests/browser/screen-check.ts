@@ -1,4 +1,4 @@
-import { routeOf } from '#web/app/route-table.ts'
+import { routeOf } from '#web/session/route-table.ts'
 import arabic from '#web/locales/ar/app.json' with { type: 'json' }
 import english from '#web/locales/en/app.json' with { type: 'json' }
 import { type Address, mostUsed } from './addresses.ts'

@@ -90,7 +90,8 @@ const distribution = () => propertyOf(oneOf(cloud.app, 'AWS::CloudFront::Distrib
 
 describe('the site', () => {
   it('sends the headers of the product with every page', () => {
-    const sent = propertyOf(oneOf(cloud.app, 'AWS::CloudFront::ResponseHeadersPolicy'), 'ResponseHeadersPolicyConfig')
+    const policy = oneOf(cloud.app, 'AWS::CloudFront::ResponseHeadersPolicy', 'SiteHeaders')
+    const sent = propertyOf(policy, 'ResponseHeadersPolicyConfig')
     const security = (path: string) => valueAt(sent, `SecurityHeadersConfig.${path}`)
     const transport = [
       `max-age=${String(security('StrictTransportSecurity.AccessControlMaxAgeSec'))}`,
@@ -98,7 +99,10 @@ describe('the site', () => {
     ]
     const custom = listAt(sent, 'CustomHeadersConfig.Items') as { Header: string; Value: string }[]
     const wanted = pageHeaders({
-      connect: ['https://cognito-idp.eu-central-1.amazonaws.com', 'https://<Files.RegionalDomainName>'],
+      connect: [
+        'https://cognito-idp.eu-central-1.amazonaws.com',
+        ...['Files', 'Uploads', 'Registry'].map((name) => `https://<${name}.RegionalDomainName>`),
+      ],
       analytics: 'https://tags.example',
     })
     expect({
@@ -113,7 +117,7 @@ describe('the site', () => {
 
   it('names no host for analytics where there are none', async () => {
     const { app, data } = await synthesise({ stage: 'production' })
-    const policy = oneOf(app, 'AWS::CloudFront::ResponseHeadersPolicy')
+    const policy = oneOf(app, 'AWS::CloudFront::ResponseHeadersPolicy', 'SiteHeaders')
     const text = plain(
       propertyOf(
         policy,
@@ -127,7 +131,7 @@ describe('the site', () => {
   it('turns no refusal of the API into a page', () => {
     expect(distribution()).not.toHaveProperty('CustomErrorResponses')
     const behaviors = listAt(distribution(), 'CacheBehaviors')
-    expect(behaviors.map((one) => valueAt(one, 'PathPattern'))).toEqual(['/api', '/api/*'])
+    expect(behaviors.map((one) => valueAt(one, 'PathPattern'))).toEqual(['/api', '/api/*', '/uploads/*'])
     for (const behavior of behaviors) expect(behavior).not.toHaveProperty('FunctionAssociations')
   })
 
@@ -157,6 +161,25 @@ describe('the site', () => {
     expect(reads).toHaveLength(1)
     expect(reads[0]).toMatchObject({ Action: 's3:GetObject', Principal: { Service: 'cloudfront.amazonaws.com' } })
     expect(valueAt(reads[0], 'Condition.StringEquals')).toHaveProperty(['AWS:SourceArn'])
+  })
+
+  it('serves what people sent under its own key, harmless by its headers', () => {
+    const behavior = listAt(distribution(), 'CacheBehaviors').find(
+      (one) => valueAt(one, 'PathPattern') === '/uploads/*',
+    )
+    const origin = listAt(distribution(), 'Origins').find(
+      (one) => valueAt(one, 'Id') === valueAt(behavior, 'TargetOriginId'),
+    )
+    expect(plain(valueAt(origin, 'DomainName'), cloud)).toBe('<Uploads.RegionalDomainName>')
+    expect(valueAt(origin, 'OriginAccessControlId')).toHaveProperty(['Fn::GetAtt'])
+    expect(origin).not.toHaveProperty('OriginPath')
+    const policy = oneOf(cloud.app, 'AWS::CloudFront::ResponseHeadersPolicy', 'SiteUploadHeaders')
+    expect(valueAt(behavior, 'ResponseHeadersPolicyId')).toEqual({ Ref: policy.id })
+    const security = 'ResponseHeadersPolicyConfig.SecurityHeadersConfig'
+    expect(propertyOf(policy, `${security}.ContentTypeOptions.Override`)).toBe(true)
+    expect(propertyOf(policy, `${security}.ContentSecurityPolicy.ContentSecurityPolicy`)).toMatch(
+      /default-src 'none'.*sandbox/,
+    )
   })
 
   it.each([
@@ -246,6 +269,7 @@ describe('events', () => {
     expect(filters.map(({ Pattern }) => valueAt(JSON.parse(Pattern), 'dynamodb.Keys.pk.S.0.prefix'))).toEqual([
       'RECORD#',
       'VIEW#',
+      'UPLOAD#',
     ])
   })
 })

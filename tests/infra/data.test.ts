@@ -24,7 +24,7 @@ describe('the table', () => {
   it('is encrypted with a key of its own that changes every year and stays', () => {
     expect(propertyOf(table(), 'SSESpecification')).toEqual({ SSEEnabled: true, SSEType: 'KMS' })
     expect(plain(propertyOf(table(), 'Replicas.0.SSESpecification.KMSMasterKeyId'), cloud)).toBe('<Key.Arn>')
-    const key = oneOf(cloud.data, 'AWS::KMS::Key')
+    const key = oneOf(cloud.data, 'AWS::KMS::Key', 'Key')
     expect(propertyOf(key, 'EnableKeyRotation')).toBe(true)
     expect(key.resource.DeletionPolicy).toBe('Retain')
   })
@@ -44,7 +44,13 @@ describe('the buckets', () => {
   const buckets = () => [...allOf(cloud.data, 'AWS::S3::Bucket'), ...allOf(cloud.app, 'AWS::S3::Bucket')]
 
   it('are closed to the public, versioned, encrypted, and stay when their stack goes', () => {
-    expect(buckets().map(({ id }) => id.replace(/[0-9A-F]{8}$/, ''))).toEqual(['Files', 'Unannounced', 'SitePages'])
+    expect(buckets().map(({ id }) => id.replace(/[0-9A-F]{8}$/, ''))).toEqual([
+      'Files',
+      'Uploads',
+      'Registry',
+      'Unannounced',
+      'SitePages',
+    ])
     for (const bucket of buckets()) {
       const blocked = propertyOf(bucket, 'PublicAccessBlockConfiguration') as Record<string, boolean>
       expect(Object.values(blocked)).toEqual([true, true, true, true])
@@ -68,6 +74,57 @@ describe('the buckets', () => {
         { NumericLessThan: { 's3:TlsVersion': 1.2 } },
       ])
     }
+  })
+})
+
+describe('what people send', () => {
+  const bucket = (name: string) => oneOf(cloud.data, 'AWS::S3::Bucket', name)
+
+  it('comes from the site alone, and is removed after a day unless a record uses it', async () => {
+    const certificate = 'arn:aws:acm:us-east-1:123456789012:certificate/1'
+    const { data } = await synthesise({ stage: 'production', domain: 'daleel.example', certificate })
+    for (const name of ['Uploads', 'Registry']) {
+      expect(propertyOf(oneOf(data, 'AWS::S3::Bucket', name), 'CorsConfiguration.CorsRules')).toEqual([
+        {
+          AllowedOrigins: ['https://daleel.example'],
+          AllowedMethods: ['PUT'],
+          AllowedHeaders: ['content-type', 'x-amz-checksum-sha256'],
+        },
+      ])
+      expect(propertyOf(bucket(name), 'LifecycleConfiguration.Rules')).toContainEqual({
+        ExpirationInDays: 1,
+        Prefix: 'incoming/',
+        Status: 'Enabled',
+      })
+    }
+  })
+
+  it('of people lies under a key of its own, and no distribution may read it', () => {
+    const encryption = propertyOf(bucket('Registry'), 'BucketEncryption.ServerSideEncryptionConfiguration.0')
+    const { KMSMasterKeyID, SSEAlgorithm } = valueAt(encryption, 'ServerSideEncryptionByDefault') as Record<
+      string,
+      unknown
+    >
+    expect([plain(KMSMasterKeyID, cloud), SSEAlgorithm]).toEqual(['<RegistryKey.Arn>', 'aws:kms'])
+    expect(propertyOf(oneOf(cloud.data, 'AWS::KMS::Key', 'RegistryKey'), 'EnableKeyRotation')).toBe(true)
+    const readers = allOf(cloud.data, 'AWS::S3::BucketPolicy').flatMap((policy) =>
+      (propertyOf(policy, 'PolicyDocument.Statement') as Record<string, unknown>[])
+        .filter(({ Effect }) => Effect === 'Allow')
+        .map(({ Action, Resource, Principal, Condition }) => ({
+          Action,
+          Resource: plain(Resource, cloud),
+          Principal,
+          Condition,
+        })),
+    )
+    expect(readers).toEqual([
+      {
+        Action: 's3:GetObject',
+        Resource: '<Uploads.Arn>/uploads/*',
+        Principal: { Service: 'cloudfront.amazonaws.com' },
+        Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+      },
+    ])
   })
 })
 

@@ -50,39 +50,81 @@ const allowed = (service: string, names: string, resource: string, condition = '
   names.split(' ').map((name) => `Allow ${service}:${name} on ${resource}${condition}`)
 
 const throughTable = ' where {"StringEquals":{"kms:ViaService":"dynamodb.eu-central-1.amazonaws.com"}}'
-const ofLog = ' where {"ForAnyValue:StringLike":{"dynamodb:LeadingKeys":["JOURNAL#log#*"]}}'
+const throughStore = ' where {"StringEquals":{"kms:ViaService":"s3.eu-central-1.amazonaws.com"}}'
+const denied = (actions: readonly string[], keys: readonly string[]): string[] =>
+  keys.length === 0
+    ? []
+    : actions.map(
+        (action) =>
+          `Deny dynamodb:${action} on <Table.Arn> where ${JSON.stringify({ 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': keys } })}`,
+      )
+const reads = ['GetItem', 'BatchGetItem', 'Query']
+const writes = ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem']
+/** Journals that nobody changes, and what takes being able to add to them. */
+const journals: [key: string, adds: Resource][] = [
+  ['JOURNAL#log#*', 'log'],
+  ['JOURNAL#security#*', 'security log'],
+  ['JOURNAL#access#*', 'registry'],
+]
+/** Where people are, and who read of them: closed to everything that is not bound to the registry. */
+const people = ['RECORD#personal-data#*', 'FEED#personal-data', 'JOURNAL#access#*']
+const closedTo = (uses: readonly Resource[], actions: readonly string[]) =>
+  uses.includes('registry') ? [] : denied(actions, people)
 const fromUs = ' where {"StringEquals":{"ses:FromAddress":"daleel@agency.example"}}'
 const mailIdentity = (name: string) => `arn:<AWS::Partition>:ses:eu-central-1:<AWS::AccountId>:identity/${name}`
 
 /** What each binding allows, and nothing else. */
 const rights: Record<Resource, (uses: readonly Resource[]) => string[]> = {
-  'table read': () => [
-    ...allowed('dynamodb', 'GetItem BatchGetItem Query', '<Table.Arn>'),
+  'table read': (uses) => [
+    ...allowed('dynamodb', reads.join(' '), '<Table.Arn>'),
     ...allowed('kms', 'Decrypt DescribeKey', '<Key.Arn>', throughTable),
+    ...closedTo(uses, reads),
   ],
   table: (uses) => [
-    ...allowed(
-      'dynamodb',
-      'GetItem BatchGetItem Query PutItem UpdateItem DeleteItem ConditionCheckItem',
-      '<Table.Arn>',
-    ),
+    ...allowed('dynamodb', [...reads, ...writes].join(' '), '<Table.Arn>'),
     ...allowed(
       'kms',
       'Decrypt DescribeKey Encrypt GenerateDataKey ReEncryptFrom ReEncryptTo',
       '<Key.Arn>',
       throughTable,
     ),
-    ...['UpdateItem', 'DeleteItem', ...(uses.includes('log') ? [] : ['PutItem'])].map(
-      (action) => `Deny dynamodb:${action} on <Table.Arn>${ofLog}`,
+    ...denied(
+      ['UpdateItem', 'DeleteItem'],
+      journals.map(([key]) => key),
     ),
+    ...denied(
+      ['PutItem'],
+      journals.flatMap(([key, adds]) => (uses.includes(adds) ? [] : [key])),
+    ),
+    ...closedTo(uses, [...reads, ...writes]),
   ],
   log: () => [],
+  'security log': () => [],
+  registry: () => [],
   stream: () => [
     ...allowed('dynamodb', 'DescribeStream GetRecords GetShardIterator ListStreams', '<Table.StreamArn>'),
     ...allowed('kms', 'Decrypt DescribeKey', '<Key.Arn>', throughTable),
   ],
   bus: () => allowed('events', 'PutEvents', '<Bus.Arn>'),
   files: () => allowed('s3', 'PutObject GetObject', '<Files.Arn>/exports/*'),
+  'upload grants': () => [
+    ...allowed('s3', 'PutObject', '<Uploads.Arn>/incoming/*'),
+    ...allowed('s3', 'PutObject', '<Registry.Arn>/incoming/*'),
+    ...allowed('kms', 'GenerateDataKey', '<RegistryKey.Arn>', throughStore),
+  ],
+  uploads: () => [
+    ...allowed('s3', 'GetObject DeleteObject', '<Uploads.Arn>/incoming/*'),
+    ...allowed('s3', 'PutObject DeleteObject', '<Uploads.Arn>/uploads/*'),
+  ],
+  'registry files': () => [
+    ...allowed('s3', 'GetObject DeleteObject', '<Registry.Arn>/incoming/*'),
+    ...allowed('s3', 'GetObject PutObject DeleteObject', '<Registry.Arn>/files/*'),
+    ...allowed('kms', 'Decrypt GenerateDataKey', '<RegistryKey.Arn>', throughStore),
+  ],
+  'upload removal': () =>
+    ['<Uploads.Arn>/incoming', '<Uploads.Arn>/uploads', '<Registry.Arn>/incoming', '<Registry.Arn>/files'].flatMap(
+      (folder) => allowed('s3', 'DeleteObject', `${folder}/*`),
+    ),
   tokens: () => [],
   'sign-in': () =>
     allowed(
@@ -131,6 +173,20 @@ describe('the functions', () => {
     const uses = usesOf.get(name)!
     const expected = [...uses.flatMap((resource) => rights[resource](uses)), ...besides(name, entry)]
     expect(sorted(statementsOf(roleOf(entry)).flatMap(linesOf))).toEqual(sorted(expected))
+  })
+
+  it('reach people only where it is their work', () => {
+    const reaching = (resource: Resource) => every.filter(({ uses }) => uses.includes(resource)).map(({ name }) => name)
+    expect(reaching('registry')).toEqual(['entity-personal-data', 'people', 'discard'])
+    expect(reaching('registry files')).toEqual(['entity-personal-data'])
+    expect(reaching('security log')).toEqual(['entity-user', 'entity-personal-data', 'session', 'log'])
+    for (const entry of ownFunctions(cloud.app)) {
+      const name = functionNameOf(entry)
+      const lines = statementsOf(roleOf(entry)).flatMap(linesOf)
+      const queries = lines.some((line) => line.startsWith('Allow dynamodb:Query'))
+      const closed = lines.some((line) => line.startsWith('Deny dynamodb:Query') && line.includes('#personal-data#'))
+      expect({ [name]: queries && !closed }).toEqual({ [name]: reaching('registry').includes(name) })
+    }
   })
 
   it('have no ready-made policy', () => {
@@ -185,6 +241,10 @@ describe('the functions', () => {
 const reasons: [line: RegExp, reason: string][] = [
   [/^Allow xray:\w+ on \*$/, 'traces belong to no resource: the platform knows none to name'],
   [/^Allow s3:(Put|Get)Object on <Files\.Arn>\/exports\/\*$/, 'exports have names of chance below this folder'],
+  [
+    /^Allow s3:(Put|Get|Delete)Object on <(Uploads|Registry)\.Arn>\/(incoming|uploads|files)\/\*$/,
+    'files that people send have names of chance below these folders',
+  ],
   [/^Allow s3:PutObject on <Unannounced\.Arn>\/\*$/, 'the platform names what it lays aside'],
   [
     /^Allow s3:(GetObject\*|GetBucket\*|List\*) on arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-\S+$/,

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
@@ -111,6 +112,42 @@ describe('objects through the SDK in its defaults', () => {
     await client.send(new PutObjectCommand({ Bucket, Key: 'audio', Body: '0123456789' }))
     const part = await client.send(new GetObjectCommand({ Bucket, Key: 'audio', Range: 'bytes=2-4' }))
     expect([await part.Body?.transformToString(), part.ContentRange]).toEqual(['234', 'bytes 2-4/10'])
+  })
+
+  test('copies within itself, under new headers, and says what is not there', async () => {
+    await client.send(new PutObjectCommand({ Bucket, Key: 'copy/from', Body: 'sound', ContentType: 'text/plain' }))
+    const copy = { Bucket, Key: 'copy/to', MetadataDirective: 'REPLACE', ContentType: 'audio/ogg' } as const
+    const { CopyObjectResult } = await client.send(
+      new CopyObjectCommand({ ...copy, CopySource: `${Bucket}/copy/from` }),
+    )
+    const found = await client.send(new GetObjectCommand({ Bucket, Key: 'copy/to' }))
+    expect([await found.Body?.transformToString(), found.ContentType]).toEqual(['sound', 'audio/ogg'])
+    expect(CopyObjectResult?.ETag).toBe(found.ETag)
+    await expect(
+      client.send(new CopyObjectCommand({ ...copy, CopySource: `${Bucket}/copy/nothing` })),
+    ).rejects.toMatchObject({ name: 'NoSuchKey' })
+  })
+
+  test('removes what is older than a rule lets it be, when it starts', async () => {
+    await client.send(new PutObjectCommand({ Bucket, Key: 'incoming/old', Body: 'x' }))
+    await client.send(new PutObjectCommand({ Bucket, Key: 'kept/old', Body: 'x' }))
+    const startAfter = async (hours: number) => {
+      const clock = () => new Date(Date.now() + hours * 3_600_000)
+      const lifecycle = [{ bucket: Bucket, prefix: 'incoming/', days: 1 }]
+      const again = await startObjectStore({
+        directory,
+        credentials,
+        region,
+        clock,
+        allowedOrigins: () => [],
+        lifecycle,
+      })
+      const statuses = ['incoming/old', 'kept/old'].map((key) => again.read(Bucket, key, {}).status)
+      await again.stop()
+      return statuses
+    }
+    expect(await startAfter(23)).toEqual([200, 200])
+    expect(await startAfter(25)).toEqual([404, 200])
   })
 
   test('lists by prefix in pages and deletes one or many', async () => {

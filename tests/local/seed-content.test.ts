@@ -139,7 +139,7 @@ describe('the other sample content', () => {
   })
 
   it('has searches with and without results, in three languages, from no real country', () => {
-    expect(sampleSearches.length).toBeGreaterThanOrEqual(60)
+    expect(sampleSearches.length).toBeGreaterThanOrEqual(250)
     expect(sampleSearches.filter((search) => search.results_count === 0).length).toBeGreaterThan(5)
     expect(new Set(sampleSearches.map((search) => search.language))).toEqual(new Set(['en', 'ar', 'fr']))
     expect(sampleSearches.filter((search) => search.place && !/^X[A-Z]$/.test(search.place.country))).toEqual([])

@@ -8,7 +8,7 @@ import { seededRoles } from '#shared/access/roles.ts'
 import { builders } from '#tests/support/builders.ts'
 import { useProduct, userIdOf } from '#tests/support/product.ts'
 
-const { account, call, created, raw, read } = useProduct()
+const { account, bodyOf, call, created, raw, read } = useProduct()
 
 /** What a role holds, read from the data without the code under test. */
 function heldBy(title: string): Set<string> {
@@ -56,14 +56,10 @@ const verbs = [
 ] as const
 
 /** A body for a request of the matrix: one that would be taken, were the right there. */
-const bodyFor = (method: string, path: string, entity: string): unknown =>
-  path === '/filter'
-    ? {}
-    : method === 'POST' || method === 'PUT'
-      ? builders[entity]!()
-      : method === 'PATCH'
-        ? {}
-        : undefined
+async function bodyFor(method: string, path: string, entity: string, as: string): Promise<unknown> {
+  if (path === '/filter' || method === 'PATCH') return {}
+  return method === 'POST' || method === 'PUT' ? bodyOf(entity, as) : undefined
+}
 
 type Attempt = { title: string; verb: (typeof verbs)[number]; key: string; plain: boolean; mine: boolean }
 
@@ -92,7 +88,7 @@ describe('the matrix of roles, entities and verbs', () => {
       const record = await created(name)
       const wrong: string[] = []
       const attempt = async ({ title, verb: { method, path }, key, plain, mine }: Attempt) => {
-        const body = bodyFor(method, path, name)
+        const body = await bodyFor(method, path, name, plain ? title : 'Administrator')
         const answer = await call(method, `/${name}${path.replace(':id', record.id)}`, {
           as: title,
           body,

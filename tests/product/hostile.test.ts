@@ -47,7 +47,9 @@ const bodyNames = entities
   .concat(['__proto__', 'constructor', 'toString', ''])
 const bodies = fc.dictionary(fc.constantFrom(...bodyNames), nasty, { maxKeys: 6, noNullPrototype: true })
 
-const queryNames = words('page per_page paginate search lang q object category hashtag from to cursor force')
+const queryNames = words('page per_page paginate search lang q object category hashtag from to cursor force').concat(
+  words('country near within open_now type recent'),
+)
 const queries = fc
   .array(
     fc.tuple(
@@ -99,6 +101,8 @@ const ids = fc.constantFrom(
   'demo-media-uploader',
 )
 
+const objects = fc.constantFrom('faq', 'directory', 'media', 'constructor')
+
 describe('whatever is sent', () => {
   test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
     '%s answers it, or refuses it by a code of the list',
@@ -106,8 +110,8 @@ describe('whatever is sent', () => {
       const own = path === '/logout' ? 'Mine' : as
       const body = ['POST', 'PUT', 'PATCH'].includes(method) ? bodies : fc.constant(undefined)
       await fc.assert(
-        fc.asyncProperty(ids, queries, body, async (id, query, sent) => {
-          const address = `${path.replace('{object}', 'faq').replaceAll(/\{\w+\}/g, id)}?${query}`
+        fc.asyncProperty(ids, queries, body, objects, async (id, query, sent, object) => {
+          const address = `${path.replace('{object}', object).replaceAll(/\{\w+\}/g, id)}?${query}`
           const answer = await call(method, address, { as: own, version: 1, ...(sent && { body: sent }) })
           expect(faultOf(answer), `${method} ${address} ${JSON.stringify(sent)}`).toBe(null)
         }),

@@ -190,8 +190,12 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('the lis
     expect(Object.keys(row!).filter((field) => [...kept, 'comments', 'feed'].includes(field))).toEqual([])
   })
 
-  test('is a table for a spreadsheet too, without formulas', async () => {
+  test('is a table for a spreadsheet too, without formulas, unless it is of people', async () => {
     const answer = await list(`/${name}`, { accept: 'text/csv' })
+    if (entity.confidential) {
+      expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+      return
+    }
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w-]+\.csv"$/)

@@ -3,6 +3,7 @@ import { marshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { RecordChanged } from '#shared/events/events.ts'
 import { announce } from '#functions/events/announce.ts'
 import { announcementOf, handler } from '#functions/on-change/publish.ts'
 
@@ -71,6 +72,22 @@ describe('what a change of the table means', () => {
     const { detail } = announcementOf(streamed(person('bb@x.example'), person('a@x.example')))!
     expect(detail).toMatchObject({ changes: [{ field: 'email', from: null, to: null }], title: '' })
     expect(JSON.stringify(detail)).not.toMatch(/x\.example|Amal/)
+  })
+
+  test('names what changed of a person who creates, and takes nothing else along', () => {
+    const secrets = { phone: '+20 100 777 3131', agency_number: '899-1', consent: { given_at: '2026-01-01T00:00:00Z' } }
+    const person = (version: number, more: Values = {}) =>
+      image('personal-data', { id: 'p', version, name: 'Layla Canary', secret: 'mark', ...secrets, ...more })
+    for (const [after, before] of [
+      [person(1), null],
+      [person(2, { phone: '+20 100 777 4242', consented: { from: '2026-01-01' } }), person(1)],
+      [person(2, { deleted_at: '2026-01-02' }), person(1)],
+    ] as const) {
+      const { detail } = announcementOf(streamed(after, before))! as { detail: RecordChanged }
+      expect(detail.changes.map(({ field }) => field)).toContain('phone')
+      expect(detail.changes.every(({ from, to }) => from === null && to === null)).toBe(true)
+      expect(JSON.stringify(detail)).not.toMatch(/777|899|Canary|2026-01-01|mark|consented|secret/)
+    }
   })
 
   test('says whom it is for: of drafts, and of what waits, only those who work on it', () => {

@@ -14,6 +14,7 @@ const reply = (status: number, body?: unknown, headers?: HeadersInit) => () =>
 const session = {
   authorization: vi.fn<SessionPort['authorization']>(),
   refresh: vi.fn<SessionPort['refresh']>(),
+  reenter: vi.fn<SessionPort['reenter']>(),
   end: vi.fn<SessionPort['end']>(),
   language: () => 'ar',
 }
@@ -24,6 +25,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   session.authorization.mockReset().mockResolvedValue('Bearer one')
   session.refresh.mockReset()
+  session.reenter.mockReset().mockResolvedValue(false)
   session.end.mockReset()
   connectSession(session)
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
@@ -95,6 +97,17 @@ describe('a refused token', () => {
     session.refresh.mockResolvedValue(true)
     session.authorization.mockResolvedValueOnce('Bearer one').mockResolvedValue('Bearer two')
     expect(await settle(request('POST', 'faq', { body: {} }))).toEqual({ ok: true })
+    expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer one', 'Bearer two'])
+    expect(sent[0]!.headers.get('idempotency-key')).toBe(sent[1]!.headers.get('idempotency-key'))
+    expect(session.end).not.toHaveBeenCalled()
+  })
+
+  test('waits for a sign-in over the page where there is unsaved work, and is then sent again under the same key', async () => {
+    replies = [reply(401, { code: 'unauthenticated' }), reply(201, { id: '7' })]
+    session.refresh.mockResolvedValue(false)
+    session.reenter.mockResolvedValue(true)
+    session.authorization.mockResolvedValueOnce('Bearer one').mockResolvedValue('Bearer two')
+    expect(await settle(request('POST', 'faq', { body: { a: 1 } }))).toEqual({ id: '7' })
     expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer one', 'Bearer two'])
     expect(sent[0]!.headers.get('idempotency-key')).toBe(sent[1]!.headers.get('idempotency-key'))
     expect(session.end).not.toHaveBeenCalled()

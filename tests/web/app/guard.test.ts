@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { judge } from '#web/app/guard.ts'
-import { routeOf, routeTable, type ScreenRoute } from '#web/app/route-table.ts'
+import { routeOf, routeTable, type ScreenRoute } from '#web/session/route-table.ts'
 import type { SessionState } from '#web/session/session.ts'
 
 const visitor: SessionState = { status: 'visitor', user: null, rights: new Set(), reason: null }

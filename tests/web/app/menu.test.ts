@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { menuFor, type MenuGroup, type MenuLink } from '#web/app/menu.ts'
+import { menuFor, type MenuGroup, type MenuLink } from '#web/session/menu.ts'
 import { nextMenuState } from '#web/app/use-menu-state.ts'
 
 const labels = (entries: (MenuLink | MenuGroup)[]): string[] =>

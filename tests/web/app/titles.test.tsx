@@ -4,7 +4,7 @@ import { MantineProvider } from '@mantine/core'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Root, titleOf } from '#web/app/root.tsx'
-import { routeTable } from '#web/app/route-table.ts'
+import { routeTable } from '#web/session/route-table.ts'
 import { startTexts } from '#web/locales/i18n.ts'
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { entityOf } from '#shared/entities/registry.ts'
 import { EntityListPage } from '#web/entity/list-page.tsx'
@@ -26,7 +26,8 @@ function fileOf(text: string): File {
 }
 
 async function choose(text: string): Promise<HTMLElement> {
-  fireEvent.click(await screen.findByRole('button', { name: 'Import' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'More' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Import' }))
   const dialog = await screen.findByRole('dialog', { name: 'Import: User groups' })
   fireEvent.change(dialog.querySelector('input[type=file]')!, { target: { files: [fileOf(text)] } })
   await within(dialog).findByText('Where each column goes')
@@ -69,8 +70,9 @@ test('is there only for those who may add', async () => {
   hold(['Group:LIST', 'Group:UPDATE'])
   serve(answer)
   await show(screens, { at: '/unit/list' })
-  await screen.findByRole('button', { name: 'Views' })
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Import' })).toBeNull())
+  fireEvent.click(await screen.findByRole('button', { name: 'More' }))
+  await screen.findByRole('menuitem', { name: 'Export CSV' })
+  expect(screen.queryByRole('menuitem', { name: 'Import' })).toBeNull()
 })
 
 test('guesses where a column goes from the field’s name, or from its label in any language', () => {

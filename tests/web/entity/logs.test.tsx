@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { partsOf } from '#web/journal/log-changes.tsx'
-import { logQuery, readLogFilters } from '#web/screens/logs/log-filters.ts'
+import { logQuery, readLogFilters } from '#web/journal/log-filters.ts'
 import { LogsScreen } from '#web/screens/logs/logs-screen.tsx'
 import { UserProfileScreen } from '#web/screens/user-profile/user-profile-screen.tsx'
 import { hold } from './session.ts'

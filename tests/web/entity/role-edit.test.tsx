@@ -60,6 +60,18 @@ describe('the matrix of a role', () => {
     expect(screen.queryByText('Changes not saved yet')).toBeNull()
   })
 
+  test('shows the product as the role would find it', async () => {
+    serve(answerRole)
+    await show(screens, { at })
+    const view = (await screen.findByText(/^View as this role: 0 of \d+ screens open$/)).closest('details')!
+    expect(view.textContent).toContain('lacks the right to see users')
+    fireEvent.click(box('Users: Show'))
+    expect(within(view).getByText('FAQs')).toBeTruthy()
+    expect(within(view).getByText('Content Management')).toBeTruthy()
+    expect(within(view).queryByText('Hashtags')).toBeNull()
+    expect(view.textContent).not.toContain('0 of')
+  })
+
   test('chooses a row and a column at once', async () => {
     serve(answerRole)
     await show(screens, { at })

@@ -11,6 +11,8 @@ export type RequestOptions = {
   /** Sent as `If-Match`. */
   version?: number
   headers?: Record<string, string>
+  /** A POST that only reads: its answer is not for the server to keep for a repetition. */
+  reads?: boolean
   signal?: AbortSignal
 }
 
@@ -19,6 +21,8 @@ export type SessionPort = {
   authorization: () => Promise<string | null>
   /** True where a new token was got. */
   refresh: () => Promise<boolean>
+  /** True where the person signed in again without leaving the page. */
+  reenter: () => Promise<boolean>
   end: (reason: 'inactive' | 'expired') => void
   language: () => string
 }
@@ -30,6 +34,7 @@ const retriable = new Set([0, 429, 502, 503, 504])
 let session: SessionPort = {
   authorization: async () => null,
   refresh: async () => false,
+  reenter: async () => false,
   end: () => {},
   language: () => 'en',
 }
@@ -83,7 +88,7 @@ async function attempt(method: Method, url: string, options: RequestOptions, hea
   const response = await send(method, url, options, headers)
   if (response.ok) return response
   if (response.status === 401 && authorization) {
-    if (!(await session.refresh())) {
+    if (!(await session.refresh()) && !(await session.reenter())) {
       session.end('expired')
       throw await problemOf(response)
     }
@@ -115,7 +120,8 @@ export async function request<T>(method: Method, path: string, options: RequestO
   const headers = new Headers({ accept: 'application/json', 'accept-language': session.language(), ...options.headers })
   if (options.body !== undefined) headers.set('content-type', 'application/json')
   if (options.version !== undefined) headers.set('if-match', `"${options.version}"`)
-  if (method === 'POST' && !headers.has('idempotency-key')) headers.set('idempotency-key', randomKey())
+  if (method === 'POST' && !options.reads && !headers.has('idempotency-key'))
+    headers.set('idempotency-key', randomKey())
   for (let tries = 0; ; tries += 1) {
     try {
       const response = await attempt(method, url, options, headers)

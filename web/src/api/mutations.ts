@@ -39,6 +39,21 @@ export function useSave<Row = EntityRecord>(entity: string) {
   })
 }
 
+export type Change = { id: string; bodyOf: (record: EntityRecord) => Record<string, unknown> | null }
+
+/** Changes a record as it is now, read right before; nothing is written where `bodyOf` answers null. */
+export function useChange(entity: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, bodyOf }: Change) => {
+      const record = await request<EntityRecord>('GET', path(entity, id))
+      const body = bodyOf(record)
+      return body ? request<EntityRecord>('PATCH', path(entity, id), { body, version: record.version }) : record
+    },
+    onSuccess: () => forget(client, entity),
+  })
+}
+
 /** Deletes a record; `force` removes what refers to it too. */
 export function useRemove(entity: string) {
   const client = useQueryClient()
@@ -78,6 +93,28 @@ export const useSearchClick = () =>
     mutationFn: ({ search_id, id }: { search_id: string; id: string }) =>
       request<void>('POST', `search/${encodeURIComponent(search_id)}/click`, { body: { id } }),
   })
+
+/** Ends every session of a person. */
+export const useSignOutUser = () =>
+  useMutation({ mutationFn: (id: string) => request<void>('POST', `${path('user', id)}/sign-out`) })
+
+/** Makes `to` the owner of all that a person created. */
+export function useHandOver() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, to }: { id: string; to: string }) => {
+      // One call moves some hundreds; the next goes on where it stopped.
+      for (let moved = 0; ; ) {
+        const part = await request<{ moved: number; remaining: number }>('POST', `${path('user', id)}/hand-over`, {
+          body: { to },
+        })
+        moved += part.moved
+        if (part.remaining === 0 || part.moved === 0) return { moved }
+      }
+    },
+    onSuccess: () => client.invalidateQueries(),
+  })
+}
 
 export function useMarkRead() {
   const client = useQueryClient()

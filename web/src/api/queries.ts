@@ -1,10 +1,14 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Period } from '#shared/analytics/period.ts'
 import { cachedLookups, keepLookups } from './lookups-cache.ts'
 import type { Query } from './client.ts'
 import { request, searchParams } from './client.ts'
+import { fileSize } from './file-size.ts'
+import { isProblem } from './problem.ts'
 import type {
   CategoryNode,
   CursorPage,
+  Dashboard,
   EntityRecord,
   Home,
   LogRow,
@@ -16,23 +20,40 @@ import type {
   PublishedRow,
   Revision,
   SearchAnswer,
+  SearchSummary,
 } from './types.ts'
 
-export type Journal = 'log' | 'capture-search'
+export type Journal = 'log' | 'capture-search' | 'security-log'
 
 const minute = 60_000
 const textOf = (query: Query | undefined): string => searchParams(query).toString()
+
+/** The list query as JSON: `conditions[name:like]=a` becomes `{conditions: {'name:like': 'a'}}`. */
+function filterBody(query: Query | undefined): Record<string, unknown> {
+  const body: Record<string, string | Record<string, string>> = {}
+  for (const [name, value] of searchParams(query)) {
+    const [, group, key] = /^(\w+)\[(.+)\]$/.exec(name) ?? []
+    if (group && key) body[group] = { ...(body[group] as Record<string, string> | undefined), [key]: value }
+    else body[name] = value
+  }
+  return body
+}
 
 /**
  * Every read of the API with its key: components pass one of these to `useQuery` and never fetch by themselves.
  * The first part of a key is the entity's name, or the name of the derived view, so that one word forgets all that depends on it.
  */
 export const queries = {
-  list: <Row = EntityRecord>(entity: string, query?: Query) =>
+  /** With `inBody` nothing of the query stands in an address, and the answer goes with its screen: lists of people. */
+  list: <Row = EntityRecord>(entity: string, query?: Query, inBody = false) =>
     queryOptions({
       queryKey: [entity, 'list', textOf(query)],
-      queryFn: ({ signal }) => request<Paged<Row>>('GET', entity, { query, signal }),
+      queryFn: ({ signal }) =>
+        inBody
+          ? request<Paged<Row>>('POST', `${entity}/filter`, { body: filterBody(query), reads: true, signal })
+          : request<Paged<Row>>('GET', entity, { query, signal }),
       placeholderData: keepPreviousData,
+      ...(inBody && { gcTime: 0, refetchOnWindowFocus: false }),
     }),
 
   all: <Row = EntityRecord>(entity: string, query?: Query) => {
@@ -85,12 +106,38 @@ export const queries = {
       queryFn: ({ signal }) => request<Row>('GET', `published/${object}/${encodeURIComponent(id)}`, { query, signal }),
     }),
 
+  /** The published item with this id, whatever it is one of; null where none of these has it for this person. */
+  publishedAny: (objects: readonly string[], id: string) =>
+    queryOptions({
+      queryKey: ['published', 'any', objects.join(), id],
+      queryFn: async ({ signal }) => {
+        for (const object of objects) {
+          const path = `published/${object}/${encodeURIComponent(id)}`
+          const item = await request<Record<string, unknown>>('GET', path, { signal }).catch((error: unknown) => {
+            if (isProblem(error, 'not_found')) return null
+            throw error
+          })
+          if (item) return { object, item }
+        }
+        return null
+      },
+    }),
+
+  /** Bytes of a file of one's own store; null where it does not say. Fails where the file is not there. */
+  fileSize: (address: string) =>
+    queryOptions({
+      queryKey: ['file', address],
+      queryFn: ({ signal }) => fileSize(address, signal),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+
   /** Languages, countries, nationalities and categories: from local storage at once, read again once a session. */
   lookups: () =>
     queryOptions({
       queryKey: ['lookups'],
       queryFn: async ({ signal }) => keepLookups(await request<Lookups>('GET', 'published/lookups', { signal })),
-      staleTime: Number.POSITIVE_INFINITY,
+      // What an earlier visit left is used at once and read again, which no pause of any length would ask for.
+      staleTime: ({ state }) => (state.dataUpdatedAt === 0 ? 0 : Number.POSITIVE_INFINITY),
       gcTime: Number.POSITIVE_INFINITY,
       initialData: () => cachedLookups(),
       initialDataUpdatedAt: 0,
@@ -105,6 +152,22 @@ export const queries = {
     }),
 
   home: () => queryOptions({ queryKey: ['home'], queryFn: ({ signal }) => request<Home>('GET', 'home', { signal }) }),
+
+  /** Under the name of what it counts: a search that is deleted changes it. */
+  searchSummary: (period: Partial<Period>) =>
+    queryOptions({
+      queryKey: ['capture-search', 'summary', textOf(period)],
+      queryFn: ({ signal }) => request<SearchSummary>('GET', 'dashboard/searches', { query: period, signal }),
+      placeholderData: keepPreviousData,
+    }),
+
+  dashboard: (period: Period) =>
+    queryOptions({
+      queryKey: ['dashboard', textOf(period)],
+      queryFn: ({ signal }) => request<Dashboard>('GET', 'dashboard', { query: period, signal }),
+      placeholderData: keepPreviousData,
+      staleTime: minute,
+    }),
 
   search: (query: Query) =>
     queryOptions({

@@ -1,4 +1,6 @@
 import type { Permission } from '#shared/access/permissions.ts'
+import type { Period } from '#shared/analytics/period.ts'
+import type { Player } from '#shared/media/players.ts'
 
 export type Translation = { language_id: string; state?: 'current' | 'outdated' } & Record<string, unknown>
 
@@ -44,6 +46,8 @@ export type Me = {
   countries: string[]
   unit_id: string | null
   unit_name?: string | null
+  /** What the web client keeps for a person, by names of its own. */
+  preferences?: Record<string, string | number | boolean | null>
   /** Ids; their titles stand beside them. */
   roles: string[]
   role_titles?: string[]
@@ -96,13 +100,87 @@ export type PublishedFaq = PublishedRow & {
   translations: { language_id: string; question: string; answer: string; state: 'current' | 'outdated' }[]
   contact_office: string | null
   social_links: { kind: string; url: string }[]
+  directories: LinkedDirectory[]
+  media: LinkedMedia[]
+  related: LinkedFaq[]
+}
+
+/** As much of another item as a link to it shows. */
+export type LinkedFaq = { id: string; question: string; language_id: string }
+export type LinkedDirectory = { id: string; name: string; acronym: string | null; logo_url: string | null }
+export type LinkedMedia = { id: string; title: string; content_type: string; thumbnail_url: string | null }
+
+export type MediaRow = LinkedMedia & {
+  language_id: string
+  countries: { id: string; name: string }[]
+  updated_at: string
+  abilities: string[]
+}
+
+export type PublishedMedia = MediaRow & {
+  status: string
+  description: string
+  translations: { language_id: string; title: string; description: string | null }[]
+  content_url: string | null
+  player: Player | null
+  file_url: string | null
+  faqs: LinkedFaq[]
 }
 
 export type Home = {
   recent: PublishedRow[]
   topical: PublishedRow[]
   top_viewed: PublishedRow[]
-  media: Record<string, unknown>[]
+  media: MediaRow[]
+}
+
+/** What is read, searched and written in a period, as far as the caller may see it. */
+export type Dashboard = Period & {
+  top_faqs: { id: string; question: string; language_id: string; views: number }[]
+  top_hashtags: { hashtag: string; searches: number }[]
+  visibility: { public: number; private: number }
+  created_by_category: { id: string; name: string; icon: string | null; count: number }[]
+  visited_by_category: { id: string; name: string; icon: string | null; views: number }[]
+}
+
+export type SearchCount = { id: string; keywords: string; searches: number }
+
+/** Searches of a period in numbers; `from` is later than asked for where there are too many to count. */
+export type SearchSummary = Period & {
+  searches: number
+  found_nothing: number
+  most_searched: SearchCount[]
+  not_found: SearchCount[]
+}
+
+export type CaptureRow = {
+  id: string
+  created_at: string
+  keywords: string
+  /** Truncated. */
+  ip: string
+  location: { country: string; region: string | null } | null
+  search_times: number
+  other_params: Record<string, string>
+  search_object: string
+  search_language: string | null
+  results_count: number
+  clicked_id: string | null
+}
+
+export type SecurityRow = {
+  id: string
+  created_at: string
+  kind: string
+  user_id: string | null
+  user_email: string | null
+  user_name: string | null
+  object: string | null
+  object_id: string | null
+  fields: string[]
+  reason: string | null
+  outcome: string | null
+  ip: string | null
 }
 
 export type SearchHit = {

@@ -1,8 +1,10 @@
 import { Text } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Bidi } from '#web/components/bidi.tsx'
 import { Icon, type IconName } from '#web/components/icon.tsx'
+import { defaultPicture } from '#web/session/session.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { HeaderPanel } from './header-panel.tsx'
 import classes from './header-panel.module.css'
@@ -20,11 +22,21 @@ const links: { to: string; text: string; icon: IconName }[] = [
 export function AccountMenu() {
   const { t } = useTranslation('app')
   const { user } = useSession()
+  const [lost, setLost] = useState<string | null>(null)
   if (!user) return null
   return (
     <HeaderPanel
       label={t('shell.account')}
-      face={<img src={user.picture} alt="" width={34} height={34} className={classes['picture']} />}
+      face={
+        <img
+          src={lost === user.picture ? defaultPicture : user.picture}
+          alt=""
+          width={34}
+          height={34}
+          className={classes['picture']}
+          onError={() => setLost(user.picture)}
+        />
+      }
     >
       <div className={classes['who']}>
         <Text fw={600}>

@@ -1,7 +1,7 @@
 import { right } from '#shared/access/permissions.ts'
 import type { SessionState } from '#web/session/session.ts'
 import { loginPath, safeReturnPath } from '#web/session/return-path.ts'
-import { type Need, rootNeeds, type ScreenRoute } from './route-table.ts'
+import { type Need, rootNeeds, type ScreenRoute } from '#web/session/route-table.ts'
 
 export type Verdict = { kind: 'pass' } | { kind: 'go'; to: string } | { kind: 'clear'; to: string }
 

@@ -9,7 +9,7 @@ import { CategoryIcon } from '#web/components/category-icon.tsx'
 import { Icon, type IconName } from '#web/components/icon.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import classes from './main-menu.module.css'
-import { menuFor, type MenuGroup, type MenuLink } from './menu.ts'
+import { menuFor, type MenuGroup, type MenuLink } from '#web/session/menu.ts'
 import { screens } from './screens.ts'
 
 const icons: Record<string, IconName> = {
@@ -23,6 +23,9 @@ const icons: Record<string, IconName> = {
 
 const hasScreen = (path: string): boolean => path in screens
 const frontline = '/frontline/category/:id/faqs'
+
+/** Addresses under which the screens of other entries stand. */
+const aboveOthers = new Set(['/directory'])
 
 /** The entries of someone's rights; for frontline readers the categories too. */
 export function MainMenu() {
@@ -41,7 +44,12 @@ export function MainMenu() {
 function Entry({ entry, plain = false }: { entry: MenuLink; plain?: boolean }) {
   const { t } = useTranslation('app')
   return (
-    <NavLink to={entry.path} className={classes['entry']} data-plain={plain || undefined}>
+    <NavLink
+      to={entry.path}
+      end={aboveOthers.has(entry.path)}
+      className={classes['entry']}
+      data-plain={plain || undefined}
+    >
       {!plain && <Icon name={icons[entry.path] ?? 'book'} />}
       <span>{t(`menu.${entry.label}`)}</span>
     </NavLink>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom'
 import { config } from '#web/api/config.ts'
 import { reportPage } from './analytics.ts'
+import { ReentryHost } from './reentry-host.tsx'
 import type { RouteHandle } from './routes.tsx'
 import classes from './root.module.css'
 
@@ -58,6 +59,7 @@ export function Root() {
         <Outlet />
       </Suspense>
       {place && <Arrival key={pathname} pattern={place.path} />}
+      <ReentryHost />
       <ScrollRestoration />
     </>
   )

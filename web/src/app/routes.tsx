@@ -5,7 +5,7 @@ import { Failed, FailedPage } from './failed.tsx'
 import { judge } from './guard.ts'
 import { screenOrReason } from './load-screen.ts'
 import { Opening, Root } from './root.tsx'
-import { routeTable, type ScreenRoute } from './route-table.ts'
+import { routeTable, type ScreenRoute } from '#web/session/route-table.ts'
 import { screens } from './screens.ts'
 
 /** Read by the root for the document's title and for page views. */

@@ -48,12 +48,45 @@ export const screens: Record<string, Load> = {
     (await import('#web/screens/frontline-hashtag/frontline-hashtag-screen.tsx')).FrontlineHashtagScreen,
   '/search-result': async () =>
     (await import('#web/screens/search-result/search-result-screen.tsx')).SearchResultScreen,
+  '/media-items': async () => (await import('#web/screens/media-items/media-items-screen.tsx')).MediaItemsScreen,
+  '/media-items/:media_id': async () =>
+    (await import('#web/screens/media-items/media-items-screen.tsx')).MediaItemsScreen,
+  '/frontline/media/:media_id': async () =>
+    (await import('#web/screens/frontline-media/frontline-media-screen.tsx')).FrontlineMediaScreen,
+  '/media/list': async () => (await import('#web/screens/media-list/media-list-screen.tsx')).MediaListScreen,
+  '/media/create-media-content': async () =>
+    (await import('#web/screens/media-edit/media-edit-screen.tsx')).MediaEditScreen,
+  '/media/update-media-content/:id': async () =>
+    (await import('#web/screens/media-edit/media-edit-screen.tsx')).MediaEditScreen,
+  '/directory': async () =>
+    (await import('#web/screens/directory-search/directory-search-screen.tsx')).DirectorySearchScreen,
+  '/directory/view/:id': async () =>
+    (await import('#web/screens/directory-view/directory-view-screen.tsx')).DirectoryViewScreen,
+  '/frontline/directory/:directory_id': async () =>
+    (await import('#web/screens/frontline-directory/frontline-directory-screen.tsx')).FrontlineDirectoryScreen,
+  '/directory/list': entityList,
+  '/directory/create-directory': entityCreate,
+  '/directory/update-directory/:id': entityUpdate,
+  '/directory-type/list': entityList,
+  '/directory-type/create-directory-type': entityCreate,
+  '/directory-type/update-directory-type/:id': entityUpdate,
+  '/directory-media/list': entityList,
+  '/directory-media/create': entityCreate,
+  '/directory-media/update/:id': entityUpdate,
+  '/directory-country/list': entityList,
+  '/directory-country/create': entityCreate,
+  '/directory-country/update/:id': entityUpdate,
   '/role/create-role': async () => (await import('#web/screens/role-edit/role-edit-screen.tsx')).RoleEditScreen,
   '/role/update-role/:role_id': async () =>
     (await import('#web/screens/role-edit/role-edit-screen.tsx')).RoleEditScreen,
   '/user/profile/:user_id': async () =>
     (await import('#web/screens/user-profile/user-profile-screen.tsx')).UserProfileScreen,
   '/logs/list': async () => (await import('#web/screens/logs/logs-screen.tsx')).LogsScreen,
+  '/dashboard': async () => (await import('#web/screens/dashboard/dashboard-screen.tsx')).DashboardScreen,
+  '/search-anlytics/list': async () =>
+    (await import('#web/screens/search-analytics/search-analytics-screen.tsx')).SearchAnalyticsScreen,
+  '/search-analytics/view/:id': async () =>
+    (await import('#web/screens/search-analytics-view/search-analytics-view-screen.tsx')).SearchAnalyticsViewScreen,
   '/languages/list': entityList,
   '/country/list': entityList,
   '/nationality/list': entityList,
@@ -76,4 +109,21 @@ export const screens: Record<string, Load> = {
   '/hashtag/update-hashtag/:id': entityUpdate,
   '/unit/update-unit/:id': entityUpdate,
   '/user/update-user/:user_id': entityUpdate,
+  '/creative-search': async () =>
+    (await import('#web/screens/creative-search/creative-search-screen.tsx')).CreativeSearchScreen,
+  '/creatives/personal/list': async () =>
+    (await import('#web/screens/person-list/person-list-screen.tsx')).PersonListScreen,
+  '/creatives/personal/create': async () =>
+    (await import('#web/screens/person-edit/person-edit-screen.tsx')).PersonCreateScreen,
+  '/creatives/personal/update/:id': async () =>
+    (await import('#web/screens/person-edit/person-edit-screen.tsx')).PersonUpdateScreen,
+  '/creatives/roles/list': entityList,
+  '/creatives/work/list': entityList,
+  '/creatives/origin-countries/list': entityList,
+  '/creatives/roles/create': entityCreate,
+  '/creatives/work/create': entityCreate,
+  '/creatives/origin-countries/create': entityCreate,
+  '/creatives/role/update/:id': entityUpdate,
+  '/creatives/work/update/:id': entityUpdate,
+  '/creatives/origin-country/update/:id': entityUpdate,
 }

@@ -1,3 +1,8 @@
+import { useState } from 'react'
+import { uploadAddress } from '#shared/uploads/purposes.ts'
+
+const fitting = { objectFit: 'contain' } as const
+
 /** One path an icon of constants.json, drawn on 24 by 24. */
 const drawings: Record<string, string> = {
   registration: 'M6 3.5h12v17H6zM9 8h6M9 12h6M9 16h3',
@@ -28,10 +33,19 @@ const drawings: Record<string, string> = {
   other: 'M6 12h.1M12 12h.1M18 12h.1',
 }
 
-type Props = { name: string | null | undefined; size?: number }
+type Props = {
+  /** One of the names, or the id of an image of one's own. */
+  name: string | null | undefined
+  size?: number
+}
 
-/** The icon of a service category; one that is not known is drawn as `other`. */
+/** The icon of a service category; one that is not known, or whose image is not there, is drawn as `other`. */
 export function CategoryIcon({ name, size = 22 }: Props) {
+  const [lost, setLost] = useState<string | null>(null)
+  if (name && name !== lost && !drawings[name])
+    return (
+      <img src={uploadAddress(name)} alt="" width={size} height={size} style={fitting} onError={() => setLost(name)} />
+    )
   return (
     <svg
       width={size}

@@ -22,3 +22,16 @@ export function formatDate(value: string, language: string, withTime = false): s
 
 export const formatNumber = (value: number, language: string): string =>
   new Intl.NumberFormat(localeOf(language)).format(value)
+
+/** Two plain dates as one span of time. */
+export const formatDates = ({ from, to }: { from: string; to: string }, language: string): string =>
+  new Intl.DateTimeFormat(localeOf(language), {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).formatRange(new Date(from), new Date(to))
+
+/** A part of one, in per cent. */
+export const formatShare = (part: number, language: string): string =>
+  new Intl.NumberFormat(localeOf(language), { style: 'percent' }).format(part)

@@ -70,14 +70,14 @@ export function BulkBar(props: BulkBarProps) {
           <Text fw={500}>{t('bulk.selected', { count: ids.length })}</Text>
           {props.everyMatch}
           {mayDo('UPDATE') && editableFields(entity).length > 0 && (
-            <Button variant="light" leftSection={<EditIcon />} loading={busy} onClick={() => setEditing(true)}>
+            <Button variant="default" leftSection={<EditIcon />} loading={busy} onClick={() => setEditing(true)}>
               {t('bulk.edit')}
             </Button>
           )}
           {props.moves?.map((move) => (
             <Button
               key={move.key}
-              variant="light"
+              variant="default"
               loading={busy}
               onClick={() => void carryOut((id) => change.mutateAsync({ id, bodyOf: () => move.body }), changed)}
             >
@@ -85,7 +85,7 @@ export function BulkBar(props: BulkBarProps) {
             </Button>
           ))}
           {props.onExport && (
-            <Button variant="light" onClick={() => props.onExport!(ids)}>
+            <Button variant="default" onClick={() => props.onExport!(ids)}>
               {t('grid.export')}
             </Button>
           )}

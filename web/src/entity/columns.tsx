@@ -54,7 +54,7 @@ export function columnsOf(entity: Entity, toText: (label: Label) => string, name
       badge: name === 'status',
       render: (row) => {
         if (title) return <TitleCell text={String(row[name] ?? '')} to={updatePath(entity, row)} />
-        if (field) return <FieldCell field={field} value={row[name]} nameOf={nameOf} />
+        if (field) return <FieldCell field={field} value={row[name]} nameOf={nameOf} url={row[`${name}_url`]} />
         if (name === 'updated_by') return <Bidi>{row.updated_by_name ?? ''}</Bidi>
         return <FormattedDate value={String(row[name])} withTime />
       },

@@ -1,6 +1,5 @@
 import { Button, Modal, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#shared/entities/define.ts'
 import { useRestore } from '#web/api/mutations.ts'
@@ -12,7 +11,6 @@ import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { LoadFailed } from '#web/components/load-failed.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
 import { toast } from '#web/components/toast.ts'
-import { useSession } from '#web/session/use-session.ts'
 import { RestoreIcon } from './icons.tsx'
 import { problemWords } from './problem-words.ts'
 import { titleOf } from './record.ts'
@@ -68,31 +66,23 @@ function DeletedList({ entity }: { entity: Entity }) {
   )
 }
 
-/** What was deleted in the last 30 days and can be brought back, for those who may delete. */
-export function DeletedRecords({ entity }: { entity: Entity }) {
+/** What was deleted in the last 30 days and can be brought back. */
+export function DeletedRecords({ entity, onClose }: { entity: Entity; onClose: () => void }) {
   const { t } = useTranslation('entity')
-  const { holds } = useSession()
-  const [opened, setOpened] = useState(false)
-  if (!entity.restorable || !holds(entity.permission, 'DELETE')) return null
   return (
-    <>
-      <Button variant="default" leftSection={<RestoreIcon />} onClick={() => setOpened(true)}>
-        {t('deleted.title')}
-      </Button>
-      <Modal
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title={t('deleted.title')}
-        size="lg"
-        closeButtonProps={{ 'aria-label': t('actions.close') }}
-      >
-        <Stack>
-          <Text size="sm" c="dimmed">
-            {t('deleted.text')}
-          </Text>
-          <DeletedList entity={entity} />
-        </Stack>
-      </Modal>
-    </>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('deleted.title')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('actions.close') }}
+    >
+      <Stack>
+        <Text size="sm" c="dimmed">
+          {t('deleted.text')}
+        </Text>
+        <DeletedList entity={entity} />
+      </Stack>
+    </Modal>
   )
 }

@@ -15,9 +15,7 @@ function hand(url: string, name: string): void {
 export function saveCsv(answer: string | Written, entityName: string): void {
   const name = `${entityName}-${new Date().toISOString().slice(0, 10)}.csv`
   if (typeof answer !== 'string') return hand(answer.url, name)
-  const url = URL.createObjectURL(new Blob(['\ufeff', answer.replace(/^\ufeff/, '')], { type: 'text/csv' }))
-  hand(url, name)
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+  saveText(answer, name)
 }
 
 /** Saves a table that is here already as a CSV file. */

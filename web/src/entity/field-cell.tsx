@@ -1,13 +1,16 @@
 import { Anchor, Badge, Group, Text } from '@mantine/core'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Contact } from '#shared/entities/contact.ts'
 import type { Field } from '#shared/entities/fields.ts'
 import { Bidi } from '#web/components/bidi.tsx'
 import { CategoryIcon } from '#web/components/category-icon.tsx'
 import { formatNumber } from '#web/components/dates.ts'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { useLabel } from '#web/components/use-label.ts'
+import { contactName } from '#web/directory/contact-words.ts'
 import { CheckIcon, DashIcon } from './icons.tsx'
+import { FileCell } from './file-cell.tsx'
 import type { NameOf } from './reference-options.ts'
 import classes from './cells.module.css'
 
@@ -70,6 +73,8 @@ const statusColors: Record<string, string> = {
   ACTIVE: 'teal',
   PUBLISHED: 'teal',
   INACTIVE: 'gray',
+  active: 'teal',
+  inactive: 'gray',
   DRAFT: 'gray',
   WAITING_FOR_APPROVAL: 'yellow',
   DECLINED: 'danger',
@@ -94,7 +99,7 @@ function IconCell({ field, value }: { field: Field; value: string }) {
   return (
     <Group gap={8} wrap="nowrap" component="span">
       <CategoryIcon name={value} />
-      {words ? label(words) : <Bidi>{value}</Bidi>}
+      {words && label(words)}
     </Group>
   )
 }
@@ -112,11 +117,22 @@ export function Address({ text }: { text: string }) {
   )
 }
 
+/** Where an organisation is reached, by the names of its contacts. */
+function ContactsCell({ contacts }: { contacts: Contact[] }) {
+  const { t } = useTranslation('entity')
+  const names = [...new Set(contacts.map(contactName).filter(Boolean))]
+  if (names.length > 0) return <Names names={names} />
+  return contacts.length > 0 ? <>{t('cell.items', { count: contacts.length })}</> : <NoValue />
+}
+
 /** What a list or a read-only form shows of one value, by the kind of its field. */
-export function FieldCell({ field, value, nameOf }: { field: Field; value: unknown; nameOf: NameOf }) {
+export function FieldCell(props: { field: Field; value: unknown; nameOf: NameOf; url?: unknown }) {
+  const { field, value, nameOf } = props
   if (field.kind === 'flag') return <FlagCell value={value === true} />
   if (value === null || value === undefined || value === '') return <NoValue />
   if (field.kind === 'choice') return <ChoiceCell field={field} value={String(value)} />
+  if (field.kind === 'upload' || field.kind === 'uploads')
+    return <FileCell field={field} value={value} url={props.url} />
   if (field.kind === 'icon') return <IconCell field={field} value={String(value)} />
   if (field.kind === 'date') return <FormattedDate value={String(value)} />
   if (field.kind === 'instant') return <FormattedDate value={String(value)} withTime />
@@ -134,6 +150,7 @@ export function FieldCell({ field, value, nameOf }: { field: Field; value: unkno
     return name ? <Bidi>{name}</Bidi> : <NoValue />
   }
   if (field.kind === 'texts') return (value as string[]).length > 0 ? <Names names={value as string[]} /> : <NoValue />
+  if (field.kind === 'contacts') return <ContactsCell contacts={value as Contact[]} />
   if (field.leftToRight)
     return (
       <span dir="ltr" className={classes.code}>

@@ -1,6 +1,10 @@
-import { Checkbox, NumberInput, PasswordInput, Select, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NumberInput, PasswordInput, Select, Skeleton, Textarea, TextInput } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { FieldProblem } from '#shared/api/problems.ts'
+import type { Contact } from '#shared/entities/contact.ts'
 import type { Field } from '#shared/entities/fields.ts'
+import type { Purpose } from '#shared/uploads/purposes.ts'
 import type { LanguageRow } from '#web/api/types.ts'
 import { fieldId } from '#web/components/field-id.ts'
 import { Icon } from '#web/components/icon.tsx'
@@ -14,6 +18,12 @@ import { HashtagsInput } from './hashtags-input.tsx'
 import { IconPicker } from './icon-picker.tsx'
 import type { ReferenceOption } from './reference-options.ts'
 import { ReferenceInput, ReferencesInput } from './reference-select.tsx'
+import { UploadField } from './upload-field.tsx'
+
+/** Large, and only in the form of an organisation. */
+const ContactsInput = lazy(async () => ({
+  default: (await import('#web/directory/contacts-input.tsx')).ContactsInput,
+}))
 
 export type FieldInputProps = {
   field: Field
@@ -22,7 +32,11 @@ export type FieldInputProps = {
   value: unknown
   onChange: (value: unknown) => void
   error?: string | null
+  /** Of the whole form, for inputs with details of their own. */
+  problems?: readonly FieldProblem[]
   disabled?: boolean
+  /** What a file is for, where the field does not say so itself. */
+  purpose?: Purpose | null
   /** In place of the field's own. */
   label?: string
   description?: string | null
@@ -133,6 +147,18 @@ export function FieldInput(props: FieldInputProps) {
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
       )
+    case 'upload':
+    case 'uploads':
+      return (
+        <UploadField
+          {...common}
+          field={field}
+          name={props.name}
+          purpose={props.purpose}
+          value={value}
+          onChange={onChange}
+        />
+      )
     case 'icon':
       return (
         <IconPicker
@@ -172,6 +198,17 @@ export function FieldInput(props: FieldInputProps) {
       return <AffiliationInput {...common} value={value as Affiliation | null} onChange={onChange} />
     case 'consent':
       return <ConsentInput {...common} value={value as Consent | null} onChange={onChange} />
+    case 'contacts':
+      return (
+        <Suspense fallback={<Skeleton height={120} radius="md" />}>
+          <ContactsInput
+            {...common}
+            value={(value as Contact[] | null) ?? []}
+            onChange={onChange}
+            problems={props.problems}
+          />
+        </Suspense>
+      )
     default:
       return null
   }

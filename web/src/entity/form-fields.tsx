@@ -2,6 +2,8 @@ import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { fieldText } from '#shared/api/problem-texts.ts'
 import { hasTranslations, type Entity } from '#shared/entities/define.ts'
+import type { Field } from '#shared/entities/fields.ts'
+import { purposeIn, takesUploads } from '#shared/uploads/uses.ts'
 import type { LanguageRow } from '#web/api/types.ts'
 import { FieldInput } from './field-input.tsx'
 import type { FormRule } from './form-rules.ts'
@@ -10,7 +12,11 @@ import { TranslatedFields } from './translated-fields.tsx'
 import type { EntityForm } from './use-entity-form.ts'
 
 /** Kinds that the form of an entity does not draw: they have screens of their own. */
-const elsewhere = new Set(['permissions', 'upload', 'rich-text', 'links', 'instant'])
+const elsewhere = new Set(['permissions', 'rich-text', 'links', 'instant'])
+
+/** A file that the record as it stands has no use for is not asked for. */
+const hasUse = (field: Field, values: Record<string, unknown>): boolean =>
+  !takesUploads(field) || purposeIn(field, values) !== null
 
 export type FormFieldsProps = {
   entity: Entity
@@ -32,7 +38,11 @@ export function FormFields({ entity, form, id, rule, disabled, ...languages }: F
     return problem ? fieldText(problem, i18n.language) : null
   }
   const drawn = plainFields(entity).filter(
-    ([name, field]) => !elsewhere.has(field.kind) && !field.keptByPut && !rule.hides?.(name, isNew, form.values),
+    ([name, field]) =>
+      !elsewhere.has(field.kind) &&
+      !field.keptByPut &&
+      hasUse(field, form.values.fields) &&
+      !rule.hides?.(name, isNew, form.values),
   )
   return (
     <Stack gap="lg">
@@ -47,8 +57,10 @@ export function FormFields({ entity, form, id, rule, disabled, ...languages }: F
           value={form.values.fields[name]}
           onChange={(value) => form.set(name, value)}
           error={problemAt(name)}
+          problems={form.problems}
           required={field.required || rule.requires?.(name, isNew)}
           disabled={disabled}
+          purpose={purposeIn(field, form.values.fields)}
           options={rule.options && ((all) => rule.options!(name, all, id))}
         />
       ))}

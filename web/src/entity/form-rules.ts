@@ -1,4 +1,6 @@
 import type { FieldProblem } from '#shared/api/problems.ts'
+import type { Label } from '#shared/entities/define.ts'
+import { contactPlace } from '#web/directory/contact-labels.ts'
 import { contentFields, contentFieldsOf } from '#shared/media/content-fields.ts'
 import type { FormValues } from './form-values.ts'
 import type { ReferenceOption } from './reference-options.ts'
@@ -10,6 +12,8 @@ export type FormRule = {
   /** Whether a field must be given although the entity allows it to be empty. */
   requires?: (name: string, isNew: boolean) => boolean
   check?: (values: FormValues, isNew: boolean) => FieldProblem[]
+  /** What the place of a problem is called where it stands inside of a field. */
+  placeOf?: (path: string) => Label | null
   /** Narrows what a reference offers. */
   options?: (name: string, all: ReferenceOption[], id: string | undefined) => ReferenceOption[]
 }
@@ -27,11 +31,15 @@ function firstPassword({ fields }: FormValues): FieldProblem[] {
   return problems
 }
 
+/** What the server says where either of two would do. */
+const eitherMissing = { content_url: 'required', embed_code: 'needs_code_or_address', file: 'needs_file_or_address' }
+
 /** A media item of which nothing could be played or shown. */
 function mediaContent({ fields }: FormValues): FieldProblem[] {
   const possible = contentFieldsOf(fields['content_type'])
-  const given = possible.some((name) => String(fields[name] ?? '').trim() !== '')
-  return given || !possible[0] ? [] : [{ path: possible[0], code: 'required' }]
+  const [first] = possible
+  if (!first || possible.some((name) => String(fields[name] ?? '').trim() !== '')) return []
+  return [{ path: first, code: possible.length === 1 ? 'required' : eitherMissing[first] }]
 }
 
 const isPassword = (name: string): boolean => name === 'password' || name === 'password_confirmation'
@@ -49,6 +57,7 @@ export const formRules: Record<string, FormRule> = {
       contentFields.some((one) => one === name) && !contentFieldsOf(fields['content_type']).some((one) => one === name),
     check: mediaContent,
   },
+  directory: { placeOf: contactPlace },
   'service-category': {
     // There are two levels only.
     hides: (name, _isNew, { fields }) => name === 'subcategories' && Boolean(fields['parent_id']),

@@ -81,14 +81,19 @@ export function bodyOf(entity: Entity, values: FormValues): Record<string, unkno
 const isMember = (value: unknown): boolean =>
   typeof value === 'string' || (value !== null && typeof value === 'object' && 'permission_key' in value)
 
-const comparable = (_key: string, value: unknown): unknown =>
-  Array.isArray(value) && value.every(isMember)
+const comparable = (_key: string, value: unknown): unknown => {
+  if (isBlank(value)) return undefined
+  return Array.isArray(value) && value.every(isMember)
     ? [...value].sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))
     : value
+}
 
 /** Whether two forms would save the same, so that a text typed and taken back is no change. */
 export const saveTheSame = (entity: Entity, one: FormValues, other: FormValues): boolean =>
   JSON.stringify(bodyOf(entity, one), comparable) === JSON.stringify(bodyOf(entity, other), comparable)
+
+/** Kinds whose inputs show a problem at the very detail that has it. */
+const detailed = new Set(['contacts'])
 
 /**
  * Where a problem stands in the form. The body counts languages, the form names them: `translations.0.name` of the body
@@ -98,6 +103,7 @@ export function formPath(entity: Entity, values: FormValues, path: string, shown
   const written = writtenLanguages(values)
   const [head = '', place = '', ...rest] = path.split('.')
   const firstText = translatedFields(entity)[0]?.[0]
+  if (detailed.has(entity.fields[head]?.kind ?? '')) return path
   if (head !== 'translations')
     return entity.fields[head]?.translated ? `translations.${written[0] ?? shownLanguage}.${head}` : head || path
   const languageId = place === '' ? shownLanguage : (written[Number(place)] ?? shownLanguage)

@@ -1,4 +1,5 @@
-import { Input } from '@mantine/core'
+import { Input, Skeleton } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Label } from '#shared/entities/define.ts'
 import { CategoryIcon } from '#web/components/category-icon.tsx'
@@ -17,9 +18,12 @@ type Props = {
   onChange: (value: string | null) => void
 }
 
-/** Icons to choose from, each with its name: a group of radio buttons, so arrow keys move through it. */
+const UploadInput = lazy(async () => ({ default: (await import('#web/upload/upload-input.tsx')).UploadInput }))
+
+/** Icons to choose from, each with its name: a group of radio buttons, so arrow keys move through it; or an own image. */
 export function IconPicker({ id, label, description, error, disabled, required, choices, value, onChange }: Props) {
   const { t } = useTranslation('entity')
+  const { t: upload } = useTranslation('upload')
   const toText = useLabel()
   const all: [string, string][] = [
     ...(required ? [] : [['', t('form.noIcon')] satisfies [string, string]]),
@@ -45,6 +49,18 @@ export function IconPicker({ id, label, description, error, disabled, required, 
           </label>
         ))}
       </div>
+      <Suspense fallback={<Skeleton height={120} radius="md" mt="sm" />}>
+        <div className={classes.own}>
+          <UploadInput
+            id={`${id}-own`}
+            label={upload('upload.ownIcon')}
+            purpose="icon"
+            value={value !== null && !choices[value] ? value : null}
+            onChange={onChange}
+            disabled={disabled}
+          />
+        </div>
+      </Suspense>
       <div id={`${id}-notes`}>
         {description && <Input.Description>{description}</Input.Description>}
         {error && <Input.Error>{error}</Input.Error>}

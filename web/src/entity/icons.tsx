@@ -85,6 +85,11 @@ export const RestoreIcon = () => (
     <path d="M8 6l-4 4 4 4" />
   </Icon>
 )
+export const FilterIcon = () => (
+  <Icon>
+    <path d="M4 6h16M7 12h10M10 18h4" />
+  </Icon>
+)
 export const BookmarkIcon = () => (
   <Icon>
     <path d="M7 4h10v16l-5-4-5 4z" />

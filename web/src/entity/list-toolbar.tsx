@@ -1,21 +1,19 @@
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#shared/entities/define.ts'
-import { toast } from '#web/components/toast.ts'
 import { ColumnMenu } from './column-menu.tsx'
-import { DeletedRecords } from './deleted-records.tsx'
-import { useExport } from './export-csv.ts'
 import type { GridColumn } from './grid-column.ts'
-import { DownloadIcon } from './icons.tsx'
+import { FilterIcon } from './icons.tsx'
 import { FilterBar, type ListFilter } from './list-filters.tsx'
-import { ImportButton } from './import/import-button.tsx'
+import { ListMenu } from './list-menu.tsx'
 import { isNarrowed, type ListState } from './list-state.ts'
-import { problemWords } from './problem-words.ts'
 import { SavedViews } from './saved-views.tsx'
 import { SearchBox } from './search-box.tsx'
 import classes from './list-page.module.css'
 
-/** Search, filters, columns, saved views, what was deleted, and export above a list. */
+/** Search, filters, columns, saved views and what is done now and then, above a list. */
 export function ListToolbar(props: {
   entity: Entity
   columns: GridColumn[]
@@ -28,12 +26,13 @@ export function ListToolbar(props: {
   onColumns: (columns: string[] | null) => void
   onClear: () => void
 }) {
-  const { t, i18n } = useTranslation('entity')
-  // What is looked for among people is kept nowhere, and their list leaves the screen only by its own way.
-  const { confidential } = props.entity
-  const download = useExport(props.entity.name)
-  const save = () =>
-    download.mutate(props.query, { onError: (error) => toast.error(problemWords(error, i18n.language)) })
+  const { t } = useTranslation('entity')
+  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const chosen = Object.keys(props.state.filters).length
+  const [asked, setAsked] = useState(false)
+  const filtersId = useId()
+  // On a phone the list itself comes first; filters that are at work are never hidden.
+  const open = !narrow || asked || chosen > 0
   return (
     <>
       <search className={classes.toolbar}>
@@ -44,18 +43,25 @@ export function ListToolbar(props: {
           </Button>
         )}
         <div className={classes.tools}>
-          <ColumnMenu columns={props.columns} shown={props.shown} onChange={props.onColumns} />
-          {!confidential && <SavedViews entityName={props.entity.name} />}
-          <DeletedRecords entity={props.entity} />
-          <ImportButton entity={props.entity} />
-          {!confidential && (
-            <Button variant="default" leftSection={<DownloadIcon />} loading={download.isPending} onClick={save}>
-              {t('grid.export')}
+          {narrow && props.filters.length > 0 && (
+            <Button
+              variant="default"
+              leftSection={<FilterIcon />}
+              aria-expanded={open}
+              aria-controls={filtersId}
+              onClick={() => setAsked((now) => !now)}
+            >
+              {t('filter.title')}
             </Button>
           )}
+          <ColumnMenu columns={props.columns} shown={props.shown} onChange={props.onColumns} />
+          {!props.entity.confidential && <SavedViews entityName={props.entity.name} />}
+          <ListMenu entity={props.entity} query={props.query} />
         </div>
       </search>
-      <FilterBar filters={props.filters} values={props.state.filters} onChange={props.onFilter} />
+      <div id={filtersId} hidden={!open}>
+        {open && <FilterBar filters={props.filters} values={props.state.filters} onChange={props.onFilter} />}
+      </div>
     </>
   )
 }

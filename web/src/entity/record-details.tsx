@@ -13,8 +13,7 @@ export function RecordDetails({ entity, record, fields }: { entity: Entity; reco
   const toText = useLabel()
   const nameOf = useReferenceNames(Object.values(entity.fields).flatMap((field) => field.to ?? []))
   const shown = Object.entries(entity.fields).filter(
-    ([name, field]) =>
-      !field.writeOnly && !['permissions', 'upload'].includes(field.kind) && (!fields || fields.includes(name)),
+    ([name, field]) => !field.writeOnly && field.kind !== 'permissions' && (!fields || fields.includes(name)),
   )
   return (
     <dl className={classes.details}>
@@ -22,7 +21,7 @@ export function RecordDetails({ entity, record, fields }: { entity: Entity; reco
         <div key={name} className={classes.detail}>
           <dt>{toText(field.label)}</dt>
           <dd>
-            <FieldCell field={field} value={record[name]} nameOf={nameOf} />
+            <FieldCell field={field} value={record[name]} nameOf={nameOf} url={record[`${name}_url`]} />
           </dd>
         </div>
       ))}

@@ -24,6 +24,7 @@ import { draftKey } from './drafts.ts'
 import { FormConflict } from './form-conflict.tsx'
 import { FormFields, type FormFieldsProps } from './form-fields.tsx'
 import { formRules } from './form-rules.ts'
+import { RecordContext } from './record-context.ts'
 import { useContentLanguages } from './use-content-languages.ts'
 import { useDraft } from './use-draft.ts'
 import { type EntityForm, useEntityForm } from './use-entity-form.ts'
@@ -101,7 +102,8 @@ export function RecordForm({ entity, record, Fields = FormFields, renderExtra }:
       form.summary.map((problem) => {
         const { field, languageId } = fieldAt(entity, problem.path)
         const language = languages.find((one) => one.id === languageId)
-        const name = field && toText(field.label)
+        const inside = formRules[entity.name]?.placeOf?.(problem.path)
+        const name = inside ? toText(inside) : field && toText(field.label)
         const place = name && (language ? `${name} (${language.name})` : name)
         return { path: problem.path, text: `${place ? `${place}: ` : ''}${fieldText(problem, i18n.language)}` }
       }),
@@ -157,16 +159,18 @@ export function RecordForm({ entity, record, Fields = FormFields, renderExtra }:
         <ErrorSummary problems={summary} />
       </div>
       <div className={classes.sheet}>
-        <Fields
-          entity={entity}
-          form={form}
-          id={id}
-          rule={rule}
-          languages={languages}
-          shownLanguage={shownLanguage}
-          onLanguage={setShownLanguage}
-        />
-        {renderExtra?.(form, record)}
+        <RecordContext value={record}>
+          <Fields
+            entity={entity}
+            form={form}
+            id={id}
+            rule={rule}
+            languages={languages}
+            shownLanguage={shownLanguage}
+            onLanguage={setShownLanguage}
+          />
+          {renderExtra?.(form, record)}
+        </RecordContext>
       </div>
       <div className={classes.foot}>
         <Button type="submit" loading={busy}>

@@ -10,10 +10,15 @@ import {
   parsedBody,
   problemsOf,
   saveTheSame,
+  valueAt,
   valuesOf,
   withoutUntouched,
   withValue,
 } from './form-values.ts'
+
+/** The detail of a value that the rest of a problem's path leads to. */
+const detailAt = (value: unknown, path: string[]): unknown =>
+  path.reduce<unknown>((inside, key) => (inside as Record<string, unknown> | null | undefined)?.[key], value)
 
 export type ExtraCheck = (values: FormValues) => FieldProblem[]
 
@@ -34,11 +39,20 @@ export function useEntityForm(options: {
   const [summary, setSummary] = useState<FieldProblem[]>([])
   const dirty = useMemo(() => !saveTheSame(entity, values, base), [entity, values, base])
 
-  /** Changes one value; what was wrong at that place is taken back until the next check. */
-  const set = useCallback((path: string, value: unknown) => {
-    setValues((now) => withValue(now, path, value))
-    setProblems((now) => (now.some((one) => one.path === path) ? now.filter((one) => one.path !== path) : now))
-  }, [])
+  /** Changes one value; what was wrong at that place, or with a detail that is another now, is taken back until the next check. */
+  const set = useCallback(
+    (path: string, value: unknown) => {
+      const before = valueAt(values, path)
+      const isOver = (problem: string): boolean => {
+        if (!problem.startsWith(`${path}.`)) return problem === path
+        const detail = problem.slice(path.length + 1).split('.')
+        return detailAt(before, detail) !== detailAt(value, detail)
+      }
+      setValues((now) => withValue(now, path, value))
+      setProblems((now) => (now.some((one) => isOver(one.path)) ? now.filter((one) => !isOver(one.path)) : now))
+    },
+    [values],
+  )
 
   /** Takes a language out of the form. */
   const removeLanguage = useCallback((languageId: string) => {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router-dom'
 import { confirm } from '#web/components/confirm.ts'
+import { holdUnsaved } from '#web/session/reentry.ts'
 import { sessionState } from '#web/session/session.ts'
 
 /**
@@ -37,9 +38,13 @@ export function useUnsavedChanges(dirty: boolean): { release: () => void } {
 
   useEffect(() => {
     if (!dirty) return undefined
+    const release = holdUnsaved()
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
+    return () => {
+      release()
+      removeEventListener('beforeunload', warn)
+    }
   }, [dirty])
 
   return {

@@ -3,6 +3,7 @@ import { connectSession, request } from '#web/api/client.ts'
 import { ApiProblem } from '#web/api/problem.ts'
 import type { Me } from '#web/api/types.ts'
 import { applyProfileLanguage, currentLanguage, resetLanguage } from '#web/locales/language.ts'
+import { reenter } from './reentry.ts'
 import { clearKeys, readKey, writeKey } from './storage.ts'
 import type { SignInStep } from './steps.ts'
 import { lastsFor, tokenStore } from './token-store.ts'
@@ -28,7 +29,7 @@ export type SessionState = {
   reason: EndReason | null
 }
 
-const defaultPicture = '/avatar.svg'
+export const defaultPicture = '/avatar.svg'
 /** A token that ends sooner is renewed before it is used. */
 const marginSeconds = 60
 
@@ -147,7 +148,7 @@ async function authorization(): Promise<string | null> {
 let started: Promise<void> | null = null
 
 async function begin(): Promise<void> {
-  connectSession({ authorization, refresh, end, language: currentLanguage })
+  connectSession({ authorization, refresh, reenter, end, language: currentLanguage })
   addEventListener('storage', ({ key }) => {
     if (key === null || key === 'access_token' || key === 'user') followStorage()
   })

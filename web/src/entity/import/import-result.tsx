@@ -2,6 +2,7 @@ import { Alert, Anchor, ScrollArea, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { faultText } from '#shared/import/fault.ts'
 import type { ImportReport } from '#shared/import/run.ts'
+import { csvTable } from '#shared/text/csv.ts'
 import { Bidi } from '#web/components/bidi.tsx'
 import { saveText } from '../export-csv.ts'
 
@@ -16,26 +17,25 @@ export function ImportResult({ report, fileName }: { report: ImportReport; fileN
     ...(lookups > 0 ? [t('import.lookups', { count: lookups })] : []),
     ...(deleted > 0 ? [t('import.leftDeleted', { count: deleted })] : []),
   ].join(' · ')
-  const cell = (text: string) => `"${text.replaceAll('"', '""')}"`
   const save = () =>
     saveText(
-      [
+      csvTable([
         [t('import.row'), t('import.field'), t('import.reason')],
         ...faults.map((fault) => [String(fault.number), fault.field, faultText(fault, i18n.language)]),
-      ]
-        .map((line) => line.map(cell).join(','))
-        .join('\r\n'),
+      ]),
       `${fileName}-report.csv`,
     )
   if (faultCount === 0)
     return (
-      <Alert
-        color="teal"
-        role="status"
-        title={t(written ? 'import.doneTitle' : 'import.checkedTitle', { count: rows })}
-      >
-        {counts}
-      </Alert>
+      <output>
+        <Alert
+          color="teal"
+          role="note"
+          title={t(written ? 'import.doneTitle' : 'import.checkedTitle', { count: rows })}
+        >
+          {counts}
+        </Alert>
+      </output>
     )
   return (
     <Alert color="danger" role="alert" title={t('import.faultsTitle', { count: faultCount })}>

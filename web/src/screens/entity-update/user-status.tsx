@@ -1,20 +1,25 @@
-import { Button } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useSave } from '#web/api/mutations.ts'
+import { useSave, useSignOutUser } from '#web/api/mutations.ts'
 import type { EntityRecord } from '#web/api/types.ts'
 import { confirm } from '#web/components/confirm.ts'
 import { toast } from '#web/components/toast.ts'
+import { MoreIcon } from '#web/entity/icons.tsx'
 import { problemWords } from '#web/entity/problem-words.ts'
 import { pathWith, titleOf } from '#web/entity/record.ts'
 import { user } from '#shared/entities/user.ts'
 import { useSession } from '#web/session/use-session.ts'
+import { HandOverDialog } from './hand-over-dialog.tsx'
 
-/** Shuts a person out at once, or lets them in again. Nobody does this to themselves. */
+/** Ends a person's sessions, hands their records over, shuts them out at once or lets them in again; never oneself. */
 export function UserStatus({ record }: { record: EntityRecord }) {
   const { t, i18n } = useTranslation('entity')
   const session = useSession()
   const saving = useSave('user')
+  const ending = useSignOutUser()
+  const [handingOver, setHandingOver] = useState(false)
   const active = record['status'] === 'ACTIVE'
 
   const change = async () => {
@@ -33,11 +38,37 @@ export function UserStatus({ record }: { record: EntityRecord }) {
     }
   }
 
+  const signOut = async () => {
+    const sure = await confirm({
+      title: t('users.signOutTitle', { name: titleOf(user, record) }),
+      text: t('users.signOutText'),
+      confirmLabel: t('users.signOut'),
+    })
+    if (!sure) return
+    ending.mutate(record.id, {
+      onSuccess: () => toast.success(t('users.signedOut')),
+      onError: (error) => toast.error(problemWords(error, i18n.language)),
+    })
+  }
+
   return (
     <>
-      <Button variant="subtle" component={Link} to={pathWith('/user/profile/:user_id', record.id)}>
-        {t('users.profile')}
-      </Button>
+      <Menu position="bottom-end" shadow="md" withArrow={false}>
+        <Menu.Target>
+          <Button variant="default" leftSection={<MoreIcon />} loading={ending.isPending}>
+            {t('grid.more')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item component={Link} to={pathWith('/user/profile/:user_id', record.id)}>
+            {t('users.profile')}
+          </Menu.Item>
+          <Menu.Item onClick={() => void signOut()}>{t('users.signOut')}</Menu.Item>
+          {session.holds('Role', 'UPDATE') && (
+            <Menu.Item onClick={() => setHandingOver(true)}>{t('users.handOver')}</Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
       {session.user?.id !== record.id && (
         <Button
           variant="light"
@@ -48,6 +79,7 @@ export function UserStatus({ record }: { record: EntityRecord }) {
           {t(active ? 'users.deactivate' : 'users.activate')}
         </Button>
       )}
+      {handingOver && <HandOverDialog record={record} onClose={() => setHandingOver(false)} />}
     </>
   )
 }

@@ -16,6 +16,7 @@ import { Preview, PreviewDialog } from '#web/faq/preview-dialog.tsx'
 import { RecordHead } from '#web/faq/record-head.tsx'
 import type { FaqRecord } from '#web/faq/types.ts'
 import { useFaqRecord } from '#web/faq/use-faq-record.ts'
+import { useLinked } from '#web/faq/use-linked.ts'
 import { ApprovalBar } from './approval-bar.tsx'
 import { useBaseline } from './use-baseline.ts'
 import { Notice } from '#web/faq/notice.tsx'
@@ -41,7 +42,8 @@ function Review({ faq }: { faq: FaqRecord }) {
   const names = useReferenceNames(['service-category', 'hashtag'])
   const baseline = useBaseline(faq)
   const content = workingContent(faq)
-  const reading = readingOf({ ...content, translations: content.translations ?? [] }, names, faq)
+  const linked = useLinked(content)
+  const reading = readingOf({ ...content, translations: content.translations ?? [] }, names, { ...faq, ...linked })
   const { review } = recordActions(faq)
 
   return (

@@ -6,10 +6,15 @@ import type { EntityForm } from '#web/entity/use-entity-form.ts'
 import { useProblemText } from '#web/faq/use-problem-text.ts'
 import { CategoryTree } from './category-tree.tsx'
 import classes from './faq-edit.module.css'
+import { LinkedInput } from './linked-input.tsx'
 import { LinksInput } from './links-input.tsx'
 import { Notice } from '#web/faq/notice.tsx'
 
 const plain = ['countries', 'nationalities', 'contact_office', 'review_by', 'verified_at']
+const linkedFields = [
+  ['directories', 'directory'],
+  ['media', 'media'],
+] as const
 
 /** All of an FAQ that is not text in a language. */
 export function DetailFields({ form, wider }: { form: EntityForm; wider: boolean }) {
@@ -50,6 +55,16 @@ export function DetailFields({ form, wider }: { form: EntityForm; wider: boolean
         </div>
         {input('hashtags')}
         {plain.map(input)}
+        {linkedFields.map(([name, object]) => (
+          <LinkedInput
+            key={name}
+            name={name}
+            object={object}
+            value={((form.values.fields[name] as string[] | null) ?? []).map(String)}
+            onChange={(ids) => form.set(name, ids)}
+            error={errorAt(name)}
+          />
+        ))}
         <div className={classes.wide}>
           <LinksInput
             value={(form.values.fields['social_links'] as { kind: string; url: string }[] | null) ?? []}

@@ -13,7 +13,8 @@ import { contentOfForm } from '#web/faq/content.ts'
 import { useContentLanguages } from '#web/faq/languages.ts'
 import { readingOf } from '#web/faq/preview.ts'
 import { PreviewDialog } from '#web/faq/preview-dialog.tsx'
-import type { FaqRecord } from '#web/faq/types.ts'
+import type { FaqContent, FaqRecord } from '#web/faq/types.ts'
+import { useLinked } from '#web/faq/use-linked.ts'
 import { useProblemText } from '#web/faq/use-problem-text.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { DetailFields } from './detail-fields.tsx'
@@ -40,6 +41,7 @@ export function FaqForm({ start }: { start: FaqRecord | null }) {
   const { form, record, theirs } = state
   const { release } = useUnsavedChanges(form.dirty)
   const [previewed, setPreviewed] = useState(false)
+  const linked = useLinked(form.values.fields as Partial<FaqContent>)
   const names = useReferenceNames(['service-category', 'hashtag'])
   const { inSummary } = useProblemText()
   const actions = record ? actionsOfEdit(record, user?.id ?? '') : actionsOfNew(holds)
@@ -120,7 +122,7 @@ export function FaqForm({ start }: { start: FaqRecord | null }) {
         onPreview={() => setPreviewed(true)}
       />
       <PreviewDialog
-        faq={previewed ? readingOf(contentOfForm(form.values), names, record ?? {}) : null}
+        faq={previewed ? readingOf(contentOfForm(form.values), names, { ...record, ...linked }) : null}
         startIn={tab}
         onClose={() => setPreviewed(false)}
       />

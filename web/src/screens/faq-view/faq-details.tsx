@@ -9,6 +9,9 @@ import classes from './faq-view.module.css'
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
+/** These stand above, as readers see them. */
+const shownAsCards = new Set<string>(['directories', 'media'])
+
 /** The rest of the record, field by field; what is empty is left out. */
 export function FaqDetails({ faq }: { faq: FaqRecord }) {
   const { t } = useTranslation('faq')
@@ -16,7 +19,7 @@ export function FaqDetails({ faq }: { faq: FaqRecord }) {
   return (
     <dl className={classes.details}>
       {comparedFields
-        .filter((field) => !isEmpty(faq[field]))
+        .filter((field) => !shownAsCards.has(field) && !isEmpty(faq[field]))
         .map((field) => (
           <div key={field}>
             <dt>{label(field)}</dt>

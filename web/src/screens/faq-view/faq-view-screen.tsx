@@ -7,10 +7,12 @@ import { Page } from '#web/components/page.tsx'
 import { ItemSkeleton } from '#web/components/skeletons.tsx'
 import { recordActions } from '#web/faq/actions.ts'
 import { CommentForm, CommentThread } from '#web/faq/comments.tsx'
+import { LinkedParts } from '#web/faq/linked-parts.tsx'
 import { RecordHead } from '#web/faq/record-head.tsx'
 import type { FaqRecord } from '#web/faq/types.ts'
 import { useFaqChange } from '#web/faq/use-faq-change.ts'
 import { useFaqRecord } from '#web/faq/use-faq-record.ts'
+import { useLinked } from '#web/faq/use-linked.ts'
 import { FaqDetails } from './faq-details.tsx'
 import { FaqTexts } from './faq-texts.tsx'
 import { RevisionHistory } from './revision-history.tsx'
@@ -43,6 +45,7 @@ function Record({ faq }: { faq: FaqRecord }) {
   const [address, setAddress] = useSearchParams()
   const { change, pending } = useFaqChange(faq.id)
   const can = recordActions(faq)
+  const linked = useLinked(faq)
   const worksOn = can.comment || can.edit
   const asked = address.get('section')
   const section = asked && sections.includes(asked) ? asked : 'text'
@@ -62,6 +65,7 @@ function Record({ faq }: { faq: FaqRecord }) {
         <Tabs.Panel value="text" pt="lg">
           <Stack gap="xl">
             <FaqTexts faq={faq} />
+            <LinkedParts {...linked} headingOrder={2} />
             <FaqDetails faq={faq} />
           </Stack>
         </Tabs.Panel>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { useSave } from '#web/api/mutations.ts'
@@ -14,28 +15,53 @@ import { openedFaq, withOpened } from '#web/faq/opened.ts'
 import { ReadingPanel } from '#web/faq/reading-panel.tsx'
 import { LinkedRows } from './linked-rows.tsx'
 
-function Linked({ list }: { list: MyList }) {
-  const { t, i18n } = useTranslation('faq')
-  const [address, setAddress] = useSearchParams()
+/** The FAQs of a list as they stand, and what changes them: a new order is seen at once and taken back where it is refused. */
+function useFaqsOf(list: MyList) {
+  const { i18n } = useTranslation('faq')
   const save = useSave<MyList>('my-list')
+  const [wanted, setWanted] = useState<string[] | null>(null)
+
+  const change = async (faqs: string[]): Promise<boolean> => {
+    setWanted(faqs)
+    try {
+      await save.mutateAsync({ id: list.id, version: list.version, method: 'PATCH', body: { faqs } })
+      return true
+    } catch (error) {
+      toast.error(problemWords(error, i18n.language))
+      return false
+    } finally {
+      setWanted(null)
+    }
+  }
+  return { faqs: wanted ?? list.faqs, change, busy: save.isPending }
+}
+
+function Linked({ list }: { list: MyList }) {
+  const { t } = useTranslation('faq')
+  const [address, setAddress] = useSearchParams()
+  const { faqs, change, busy } = useFaqsOf(list)
   const opened = openedFaq(address)
 
   const remove = async (faqId: string) => {
     if (!(await confirm({ text: t('myList.removeQuestion'), confirmLabel: t('myList.remove') }))) return
-    try {
-      const faqs = list.faqs.filter((one) => one !== faqId)
-      await save.mutateAsync({ id: list.id, version: list.version, method: 'PATCH', body: { faqs } })
-      toast.success('updated')
-      if (opened === faqId) setAddress(withOpened(address, null))
-    } catch (error) {
-      toast.error(problemWords(error, i18n.language))
-    }
+    if (!(await change(faqs.filter((one) => one !== faqId)))) return
+    toast.success('updated')
+    if (opened === faqId) setAddress(withOpened(address, null))
   }
   return (
     <BrowseLayout
       onBack={() => setAddress(withOpened(address, null))}
       detail={opened && <ReadingPanel key={opened} id={opened} />}
-      list={<LinkedRows listId={list.id} opened={opened} busy={save.isPending} onRemove={(id) => void remove(id)} />}
+      list={
+        <LinkedRows
+          listId={list.id}
+          ids={faqs}
+          opened={opened}
+          busy={busy}
+          onRemove={(id) => void remove(id)}
+          onOrder={(ids) => void change(ids)}
+        />
+      }
     />
   )
 }

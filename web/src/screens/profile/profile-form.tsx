@@ -1,6 +1,7 @@
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { user } from '#shared/entities/user.ts'
 import { useSaveMe } from '#web/api/mutations.ts'
 import { isProblem } from '#web/api/problem.ts'
 import type { Me } from '#web/api/types.ts'
@@ -8,18 +9,21 @@ import { ErrorSummary } from '#web/components/error-summary.tsx'
 import { fieldId } from '#web/components/field-id.ts'
 import { toast } from '#web/components/toast.ts'
 import { useFieldTexts } from '#web/components/use-field-texts.ts'
+import { useLabel } from '#web/components/use-label.ts'
 import { languageNames, languages } from '#web/locales/i18n.ts'
 import { idOfLanguage } from '#web/locales/language.ts'
+import { UploadInput } from '#web/upload/upload-input.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import classes from './profile-screen.module.css'
 
-type Values = { first_name: string; last_name: string; job: string; language_id: string }
+type Values = { first_name: string; last_name: string; job: string; language_id: string; avatar: string | null }
 
-const valuesOf = ({ first_name, last_name, job, language_id }: Me): Values => ({
+const valuesOf = ({ first_name, last_name, job, language_id, avatar }: Me): Values => ({
   first_name,
   last_name,
   job: job ?? '',
   language_id: language_id ?? '',
+  avatar,
 })
 
 export function ProfileForm({ me, onDone }: { me: Me; onDone: () => void }) {
@@ -29,6 +33,7 @@ export function ProfileForm({ me, onDone }: { me: Me; onDone: () => void }) {
   const [asked, setAsked] = useState(false)
   const { mutate, isPending, error } = useSaveMe()
   const textOf = useFieldTexts()
+  const label = useLabel()
   const missing = (['first_name', 'last_name'] as const)
     .filter((path) => asked && !values[path].trim())
     .map((path) => ({ path, text: t('login.required') }))
@@ -70,6 +75,14 @@ export function ProfileForm({ me, onDone }: { me: Me; onDone: () => void }) {
         <TextInput label={t('profile.firstName')} autoComplete="given-name" required {...field('first_name')} />
         <TextInput label={t('profile.lastName')} autoComplete="family-name" required {...field('last_name')} />
         <TextInput label={t('profile.job')} autoComplete="organization-title" {...field('job')} />
+        <UploadInput
+          id={fieldId('avatar')}
+          label={label(user.fields['avatar']!.label)}
+          purpose="avatar"
+          value={values.avatar}
+          error={errorOf('avatar')}
+          onChange={(avatar) => setValues((now) => ({ ...now, avatar }))}
+        />
         <NativeSelect
           id={fieldId('language_id')}
           label={t('profile.language')}

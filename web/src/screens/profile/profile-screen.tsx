@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Avatar, Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -43,6 +43,7 @@ function View({ me, onEdit }: { me: Me; onEdit: () => void }) {
   const { t } = useTranslation('app')
   return (
     <>
+      <Avatar src={me.avatar_url} size={88} mb="md" alt="" name={`${me.first_name} ${me.last_name}`} />
       <Facts
         facts={[
           [t('profile.firstName'), me.first_name],

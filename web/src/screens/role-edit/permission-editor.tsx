@@ -12,6 +12,7 @@ import { difference, matrixRows, permissionsOf, rightsOf } from './matrix.ts'
 import { MatrixAccordion } from './matrix-accordion.tsx'
 import { MatrixTable } from './matrix-table.tsx'
 import { RightsDifference } from './rights-difference.tsx'
+import { RoleView } from './role-view.tsx'
 import classes from './role-edit.module.css'
 
 /** What both drawings of the matrix are given. */
@@ -100,6 +101,7 @@ export function PermissionEditor(props: {
         )}
       </div>
       <RightsDifference {...difference(saved, rights)} />
+      <RoleView rights={rights} />
       {rows.length === 0 && <Text component="output">{t('select.nothing')}</Text>}
       {rows.length > 0 && (narrow ? <MatrixAccordion {...matrix} /> : <MatrixTable {...matrix} />)}
     </section>

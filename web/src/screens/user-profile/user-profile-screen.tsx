@@ -1,4 +1,4 @@
-import { Avatar, Button, Tabs } from '@mantine/core'
+import { Anchor, Avatar, Button, Stack, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
@@ -12,7 +12,10 @@ import { useLabel } from '#web/components/use-label.ts'
 import { updatePath } from '#web/entity/columns.tsx'
 import { RecordDetails } from '#web/entity/record-details.tsx'
 import { titleOf } from '#web/entity/record.ts'
+import { LogFilterBar } from '#web/journal/log-filter-bar.tsx'
+import { logQuery, readLogFilters } from '#web/journal/log-filters.ts'
 import { LogList } from '#web/journal/log-list.tsx'
+import { useAddress } from '#web/journal/use-address.ts'
 import { useSession } from '#web/session/use-session.ts'
 import classes from './user-profile.module.css'
 
@@ -25,6 +28,27 @@ function ProfileData({ record }: { record: EntityRecord }) {
       <Avatar src={picture} size={88} alt="" name={titleOf(user, record)} />
       <RecordDetails entity={user} record={record} fields={fields} />
     </div>
+  )
+}
+
+/** What a person wrote, changed and deleted; from here also when they signed in, for those who look after users. */
+function Activity({ id, email }: { id: string; email: string }) {
+  const { t } = useTranslation('analytics')
+  const { holds } = useSession()
+  const { address, change, clear } = useAddress()
+  const { person: _person, ...given } = readLogFilters(address)
+  const query = logQuery(given)
+  query.set('conditions[user_email:equal]', email)
+  return (
+    <Stack gap="md">
+      <LogFilterBar given={given} withPerson={false} onChange={change} onClear={clear} />
+      <LogList query={query} withPerson={false} />
+      {holds('User', 'LIST') && (
+        <Anchor component={Link} to={`/logs/list?${new URLSearchParams({ part: 'security', user: id })}`}>
+          {t('security.ofPerson')}
+        </Anchor>
+      )}
+    </Stack>
   )
 }
 
@@ -53,7 +77,6 @@ export function UserProfileScreen() {
   const edit = updatePath(user, record)
   const mayReadLog = holds('CaptureSearch', 'LIST')
   const tab = mayReadLog && address.get('tab') === 'activity' ? 'activity' : 'data'
-  const activity = new URLSearchParams({ 'conditions[user_email:equal]': String(record['email']) })
   return (
     <Page
       title={<bdi>{titleOf(user, record)}</bdi>}
@@ -80,7 +103,7 @@ export function UserProfileScreen() {
             <ProfileData record={record} />
           </Tabs.Panel>
           <Tabs.Panel value="activity" pt="lg">
-            {tab === 'activity' && <LogList query={activity} withPerson={false} />}
+            {tab === 'activity' && <Activity id={id} email={String(record['email'])} />}
           </Tabs.Panel>
         </Tabs>
       )}

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodeInput } from '#web/components/code-input.tsx'
 import { SecretKey } from '#web/components/secret-key.tsx'
-import type { SignInStep } from '#web/session/steps.ts'
+import type { SignInStep } from '../steps.ts'
 
 type Props = {
   step: Extract<SignInStep, { kind: 'code' | 'set-up' }>

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { encodePlusCode } from '#shared/places/plus-code.ts'
+import { button, choose, toasted } from './faq-steps.ts'
+import { useVisits } from './support.ts'
+
+const visits = useVisits()
+
+/** In the middle of nowhere, so that nothing of the sample content is nearer. */
+const somewhere = { latitude: 27.1234, longitude: 29.4321 }
+const code = encodePlusCode(somewhere.latitude, somewhere.longitude)
+
+it('an organisation is written with its contact, corrected where it is wrong, and found from nearby', async () => {
+  const writer = await visits().open({ as: 'content.creator' })
+  const { page } = writer
+  await writer.go('/directory/create-directory')
+  await page.getByLabel('Name', { exact: false }).first().fill('Desert Well Clinic')
+  await choose(page, 'Type', 'Health', /Health/)
+  await button(page, 'Add a contact').click()
+  await page.getByLabel('City').fill('Well Town')
+  await button(page, 'Add a phone').click()
+  await page.getByLabel('Country code').fill('999')
+  await page.getByLabel('Plus code').fill(code)
+  await expect.poll(() => page.getByLabel('Latitude').inputValue()).toContain('27.12')
+  await button(page, 'Open 24 hours on Sunday').click()
+  await button(page, 'Copy the hours of Sunday to other days').click()
+  await page.getByRole('menuitem', { name: 'All other days' }).click()
+  await button(page, 'Create').click()
+
+  const wrong = page.getByRole('alert').getByRole('link')
+  await wrong.waitFor()
+  expect(await wrong.innerText()).toBe('Contact 1, Phone 1, Number: Please fill this in.')
+  // The summary leads to the very input.
+  await wrong.click()
+  const number = page.getByRole('textbox', { name: 'Number' })
+  expect(await number.evaluate((input) => input === document.activeElement)).toBe(true)
+  await number.fill('555 0123')
+  await button(page, 'Create').click()
+  await toasted(page, 'created')
+  await writer.context.close()
+  await visits().settled()
+
+  const reader = await visits().open({ as: 'front.liner', width: 360 })
+  await reader.go('/directory')
+  await button(reader.page, 'Filters').click()
+  await reader.page.getByRole('textbox', { name: 'Plus code or coordinates' }).fill('27.1, 29.4')
+  await button(reader.page, 'Sort by distance').click()
+  const first = reader.page.getByRole('list', { name: 'Organisations' }).getByRole('link').first()
+  await reader.page.getByText(/Sorted by distance/).waitFor()
+  await reader.still()
+  expect(await first.innerText()).toMatch(/Desert Well Clinic[\s\S]*Well Town[\s\S]*Open now[\s\S]*4\.1 km/)
+  await first.click()
+  const phone = reader.page.getByRole('link', { name: '+999 555 0123' })
+  expect(await phone.getAttribute('href')).toBe('tel:+9995550123')
+  await reader.page.reload()
+  await phone.waitFor()
+  await button(reader.page, 'Back to the list').click()
+  await first.waitFor()
+  expect(reader.problems).toEqual([])
+  await reader.context.close()
+})

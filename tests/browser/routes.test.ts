@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import demo from '#shared/data/demo-users.json' with { type: 'json' }
+import { right } from '#shared/access/permissions.ts'
+import { seededRoles } from '#shared/access/roles.ts'
+import { type Need, rootNeeds, routeTable, type ScreenRoute } from '#web/session/route-table.ts'
+import arabic from '#web/locales/ar/app.json' with { type: 'json' }
+import english from '#web/locales/en/app.json' with { type: 'json' }
+import { addresses } from './addresses.ts'
+import { useVisits } from './support.ts'
+import type { Visit } from './visits.ts'
+
+const visits = useVisits()
+
+const titles: Record<'en' | 'ar', Record<string, string>> = { en: english.titles, ar: arabic.titles }
+
+type Expected = { title: string; path: string; missing: Need | null }
+
+/** What a session with these rights must find at a route: the screen, the page before it, or the right that it lacks. */
+function expected(route: ScreenRoute, at: string, rights: ReadonlySet<string>): Expected {
+  const holds = ([entity, key]: Need) => rights.has(right(entity, key))
+  const own = route.override && holds(route.override) ? [] : route.needs
+  const missing = route.access === 'signed-in' ? [...rootNeeds, ...own].find((need) => !holds(need)) : undefined
+  if (missing) return { title: '403', path: '/403', missing }
+  return { title: route.title!, path: at.split('?')[0]!, missing: null }
+}
+
+const homeOf = (rights: ReadonlySet<string>) =>
+  expected(
+    routeTable.find(({ path }) => path === '/home')!,
+    '/home',
+    rights,
+  )
+
+/** Goes to an address as a link of the page would, without loading the application anew. */
+const follow = ({ page }: Visit, at: string) =>
+  page.evaluate((address) => {
+    const idx = Number((history.state as { idx?: number } | null)?.idx ?? 0) + 1
+    history.pushState({ idx, key: String(idx) }, '', address)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
+  }, at)
+
+async function misses(visit: Visit, at: string, wanted: Expected, language: 'en' | 'ar'): Promise<string[]> {
+  const title = `${titles[language][wanted.title]} - Daleel`
+  await follow(visit, at)
+  const arrived = await visit.page
+    .waitForFunction(([one, path]) => document.title === one && location.pathname === path, [title, wanted.path], {
+      polling: 30,
+      timeout: 8000,
+    })
+    .then(
+      () => true,
+      () => false,
+    )
+  const { search, pathname } = new URL(visit.page.url())
+  if (!arrived)
+    return [`${at} is ${pathname} titled "${await visit.page.title()}", not ${wanted.path} titled "${title}"`]
+  const named = new URLSearchParams(search)
+  const lacks = wanted.missing && (named.get('entity') !== wanted.missing[0] || named.get('key') !== wanted.missing[1])
+  return lacks ? [`${at} is refused for ${search}, not for ${wanted.missing!.join(' ')}`] : []
+}
+
+const people = demo.users.filter(({ type, status }) => type === 'STAFF' && status === 'ACTIVE')
+
+describe.each(people.map(({ role, email }) => [role, email.split('@')[0]!] as const))(
+  'every route, for %s',
+  (role, name) => {
+    const rights = new Set(
+      seededRoles()
+        .find(({ title }) => title === role)!
+        .permissions.map((one) => right(one.entity_name, one.permission_key)),
+    )
+
+    async function wrongIn(language: 'en' | 'ar'): Promise<string[]> {
+      const list = rights.has('FAQ:ADD_TO_MY_LIST')
+        ? await visits().call<{ id: string }>(name, 'POST', 'my-list', { name: `Of ${role} ${language}` })
+        : { id: 'none' }
+      const searches = await visits().call<{ entities: { id: string }[] }>('administrator', 'GET', 'capture-search')
+      const visit = await visits().open({ as: name, language })
+      await visit.go('/me')
+      const found: string[] = []
+      for (const address of addresses.filter(({ path }) => path !== '/logout')) {
+        const route = routeTable.find(({ path }) => path === address.path)!
+        // Others' profiles are for who may list users.
+        const at = address.at
+          .replace('LIST', list.id)
+          .replace('SEARCH', searches.entities[0]!.id)
+          .replace('demo-supervisor', `demo-${name.replaceAll('.', '-')}`)
+        const wanted = route.access === 'public' ? homeOf(rights) : expected(route, at, rights)
+        found.push(...(await misses(visit, at, wanted, language)))
+      }
+      for (const at of ['/', '/register']) found.push(...(await misses(visit, at, homeOf(rights), language)))
+      await visit.context.close()
+      return [...found, ...visit.problems].map((line) => `${language}: ${line}`)
+    }
+
+    it('is its own screen, or the right that is missing, in English and in Arabic', async () => {
+      const found = await Promise.all([wrongIn('en'), wrongIn('ar')])
+      expect(found.flat()).toEqual([])
+    })
+  },
+)
+
+it('every route that needs a session leads a visitor to the sign-in, and back from there', async () => {
+  const visit = await visits().open()
+  await visit.go('/404')
+  const found: string[] = []
+  for (const { path, at } of addresses) {
+    const route = routeTable.find((one) => one.path === path)!
+    if (route.access !== 'signed-in') continue
+    found.push(...(await misses(visit, at, { title: 'Login', path: '/login', missing: null }, 'en')))
+    // Home is where a sign-in leads anyway.
+    if (at !== '/home' && new URL(visit.page.url()).searchParams.get('return') !== at)
+      found.push(`${at} is not come back to`)
+  }
+  expect([...found, ...visit.problems]).toEqual([])
+})

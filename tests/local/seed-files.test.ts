@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+
+import { cleanImage } from '#functions/uploads/clean-image.ts'
+import { isOfType } from '#functions/uploads/sniff.ts'
+import { samplePeople } from '#infra/local/seed/content/people/sample-people.ts'
+import { plannedMedia } from '#infra/local/seed/media-items.ts'
+import { plannedOrganisations } from '#infra/local/seed/organisations.ts'
+import { plannedPeople } from '#infra/local/seed/people.ts'
+import { isImage, purposes } from '#shared/uploads/purposes.ts'
+import { uploadFields, uploadIds } from '#shared/uploads/uses.ts'
+
+const now = Date.parse('2026-09-15T12:00:00Z')
+const planned = [...plannedOrganisations(now), ...plannedMedia(), ...plannedPeople(now)]
+const files = planned.flatMap((one) => one.files ?? [])
+
+describe('the files of the sample', () => {
+  it('belong to one record each, under the purpose of its field', () => {
+    expect(new Set(files.map(({ id }) => id)).size).toBe(files.length)
+    const misplaced = planned.flatMap(({ entity, values, files: own = [] }) => {
+      const named = uploadFields(entity).flatMap(([name, field]) =>
+        uploadIds(field, values[name]).map((id) => ({ id, purpose: field.purpose })),
+      )
+      const used = own.filter(({ id, purpose }) =>
+        named.some((one) => one.id === id && (one.purpose === null || one.purpose === purpose)),
+      )
+      return used.length === own.length && named.length === own.length ? [] : [entity.name]
+    })
+    expect(misplaced).toEqual([])
+    expect(samplePeople.filter(({ portrait }) => !portrait).length).toBeGreaterThan(3)
+  })
+
+  it('are what they are sent as, and within what may be sent', () => {
+    const wrong = files.filter(({ make, type, purpose }) => {
+      const bytes = make()
+      const is = isImage(type) ? cleanImage(type, bytes) !== null : isOfType(type, bytes)
+      return !is || !purposes[purpose].types.includes(type) || bytes.length > purposes[purpose].kilobytes * 1024
+    })
+    expect(wrong.map(({ id }) => id)).toEqual([])
+  })
+
+  it('are documents whose table leads to every object', () => {
+    for (const { make } of files.filter(({ type }) => type === 'application/pdf')) {
+      const text = make().toString('latin1')
+      const places = [...text.matchAll(/^(\d{10}) 00000 n $/gm)].map((match) => Number(match[1]))
+      expect(text.slice(Number(/startxref\n(\d+)/.exec(text)![1])).startsWith('xref')).toBe(true)
+      expect(places.map((place, at) => text.slice(place).startsWith(`${at + 1} 0 obj`))).not.toContain(false)
+    }
+  })
+})

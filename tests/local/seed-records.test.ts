@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest'
+
+import { rules as directoryRules } from '#functions/entity/rules/directory.ts'
+import { rules as mediaRules } from '#functions/entity/rules/media.ts'
+import type { Draft } from '#functions/entity/rules.ts'
+import { viewDays } from '#infra/local/seed/activity.ts'
+import { sampleCategories } from '#infra/local/seed/content/categories.ts'
+import { sampleDirectories } from '#infra/local/seed/content/directories/sample-directories.ts'
+import { faqLinks } from '#infra/local/seed/content/faq-links.ts'
+import { sampleMedia } from '#infra/local/seed/content/media/sample-media-items.ts'
+import { sampleFaqs } from '#infra/local/seed/content/sample-faqs.ts'
+import { sampleSearches } from '#infra/local/seed/content/searches.ts'
+import { workingDays } from '#infra/local/seed/hours.ts'
+import { categoryId, directoryId, faqId, mediaId, openedId } from '#infra/local/seed/ids.ts'
+import { plannedMedia } from '#infra/local/seed/media-items.ts'
+import { plannedOrganisations } from '#infra/local/seed/organisations.ts'
+import { plannedPeople } from '#infra/local/seed/people.ts'
+import { isRecordId } from '#functions/store/keys.ts'
+import type { Contact } from '#shared/entities/contact.ts'
+import { wholeSchema } from '#shared/entities/schemas.ts'
+import { countries } from '#shared/lookups/countries.ts'
+import { nationalities } from '#shared/lookups/nationalities.ts'
+import { playerOf } from '#shared/media/players.ts'
+import { kilometres } from '#shared/places/distance.ts'
+import { decodePlusCode } from '#shared/places/plus-code.ts'
+
+const now = Date.parse('2026-09-15T12:00:00Z')
+const day = 86_400_000
+const planned = [...plannedOrganisations(now), ...plannedMedia(), ...plannedPeople(now)]
+const of = (entity: string) => planned.filter((one) => one.entity.name === entity)
+const contacts = of('directory').flatMap((one) => one.values['contacts'] as Contact[])
+const files = planned.flatMap((one) => one.files ?? [])
+
+const arabicLetter = /\p{Script=Arabic}/u
+const latinWord = /\p{Script=Latin}{2,}/u
+
+type Named = { label: string; language: string; text: string }
+const texts: Named[] = [...sampleDirectories, ...sampleMedia].flatMap(({ key, texts: all }) =>
+  Object.entries(all).flatMap(([language, fields]) =>
+    Object.values(fields as Record<string, string>).map((text) => ({ label: `${key} (${language})`, language, text })),
+  ),
+)
+const labelsWhere = (fails: (one: Named) => boolean) => texts.filter(fails).map(({ label }) => label)
+
+/** Every text in a value, however deep. */
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
+
+describe('the sample organisations, media and people', () => {
+  it('are as many as the demonstration needs', () => {
+    const counts = Map.groupBy(planned, ({ entity }) => entity.name)
+    expect(Object.fromEntries([...counts].map(([name, all]) => [name, all.length]))).toEqual({
+      'directory-type': 10,
+      'directory-country': 5,
+      'directory-media': 12,
+      directory: 60,
+      media: 25,
+      'creative-role': 10,
+      'creative-work': 12,
+      'origin-country': 8,
+      'personal-data': 30,
+    })
+    expect(new Set(planned.map(({ entity, id }) => `${entity.name} ${id}`)).size).toBe(planned.length)
+    expect(planned.filter(({ id }) => !isRecordId(id))).toEqual([])
+  })
+
+  it('are what the API itself would take', async () => {
+    const refused = planned.flatMap(({ entity, id, values }) => {
+      const { success, error } = wholeSchema(entity).safeParse(values)
+      return success ? [] : [`${id}: ${error.issues.map(({ path }) => path.join('.')).join(', ')}`]
+    })
+    expect(refused).toEqual([])
+    for (const [entity, rules] of [
+      ['directory', directoryRules],
+      ['media', mediaRules],
+    ] as const)
+      for (const { values } of of(entity)) {
+        const save = { before: null, values: structuredClone(values), given: values } as unknown as Draft
+        await rules.beforeSave!(save)
+        expect(save.values).toEqual(values)
+      }
+  })
+
+  it('point only at records that are there', () => {
+    const categories = sampleCategories.flatMap((top) => [top.key, ...top.children.map((child) => child.key)])
+    const known = new Set([
+      ...planned.map(({ entity, id }) => `${entity.name} ${id}`),
+      ...categories.map((key) => `service-category ${categoryId(key)}`),
+      ...countries.map(({ iso }) => `country ${iso.toLowerCase()}`),
+      ...nationalities.map(({ iso }) => `nationality nationality-${iso?.toLowerCase()}`),
+      ...['1', '2', '3'].map((id) => `language ${id}`),
+      ...files.map(({ id }) => `upload ${id}`),
+    ])
+    const missing = planned.flatMap(({ entity, id, values }) =>
+      Object.entries(entity.fields).flatMap(([name, { to }]) =>
+        to
+          ? ([values[name] ?? []].flat() as string[])
+              .filter((one) => !known.has(`${to} ${one}`))
+              .map((one) => `${id}: ${one}`)
+          : [],
+      ),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('are in three languages but for the few that show what happens without', () => {
+    const incomplete = [...sampleDirectories, ...sampleMedia].filter((one) => Object.keys(one.texts).length < 3)
+    expect(Object.fromEntries(incomplete.map((one) => [one.key, Object.keys(one.texts).join(' ')]))).toEqual({
+      'long-road-diabetes': 'ar fr',
+      'first-letter': 'ar',
+      'common-pot': 'fr',
+      'drum-house': 'en fr',
+      'small-voice': 'en ar',
+      'film-workshop-steel': 'en fr',
+      'reading-a-contract': 'ar en',
+      'fox-and-well': 'ar fr',
+    })
+  })
+
+  it('keep Arabic to Arabic texts, and follow the typography of their language', () => {
+    expect(labelsWhere(({ language, text }) => arabicLetter.test(text) !== (language === 'ar'))).toEqual([])
+    expect(labelsWhere(({ language, text }) => language === 'ar' && latinWord.test(text))).toEqual([])
+    expect(labelsWhere(({ text }) => /['"]/.test(text))).toEqual([])
+    expect(labelsWhere(({ language, text }) => language === 'ar' && /[,;?]/.test(text))).toEqual([])
+    expect(
+      labelsWhere(({ language, text }) => language === 'fr' && /[^\u202f][;?!»]|«[^\u202f]|[^\u202f]:/.test(text)),
+    ).toEqual([])
+    expect(labelsWhere(({ text }) => / {2}|^\s|\s$/.test(text))).toEqual([])
+  })
+
+  it('name no number that rings and no address that anybody has, but for open films', () => {
+    expect(contacts.flatMap(({ phones = [] }) => phones).filter(({ country_code }) => country_code !== '999')).toEqual(
+      [],
+    )
+    const people = of('personal-data').flatMap(({ values }) => [values['phone'], values['whatsapp']])
+    expect(people.filter((phone) => phone !== null && !/^\+999 70 555 \d{4}$/.test(String(phone)))).toEqual([])
+    const hosts = planned.flatMap(({ values }) =>
+      textsIn(values).flatMap((text) =>
+        /^https?:/.test(text) ? [new URL(text).hostname] : /^\S+@\S+$/.test(text) ? [text.split('@')[1]!] : [],
+      ),
+    )
+    expect(hosts.length).toBeGreaterThan(80)
+    expect([...new Set(hosts.filter((host) => !host.endsWith('.example')))].sort()).toEqual([
+      'www.facebook.com',
+      'www.youtube.com',
+    ])
+    const players = of('media').flatMap(({ values }) => playerOf(String(values['content_url'])) ?? [])
+    expect(players.map(({ provider, id }) => `${provider} ${id}`).sort()).toEqual([
+      'facebook 100000000000101',
+      'facebook 100000000000102',
+      'youtube R6MlUcmOul8',
+      'youtube WhWc3b3KhnY',
+      'youtube aqz-KE-bpKQ',
+      'youtube eRsGyueVLvQ',
+    ])
+  })
+})
+
+describe('the contacts of sample organisations', () => {
+  it('are one to four, each with a telephone and a time zone, and a code that fits its place', () => {
+    const numbers = of('directory').map(({ values }) => (values['contacts'] as Contact[]).length)
+    expect(new Set(numbers)).toEqual(new Set([1, 2, 3, 4]))
+    expect(contacts.filter(({ phones, time_zone }) => !phones?.length || !time_zone)).toEqual([])
+    expect(new Set(contacts.map(({ time_zone }) => time_zone)).size).toBe(5)
+    const apart = contacts.flatMap(({ latitude, longitude, plus_code }) =>
+      plus_code ? [kilometres(decodePlusCode(plus_code)!, { latitude: latitude!, longitude: longitude! })] : [],
+    )
+    expect(apart.length).toBeGreaterThan(60)
+    expect(Math.max(...apart)).toBeLessThan(0.02)
+  })
+
+  it('show hours of every kind: several spans, closed days, past midnight, all day, and none', () => {
+    const days = contacts.flatMap(({ working_days = [] }) => working_days)
+    const spans = days.flatMap(({ slots = [] }) => slots)
+    expect(days.filter(({ closed }) => closed).length).toBeGreaterThan(20)
+    expect(days.filter(({ slots = [] }) => slots.length > 2).length).toBeGreaterThan(2)
+    expect(spans.filter(({ start, end }) => end < start).length).toBeGreaterThan(20)
+    expect(spans.filter(({ start, end }) => start === '00:00' && end === '24:00').length).toBeGreaterThan(6)
+    expect(contacts.filter(({ working_days }) => !working_days).length).toBeGreaterThan(2)
+  })
+
+  it('are written from a line of hours', () => {
+    expect(workingDays('Sat-Sun 09:00-12:00 20:00-02:00; Fri closed')).toEqual([
+      {
+        day: 0,
+        slots: [
+          { start: '09:00', end: '12:00' },
+          { start: '20:00', end: '02:00' },
+        ],
+      },
+      { day: 5, closed: true },
+      {
+        day: 6,
+        slots: [
+          { start: '09:00', end: '12:00' },
+          { start: '20:00', end: '02:00' },
+        ],
+      },
+    ])
+    expect(() => workingDays('Someday 09:00-12:00')).toThrow('Someday')
+  })
+})
+
+describe('what was read and searched', () => {
+  it('links questions, searches and what they lead to', () => {
+    const faqs = sampleFaqs.map(({ key }) => key)
+    const directories = sampleDirectories.map(({ key }) => key)
+    const media = sampleMedia.map(({ key }) => key)
+    expect(faqs).toEqual(expect.arrayContaining(Object.keys(faqLinks)))
+    expect(directories).toEqual(expect.arrayContaining(Object.values(faqLinks).flatMap((one) => one.directories ?? [])))
+    expect(media).toEqual(expect.arrayContaining(Object.values(faqLinks).flatMap((one) => one.media ?? [])))
+    const known = new Set([...faqs.map(faqId), ...directories.map(directoryId), ...media.map(mediaId)])
+    const opened = sampleSearches.flatMap((search) => (search.opened ? [openedId(search.opened)] : []))
+    expect(opened.length).toBeGreaterThan(100)
+    expect(opened.filter((id) => !known.has(id))).toEqual([])
+  })
+
+  it('fills each of the periods of the dashboard', () => {
+    const recent = (days: number) => sampleSearches.filter((search) => search.days_ago < days).length
+    expect(recent(7)).toBeGreaterThan(40)
+    expect(recent(30)).toBeGreaterThan(recent(7) + 40)
+    expect(recent(90)).toBeGreaterThan(recent(30) + 40)
+    expect(recent(90)).toBe(sampleSearches.length)
+  })
+
+  it('spreads the views of a question over the days since it was published, none lost', () => {
+    for (const faq of sampleFaqs.filter(({ views }) => views)) {
+      const days = Object.entries(viewDays(faq, now))
+      expect(days.reduce((sum, [, count]) => sum + count, 0)).toBe(faq.views)
+      const oldest = days.map(([date]) => date).sort()[0]!
+      expect(Date.parse(oldest)).toBeGreaterThanOrEqual(now - (Math.min(90, faq.days_ago) + 1) * day)
+    }
+  })
+})

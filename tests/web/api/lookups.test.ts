@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { queries } from '#web/api/queries.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+test('the lookups of an earlier visit are there at once, and are read again once', async () => {
+  for (const key of ['languages', 'nationalities', 'countries', 'categories']) localStorage.setItem(key, '[]')
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    if (address === '/config.json') return Response.json({ apiBase: '/api' })
+    return Response.json({ languages: [], nationalities: [], countries: [{ id: 'eg', name: 'Egypt' }], categories: [] })
+  })
+  const client = new QueryClient()
+  const observer = new QueryObserver(client, queries.lookups())
+  expect(observer.getCurrentResult().data?.countries).toEqual([])
+  const stop = observer.subscribe(() => {})
+  await vi.waitFor(() => expect(observer.getCurrentResult().data?.countries).toHaveLength(1))
+  stop()
+  new QueryObserver(client, queries.lookups()).subscribe(() => {})()
+  expect(asked.filter((address) => address.includes('published/lookups'))).toHaveLength(1)
+})

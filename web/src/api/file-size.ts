@@ -1,0 +1,14 @@
+import { ApiProblem } from './problem.ts'
+
+const timeoutMs = 15_000
+
+/** The bytes of a file of the store, by asking for its head only; null where that does not say. Throws where it is not there. */
+export async function fileSize(address: string, signal: AbortSignal): Promise<number | null> {
+  const response = await fetch(address, {
+    method: 'HEAD',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+  })
+  if (!response.ok) throw new ApiProblem(response.status, { code: 'not_found' })
+  const length = Number(response.headers.get('content-length'))
+  return length > 0 ? length : null
+}

@@ -1,0 +1,72 @@
+import { Button, CloseButton, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { mostPhones, type Phone } from '#shared/entities/contact.ts'
+import { fieldId } from '#web/components/field-id.ts'
+import { useLabel } from '#web/components/use-label.ts'
+import { contactLabels } from './contact-labels.ts'
+import classes from './contacts-input.module.css'
+
+const parts = ['country_code', 'area_code', 'number'] as const
+
+type Props = {
+  value: Phone[]
+  onChange: (phones: Phone[]) => void
+  /** Of the contact in the problems of the form. */
+  path: string
+  problemAt: (path: string) => string | undefined
+  /** What a new phone begins with. */
+  countryCode: string
+  disabled?: boolean
+}
+
+/** The phones of a contact, each in the parts in which it is dialled. */
+export function PhonesInput({ value, onChange, path, problemAt, countryCode, disabled }: Props) {
+  const { t } = useTranslation('directory')
+  const label = useLabel()
+  const change = (at: number, part: (typeof parts)[number], text: string) =>
+    onChange(value.map((phone, place) => (place === at ? { ...phone, [part]: text } : phone)))
+  return (
+    <div className={classes.phones}>
+      {value.map((phone, place) => (
+        <fieldset key={place} className={classes.phone}>
+          <legend className={classes.phoneName}>{t('edit.phone', { number: place + 1 })}</legend>
+          {parts.map((part) => (
+            <TextInput
+              key={part}
+              id={fieldId(`${path}.phones.${place}.${part}`)}
+              className={classes[part]}
+              label={label(contactLabels[part])}
+              required={part !== 'area_code'}
+              type="tel"
+              inputMode="tel"
+              autoComplete="off"
+              maxLength={20}
+              attributes={{ wrapper: { dir: 'ltr' }, input: { dir: 'ltr' } }}
+              leftSection={part === 'country_code' ? '+' : undefined}
+              leftSectionWidth={24}
+              value={phone[part] ?? ''}
+              error={problemAt(`${path}.phones.${place}.${part}`)}
+              disabled={disabled}
+              onChange={(event) => change(place, part, event.currentTarget.value)}
+            />
+          ))}
+          <CloseButton
+            size="lg"
+            className={classes.removePhone}
+            aria-label={t('edit.removePhone', { number: place + 1 })}
+            disabled={disabled}
+            onClick={() => onChange(value.filter((_, at) => at !== place))}
+          />
+        </fieldset>
+      ))}
+      {!disabled && value.length < mostPhones && (
+        <Button
+          variant="light"
+          onClick={() => onChange([...value, { country_code: countryCode, area_code: '', number: '' }])}
+        >
+          {t('edit.addPhone')}
+        </Button>
+      )}
+    </div>
+  )
+}

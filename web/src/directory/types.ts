@@ -1,0 +1,39 @@
+import type { Contact } from '#shared/entities/contact.ts'
+import type { Opening } from '#shared/places/opening.ts'
+
+export type Named = { id: string; name: string }
+
+/** An organisation in a list, as readers get it. */
+export type DirectoryRow = {
+  id: string
+  name: string
+  alternative_name: string | null
+  acronym: string | null
+  language_id: string
+  directory_type: Named | null
+  logo_url: string | null
+  image_url: string | null
+  directory_countries: Named[]
+  service_categories: Named[]
+  city: string | null
+  /** From the point that was asked for. */
+  kilometres?: number | null
+  opening: Opening | null
+  verified_at: string | null
+  updated_at: string | null
+  abilities: string[]
+}
+
+export type PublishedContact = Contact & { opening?: Opening | null }
+
+export type DirectoryTranslation = { language_id: string; name: string; description: string | null }
+
+/** An organisation as it is read. */
+export type PublishedDirectory = DirectoryRow & {
+  description: string | null
+  translations: DirectoryTranslation[]
+  nationalities: Named[]
+  languages: Named[]
+  contacts: PublishedContact[]
+  faqs: { id: string; question: string; language_id: string }[]
+}

@@ -1,0 +1,59 @@
+import { Skeleton } from '@mantine/core'
+import { lazy, Suspense, use } from 'react'
+import type { Field } from '#shared/entities/fields.ts'
+import type { Purpose } from '#shared/uploads/purposes.ts'
+import { RecordContext } from './record-context.ts'
+
+/** Loaded where a form has files. */
+const UploadInput = lazy(async () => ({ default: (await import('#web/upload/upload-input.tsx')).UploadInput }))
+const UploadsInput = lazy(async () => ({ default: (await import('#web/upload/uploads-input.tsx')).UploadsInput }))
+
+type Props = {
+  field: Field
+  name: string
+  /** What the file is for, where the field does not say so itself. */
+  purpose?: Purpose | null
+  value: unknown
+  onChange: (value: unknown) => void
+  id: string
+  label: string
+  description?: string
+  error?: string
+  disabled?: boolean
+  required?: boolean
+}
+
+const listOf = (value: unknown): string[] => ((value ?? []) as unknown[]).map(String)
+
+/** A file or several of a record, drawn from the registry; what the record has already is shown where it lies. */
+export function UploadField({ field, name, purpose: given, value, onChange, ...common }: Props) {
+  const record = use(RecordContext)
+  const purpose = field.purpose ?? given
+  if (!purpose) return null
+  const waiting = <Skeleton height={120} radius="md" />
+  if (field.kind === 'uploads') {
+    const addresses = listOf(record?.[`${name}_url`])
+    const urls = Object.fromEntries(
+      listOf(record?.[name]).flatMap((id, at) => (addresses[at] ? [[id, addresses[at]]] : [])),
+    )
+    return (
+      <Suspense fallback={waiting}>
+        <UploadsInput
+          {...common}
+          purpose={purpose}
+          value={listOf(value)}
+          urls={urls}
+          maximum={10}
+          onChange={onChange}
+        />
+      </Suspense>
+    )
+  }
+  const id = value ? String(value) : null
+  const url = record?.[name] === id ? record?.[`${name}_url`] : null
+  return (
+    <Suspense fallback={waiting}>
+      <UploadInput {...common} purpose={purpose} value={id} url={url ? String(url) : null} onChange={onChange} />
+    </Suspense>
+  )
+}

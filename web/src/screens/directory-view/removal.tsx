@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { directory } from '#shared/entities/directory.ts'
+import type { EntityRecord } from '#web/api/types.ts'
+import { useDelete } from '#web/entity/use-delete.tsx'
+
+/** Asks whether to delete an organisation, and does; loaded by those who want to. */
+export function Removal({ record }: { record: EntityRecord }) {
+  const navigate = useNavigate()
+  const { remove, dialog } = useDelete(directory, () => void navigate('/directory/list'))
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    void remove(record)
+  }, [remove, record])
+  return dialog
+}

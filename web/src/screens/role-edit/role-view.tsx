@@ -1,0 +1,54 @@
+import { Alert, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { right } from '#shared/access/permissions.ts'
+import { menuFor, type MenuLink } from '#web/session/menu.ts'
+import { rootNeeds, routeTable } from '#web/session/route-table.ts'
+import classes from './role-edit.module.css'
+
+const anyScreen = () => true
+
+function Entries({ links }: { links: readonly MenuLink[] }) {
+  const { t } = useTranslation('app')
+  return (
+    <ul>
+      {links.map(({ path, label }) => (
+        <li key={path}>{t(`menu.${label}`)}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** The product as someone with these rights alone would find it: its menu, and how many screens open. */
+export function RoleView({ rights }: { rights: ReadonlySet<string> }) {
+  const { t } = useTranslation('entity')
+  const { t: inApp } = useTranslation('app')
+  const holds = ([entity, key]: readonly [string, string]) => rights.has(right(entity, key))
+  const screens = routeTable.filter(({ access }) => access === 'signed-in')
+  const open = screens.filter(
+    ({ needs, override }) => rootNeeds.every(holds) && ((override && holds(override)) || needs.every(holds)),
+  )
+  const entries = menuFor(rights, anyScreen)
+  const links = entries.filter((entry) => 'path' in entry)
+  return (
+    <details className={classes.difference}>
+      <summary>{t('permissions.viewAs', { open: open.length, all: screens.length })}</summary>
+      {rootNeeds.every(holds) ? (
+        <>
+          {entries.length === 0 && <Text>{t('permissions.viewEmpty')}</Text>}
+          {links.length > 0 && <Entries links={links} />}
+          {entries.map((entry) =>
+            'group' in entry ? (
+              <section key={entry.group}>
+                <Text fw={600}>{inApp(`menu.${entry.group}`)}</Text>
+                <Entries links={entry.items} />
+              </section>
+            ) : null,
+          )}
+          {holds(['FAQ', 'FRONTLINER_VIEW']) && <Text>{t('permissions.viewCategories')}</Text>}
+        </>
+      ) : (
+        <Alert color="gray">{t('permissions.viewClosed')}</Alert>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,46 @@
+/** Forms on the page with changes that nothing has kept yet. */
+let unsaved = 0
+
+/** Says that there is unsaved work; what it answers says that there is not any more. */
+export function holdUnsaved(): () => void {
+  unsaved += 1
+  return () => {
+    unsaved -= 1
+  }
+}
+
+export type Reentry = { answer: (signedInAgain: boolean) => void }
+
+let open: Reentry | null = null
+let asking: Promise<boolean> | null = null
+const listeners = new Set<() => void>()
+
+function become(next: Reentry | null): void {
+  open = next
+  for (const listener of listeners) listener()
+}
+
+export const openReentry = (): Reentry | null => open
+
+export function onReentry(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * Where a session ran out over unsaved work, asks for a sign-in over the page, so that the call that found it out can be
+ * sent again. True once there is a session; false where there is nothing to keep, or the person gives the work up.
+ */
+export function reenter(): Promise<boolean> {
+  if (unsaved === 0) return Promise.resolve(false)
+  asking ??= new Promise<boolean>((resolve) => {
+    become({
+      answer: (signedInAgain) => {
+        become(null)
+        asking = null
+        resolve(signedInAgain)
+      },
+    })
+  })
+  return asking
+}

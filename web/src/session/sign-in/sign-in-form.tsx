@@ -1,0 +1,80 @@
+import { Alert, Anchor, Stack, Title } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { signInErrorKey, type SignInErrorKey } from '../sign-in-error.ts'
+import type { SignInStep } from '../steps.ts'
+import { useSession } from '../use-session.ts'
+import { CodeStep } from './code-step.tsx'
+import { CredentialsStep } from './credentials-step.tsx'
+import { NewPasswordStep } from './new-password-step.tsx'
+
+type Open = { kind: 'credentials' } | SignInStep
+
+const titles = {
+  credentials: 'login.title',
+  done: 'login.title',
+  reset: 'login.title',
+  'new-password': 'login.newPasswordTitle',
+  code: 'login.codeTitle',
+  'set-up': 'login.setUpTitle',
+} as const
+
+type Props = {
+  /** Of the words that say what the open step is. */
+  headingOrder: 1 | 2
+  /** Above the first step, until something was refused. */
+  notice?: ReactNode
+  /** Under the first step. */
+  below?: ReactNode
+  onDone?: () => void
+}
+
+/** Signing in, one step after another. */
+export function SignInForm({ headingOrder, notice, below, onDone }: Props) {
+  const { t } = useTranslation('app')
+  const { signIn, answerStep } = useSession()
+  const [step, setStep] = useState<Open>({ kind: 'credentials' })
+  const [error, setError] = useState<SignInErrorKey | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const take = async (next: Promise<SignInStep>) => {
+    setBusy(true)
+    setError(null)
+    try {
+      const reached = await next
+      setStep(reached)
+      if (reached.kind === 'done') onDone?.()
+    } catch (refused) {
+      const key = signInErrorKey(refused, step.kind)
+      if (key === 'failed.wrong') console.error('sign-in failed', refused)
+      setError(key)
+      if (key === 'login.expired') setStep({ kind: 'credentials' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const answer = (value: string) => void take(answerStep(value))
+  const first = step.kind === 'credentials' || step.kind === 'done'
+
+  return (
+    <Stack gap="lg">
+      <Title order={headingOrder}>{t(titles[step.kind])}</Title>
+      {error && (
+        <Alert color="danger" role="alert">
+          {t(error)}
+        </Alert>
+      )}
+      {!error && notice}
+      {step.kind === 'new-password' && <NewPasswordStep busy={busy} onAnswer={answer} />}
+      {(step.kind === 'code' || step.kind === 'set-up') && <CodeStep step={step} busy={busy} onAnswer={answer} />}
+      {first && <CredentialsStep busy={busy} onSubmit={(email, password) => void take(signIn(email, password))} />}
+      {first ? (
+        below
+      ) : (
+        <Anchor component="button" type="button" ta="start" onClick={() => setStep({ kind: 'credentials' })}>
+          {t('login.startOver')}
+        </Anchor>
+      )}
+    </Stack>
+  )
+}
