@@ -80,7 +80,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
   const [identityServer, objects, mails, bus] = await Promise.all([
     startIdentityServer(identity),
     startObjectStore({
-      directory: within('files'),
+      directory: join(place, 'files'),
       credentials,
       region,
       allowedOrigins: () => [origin],

@@ -205,14 +205,14 @@ describe('what a page loads', () => {
   it.each([
     ['the page for signing in', '/login', undefined, 190_000],
     ['an FAQ at the front line', '/frontline/faq/faq-reg-new-arrival', 'front.liner', 240_000],
-  ])('keeps %s within its bound, without the editor', async (_, path, as, bound) => {
+  ])('keeps %s within its bound, without the editor and the charts', async (_, path, as, bound) => {
     const { bytes, names, encodings } = await firstVisit(path, as)
     expect([...encodings]).toEqual(['gzip'])
     expect(bytes).toBeGreaterThan(50_000)
     expect(bytes).toBeLessThanOrEqual(bound)
-    expect(names.filter((name) => name.includes('answer-editor'))).toEqual([])
+    expect(names.filter((name) => /\/(answer-editor|charts)-/.test(name))).toEqual([])
     const assets = readdirSync(new URL('../../web/dist/assets/', import.meta.url))
-    expect(assets.filter((name) => /^answer-editor-.*\.js$/.test(name))).toHaveLength(1)
+    expect(assets.filter((name) => /^(answer-editor|charts)-.*\.js$/.test(name))).toHaveLength(2)
   })
 
   it('runs no script that is written into the page', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outsideScreens } from '#web/app/outside-screens.ts'
 import { screens } from '#web/app/screens.ts'
 import { addresses } from './addresses.ts'
 import { type Tongue, wrongWith } from './screen-check.ts'
@@ -33,7 +34,9 @@ describe('every screen', () => {
   })
 
   it('has an address here', () => {
-    expect(addresses.map(({ path }) => path).toSorted()).toEqual([...Object.keys(screens), '*'].toSorted())
+    expect(addresses.map(({ path }) => path).toSorted()).toEqual(
+      [...Object.keys(outsideScreens), ...Object.keys(screens), '*'].toSorted(),
+    )
   })
 
   it.each(addresses.filter(({ path }) => path !== '/logout'))(

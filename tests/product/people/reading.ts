@@ -3,12 +3,24 @@ import { personalData } from '#shared/entities/personal-data.ts'
 import { table } from '#functions/store/client.ts'
 import { services } from '#functions/store/services.ts'
 import { userIdOf } from '#tests/support/product.ts'
+import { pdf } from '#tests/support/uploads.ts'
 import { mark, people, reason, rights, staff, word, type Setting } from './setting.ts'
 
 const as = 'Administrator'
 
 /** Reveals, and what is written down of who reads. */
-export function reading({ accesses, accounts, call, holder, made, person, reveal, search, security }: Setting): void {
+export function reading({
+  accesses,
+  accounts,
+  call,
+  holder,
+  made,
+  person,
+  reveal,
+  search,
+  security,
+  sent,
+}: Setting): void {
   describe('a reveal', () => {
     test('tells what is restricted to who may change the record and says why', async () => {
       const answer = await reveal(made.known)
@@ -25,6 +37,22 @@ export function reading({ accesses, accounts, call, holder, made, person, reveal
         [{ reason: `x\u0007${reason}` }, 'control_characters'],
       ] as const)
         expect((await reveal(made.known, as, body)).body.fields[0]).toMatchObject({ path: 'reason', code })
+    })
+
+    test('alone links the CV, and a single read the works, for a minute', async () => {
+      const files = {
+        cv: await sent('cv', 'application/pdf', pdf()),
+        work_samples: [await sent('work_sample', 'application/pdf', pdf())],
+      }
+      const { id } = await person(files)
+      const { body } = await call('GET', `${people}/${id}`, { as: accounts.reader })
+      expect(body).not.toHaveProperty('cv_url')
+      const revealed = (await reveal(id)).body
+      expect(revealed['cv']).toBe(files.cv)
+      for (const link of [revealed['cv_url'], ...(body['work_samples_url'] as string[])].map(String)) {
+        expect(link).toContain('X-Amz-Expires=60')
+        expect((await fetch(link)).status).toBe(200)
+      }
     })
 
     test('is for nobody else', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { table } from '#functions/store/client.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
 import { userIdOf, type Body, type Who } from '#tests/support/product.ts'
+import { pdf } from '#tests/support/uploads.ts'
 import { canaries, consent, mark, past, people, rights, staff, word, type Setting, type Values } from './setting.ts'
 
 const as = 'Administrator'
@@ -20,6 +21,7 @@ export function records({
   reveal,
   search,
   security,
+  sent,
   settled,
 }: Setting): void {
   describe('consent', () => {
@@ -129,8 +131,10 @@ export function records({
     test('can be brought back once deleted, and never once erased', async () => {
       const secret = mark()
       const number = `899-${secret}`
+      const cv = await sent('cv', 'application/pdf', pdf(secret))
       const one = await person({
         ...restricted,
+        cv,
         name: secret,
         agency_number: number,
         email: `${secret}@x.example`,
@@ -140,7 +144,9 @@ export function records({
       const deleted = async () => (await call('GET', `${people}/deleted`, { as })).body.entities.map(({ id }) => id)
       expect(await deleted()).toContain(one.id)
       expect((await call('POST', `${people}/${one.id}/restore`, { as })).status).toBe(200)
-      expect((await reveal(one.id)).body).toMatchObject({ agency_number: number })
+      const revealed = (await reveal(one.id)).body
+      expect(revealed).toMatchObject({ agency_number: number })
+      expect((await fetch(String(revealed['cv_url']))).status).toBe(200)
       const erase = (who: Who, body: Values = { reason: 'The person asked for it' }) =>
         call('POST', `${people}/${one.id}/erase`, { as: who, body })
       expect((await erase(staff)).status).toBe(403)
@@ -151,6 +157,7 @@ export function records({
       expect((await call('POST', `${people}/${one.id}/restore`, { as })).status).toBe(404)
       expect(await deleted()).not.toContain(one.id)
       expect((await search({ q: secret })).body.total).toBe(0)
+      expect((await fetch(String(revealed['cv_url']))).status).toBe(404)
       const { documents, name: TableName } = table()
       let start: Values | undefined
       do {

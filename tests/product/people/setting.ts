@@ -40,7 +40,7 @@ export const rights = (entity: string, ...keys: string[]) =>
   keys.map((permission_key) => ({ entity_name: entity, permission_key }))
 
 /** A product with a person, with those who may see some of them, and with everything that it writes to its output. */
-export function usePeople({ account, call, created, read, settled }: ReturnType<typeof useProduct>) {
+export function usePeople({ account, call, created, read, sent, settled }: ReturnType<typeof useProduct>) {
   const lines: string[] = []
   const output = vi.spyOn(process.stdout, 'write')
   const nobody: Account = { id: '', email: '', token: '', refreshToken: '' }
@@ -84,6 +84,7 @@ export function usePeople({ account, call, created, read, settled }: ReturnType<
     call,
     created,
     read,
+    sent,
     settled,
     holder,
     person,

@@ -17,7 +17,10 @@ const numbers = {
   top_hashtags: [{ hashtag: 'housing', searches: 7 }],
   visibility: { public: 3, private: 1 },
   created_by_category: [],
-  visited_by_category: [{ id: 'c1', name: 'Health', icon: 'health', views: 1851 }],
+  visited_by_category: [
+    { id: 'c1', name: 'Health', icon: 'health', views: 1851 },
+    { id: 'c2', name: 'Legal aid', icon: null, views: 617 },
+  ],
 }
 
 const answer = ({ path, query }: Call): Reply | undefined =>
@@ -26,8 +29,28 @@ const answer = ({ path, query }: Call): Reply | undefined =>
 const screens = { '/dashboard': <DashboardScreen /> }
 const panel = (name: string) => within(screen.getByRole('region', { name }))
 
-beforeEach(() => hold('all'))
-afterEach(() => vi.unstubAllGlobals())
+const wide = 300
+/** From where to where each bar of a panel goes, of the width there is. */
+async function barsOf(name: string): Promise<[from: number, to: number][]> {
+  const region = screen.getByRole('region', { name })
+  const drawn = () => [...region.querySelectorAll('.recharts-bar-rectangle path')]
+  await vi.waitFor(() => expect(drawn().length).toBeGreaterThan(0))
+  return drawn().map((path) => {
+    const at = Number(path.getAttribute('x'))
+    const ends = [at, at + Number(path.getAttribute('width'))].sort((one, other) => one - other)
+    return [ends[0]! / wide, ends[1]! / wide]
+  })
+}
+
+beforeEach(() => {
+  hold('all')
+  // jsdom lays nothing out, and a chart without a size is not drawn.
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, wide, 200))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 describe('the dashboard', () => {
   test('asks for the period in the address, and puts the chosen one there', async () => {
@@ -62,6 +85,34 @@ describe('the dashboard', () => {
     expect(rows).toEqual(['ReadersQuestionsShare', 'Public375%', 'Private125%'])
     fireEvent.click(panel('Most viewed questions').getByRole('button'))
     expect(panel('Most viewed questions').getByRole('row', { name: /Where do I register\? 1,234/ })).toBeTruthy()
+  })
+
+  test('draws categories as bars from the side where reading begins, each as long as its number', async () => {
+    serve(answer)
+    await show(screens, { at: '/dashboard' })
+    await screen.findByText('Legal aid')
+    expect(await barsOf('Views by category')).toEqual([
+      [0, 1],
+      [0, expect.closeTo(1 / 3)],
+    ])
+    await show(screens, { at: '/dashboard', language: 'ar' })
+    await screen.findByText('Legal aid')
+    expect(await barsOf('المشاهدات حسب الفئة')).toEqual([
+      [0, 1],
+      [expect.closeTo(2 / 3), 1],
+    ])
+    expect(panel('المشاهدات حسب الفئة').getByText('617 مشاهدة')).toBeTruthy()
+  })
+
+  test('draws the two parts of the whole apart by more than their colour', async () => {
+    serve(answer)
+    await show(screens, { at: '/dashboard' })
+    await screen.findByText('Legal aid')
+    const region = screen.getByRole('region', { name: 'Public and private' })
+    const fills = () =>
+      [...region.querySelectorAll('.recharts-pie-sector path')].map((path) => path.getAttribute('fill'))
+    await vi.waitFor(() => expect(fills()).toHaveLength(2))
+    expect(fills()).toEqual(['var(--daleel-accent)', `url(#${region.querySelector('pattern')?.id})`])
   })
 
   test('says in words where there is nothing to draw', async () => {

@@ -10,7 +10,6 @@ import { Icon, type IconName } from '#web/components/icon.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import classes from './main-menu.module.css'
 import { menuFor, type MenuGroup, type MenuLink } from '#web/session/menu.ts'
-import { screens } from './screens.ts'
 
 const icons: Record<string, IconName> = {
   '/home': 'home',
@@ -21,7 +20,6 @@ const icons: Record<string, IconName> = {
   '/creative-search': 'people',
 }
 
-const hasScreen = (path: string): boolean => path in screens
 const frontline = '/frontline/category/:id/faqs'
 
 /** Addresses under which the screens of other entries stand. */
@@ -33,10 +31,10 @@ export function MainMenu() {
   const { rights, holds } = useSession()
   return (
     <nav aria-label={t('shell.navigation')} className={classes['menu']}>
-      {menuFor(rights, hasScreen).map((entry) =>
+      {menuFor(rights).map((entry) =>
         'group' in entry ? <Group key={entry.group} entry={entry} /> : <Entry key={entry.path} entry={entry} />,
       )}
-      {hasScreen(frontline) && holds('FAQ', 'FRONTLINER_VIEW') && <Categories />}
+      {holds('FAQ', 'FRONTLINER_VIEW') && <Categories />}
     </nav>
   )
 }

@@ -15,21 +15,26 @@ export function ReentryDialog({ reentry }: { reentry: Reentry }) {
     reentry.answer(now.status === 'signed-in')
   }
   return (
-    <Modal opened onClose={() => undefined} withCloseButton={false} aria-label={t('login.title')}>
-      <SignInForm
-        headingOrder={2}
-        notice={
-          <Alert color="teal" role="note">
-            {t('login.reentry')}
-          </Alert>
-        }
-        below={
-          <Anchor component="button" type="button" ta="start" onClick={() => reentry.answer(false)}>
-            {t('login.leaveWork')}
-          </Anchor>
-        }
-        onDone={done}
-      />
-    </Modal>
+    <Modal.Root opened onClose={() => undefined}>
+      <Modal.Overlay />
+      <Modal.Content aria-label={t('login.title')}>
+        <Modal.Body>
+          <SignInForm
+            headingOrder={2}
+            notice={
+              <Alert color="teal" role="note">
+                {t('login.reentry')}
+              </Alert>
+            }
+            below={
+              <Anchor component="button" type="button" ta="start" onClick={() => reentry.answer(false)}>
+                {t('login.leaveWork')}
+              </Anchor>
+            }
+            onDone={done}
+          />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }

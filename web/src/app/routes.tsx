@@ -1,12 +1,14 @@
+import type { ComponentType } from 'react'
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom'
 import { end, sessionState, startSession } from '#web/session/session.ts'
+import { readKey } from '#web/session/storage.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { Failed, FailedPage } from './failed.tsx'
 import { judge } from './guard.ts'
 import { screenOrReason } from './load-screen.ts'
 import { Opening, Root } from './root.tsx'
 import { routeTable, type ScreenRoute } from '#web/session/route-table.ts'
-import { screens } from './screens.ts'
+import { outsideScreens } from './outside-screens.ts'
 
 /** Read by the root for the document's title and for page views. */
 export type RouteHandle = { title: string | null; path: string }
@@ -23,7 +25,16 @@ const guardOf =
     return redirect(verdict.to)
   }
 
-const screenOf = (route: ScreenRoute) => screens[route.path === '*' ? '/404' : route.path]
+const innerScreens = () => import('./screens.ts')
+
+// Who has a session needs one of them next: it need not wait for the guard.
+if (readKey('access_token')) innerScreens().catch(() => undefined)
+
+async function loadScreen({ path }: ScreenRoute): Promise<ComponentType> {
+  const load = outsideScreens[path] ?? (await innerScreens()).screens[path === '*' ? '/404' : path]
+  if (!load) throw new Error(`no screen for ${path}`)
+  return load()
+}
 
 const redirecting = new Set(['/', '/register'])
 
@@ -31,9 +42,7 @@ function routeObject(route: ScreenRoute): RouteObject[] {
   const handle: RouteHandle = { title: route.title, path: route.path }
   const loader = guardOf(route)
   if (redirecting.has(route.path)) return [{ path: route.path, loader, handle, element: null }]
-  const load = screenOf(route)
-  if (!load) return []
-  const lazy = async () => ({ Component: await screenOrReason(route.title ?? route.path, load) })
+  const lazy = async () => ({ Component: await screenOrReason(route.title ?? route.path, () => loadScreen(route)) })
   return [{ path: route.path, loader, handle, lazy, ErrorBoundary: Failed }]
 }
 
@@ -43,7 +52,7 @@ const lazyFrame = async () => ({
   Component: await screenOrReason('frame', async () => (await import('./frame.tsx')).Frame),
 })
 
-/** Every route of data/routes.json that has a screen, under the frame it is shown in. */
+/** Every route of data/routes.json, under the frame it is shown in. */
 export const routes = (): RouteObject[] => [
   {
     Component: Root,

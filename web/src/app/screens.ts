@@ -1,6 +1,4 @@
-import type { ComponentType } from 'react'
-
-type Load = () => Promise<ComponentType>
+import type { Load } from './outside-screens.ts'
 
 const entityList: Load = async () => (await import('#web/screens/entity-list/entity-list-screen.tsx')).EntityListScreen
 const entityCreate: Load = async () =>
@@ -8,17 +6,11 @@ const entityCreate: Load = async () =>
 const entityUpdate: Load = async () =>
   (await import('#web/screens/entity-update/entity-update-screen.tsx')).EntityUpdateScreen
 
-/** The screens there are, by their path in data/routes.json; a route that is not here shows the 404 page. */
+/** The screens inside the application's frame, by their path in data/routes.json. */
 export const screens: Record<string, Load> = {
-  '/login': async () => (await import('#web/screens/login/login-screen.tsx')).LoginScreen,
-  '/forgotpassword': async () =>
-    (await import('#web/screens/forgot-password/forgot-password-screen.tsx')).ForgotPasswordScreen,
-  '/reset_password/:token': async () =>
-    (await import('#web/screens/reset-password/reset-password-screen.tsx')).ResetPasswordScreen,
   '/500': async () => (await import('#web/screens/server-error/server-error-screen.tsx')).ServerErrorScreen,
   '/404': async () => (await import('#web/screens/not-found/not-found-screen.tsx')).NotFoundScreen,
   '/403': async () => (await import('#web/screens/forbidden/forbidden-screen.tsx')).ForbiddenScreen,
-  '/logout': async () => (await import('#web/screens/logout/logout-screen.tsx')).LogoutScreen,
   '/home': async () => (await import('#web/screens/home/home-screen.tsx')).HomeScreen,
   '/me': async () => (await import('#web/screens/me/me-screen.tsx')).MeScreen,
   '/user_profile': async () => (await import('#web/screens/edit-profile/edit-profile-screen.tsx')).EditProfileScreen,

@@ -1,5 +1,5 @@
 import { Alert, Button, Text } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#shared/entities/define.ts'
 import { useChange, useRemove } from '#web/api/mutations.ts'
@@ -8,11 +8,12 @@ import { confirm } from '#web/components/confirm.ts'
 import { toast } from '#web/components/toast.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { type BulkChange, changeOf, editableFields } from './bulk-change.ts'
-import { BulkEditDialog } from './bulk-edit-dialog.tsx'
 import { DeleteIcon, EditIcon } from './icons.tsx'
 import { type Outcome, useBulk } from './use-bulk.ts'
 import type { Selection } from './use-selection.ts'
 import classes from './list-page.module.css'
+
+const BulkEditDialog = lazy(async () => ({ default: (await import('./bulk-edit-dialog.tsx')).BulkEditDialog }))
 
 /** A change that is made of every chosen row without a version, such as a move of its workflow. */
 export type BulkMove = { key: string; label: string; body: Record<string, unknown> }
@@ -106,12 +107,14 @@ export function BulkBar(props: BulkBarProps) {
         </section>
       )}
       {editing && (
-        <BulkEditDialog
-          entity={entity}
-          count={ids.length}
-          onApply={(wish) => void edit(wish)}
-          onClose={() => setEditing(false)}
-        />
+        <Suspense fallback={null}>
+          <BulkEditDialog
+            entity={entity}
+            count={ids.length}
+            onApply={(wish) => void edit(wish)}
+            onClose={() => setEditing(false)}
+          />
+        </Suspense>
       )}
       {failed.length > 0 && (
         <Alert

@@ -29,7 +29,7 @@ export function ColumnMenu<Row>({
     ...columns.filter((column) => !shown.includes(column.key)),
   ]
   return (
-    <Popover position="bottom-end" withArrow={false} shadow="md" trapFocus>
+    <Popover defaultOpened position="bottom-end" withArrow={false} shadow="md" trapFocus>
       <Popover.Target>
         <Button variant="default" leftSection={<ColumnsIcon />}>
           {t('grid.columns')}

@@ -1,10 +1,9 @@
-import { Select, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { listField } from '#shared/api/list-query.ts'
 import type { Entity, Label } from '#shared/entities/define.ts'
 import { type FilterShape, filterKey } from './list-state.ts'
 import { useReferenceOptions } from './reference-options.ts'
-import { SearchableSelect } from './searchable-select.tsx'
 import classes from './list-page.module.css'
 
 /** A filter of a list as it is drawn: a closed set of options, the records of another entity, or a date. */
@@ -43,15 +42,38 @@ export function filtersOf(
 
 type Props = { filter: ListFilter; value: string | null; onChange: (value: string | null) => void }
 
-function ReferenceFilter({ filter, value, onChange }: Props & { filter: { reference: string } }) {
+type Choice = { value: string; label: string }
+
+/** What the platform offers for choosing: it is there at once, and everyone knows how it works on their phone. */
+function ChoiceFilter({
+  label,
+  choices,
+  value,
+  onChange,
+}: Omit<Props, 'filter'> & { label: string; choices: Choice[] }) {
+  const { t } = useTranslation('entity')
+  return (
+    <NativeSelect
+      label={label}
+      data={[{ value: '', label: t('filter.all') }, ...choices]}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.currentTarget.value || null)}
+    />
+  )
+}
+
+/** Before the names of records that stand under another. */
+const indent = '\u2003'
+
+function ReferenceFilter({ filter, ...rest }: Props & { filter: { reference: string } }) {
   const options = useReferenceOptions(filter.reference)
   if (!options) return null
-  return <SearchableSelect label={filter.label} options={options} value={value} onChange={onChange} />
+  const choices = options.map(({ id, name, depth }) => ({ value: id, label: `${indent.repeat(depth)}${name}` }))
+  return <ChoiceFilter {...rest} label={filter.label} choices={choices} />
 }
 
 /** One filter; an empty one asks for nothing. */
 export function FilterInput({ filter, value, onChange }: Props) {
-  const { t } = useTranslation('entity')
   if (filter.reference)
     return <ReferenceFilter filter={{ ...filter, reference: filter.reference }} value={value} onChange={onChange} />
   if (filter.kind === 'date')
@@ -63,17 +85,7 @@ export function FilterInput({ filter, value, onChange }: Props) {
         onChange={(event) => onChange(event.currentTarget.value || null)}
       />
     )
-  return (
-    <Select
-      label={filter.label}
-      data={filter.options ?? []}
-      value={value}
-      onChange={onChange}
-      placeholder={t('filter.all')}
-      clearable
-      clearButtonProps={{ 'aria-label': t('filter.clearOne', { label: filter.label }) }}
-    />
-  )
+  return <ChoiceFilter label={filter.label} choices={filter.options ?? []} value={value} onChange={onChange} />
 }
 
 /** The filters of a list side by side. */

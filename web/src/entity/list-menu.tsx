@@ -6,6 +6,7 @@ import { toast } from '#web/components/toast.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useExport } from './export-csv.ts'
 import { DownloadIcon, MoreIcon, RestoreIcon, UploadIcon } from './icons.tsx'
+import { listWork } from './list-work.ts'
 import { problemWords } from './problem-words.ts'
 
 const ImportDialog = lazy(async () => ({ default: (await import('./import/import-dialog.tsx')).ImportDialog }))
@@ -22,13 +23,10 @@ export function ListMenu({ entity, query }: { entity: Entity; query: URLSearchPa
   const download = useExport(entity.name)
   const save = () => download.mutate(query, { onError: (error) => toast.error(problemWords(error, i18n.language)) })
   const close = () => setOpened(null)
-  const restores = entity.restorable && holds(entity.permission, 'DELETE')
-  const imports = holds(entity.permission, entity.keys.SAVE ?? 'SAVE')
-  const exports = !entity.confidential
-  if (!restores && !imports && !exports) return null
+  const { restores, imports, exports } = listWork(entity, holds)
   return (
     <>
-      <Menu position="bottom-end" shadow="md" withArrow={false}>
+      <Menu defaultOpened position="bottom-end" shadow="md" withArrow={false}>
         <Menu.Target>
           <Button variant="default" leftSection={<MoreIcon />} loading={download.isPending}>
             {t('grid.more')}

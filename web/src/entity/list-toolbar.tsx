@@ -3,18 +3,17 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#shared/entities/define.ts'
-import { ColumnMenu } from './column-menu.tsx'
+import { useSession } from '#web/session/use-session.ts'
 import type { GridColumn } from './grid-column.ts'
-import { FilterIcon } from './icons.tsx'
+import { BookmarkIcon, ColumnsIcon, FilterIcon, MoreIcon } from './icons.tsx'
 import { FilterBar, type ListFilter } from './list-filters.tsx'
-import { ListMenu } from './list-menu.tsx'
+import { listWork } from './list-work.ts'
 import { isNarrowed, type ListState } from './list-state.ts'
-import { SavedViews } from './saved-views.tsx'
+import { onDemand } from './on-demand.tsx'
 import { SearchBox } from './search-box.tsx'
 import classes from './list-page.module.css'
 
-/** Search, filters, columns, saved views and what is done now and then, above a list. */
-export function ListToolbar(props: {
+type ToolbarProps = {
   entity: Entity
   columns: GridColumn[]
   shown: readonly string[]
@@ -25,8 +24,20 @@ export function ListToolbar(props: {
   onFilter: (key: string, value: string | null) => void
   onColumns: (columns: string[] | null) => void
   onClear: () => void
-}) {
+}
+
+type Columns = Pick<ToolbarProps, 'columns' | 'shown'> & { onChange: ToolbarProps['onColumns'] }
+
+const ColumnMenu = onDemand<Columns>(async () => (await import('./column-menu.tsx')).ColumnMenu)
+const SavedViews = onDemand<{ entityName: string }>(async () => (await import('./saved-views.tsx')).SavedViews)
+const ListMenu = onDemand<Pick<ToolbarProps, 'entity' | 'query'>>(
+  async () => (await import('./list-menu.tsx')).ListMenu,
+)
+
+/** Search, filters, columns, saved views and what is done now and then, above a list. */
+export function ListToolbar(props: ToolbarProps) {
   const { t } = useTranslation('entity')
+  const { holds } = useSession()
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const chosen = Object.keys(props.state.filters).length
   const [asked, setAsked] = useState(false)
@@ -54,9 +65,19 @@ export function ListToolbar(props: {
               {t('filter.title')}
             </Button>
           )}
-          <ColumnMenu columns={props.columns} shown={props.shown} onChange={props.onColumns} />
-          {!props.entity.confidential && <SavedViews entityName={props.entity.name} />}
-          <ListMenu entity={props.entity} query={props.query} />
+          <ColumnMenu
+            label={t('grid.columns')}
+            icon={<ColumnsIcon />}
+            columns={props.columns}
+            shown={props.shown}
+            onChange={props.onColumns}
+          />
+          {!props.entity.confidential && (
+            <SavedViews label={t('views.title')} icon={<BookmarkIcon />} entityName={props.entity.name} />
+          )}
+          {Object.values(listWork(props.entity, holds)).includes(true) && (
+            <ListMenu label={t('grid.more')} icon={<MoreIcon />} entity={props.entity} query={props.query} />
+          )}
         </div>
       </search>
       <div id={filtersId} hidden={!open}>

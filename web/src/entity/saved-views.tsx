@@ -12,7 +12,7 @@ import { useSavedViews } from './use-saved-views.ts'
 export function SavedViews({ entityName }: { entityName: string }) {
   const { t, i18n } = useTranslation('entity')
   const { pathname, search } = useLocation()
-  const [opened, setOpened] = useState(false)
+  const [opened, setOpened] = useState(true)
   const [name, setName] = useState('')
   const { saved, busy, fits, add, remove } = useSavedViews(entityName)
   const view = { name: name.trim(), address: search }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#shared/entities/define.ts'
 import { useRemove } from '#web/api/mutations.ts'
@@ -6,9 +6,11 @@ import { isProblem } from '#web/api/problem.ts'
 import type { EntityRecord } from '#web/api/types.ts'
 import { confirm } from '#web/components/confirm.ts'
 import { toast } from '#web/components/toast.ts'
-import { InUseDialog, type Referrer } from './in-use-dialog.tsx'
+import type { Referrer } from './in-use-dialog.tsx'
 import { problemWords } from './problem-words.ts'
 import { titleOf } from './record.ts'
+
+const InUseDialog = lazy(async () => ({ default: (await import('./in-use-dialog.tsx')).InUseDialog }))
 
 /**
  * Deleting one record: asks first, and where others still refer to it says who, offering to delete it all the same.
@@ -37,13 +39,15 @@ export function useDelete(entity: Entity, onDeleted?: (record: EntityRecord) => 
   }
 
   const dialog: ReactNode = inUse && (
-    <InUseDialog
-      title={titleOf(entity, inUse.record)}
-      usedBy={inUse.usedBy}
-      busy={removal.isPending}
-      onForce={() => void attempt(inUse.record, true)}
-      onClose={() => setInUse(null)}
-    />
+    <Suspense fallback={null}>
+      <InUseDialog
+        title={titleOf(entity, inUse.record)}
+        usedBy={inUse.usedBy}
+        busy={removal.isPending}
+        onForce={() => void attempt(inUse.record, true)}
+        onClose={() => setInUse(null)}
+      />
+    </Suspense>
   )
   return { remove, dialog }
 }

@@ -14,9 +14,9 @@ const shows = ({ needs, anyOf }: LinkData, rights: ReadonlySet<string>): boolean
   return needs.length === 0 || (anyOf ? needs.some(held) : needs.every(held))
 }
 
-/** The menu of someone with these rights, without entries that have no screen and groups that have no entry. */
-export function menuFor(rights: ReadonlySet<string>, hasScreen: (path: string) => boolean): (MenuLink | MenuGroup)[] {
-  const visible = (entry: LinkData): boolean => hasScreen(entry.path) && shows(entry, rights)
+/** The menu of someone with these rights, without groups that have no entry. */
+export function menuFor(rights: ReadonlySet<string>): (MenuLink | MenuGroup)[] {
+  const visible = (entry: LinkData): boolean => shows(entry, rights)
   const link = ({ path, label }: LinkData): MenuLink => ({ path, label })
   return (data.top as unknown as (LinkData | GroupData)[]).flatMap((entry): (MenuLink | MenuGroup)[] => {
     if (!('group' in entry)) return visible(entry) ? [link(entry)] : []

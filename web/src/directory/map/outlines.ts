@@ -1,3 +1,5 @@
+import type { Coordinates } from '#shared/places/distance.ts'
+
 /**
  * Coasts and borders from Mauritania to Iran, drawn by hand and rough: they show whereabouts a place is, and nothing more.
  * Each line is points of longitude and latitude in degrees.
@@ -5,6 +7,10 @@
 
 /** What the drawing covers; its edges lie outside what is shown. */
 export const covered = { west: -18, east: 64, south: 3, north: 44 }
+
+/** Whether there is anything drawn around a place. */
+export const isCovered = ({ latitude, longitude }: Coordinates): boolean =>
+  longitude > covered.west && longitude < covered.east && latitude > covered.south && latitude < covered.north
 
 /** Water: Atlantic and Mediterranean, Red Sea to Gulf, Black Sea, Azov, Marmara, Caspian. */
 export const seas: readonly string[] = [
@@ -117,52 +123,50 @@ export const borders: readonly string[] = [
   `41.9 3.95,41 1`,
 ]
 
-/**
- * Where the name of a country stands, and from how many pixels a degree on there is room for it.
- */
+/** Where the name of a country stands, and from which zoom on there is room for it. */
 export const names: readonly [code: string, longitude: number, latitude: number, from: number][] = [
-  ['EG', 28.8, 26.8, 8],
-  ['EG', 28.2, 29.9, 60],
-  ['LY', 17.5, 27, 8],
-  ['TN', 9.3, 34.4, 14],
-  ['DZ', 3, 28.3, 8],
-  ['MA', -6.3, 32, 12],
-  ['EH', -13.6, 24.8, 14],
-  ['MR', -10.5, 20.3, 12],
-  ['ML', -2.5, 18.5, 10],
-  ['NE', 9.5, 17.5, 10],
-  ['TD', 18.7, 15.3, 10],
-  ['SD', 30, 15.5, 8],
-  ['SS', 30.3, 7.4, 12],
-  ['ET', 39.6, 8.6, 10],
-  ['ER', 38.3, 15.5, 24],
-  ['DJ', 42.5, 11.8, 40],
-  ['SO', 46, 5.6, 12],
-  ['NG', 8, 9.5, 12],
-  ['SA', 44.5, 24, 8],
-  ['YE', 47.5, 15.7, 14],
-  ['OM', 56.8, 20.6, 16],
-  ['AE', 54.2, 23.6, 26],
-  ['QA', 51.2, 25.4, 60],
-  ['BH', 50.55, 26.5, 60],
-  ['KW', 47.5, 29.3, 36],
-  ['IQ', 43.6, 33, 10],
-  ['SY', 38.5, 35.1, 14],
-  ['LB', 35.9, 33.92, 50],
-  ['JO', 36.7, 31, 24],
-  ['IL', 34.88, 30.7, 48],
-  ['PS', 35.25, 32, 48],
-  ['TR', 33.5, 39.1, 8],
-  ['CY', 33.15, 35.1, 30],
-  ['IR', 53.5, 32.7, 8],
-  ['GR', 21.8, 39.5, 16],
-  ['BG', 25.3, 42.6, 16],
-  ['IT', 13, 42.4, 18],
-  ['ES', -3.5, 39.5, 10],
-  ['GE', 43.4, 42.1, 26],
-  ['AM', 44.8, 40.3, 40],
-  ['AZ', 47.7, 40.3, 30],
-  ['CM', 12.4, 5.6, 16],
-  ['CF', 20.5, 6.7, 12],
-  ['AL', 20.1, 40.9, 40],
+  ['EG', 28.8, 26.8, 4],
+  ['EG', 28.2, 29.9, 6],
+  ['LY', 17.5, 27, 4],
+  ['TN', 9.3, 34.4, 4],
+  ['DZ', 3, 28.3, 4],
+  ['MA', -6.3, 32, 4],
+  ['EH', -13.6, 24.8, 4],
+  ['MR', -10.5, 20.3, 4],
+  ['ML', -2.5, 18.5, 4],
+  ['NE', 9.5, 17.5, 4],
+  ['TD', 18.7, 15.3, 4],
+  ['SD', 30, 15.5, 4],
+  ['SS', 30.3, 7.4, 4],
+  ['ET', 39.6, 8.6, 4],
+  ['ER', 38.3, 15.5, 5],
+  ['DJ', 42.5, 11.8, 5.5],
+  ['SO', 46, 5.6, 4],
+  ['NG', 8, 9.5, 4],
+  ['SA', 44.5, 24, 4],
+  ['YE', 47.5, 15.7, 4],
+  ['OM', 56.8, 20.6, 4.5],
+  ['AE', 54.2, 23.6, 5],
+  ['QA', 51.2, 25.4, 6],
+  ['BH', 50.55, 26.5, 6],
+  ['KW', 47.5, 29.3, 5.5],
+  ['IQ', 43.6, 33, 4],
+  ['SY', 38.5, 35.1, 4],
+  ['LB', 35.9, 33.92, 6],
+  ['JO', 36.7, 31, 5],
+  ['IL', 34.88, 30.7, 6],
+  ['PS', 35.25, 32, 6],
+  ['TR', 33.5, 39.1, 4],
+  ['CY', 33.15, 35.1, 5],
+  ['IR', 53.5, 32.7, 4],
+  ['GR', 21.8, 39.5, 4.5],
+  ['BG', 25.3, 42.6, 4.5],
+  ['IT', 13, 42.4, 4.5],
+  ['ES', -3.5, 39.5, 4],
+  ['GE', 43.4, 42.1, 5],
+  ['AM', 44.8, 40.3, 5.5],
+  ['AZ', 47.7, 40.3, 5],
+  ['CM', 12.4, 5.6, 4.5],
+  ['CF', 20.5, 6.7, 4],
+  ['AL', 20.1, 40.9, 5.5],
 ]

@@ -1,25 +1,25 @@
 import { Skeleton } from '@mantine/core'
 import { lazy, Suspense, type ComponentProps } from 'react'
-import type { CategoryChart, ShareChart } from './charts.tsx'
+import type { BarsDrawing, RingDrawing } from './charts.tsx'
 
 const load = () => import('./charts.tsx')
-const Categories = lazy(async () => ({ default: (await load()).CategoryChart }))
-const Shares = lazy(async () => ({ default: (await load()).ShareChart }))
+const Bars = lazy(async () => ({ default: (await load()).BarsDrawing }))
+const Ring = lazy(async () => ({ default: (await load()).RingDrawing }))
 
-/** Bars of categories, loaded where there are any to draw. */
-export function LazyCategoryChart(props: ComponentProps<typeof CategoryChart>) {
+/** Bars, loaded where there are any to draw. */
+export function LazyBars(props: ComponentProps<typeof BarsDrawing>) {
   return (
-    <Suspense fallback={<Skeleton height={`${props.bars.length * 3.3}rem`} radius="md" />}>
-      <Categories {...props} />
+    <Suspense fallback={<div aria-busy="true" />}>
+      <Bars {...props} />
     </Suspense>
   )
 }
 
-/** A ring of two parts, loaded where there is something to part. */
-export function LazyShareChart(props: ComponentProps<typeof ShareChart>) {
+/** A ring, loaded where there is something to part. */
+export function LazyRing(props: ComponentProps<typeof RingDrawing>) {
   return (
-    <Suspense fallback={<Skeleton height={132} width={132} circle />}>
-      <Shares {...props} />
+    <Suspense fallback={<Skeleton circle height={props.size} />}>
+      <Ring {...props} />
     </Suspense>
   )
 }

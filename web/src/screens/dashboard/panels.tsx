@@ -6,11 +6,12 @@ import { formatNumber, formatShare } from '#web/components/dates.ts'
 import { useReadingPath } from '#web/faq/reading-path.ts'
 import { acronymOf, directionOf } from '#web/locales/language.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { LazyCategoryChart, LazyShareChart } from './charts-lazy.tsx'
+import { CategoryBars } from './category-bars.tsx'
 import classes from './dashboard.module.css'
 import figures from './figures.module.css'
 import { Panel } from './panel.tsx'
 import { RankedBars } from './ranked-bars.tsx'
+import { ShareParts } from './share-parts.tsx'
 
 /** The five answers of the dashboard, each as a drawing and as a table. */
 export function Panels({ data, busy }: { data: Dashboard; busy: boolean }) {
@@ -136,7 +137,7 @@ function Visibility(counts: Dashboard['visibility']) {
             : parts.map(({ key, label, number, share }) => ({ key, of: label, numbers: [number, share] })),
       }}
     >
-      <LazyShareChart parts={parts} direction={directionOf(i18n.language)} />
+      <ShareParts parts={parts} />
     </Panel>
   )
 }
@@ -170,7 +171,7 @@ function CategoryPanel(props: {
         rows: bars.map((bar) => ({ key: bar.key, of: <bdi>{bar.name}</bdi>, numbers: [bar.number] })),
       }}
     >
-      <LazyCategoryChart bars={bars} direction={directionOf(i18n.language)} />
+      <CategoryBars bars={bars} />
     </Panel>
   )
 }

@@ -5,8 +5,6 @@ import { menuFor, type MenuLink } from '#web/session/menu.ts'
 import { rootNeeds, routeTable } from '#web/session/route-table.ts'
 import classes from './role-edit.module.css'
 
-const anyScreen = () => true
-
 function Entries({ links }: { links: readonly MenuLink[] }) {
   const { t } = useTranslation('app')
   return (
@@ -27,7 +25,7 @@ export function RoleView({ rights }: { rights: ReadonlySet<string> }) {
   const open = screens.filter(
     ({ needs, override }) => rootNeeds.every(holds) && ((override && holds(override)) || needs.every(holds)),
   )
-  const entries = menuFor(rights, anyScreen)
+  const entries = menuFor(rights)
   const links = entries.filter((entry) => 'path' in entry)
   return (
     <details className={classes.difference}>

@@ -1,0 +1,13 @@
+import type { ComponentType } from 'react'
+
+export type Load = () => Promise<ComponentType>
+
+/** The screens of who is not signed in; apart from all others, of which a first visit need not even know. */
+export const outsideScreens: Record<string, Load> = {
+  '/login': async () => (await import('#web/screens/login/login-screen.tsx')).LoginScreen,
+  '/forgotpassword': async () =>
+    (await import('#web/screens/forgot-password/forgot-password-screen.tsx')).ForgotPasswordScreen,
+  '/reset_password/:token': async () =>
+    (await import('#web/screens/reset-password/reset-password-screen.tsx')).ResetPasswordScreen,
+  '/logout': async () => (await import('#web/screens/logout/logout-screen.tsx')).LogoutScreen,
+}

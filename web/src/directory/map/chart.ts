@@ -1,0 +1,121 @@
+import * as leaflet from 'leaflet'
+import { countryNames, outlines } from './ground.ts'
+import { type MapPoint, placeMarkers } from './markers.ts'
+import { covered } from './outlines.ts'
+
+/** Zooms of Web Mercator: from half a continent to a few towns. Nearer than that the outlines are too rough. */
+const farthest = 4
+const closest = 7.5
+/** How near a single place is looked at at first: its country and those around it. */
+const first = 5
+
+/** Room for a pin above its place, and for the buttons beside it. */
+const room: leaflet.FitBoundsOptions = { paddingTopLeft: [56, 44], paddingBottomRight: [56, 24] }
+
+const region = leaflet.latLngBounds([covered.south, covered.west], [covered.north, covered.east])
+
+export type Zoom = { isClosest: boolean; isFarthest: boolean }
+
+export type Chart = {
+  /** Shows these places; the view moves only when they are others than before. */
+  show(points: readonly MapPoint[]): void
+  /** Writes the names of countries in a language. */
+  write(language: string): void
+  closer(): void
+  farther(): void
+  /** Removes everything from the container and from the window. */
+  close(): void
+}
+
+const isSame = (before: readonly MapPoint[], after: readonly MapPoint[]): boolean =>
+  before.length === after.length &&
+  before.every(({ latitude, longitude, number }, at) => {
+    const other = after[at]!
+    return other.latitude === latitude && other.longitude === longitude && other.number === number
+  })
+
+function emptyMap(container: HTMLElement): leaflet.Map {
+  const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches
+  const map = leaflet.map(container, {
+    attributionControl: false,
+    zoomControl: false,
+    // The page scrolls on, with the wheel as with one finger: two fingers move the map.
+    scrollWheelZoom: false,
+    dragging: false,
+    touchZoom: true,
+    minZoom: farthest,
+    maxZoom: closest,
+    zoomSnap: 0.5,
+    maxBounds: region,
+    maxBoundsViscosity: 1,
+    zoomAnimation: moves,
+    markerZoomAnimation: moves,
+    fadeAnimation: moves,
+    inertia: moves,
+    trackResize: false,
+  })
+  if (!moves) {
+    const panBy = map.panBy.bind(map)
+    map.panBy = (offset, options) => panBy(offset, { ...options, animate: false })
+  }
+  container.addEventListener('pointerenter', ({ pointerType }) => {
+    if (pointerType === 'touch') map.dragging.disable()
+    else map.dragging.enable()
+  })
+  // Everything on the map stands in the list beside it.
+  map.getPane('mapPane')!.setAttribute('aria-hidden', 'true')
+  map.createPane('names')
+  return map
+}
+
+/** A map of the bundled outlines in a container, which asks nobody for anything. Tells of its zoom as it changes. */
+export function openChart(container: HTMLElement, onZoom: (zoom: Zoom) => void): Chart {
+  const map = emptyMap(container)
+  const names = leaflet.layerGroup().addTo(map)
+  const markers = leaflet.layerGroup().addTo(map)
+  outlines().addTo(map)
+  let points: readonly MapPoint[] = []
+  let language: string | null = null
+
+  const drawNames = () => {
+    names.clearLayers()
+    if (language) for (const name of countryNames(map.getZoom(), language)) names.addLayer(name)
+  }
+  const drawMarkers = () => {
+    markers.clearLayers()
+    for (const marker of placeMarkers(map, points)) markers.addLayer(marker)
+  }
+  const frame = () => {
+    if (points.length === 0 || container.clientWidth === 0) return
+    map.invalidateSize({ pan: false })
+    map.setMinZoom(map.getBoundsZoom(region, true))
+    const seen = leaflet.latLngBounds(points.map(({ latitude, longitude }) => [latitude, longitude]))
+    map.fitBounds(seen, { ...room, maxZoom: first, animate: false })
+    drawMarkers()
+  }
+  map.on('zoomend', () => {
+    drawNames()
+    drawMarkers()
+    onZoom({ isClosest: map.getZoom() >= map.getMaxZoom(), isFarthest: map.getZoom() <= map.getMinZoom() })
+  })
+  const resizing = new ResizeObserver(frame)
+  resizing.observe(container)
+
+  return {
+    show(next) {
+      if (isSame(points, next)) return
+      points = next
+      frame()
+    },
+    write(next) {
+      language = next
+      map.whenReady(drawNames)
+    },
+    closer: () => map.zoomIn(),
+    farther: () => map.zoomOut(),
+    close() {
+      resizing.disconnect()
+      map.remove()
+    },
+  }
+}

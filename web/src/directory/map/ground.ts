@@ -1,0 +1,38 @@
+import * as leaflet from 'leaflet'
+import { localeOf } from '#web/components/dates.ts'
+import { borders, islands, names, seas } from './outlines.ts'
+import classes from './place-map.module.css'
+
+const corners = (line: string): [latitude: number, longitude: number][] =>
+  line.split(',').map((pair) => {
+    const [longitude, latitude] = pair.trim().split(' ').map(Number)
+    return [latitude!, longitude!]
+  })
+
+/** Seas, islands and borders. Their colours are those of the style sheet, so that they follow the scheme. */
+export function outlines(): leaflet.Layer {
+  // Drawn well beyond the edges, so that nothing is missing while the map is dragged.
+  const renderer = leaflet.svg({ padding: 1 })
+  const area = (className: string | undefined) => (line: string) =>
+    leaflet.polygon(corners(line), { renderer, className, interactive: false })
+  return leaflet.layerGroup([
+    ...seas.map(area(classes.sea)),
+    ...islands.map(area(classes.land)),
+    ...borders.map((line) =>
+      leaflet.polyline(corners(line), { renderer, className: classes.border, interactive: false }),
+    ),
+  ])
+}
+
+/** Names of the countries for which there is room at a zoom, in a language. */
+export function countryNames(zoom: number, language: string): leaflet.Layer[] {
+  const countries = new Intl.DisplayNames(localeOf(language), { type: 'region', style: 'short' })
+  return names
+    .filter(([, , , from]) => zoom >= from)
+    .map(([code, longitude, latitude]) => {
+      const name = document.createElement('bdi')
+      name.textContent = countries.of(code) ?? code
+      const icon = leaflet.divIcon({ html: name, className: classes.name!, iconSize: [0, 0] })
+      return leaflet.marker([latitude, longitude], { icon, pane: 'names', interactive: false, keyboard: false })
+    })
+}

@@ -1,0 +1,61 @@
+import * as leaflet from 'leaflet'
+import type { Coordinates } from '#shared/places/distance.ts'
+import classes from './place-map.module.css'
+
+/** A place, with its number in the list beside the map where there are several. */
+export type MapPoint = Coordinates & { key: string; number: number | null }
+
+/** Pixels within which one marker would hide another. */
+const apart = 18
+
+/** Places together that stand too near to each other for a marker each. */
+function grouped(map: leaflet.Map, points: readonly MapPoint[]): MapPoint[][] {
+  const groups: MapPoint[][] = []
+  const pixelsOf = ({ latitude, longitude }: MapPoint) => map.project([latitude, longitude])
+  for (const point of points) {
+    const near = groups.find((group) => pixelsOf(group[0]!).distanceTo(pixelsOf(point)) < apart)
+    if (near) near.push(point)
+    else groups.push([point])
+  }
+  return groups
+}
+
+/** Numbers of places on one marker: "1,2", or "1+" where there are more. */
+function markLabel(points: readonly MapPoint[]): string | null {
+  const [first, second, third] = points.map(({ number }) => number)
+  if (first === null || first === undefined) return null
+  if (second === undefined) return String(first)
+  return third === undefined ? `${first},${second}` : `${first}+`
+}
+
+function shape(name: string, attributes: Record<string, string>, text = ''): SVGElement {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', name)
+  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value)
+  element.textContent = text
+  return element
+}
+
+function pin(label: string | null): HTMLElement {
+  const drawing = shape('svg', { viewBox: '-14 -34 28 36', width: '28', height: '36' })
+  drawing.append(
+    shape('path', { d: 'M0 0C-8-10-12-14-12-20a12 12 0 1 1 24 0c0 6-4 10-12 20Z' }),
+    label === null ? shape('circle', { cy: '-20', r: '4' }) : shape('text', { y: '-15.5' }, label),
+  )
+  const holder = document.createElement('span')
+  holder.append(drawing)
+  return holder
+}
+
+/** A marker for each place, or for several that would hide each other at the zoom of the map. */
+export function placeMarkers(map: leaflet.Map, points: readonly MapPoint[]): leaflet.Layer[] {
+  return grouped(map, points).map((group) => {
+    const { latitude, longitude } = group[0]!
+    const icon = leaflet.divIcon({
+      html: pin(markLabel(group)),
+      className: classes.marker!,
+      iconSize: [28, 36],
+      iconAnchor: [14, 34],
+    })
+    return leaflet.marker([latitude, longitude], { icon, interactive: false, keyboard: false })
+  })
+}
