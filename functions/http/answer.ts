@@ -1,6 +1,7 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type { Problem } from '#shared/api/problems.ts'
-import { fieldText, problemText } from '#shared/api/problem-texts.ts'
+import { fieldText } from '#shared/api/field-texts.ts'
+import { problemText } from '#shared/api/problem-texts.ts'
 
 /** What a route answers; `text` where the body is not JSON. */
 export type Answer = { status: number; body?: unknown; text?: string; headers?: Record<string, string> }

@@ -1,4 +1,4 @@
-import { inLanguage } from '#shared/api/problem-texts.ts'
+import { inLanguage } from '#shared/api/texts.ts'
 import type { Label } from '#shared/entities/define.ts'
 
 export type Mail = { subject: string; text: string; html: string }

@@ -1,5 +1,5 @@
 import type { Label } from '#shared/entities/define.ts'
-import { inLanguage } from '#shared/api/problem-texts.ts'
+import { inLanguage } from '#shared/api/texts.ts'
 import type { OpenApi } from './open-api.ts'
 
 const title: Label = ['The API of Daleel', 'واجهة دليل البرمجية', 'L’API de Daleel']

@@ -1,7 +1,9 @@
 import type { Label } from '#shared/entities/define.ts'
+import type { FieldProblem } from './problems.ts'
+import { fill, inLanguage } from './texts.ts'
 
 /** What is said of one field, by the code of its problem. */
-export const fieldTexts: Record<string, Label> = {
+const fieldTexts: Record<string, Label> = {
   required: ['Please fill this in.', 'يُرجى ملء هذا الحقل.', 'Veuillez remplir ce champ.'],
   too_short: [
     'At least {{minimum}} characters.',
@@ -224,3 +226,9 @@ export const fieldTexts: Record<string, Label> = {
     'Cette image a trop de pixels ({{limit}} millions au plus).',
   ],
 }
+
+/** The text of one field's problem. A code without a text of its own says that the value is not written as expected. */
+export const fieldText = ({ code, params }: FieldProblem, language: string): string =>
+  fill(inLanguage(fieldTexts[code] ?? fieldTexts['invalid_format']!, language), params)
+
+export const fieldCodes: readonly string[] = Object.keys(fieldTexts)

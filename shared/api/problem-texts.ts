@@ -1,6 +1,6 @@
 import type { Label } from '#shared/entities/define.ts'
-import { fieldTexts } from './field-texts.ts'
-import type { FieldProblem, ProblemCode } from './problems.ts'
+import type { ProblemCode } from './problems.ts'
+import { fill, inLanguage } from './texts.ts'
 
 const problems: Record<ProblemCode, Label> = {
   bad_request: ['The request could not be read.', 'تعذّرت قراءة الطلب.', 'La requête n’a pas pu être lue.'],
@@ -94,23 +94,5 @@ const problems: Record<ProblemCode, Label> = {
   ],
 }
 
-const order = ['en', 'ar', 'fr']
-
-/** A label in a language of the interface, by acronym; English for any other. */
-export const inLanguage = (label: Label, language: string): string => label[Math.max(0, order.indexOf(language))]!
-
-/** A text with its numbers and names put in. */
-export const fill = (text: string, params: Record<string, unknown> = {}): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
-    const value = params[name]
-    return Array.isArray(value) ? value.join(', ') : String(value ?? '')
-  })
-
 export const problemText = (code: ProblemCode, language: string, params?: Record<string, unknown>): string =>
   fill(inLanguage(problems[code], language), params)
-
-/** The text of one field's problem. A code without a text of its own says that the value is not written as expected. */
-export const fieldText = ({ code, params }: FieldProblem, language: string): string =>
-  fill(inLanguage(fieldTexts[code] ?? fieldTexts['invalid_format']!, language), params)
-
-export const fieldCodes: readonly string[] = Object.keys(fieldTexts)

@@ -1,5 +1,6 @@
 import type { Label } from '#shared/entities/define.ts'
-import { fieldText, fill, inLanguage } from '#shared/api/problem-texts.ts'
+import { fieldText } from '#shared/api/field-texts.ts'
+import { fill, inLanguage } from '#shared/api/texts.ts'
 
 /** What is wrong with a row, or with one field of it; a code of this file or of the fields of a refusal. */
 export type Fault = { number: number; field: string; code: string; params?: Record<string, unknown> }

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { stat } from 'node:fs/promises'
-import { startVisits, type Look, type Visit } from './visits.ts'
+import { startVisits, type Look } from './visits.ts'
 
 /**
  * Makes the pictures of the README from the sample content. Run by hand, after the web client was built:
  * `npx node tests/browser/pictures.ts`
  */
 
-type Picture = Look & { name: string; path: string; prepare?: (visit: Visit) => Promise<unknown> }
+type Picture = Look & { name: string; path: string }
 
 const mostBytes = 200_000
 
@@ -32,24 +32,22 @@ const pictures: readonly Picture[] = [
     height: 900,
     path: '/faq/approve-faq/faq-work-unpaid-wages',
   },
-  { name: 'faq-list-en-1280', as: 'supervisor', path: '/faq/list' },
+  { name: 'dashboard-en-1280', as: 'management', height: 900, path: '/dashboard' },
   {
-    name: 'faq-edit-ar-1280',
-    as: 'content.creator',
+    name: 'directory-ar-360',
+    as: 'front.liner',
     language: 'ar',
-    height: 900,
-    path: '/faq/update-faq/faq-health-diabetes-medicine',
-    prepare: ({ page }) => page.getByRole('tab', { name: 'العربية' }).click(),
+    width: 360,
+    path: '/directory?open_now=1',
   },
   { name: 'home-fr-1280', as: 'front.liner', language: 'fr', height: 720, path: '/home' },
 ]
 
 const visits = await startVisits()
 try {
-  for (const { name, path, prepare, ...look } of pictures) {
+  for (const { name, path, ...look } of pictures) {
     const visit = await visits.open(look)
     await visit.go(path)
-    await prepare?.(visit)
     await visit.still()
     const file = fileURLToPath(new URL(`../../docs/images/${name}.png`, import.meta.url))
     await visit.page.screenshot({ path: file, animations: 'disabled' })

@@ -59,7 +59,10 @@ async function misses(visit: Visit, at: string, wanted: Expected, language: 'en'
   return lacks ? [`${at} is refused for ${search}, not for ${wanted.missing!.join(' ')}`] : []
 }
 
-const people = demo.users.filter(({ type, status }) => type === 'STAFF' && status === 'ACTIVE')
+/** All but the administrator, as whom every screen is looked at in every-screen.test.ts. */
+const people = demo.users.filter(
+  ({ type, status, role }) => type === 'STAFF' && status === 'ACTIVE' && role !== 'Administrator',
+)
 
 describe.each(people.map(({ role, email }) => [role, email.split('@')[0]!] as const))(
   'every route, for %s',
@@ -86,6 +89,8 @@ describe.each(people.map(({ role, email }) => [role, email.split('@')[0]!] as co
           .replace('SEARCH', searches.entities[0]!.id)
           .replace('demo-supervisor', `demo-${name.replaceAll('.', '-')}`)
         const wanted = route.access === 'public' ? homeOf(rights) : expected(route, at, rights)
+        // A refusal is one screen, whatever was refused.
+        if (language === 'ar' && wanted.missing) continue
         found.push(...(await misses(visit, at, wanted, language)))
       }
       for (const at of ['/', '/register']) found.push(...(await misses(visit, at, homeOf(rights), language)))

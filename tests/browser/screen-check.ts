@@ -10,22 +10,17 @@ type Look = { scheme: 'light' | 'dark'; width: 360 | 1280 }
 
 const titles: Record<Tongue, Record<string, string>> = { en: english.titles, ar: arabic.titles }
 
-/** Each language in its two most different looks, on every screen. */
-const looks: Record<Tongue, Look[]> = {
-  en: [
-    { scheme: 'light', width: 1280 },
-    { scheme: 'dark', width: 360 },
-  ],
-  ar: [
-    { scheme: 'light', width: 1280 },
-    { scheme: 'dark', width: 360 },
-  ],
+/** The look that every screen is seen in, each language in another: so each scheme and each width is seen of all. */
+const firstLook: Record<Tongue, Look> = {
+  en: { scheme: 'light', width: 1280 },
+  ar: { scheme: 'dark', width: 360 },
 }
 
-const otherLooks: Look[] = [
-  { scheme: 'light', width: 360 },
-  { scheme: 'dark', width: 1280 },
-]
+const everyLook: Look[] = (['light', 'dark'] as const).flatMap((scheme) =>
+  ([1280, 360] as const).map((width) => ({ scheme, width })),
+)
+
+const isSame = (one: Look, other: Look): boolean => one.scheme === other.scheme && one.width === other.width
 
 async function look({ page }: Visit, { scheme, width }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme })
@@ -36,7 +31,7 @@ async function look({ page }: Visit, { scheme, width }: Look): Promise<void> {
 export async function wrongWith(visit: Visit, language: Tongue, { path, at }: Address): Promise<string[]> {
   const { page, problems } = visit
   problems.length = 0
-  await look(visit, looks[language][0]!)
+  await look(visit, firstLook[language])
   await visit.go(at)
   const found: string[] = []
   const title = `${titles[language][routeOf(path)?.title ?? '']} - Daleel`
@@ -48,15 +43,15 @@ export async function wrongWith(visit: Visit, language: Tongue, { path, at }: Ad
   if (lang !== language || dir !== (language === 'ar' ? 'rtl' : 'ltr')) found.push(`page is ${lang} ${dir}`)
   found.push(...(await unnamedTexts(page)))
   if (language === 'ar') found.push(...(await latinNames(page)))
-  for (const one of mostUsed.includes(path) ? [...looks[language], ...otherLooks] : looks[language]) {
+  const others = everyLook.filter((one) => !isSame(one, firstLook[language]))
+  for (const one of [firstLook[language], ...(mostUsed.includes(path) ? others : [])]) {
     await look(visit, one)
     await visit.still()
     const where = `${one.scheme} ${one.width}`
     const wider = await overflow(page)
     if (wider > 0) found.push(`${where}: ${wider} px too wide`)
-    found.push(
-      ...(await axeFindings(page, otherLooks.includes(one) ? rulesOfLooks : null)).map((line) => `${where}: ${line}`),
-    )
+    const rules = isSame(one, firstLook[language]) ? null : rulesOfLooks
+    found.push(...(await axeFindings(page, rules)).map((line) => `${where}: ${line}`))
   }
   return [...found, ...problems].map((line) => `${language} ${line}`)
 }

@@ -228,9 +228,7 @@ test('takes a body as POST does, packed or not, and lookups as well as FAQs', as
   expect(counts(await load(file, { entity: 'unit' }))).toMatchObject({ created: 2 })
   expect(counts(await load(file, { entity: 'unit' }))).toMatchObject({ created: 0, unchanged: 2 })
   const twice = await load(await fileOf('units.jsonl', [{ external_id: 3, name: 'HARBOUR' }]), { entity: 'unit' })
-  expect(said(twice)).toEqual([
-    { number: 1, field: 'name', reason: expect.stringContaining('already has this value') },
-  ])
+  expect(said(twice)).toEqual([{ number: 1, field: 'name', reason: expect.stringContaining('already has this value') }])
 })
 
 test('a create under an external id that is taken names the record that has it', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fieldCodes, fieldText, problemText } from '#shared/api/problem-texts.ts'
+import { fieldCodes, fieldText } from '#shared/api/field-texts.ts'
+import { problemText } from '#shared/api/problem-texts.ts'
 import { problemStatus, type ProblemCode } from '#shared/api/problems.ts'
 
 const languages = ['en', 'ar', 'fr']

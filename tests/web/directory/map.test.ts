@@ -1,16 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { names, seas } from '#web/directory/map/outlines.ts'
-import {
-  closer,
-  farther,
-  frame,
-  grouped,
-  isCovered,
-  path,
-  place,
-  viewOf,
-  within,
-} from '#web/directory/map/projection.ts'
+import { isCovered, names, seas } from '#web/directory/map/outlines.ts'
 
 type Spot = readonly [latitude: number, longitude: number]
 
@@ -56,13 +45,13 @@ const cities: Record<string, Spot> = {
   Djibouti: [11.57, 43.13],
 }
 
-describe('the map', () => {
-  test.each(Object.entries(cities))('has %s on land', (_name, spot) => {
+describe('the outlines', () => {
+  test.each(Object.entries(cities))('have %s on land', (_name, spot) => {
     expect(isWater(spot)).toBe(false)
     expect(isCovered({ latitude: spot[0], longitude: spot[1] })).toBe(true)
   })
 
-  test('has the seas where they are', () => {
+  test('have the seas where they are', () => {
     const water: Spot[] = [
       [34, 30],
       [24, 37],
@@ -76,49 +65,13 @@ describe('the map', () => {
     expect(water.filter((spot) => !isWater(spot))).toEqual([])
   })
 
-  test('names no country in the sea', () => {
+  test('name no country in the sea', () => {
     expect(
       names.filter(([code, longitude, latitude]) => !['CY', 'BH'].includes(code) && isWater([latitude, longitude])),
     ).toEqual([])
   })
 
-  test('shows every place that it is given, and stays within what is drawn', () => {
-    const points = [cities['Cairo']!, cities['Baghdad']!, cities['Tunis']!].map(([latitude, longitude]) => ({
-      latitude,
-      longitude,
-    }))
-    const view = viewOf(points)
-    for (const point of points) {
-      const { x, y } = place(view, point)
-      expect(x).toBeGreaterThan(0)
-      expect(x).toBeLessThan(frame.width)
-      expect(y).toBeGreaterThan(0)
-      expect(y).toBeLessThan(frame.height)
-    }
-    expect(within({ longitude: 64, latitude: 44, scale: 30 }).longitude).toBeLessThan(60)
-    expect(farther(view).scale).toBeLessThanOrEqual(view.scale)
-    expect(closer(view).scale).toBeGreaterThan(view.scale)
-  })
-
-  test('puts the north above and the east to the right', () => {
-    const view = viewOf([{ latitude: 30, longitude: 31 }])
-    const [here, northEast] = [
-      place(view, { latitude: 30, longitude: 31 }),
-      place(view, { latitude: 31, longitude: 32 }),
-    ]
-    expect(northEast.y).toBeLessThan(here.y)
-    expect(northEast.x).toBeGreaterThan(here.x)
-    expect(path(view, '31 30,32 31', true)).toMatch(/^M[\d.]+ [\d.]+L[\d.]+ [\d.]+Z$/)
-  })
-
-  test('puts places that would hide each other under one marker, until one looks closer', () => {
-    const points = [0, 0.05, 3].map((north) => ({ latitude: 30 + north, longitude: 31 }))
-    const view = viewOf(points)
-    expect(grouped(view, points).map((group) => group.length)).toEqual([2, 1])
-    expect(grouped({ ...view, scale: 1000 }, points)).toHaveLength(3)
-  })
-
-  test('knows of places that it does not show', () => {
+  test('know of places that they do not show', () => {
     expect(isCovered({ latitude: 46.2, longitude: 6.1 })).toBe(false)
   })
 })

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Link } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fieldText } from '#shared/api/problem-texts.ts'
+import { fieldText } from '#shared/api/field-texts.ts'
 import { entityOf } from '#shared/entities/registry.ts'
 import { EntityFormPage } from '#web/entity/form-page.tsx'
 import { hold } from './session.ts'

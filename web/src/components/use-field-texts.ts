@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldText } from '#shared/api/problem-texts.ts'
+import { fieldText } from '#shared/api/field-texts.ts'
 import type { FieldProblem } from '#shared/api/problems.ts'
 
 /** What is wrong with a field, in the language of the interface. */

@@ -1,7 +1,7 @@
 import { Button, Input, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldText } from '#shared/api/problem-texts.ts'
+import { fieldText } from '#shared/api/field-texts.ts'
 import type { FieldProblem } from '#shared/api/problems.ts'
 import { type Contact, mostContacts } from '#shared/entities/contact.ts'
 import { ContactCard } from './contact-card.tsx'

@@ -1,10 +1,11 @@
-import { NumberInput, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import type { ClipboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Contact } from '#shared/entities/contact.ts'
 import { encodePlusCode } from '#shared/places/plus-code.ts'
 import { fieldId } from '#web/components/field-id.ts'
 import { useLabel } from '#web/components/use-label.ts'
+import { NumberInput } from '#web/entity/number-input.tsx'
 import { contactLabels } from './contact-labels.ts'
 import { hasPlace } from './contact-words.ts'
 import classes from './contacts-input.module.css'
@@ -60,17 +61,11 @@ export function PlaceInput({ value, onChange, path, problemAt, disabled }: Props
             key={name}
             id={fieldId(`${path}.${name}`)}
             label={label(contactLabels[name])}
-            hideControls
-            decimalScale={7}
-            attributes={{ input: { dir: 'ltr' } }}
-            value={value[name] ?? ''}
+            value={value[name] ?? null}
             error={problemAt(`${path}.${name}`)}
             disabled={disabled}
             onPaste={paste}
-            onChange={(next) => {
-              const degrees = typeof next === 'number' ? next : null
-              if (degrees !== (value[name] ?? null)) onChange(withCoordinates(place, { ...place, [name]: degrees }))
-            }}
+            onChange={(degrees) => onChange(withCoordinates(place, { ...place, [name]: degrees }))}
           />
         ))}
         <TextInput

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import type { MapPoint } from './map/markers.ts'
+import type { MapPoint } from './map/place-map.tsx'
 
 const PlaceMap = lazy(async () => ({ default: (await import('./map/place-map.tsx')).PlaceMap }))
 

@@ -1,26 +1,36 @@
-import { Checkbox, NumberInput, PasswordInput, Select, Skeleton, Textarea, TextInput } from '@mantine/core'
-import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { TextInput } from '@mantine/core'
+import { lazy } from 'react'
 import type { FieldProblem } from '#shared/api/problems.ts'
 import type { Contact } from '#shared/entities/contact.ts'
 import type { Field } from '#shared/entities/fields.ts'
 import type { Purpose } from '#shared/uploads/purposes.ts'
 import type { LanguageRow } from '#web/api/types.ts'
 import { fieldId } from '#web/components/field-id.ts'
-import { Icon } from '#web/components/icon.tsx'
 import { useLabel } from '#web/components/use-label.ts'
-import { AffiliationInput } from '#web/people/affiliation-input.tsx'
-import { ConsentInput } from '#web/people/consent-input.tsx'
-import { PersonLinksInput } from '#web/people/links-input.tsx'
-import { TextsInput } from '#web/people/texts-input.tsx'
 import type { Affiliation, Consent, SocialLink } from '#web/people/values.ts'
-import { HashtagsInput } from './hashtags-input.tsx'
-import { IconPicker } from './icon-picker.tsx'
+import { ChoiceInput } from './choice-input.tsx'
+import type { InputProps } from './input-props.ts'
+import { Later } from './later.tsx'
 import type { ReferenceOption } from './reference-options.ts'
-import { ReferenceInput, ReferencesInput } from './reference-select.tsx'
-import { UploadField } from './upload-field.tsx'
 
-/** Large, and only in the form of an organisation. */
+// Each kind that most forms do without comes with the first form that has it.
+const LongTextInput = lazy(async () => ({ default: (await import('./long-text-input.tsx')).LongTextInput }))
+const PasswordInput = lazy(async () => ({ default: (await import('./password-input.tsx')).PasswordInput }))
+const NumberInput = lazy(async () => ({ default: (await import('./number-input.tsx')).NumberInput }))
+const FlagInput = lazy(async () => ({ default: (await import('./flag-input.tsx')).FlagInput }))
+const UploadField = lazy(async () => ({ default: (await import('./upload-field.tsx')).UploadField }))
+const IconPicker = lazy(async () => ({ default: (await import('./icon-picker.tsx')).IconPicker }))
+const HashtagsInput = lazy(async () => ({ default: (await import('./hashtags-input.tsx')).HashtagsInput }))
+const ReferenceInput = lazy(async () => ({ default: (await import('./reference-select.tsx')).ReferenceInput }))
+const ReferencesInput = lazy(async () => ({ default: (await import('./reference-select.tsx')).ReferencesInput }))
+const TextsInput = lazy(async () => ({ default: (await import('#web/people/texts-input.tsx')).TextsInput }))
+const PersonLinksInput = lazy(async () => ({
+  default: (await import('#web/people/links-input.tsx')).PersonLinksInput,
+}))
+const AffiliationInput = lazy(async () => ({
+  default: (await import('#web/people/affiliation-input.tsx')).AffiliationInput,
+}))
+const ConsentInput = lazy(async () => ({ default: (await import('#web/people/consent-input.tsx')).ConsentInput }))
 const ContactsInput = lazy(async () => ({
   default: (await import('#web/directory/contacts-input.tsx')).ContactsInput,
 }))
@@ -47,8 +57,7 @@ export type FieldInputProps = {
   options?: (all: ReferenceOption[]) => ReferenceOption[]
 }
 
-/** What every input needs: its name in words, its hint and its problem, tied together for those who listen. */
-function useCommon({ field, name, error, disabled, label, description, required }: FieldInputProps) {
+function useCommon({ field, name, error, disabled, label, description, required }: FieldInputProps): InputProps {
   const toText = useLabel()
   return {
     id: fieldId(name),
@@ -63,9 +72,7 @@ function useCommon({ field, name, error, disabled, label, description, required 
 /** Addresses, which read left to right in every language. */
 const leftToRightKinds = new Set(['email', 'url'])
 
-type Common = ReturnType<typeof useCommon>
-
-function TextField({ props, common }: { props: FieldInputProps; common: Common }) {
+function TextField({ props, common }: { props: FieldInputProps; common: InputProps }) {
   const { field, value, onChange, language } = props
   const text = {
     ...common,
@@ -79,52 +86,19 @@ function TextField({ props, common }: { props: FieldInputProps; common: Common }
     },
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
   }
-  if (field.kind === 'long-text') return <Textarea {...text} autosize minRows={3} maxRows={14} />
+  if (field.kind === 'long-text') return <LongTextInput {...text} />
   if (field.kind === 'email') return <TextInput {...text} type="email" inputMode="email" autoComplete="off" />
   if (field.kind === 'url') return <TextInput {...text} type="url" inputMode="url" />
   if (field.kind === 'date') return <TextInput {...text} type="date" />
   return <TextInput {...text} autoComplete="off" />
 }
 
-const RevealIcon = ({ reveal }: { reveal: boolean }) => <Icon name={reveal ? 'eyeOff' : 'eye'} />
+const listOf = <Item,>(value: unknown): Item[] => (value as Item[] | null) ?? []
 
-function PasswordField({ props, common }: { props: FieldInputProps; common: Common }) {
-  const { t } = useTranslation('entity')
-  return (
-    <PasswordInput
-      {...common}
-      attributes={{ input: { dir: 'ltr' } }}
-      autoComplete="new-password"
-      value={String(props.value ?? '')}
-      onChange={(event) => props.onChange(event.currentTarget.value)}
-      visibilityToggleButtonProps={{ 'aria-label': t('form.showPassword') }}
-      visibilityToggleIcon={RevealIcon}
-    />
-  )
-}
-
-function ChoiceField({ props, common }: { props: FieldInputProps; common: Common }) {
-  const { t } = useTranslation('entity')
-  const toText = useLabel()
-  const data = Object.entries(props.field.choices ?? {}).map(([value, words]) => ({ value, label: toText(words) }))
-  return (
-    <Select
-      {...common}
-      data={data}
-      value={props.value ? String(props.value) : null}
-      onChange={props.onChange}
-      placeholder={t('select.choose')}
-      allowDeselect={false}
-      clearable={!common.required && props.field.empty === null}
-      clearButtonProps={{ 'aria-label': t('filter.clearOne', { label: common.label }) }}
-    />
-  )
-}
-
-/** One input drawn from the registry, by the kind of its field; nothing for kinds that have a screen of their own. */
-export function FieldInput(props: FieldInputProps) {
+/** The input of a kind; nothing for those that have a screen of their own. */
+function InputOfKind({ props, common }: { props: FieldInputProps; common: InputProps }) {
   const { field, value, onChange } = props
-  const common = useCommon(props)
+  const text = value ? String(value) : null
   switch (field.kind) {
     case 'text':
     case 'long-text':
@@ -133,20 +107,21 @@ export function FieldInput(props: FieldInputProps) {
     case 'date':
       return <TextField props={props} common={common} />
     case 'password':
-      return <PasswordField props={props} common={common} />
+      return <PasswordInput {...common} value={text ?? ''} onChange={onChange} />
     case 'choice':
-      return <ChoiceField props={props} common={common} />
-    case 'number':
-      return <NumberInput {...common} hideControls value={(value as number | null) ?? ''} onChange={onChange} />
-    case 'flag':
       return (
-        <Checkbox
+        <ChoiceInput
           {...common}
-          required={false}
-          checked={value === true}
-          onChange={(event) => onChange(event.currentTarget.checked)}
+          choices={field.choices ?? {}}
+          value={text}
+          onChange={onChange}
+          clearable={!common.required && field.empty === null}
         />
       )
+    case 'number':
+      return <NumberInput {...common} value={value as number | null} onChange={onChange} />
+    case 'flag':
+      return <FlagInput {...common} value={value === true} onChange={onChange} />
     case 'upload':
     case 'uploads':
       return (
@@ -160,56 +135,58 @@ export function FieldInput(props: FieldInputProps) {
         />
       )
     case 'icon':
-      return (
-        <IconPicker
-          {...common}
-          choices={field.choices ?? {}}
-          value={value ? String(value) : null}
-          onChange={onChange}
-        />
-      )
+      return <IconPicker {...common} choices={field.choices ?? {}} value={text} onChange={onChange} />
     case 'hashtags':
-      return <HashtagsInput {...common} value={(value as string[] | null) ?? []} onChange={onChange} />
+      return <HashtagsInput {...common} value={listOf<string>(value)} onChange={onChange} />
     case 'reference':
       return (
-        <ReferenceInput
-          {...common}
-          entity={field.to ?? ''}
-          value={value ? String(value) : null}
-          onChange={onChange}
-          narrow={props.options}
-        />
+        <ReferenceInput {...common} entity={field.to ?? ''} value={text} onChange={onChange} narrow={props.options} />
       )
     case 'references':
       return (
         <ReferencesInput
           {...common}
           entity={field.to ?? ''}
-          value={((value as string[] | null) ?? []).map(String)}
+          value={listOf(value).map(String)}
           onChange={onChange}
           narrow={props.options}
         />
       )
     case 'texts':
-      return <TextsInput {...common} value={(value as string[] | null) ?? []} onChange={onChange} />
+      return <TextsInput {...common} value={listOf<string>(value)} onChange={onChange} />
     case 'links':
-      return <PersonLinksInput {...common} value={(value as SocialLink[] | null) ?? []} onChange={onChange} />
+      return <PersonLinksInput {...common} value={listOf<SocialLink>(value)} onChange={onChange} />
     case 'affiliation':
       return <AffiliationInput {...common} value={value as Affiliation | null} onChange={onChange} />
     case 'consent':
       return <ConsentInput {...common} value={value as Consent | null} onChange={onChange} />
     case 'contacts':
-      return (
-        <Suspense fallback={<Skeleton height={120} radius="md" />}>
-          <ContactsInput
-            {...common}
-            value={(value as Contact[] | null) ?? []}
-            onChange={onChange}
-            problems={props.problems}
-          />
-        </Suspense>
-      )
+      return <ContactsInput {...common} value={listOf<Contact>(value)} onChange={onChange} problems={props.problems} />
     default:
       return null
   }
+}
+
+/** About how high an input is where it is not one line, in pixels. */
+const heights: Partial<Record<Field['kind'], number>> = {
+  'long-text': 84,
+  flag: 20,
+  upload: 120,
+  uploads: 120,
+  icon: 320,
+  references: 70,
+  links: 90,
+  affiliation: 230,
+  consent: 300,
+  contacts: 120,
+}
+
+/** One input drawn from the registry, by the kind of its field. */
+export function FieldInput(props: FieldInputProps) {
+  const common = useCommon(props)
+  return (
+    <Later {...common} height={heights[props.field.kind]}>
+      <InputOfKind props={props} common={common} />
+    </Later>
+  )
 }

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { fieldText } from '#shared/api/problem-texts.ts'
+import { fieldText } from '#shared/api/field-texts.ts'
 import { hasTranslations, type Entity } from '#shared/entities/define.ts'
 import type { Field } from '#shared/entities/fields.ts'
 import { purposeIn, takesUploads } from '#shared/uploads/uses.ts'

@@ -1,6 +1,5 @@
-import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#shared/entities/define.ts'
 import { queries } from '#web/api/queries.ts'
@@ -10,11 +9,12 @@ import { Page } from '#web/components/page.tsx'
 import { ItemSkeleton } from '#web/components/skeletons.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import { RecordForm } from './record-form.tsx'
-import { RecordDetails } from './record-details.tsx'
 import { RecordTitle } from './record-title.tsx'
 import { allows } from './record.ts'
 import type { EntityForm } from './use-entity-form.ts'
-import classes from './form-page.module.css'
+
+/** For those who may not change it, which is the exception. */
+const RecordReading = lazy(async () => ({ default: (await import('./record-reading.tsx')).RecordReading }))
 
 export type FormPageProps = {
   entity: Entity
@@ -65,12 +65,9 @@ export function EntityFormPage({ entity, id, actions, below, renderExtra, wide =
   if (!allows(record, 'UPDATE'))
     return (
       <Page title={<RecordTitle entity={entity} record={record} />} narrow>
-        <Alert color="gray" mb="md">
-          {t('form.readOnly')}
-        </Alert>
-        <div className={classes.sheet}>
-          <RecordDetails entity={entity} record={record} />
-        </div>
+        <Suspense fallback={<ItemSkeleton />}>
+          <RecordReading entity={entity} record={record} />
+        </Suspense>
         {below?.(record)}
       </Page>
     )

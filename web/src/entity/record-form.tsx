@@ -4,6 +4,8 @@ import {
   type FormEvent,
   type MouseEvent,
   type ReactNode,
+  lazy,
+  Suspense,
   useEffect,
   useMemo,
   useState,
@@ -11,7 +13,7 @@ import {
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { fieldText } from '#shared/api/problem-texts.ts'
+import { fieldText } from '#shared/api/field-texts.ts'
 import { hasTranslations, type Entity } from '#shared/entities/define.ts'
 import type { EntityRecord } from '#web/api/types.ts'
 import { ErrorSummary } from '#web/components/error-summary.tsx'
@@ -19,9 +21,7 @@ import { fieldId } from '#web/components/field-id.ts'
 import { useLabel } from '#web/components/use-label.ts'
 import { idOfLanguage } from '#web/locales/language.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { DraftNotice } from './draft-notice.tsx'
 import { draftKey } from './drafts.ts'
-import { FormConflict } from './form-conflict.tsx'
 import { FormFields, type FormFieldsProps } from './form-fields.tsx'
 import { formRules } from './form-rules.ts'
 import { RecordContext } from './record-context.ts'
@@ -33,6 +33,10 @@ import { useFormTitle } from './use-form-title.ts'
 import { useUnsavedChanges } from './use-unsaved-changes.ts'
 import { fieldAt } from './value-words.ts'
 import classes from './form-page.module.css'
+
+// Few forms ever show them.
+const DraftNotice = lazy(async () => ({ default: (await import('./draft-notice.tsx')).DraftNotice }))
+const FormConflict = lazy(async () => ({ default: (await import('./form-conflict.tsx')).FormConflict }))
 
 /** Back to the list as it was left: the very place in the history where the form was opened from it. */
 export function useBackToList(listPath: string) {
@@ -132,29 +136,31 @@ export function RecordForm({ entity, record, Fields = FormFields, renderExtra }:
       // Neither remembered by the browser nor sent to a service that checks spelling.
       {...(entity.confidential && { autoComplete: 'off', spellCheck: false })}
     >
-      {draft.found && (
-        <DraftNotice
-          draft={draft.found}
-          outdated={!isNew && draft.found.version !== null && draft.found.version !== record?.version}
-          onRestore={() => {
-            if (!draft.found) return
-            form.replace(draft.found.values)
-            // With the version the draft began from, saving over a later one opens the comparison.
-            if (draft.found.version !== null) setVersion(draft.found.version)
-            draft.accept()
-          }}
-          onDiscard={() => void draft.forget()}
-        />
-      )}
-      {conflict && (
-        <FormConflict
-          entity={entity}
-          conflict={conflict}
-          languages={languages}
-          onChoose={choose}
-          onSave={() => void save()}
-        />
-      )}
+      <Suspense>
+        {draft.found && (
+          <DraftNotice
+            draft={draft.found}
+            outdated={!isNew && draft.found.version !== null && draft.found.version !== record?.version}
+            onRestore={() => {
+              if (!draft.found) return
+              form.replace(draft.found.values)
+              // With the version the draft began from, saving over a later one opens the comparison.
+              if (draft.found.version !== null) setVersion(draft.found.version)
+              draft.accept()
+            }}
+            onDiscard={() => void draft.forget()}
+          />
+        )}
+        {conflict && (
+          <FormConflict
+            entity={entity}
+            conflict={conflict}
+            languages={languages}
+            onChoose={choose}
+            onSave={() => void save()}
+          />
+        )}
+      </Suspense>
       <div onClickCapture={showLanguageOf}>
         <ErrorSummary problems={summary} />
       </div>

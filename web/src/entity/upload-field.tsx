@@ -1,5 +1,4 @@
-import { Skeleton } from '@mantine/core'
-import { lazy, Suspense, use } from 'react'
+import { lazy, use } from 'react'
 import type { Field } from '#shared/entities/fields.ts'
 import type { Purpose } from '#shared/uploads/purposes.ts'
 import { RecordContext } from './record-context.ts'
@@ -30,30 +29,16 @@ export function UploadField({ field, name, purpose: given, value, onChange, ...c
   const record = use(RecordContext)
   const purpose = field.purpose ?? given
   if (!purpose) return null
-  const waiting = <Skeleton height={120} radius="md" />
   if (field.kind === 'uploads') {
     const addresses = listOf(record?.[`${name}_url`])
     const urls = Object.fromEntries(
       listOf(record?.[name]).flatMap((id, at) => (addresses[at] ? [[id, addresses[at]]] : [])),
     )
     return (
-      <Suspense fallback={waiting}>
-        <UploadsInput
-          {...common}
-          purpose={purpose}
-          value={listOf(value)}
-          urls={urls}
-          maximum={10}
-          onChange={onChange}
-        />
-      </Suspense>
+      <UploadsInput {...common} purpose={purpose} value={listOf(value)} urls={urls} maximum={10} onChange={onChange} />
     )
   }
   const id = value ? String(value) : null
   const url = record?.[name] === id ? record?.[`${name}_url`] : null
-  return (
-    <Suspense fallback={waiting}>
-      <UploadInput {...common} purpose={purpose} value={id} url={url ? String(url) : null} onChange={onChange} />
-    </Suspense>
-  )
+  return <UploadInput {...common} purpose={purpose} value={id} url={url ? String(url) : null} onChange={onChange} />
 }

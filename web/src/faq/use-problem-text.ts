@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { fieldText } from '#shared/api/problem-texts.ts'
+import { fieldText } from '#shared/api/field-texts.ts'
 import type { FieldProblem } from '#shared/api/problems.ts'
 import { useContentLanguages } from './languages.ts'
 import { useFieldLabel } from './use-field-label.ts'

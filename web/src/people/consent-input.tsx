@@ -1,6 +1,6 @@
 import { Button, Checkbox, Fieldset, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { fieldText } from '#shared/api/problem-texts.ts'
+import { fieldText } from '#shared/api/field-texts.ts'
 import { consentPurposes } from '#shared/entities/people-choices.ts'
 import { useLabel } from '#web/components/use-label.ts'
 import { ConsentWords } from './consent-words.tsx'

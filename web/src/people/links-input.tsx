@@ -1,6 +1,6 @@
-import { Button, CloseButton, Fieldset, Select, TextInput } from '@mantine/core'
+import { Button, CloseButton, Fieldset, NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { fieldText } from '#shared/api/problem-texts.ts'
+import { fieldText } from '#shared/api/field-texts.ts'
 import { webAddress } from '#shared/entities/fields.ts'
 import { personNetworks } from '#shared/entities/people-choices.ts'
 import { useLabel } from '#web/components/use-label.ts'
@@ -24,12 +24,11 @@ export function PersonLinksInput({ value, onChange, ...common }: GroupInputProps
     <Fieldset legend={common.label} id={common.id} tabIndex={-1} disabled={common.disabled} className={classes.group}>
       {links.map((link, place) => (
         <div key={place} className={classes.link}>
-          <Select
+          <NativeSelect
             aria-label={t('links.kind', { place: place + 1 })}
             data={kinds}
             value={link.kind}
-            onChange={(kind) => kind && change(place, { kind })}
-            allowDeselect={false}
+            onChange={(event) => change(place, { kind: event.currentTarget.value })}
             className={classes.linkKind}
           />
           <TextInput

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldText } from '#shared/api/problem-texts.ts'
+import { fieldText } from '#shared/api/field-texts.ts'
 import { personalData } from '#shared/entities/personal-data.ts'
 import { fieldId } from '#web/components/field-id.ts'
 import { FieldInput } from '#web/entity/field-input.tsx'

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldText } from '#shared/api/problem-texts.ts'
+import { fieldText } from '#shared/api/field-texts.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { problemWords } from '#web/entity/problem-words.ts'
 import classes from './reason-dialog.module.css'

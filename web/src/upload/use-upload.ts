@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldText } from '#shared/api/problem-texts.ts'
+import { fieldText } from '#shared/api/field-texts.ts'
 import { isImage, type Purpose } from '#shared/uploads/purposes.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { askToSend, digestOf, sendFile } from '#web/api/upload.ts'

@@ -1,13 +1,14 @@
 import * as leaflet from 'leaflet'
 import { countryNames, outlines } from './ground.ts'
-import { type MapPoint, placeMarkers } from './markers.ts'
+import { placeMarkers } from './markers.ts'
 import { covered } from './outlines.ts'
+import type { MapPoint } from './place-map.tsx'
 
 /** Zooms of Web Mercator: from half a continent to a few towns. Nearer than that the outlines are too rough. */
-const farthest = 4
-const closest = 7.5
-/** How near a single place is looked at at first: its country and those around it. */
-const first = 5
+const farthest = 3
+const closest = 7
+/** How near a single place is looked at at first, in a frame so many pixels wide: its country and those around it. */
+const first = (width: number): number => (width < 400 ? 4.5 : 5)
 
 /** Room for a pin above its place, and for the buttons beside it. */
 const room: leaflet.FitBoundsOptions = { paddingTopLeft: [56, 44], paddingBottomRight: [56, 24] }
@@ -42,7 +43,6 @@ function emptyMap(container: HTMLElement): leaflet.Map {
     // The page scrolls on, with the wheel as with one finger: two fingers move the map.
     scrollWheelZoom: false,
     dragging: false,
-    touchZoom: true,
     minZoom: farthest,
     maxZoom: closest,
     zoomSnap: 0.5,
@@ -58,10 +58,6 @@ function emptyMap(container: HTMLElement): leaflet.Map {
     const panBy = map.panBy.bind(map)
     map.panBy = (offset, options) => panBy(offset, { ...options, animate: false })
   }
-  container.addEventListener('pointerenter', ({ pointerType }) => {
-    if (pointerType === 'touch') map.dragging.disable()
-    else map.dragging.enable()
-  })
   // Everything on the map stands in the list beside it.
   map.getPane('mapPane')!.setAttribute('aria-hidden', 'true')
   map.createPane('names')
@@ -88,9 +84,10 @@ export function openChart(container: HTMLElement, onZoom: (zoom: Zoom) => void):
   const frame = () => {
     if (points.length === 0 || container.clientWidth === 0) return
     map.invalidateSize({ pan: false })
+    // Never so far that the drawing ends within the frame.
     map.setMinZoom(map.getBoundsZoom(region, true))
     const seen = leaflet.latLngBounds(points.map(({ latitude, longitude }) => [latitude, longitude]))
-    map.fitBounds(seen, { ...room, maxZoom: first, animate: false })
+    map.fitBounds(seen, { ...room, maxZoom: first(container.clientWidth), animate: false })
     drawMarkers()
   }
   map.on('zoomend', () => {
@@ -98,6 +95,11 @@ export function openChart(container: HTMLElement, onZoom: (zoom: Zoom) => void):
     drawMarkers()
     onZoom({ isClosest: map.getZoom() >= map.getMaxZoom(), isFarthest: map.getZoom() <= map.getMinZoom() })
   })
+  const pointed = ({ pointerType }: PointerEvent) => {
+    if (pointerType === 'touch') map.dragging.disable()
+    else map.dragging.enable()
+  }
+  container.addEventListener('pointerenter', pointed)
   const resizing = new ResizeObserver(frame)
   resizing.observe(container)
 
@@ -114,6 +116,7 @@ export function openChart(container: HTMLElement, onZoom: (zoom: Zoom) => void):
     closer: () => map.zoomIn(),
     farther: () => map.zoomOut(),
     close() {
+      container.removeEventListener('pointerenter', pointed)
       resizing.disconnect()
       map.remove()
     },

@@ -1,9 +1,6 @@
 import * as leaflet from 'leaflet'
-import type { Coordinates } from '#shared/places/distance.ts'
+import type { MapPoint } from './place-map.tsx'
 import classes from './place-map.module.css'
-
-/** A place, with its number in the list beside the map where there are several. */
-export type MapPoint = Coordinates & { key: string; number: number | null }
 
 /** Pixels within which one marker would hide another. */
 const apart = 18
