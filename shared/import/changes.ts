@@ -58,7 +58,27 @@ function mergedTranslations(entity: Entity, kept: unknown, given: unknown, clean
 
 function isSame(field: Field, kept: unknown, given: unknown, clean: Clean): boolean {
   if (inOrder(kept) === inOrder(given)) return true
+  if (field.kind === 'contacts') return inOrder(asGiven(kept, given)) === inOrder(asGiven(given, given))
   return field.kind === 'rich-text' && clean(String(given ?? '')) === clean(String(kept ?? ''))
+}
+
+/** Of a contact, what the server works out where the row does not say it. */
+const workedOut = ['plus_code', 'latitude', 'longitude']
+
+/** Contacts without what is empty, and without what was worked out from what the row does say. */
+function asGiven(contacts: unknown, given: unknown): Values[] {
+  const said = (given ?? []) as Values[]
+  return ((contacts ?? []) as Values[]).map((contact, at) =>
+    Object.fromEntries(
+      Object.entries(contact).filter(
+        ([name, value]) =>
+          value !== null &&
+          value !== '' &&
+          !(Array.isArray(value) && value.length === 0) &&
+          !(workedOut.includes(name) && (said[at]?.[name] ?? null) === null),
+      ),
+    ),
+  )
 }
 
 /** A value as text in which the order of an object's keys does not count. */

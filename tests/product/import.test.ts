@@ -231,6 +231,26 @@ test('takes a body as POST does, packed or not, and lookups as well as FAQs', as
   expect(said(twice)).toEqual([{ number: 1, field: 'name', reason: expect.stringContaining('already has this value') }])
 })
 
+test('an organisation that came before is unchanged, whatever the server worked out of its place', async () => {
+  const type = await api.call('POST', 'directory-type', {
+    body: { translations: [{ language_id: '1', name: 'Clinic' }] },
+  })
+  expect(type.status).toBe(201)
+  const row = {
+    external_id: 'o-1',
+    'name.en': 'Harbour clinic',
+    directory_type_id: 'Clinic',
+    contacts: [
+      { label: 'Gate', latitude: 30.05, longitude: 31.23, email: '', phones: [{ country_code: '999', number: '123' }] },
+    ],
+  }
+  const file = await fileOf('places.jsonl', [row])
+  expect(counts(await load(file, { entity: 'directory' }))).toMatchObject({ created: 1, faultCount: 0 })
+  expect(counts(await load(file, { entity: 'directory' }))).toMatchObject({ created: 0, unchanged: 1 })
+  const moved = await fileOf('moved.jsonl', [{ ...row, contacts: [{ ...row.contacts[0], phones: [] }] }])
+  expect(counts(await load(moved, { entity: 'directory' }))).toMatchObject({ updated: 1, unchanged: 0 })
+})
+
 test('a create under an external id that is taken names the record that has it', async () => {
   const body = { name: 'Ferry' }
   const headers = { 'external-id': 'ferry' }

@@ -86,11 +86,13 @@ test('puts places that would hide each other under one marker, until one looks c
 test('follows the places as they change, without another map', async () => {
   await draw(numbered(cairo), 'en', numbered([33.57, -7.6], [18.08, -15.98]))
   const before = map()
-  expectInside(markers()[0]!)
+  expect(names()).toContain('Egypt')
   click('Others')
   expect(map()).toBe(before)
   expect(labels().toSorted()).toEqual(['1', '2'])
   for (const marker of markers()) expectInside(marker)
+  expect(names()).toContain('Morocco')
+  expect(names()).not.toContain('Egypt')
 })
 
 test('names the countries and the buttons in the language of the reader, and runs from left to right', async () => {
@@ -113,6 +115,11 @@ test('leaves the wheel to the page, the arrows to the map and its drawing to the
   expect(fireEvent.wheel(map(), { deltaY: 100 })).toBe(true)
   expect(map().tabIndex).toBe(0)
   expect(screen.getByRole('application').getAttribute('aria-label')).toContain('Rough map')
+  const { x, y } = position(markers()[0]!)
+  map().focus()
+  fireEvent.keyDown(map(), { key: 'ArrowRight', keyCode: 39 })
+  // At once, with nothing gliding there.
+  expect(position(markers()[0]!)).toEqual({ x: x - 80, y })
   expect(fireEvent.keyDown(map(), { key: 'Tab', keyCode: 9 })).toBe(true)
   const drawing = document.querySelector('.leaflet-map-pane')!
   expect(drawing.getAttribute('aria-hidden')).toBe('true')

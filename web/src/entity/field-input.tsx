@@ -9,6 +9,7 @@ import { fieldId } from '#web/components/field-id.ts'
 import { useLabel } from '#web/components/use-label.ts'
 import type { Affiliation, Consent, SocialLink } from '#web/people/values.ts'
 import { ChoiceInput } from './choice-input.tsx'
+import { FlagInput } from './flag-input.tsx'
 import type { InputProps } from './input-props.ts'
 import { Later } from './later.tsx'
 import type { ReferenceOption } from './reference-options.ts'
@@ -17,7 +18,6 @@ import type { ReferenceOption } from './reference-options.ts'
 const LongTextInput = lazy(async () => ({ default: (await import('./long-text-input.tsx')).LongTextInput }))
 const PasswordInput = lazy(async () => ({ default: (await import('./password-input.tsx')).PasswordInput }))
 const NumberInput = lazy(async () => ({ default: (await import('./number-input.tsx')).NumberInput }))
-const FlagInput = lazy(async () => ({ default: (await import('./flag-input.tsx')).FlagInput }))
 const UploadField = lazy(async () => ({ default: (await import('./upload-field.tsx')).UploadField }))
 const IconPicker = lazy(async () => ({ default: (await import('./icon-picker.tsx')).IconPicker }))
 const HashtagsInput = lazy(async () => ({ default: (await import('./hashtags-input.tsx')).HashtagsInput }))
@@ -170,7 +170,6 @@ function InputOfKind({ props, common }: { props: FieldInputProps; common: InputP
 /** About how high an input is where it is not one line, in pixels. */
 const heights: Partial<Record<Field['kind'], number>> = {
   'long-text': 84,
-  flag: 20,
   upload: 120,
   uploads: 120,
   icon: 320,

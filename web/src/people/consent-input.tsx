@@ -1,12 +1,15 @@
 import { Button, Checkbox, Fieldset, Stack, Text, TextInput } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldText } from '#shared/api/field-texts.ts'
 import { consentPurposes } from '#shared/entities/people-choices.ts'
 import { useLabel } from '#web/components/use-label.ts'
-import { ConsentWords } from './consent-words.tsx'
 import { type GroupInputProps, GroupProblem } from './group-problem.tsx'
 import classes from './person-form.module.css'
 import { type Consent, consentState, dayOf, instantOf } from './values.ts'
+
+/** There is nothing to say before a consent is written down. */
+const ConsentWords = lazy(async () => ({ default: (await import('./consent-words.tsx')).ConsentWords }))
 
 const nothing: Consent = { given_at: '', purposes: [], expires_at: null }
 
@@ -70,7 +73,9 @@ export function ConsentInput({ value, onChange, ...common }: GroupInputProps<Con
         </div>
         {value && value.given_at && value.purposes.length > 0 && (
           <div className={classes.said}>
-            <ConsentWords consent={value} state={consentState(value)} />
+            <Suspense>
+              <ConsentWords consent={value} state={consentState(value)} />
+            </Suspense>
           </div>
         )}
         {value && (

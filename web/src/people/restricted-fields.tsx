@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { type ReactNode, use, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { personalData } from '#shared/entities/personal-data.ts'
 import type { Revealed } from '#web/api/people.ts'
@@ -8,8 +8,10 @@ import { RecordContext } from '#web/entity/record-context.ts'
 import { type FormValues, plainFields, withValue } from '#web/entity/form-values.ts'
 import type { EntityForm } from '#web/entity/use-entity-form.ts'
 import classes from './person-form.module.css'
-import { RevealDialog } from './reveal-dialog.tsx'
 import { linkFor } from './short-links.ts'
+
+/** Opened on purpose only. */
+const RevealDialog = lazy(async () => ({ default: (await import('./reveal-dialog.tsx')).RevealDialog }))
 
 const restricted = plainFields(personalData).filter(([, field]) => field.restricted)
 
@@ -52,17 +54,19 @@ export function RestrictedFields({ id, form, input }: Props) {
           {t('form.reveal')}
         </Button>
         {asking && id && (
-          <RevealDialog
-            personId={id}
-            onClose={() => setAsking(false)}
-            onRevealed={(revealed) => {
-              form.rebase(told(revealed))
-              form.replace(told(revealed))
-              setCv({ cv: revealed.cv, cv_url: revealed.cv_url })
-              setAsking(false)
-              setOpen(true)
-            }}
-          />
+          <Suspense>
+            <RevealDialog
+              personId={id}
+              onClose={() => setAsking(false)}
+              onRevealed={(revealed) => {
+                form.rebase(told(revealed))
+                form.replace(told(revealed))
+                setCv({ cv: revealed.cv, cv_url: revealed.cv_url })
+                setAsking(false)
+                setOpen(true)
+              }}
+            />
+          </Suspense>
         )}
       </div>
     )

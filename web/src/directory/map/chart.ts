@@ -36,7 +36,6 @@ const isSame = (before: readonly MapPoint[], after: readonly MapPoint[]): boolea
   })
 
 function emptyMap(container: HTMLElement): leaflet.Map {
-  const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = leaflet.map(container, {
     attributionControl: false,
     zoomControl: false,
@@ -48,16 +47,13 @@ function emptyMap(container: HTMLElement): leaflet.Map {
     zoomSnap: 0.5,
     maxBounds: region,
     maxBoundsViscosity: 1,
-    zoomAnimation: moves,
-    markerZoomAnimation: moves,
-    fadeAnimation: moves,
-    inertia: moves,
+    // Nothing moves by itself. A zoom still under way as its map is removed would also be an error in leaflet.
+    zoomAnimation: false,
+    inertia: false,
     trackResize: false,
   })
-  if (!moves) {
-    const panBy = map.panBy.bind(map)
-    map.panBy = (offset, options) => panBy(offset, { ...options, animate: false })
-  }
+  const panBy = map.panBy.bind(map)
+  map.panBy = (offset, options) => panBy(offset, { ...options, animate: false })
   // Everything on the map stands in the list beside it.
   map.getPane('mapPane')!.setAttribute('aria-hidden', 'true')
   map.createPane('names')
@@ -75,7 +71,7 @@ export function openChart(container: HTMLElement, onZoom: (zoom: Zoom) => void):
 
   const drawNames = () => {
     names.clearLayers()
-    if (language) for (const name of countryNames(map.getZoom(), language)) names.addLayer(name)
+    if (language) for (const name of countryNames(map, language)) names.addLayer(name)
   }
   const drawMarkers = () => {
     markers.clearLayers()
@@ -90,8 +86,8 @@ export function openChart(container: HTMLElement, onZoom: (zoom: Zoom) => void):
     map.fitBounds(seen, { ...room, maxZoom: first(container.clientWidth), animate: false })
     drawMarkers()
   }
+  map.on('moveend', drawNames)
   map.on('zoomend', () => {
-    drawNames()
     drawMarkers()
     onZoom({ isClosest: map.getZoom() >= map.getMaxZoom(), isFarthest: map.getZoom() <= map.getMinZoom() })
   })

@@ -24,11 +24,14 @@ export function outlines(): leaflet.Layer {
   ])
 }
 
-/** Names of the countries for which there is room at a zoom, in a language. */
-export function countryNames(zoom: number, language: string): leaflet.Layer[] {
+/** Names of the countries for which there is room as the map stands, in a language; none is cut off at an edge. */
+export function countryNames(map: leaflet.Map, language: string): leaflet.Layer[] {
+  const { x: width, y: height } = map.getSize()
+  const inside = leaflet.bounds([34, 16], [width - 34, height - 8])
   const countries = new Intl.DisplayNames(localeOf(language), { type: 'region', style: 'short' })
   return names
-    .filter(([, , , from]) => zoom >= from)
+    .filter(([, , , from]) => map.getZoom() >= from)
+    .filter(([, longitude, latitude]) => inside.contains(map.latLngToContainerPoint([latitude, longitude])))
     .map(([code, longitude, latitude]) => {
       const name = document.createElement('bdi')
       name.textContent = countries.of(code) ?? code

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useSave, useSignOutUser } from '#web/api/mutations.ts'
@@ -11,7 +11,9 @@ import { problemWords } from '#web/entity/problem-words.ts'
 import { pathWith, titleOf } from '#web/entity/record.ts'
 import { user } from '#shared/entities/user.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { HandOverDialog } from './hand-over-dialog.tsx'
+
+/** With what it takes to find somebody, and rarely opened. */
+const HandOverDialog = lazy(async () => ({ default: (await import('./hand-over-dialog.tsx')).HandOverDialog }))
 
 /** Ends a person's sessions, hands their records over, shuts them out at once or lets them in again; never oneself. */
 export function UserStatus({ record }: { record: EntityRecord }) {
@@ -79,7 +81,11 @@ export function UserStatus({ record }: { record: EntityRecord }) {
           {t(active ? 'users.deactivate' : 'users.activate')}
         </Button>
       )}
-      {handingOver && <HandOverDialog record={record} onClose={() => setHandingOver(false)} />}
+      {handingOver && (
+        <Suspense>
+          <HandOverDialog record={record} onClose={() => setHandingOver(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

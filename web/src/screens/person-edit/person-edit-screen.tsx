@@ -1,5 +1,5 @@
-import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { personalData } from '#shared/entities/personal-data.ts'
@@ -9,11 +9,13 @@ import { Page } from '#web/components/page.tsx'
 import { ItemSkeleton } from '#web/components/skeletons.tsx'
 import { RecordForm } from '#web/entity/record-form.tsx'
 import { allows } from '#web/entity/record.ts'
-import { PersonDetail } from '#web/people/person-detail.tsx'
 import { PersonFields } from '#web/people/person-fields.tsx'
 import { PrintMark } from '#web/people/print-mark.tsx'
 import { shortLinks } from '#web/people/short-links.ts'
 import { ErasePerson } from './erase-person.tsx'
+
+/** For those who may not change it, which is the exception. */
+const PersonReading = lazy(async () => ({ default: (await import('./person-reading.tsx')).PersonReading }))
 
 /** A new person's record. */
 export function PersonCreateScreen() {
@@ -42,12 +44,9 @@ function PersonUpdate({ id }: { id: string }) {
     if (!person) return <LoadFailed error={reading.error} onRetry={() => void reading.refetch()} />
     if (allows(person, 'UPDATE')) return <RecordForm entity={personalData} record={person} Fields={PersonFields} />
     return (
-      <>
-        <Alert color="gray" mb="lg">
-          {t('form.readOnly')}
-        </Alert>
-        <PersonDetail person={person} links={shortLinks(reading)} editable={false} />
-      </>
+      <Suspense fallback={<ItemSkeleton />}>
+        <PersonReading person={person} links={shortLinks(reading)} />
+      </Suspense>
     )
   }
   return (
