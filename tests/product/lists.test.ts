@@ -189,19 +189,18 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('the lis
     )
     expect(Object.keys(row!).filter((field) => [...kept, 'comments', 'feed'].includes(field))).toEqual([])
   })
+})
 
-  test('is a table for a spreadsheet too, without formulas, unless it is of people', async () => {
+test.each(entities.filter((one) => !one.confidential).map(({ name }) => name))(
+  'the list of %s is a table for a spreadsheet too, without formulas',
+  async (name) => {
     const answer = await list(`/${name}`, { accept: 'text/csv' })
-    if (entity.confidential) {
-      expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } })
-      return
-    }
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w-]+\.csv"$/)
     expect(answer.text).not.toMatch(/(^|,|\n)"?[=+@]/)
-  })
-})
+  },
+)
 
 test('marks a table as UTF-8, quotes it, and takes the edge off formulas', async () => {
   const names = ['=1+1', '+962 79', '-1', '@SUM(A1)', '＝cmd', 'a "b", c', 'مكتب']
