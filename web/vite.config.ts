@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type UserConfig } from 'vite'
 
-export default defineConfig(() => {
+export default defineConfig((): UserConfig => {
   const backEnd = `http://localhost:${process.env['API_PORT'] ?? '3000'}`
   return {
     root: import.meta.dirname,

@@ -31,12 +31,16 @@ export async function write(page: Page, language: string, { question, answer, it
   await page.keyboard.insertText(item)
 }
 
-/** Chooses from a list that opens under a field and narrows while one types. */
+/** Chooses from a list that opens under a field and narrows while one types, or from the browser's own. */
 export async function choose(page: Page, field: string, typed: string, option: string | RegExp): Promise<void> {
   const input = page
     .getByRole('textbox', { name: field })
     .or(page.getByRole('combobox', { name: field }))
     .first()
+  if (await input.evaluate((one) => one.tagName === 'SELECT')) {
+    await input.selectOption(await input.getByRole('option', { name: option }).first().innerText())
+    return
+  }
   await input.click()
   if (typed) await input.fill(typed)
   await page

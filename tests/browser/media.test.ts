@@ -34,8 +34,7 @@ function foreignRequests({ page }: Visit): string[] {
 async function writeVideo({ page, go, still }: Visit): Promise<void> {
   await go('/media/create-media-content')
   await page.getByRole('textbox', { name: 'Title' }).fill(title)
-  await page.getByRole('combobox', { name: 'Type' }).click()
-  await page.getByRole('option', { name: 'Video', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Video' })
   await page.getByRole('textbox', { name: 'Address' }).fill('https://youtu.be/aqz-KE-bpKQ')
   await page.getByRole('button', { name: 'Play: this connects to YouTube' }).waitFor()
   await page.getByRole('tab', { name: /العربية/ }).click()

@@ -26,12 +26,12 @@ afterEach(() => {
 const open = () => show(<MediaEditScreen />, { path: '/media/create-media-content' })
 
 function choose(type: string) {
-  fireEvent.click(screen.getByRole('combobox', { name: /^Type/ }))
-  fireEvent.click(screen.getByRole('option', { name: type }))
+  const option = screen.getByRole<HTMLOptionElement>('option', { name: type })
+  fireEvent.change(screen.getByRole('combobox', { name: /^Type/ }), { target: { value: option.value } })
 }
 
-const write = (name: RegExp, value: string) =>
-  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
+const write = async (name: RegExp, value: string) =>
+  fireEvent.change(await screen.findByRole('textbox', { name }), { target: { value } })
 
 test('asks for what the type needs and for nothing else', async () => {
   await open()
@@ -40,7 +40,7 @@ test('asks for what the type needs and for nothing else', async () => {
   expect(screen.getByRole('textbox', { name: /^Address/ })).toBeTruthy()
   expect(screen.queryByRole('textbox', { name: /^Embed/ })).toBeNull()
   choose('Facebook Video')
-  expect(screen.getByRole('textbox', { name: /^Embed/ })).toBeTruthy()
+  expect(await screen.findByRole('textbox', { name: /^Embed/ })).toBeTruthy()
   choose('Poster')
   expect(screen.queryByRole('textbox', { name: /^Address|^Embed/ })).toBeNull()
 })
@@ -49,27 +49,27 @@ test('shows the address that is kept of embed code, and the item as readers will
   await open()
   choose('Facebook Video')
   const href = encodeURIComponent('https://www.facebook.com/agency/videos/1234567890/')
-  write(/^Embed/, `<iframe src="https://www.facebook.com/plugins/video.php?href=${href}&show_text=0"></iframe>`)
+  await write(/^Embed/, `<iframe src="https://www.facebook.com/plugins/video.php?href=${href}&show_text=0"></iframe>`)
   const kept = screen.getByText('Address that is kept').nextElementSibling
   expect(kept?.textContent).toBe('https://www.facebook.com/watch/?v=1234567890')
-  expect(screen.getByRole('button', { name: 'Play: this connects to Facebook' })).toBeTruthy()
-  write(/^Embed/, '<iframe src="https://tracker.example/x"></iframe>')
+  expect(await screen.findByRole('button', { name: 'Play: this connects to Facebook' })).toBeTruthy()
+  await write(/^Embed/, '<iframe src="https://tracker.example/x"></iframe>')
   expect(screen.getByText('No video of Facebook was found in what you pasted.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Play/ })).toBeNull()
 })
 
 test('does not save a video without an address, and sends nothing of another type', async () => {
   await open()
-  write(/^Title/, 'How to register')
+  await write(/^Title/, 'How to register')
   choose('Facebook Video')
-  write(/^Embed/, 'https://www.facebook.com/watch/?v=1234567890')
+  await write(/^Embed/, 'https://www.facebook.com/watch/?v=1234567890')
   choose('Video')
   fireEvent.click(screen.getByRole('button', { name: 'Create' }))
   await waitFor(() =>
     expect(screen.getByRole('textbox', { name: /^Address/ }).getAttribute('aria-invalid')).toBe('true'),
   )
   expect(sent).toEqual([])
-  write(/^Address/, 'https://youtu.be/aqz-KE-bpKQ')
+  await write(/^Address/, 'https://youtu.be/aqz-KE-bpKQ')
   fireEvent.click(screen.getByRole('button', { name: 'Create' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   const { content_type, content_url, embed_code, file } = sent[0]!

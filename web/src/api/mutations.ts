@@ -104,7 +104,7 @@ export function useHandOver() {
   return useMutation({
     mutationFn: async ({ id, to }: { id: string; to: string }) => {
       // One call moves some hundreds; the next goes on where it stopped.
-      for (let moved = 0; ; ) {
+      for (let moved = 0; ;) {
         const part = await request<{ moved: number; remaining: number }>('POST', `${path('user', id)}/hand-over`, {
           body: { to },
         })

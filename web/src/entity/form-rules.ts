@@ -1,9 +1,11 @@
 import type { FieldProblem } from '#shared/api/problems.ts'
 import type { Label } from '#shared/entities/define.ts'
-import { contactPlace } from '#web/directory/contact-labels.ts'
 import { contentFields, contentFieldsOf } from '#shared/media/content-fields.ts'
 import type { FormValues } from './form-values.ts'
 import type { ReferenceOption } from './reference-options.ts'
+
+/** The name of the place of a problem; null where the field says enough. */
+export type PlaceOf = (path: string) => Label | null
 
 /** What a form of one entity has beyond what follows from the registry. */
 export type FormRule = {
@@ -12,8 +14,8 @@ export type FormRule = {
   /** Whether a field must be given although the entity allows it to be empty. */
   requires?: (name: string, isNew: boolean) => boolean
   check?: (values: FormValues, isNew: boolean) => FieldProblem[]
-  /** What the place of a problem is called where it stands inside of a field. */
-  placeOf?: (path: string) => Label | null
+  /** What the places of problems are called that stand inside of a field; asked for when there are some. */
+  places?: () => Promise<PlaceOf>
   /** Narrows what a reference offers. */
   options?: (name: string, all: ReferenceOption[], id: string | undefined) => ReferenceOption[]
 }
@@ -57,7 +59,7 @@ export const formRules: Record<string, FormRule> = {
       contentFields.some((one) => one === name) && !contentFieldsOf(fields['content_type']).some((one) => one === name),
     check: mediaContent,
   },
-  directory: { placeOf: contactPlace },
+  directory: { places: async () => (await import('#web/directory/contact-labels.ts')).contactPlace },
   'service-category': {
     // There are two levels only.
     hides: (name, _isNew, { fields }) => name === 'subcategories' && Boolean(fields['parent_id']),

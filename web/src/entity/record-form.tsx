@@ -30,6 +30,7 @@ import { useDraft } from './use-draft.ts'
 import { type EntityForm, useEntityForm } from './use-entity-form.ts'
 import { useFormSave } from './use-form-save.ts'
 import { useFormTitle } from './use-form-title.ts'
+import { usePlaces } from './use-places.ts'
 import { useUnsavedChanges } from './use-unsaved-changes.ts'
 import { fieldAt } from './value-words.ts'
 import classes from './form-page.module.css'
@@ -100,18 +101,19 @@ export function RecordForm({ entity, record, Fields = FormFields, renderExtra }:
     setVersion(record.version)
   }, [record, version, dirty, restart, setVersion])
   useFormTitle(form.summary.length > 0)
+  const placeOf = usePlaces(rule, form.summary.length > 0)
 
   const summary = useMemo(
     () =>
       form.summary.map((problem) => {
         const { field, languageId } = fieldAt(entity, problem.path)
         const language = languages.find((one) => one.id === languageId)
-        const inside = formRules[entity.name]?.placeOf?.(problem.path)
+        const inside = placeOf?.(problem.path)
         const name = inside ? toText(inside) : field && toText(field.label)
         const place = name && (language ? `${name} (${language.name})` : name)
         return { path: problem.path, text: `${place ? `${place}: ` : ''}${fieldText(problem, i18n.language)}` }
       }),
-    [form.summary, entity, languages, toText, i18n.language],
+    [form.summary, entity, languages, placeOf, toText, i18n.language],
   )
 
   // A problem may stand under a language that is not shown: its inputs must be there before the summary leads to them.

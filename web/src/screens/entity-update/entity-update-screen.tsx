@@ -1,13 +1,28 @@
+import { Skeleton } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import type { FormPageProps } from '#web/entity/form-page.tsx'
 import { EntityFormPage } from '#web/entity/form-page.tsx'
 import { useEntityOfRoute } from '#web/entity/use-entity-of-route.ts'
-import { CategoryChildren } from './category-children.tsx'
-import { UserStatus } from './user-status.tsx'
+
+const CategoryChildren = lazy(async () => ({ default: (await import('./category-children.tsx')).CategoryChildren }))
+const UserStatus = lazy(async () => ({ default: (await import('./user-status.tsx')).UserStatus }))
 
 /** What stands beside and under the form of some entities. */
 const parts: Record<string, Pick<FormPageProps, 'actions' | 'below'>> = {
-  user: { actions: (record) => <UserStatus record={record} /> },
-  'service-category': { below: (record) => <CategoryChildren record={record} /> },
+  user: {
+    actions: (record) => (
+      <Suspense fallback={<Skeleton height={36} width={180} />}>
+        <UserStatus record={record} />
+      </Suspense>
+    ),
+  },
+  'service-category': {
+    below: (record) => (
+      <Suspense>
+        <CategoryChildren record={record} />
+      </Suspense>
+    ),
+  },
 }
 
 /** The form of a record of whichever entity is changed at this address. */

@@ -1,4 +1,5 @@
-import { Text, Title } from '@mantine/core'
+import { Skeleton, Text, Title } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { playerOf } from '#shared/media/players.ts'
 import type { EntityRecord } from '#web/api/types.ts'
@@ -6,10 +7,12 @@ import type { EntityForm } from '#web/entity/use-entity-form.ts'
 import { writtenLanguages } from '#web/entity/form-values.ts'
 import { useContentLanguages } from '#web/faq/languages.ts'
 import { Notice } from '#web/faq/notice.tsx'
-import { Stage } from '#web/media/stage.tsx'
 import { keptAddress, stagedOf } from './content-of-form.ts'
 import classes from './media-edit.module.css'
 import { useContentOfType } from './use-content-of-type.ts'
+
+/** Nothing is shown before there is a type. */
+const Stage = lazy(async () => ({ default: (await import('#web/media/stage.tsx')).Stage }))
 
 /** The address that is kept of what was typed, and whether it can be played here. */
 function Kept({ form }: { form: EntityForm }) {
@@ -53,7 +56,9 @@ export function MediaPreview({ form, record }: { form: EntityForm; record: Entit
       {sent ? (
         <Notice tone="quiet">{t('edit.afterSave')}</Notice>
       ) : (
-        <Stage item={staged} title={title} lang={language.acronym} />
+        <Suspense fallback={<Skeleton height={160} radius="md" />}>
+          <Stage item={staged} title={title} lang={language.acronym} />
+        </Suspense>
       )}
     </section>
   )
