@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render } from '@testing-library/react'
 import { changeLanguage, default as texts, getFixedT, use as useModule } from 'i18next'
 import type { ReactNode } from 'react'
 import { initReactI18next } from 'react-i18next'
@@ -26,6 +26,9 @@ import frEntity from '#web/locales/fr/entity.json' with { type: 'json' }
 import frFaq from '#web/locales/fr/faq.json' with { type: 'json' }
 import frUpload from '#web/locales/fr/upload.json' with { type: 'json' }
 import { themeIn } from '#web/theme/theme.ts'
+
+// Parts of a form are loaded when they are drawn: where much runs at once, that takes more than the usual second.
+configure({ asyncUtilTimeout: 5000 })
 
 export type Language = 'en' | 'ar' | 'fr'
 export type Call = { method: string; path: string; query: URLSearchParams; body: unknown; headers: Headers }

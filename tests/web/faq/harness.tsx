@@ -1,12 +1,15 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 import { loadNamespaces } from 'i18next'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import type { Lookups } from '#web/api/types.ts'
 import { type Language, startTexts } from '#web/locales/i18n.ts'
 import type { FaqRecord, ReadingFaq } from '#web/faq/types.ts'
+
+// Parts of a form are loaded when they are drawn: where much runs at once, that takes more than the usual second.
+configure({ asyncUtilTimeout: 5000 })
 
 export const lookups: Lookups = {
   languages: [

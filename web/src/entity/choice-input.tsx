@@ -1,6 +1,7 @@
-import { NativeSelect } from '@mantine/core'
+import { InputBase } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Label } from '#shared/entities/define.ts'
+import { Icon } from '#web/components/icon.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import type { InputProps } from './input-props.ts'
 
@@ -18,8 +19,12 @@ export function ChoiceInput({ choices, value, onChange, clearable, ...common }: 
   const toText = useLabel()
   const known = value !== null && value in choices
   return (
-    <NativeSelect
+    <InputBase
       {...common}
+      component="select"
+      pointer
+      rightSection={<Icon name="down" size={14} />}
+      rightSectionPointerEvents="none"
       value={known ? value : ''}
       onChange={(event) => onChange(event.currentTarget.value || null)}
     >
@@ -29,6 +34,6 @@ export function ChoiceInput({ choices, value, onChange, clearable, ...common }: 
           {toText(words)}
         </option>
       ))}
-    </NativeSelect>
+    </InputBase>
   )
 }

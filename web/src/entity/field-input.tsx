@@ -172,7 +172,7 @@ const heights: Partial<Record<Field['kind'], number>> = {
   'long-text': 84,
   upload: 120,
   uploads: 120,
-  icon: 320,
+  icon: 440,
   references: 70,
   links: 90,
   affiliation: 230,
