@@ -113,12 +113,8 @@ export const mostUsed: readonly string[] = [
   '/login',
   '/home',
   '/search-result',
-  '/frontline/category/:id/faqs',
   '/frontline/faq/:faq_id',
   '/directory',
   '/faq/list',
   '/faq/create-faq',
-  '/faq/approve-faq/:id',
-  '/faq/view/:id',
-  '/user/list',
 ]

@@ -78,7 +78,7 @@ describe.each(people.map(({ role, email }) => [role, email.split('@')[0]!] as co
         ? await visits().call<{ id: string }>(name, 'POST', 'my-list', { name: `Of ${role} ${language}` })
         : { id: 'none' }
       const searches = await visits().call<{ entities: { id: string }[] }>('administrator', 'GET', 'capture-search')
-      const visit = await visits().open({ as: name, language })
+      const visit = await visits().open({ as: name, language, width: 360 })
       await visit.go('/me')
       const found: string[] = []
       for (const address of addresses.filter(({ path }) => path !== '/logout')) {
@@ -98,8 +98,10 @@ describe.each(people.map(({ role, email }) => [role, email.split('@')[0]!] as co
       return [...found, ...visit.problems].map((line) => `${language}: ${line}`)
     }
 
-    it('is its own screen, or the right that is missing, in English and in Arabic', async () => {
-      const found = await Promise.all([wrongIn('en'), wrongIn('ar')])
+    // What is refused does not hang on the language; the titles in Arabic are seen as the one who opens most.
+    const languages = role === 'Supervisor' ? (['en', 'ar'] as const) : (['en'] as const)
+    it('is its own screen, or the right that is missing', async () => {
+      const found = await Promise.all(languages.map(wrongIn))
       expect(found.flat()).toEqual([])
     })
   },
