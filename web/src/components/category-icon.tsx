@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { uploadAddress } from '#shared/uploads/purposes.ts'
+import { LineDrawing } from './line-drawing.tsx'
 
 const fitting = { objectFit: 'contain' } as const
 
@@ -47,19 +48,8 @@ export function CategoryIcon({ name, size = 22 }: Props) {
       <img src={uploadAddress(name)} alt="" width={size} height={size} style={fitting} onError={() => setLost(name)} />
     )
   return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <LineDrawing size={size} line={1.6}>
       <path d={drawings[name ?? 'other'] ?? drawings['other']} />
-    </svg>
+    </LineDrawing>
   )
 }

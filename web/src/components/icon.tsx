@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LineDrawing } from './line-drawing.tsx'
 
 const drawings = {
   search: <path d="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM20 20l-4.8-4.8" />,
@@ -48,20 +49,8 @@ type Props = {
 /** A drawing beside words that say the same; nothing for those who listen. */
 export function Icon({ name, size = 20, mirrored = false }: Props) {
   return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.7"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-      className={mirrored ? 'mirrored' : undefined}
-    >
+    <LineDrawing size={size} mirrored={mirrored}>
       {drawings[name]}
-    </svg>
+    </LineDrawing>
   )
 }

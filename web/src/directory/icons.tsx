@@ -1,3 +1,5 @@
+import { LineDrawing } from '#web/components/line-drawing.tsx'
+
 /** Drawings on 24 by 24, beside words that say the same. */
 const drawings = {
   phone:
@@ -20,19 +22,8 @@ type Props = { name: keyof typeof drawings; size?: number }
 
 export function DirectoryIcon({ name, size = 20 }: Props) {
   return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.7"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <LineDrawing size={size}>
       <path d={drawings[name]} />
-    </svg>
+    </LineDrawing>
   )
 }

@@ -1,25 +1,19 @@
 import type { ReactNode } from 'react'
+import { LineDrawing } from '#web/components/line-drawing.tsx'
 
-/** Drawn with the colour of the text around them; the words beside or on the button name them. */
-function Icon({ children, size = 18, mirrored = false }: { children: ReactNode; size?: number; mirrored?: boolean }) {
-  return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.8}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-      data-mirrored={mirrored || undefined}
-    >
-      {children}
-    </svg>
-  )
-}
+const Icon = ({
+  children,
+  size = 18,
+  mirrored = false,
+}: {
+  children: ReactNode
+  size?: number
+  mirrored?: boolean
+}) => (
+  <LineDrawing size={size} line={1.8} mirrored={mirrored}>
+    {children}
+  </LineDrawing>
+)
 
 export const CheckIcon = () => (
   <Icon size={16}>
@@ -66,11 +60,6 @@ export const SearchIcon = () => (
   <Icon>
     <circle cx="11" cy="11" r="6" />
     <path d="M15.5 15.5L20 20" />
-  </Icon>
-)
-export const PartialIcon = () => (
-  <Icon size={16}>
-    <circle cx="12" cy="12" r="7" strokeDasharray="3 3" />
   </Icon>
 )
 export const MoreIcon = () => (

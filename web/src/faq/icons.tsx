@@ -1,24 +1,4 @@
-import type { ReactNode } from 'react'
-
-const drawn = (paths: ReactNode, mirrored = false) =>
-  function Icon({ size = 18 }: { size?: number }) {
-    return (
-      <svg
-        width={size}
-        height={size}
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-        data-mirrored={mirrored || undefined}
-      >
-        {paths}
-      </svg>
-    )
-  }
+import { drawn } from '#web/components/line-drawing.tsx'
 
 export const DirectionIcon = drawn(<path d="M4 8h13m-4-4 4 4-4 4M20 17H7m4 4-4-4 4-4" />)
 export const PinIcon = drawn(<path d="M9 4h6l-1 6 3 3v2H7v-2l3-3-1-6ZM12 15v6" />)
@@ -39,5 +19,4 @@ export const AudienceIcon = drawn(
 export const EyeIcon = drawn(
   <path d="M2.500 12S6 5.500 12 5.500 21.500 12 21.500 12 18 18.500 12 18.500 2.500 12 2.500 12Zm9.500 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z" />,
 )
-export const SearchIcon = drawn(<path d="M10.500 17a6.500 6.500 0 1 0 0-13 6.500 6.500 0 0 0 0 13Zm5-1.500L20 20" />)
 export const FilterIcon = drawn(<path d="M4 6h16M7 12h10M10 18h4" />)

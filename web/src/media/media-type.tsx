@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { mediaTypes } from '#shared/entities/choices.ts'
+import { LineDrawing } from '#web/components/line-drawing.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import classes from './media-type.module.css'
 
@@ -15,21 +16,7 @@ const drawings: Record<string, ReactNode> = {
 
 /** The drawing of a kind of media, beside words or on an empty picture. */
 export function MediaTypeIcon({ type, size = 18 }: { type: string; size?: number }) {
-  return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.7"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {drawings[type] ?? play}
-    </svg>
-  )
+  return <LineDrawing size={size}>{drawings[type] ?? play}</LineDrawing>
 }
 
 /** The name of a kind of media in the language of the interface. */

@@ -1,28 +1,9 @@
 import { useState } from 'react'
+import { LineDrawing } from '#web/components/line-drawing.tsx'
 import classes from './upload.module.css'
 
 const frameWithHills = 'M4 5h16v14H4zM4 16.5l5-5 4.5 4.5 2.5-2.5 4 4M15.5 10a1.2 1.2 0 1 0 0-2.4 1.2 1.2 0 0 0 0 2.4z'
 const sheetOfPaper = 'M7 3.5h7l4 4v13H7zM14 3.5v4h4M10 12h5M10 16h5'
-
-/** What could be here. */
-function Drawing({ path, size }: { path: string; size: number }) {
-  return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d={path} />
-    </svg>
-  )
-}
 
 type Props = {
   url: string | null
@@ -40,7 +21,9 @@ export function Thumbnail({ url, small = false, paper = false }: Props) {
       {shown ? (
         <img src={url} alt="" referrerPolicy="no-referrer" loading="lazy" onError={() => setLost(url)} />
       ) : (
-        <Drawing path={paper ? sheetOfPaper : frameWithHills} size={small ? 20 : 30} />
+        <LineDrawing size={small ? 20 : 30} line={1.5}>
+          <path d={paper ? sheetOfPaper : frameWithHills} />
+        </LineDrawing>
       )}
     </span>
   )

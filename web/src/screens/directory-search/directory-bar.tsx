@@ -1,8 +1,9 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SearchWords } from '#web/components/search-words.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
-import { FilterIcon, SearchIcon } from '#web/faq/icons.tsx'
+import { FilterIcon } from '#web/faq/icons.tsx'
 import classes from './directory-search.module.css'
 import { type Change, type DirectoryState, isNarrowed } from './directory-state.ts'
 
@@ -13,38 +14,16 @@ type Props = { state: DirectoryState; onChange: Change; onWiden: () => void }
 /** What is looked for in the directory, and what narrows it. */
 export function DirectoryBar({ state, onChange, onWiden }: Props) {
   const { t } = useTranslation('directory')
-  const [typed, setTyped] = useState(state.q)
-  const [asked, setAsked] = useState(state.q)
   const narrowed = isNarrowed(state)
   const [open, setOpen] = useState(false)
-  if (asked !== state.q) {
-    setAsked(state.q)
-    setTyped(state.q)
-  }
-  const ask = (event: FormEvent) => {
-    event.preventDefault()
-    onChange({ q: typed.trim() || null })
-  }
   return (
     <search className={classes.search}>
-      <form onSubmit={ask}>
-        <TextInput
-          type="search"
-          size="md"
-          aria-label={t('search.words')}
-          placeholder={t('search.words')}
-          value={typed}
-          maxLength={200}
-          dir="auto"
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          rightSectionWidth={48}
-          rightSection={
-            <ActionIcon type="submit" variant="subtle" size={40} aria-label={t('search.go')}>
-              <SearchIcon size={20} />
-            </ActionIcon>
-          }
-        />
-      </form>
+      <SearchWords
+        value={state.q}
+        onSearch={(q) => onChange({ q })}
+        label={t('search.words')}
+        goLabel={t('search.go')}
+      />
       <div className={classes.tools}>
         <Button
           variant={state.openNow ? 'filled' : 'default'}

@@ -1,11 +1,12 @@
-import { ActionIcon, Button, Collapse, Select, TextInput, UnstyledButton } from '@mantine/core'
+import { Button, Collapse, Select, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mediaTypes } from '#shared/entities/choices.ts'
 import { queries } from '#web/api/queries.ts'
+import { SearchWords } from '#web/components/search-words.tsx'
 import { foldedFilter } from '#web/entity/option-filter.ts'
-import { FilterIcon, SearchIcon } from '#web/faq/icons.tsx'
+import { FilterIcon } from '#web/faq/icons.tsx'
 import { MediaTypeIcon, useMediaTypeName } from '#web/media/media-type.tsx'
 import classes from './media-items.module.css'
 import { isNarrowed, type MediaState } from './media-query.ts'
@@ -14,40 +15,6 @@ type Props = {
   state: MediaState
   onChange: (changes: Record<string, string | null>) => void
   onClear: () => void
-}
-
-function Words({ state, onChange }: Pick<Props, 'state' | 'onChange'>) {
-  const { t } = useTranslation('media')
-  const [typed, setTyped] = useState(state.q)
-  const [asked, setAsked] = useState(state.q)
-  if (asked !== state.q) {
-    setAsked(state.q)
-    setTyped(state.q)
-  }
-  const ask = (event: FormEvent) => {
-    event.preventDefault()
-    onChange({ q: typed.trim() || null })
-  }
-  return (
-    <form onSubmit={ask}>
-      <TextInput
-        type="search"
-        size="md"
-        aria-label={t('browse.words')}
-        placeholder={t('browse.words')}
-        value={typed}
-        maxLength={200}
-        dir="auto"
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        rightSectionWidth={48}
-        rightSection={
-          <ActionIcon type="submit" variant="subtle" size={40} aria-label={t('browse.go')}>
-            <SearchIcon size={20} />
-          </ActionIcon>
-        }
-      />
-    </form>
-  )
 }
 
 function Kinds({ state, onChange }: Pick<Props, 'state' | 'onChange'>) {
@@ -106,7 +73,12 @@ export function MediaFilters({ state, onChange, onClear }: Props) {
   const [open, setOpen] = useState(state.country !== null || state.nationality !== null)
   return (
     <search className={classes.filters}>
-      <Words state={state} onChange={onChange} />
+      <SearchWords
+        value={state.q}
+        onSearch={(q) => onChange({ q })}
+        label={t('browse.words')}
+        goLabel={t('browse.go')}
+      />
       <Kinds state={state} onChange={onChange} />
       <div className={classes.tools}>
         <Button variant="subtle" leftSection={<FilterIcon />} aria-expanded={open} onClick={() => setOpen(!open)}>

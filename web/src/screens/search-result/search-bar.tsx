@@ -1,11 +1,12 @@
-import { ActionIcon, Button, Collapse, Select, TextInput } from '@mantine/core'
+import { Button, Collapse, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { queries } from '#web/api/queries.ts'
+import { SearchWords } from '#web/components/search-words.tsx'
 import { foldedFilter } from '#web/entity/option-filter.ts'
-import { FilterIcon, SearchIcon } from '#web/faq/icons.tsx'
+import { FilterIcon } from '#web/faq/icons.tsx'
 import classes from './search-result.module.css'
 import { isNarrowed, type SearchState, widened } from './search-state.ts'
 
@@ -66,39 +67,17 @@ type Props = { state: SearchState; onChange: Change }
 export function SearchBar({ state, onChange }: Props & { address: URLSearchParams }) {
   const { t } = useTranslation('reader')
   const [, setAddress] = useSearchParams()
-  const [typed, setTyped] = useState(state.q)
-  const [asked, setAsked] = useState(state.q)
   const narrowed = isNarrowed(state)
   const [open, setOpen] = useState(narrowed)
-  if (asked !== state.q) {
-    setAsked(state.q)
-    setTyped(state.q)
-  }
-
-  const ask = (event: FormEvent) => {
-    event.preventDefault()
-    onChange({ q: typed.trim() || null })
-  }
   return (
     <search className={classes.search}>
-      <form onSubmit={ask}>
-        <TextInput
-          type="search"
-          size="md"
-          aria-label={t('search.words')}
-          placeholder={t('search.words')}
-          value={typed}
-          maxLength={500}
-          dir="auto"
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          rightSectionWidth={48}
-          rightSection={
-            <ActionIcon type="submit" variant="subtle" size={40} aria-label={t('search.go')}>
-              <SearchIcon size={20} />
-            </ActionIcon>
-          }
-        />
-      </form>
+      <SearchWords
+        value={state.q}
+        onSearch={(q) => onChange({ q })}
+        label={t('search.words')}
+        goLabel={t('search.go')}
+        maximum={500}
+      />
       <div className={classes.tools}>
         <Button variant="subtle" leftSection={<FilterIcon />} aria-expanded={open} onClick={() => setOpen(!open)}>
           {t('search.filters')}
