@@ -75,7 +75,7 @@ function prepareSeeds() {
 
 installPackages()
 if (!answers('java', ['-version'])) installSystem('Java 17', ['openjdk-17-jre-headless'])
-if (forTests && !existsSync(process.env['CHROMIUM'] ?? '/usr/bin/chromium'))
-  installSystem('Chromium', ['chromium', 'fonts-noto-core'])
+if (forTests && !existsSync(process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell'))
+  installSystem('Chromium', ['chromium-headless-shell', 'fonts-noto-core'])
 buildWeb()
 prepareSeeds()

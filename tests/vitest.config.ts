@@ -28,7 +28,7 @@ export default defineConfig({
       project('browser', ['tests/browser/**/*.test.ts'], {
         testTimeout: 120_000,
         hookTimeout: 120_000,
-        fileParallelism: false,
+        fileParallelism: true,
       }),
     ],
   },

@@ -10,10 +10,16 @@ const visits = useVisits()
 
 const windows = new Map<string, Promise<Visit>>()
 
+async function opened(language: Tongue, as: string | undefined): Promise<Visit> {
+  const visit = await visits().open({ language, ...(as && { as }) })
+  await visit.go('/404')
+  return visit
+}
+
 /** One window a language and person, in which one screen follows another. */
 function windowOf(language: Tongue, as: string | undefined): Promise<Visit> {
   const key = `${language} ${as}`
-  const kept = windows.get(key) ?? visits().open({ language, ...(as && { as }) })
+  const kept = windows.get(key) ?? opened(language, as)
   windows.set(key, kept)
   return kept
 }

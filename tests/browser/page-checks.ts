@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
+import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
 const folder = new URL('../../web/src/locales/en/', import.meta.url)
@@ -41,16 +41,36 @@ export const rulesOfLooks = ['color-contrast', 'target-size', 'link-in-text-bloc
 
 /** What axe finds on the page as it stands by all rules of the standards, or by some; a line for each element. */
 export async function axeFindings(page: Page, rules: readonly string[] | null = null): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true)
-  // What passes is not reported, which is most of the time that axe takes.
-  axe.options({ resultTypes: ['violations'], preload: false })
-  const { violations } = await (rules ? axe.withRules([...rules]) : axe.withTags(standards)).analyze()
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const { violations } = await page.evaluate(
+    (runOnly) =>
+      (window as unknown as { axe: typeof axe }).axe.run(document, {
+        runOnly,
+        // What passes is not reported, which is most of the time that axe takes.
+        resultTypes: ['violations'],
+        preload: false,
+      }),
+    rules ? { type: 'rule' as const, values: [...rules] } : { type: 'tag' as const, values: standards },
+  )
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ target, failureSummary = '' }) => `${id}: ${target.join(' ')} ${failureSummary.replaceAll('\n', ' ')}`,
     ),
   )
 }
+
+/** Whether the page comes to bear a title, at a path where one is given. */
+export const arrives = (page: Page, title: string, path: string | null = null): Promise<boolean> =>
+  page
+    .waitForFunction(
+      ([one, at]) => document.title === one && (at === null || location.pathname === at),
+      [title, path] as const,
+      { polling: 30, timeout: 8000 },
+    )
+    .then(
+      () => true,
+      () => false,
+    )
 
 /** By how many pixels the page is wider than its window. */
 export const overflow = (page: Page): Promise<number> =>

@@ -6,6 +6,7 @@ import { type Need, rootNeeds, routeTable, type ScreenRoute } from '#web/session
 import arabic from '#web/locales/ar/app.json' with { type: 'json' }
 import english from '#web/locales/en/app.json' with { type: 'json' }
 import { addresses } from './addresses.ts'
+import { arrives } from './page-checks.ts'
 import { useVisits } from './support.ts'
 import type { Visit } from './visits.ts'
 
@@ -31,32 +32,28 @@ const homeOf = (rights: ReadonlySet<string>) =>
     rights,
   )
 
-/** Goes to an address as a link of the page would, without loading the application anew. */
-const follow = ({ page }: Visit, at: string) =>
-  page.evaluate((address) => {
-    const idx = Number((history.state as { idx?: number } | null)?.idx ?? 0) + 1
-    history.pushState({ idx, key: String(idx) }, '', address)
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
-  }, at)
-
 async function misses(visit: Visit, at: string, wanted: Expected, language: 'en' | 'ar'): Promise<string[]> {
   const title = `${titles[language][wanted.title]} - Daleel`
-  await follow(visit, at)
-  const arrived = await visit.page
-    .waitForFunction(([one, path]) => document.title === one && location.pathname === path, [title, wanted.path], {
-      polling: 30,
-      timeout: 8000,
-    })
-    .then(
-      () => true,
-      () => false,
-    )
+  await visit.follow(at)
+  const arrived = await arrives(visit.page, title, wanted.path)
   const { search, pathname } = new URL(visit.page.url())
   if (!arrived)
     return [`${at} is ${pathname} titled "${await visit.page.title()}", not ${wanted.path} titled "${title}"`]
   const named = new URLSearchParams(search)
   const lacks = wanted.missing && (named.get('entity') !== wanted.missing[0] || named.get('key') !== wanted.missing[1])
   return lacks ? [`${at} is refused for ${search}, not for ${wanted.missing!.join(' ')}`] : []
+}
+
+const windows = new Map<string, Promise<Visit>>()
+
+/** A window for a language, in which one account follows another. */
+async function windowOf(name: string, language: 'en' | 'ar'): Promise<Visit> {
+  const kept = windows.get(language) ?? visits().open({ width: 360 })
+  windows.set(language, kept)
+  const visit = await kept
+  await visits().become(visit, { as: name, language })
+  await visit.go('/me')
+  return visit
 }
 
 /** All but the administrator, as whom every screen is looked at in every-screen.test.ts. */
@@ -78,8 +75,7 @@ describe.each(people.map(({ role, email }) => [role, email.split('@')[0]!] as co
         ? await visits().call<{ id: string }>(name, 'POST', 'my-list', { name: `Of ${role} ${language}` })
         : { id: 'none' }
       const searches = await visits().call<{ entities: { id: string }[] }>('administrator', 'GET', 'capture-search')
-      const visit = await visits().open({ as: name, language, width: 360 })
-      await visit.go('/me')
+      const visit = await windowOf(name, language)
       const found: string[] = []
       for (const address of addresses.filter(({ path }) => path !== '/logout')) {
         const route = routeTable.find(({ path }) => path === address.path)!
@@ -94,8 +90,7 @@ describe.each(people.map(({ role, email }) => [role, email.split('@')[0]!] as co
         found.push(...(await misses(visit, at, wanted, language)))
       }
       for (const at of ['/', '/register']) found.push(...(await misses(visit, at, homeOf(rights), language)))
-      await visit.context.close()
-      return [...found, ...visit.problems].map((line) => `${language}: ${line}`)
+      return [...found, ...visit.problems.splice(0)].map((line) => `${language}: ${line}`)
     }
 
     // What is refused does not hang on the language; the titles in Arabic are seen as the one who opens most.

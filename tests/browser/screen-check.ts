@@ -2,7 +2,7 @@ import { routeOf } from '#web/session/route-table.ts'
 import arabic from '#web/locales/ar/app.json' with { type: 'json' }
 import english from '#web/locales/en/app.json' with { type: 'json' }
 import { type Address, mostUsed } from './addresses.ts'
-import { axeFindings, latinNames, overflow, rulesOfLooks, unnamedTexts } from './page-checks.ts'
+import { arrives, axeFindings, latinNames, overflow, rulesOfLooks, unnamedTexts } from './page-checks.ts'
 import type { Visit } from './visits.ts'
 
 export type Tongue = 'en' | 'ar'
@@ -32,10 +32,11 @@ export async function wrongWith(visit: Visit, language: Tongue, { path, at }: Ad
   const { page, problems } = visit
   problems.length = 0
   await look(visit, firstLook[language])
-  await visit.go(at)
+  await visit.follow(at)
   const found: string[] = []
   const title = `${titles[language][routeOf(path)?.title ?? '']} - Daleel`
-  if ((await page.title()) !== title) found.push(`title is ${await page.title()}, not ${title}`)
+  if (!(await arrives(page, title))) found.push(`title is ${await page.title()}, not ${title}`)
+  await visit.still()
   const { lang, dir } = await page.evaluate(() => ({
     lang: document.documentElement.lang,
     dir: document.documentElement.dir,

@@ -26,7 +26,7 @@ const flags = [
 ]
 
 export const launchChromium = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: flags })
+  chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell', args: flags })
 
 /** A window of somebody, with everything that went wrong in it. */
 export type Visit = {
@@ -36,6 +36,8 @@ export type Visit = {
   problems: string[]
   /** Opens a path of the site and waits until the screen stands still. */
   go(path: string): Promise<void>
+  /** Goes to a path as a link of the page would, without loading the application anew. */
+  follow(path: string): Promise<void>
   /** Waits until nothing is loading and nothing is drawn as still to come. */
   still(): Promise<void>
 }
@@ -79,7 +81,13 @@ function watch(page: Page, origin: string, context: BrowserContext): Visit {
     await page.goto(`${origin}${path}`)
     await still()
   }
-  return { page, context, problems, go, still }
+  const follow = (path: string): Promise<void> =>
+    page.evaluate((address) => {
+      const idx = Number((history.state as { idx?: number } | null)?.idx ?? 0) + 1
+      history.pushState({ idx, key: String(idx) }, '', address)
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
+    }, path)
+  return { page, context, problems, go, follow, still }
 }
 
 /** Signs in on the screen for it, in whatever language it is drawn, and waits for the page that follows. */
@@ -147,6 +155,16 @@ export async function startVisits() {
     return opened(look, keeping(state, look.language ?? 'en'))
   }
 
+  /** Gives a window to another account, as if it had signed in there: what it fetched of the product stays fetched. */
+  async function become({ page, go }: Visit, look: Pick<Look, 'as' | 'language'>): Promise<void> {
+    if (page.url() === 'about:blank') await go('/404')
+    const { origins } = keeping(look.as ? await sessionOf(look.as) : null, look.language ?? 'en')
+    await page.evaluate((entries) => {
+      localStorage.clear()
+      for (const { name, value } of entries) localStorage.setItem(name, value)
+    }, origins[0]!.localStorage)
+  }
+
   async function tokenOf(name: string): Promise<string> {
     const { origins } = await sessionOf(name)
     return origins[0]!.localStorage.find((one) => one.name === 'access_token')!.value
@@ -169,7 +187,7 @@ export async function startVisits() {
     await product.stop()
   }
 
-  return { origin, browser, open, call, settled: product.settled, stop }
+  return { origin, browser, open, become, call, settled: product.settled, stop }
 }
 
 export type Visits = Awaited<ReturnType<typeof startVisits>>
