@@ -1,4 +1,3 @@
-import { right } from '#shared/access/permissions.ts'
 import { visitor, type Caller } from '#shared/access/can.ts'
 import { Problem } from '#shared/api/problems.ts'
 import type { Profile } from '#functions/store/callers.ts'
@@ -24,16 +23,12 @@ export async function identify(header: string | undefined, whileReading: () => v
   const over = !state || token.signedInAt < state.valid_after || Object.hasOwn(state.revoked, token.session)
   if (over) throw new Problem('unauthenticated')
   const { profile } = state
-  const permissions = profile.status === 'ACTIVE' ? await callers.permissionsOf(profile.roles) : []
-  return { caller: callerOf(profile, permissions), token, profile }
+  const rights = await callers.rightsOf(profile.status === 'ACTIVE' ? profile.roles : [])
+  return { caller: callerOf(profile, rights), token, profile }
 }
 
 /** A user as the rules see them. Without User SHOW it is a machine, which sees what is public. */
-export function callerOf(
-  profile: Profile,
-  permissions: readonly { entity_name: string; permission_key: string }[],
-): Caller {
-  const rights = new Set(permissions.map((one) => right(one.entity_name, one.permission_key)))
+export function callerOf(profile: Profile, rights: ReadonlySet<string>): Caller {
   return {
     id: profile.id,
     email: profile.email,

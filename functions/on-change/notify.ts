@@ -70,7 +70,7 @@ async function approvers(event: RecordChanged): Promise<string[]> {
   const active = [...users.rows.values()].filter((row) => row['status'] === 'ACTIVE')
   const callers: Caller[] = await Promise.all(
     active.map(async (row) =>
-      callerOf(row as unknown as Profile, await services().callers.permissionsOf(row['roles'] as string[])),
+      callerOf(row as unknown as Profile, await services().callers.rightsOf(row['roles'] as string[])),
     ),
   )
   return callers

@@ -1,3 +1,4 @@
+import { right, type Permission } from '#shared/access/permissions.ts'
 import { id, line, prose } from '#shared/entities/fields.ts'
 import { role } from '#shared/entities/role.ts'
 import { unit } from '#shared/entities/unit.ts'
@@ -50,14 +51,14 @@ export async function readMe(request: Request): Promise<Answer> {
 }
 
 async function describe(record: StoredRecord) {
-  const { callers, records } = services()
+  const { records } = services()
   const roleIds = record['roles'] as string[]
-  const [held, roles, units] = await Promise.all([
-    callers.permissionsOf(roleIds),
+  const [roles, units] = await Promise.all([
     records.getMany(role, roleIds),
     record['unit_id'] ? records.getMany(unit, [String(record['unit_id'])]) : new Map<string, StoredRecord>(),
   ])
-  const permissions = new Map(held.map((one) => [`${one.entity_name}:${one.permission_key}`, one]))
+  const held = [...roles.values()].flatMap((one) => one['permissions'] as Permission[])
+  const permissions = new Map(held.map((one) => [right(one.entity_name, one.permission_key), one]))
   const {
     id: ownId,
     version,

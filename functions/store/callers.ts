@@ -1,5 +1,5 @@
 import { BatchGetCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import type { Permission } from '#shared/access/permissions.ts'
+import { right, type Permission } from '#shared/access/permissions.ts'
 import type { Table } from './client.ts'
 import { coalesce } from './coalesce.ts'
 import { callerKey, recordKey } from './keys.ts'
@@ -56,7 +56,8 @@ export function profileWrite(tableName: string, user: StoredRecord): Step[] {
 
 /** Callers as they are at this moment: their status and sessions read each time, the rights of roles within seconds. */
 export function createCallers({ documents, name }: Table, now: () => number = Date.now) {
-  const rights = new Map<string, { permissions: Permission[]; readAt: number }>()
+  const roleRights = new Map<string, { permissions: Permission[]; readAt: number }>()
+  const rightsTogether = new Map<string, ReadonlySet<string>>()
 
   const reads = new Map<string, () => Promise<CallerState | null>>()
 
@@ -77,8 +78,9 @@ export function createCallers({ documents, name }: Table, now: () => number = Da
     return (Item as CallerState | undefined) ?? null
   }
 
-  async function permissionsOf(roles: readonly string[]): Promise<Permission[]> {
-    const stale = roles.filter((role) => now() - (rights.get(role)?.readAt ?? 0) > rightsAge)
+  /** What roles allow together, as rights; the same set for the same roles until one of them is read again. */
+  async function rightsOf(roles: readonly string[]): Promise<ReadonlySet<string>> {
+    const stale = roles.filter((role) => now() - (roleRights.get(role)?.readAt ?? 0) > rightsAge)
     if (stale.length > 0) {
       const Keys = stale.map((role) => recordKey('role', role))
       const { Responses = {} } = await whileBusy(() =>
@@ -88,10 +90,18 @@ export function createCallers({ documents, name }: Table, now: () => number = Da
       for (const role of stale) {
         const record = found.get(role)
         const permissions = record && !record.deleted_at ? (record['permissions'] as Permission[]) : []
-        rights.set(role, { permissions, readAt: now() })
+        roleRights.set(role, { permissions, readAt: now() })
       }
+      rightsTogether.clear()
     }
-    return roles.flatMap((role) => rights.get(role)?.permissions ?? [])
+    const key = roles.join(' ')
+    let rights = rightsTogether.get(key)
+    if (!rights) {
+      const permissions = roles.flatMap((role) => roleRights.get(role)?.permissions ?? [])
+      rights = new Set(permissions.map((one) => right(one.entity_name, one.permission_key)))
+      rightsTogether.set(key, rights)
+    }
+    return rights
   }
 
   /** Ends one session: its tokens are refused from now on. `until`: second at which the last of them ends by itself. */
@@ -134,5 +144,5 @@ export function createCallers({ documents, name }: Table, now: () => number = Da
     await new Promise((resolve) => setTimeout(resolve, next * 1000 - now()))
   }
 
-  return { state, permissionsOf, revoke, revokeAll }
+  return { state, rightsOf, revoke, revokeAll }
 }

@@ -60,7 +60,8 @@ function send(
   { statusCode = 200, headers = {}, body }: APIGatewayProxyStructuredResultV2,
 ): void {
   response.writeHead(statusCode, headers as Record<string, string>)
-  response.end(body)
+  // As bytes in one piece: a string would be encoded piece by piece beside the head.
+  response.end(body === undefined ? undefined : Buffer.from(body))
 }
 
 const refusal = (statusCode: number, message: string): APIGatewayProxyStructuredResultV2 => ({

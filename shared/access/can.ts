@@ -82,9 +82,21 @@ export function viewKey(caller: Caller, entity: Entity): string {
   return can(caller, entity, 'UPDATE', nobody) ? 'editor' : `editor of own ${caller.id}`
 }
 
-/** What the caller may do with this record, as its `abilities` say it. */
-export function abilities(caller: Caller, entity: Entity, record: Owned): string[] {
+function findAbilities(caller: Caller, entity: Entity, record: Owned): readonly string[] {
   const verbs = (['SHOW', 'UPDATE', 'DELETE'] as const).filter((verb) => can(caller, entity, verb, record))
   if (entity.name !== 'faq') return verbs
   return [...verbs, ...['PUBLISH', 'DECLINE', 'ADD_TO_MY_LIST'].filter((key) => holds(caller, 'FAQ', key))]
+}
+
+/** What was found before for the same rights: they hang on nothing of a record but whether it is the caller's own. */
+const found = new WeakMap<ReadonlySet<string>, Map<string, readonly string[]>>()
+
+/** What the caller may do with this record, as its `abilities` say it. */
+export function abilities(caller: Caller, entity: Entity, record: Owned): readonly string[] {
+  let known = found.get(caller.rights)
+  if (!known) found.set(caller.rights, (known = new Map()))
+  const key = `${entity.name} ${record.created_by === caller.id}`
+  let answer = known.get(key)
+  if (!answer) known.set(key, (answer = findAbilities(caller, entity, record)))
+  return answer
 }

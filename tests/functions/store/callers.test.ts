@@ -34,13 +34,13 @@ test('reads the rights of a role again after four seconds, and of one that is go
     .resolves(role({ deleted_at: 'now' }))
   let time = 10_000
   const callers = open(() => time)
-  expect(await callers.permissionsOf(['r'])).toEqual([permission])
+  expect(await callers.rightsOf(['r'])).toEqual(new Set(['FAQ:SHOW']))
   time += 4000
-  expect(await callers.permissionsOf(['r'])).toEqual([permission])
+  expect(await callers.rightsOf(['r'])).toEqual(new Set(['FAQ:SHOW']))
   expect(documents.calls()).toHaveLength(1)
   time += 1
-  expect(await callers.permissionsOf(['r'])).toEqual([])
-  expect(await callers.permissionsOf([])).toEqual([])
+  expect(await callers.rightsOf(['r'])).toEqual(new Set())
+  expect(await callers.rightsOf([])).toEqual(new Set())
 })
 
 test('writes beside a user what requests need to know, keeps ended sessions ended, and forgets a deleted one', () => {
