@@ -3,11 +3,15 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { apiFunctions, consumers, publisher } from '#infra/functions.ts'
 import { bundleFunctions } from '#infra/bundle.ts'
-import { getOne, list, save, search, signIn, type Figure, type Line } from './figures.ts'
+import type { Content } from './fill.ts'
+import { getOne, list, organisations, save, search, signIn, type Figure, type Line } from './figures.ts'
 import { startFilledProduct } from './product-child.ts'
 
-/** Figures of a product with data, in this order: each leaves the next as little behind as may be. */
-const figures: Record<string, Figure> = { list, get: getOne, search, save }
+/** Figures of a product with data of one kind, in this order: each leaves the next as little behind as may be. */
+const figures: Record<Content, Record<string, Figure>> = {
+  faq: { list, get: getOne, search, save },
+  directory: { organisations },
+}
 
 const withoutData: Record<string, () => Promise<Line[]>> = { 'cold-start': coldStart, bundles }
 
@@ -38,7 +42,8 @@ const { values, positionals } = parseArgs({
   },
 })
 
-const known = [...Object.keys(figures), ...Object.keys(withoutData)]
+const contents = Object.keys(figures) as Content[]
+const known = [...contents.flatMap((content) => Object.keys(figures[content])), ...Object.keys(withoutData)]
 const unknown = positionals.find((name) => !known.includes(name))
 const sizes = values.records.flatMap((text) => text.split(',')).map(Number)
 if (unknown !== undefined || !sizes.every((size) => Number.isInteger(size) && size >= 100)) {
@@ -52,15 +57,19 @@ const print = (lines: readonly Line[]) => {
 
 for (const name of wanted) print((await withoutData[name]?.()) ?? [])
 
-const ofProduct = Object.keys(figures).filter((name) => wanted.includes(name))
-for (const records of ofProduct.length > 0 ? sizes : []) {
-  const product = await startFilledProduct(records, values.profile ?? null)
+for (const content of contents) {
+  const asked = Object.keys(figures[content]).filter((name) => wanted.includes(name))
+  for (const records of asked.length > 0 ? sizes : []) await measureFilled(content, records, asked)
+}
+
+async function measureFilled(content: Content, records: number, asked: readonly string[]): Promise<void> {
+  const product = await startFilledProduct(content, records, values.profile ?? null)
   try {
-    print([{ name: 'fill', records, seconds: Math.round(product.fillSeconds * 10) / 10 }])
-    for (const name of ofProduct) {
+    print([{ name: 'fill', content, records, seconds: Math.round(product.fillSeconds * 10) / 10 }])
+    for (const name of asked) {
       // A token lives a quarter of an hour; filling and the first search of a large table can take longer.
       const headers = await signIn(product)
-      print(await figures[name]!({ product, records, headers }))
+      print(await figures[content][name]!({ product, records, headers }))
     }
   } finally {
     await product.stop()

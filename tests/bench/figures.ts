@@ -1,7 +1,16 @@
 import demo from '#shared/data/demo-users.json' with { type: 'json' }
 import { createClient, measure, quantiles, rounded, type Call, type Reply, type Timing } from './measure.ts'
 import type { FilledProduct } from './product-child.ts'
-import { benchLanguages, categories, categoryId, createRandom, query, words } from './synthetic.ts'
+import {
+  benchLanguages,
+  categories,
+  categoryId,
+  createRandom,
+  organisationTypes,
+  query,
+  typeId,
+  words,
+} from './synthetic.ts'
 
 export type Line = { name: string } & Record<string, unknown>
 export type Figure = (bench: Bench) => Promise<Line[]>
@@ -25,17 +34,12 @@ const perPage = 25
 /** Different lists that are asked for; fewer than a process keeps. */
 const listQueries = 20
 
-const sorts = ['question', 'created_at', 'updated_at', 'status', 'views_count']
+type Condition = string | (() => string)
 
-function queries(): string[] {
+/** Different queries of a list: with each condition in turn, in different orders and languages. */
+function queries(sorts: readonly string[], conditionsFor: (random: () => number) => readonly Condition[]): string[] {
   const random = createRandom(11)
-  const conditions = [
-    '',
-    '&conditions[status:equal]=PUBLISHED',
-    '&conditions[visibility:equal]=PARTNERS',
-    '&search=card',
-    () => `&conditions[service_categories:in]=${categoryId(Math.floor(random() * categories))}`,
-  ]
+  const conditions = conditionsFor(random)
   return Array.from({ length: listQueries }, (_, at) => {
     const condition = conditions[at % conditions.length]!
     const sort = sorts[Math.floor(random() * sorts.length)]
@@ -44,6 +48,24 @@ function queries(): string[] {
     return `sorting[${sort}]=${direction}&lang=${benchLanguages[at % 3]}&per_page=${perPage}${rest}`
   })
 }
+
+const faqQueries = () =>
+  queries(['question', 'created_at', 'updated_at', 'status', 'views_count'], (random) => [
+    '',
+    '&conditions[status:equal]=PUBLISHED',
+    '&conditions[visibility:equal]=PARTNERS',
+    '&search=card',
+    () => `&conditions[service_categories:in]=${categoryId(Math.floor(random() * categories))}`,
+  ])
+
+const organisationQueries = () =>
+  queries(['name', 'created_at', 'updated_at', 'acronym', 'status'], (random) => [
+    '',
+    '&conditions[status:equal]=active',
+    '&search=card',
+    () => `&conditions[directory_type_id:equal]=${typeId(Math.floor(random() * organisationTypes))}`,
+    () => `&conditions[service_categories:in]=${categoryId(Math.floor(random() * categories))}`,
+  ])
 
 /** Milliseconds for which a call is sent again that the gateway gives up on, as it does while a process gets ready. */
 const patience = 300_000
@@ -85,19 +107,18 @@ async function line(bench: Bench, name: string, connections: number, requests: n
   }
 }
 
-/** Pages of lists in different orders and with different filters; `list_new` is each list asked for the first time. */
-export const list: Figure = async (bench) => {
-  const all = queries()
+/** Pages of lists in different orders and with different filters; `…_new` is each list asked for the first time. */
+async function lists(bench: Bench, name: string, path: string, all: readonly string[]): Promise<Line[]> {
   const random = createRandom(3)
-  const [first] = await oneByOne(bench, [get('faq')])
+  const [first] = await oneByOne(bench, [get(path)])
   const fresh = await oneByOne(
     bench,
-    all.map((one) => get(`faq?${one}`)),
+    all.map((one) => get(`${path}?${one}`)),
   )
   const pages = fresh.map(({ body }) => Number(body['last_page']))
   const page = (): Call => {
     const at = Math.floor(random() * all.length)
-    return get(`faq?${all[at]}&page=${1 + Math.floor(random() * pages[at]!)}`)
+    return get(`${path}?${all[at]}&page=${1 + Math.floor(random() * pages[at]!)}`)
   }
   await measure(bench.product.port, {
     connections: 16,
@@ -105,12 +126,15 @@ export const list: Figure = async (bench) => {
     call: () => ({ ...page(), headers: bench.headers }),
   })
   return [
-    { name: 'list_cold', records: bench.records, milliseconds: rounded(first!.milliseconds) },
-    { name: 'list_new', records: bench.records, ...quantiles(fresh.map(({ milliseconds }) => milliseconds)) },
-    await line(bench, 'list', 1, 200, page),
-    await line(bench, 'list', 16, 2000, page),
+    { name: `${name}_cold`, records: bench.records, milliseconds: rounded(first!.milliseconds) },
+    { name: `${name}_new`, records: bench.records, ...quantiles(fresh.map(({ milliseconds }) => milliseconds)) },
+    await line(bench, name, 1, 200, page),
+    await line(bench, name, 16, 2000, page),
   ]
 }
+
+export const list: Figure = (bench) => lists(bench, 'list', 'faq', faqQueries())
+export const organisations: Figure = (bench) => lists(bench, 'organisations', 'directory', organisationQueries())
 
 export const getOne: Figure = async (bench) => {
   const random = createRandom(5)

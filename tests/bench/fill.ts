@@ -1,5 +1,9 @@
 import { CreateTableCommand, DescribeTableCommand, DynamoDBClient, UpdateTableCommand } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import type { Entity } from '#shared/entities/define.ts'
+import { directory } from '#shared/entities/directory.ts'
+import { directoryCountry } from '#shared/entities/directory-country.ts'
+import { directoryType } from '#shared/entities/directory-type.ts'
 import { faq } from '#shared/entities/faq.ts'
 import { complete } from '#shared/entities/schemas.ts'
 import { serviceCategory } from '#shared/entities/service-category.ts'
@@ -8,7 +12,18 @@ import type { StoredRecord } from '#functions/store/records.ts'
 import { slimRow } from '#functions/store/rows.ts'
 import { startDynamoDb } from '#infra/local/dynamodb.ts'
 import { tableKeys } from '#infra/table.ts'
-import { categories, categoryId, createRandom, stamps, syntheticFaq } from './synthetic.ts'
+import {
+  categories,
+  categoryId,
+  countryId,
+  createRandom,
+  organisationCountries,
+  organisationTypes,
+  stamps,
+  syntheticFaq,
+  syntheticOrganisation,
+  typeId,
+} from './synthetic.ts'
 
 const tableName = 'daleel'
 
@@ -25,27 +40,38 @@ const note = {
 
 type Item = Record<string, unknown>
 
-const itemsOf = (entity: typeof faq, record: StoredRecord): Item[] => [
+const itemsOf = (entity: Entity, record: StoredRecord): Item[] => [
   { ...recordKey(entity.name, record.id), entity: entity.name, version: 1, record, change: note },
   { ...feedKey(entity.name, record.feed), ...slimRow(entity, record) },
 ]
 
-function* allItems(records: number): Generator<Item> {
+/** What a table is filled with: as many of these as are asked for, beside what they refer to. */
+const contents = { faq: [faq, syntheticFaq], directory: [directory, syntheticOrganisation] } as const
+export type Content = keyof typeof contents
+
+const lookups = [
+  [serviceCategory, categories, categoryId],
+  [directoryType, organisationTypes, typeId],
+  [directoryCountry, organisationCountries, countryId],
+] as const
+
+function* allItems(content: Content, records: number): Generator<Item> {
   const random = createRandom(7)
-  for (let at = 0; at < categories; at++) {
-    const translations = ['1', '2', '3'].map((language_id) => ({ language_id, name: `Category ${at}` }))
-    const record = { ...complete(serviceCategory, { translations }), ...stamps(categoryId(at), at) }
-    yield* itemsOf(serviceCategory, record)
-  }
-  for (let at = 0; at < records; at++) yield* itemsOf(faq, syntheticFaq(at, random))
+  for (const [entity, count, id] of lookups)
+    for (let at = 0; at < count; at++) {
+      const translations = ['1', '2', '3'].map((language_id) => ({ language_id, name: `${entity.name} ${at}` }))
+      yield* itemsOf(entity, { ...complete(entity, { translations }), ...stamps(id(at), at) })
+    }
+  const [entity, synthetic] = contents[content]
+  for (let at = 0; at < records; at++) yield* itemsOf(entity, synthetic(at, random))
 }
 
 /**
- * Writes so many FAQs into a table of its own in that folder, before a product is started on it. The stream is switched on
+ * Writes so many records into a table of its own in that folder, before a product is started on it. The stream is switched on
  * when all is written: nobody has to hear of what was always there.
  */
-export async function fillTable(directory: string, records: number): Promise<void> {
-  const engine = await startDynamoDb({ directory })
+export async function fillTable(folder: string, content: Content, records: number): Promise<void> {
+  const engine = await startDynamoDb({ directory: folder })
   try {
     const client = new DynamoDBClient({
       endpoint: engine.endpoint,
@@ -68,7 +94,7 @@ export async function fillTable(directory: string, records: number): Promise<voi
       }),
     )
     const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
-    const items = allItems(records)
+    const items = allItems(content, records)
     const writer = async (): Promise<void> => {
       for (let batch = takeFrom(items); batch.length > 0; batch = takeFrom(items)) await writeAll(documents, batch)
     }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { startProduct } from '#infra/local/product.ts'
 import { watchParents } from '#infra/local/parents.ts'
 import { table } from '#functions/store/client.ts'
-import { fillTable } from './fill.ts'
+import { fillTable, type Content } from './fill.ts'
 
 /**
  * Read and write units that requests to the API have used since they were last asked for (those of consumers are not
@@ -14,11 +14,11 @@ import { fillTable } from './fill.ts'
 export type Units = { read: number; write: number; requests: number; cpu: number }
 export type Message = { ready: { port: number; fillSeconds: number } } | { units: Units } | { settled: true }
 
-const [directory = '', records = '0'] = process.argv.slice(2)
+const [directory = '', content = '', records = '0'] = process.argv.slice(2)
 const tell = (message: Message) => process.send!(message)
 
 const startedAt = performance.now()
-await fillTable(join(directory, 'table'), Number(records))
+await fillTable(join(directory, 'table'), content as Content, Number(records))
 const fillSeconds = (performance.now() - startedAt) / 1000
 const product = await startProduct({ port: 0, directory, seed: 'empty', siteName: 'Daleel', analytics: null })
 

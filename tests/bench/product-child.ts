@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Content } from './fill.ts'
 import type { Message, Units } from './filled-product.ts'
 
 export type FilledProduct = {
@@ -17,12 +18,19 @@ export type FilledProduct = {
 /** Megabytes that the product may use: its search index of 100 000 FAQs in three languages is large. */
 const memory = 12_000
 
-/** A product of its own with so many FAQs, in a process of its own. `profile`: a folder for what it spent its time on. */
-export async function startFilledProduct(records: number, profile: string | null): Promise<FilledProduct> {
+/** A product of its own with so many records of one kind, in a process of its own. `profile`: a folder for what it spent its time on. */
+export async function startFilledProduct(
+  content: Content,
+  records: number,
+  profile: string | null,
+): Promise<FilledProduct> {
   const directory = await mkdtemp(join(tmpdir(), 'daleel-bench-'))
   const script = fileURLToPath(new URL('./filled-product.ts', import.meta.url))
   const execArgv = [`--max-old-space-size=${memory}`, ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [])]
-  const child = fork(script, [directory, String(records)], { execArgv, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = fork(script, [directory, content, String(records)], {
+    execArgv,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   const ended = new Promise<never>((_resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the product ended with ${code}`)))
   })

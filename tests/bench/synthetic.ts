@@ -1,3 +1,4 @@
+import { directory } from '#shared/entities/directory.ts'
 import { faq } from '#shared/entities/faq.ts'
 import { complete } from '#shared/entities/schemas.ts'
 import { newId } from '#functions/store/keys.ts'
@@ -102,5 +103,43 @@ export function syntheticFaq(at: number, random: () => number): StoredRecord {
     source_language_id: '1',
     source_version: 1,
     text_changed_by: 'bench',
+  }
+}
+
+export const organisationTypes = 12
+export const organisationCountries = 8
+export const typeId = (at: number): string => `bench-type-${at}`
+export const countryId = (at: number): string => `bench-country-${at}`
+
+/** An organisation in three languages, with two contacts, as the table keeps it. */
+export function syntheticOrganisation(at: number, random: () => number): StoredRecord {
+  const one = (of: number) => Math.floor(random() * of)
+  const office = (number: number) => ({
+    label: words(random, 'en', 2, 10),
+    address_line_1: words(random, 'en', 4, 10),
+    city: words(random, 'en', 1, 10),
+    phones: [{ country_code: '962', area_code: '6', number: String(5_000_000 + at * 2 + number) }],
+    working_days: [0, 1, 2, 3, 4].map((day) => ({ day, slots: [{ start: '08:30', end: '15:00' }] })),
+    time_zone: 'Asia/Amman',
+    latitude: 31 + random(),
+    longitude: 35 + random(),
+  })
+  const translations = benchLanguages.map((language) => ({
+    language_id: languageIds[language],
+    name: `${words(random, language, 3, 10)} ${at}`,
+    description: words(random, language, 60),
+  }))
+  return {
+    ...complete(directory, {
+      translations,
+      acronym: `B${at}`,
+      directory_type_id: typeId(one(organisationTypes)),
+      directory_countries: [countryId(one(organisationCountries))],
+      service_categories: [categoryId(one(categories))],
+      status: random() < 0.9 ? 'active' : 'inactive',
+      contacts: [office(0), office(1)],
+    }),
+    ...stamps(`bench-${at}`, at),
+    source_language_id: '1',
   }
 }
