@@ -79,7 +79,8 @@ export const standIns: Plugin = {
   },
 }
 
-const firstModules: Plugin = {
+/** Finds the first module of a function under `function:NAME`. */
+export const firstModules: Plugin = {
   name: 'first-modules',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^function:/ }, ({ path }) => ({ path: path.slice('function:'.length), namespace: 'function' }))

@@ -7,8 +7,14 @@ export type Stage = {
   siteName: string
   /** Address that mails come from; the mail service must know it, or its domain. */
   mailSender: string
-  /** Own host name with the address of its certificate in us-east-1; null: the name that CloudFront gives. */
-  domain: { name: string; certificate: string } | null
+  /** What is made known to the mail service here; `none`: it knows the sender already. */
+  mailIdentity: 'none' | 'address' | 'domain'
+  /** Own host name with the address of its certificate in us-east-1, null: one is made; without: the name that CloudFront gives. */
+  domain: { name: string; certificate: string | null } | null
+  /** Own host name of the API with the address of its certificate in the region; the gateway's own name is shut then. */
+  apiDomain: { name: string; certificate: string } | null
+  /** Hosted zone that the host names lie in: certificates and names are entered there without anybody's hands. */
+  zone: { id: string; name: string } | null
   analytics: { key: string; url: string } | null
   /** Days that logs are kept. */
   logDays: number
@@ -17,6 +23,14 @@ export type Stage = {
   signInThrottle: { rate: number; burst: number }
   /** The user pool watches for stolen passwords and odd sign-ins, at a price for each user. */
   threatProtection: boolean
+  /** A firewall before the distribution, at a price for each month. */
+  firewall: boolean
+  /** What people send is looked through for malware, at a price for each gigabyte. */
+  scansUploads: boolean
+  /** Who is told when something is wrong; null: nobody, it is only seen in the console. */
+  alarmEmail: string | null
+  /** Dollars a month above which somebody is told. */
+  budget: number
   /** Any other number makes a new secret between the distribution and the API. */
   originSecret: number
 }
@@ -27,11 +41,12 @@ const shared = {
   throttle: { rate: 100, burst: 200 },
   signInThrottle: { rate: 10, burst: 20 },
   threatProtection: false,
+  budget: 20,
 }
 
 const settings: Record<
   Stage['name'],
-  Pick<Stage, 'keeps' | 'logDays' | 'throttle' | 'signInThrottle' | 'threatProtection'>
+  Pick<Stage, 'keeps' | 'logDays' | 'throttle' | 'signInThrottle' | 'threatProtection' | 'budget'>
 > = {
   dev: shared,
   staging: { ...shared, logDays: 90 },
@@ -41,8 +56,11 @@ const settings: Record<
     throttle: { rate: 500, burst: 1000 },
     signInThrottle: { rate: 25, burst: 50 },
     threatProtection: true,
+    budget: 100,
   },
 }
+
+const mailIdentities: readonly Stage['mailIdentity'][] = ['none', 'address', 'domain']
 
 const isStage = (name: string): name is Stage['name'] => Object.hasOwn(settings, name)
 
@@ -59,18 +77,41 @@ export function stageFrom(context: (name: string) => unknown): Stage {
     if ((one === null) !== (other === null)) throw new Error(`${first} and ${second} are set together or not at all`)
     return one !== null && other !== null ? [one, other] : null
   }
-  const domain = pair('domain', 'certificate')
+  const number = (of: string, otherwise: number): number => {
+    const value = Number(text(of) ?? otherwise)
+    if (!Number.isInteger(value)) throw new Error(`${of} is a whole number`)
+    return value
+  }
+  const isOn = (of: string, otherwise = false): boolean => {
+    const value = text(of) ?? (otherwise ? 'on' : 'off')
+    if (value !== 'on' && value !== 'off') throw new Error(`${of} is on or off`)
+    return value === 'on'
+  }
+  const [domain, certificate] = [text('domain'), text('certificate')]
+  if (certificate !== null && domain === null) throw new Error('certificate is for a domain, and none is set')
+  const apiDomain = pair('apiDomain', 'apiCertificate')
+  const zone = pair('zoneId', 'zoneName')
+  const outside = zone && [domain, apiDomain?.[0]].find((one) => one && !`.${one}`.endsWith(`.${zone[1]}`))
+  if (outside) throw new Error(`${outside} is no name of the zone ${zone[1]}`)
   const analytics = pair('analyticsKey', 'analyticsUrl')
-  const originSecret = Number(text('originSecret') ?? 1)
-  if (!Number.isInteger(originSecret)) throw new Error('originSecret is a whole number')
+  const mailIdentity = mailIdentities.find((one) => one === (text('mailIdentity') ?? 'none'))
+  if (!mailIdentity) throw new Error(`mailIdentity is one of ${mailIdentities.join(', ')}`)
   return {
     name,
     ...settings[name],
     region: text('region') ?? 'eu-central-1',
     siteName: text('siteName') ?? 'Daleel',
     mailSender: text('sender') ?? 'daleel@daleel.example',
-    domain: domain && { name: domain[0], certificate: domain[1] },
+    mailIdentity,
+    domain: domain === null ? null : { name: domain, certificate },
+    apiDomain: apiDomain && { name: apiDomain[0], certificate: apiDomain[1] },
+    zone: zone && { id: zone[0], name: zone[1] },
     analytics: analytics && { key: analytics[0], url: analytics[1] },
-    originSecret,
+    threatProtection: isOn('threatProtection', settings[name].threatProtection),
+    firewall: isOn('firewall'),
+    scansUploads: isOn('scanUploads'),
+    alarmEmail: text('alarmEmail'),
+    budget: number('budget', settings[name].budget),
+    originSecret: number('originSecret', 1),
   }
 }

@@ -1,17 +1,26 @@
-import { RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { Fn, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
-import { type CfnStage, HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
+import {
+  type CfnStage,
+  DomainName,
+  HttpApi,
+  HttpMethod,
+  HttpStage,
+  LogGroupLogDestination,
+  SecurityPolicy,
+} from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import { apiFunctions } from '../functions.ts'
+import { fallback, timeouts } from '../limits.ts'
+import type { Stage } from '../stages.ts'
 import { BoundFunction, type BoundFunctionProps } from './bound-function.ts'
-
-/** The function that says of every path that leads nowhere that it does. */
-const fallback = 'reference'
+import { reviewed } from './reviewed.ts'
 
 /** Paths on which passwords are tried or mails asked for. */
 const signInPaths = ['auth', 'forgetpassword', 'resetpassword']
@@ -21,6 +30,12 @@ export class Api extends Construct {
   readonly gateway: HttpApi
   /** What the distribution sends with each request, so that the API tells it from everybody else. */
   readonly originSecret: string
+  /** The functions behind it, by their names. */
+  readonly functions = new Map<string, LambdaFunction>()
+  /** The own name of the API, where the stage has one. */
+  readonly domain: DomainName | null
+  /** Where the distribution finds it. */
+  readonly host: string
 
   constructor(scope: Construct, id: string, shared: Pick<BoundFunctionProps, 'stage' | 'bundles' | 'resources'>) {
     super(scope, id)
@@ -33,21 +48,35 @@ export class Api extends Construct {
     // A reference that is resolved at deployment: the value stands in no template.
     this.originSecret = secret.secretValue.unsafeUnwrap()
 
-    const functions = new Map<string, LambdaFunction>()
     const integrations = new Map<string, HttpLambdaIntegration>()
     for (const { name, uses, memory } of apiFunctions) {
-      const bound = new BoundFunction(this, name, { ...shared, name, uses, memory, timeout: 28 })
+      const bound = new BoundFunction(this, name, { ...shared, name, uses, memory, timeout: timeouts.function })
       bound.lambda.addEnvironment('ORIGIN_SECRET', this.originSecret)
-      functions.set(name, bound.lambda)
+      this.functions.set(name, bound.lambda)
       integrations.set(name, new HttpLambdaIntegration(name, bound.lambda, { scopePermissionToRoute: false }))
     }
+    reviewed(secret, {
+      'AwsSolutions-SMG4':
+        'Two sides must hold the same value, so it is changed by a deployment: another originSecret makes a new one. It proves where a request comes from, never who asks.',
+    })
+    reviewed(this, {
+      'Serverless-LambdaDLQ':
+        'Called by the gateway and waited for: what fails is answered to the client, and nothing is left to lay aside.',
+    })
+    this.domain = this.ownDomain(stage)
     this.gateway = new HttpApi(this, 'Gateway', {
       description: `Daleel ${stage.name}`,
+      disableExecuteApiEndpoint: this.domain !== null,
       createDefaultStage: false,
       defaultIntegration: integrations.get(fallback)!,
     })
+    this.host = stage.apiDomain?.name ?? Fn.select(2, Fn.split('/', this.gateway.apiEndpoint))
+    reviewed(this.gateway, {
+      'AwsSolutions-APIG4':
+        'Every function checks the token and the live state of the account itself, on each route, for some routes are open and the right depends on the record. The gateway lets in only what carries the secret of the distribution.',
+    })
     // Permissions that are not of one route name a method and a path, which this route has not.
-    functions.get(fallback)!.addPermission('Fallback', {
+    this.functions.get(fallback)!.addPermission('Fallback', {
       principal: new ServicePrincipal('apigateway.amazonaws.com'),
       sourceArn: Stack.of(this).formatArn({
         service: 'execute-api',
@@ -66,6 +95,7 @@ export class Api extends Construct {
       httpApi: this.gateway,
       stageName: '$default',
       autoDeploy: true,
+      ...(this.domain && { domainMapping: { domainName: this.domain } }),
       throttle: { rateLimit: stage.throttle.rate, burstLimit: stage.throttle.burst },
       accessLogSettings: {
         destination: new LogGroupLogDestination(
@@ -83,6 +113,16 @@ export class Api extends Construct {
     )
     // Limits of a route are refused while the route is not there.
     httpStage.node.addDependency(...routes)
+  }
+
+  private ownDomain({ apiDomain }: Stage): DomainName | null {
+    if (apiDomain === null) return null
+    const certificate = Certificate.fromCertificateArn(this, 'Certificate', apiDomain.certificate)
+    return new DomainName(this, 'Domain', {
+      domainName: apiDomain.name,
+      certificate,
+      securityPolicy: SecurityPolicy.TLS_1_2,
+    })
   }
 }
 

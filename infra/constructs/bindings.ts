@@ -6,6 +6,8 @@ import type { Resource } from '../functions.ts'
 export type Resources = {
   table: { name: string; arn: string; streamArn: string; keyArn: string; region: string }
   files: { name: string; arn: string }
+  /** Searches for analysts. */
+  captures: { name: string; arn: string }
   uploads: { name: string; arn: string }
   /** Files of people, under a key of their own. */
   registry: { name: string; arn: string; keyArn: string; region: string }
@@ -16,14 +18,33 @@ export type Resources = {
 }
 
 /** What a function is given with a resource: the names it finds it by, and the right to use it. */
-export type Binding = { environment: Record<string, string>; statements: PolicyStatement[] }
+export type Binding = {
+  environment: Record<string, string>
+  statements: PolicyStatement[]
+  /** Why rights end in a star; without a reason, none may. */
+  stars?: string
+}
+
+const namesOfChance =
+  'Objects have names of chance, so the right is to one folder of one bucket, for the named actions.'
 
 const allow = (actions: string[], resources: string[], conditions?: Record<string, Record<string, unknown>>) =>
   new PolicyStatement({ actions, resources, ...(conditions && { conditions }) })
 
 export const tableReads = ['GetItem', 'BatchGetItem', 'Query'].map((one) => `dynamodb:${one}`)
 /** A transaction is allowed by what its parts do. There is no scan: nothing in the product reads a whole table. */
-export const tableWrites = ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'].map((one) => `dynamodb:${one}`)
+export const tableWrites = ['PutItem', 'UpdateItem', 'DeleteItem'].map((one) => `dynamodb:${one}`)
+
+/** Functions that do less with the table than their binding would allow, and what they do. */
+const lesser: Record<string, string[]> = {
+  log: ['PutItem'],
+  unlink: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+  'count-view': ['GetItem', 'PutItem', 'DeleteItem'],
+  capture: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+  archive: ['GetItem'],
+}
+
+const done = (name: string, actions: string[]): string[] => lesser[name]?.map((one) => `dynamodb:${one}`) ?? actions
 
 /** The key is used by the table in the function's name; the function itself never decrypts with it. */
 const keyFor = ({ keyArn, region }: Resources['table'], actions: string[]) =>
@@ -102,15 +123,19 @@ const poolStatement = ({ pool }: Resources, end: keyof typeof poolActions) =>
   )
 
 /** The one place where a resource, the names it goes by in the environment, and the right to it stand together. */
-const kinds: Record<Resource, (resources: Resources, uses: readonly Resource[]) => Binding> = {
-  'table read': ({ table }, uses) => ({
-    environment: { TABLE_NAME: table.name },
-    statements: [allow(tableReads, [table.arn]), keyFor(table, keyReads), ...peopleClosed(table, uses, tableReads)],
-  }),
-  table: ({ table }, uses) => ({
+const kinds: Record<Resource, (resources: Resources, uses: readonly Resource[], name: string) => Binding> = {
+  'table read': ({ table }, uses, name) => ({
     environment: { TABLE_NAME: table.name },
     statements: [
-      allow([...tableReads, ...tableWrites], [table.arn]),
+      allow(done(name, tableReads), [table.arn]),
+      keyFor(table, keyReads),
+      ...peopleClosed(table, uses, tableReads),
+    ],
+  }),
+  table: ({ table }, uses, name) => ({
+    environment: { TABLE_NAME: table.name },
+    statements: [
+      allow(done(name, [...tableReads, ...tableWrites]), [table.arn]),
       keyFor(table, keyWrites),
       ...logsOnlyGrow(table, uses),
       ...peopleClosed(table, uses, [...tableReads, ...tableWrites]),
@@ -134,7 +159,17 @@ const kinds: Record<Resource, (resources: Resources, uses: readonly Resource[]) 
   files: ({ files }) => ({
     environment: { FILES_BUCKET: files.name },
     // A link is good for what its signer may read.
-    statements: [allow(['s3:PutObject', 's3:GetObject'], [`${files.arn}/exports/*`])],
+    statements: [objects(files, 'exports', ['PutObject', 'GetObject'])],
+    stars: namesOfChance,
+  }),
+  'search index': ({ files }) => ({
+    environment: { FILES_BUCKET: files.name },
+    statements: [allow(['s3:PutObject', 's3:GetObject'], [`${files.arn}/search/index`])],
+  }),
+  captures: ({ captures }) => ({
+    environment: { CAPTURES_BUCKET: captures.name },
+    statements: [objects(captures, 'captures', ['PutObject', 'DeleteObject'])],
+    stars: namesOfChance,
   }),
   // A grant is good for what its signer may write.
   'upload grants': (resources) => ({
@@ -144,6 +179,7 @@ const kinds: Record<Resource, (resources: Resources, uses: readonly Resource[]) 
       objects(resources.registry, 'incoming', ['PutObject']),
       registryKey(resources.registry, ['GenerateDataKey']),
     ],
+    stars: namesOfChance,
   }),
   uploads: ({ uploads }) => ({
     environment: { UPLOADS_BUCKET: uploads.name },
@@ -151,6 +187,7 @@ const kinds: Record<Resource, (resources: Resources, uses: readonly Resource[]) 
       objects(uploads, 'incoming', ['GetObject', 'DeleteObject']),
       objects(uploads, 'uploads', ['PutObject', 'DeleteObject']),
     ],
+    stars: namesOfChance,
   }),
   // Reads what it keeps, for a link is good for what its signer may read.
   'registry files': ({ registry }) => ({
@@ -160,6 +197,7 @@ const kinds: Record<Resource, (resources: Resources, uses: readonly Resource[]) 
       objects(registry, 'files', ['GetObject', 'PutObject', 'DeleteObject']),
       registryKey(registry, ['Decrypt', 'GenerateDataKey']),
     ],
+    stars: namesOfChance,
   }),
   'upload removal': (resources) => ({
     environment: uploadNames(resources),
@@ -167,6 +205,7 @@ const kinds: Record<Resource, (resources: Resources, uses: readonly Resource[]) 
       ...['incoming', 'uploads'].map((folder) => objects(resources.uploads, folder, ['DeleteObject'])),
       ...['incoming', 'files'].map((folder) => objects(resources.registry, folder, ['DeleteObject'])),
     ],
+    stars: namesOfChance,
   }),
   tokens: ({ pool }) => ({
     environment: { USER_POOL_ID: pool.id, CLIENT_IDS: `${pool.webClient},${pool.serverClient}` },
@@ -191,6 +230,9 @@ const kinds: Record<Resource, (resources: Resources, uses: readonly Resource[]) 
   site: ({ site }) => ({ environment: { SITE_URL: site().url, SITE_NAME: site().name }, statements: [] }),
 }
 
-/** The binding of a function, which has these uses, to one of them. */
-export const bindingOf = (resource: Resource, resources: Resources, uses: readonly Resource[]): Binding =>
-  kinds[resource](resources, uses)
+/** The binding of a function, which has this name and these uses, to one of them. */
+export const bindingOf = (
+  resource: Resource,
+  resources: Resources,
+  { name, uses }: { name: string; uses: readonly Resource[] },
+): Binding => kinds[resource](resources, uses, name)

@@ -1,5 +1,5 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib'
-import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Effect, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
@@ -7,6 +7,7 @@ import type { Bundles } from '../bundle.ts'
 import type { Resource } from '../functions.ts'
 import type { Stage } from '../stages.ts'
 import { bindingOf, type Resources } from './bindings.ts'
+import { reviewed, starsOf } from './reviewed.ts'
 
 export type BoundFunctionProps = {
   stage: Stage
@@ -36,6 +37,10 @@ export class BoundFunction extends Construct {
       description: `Daleel ${stage.name}: ${name}`,
     })
     logGroup.grantWrite(this.role)
+    reviewed(this.role, {
+      'AwsSolutions-IAM5[Resource::*]':
+        'X-Ray takes traces without a resource that could be named; nothing else has it.',
+    })
     this.lambda = new LambdaFunction(this, 'Function', {
       description: `Daleel ${stage.name}: ${name}`,
       runtime: Runtime.NODEJS_24_X,
@@ -53,13 +58,21 @@ export class BoundFunction extends Construct {
 
   /** Gives the function a resource: the names it finds it by, and the right to use it, in one. */
   private bind(resource: Resource): void {
-    const { environment, statements } = bindingOf(resource, this.props.resources, this.props.uses)
+    const { environment, statements, stars } = bindingOf(resource, this.props.resources, this.props)
     for (const [name, value] of Object.entries(environment)) this.lambda.addEnvironment(name, value)
-    for (const statement of statements) this.role.addToPolicy(statement)
+    for (const statement of statements) this.allow(statement, stars)
   }
 
-  /** Where what the function could not do is kept. */
-  mayKeepIn(actions: string[], arns: string[]): void {
-    this.role.addToPolicy(new PolicyStatement({ actions, resources: arns }))
+  /** Where what the function could not do is kept; with the reason where a right ends in a star. */
+  mayKeepIn(actions: string[], arns: string[], reason?: string): void {
+    this.allow(new PolicyStatement({ actions, resources: arns }), reason)
+  }
+
+  /** Throws on a right that ends in a star and has no reason. */
+  private allow(statement: PolicyStatement, reason?: string): void {
+    const stars = statement.effect === Effect.ALLOW ? starsOf(this, statement) : []
+    if (stars.length > 0 && !reason) throw new Error(`${this.props.name}: ${stars.join()} has no reason`)
+    for (const id of stars) reviewed(this.role, { [id]: reason! })
+    this.role.addToPolicy(statement)
   }
 }

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { Annotations, Duration, RemovalPolicy } from 'aws-cdk-lib'
 import type { IKey } from 'aws-cdk-lib/aws-kms'
 import {
   BlockPublicAccess,
@@ -6,6 +6,7 @@ import {
   BucketEncryption,
   ObjectOwnership,
   type CorsRule,
+  type IBucket,
   type LifecycleRule,
 } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
@@ -20,6 +21,8 @@ type Options = {
   /** Days for which what was deleted can be had back. */
   regrettable?: Duration
   cors?: CorsRule[]
+  /** Where it is written down who came to it. */
+  log?: IBucket
 }
 
 /** A bucket that nobody reaches without a right to it, nor without TLS. */
@@ -30,13 +33,18 @@ export function closedBucket(
   rules: LifecycleRule[] = [],
   options: Options = {},
 ): Bucket {
-  return new Bucket(scope, id, {
+  const bucket = new Bucket(scope, id, {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
     ...(options.key
       ? { encryption: BucketEncryption.KMS, encryptionKey: options.key, bucketKeyEnabled: true }
       : { encryption: BucketEncryption.S3_MANAGED }),
     ...(options.cors && { cors: options.cors }),
+    // By its name alone: who may write there, its own stack says for all buckets of the account at once.
+    ...(options.log && {
+      serverAccessLogsBucket: Bucket.fromBucketName(scope, `${id}Log`, options.log.bucketName),
+      serverAccessLogsPrefix: `${id.toLowerCase()}/`,
+    }),
     enforceSSL: true,
     minimumTLSVersion: 1.2,
     versioned: true,
@@ -50,4 +58,6 @@ export function closedBucket(
     removalPolicy: stage.keeps ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     autoDeleteObjects: !stage.keeps,
   })
+  if (options.log) Annotations.of(bucket).acknowledgeWarning('@aws-cdk/aws-s3:accessLogsPolicyNotAdded')
+  return bucket
 }

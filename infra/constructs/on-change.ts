@@ -1,19 +1,25 @@
 import { Duration } from 'aws-cdk-lib'
-import { ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import { EventBus, Rule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
-import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
-import type { IBucket } from 'aws-cdk-lib/aws-s3'
+import {
+  EventSourceMapping,
+  FilterCriteria,
+  FilterRule,
+  StartingPosition,
+  type IFunction,
+} from 'aws-cdk-lib/aws-lambda'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { eventSource } from '#shared/events/events.ts'
 import { consumers, publisher } from '../functions.ts'
+import { keptDays, retries, retryHours, streamBatch, timeouts } from '../limits.ts'
 import { BoundFunction, type BoundFunctionProps } from './bound-function.ts'
+import { reviewed } from './reviewed.ts'
 
 type Shared = Pick<BoundFunctionProps, 'stage' | 'bundles' | 'resources'>
 
 /** How long an event is tried again before it is laid aside. */
-const patience = Duration.hours(6)
+const patience = Duration.hours(retryHours)
 
 const announced = publisher.keys.map(({ prefix, sort }) => ({
   pk: { S: [{ prefix }] },
@@ -26,49 +32,80 @@ export function createBus(scope: Construct): EventBus {
   bus.archive('Archive', {
     description: 'Everything that was announced',
     eventPattern: { source: [eventSource] },
-    retention: Duration.days(30),
+    retention: Duration.days(keptDays.archive),
   })
   return bus
 }
 
 /** From the table to the bus. What the bus does not take goes whole into a bucket, for a queue would keep a pointer only. */
-export function addPublisher(scope: Construct, { unannounced, ...shared }: Shared & { unannounced: IBucket }): void {
+export function addPublisher(
+  scope: Construct,
+  { unannounced, ...shared }: Shared & { unannounced: { arn: string } },
+): IFunction {
   const part = new Construct(scope, 'Publisher')
   const { name, uses } = publisher
-  const bound = new BoundFunction(part, name, { ...shared, name, uses, memory: 512, timeout: 28 })
-  bound.mayKeepIn(['s3:PutObject'], [`${unannounced.bucketArn}/*`])
-  bound.mayKeepIn(['s3:ListBucket'], [unannounced.bucketArn])
+  const bound = new BoundFunction(part, name, { ...shared, name, uses, memory: 512, timeout: timeouts.function })
+  bound.mayKeepIn(
+    ['s3:PutObject'],
+    [`${unannounced.arn}/*`],
+    'The platform names the objects in which it keeps what the bus did not take; the bucket holds nothing else.',
+  )
+  bound.mayKeepIn(['s3:ListBucket'], [unannounced.arn])
+  reviewed(bound, {
+    'Serverless-LambdaDLQ':
+      'Called by the stream and waited for. What it fails at goes whole into a bucket, by the mapping of the stream.',
+  })
   const mapping = new EventSourceMapping(part, 'Stream', {
     target: bound.lambda,
     eventSourceArn: shared.resources.table.streamArn,
     startingPosition: StartingPosition.TRIM_HORIZON,
-    batchSize: 100,
+    batchSize: streamBatch,
     bisectBatchOnError: true,
     reportBatchItemFailures: true,
-    retryAttempts: 20,
+    retryAttempts: retries.stream,
     maxRecordAge: patience,
     filters: announced.map((Keys) => FilterCriteria.filter({ dynamodb: { Keys } })),
     supportS3OnFailureDestination: true,
-    onFailure: { bind: () => ({ destination: unannounced.bucketArn }) },
+    onFailure: { bind: () => ({ destination: unannounced.arn }) },
   })
   mapping.node.addDependency(bound.role)
+  return bound.lambda
 }
 
-/** Who hears what from the bus. An event that does not get through is tried again, then laid aside whole. */
-export function addConsumers(scope: Construct, { bus, ...shared }: Shared & { bus: EventBus }): void {
+const isLastResort =
+  'This queue is itself where events come to rest that were tried in vain, from the rule and from the function.'
+
+/**
+ * Who hears what from the bus. An event that does not get through is tried again, then laid aside whole, in the queue
+ * of its consumer.
+ */
+export function addConsumers(scope: Construct, { bus, ...shared }: Shared & { bus: EventBus }): Map<string, Queue> {
   const parts = new Construct(scope, 'Consumers')
+  reviewed(parts, {
+    'AwsSolutions-SQS3': isLastResort,
+    'Serverless-SQSRedrivePolicy': isLastResort,
+    'Serverless-LambdaDLQ':
+      'The destination on failure of each function does the same and more: it keeps the event together with the error.',
+  })
+  const queues = new Map<string, Queue>()
   for (const { name, events, uses } of consumers) {
     const part = new Construct(parts, name)
     const undelivered = new Queue(part, 'Undelivered', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
-      retentionPeriod: Duration.days(14),
+      retentionPeriod: Duration.days(keptDays.undelivered),
     })
-    const bound = new BoundFunction(part, 'Consumer', { ...shared, name, uses, memory: 512, timeout: 28 })
+    const bound = new BoundFunction(part, 'Consumer', {
+      ...shared,
+      name,
+      uses,
+      memory: 512,
+      timeout: timeouts.function,
+    })
     bound.mayKeepIn(['sqs:SendMessage'], [undelivered.queueArn])
     // The bus is done when the function has taken the event; what it then fails at, the platform tries again.
     bound.lambda.configureAsyncInvoke({
-      retryAttempts: 2,
+      retryAttempts: retries.consumer,
       maxEventAge: patience,
       onFailure: { bind: () => ({ destination: undelivered.queueArn }) },
     })
@@ -77,14 +114,13 @@ export function addConsumers(scope: Construct, { bus, ...shared }: Shared & { bu
       eventPattern: { source: [eventSource], detailType: [...events] },
     })
     rule.addTarget(
-      new LambdaFunction(bound.lambda, { deadLetterQueue: undelivered, retryAttempts: 30, maxEventAge: patience }),
+      new LambdaFunction(bound.lambda, {
+        deadLetterQueue: undelivered,
+        retryAttempts: retries.bus,
+        maxEventAge: patience,
+      }),
     )
-    undelivered.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(5) }).createAlarm(part, 'Alarm', {
-      alarmDescription: `Daleel ${shared.stage.name}: events that "${name}" could not handle`,
-      threshold: 0,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
-      evaluationPeriods: 1,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
-    })
+    queues.set(name, undelivered)
   }
+  return queues
 }

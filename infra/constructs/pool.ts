@@ -11,6 +11,7 @@ import {
 } from 'aws-cdk-lib/aws-cognito'
 import { Construct } from 'constructs'
 import type { Stage } from '../stages.ts'
+import { reviewed } from './reviewed.ts'
 
 const lifetimes = {
   accessTokenValidity: Duration.minutes(15),
@@ -51,6 +52,16 @@ export class Pool extends Construct {
       ...(stage.threatProtection && { standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION }),
       deletionProtection: stage.keeps,
       removalPolicy: stage.keeps ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    })
+    reviewed(this.pool, {
+      'AwsSolutions-COG1':
+        'Length instead of composition, as NIST SP 800-63B advises: 12 characters or more; well-known ones are refused by the product.',
+      'AwsSolutions-COG2':
+        'Everybody may add a code generator, and nobody has to: many share a phone at a counter. Limits, short sessions and the live check of each account stand beside it.',
+      ...(!stage.threatProtection && {
+        'AwsSolutions-COG8':
+          'Watching for stolen passwords is a choice of the stage, for it costs by user: -c threatProtection=on; in production it is on.',
+      }),
     })
     this.web = this.client('Web', { userSrp: true })
     this.server = this.client('Server', { adminUserPassword: true })

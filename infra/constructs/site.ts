@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { Annotations, Duration, Fn, RemovalPolicy, Stack } from 'aws-cdk-lib'
-import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
+import { Annotations, Duration, RemovalPolicy, Stack, type CfnElement } from 'aws-cdk-lib'
+import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AllowedMethods,
   CacheCookieBehavior,
@@ -27,10 +27,12 @@ import { Bucket as ClosedBucket, type Bucket, type IBucket } from 'aws-cdk-lib/a
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
 import { pageHeaders, uploadHeaders } from '../headers.ts'
+import { cacheControl } from '../limits.ts'
 import type { Stage } from '../stages.ts'
 import type { Api } from './api.ts'
 import { closedBucket } from './closed-bucket.ts'
 import { headersPolicy } from './headers-policy.ts'
+import { reviewed } from './reviewed.ts'
 import { rewritePages } from './rewrite-pages.ts'
 
 const built = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -44,30 +46,41 @@ export type SiteProps = {
   registry: IBucket
   /** Where browsers fetch exports. */
   files: IBucket
+  /** Where it is written down who came to the bucket of the pages. */
+  logs: IBucket
   pool: { id: string; webClient: string }
+  /** For the own host name of the stage. */
+  certificate: ICertificate | null
+  /** Address of the firewall before it all. */
+  firewall: string | null
 }
 
 /** The web client and the API under one name. */
 export class Site extends Construct {
   readonly url: string
+  readonly distribution: Distribution
 
-  constructor(scope: Construct, id: string, { stage, api, files, uploads, registry, pool }: SiteProps) {
+  constructor(scope: Construct, id: string, props: SiteProps) {
+    const { stage, api, files, uploads, registry, logs, pool, certificate, firewall } = props
     super(scope, id)
-    const bucket = closedBucket(this, 'Pages', stage)
-    const distribution = new Distribution(this, 'Distribution', {
+    const bucket = closedBucket(this, 'Pages', stage, [], { log: logs })
+    this.distribution = new Distribution(this, 'Distribution', {
       comment: `Daleel ${stage.name}`,
       httpVersion: HttpVersion.HTTP2_AND_3,
       defaultRootObject: 'index.html',
       defaultBehavior: this.pages(stage, bucket, [files, uploads, registry]),
       additionalBehaviors: { ...this.forApi(api), '/uploads/*': this.forUploads(uploads) },
-      ...(stage.domain && {
-        domainNames: [stage.domain.name],
-        // Takes a certificate of our own; without one CloudFront decides.
-        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
-        certificate: Certificate.fromCertificateArn(this, 'Certificate', stage.domain.certificate),
-      }),
+      ...(stage.domain &&
+        certificate && {
+          domainNames: [stage.domain.name],
+          // Takes a certificate of our own; without one CloudFront decides.
+          minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+          certificate,
+        }),
+      ...(firewall !== null && { webAclId: firewall }),
     })
-    this.url = `https://${stage.domain?.name ?? distribution.distributionDomainName}`
+    this.review(stage)
+    this.url = `https://${stage.domain?.name ?? this.distribution.distributionDomainName}`
     this.deployPages(stage, bucket, {
       apiBase: '/api',
       clientId: pool.webClient,
@@ -76,6 +89,23 @@ export class Site extends Construct {
       siteName: stage.siteName,
       analyticsKey: stage.analytics?.key ?? null,
       analyticsUrl: stage.analytics?.url ?? null,
+    })
+  }
+
+  /** What is meant to be as it is. */
+  private review(stage: Stage): void {
+    reviewed(this.distribution, {
+      'AwsSolutions-CFR1': 'People on the move ask from anywhere, and whoever helps them answers from anywhere.',
+      'AwsSolutions-CFR3':
+        'Its log would keep the addresses of people together with what they searched for. The gateway keeps each call without either.',
+      ...(!stage.firewall && {
+        'AwsSolutions-CFR2':
+          'The firewall is a choice of the stage, for it costs by the month: -c firewall=on. Limits of the gateway and of sign-ins hold without it.',
+      }),
+      ...(!stage.domain && {
+        'AwsSolutions-CFR4':
+          'Without a host name of its own the distribution takes the certificate of CloudFront, which sets the protocols itself. With one, TLS 1.2 is the least.',
+      }),
     })
   }
 
@@ -117,9 +147,8 @@ export class Site extends Construct {
   }
 
   private forApi(api: Api): Record<string, BehaviorOptions> {
-    const host = Fn.select(2, Fn.split('/', api.gateway.apiEndpoint))
     const behavior: BehaviorOptions = {
-      origin: new HttpOrigin(host, {
+      origin: new HttpOrigin(api.host, {
         protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
         customHeaders: { 'x-origin-secret': api.originSecret },
       }),
@@ -172,14 +201,35 @@ export class Site extends Construct {
       sources: [client],
       exclude: ['*'],
       include: ['assets/*'],
-      cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
+      cacheControl: [CacheControl.fromString(cacheControl.parts)],
     })
     const pages = new BucketDeployment(this, 'DeployPages', {
       ...shared,
       sources: [client, Source.jsonData('config.json', configuration)],
       exclude: ['assets/*'],
-      cacheControl: [CacheControl.noCache()],
+      cacheControl: [CacheControl.fromString(cacheControl.pages)],
     })
     pages.node.addDependency(parts)
+    this.reviewDeployment(stage, bucket, role)
+  }
+
+  /** The function that copies comes with the toolkit, and so does what it is given. */
+  private reviewDeployment(stage: Stage, bucket: Bucket, role: Role): void {
+    const stack = Stack.of(this)
+    const theirs = 'The toolkit brings this function along and chooses its runtime; it runs while a deployment does.'
+    for (const copier of stack.node.children.filter(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment')))
+      reviewed(copier, {
+        'AwsSolutions-L1': theirs,
+        'Serverless-LambdaLatestVersion': theirs,
+        'Serverless-LambdaTracing': theirs,
+        'Serverless-LambdaDLQ': 'Called by the deployment and waited for: where it fails, the deployment does.',
+      })
+    const actions = ['GetObject*', 'GetBucket*', 'List*', 'DeleteObject*', 'Abort*'].map((one) => `Action::s3:${one}`)
+    const pages = `<${stack.getLogicalId(bucket.node.defaultChild as CfnElement)}.Arn>/*`
+    const sent = `arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${stage.region}/*`
+    const reason =
+      'The toolkit writes these rights for the function that copies the web client: to read what was sent with the deployment, and to write the bucket of the pages, which holds nothing else.'
+    for (const found of [...actions, `Resource::${pages}`, `Resource::${sent}`])
+      reviewed(role, { [`AwsSolutions-IAM5[${found}]`]: reason })
   }
 }

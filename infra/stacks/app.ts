@@ -1,23 +1,31 @@
 import { Annotations, CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
+import { Certificate, type ICertificate } from 'aws-cdk-lib/aws-certificatemanager'
+import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import type { Bundles } from '../bundle.ts'
 import { Api } from '../constructs/api.ts'
 import type { Resources } from '../constructs/bindings.ts'
 import { addConsumers, addPublisher, createBus } from '../constructs/on-change.ts'
+import { tellOfMalware } from '../constructs/malware-scan.ts'
+import { Names } from '../constructs/names.ts'
+import { addOverview } from '../constructs/overview.ts'
 import { Site } from '../constructs/site.ts'
+import { Watch } from '../constructs/watch.ts'
 import type { Stage } from '../stages.ts'
 import type { DataStack } from './data.ts'
+import type { EdgeStack } from './edge.ts'
+
+type AppStackProps = StackProps & { stage: Stage; data: DataStack; edge: EdgeStack | null; bundles: Bundles }
 
 /** What is made from the code alone: the API, the consumers of events, and the site before them. */
 export class AppStack extends Stack {
-  constructor(scope: Construct, id: string, props: StackProps & { stage: Stage; data: DataStack; bundles: Bundles }) {
-    const { stage, data, bundles, ...rest } = props
+  /** Own host names, where the stage has some. */
+  readonly names: Names
+
+  constructor(scope: Construct, id: string, props: AppStackProps) {
+    const { stage, data, edge, bundles, ...rest } = props
     super(scope, id, rest)
-    if (stage.mailSender.endsWith('.example'))
-      Annotations.of(this).addWarningV2(
-        'daleel:no-sender',
-        `Mails would come from ${stage.mailSender}, which nobody owns. Name the sender: -c sender=…`,
-      )
+    this.warn(stage)
     const bus = createBus(this)
     const pool = {
       id: data.pool.pool.userPoolId,
@@ -25,6 +33,8 @@ export class AppStack extends Stack {
       webClient: data.pool.web.userPoolClientId,
       serverClient: data.pool.server.userPoolClientId,
     }
+    // By its export at once, for the reasons of rights that end in a star name the right as the template will.
+    const named = (bucket: Bucket) => ({ name: bucket.bucketName, arn: data.exportValue(bucket.bucketArn) })
     const resources: Resources = {
       table: {
         name: data.table.tableName,
@@ -33,11 +43,11 @@ export class AppStack extends Stack {
         keyArn: data.key.keyArn,
         region: stage.region,
       },
-      files: { name: data.files.bucketName, arn: data.files.bucketArn },
-      uploads: { name: data.uploads.bucketName, arn: data.uploads.bucketArn },
+      files: named(data.files),
+      captures: named(data.captures),
+      uploads: named(data.uploads),
       registry: {
-        name: data.registry.bucketName,
-        arn: data.registry.bucketArn,
+        ...named(data.registry),
         keyArn: data.registryKey.keyArn,
         region: stage.region,
       },
@@ -48,11 +58,45 @@ export class AppStack extends Stack {
     }
     const shared = { stage, bundles, resources }
     const api = new Api(this, 'Api', shared)
-    const { files, uploads, registry } = data
-    const site = new Site(this, 'Site', { stage, api, pool, files, uploads, registry })
-    addPublisher(this, { ...shared, unannounced: data.unannounced })
-    addConsumers(this, { ...shared, bus })
+    const { files, uploads, registry, logs } = data
+    const site = new Site(this, 'Site', {
+      stage,
+      api,
+      pool,
+      files,
+      uploads,
+      registry,
+      logs,
+      certificate: edge?.certificate ?? this.broughtCertificate(stage),
+      firewall: edge?.firewall ?? null,
+    })
+    const publisher = addPublisher(this, { ...shared, unannounced: named(data.unannounced) })
+    const undelivered = addConsumers(this, { ...shared, bus })
+    const seen = { stage, api: api.gateway, table: data.table, publisher, undelivered }
+    const watch = new Watch(this, 'Watch', seen)
+    addOverview(this, { ...seen, functions: api.functions })
+    if (stage.scansUploads) tellOfMalware(this, watch.topic, [uploads, registry])
+    this.names = new Names(this, 'Names', stage, { site: site.distribution, api: api.domain })
     new CfnOutput(this, 'SiteUrl', { value: site.url }).overrideLogicalId('Url')
+    this.addStackDependency(data)
+  }
+
+  private warn(stage: Stage): void {
+    if (stage.mailSender.endsWith('.example'))
+      Annotations.of(this).addWarningV2(
+        'daleel:no-sender',
+        `Mails would come from ${stage.mailSender}, which nobody owns. Name the sender: -c sender=…`,
+      )
+    if (stage.alarmEmail === null)
+      Annotations.of(this).addWarningV2(
+        'daleel:no-alarm-email',
+        'Alarms and the budget would reach nobody. Name who is told: -c alarmEmail=…',
+      )
+  }
+
+  private broughtCertificate({ domain }: Stage): ICertificate | null {
+    const arn = domain?.certificate ?? null
+    return arn === null ? null : Certificate.fromCertificateArn(this, 'Certificate', arn)
   }
 
   /** The mail service knows an address either itself or by its domain. */

@@ -3,6 +3,7 @@ import type { Bundles } from '../bundle.ts'
 import type { Stage } from '../stages.ts'
 import { AppStack } from './app.ts'
 import { DataStack } from './data.ts'
+import { EdgeStack, hasEdge } from './edge.ts'
 
 /** Behaviour of the toolkit that it asks to be chosen. */
 const flags = {
@@ -14,8 +15,10 @@ const flags = {
   '@aws-cdk/aws-apigateway:logGroupDestinationArnWithoutWildcard': true,
 }
 
-/** The stacks of one stage: what must survive, and what can be made anew from the code. */
-export function createStacks(app: App, stage: Stage, bundles: Bundles): { data: DataStack; app: AppStack } {
+export type Stacks = { data: DataStack; app: AppStack; edge: EdgeStack | null }
+
+/** The stacks of one stage: what must survive, what can be made anew from the code, and what only us-east-1 makes. */
+export function createStacks(app: App, stage: Stage, bundles: Bundles): Stacks {
   for (const [flag, value] of Object.entries(flags)) app.node.setContext(flag, value)
   const env = { region: stage.region }
   const data = new DataStack(app, `daleel-${stage.name}-data`, {
@@ -24,15 +27,26 @@ export function createStacks(app: App, stage: Stage, bundles: Bundles): { data: 
     description: 'Daleel: table, files and accounts',
     terminationProtection: stage.keeps,
   })
+  const edge = hasEdge(stage)
+    ? new EdgeStack(app, `daleel-${stage.name}-edge`, {
+        env: { region: 'us-east-1' },
+        crossRegionReferences: true,
+        stage,
+        description: 'Daleel: firewall and certificate of the distribution',
+        terminationProtection: stage.keeps,
+      })
+    : null
   const application = new AppStack(app, `daleel-${stage.name}-app`, {
     env,
+    ...(edge && { crossRegionReferences: true }),
     stage,
     data,
+    edge,
     bundles,
     description: 'Daleel: API, events and web client',
     terminationProtection: stage.keeps,
   })
   Tags.of(app).add('product', 'daleel')
   Tags.of(app).add('stage', stage.name)
-  return { data, app: application }
+  return { data, app: application, edge }
 }

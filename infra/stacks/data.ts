@@ -4,13 +4,16 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import { HttpMethods, type Bucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
+import { capturedDays } from '#shared/analytics/captures.ts'
+import { Analytics } from '../constructs/analytics.ts'
+import { addBackups } from '../constructs/backups.ts'
 import { closedBucket } from '../constructs/closed-bucket.ts'
+import { addMailIdentity } from '../constructs/mail-identity.ts'
+import { scanUploads } from '../constructs/malware-scan.ts'
 import { Pool } from '../constructs/pool.ts'
+import { keptDays, unusedFolder, uploadsFromSite } from '../limits.ts'
 import type { Stage } from '../stages.ts'
 import { tableKeys } from '../table.ts'
-
-/** Headers that a browser sends with a file. */
-const sentHeaders = ['content-type', 'x-amz-checksum-sha256']
 
 /** Where browsers send files from; without a name of one's own, CloudFront gives one that nobody knows beforehand. */
 const sites = ({ domain }: Stage): string[] => [domain ? `https://${domain.name}` : 'https://*.cloudfront.net']
@@ -25,9 +28,15 @@ export class DataStack extends Stack {
   /** What people send for the registry of people. */
   readonly registry: Bucket
   readonly registryKey: Key
+  /** Searches for analysts, and for a week what analysts found in them. */
+  readonly captures: Bucket
   /** Changes that the bus did not take, whole, until they are played again. */
   readonly unannounced: Bucket
+  /** Who came to the other buckets. */
+  readonly logs: Bucket
   readonly pool: Pool
+  /** What analysts ask of the captured searches. */
+  readonly analytics: Analytics
 
   constructor(scope: Construct, id: string, { stage, ...rest }: StackProps & { stage: Stage }) {
     super(scope, id, rest)
@@ -51,13 +60,24 @@ export class DataStack extends Stack {
       deletionProtection: stage.keeps,
       removalPolicy,
     })
-    this.files = closedBucket(this, 'Files', stage, [{ prefix: 'exports/', expiration: Duration.days(1) }])
+    this.logs = this.makeLogs(stage)
+    const log = this.logs
+    // What is made to be fetched once is nobody's loss, and what was withdrawn is not to lie there as a version.
+    const fetched = [
+      { prefix: 'exports/', expiration: Duration.days(keptDays.export) },
+      { prefix: 'search/', expiration: Duration.days(keptDays.searchIndex) },
+    ]
+    this.files = closedBucket(this, 'Files', stage, fetched, { log, regrettable: Duration.days(1) })
     const sentFromSite = [
-      { allowedOrigins: sites(stage), allowedMethods: [HttpMethods.PUT], allowedHeaders: sentHeaders },
+      {
+        allowedOrigins: sites(stage),
+        allowedMethods: uploadsFromSite.methods.map((method) => HttpMethods[method]),
+        allowedHeaders: [...uploadsFromSite.headers],
+      },
     ]
     // What no record came to use.
-    const unused = { prefix: 'incoming/', expiration: Duration.days(1) }
-    this.uploads = closedBucket(this, 'Uploads', stage, [unused], { cors: sentFromSite })
+    const unused = { prefix: unusedFolder, expiration: Duration.days(keptDays.unusedUpload) }
+    this.uploads = closedBucket(this, 'Uploads', stage, [unused], { cors: sentFromSite, log })
     this.uploads.addToResourcePolicy(
       new PolicyStatement({
         actions: ['s3:GetObject'],
@@ -78,8 +98,42 @@ export class DataStack extends Stack {
       key: this.registryKey,
       cors: sentFromSite,
       regrettable: Duration.days(7),
+      log,
     })
-    this.unannounced = closedBucket(this, 'Unannounced', stage, [{ expiration: Duration.days(90) }])
+    this.captures = closedBucket(
+      this,
+      'Captures',
+      stage,
+      [
+        { prefix: 'captures/', expiration: Duration.days(capturedDays) },
+        { prefix: 'results/', expiration: Duration.days(7) },
+      ],
+      { regrettable: Duration.days(1), log },
+    )
+    this.unannounced = closedBucket(this, 'Unannounced', stage, [{ expiration: Duration.days(keptDays.unannounced) }], {
+      log,
+    })
     this.pool = new Pool(this, 'Pool', stage)
+    this.analytics = new Analytics(this, 'Analytics', { stage, captures: this.captures })
+    if (stage.keeps) addBackups(this, stage, this.table)
+    if (stage.mailIdentity !== 'none') addMailIdentity(this, stage)
+    if (stage.scansUploads) {
+      scanUploads(this, 'UploadScan', { stage, bucket: this.uploads, folder: 'uploads' })
+      scanUploads(this, 'RegistryScan', { stage, bucket: this.registry, folder: 'files', key: this.registryKey })
+    }
+  }
+
+  /** Lets the store write for all buckets of the account, for one of them is made after this stack. */
+  private makeLogs(stage: Stage): Bucket {
+    const logs = closedBucket(this, 'Logs', stage, [{ expiration: Duration.days(90) }])
+    logs.addToResourcePolicy(
+      new PolicyStatement({
+        actions: ['s3:PutObject'],
+        principals: [new ServicePrincipal('logging.s3.amazonaws.com')],
+        resources: [logs.arnForObjects('*')],
+        conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
+      }),
+    )
+    return logs
   }
 }

@@ -1,16 +1,18 @@
 import { runInNewContext } from 'node:vm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#shared/api/routes.ts'
-import { apiFunctions, consumers } from '#infra/functions.ts'
+import { apiFunctions } from '#infra/functions.ts'
 import { pageHeaders } from '#infra/headers.ts'
 import {
   allOf,
   functionNameOf,
+  named,
   oneOf,
   ownFunctions,
   plain,
   propertyOf,
   synthesise,
+  usual,
   valueAt,
   type Entry,
   type Synthesised,
@@ -18,7 +20,7 @@ import {
 
 let cloud: Synthesised
 beforeAll(async () => {
-  cloud = await synthesise({ stage: 'production', analyticsKey: 'G-1', analyticsUrl: 'https://tags.example/tag.js' })
+  cloud = await synthesise(usual)
 })
 
 const listAt = (value: unknown, path: string) => valueAt(value, path) as unknown[]
@@ -81,7 +83,7 @@ describe('the API', () => {
   })
 
   it('changes its secret when the stage asks for another', async () => {
-    const other = await synthesise({ stage: 'production', originSecret: '2' })
+    const other = await synthesise(named)
     expect(oneOf(other.app, 'AWS::SecretsManager::Secret').id).toMatch(/^ApiOriginSecret2/)
   })
 })
@@ -116,7 +118,7 @@ describe('the site', () => {
   })
 
   it('names no host for analytics where there are none', async () => {
-    const { app, data } = await synthesise({ stage: 'production' })
+    const { app, data } = await synthesise({ stage: 'dev' })
     const policy = oneOf(app, 'AWS::CloudFront::ResponseHeadersPolicy', 'SiteHeaders')
     const text = plain(
       propertyOf(
@@ -198,93 +200,14 @@ describe('the site', () => {
   })
 
   it('takes a name and a certificate of our own, and TLS 1.2 with them', async () => {
-    const certificate = 'arn:aws:acm:us-east-1:123456789012:certificate/1'
-    const { app } = await synthesise({ stage: 'production', domain: 'daleel.example', certificate })
+    const { app } = await synthesise(named)
     const own = propertyOf(oneOf(app, 'AWS::CloudFront::Distribution'), 'DistributionConfig')
     expect(own).toMatchObject({
       Aliases: ['daleel.example'],
-      ViewerCertificate: { AcmCertificateArn: certificate, MinimumProtocolVersion: 'TLSv1.2_2021' },
+      ViewerCertificate: { AcmCertificateArn: named.certificate, MinimumProtocolVersion: 'TLSv1.2_2021' },
     })
     const mail = ownFunctions(app).find((one) => functionNameOf(one) === 'mail')!
     expect(propertyOf(mail, 'Environment.Variables.SITE_URL')).toBe('https://daleel.example')
-    await expect(synthesise({ domain: 'daleel.example' })).rejects.toThrow('set together')
-  })
-})
-
-describe('events', () => {
-  const rules = () => allOf(cloud.app, 'AWS::Events::Rule')
-
-  it('reach each consumer that asks for them', () => {
-    const heard = rules().map((rule) => [
-      functionNameOf(
-        ownFunctions(cloud.app).find(({ id }) => id === valueAt(propertyOf(rule, 'Targets.0.Arn'), 'Fn::GetAtt.0'))!,
-      ),
-      propertyOf(rule, 'EventPattern'),
-    ])
-    expect(Object.fromEntries(heard)).toEqual(
-      Object.fromEntries(
-        consumers.map(({ name, events }) => [name, { source: ['daleel'], 'detail-type': [...events] }]),
-      ),
-    )
-  })
-
-  it('are tried again and then laid aside whole, on the way to a consumer and in it, and somebody is told', () => {
-    const queues = allOf(cloud.app, 'AWS::SQS::Queue').map(({ id }) => id)
-    const later = allOf(cloud.app, 'AWS::Lambda::EventInvokeConfig')
-    for (const rule of rules()) {
-      expect(propertyOf(rule, 'Targets')).toHaveLength(1)
-      expect(propertyOf(rule, 'Targets.0.RetryPolicy')).toEqual({
-        MaximumRetryAttempts: 30,
-        MaximumEventAgeInSeconds: 6 * 3600,
-      })
-      expect(queues).toContain(valueAt(propertyOf(rule, 'Targets.0.DeadLetterConfig.Arn'), 'Fn::GetAtt.0'))
-    }
-    for (const one of later) {
-      expect(propertyOf(one, 'MaximumRetryAttempts')).toBe(2)
-      expect(queues).toContain(valueAt(propertyOf(one, 'DestinationConfig.OnFailure.Destination'), 'Fn::GetAtt.0'))
-    }
-    expect(later).toHaveLength(consumers.length)
-    const watched = allOf(cloud.app, 'AWS::CloudWatch::Alarm').map((alarm) =>
-      valueAt(propertyOf(alarm, 'Dimensions.0.Value'), 'Fn::GetAtt.0'),
-    )
-    expect(watched.toSorted()).toEqual(queues.toSorted())
-  })
-
-  it('are kept for 30 days, ready to be said again', () => {
-    const archive = oneOf(cloud.app, 'AWS::Events::Archive')
-    expect(propertyOf(archive, 'RetentionDays')).toBe(30)
-    expect(propertyOf(archive, 'EventPattern')).toEqual({ source: ['daleel'] })
-  })
-
-  it('leave from the stream of the table; what the bus does not take goes whole into a bucket', () => {
-    const mapping = oneOf(cloud.app, 'AWS::Lambda::EventSourceMapping')
-    expect(mapping.resource.Properties).toMatchObject({
-      StartingPosition: 'TRIM_HORIZON',
-      BisectBatchOnFunctionError: true,
-      FunctionResponseTypes: ['ReportBatchItemFailures'],
-    })
-    expect(plain(propertyOf(mapping, 'EventSourceArn'), cloud)).toBe('<Table.StreamArn>')
-    expect(plain(propertyOf(mapping, 'DestinationConfig.OnFailure.Destination'), cloud)).toBe('<Unannounced.Arn>')
-    const filters = propertyOf(mapping, 'FilterCriteria.Filters') as { Pattern: string }[]
-    expect(filters.map(({ Pattern }) => valueAt(JSON.parse(Pattern), 'dynamodb.Keys.pk.S.0.prefix'))).toEqual([
-      'RECORD#',
-      'VIEW#',
-      'UPLOAD#',
-    ])
-  })
-})
-
-describe('whoever deploys', () => {
-  const known = 'web client is not built'
-
-  it('is told that mails have no sender yet', () => {
-    const [first, ...others] = cloud.warnings.filter((one) => !one.includes(known))
-    expect(first).toContain('Mails would come from daleel@daleel.example')
-    expect(others).toEqual([])
-  })
-
-  it('is warned of nothing where there is one', async () => {
-    const { warnings } = await synthesise({ stage: 'production', sender: 'daleel@agency.org' })
-    expect(warnings.filter((one) => !one.includes(known))).toEqual([])
+    await expect(synthesise({ certificate: named.certificate })).rejects.toThrow('none is set')
   })
 })

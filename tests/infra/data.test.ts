@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { allOf, oneOf, plain, propertyOf, synthesise, valueAt, type Synthesised } from './synthesised.ts'
+import { allOf, named, oneOf, plain, propertyOf, synthesise, usual, valueAt, type Synthesised } from './synthesised.ts'
 
 let cloud: Synthesised
 beforeAll(async () => {
-  cloud = await synthesise({ stage: 'production' })
+  cloud = await synthesise(usual)
 })
 
 describe('the table', () => {
@@ -19,6 +19,27 @@ describe('the table', () => {
   it('cannot be deleted by mistake, and stays when its stack goes', () => {
     expect(propertyOf(table(), 'Replicas.0.DeletionProtectionEnabled')).toBe(true)
     expect([table().resource.DeletionPolicy, table().resource.UpdateReplacePolicy]).toEqual(['Retain', 'Retain'])
+  })
+
+  it('is copied every week and every month to where nobody can delete a copy before its time', () => {
+    const rules = propertyOf(oneOf(cloud.data, 'AWS::Backup::BackupPlan'), 'BackupPlan.BackupPlanRule')
+    expect((rules as unknown[]).map((rule) => valueAt(rule, 'Lifecycle.DeleteAfterDays'))).toEqual([92, 366])
+    const copied = propertyOf(
+      oneOf(cloud.data, 'AWS::Backup::BackupSelection'),
+      'BackupSelection.Resources',
+    ) as unknown[]
+    expect(copied.map((one) => plain(one, cloud))).toEqual(['<Table.Arn>'])
+    const vault = oneOf(cloud.data, 'AWS::Backup::BackupVault')
+    expect(vault.resource.DeletionPolicy).toBe('Retain')
+    expect(propertyOf(vault, 'AccessPolicy.Statement.0')).toMatchObject({
+      Effect: 'Deny',
+      Action: ['backup:DeleteRecoveryPoint', 'backup:UpdateRecoveryPointLifecycle'],
+      Principal: { AWS: '*' },
+    })
+  })
+
+  it('has no index beside its keys, for no code reads by one', () => {
+    expect(propertyOf(table(), 'GlobalSecondaryIndexes')).toBeUndefined()
   })
 
   it('is encrypted with a key of its own that changes every year and stays', () => {
@@ -45,9 +66,11 @@ describe('the buckets', () => {
 
   it('are closed to the public, versioned, encrypted, and stay when their stack goes', () => {
     expect(buckets().map(({ id }) => id.replace(/[0-9A-F]{8}$/, ''))).toEqual([
+      'Logs',
       'Files',
       'Uploads',
       'Registry',
+      'Captures',
       'Unannounced',
       'SitePages',
     ])
@@ -60,6 +83,38 @@ describe('the buckets', () => {
       expect(propertyOf(bucket, 'LifecycleConfiguration.Rules')).not.toHaveLength(0)
       expect(bucket.resource.DeletionPolicy).toBe('Retain')
     }
+  })
+
+  it('write down who came, for 90 days, where the store alone may write', () => {
+    const [logs, ...others] = buckets()
+    for (const bucket of others)
+      expect(plain(propertyOf(bucket, 'LoggingConfiguration.DestinationBucketName'), cloud)).toBe('<Logs>')
+    const prefixes = others.map((bucket) => propertyOf(bucket, 'LoggingConfiguration.LogFilePrefix'))
+    expect(new Set(prefixes).size).toBe(others.length)
+    expect(propertyOf(logs!, 'LifecycleConfiguration.Rules')).toContainEqual({
+      ExpirationInDays: 90,
+      Status: 'Enabled',
+    })
+    const statements = propertyOf(oneOf(cloud.data, 'AWS::S3::BucketPolicy', 'Logs'), 'PolicyDocument.Statement')
+    const allowed = (statements as Record<string, unknown>[]).filter(({ Effect }) => Effect === 'Allow')
+    expect(allowed).toHaveLength(1)
+    expect(allowed[0]).toMatchObject({
+      Action: 's3:PutObject',
+      Principal: { Service: 'logging.s3.amazonaws.com' },
+      Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+    })
+  })
+
+  it('keep what was deleted: files for 30 days, files of people for 7, exports for one', () => {
+    const days = Object.fromEntries(
+      ['Files', 'Uploads', 'Registry'].map((name) => [
+        name,
+        (propertyOf(oneOf(cloud.data, 'AWS::S3::Bucket', name), 'LifecycleConfiguration.Rules') as unknown[])
+          .map((rule) => valueAt(rule, 'NoncurrentVersionExpiration.NoncurrentDays'))
+          .find((one) => one !== undefined),
+      ]),
+    )
+    expect(days).toEqual({ Files: 1, Uploads: 30, Registry: 7 })
   })
 
   it('refuse whoever comes without TLS 1.2', () => {
@@ -81,8 +136,7 @@ describe('what people send', () => {
   const bucket = (name: string) => oneOf(cloud.data, 'AWS::S3::Bucket', name)
 
   it('comes from the site alone, and is removed after a day unless a record uses it', async () => {
-    const certificate = 'arn:aws:acm:us-east-1:123456789012:certificate/1'
-    const { data } = await synthesise({ stage: 'production', domain: 'daleel.example', certificate })
+    const { data } = await synthesise(named)
     for (const name of ['Uploads', 'Registry']) {
       expect(propertyOf(oneOf(data, 'AWS::S3::Bucket', name), 'CorsConfiguration.CorsRules')).toEqual([
         {
@@ -109,7 +163,7 @@ describe('what people send', () => {
     expect(propertyOf(oneOf(cloud.data, 'AWS::KMS::Key', 'RegistryKey'), 'EnableKeyRotation')).toBe(true)
     const readers = allOf(cloud.data, 'AWS::S3::BucketPolicy').flatMap((policy) =>
       (propertyOf(policy, 'PolicyDocument.Statement') as Record<string, unknown>[])
-        .filter(({ Effect }) => Effect === 'Allow')
+        .filter(({ Effect, Action }) => Effect === 'Allow' && Action !== 's3:PutObject')
         .map(({ Action, Resource, Principal, Condition }) => ({
           Action,
           Resource: plain(Resource, cloud),
@@ -125,64 +179,6 @@ describe('what people send', () => {
         Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
       },
     ])
-  })
-})
-
-describe('the user pool', () => {
-  const pool = () => oneOf(cloud.data, 'AWS::Cognito::UserPool')
-
-  it('lets nobody sign up, and has people sign in with their e-mail', () => {
-    expect(propertyOf(pool(), 'AdminCreateUserConfig.AllowAdminCreateUserOnly')).toBe(true)
-    expect(propertyOf(pool(), 'AliasAttributes')).toEqual(['email'])
-    expect(propertyOf(pool(), 'UsernameConfiguration.CaseSensitive')).toBe(false)
-    expect(propertyOf(pool(), 'AccountRecoverySetting.RecoveryMechanisms')).toEqual([
-      { Name: 'admin_only', Priority: 1 },
-    ])
-  })
-
-  it('asks for long passwords of any characters', () => {
-    expect(propertyOf(pool(), 'Policies.PasswordPolicy')).toEqual({
-      MinimumLength: 12,
-      RequireLowercase: false,
-      RequireNumbers: false,
-      RequireSymbols: false,
-      RequireUppercase: false,
-      TemporaryPasswordValidityDays: 7,
-    })
-  })
-
-  it('takes a code generator as a second factor, never a text message', () => {
-    expect(propertyOf(pool(), 'MfaConfiguration')).toBe('OPTIONAL')
-    expect(propertyOf(pool(), 'EnabledMfas')).toEqual(['SOFTWARE_TOKEN_MFA'])
-  })
-
-  it('watches for stolen passwords, cannot be deleted by mistake, and stays', () => {
-    expect(propertyOf(pool(), 'UserPoolAddOns.AdvancedSecurityMode')).toBe('ENFORCED')
-    expect(propertyOf(pool(), 'DeletionProtection')).toBe('ACTIVE')
-    expect(pool().resource.DeletionPolicy).toBe('Retain')
-  })
-
-  it.each([
-    ['Web', 'ALLOW_USER_SRP_AUTH'],
-    ['Server', 'ALLOW_ADMIN_USER_PASSWORD_AUTH'],
-  ])('gives the client %s one way to sign in and short sessions', (name, flow) => {
-    const client = oneOf(cloud.data, 'AWS::Cognito::UserPoolClient', `PoolUsers${name}`).resource.Properties
-    expect(client).toMatchObject({
-      ExplicitAuthFlows: [flow],
-      GenerateSecret: false,
-      AllowedOAuthFlowsUserPoolClient: false,
-      PreventUserExistenceErrors: 'ENABLED',
-      EnableTokenRevocation: true,
-      AccessTokenValidity: 15,
-      RefreshTokenValidity: 12 * 60,
-      TokenValidityUnits: { AccessToken: 'minutes', RefreshToken: 'minutes' },
-      RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 60 },
-    })
-  })
-
-  it('lets nobody write the e-mail of their account behind the back of the product', () => {
-    for (const client of allOf(cloud.data, 'AWS::Cognito::UserPoolClient'))
-      expect(propertyOf(client, 'WriteAttributes')).toEqual(['locale'])
   })
 })
 

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { App } from 'aws-cdk-lib'
-import { Annotations, Match, Template } from 'aws-cdk-lib/assertions'
+import { fileURLToPath } from 'node:url'
 import { bundleFunctions, type Bundles } from '#infra/bundle.ts'
-import { createStacks } from '#infra/stacks/create.ts'
 import { stageFrom, type Stage } from '#infra/stages.ts'
 
 export type CloudResource = {
@@ -14,41 +12,83 @@ export type CloudResource = {
   UpdateReplacePolicy?: string
   DependsOn?: string | string[]
 }
-type Json = { Resources: Record<string, CloudResource>; Outputs?: Record<string, { Value: unknown; Export?: unknown }> }
-
-export type Synthesised = {
-  stage: Stage
-  bundles: Bundles
-  data: Json
-  app: Json
-  endProtected: (boolean | undefined)[]
-  warnings: string[]
+export type Json = {
+  Resources: Record<string, CloudResource>
+  Outputs?: Record<string, { Value: unknown; Export?: unknown }>
 }
 
-/** The templates of a stage, as a deployment would send them. */
+/** What a deployment would send; `edge` holds nothing where the stage has none. */
+export type Templates = { data: Json; app: Json; edge: Json; endProtected: (boolean | undefined)[]; warnings: string[] }
+
+export type Synthesised = Templates & { stage: Stage; bundles: Bundles }
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const cache = join(root, 'node_modules', '.cache', 'templates')
+
+/** A stage as it is usually deployed. */
+export const usual = {
+  stage: 'production',
+  sender: 'daleel@agency.example.org',
+  alarmEmail: 'watch@agency.example.org',
+  analyticsKey: 'G-1',
+  analyticsUrl: 'https://tags.example/tag.js',
+}
+
+/** A stage that brings a name and a certificate along, and asks for another secret before the API. */
+export const named = {
+  stage: 'staging',
+  domain: 'daleel.example',
+  certificate: 'arn:aws:acm:us-east-1:123456789012:certificate/1',
+  originSecret: '2',
+}
+
+/** A stage with everything that can be turned on. */
+export const everythingOn = {
+  ...usual,
+  mailIdentity: 'domain',
+  firewall: 'on',
+  scanUploads: 'on',
+  domain: 'daleel.agency.example.org',
+  apiDomain: 'api.agency.example.org',
+  apiCertificate: 'arn:aws:acm:eu-central-1:123456789012:certificate/1',
+  zoneId: 'Z0123456789',
+  zoneName: 'agency.example.org',
+}
+
+/** The templates of a stage. The files of tests share them: made once, they are used until a source changes. */
 export async function synthesise(context: Record<string, string> = {}): Promise<Synthesised> {
   const stage = stageFrom((name) => context[name])
   const bundles = await bundleFunctions()
-  // Checking a template takes longer than making it; the test that runs the whole application does it once.
-  process.env['CDK_VALIDATION'] = 'false'
-  const outdir = mkdtempSync(join(tmpdir(), 'daleel-templates-'))
-  const stacks = createStacks(new App({ outdir }), stage, bundles)
-  const both = [stacks.data, stacks.app]
-  const [data, app] = both.map((stack) => Template.fromStack(stack).toJSON() as Json)
-  const warnings = both.flatMap((stack) =>
-    Annotations.fromStack(stack)
-      .findWarning('*', Match.anyValue())
-      .map(({ entry }) => String(entry.data)),
-  )
-  rmSync(outdir, { recursive: true })
-  return {
-    stage,
-    bundles,
-    warnings,
-    data: data!,
-    app: app!,
-    endProtected: both.map((stack) => stack.terminationProtection),
+  const folder = join(cache, sourcesKey(bundles))
+  const file = join(folder, `${createHash('sha256').update(JSON.stringify(context)).digest('hex')}.json`)
+  if (!existsSync(file)) {
+    const { templatesOf } = await import('./templates.ts')
+    keep(folder, file, templatesOf(context, bundles))
   }
+  return { stage, bundles, ...(JSON.parse(readFileSync(file, 'utf8')) as Templates) }
+}
+
+/** Says whether anything changed that a template is made of; what functions are made of stands in the name of their folder. */
+function sourcesKey(bundles: Bundles): string {
+  const hash = createHash('sha256')
+    .update(bundles.folderOf(''))
+    .update(String(existsSync(join(root, 'web/dist'))))
+  const sources = globSync(
+    ['infra/*.ts', 'infra/{stacks,constructs}/**/*.ts', 'tests/infra/{synthesised,templates}.ts', 'package-lock.json'],
+    { cwd: root },
+  )
+  for (const path of sources.toSorted()) hash.update(path).update(readFileSync(join(root, path)))
+  return hash.digest('hex').slice(0, 32)
+}
+
+function keep(folder: string, file: string, templates: Templates): void {
+  mkdirSync(folder, { recursive: true })
+  for (const other of readdirSync(cache))
+    if (join(cache, other) !== folder) rmSync(join(cache, other), { recursive: true, force: true })
+  // Two files of tests may do this at once.
+  const unfinished = `${file}.${process.pid}`
+  writeFileSync(unfinished, JSON.stringify(templates))
+  renameSync(unfinished, file)
 }
 
 export type Entry = { id: string; resource: CloudResource }
@@ -93,6 +133,6 @@ export function plain(value: unknown, { data }: Pick<Synthesised, 'data'>): stri
 export const functionNameOf = (entry: Entry): string =>
   /: ([\w-]+)$/.exec(String(propertyOf(entry, 'Description')))![1]!
 
-/** The functions that are ours; the deployment of the web client brings one along. */
+/** The functions that are ours; the toolkit brings some along. */
 export const ownFunctions = (template: Json): Entry[] =>
-  allOf(template, 'AWS::Lambda::Function').filter((one) => propertyOf(one, 'Runtime') === 'nodejs24.x')
+  allOf(template, 'AWS::Lambda::Function').filter((one) => String(propertyOf(one, 'Description')).startsWith('Daleel '))

@@ -1,0 +1,42 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup'
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Schedule } from 'aws-cdk-lib/aws-events'
+import { Construct } from 'constructs'
+import type { Stage } from '../stages.ts'
+import { reviewed } from './reviewed.ts'
+
+const policy = 'service-role/AWSBackupServiceRolePolicyForBackup'
+
+/**
+ * Copies of the table apart from it, for what is found out after the 35 days for which each moment can be had back, and
+ * for the day on which the table itself is gone. Nobody can delete one before its time; each costs by its size.
+ */
+export function addBackups(scope: Construct, stage: Stage, table: ITableV2): void {
+  const part = new Construct(scope, 'Backups')
+  const vault = new BackupVault(part, 'Vault', {
+    blockRecoveryPointDeletion: true,
+    removalPolicy: RemovalPolicy.RETAIN,
+  })
+  const rule = (ruleName: string, schedule: { weekDay?: string; day?: string }, days: number) =>
+    new BackupPlanRule({
+      ruleName,
+      scheduleExpression: Schedule.cron({ minute: '30', hour: '1', ...schedule }),
+      deleteAfter: Duration.days(days),
+    })
+  const plan = new BackupPlan(part, 'Plan', {
+    backupVault: vault,
+    backupPlanRules: [rule('weekly', { weekDay: 'SUN' }, 92), rule('monthly', { day: '1' }, 366)],
+  })
+  const role = new Role(part, 'Role', {
+    assumedBy: new ServicePrincipal('backup.amazonaws.com'),
+    description: `Daleel ${stage.name}: copies the table`,
+    managedPolicies: [ManagedPolicy.fromAwsManagedPolicyName(policy)],
+  })
+  reviewed(role, {
+    [`AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${policy}]`]:
+      'The backup service names this policy for its work and keeps it up to date; only that service can take the role.',
+  })
+  plan.addSelection('Table', { role, resources: [BackupResource.fromArn(table.tableArn)] })
+}

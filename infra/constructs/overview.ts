@@ -1,0 +1,65 @@
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import { Dashboard, GraphWidget, Stats, type IMetric } from 'aws-cdk-lib/aws-cloudwatch'
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import type { IQueue } from 'aws-cdk-lib/aws-sqs'
+import type { Construct } from 'constructs'
+import type { Stage } from '../stages.ts'
+import { period, turnedAway } from './watch.ts'
+
+/** Functions whose times say most about how it feels to use the product. */
+const felt = ['search', 'entity-faq', 'published', 'session']
+
+export type OverviewProps = {
+  stage: Stage
+  api: HttpApi
+  table: ITableV2
+  publisher: IFunction
+  functions: Map<string, IFunction>
+  undelivered: Map<string, IQueue>
+}
+
+/** One page that shows how the product does. Up to 50 measures and three pages an account, it costs nothing. */
+export function addOverview(scope: Construct, props: OverviewProps): Dashboard {
+  const { stage, api, table, publisher, functions, undelivered } = props
+  const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12, height: 6 })
+  const sum = { period, statistic: Stats.SUM }
+  return new Dashboard(scope, 'Overview', {
+    dashboardName: `daleel-${stage.name}`,
+    widgets: [
+      [
+        graph('Requests', [
+          api.metricCount({ ...sum, label: 'all' }),
+          api.metricClientError({ ...sum, label: 'refused' }),
+          api.metricServerError({ ...sum, label: 'faults' }),
+        ]),
+        graph(
+          'Milliseconds to an answer',
+          ['p50', 'p95', 'p99'].map((statistic) => api.metricLatency({ period, statistic, label: statistic })),
+        ),
+      ],
+      [
+        graph(
+          'Milliseconds in functions, p95',
+          felt.map((name) => functions.get(name)!.metricDuration({ period, statistic: 'p95', label: name })),
+        ),
+        graph('Table', [
+          table.metricConsumedReadCapacityUnits({ ...sum, label: 'read units' }),
+          table.metricConsumedWriteCapacityUnits({ ...sum, label: 'write units' }),
+          turnedAway(table),
+        ]),
+      ],
+      [
+        graph('Milliseconds from a change to the bus', [
+          publisher.metric('IteratorAge', { period, statistic: Stats.MAXIMUM, label: 'oldest' }),
+        ]),
+        graph(
+          'Events that consumers could not handle',
+          [...undelivered].map(([name, queue]) =>
+            queue.metricApproximateNumberOfMessagesVisible({ period, statistic: Stats.MAXIMUM, label: name }),
+          ),
+        ),
+      ],
+    ],
+  })
+}

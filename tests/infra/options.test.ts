@@ -1,0 +1,165 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { stageFrom } from '#infra/stages.ts'
+import {
+  allOf,
+  everythingOn,
+  oneOf,
+  plain,
+  propertyOf,
+  synthesise,
+  usual,
+  valueAt,
+  type Synthesised,
+} from './synthesised.ts'
+
+let cloud: Synthesised
+let plainCloud: Synthesised
+beforeAll(async () => {
+  cloud = await synthesise(everythingOn)
+  plainCloud = await synthesise(usual)
+})
+
+const configuration = ({ app }: Synthesised) =>
+  propertyOf(oneOf(app, 'AWS::CloudFront::Distribution'), 'DistributionConfig')
+
+/** Where a value stands that another region exports, by its name there. */
+const fromElsewhere = (value: unknown) =>
+  String((valueAt(value, 'Fn::GetAtt') as string[])[1])
+    .split('/')
+    .at(-1)
+
+describe('the edge', () => {
+  it('is there only where something of it is asked for', () => {
+    expect(plainCloud.edge.Resources).toEqual({})
+    expect(configuration(plainCloud)).not.toHaveProperty('WebACLId')
+    expect(cloud.endProtected).toEqual([true, true, true])
+  })
+
+  it('puts a firewall before the distribution, with limits for each address and less where passwords are tried', () => {
+    const firewall = oneOf(cloud.edge, 'AWS::WAFv2::WebACL')
+    expect(propertyOf(firewall, 'Scope')).toBe('CLOUDFRONT')
+    const rules = propertyOf(firewall, 'Rules') as { Name: string; Statement: unknown; Action?: unknown }[]
+    const limitOf = (name: string) =>
+      valueAt(rules.find((rule) => rule.Name === name)!.Statement, 'RateBasedStatement.Limit')
+    expect(limitOf('All')).toBe(6000)
+    expect(limitOf('SignIn')).toBe(100)
+    for (const name of ['All', 'SignIn'])
+      expect(rules.find((rule) => rule.Name === name)!.Action).toHaveProperty('Block')
+    expect(fromElsewhere(valueAt(configuration(cloud), 'WebACLId'))).toContain('FirewallArn')
+    // Each rule costs by the month.
+    expect(rules.length).toBeLessThanOrEqual(5)
+  })
+
+  it.each([
+    ['/api/auth', true],
+    ['/api/forgetpassword', true],
+    ['/api/resetpassword/one', true],
+    ['/api/author', false],
+    ['/api/home', false],
+    ['/auth', false],
+  ])('counts %s among the attempts at a password: %s', (path, counted) => {
+    const rules = propertyOf(oneOf(cloud.edge, 'AWS::WAFv2::WebACL'), 'Rules') as { Name: string; Statement: unknown }[]
+    const scope = 'RateBasedStatement.ScopeDownStatement.RegexMatchStatement.RegexString'
+    const pattern = valueAt(rules.find(({ Name }) => Name === 'SignIn')!.Statement, scope)
+    expect(new RegExp(String(pattern)).test(path)).toBe(counted)
+  })
+
+  it('makes a certificate for the own name, and enters it in the zone', () => {
+    const certificate = oneOf(cloud.edge, 'AWS::CertificateManager::Certificate')
+    expect(propertyOf(certificate, 'DomainName')).toBe(everythingOn.domain)
+    expect(propertyOf(certificate, 'DomainValidationOptions.0.HostedZoneId')).toBe(everythingOn.zoneId)
+    expect(valueAt(configuration(cloud), 'Aliases')).toEqual([everythingOn.domain])
+    expect(fromElsewhere(valueAt(configuration(cloud), 'ViewerCertificate.AcmCertificateArn'))).toContain('Certificate')
+    expect(valueAt(configuration(cloud), 'ViewerCertificate.MinimumProtocolVersion')).toBe('TLSv1.2_2021')
+    const names = allOf(cloud.app, 'AWS::Route53::RecordSet').map((one) => [
+      propertyOf(one, 'Name'),
+      propertyOf(one, 'Type'),
+    ])
+    expect(names).toEqual([
+      [`${everythingOn.domain}.`, 'A'],
+      [`${everythingOn.domain}.`, 'AAAA'],
+      [`${everythingOn.apiDomain}.`, 'A'],
+    ])
+  })
+})
+
+describe('an API with a name of its own', () => {
+  it('shuts the name that the gateway gives, and the distribution goes by the new one', () => {
+    const gateway = (of: Synthesised) => oneOf(of.app, 'AWS::ApiGatewayV2::Api')
+    expect(propertyOf(gateway(cloud), 'DisableExecuteApiEndpoint')).toBe(true)
+    // Without one, the distribution itself comes by the gateway's name, and the secret alone closes it.
+    expect(propertyOf(gateway(plainCloud), 'DisableExecuteApiEndpoint')).toBe(false)
+    const origins = valueAt(configuration(cloud), 'Origins') as unknown[]
+    const origin = origins.find((one) => valueAt(one, 'DomainName') === everythingOn.apiDomain)
+    expect(valueAt(origin, 'OriginCustomHeaders.0.HeaderName')).toBe('x-origin-secret')
+    const domain = oneOf(cloud.app, 'AWS::ApiGatewayV2::DomainName')
+    expect(propertyOf(domain, 'DomainNameConfigurations.0')).toMatchObject({ SecurityPolicy: 'TLS_1_2' })
+    expect(propertyOf(oneOf(cloud.app, 'AWS::ApiGatewayV2::ApiMapping'), 'DomainName')).toEqual({ Ref: domain.id })
+  })
+})
+
+describe('the scan of uploads', () => {
+  it('looks at what is kept, marks it, and closes what is infected to everybody', () => {
+    const plans = allOf(cloud.data, 'AWS::GuardDuty::MalwareProtectionPlan')
+    expect(plans.map((plan) => plain(propertyOf(plan, 'ProtectedResource.S3Bucket.BucketName'), cloud))).toEqual([
+      '<Uploads>',
+      '<Registry>',
+    ])
+    for (const plan of plans) expect(propertyOf(plan, 'Actions.Tagging.Status')).toBe('ENABLED')
+    for (const [name, folder] of [
+      ['Uploads', 'uploads'],
+      ['Registry', 'files'],
+    ] as const) {
+      const policy = oneOf(cloud.data, 'AWS::S3::BucketPolicy', name)
+      const infected = (propertyOf(policy, 'PolicyDocument.Statement') as Record<string, unknown>[]).find((one) =>
+        valueAt(one, 'Condition.StringEquals.s3:ExistingObjectTag/GuardDutyMalwareScanStatus'),
+      )!
+      expect(infected).toMatchObject({
+        Effect: 'Deny',
+        Principal: { AWS: '*' },
+        Action: ['s3:GetObject', 's3:GetObjectVersion'],
+      })
+      expect(plain(infected['Resource'], cloud)).toBe(`<${name}.Arn>/${folder}/*`)
+    }
+  })
+
+  it('tells whoever watches, and costs nothing where it is off', () => {
+    const rule = oneOf(cloud.app, 'AWS::Events::Rule', 'MalwareFound')
+    expect(propertyOf(rule, 'EventPattern.detail.scanResultDetails.scanResultStatus')).toEqual(['THREATS_FOUND'])
+    expect(plain(propertyOf(rule, 'Targets.0.Arn'), cloud)).toBe('<WatchTopic>')
+    expect(allOf(plainCloud.data, 'AWS::GuardDuty::MalwareProtectionPlan')).toEqual([])
+  })
+})
+
+describe('the sender of mails', () => {
+  it('is made known by its domain, whose proofs are entered in the zone', () => {
+    expect(propertyOf(oneOf(cloud.data, 'AWS::SES::EmailIdentity'), 'EmailIdentity')).toBe('agency.example.org')
+    expect(allOf(cloud.data, 'AWS::Route53::RecordSet').map((one) => propertyOf(one, 'Type'))).toEqual([
+      'CNAME',
+      'CNAME',
+      'CNAME',
+    ])
+    expect(allOf(plainCloud.data, 'AWS::SES::EmailIdentity')).toEqual([])
+  })
+})
+
+describe('a stage', () => {
+  const from = (context: Record<string, string>) => stageFrom((name) => context[name])
+
+  it.each([
+    [{ firewall: 'yes' }, 'firewall is on or off'],
+    [{ mailIdentity: 'mailbox' }, 'mailIdentity is one of none, address, domain'],
+    [{ apiDomain: 'api.agency.example' }, 'apiDomain and apiCertificate are set together'],
+    [{ zoneId: 'Z1' }, 'zoneId and zoneName are set together'],
+    [{ budget: 'much' }, 'budget is a whole number'],
+    [{ domain: 'a.example.org', zoneId: 'Z1', zoneName: 'example.com' }, 'is no name of the zone example.com'],
+  ])('is refused with %o', (context, why) => {
+    expect(() => from(context)).toThrow(why)
+  })
+
+  it('watches for stolen passwords in production, or where that is asked for', () => {
+    expect(from({ stage: 'production' }).threatProtection).toBe(true)
+    expect(from({ stage: 'production', threatProtection: 'off' }).threatProtection).toBe(false)
+    expect(from({ stage: 'dev', threatProtection: 'on' }).threatProtection).toBe(true)
+  })
+})

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { App } from 'aws-cdk-lib'
+import { Annotations, Match, Template } from 'aws-cdk-lib/assertions'
+import type { Bundles } from '#infra/bundle.ts'
+import { createStacks } from '#infra/stacks/create.ts'
+import { stageFrom } from '#infra/stages.ts'
+import type { Json, Templates } from './synthesised.ts'
+
+/** The stacks of a stage, not yet made into templates. */
+export function stacksOf(context: Record<string, string>, bundles: Bundles, outdir: string) {
+  // Checking a template takes longer than making it; the test that runs the whole application does it once.
+  process.env['CDK_VALIDATION'] = 'false'
+  const app = new App({ outdir })
+  return {
+    root: app,
+    ...createStacks(
+      app,
+      stageFrom((name) => context[name]),
+      bundles,
+    ),
+  }
+}
+
+/** The templates of a stage, made anew. */
+export function templatesOf(context: Record<string, string>, bundles: Bundles): Templates {
+  const outdir = mkdtempSync(join(tmpdir(), 'daleel-templates-'))
+  const { data, app, edge } = stacksOf(context, bundles, outdir)
+  const stacks = [data, app, ...(edge ? [edge] : [])]
+  const [dataJson, appJson, edgeJson] = stacks.map((stack) => Template.fromStack(stack).toJSON() as Json)
+  const warnings = stacks.flatMap((stack) =>
+    Annotations.fromStack(stack)
+      .findWarning('*', Match.anyValue())
+      .map(({ entry }) => String(entry.data)),
+  )
+  rmSync(outdir, { recursive: true })
+  return {
+    data: dataJson!,
+    app: appJson!,
+    edge: edgeJson ?? { Resources: {} },
+    warnings,
+    endProtected: stacks.map((stack) => stack.terminationProtection),
+  }
+}
