@@ -7,7 +7,9 @@ import { role } from '#shared/entities/role.ts'
 import { complete } from '#shared/entities/schemas.ts'
 import { asylumCountries, countries, countryNames } from '#shared/lookups/countries.ts'
 import { nationalities } from '#shared/lookups/nationalities.ts'
-import type { Actor, Change, Records } from '#functions/store/records.ts'
+import type { Records } from '#functions/store/records.ts'
+import type { Actor, Change } from '#functions/store/stored-record.ts'
+import { synonymChanges } from './synonyms.ts'
 
 /** Who stands in the records that the product brings along. */
 export const productItself: Actor = { id: 'daleel', email: 'daleel', name: 'Daleel' }
@@ -30,7 +32,8 @@ const languages = [
 export const countryId = (iso: string): string => iso.toLowerCase()
 export const roleId = (title: string): string => title.toLowerCase().replaceAll(' ', '-')
 
-function lookupChanges(): Change[] {
+/** Every record of lookups and roles that a stage starts with. */
+export function lookupChanges(): Change[] {
   const fresh = (entity: Change['entity'], id: string, given: Record<string, unknown>): Change => ({
     entity,
     id,
@@ -55,6 +58,7 @@ function lookupChanges(): Change[] {
       }),
     ),
     ...seededRoles().map(({ title, permissions }) => fresh(role, roleId(title), { title, permissions })),
+    ...synonymChanges(),
   ]
 }
 
@@ -87,5 +91,5 @@ async function writeBatch(records: Records, batch: readonly Change[], by: Actor)
 const isThere = (error: unknown): boolean =>
   error instanceof Problem && ['version_conflict', 'duplicate'].includes(error.code)
 
-/** Languages, countries, nationalities and roles: what every stage starts with. Run again, it changes nothing. */
+/** Languages, countries, nationalities, roles and synonyms: what every stage starts with. Run again, it changes nothing. */
 export const seedLookups = (records: Records): Promise<void> => writeNew(records, lookupChanges(), productItself)

@@ -2,7 +2,9 @@ import { appendFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { describeError, logLine } from '#functions/http/log.ts'
+import { eventSource } from '#shared/events/events.ts'
 import { consumers } from '../functions.ts'
+import { busLimits, retries } from '../limits.ts'
 import { handlerOf, type Handler } from './handlers.ts'
 import { listenLocally, readBody } from './listen.ts'
 import { checkSignature, type Credentials } from './signature.ts'
@@ -11,10 +13,14 @@ type Entry = { Source?: string; DetailType?: string; Detail?: string; EventBusNa
 type BusEvent = { id: string; source: string; 'detail-type': string; detail: unknown; time: string }
 export type DeadLetter = { consumer: string; event: BusEvent; error: string; at: string }
 
-/** Bytes of an entry, entries of a call, and how often a consumer is tried, with the wait before each further try (ms). */
-const largestEntry = 256 * 1024
-const mostEntries = 10
-const waits = [100, 500, 2000]
+/** Milliseconds before the first further try of a consumer; before each that follows, four times as many. */
+const firstWait = 250
+
+/** Who hears an event: what the rules of the bus let through. */
+export const hearersOf = (event: { source: string; 'detail-type': string }) =>
+  consumers.filter(
+    ({ events }) => event.source === eventSource && (events as readonly string[]).includes(event['detail-type']),
+  )
 
 export type Bus = {
   endpoint: string
@@ -63,36 +69,34 @@ export async function startBus(options: {
         await handler(event, { awsRequestId: randomUUID() })
         return
       } catch (error) {
-        if (tries === waits.length)
+        if (tries === retries.consumer)
           return keep({
             consumer: consumer.name,
             event,
             error: JSON.stringify(describeError(error)),
             at: new Date().toISOString(),
           })
-        await new Promise((resolve) => setTimeout(resolve, waits[tries]))
+        await new Promise((resolve) => setTimeout(resolve, firstWait * 4 ** tries))
       }
     }
   }
 
   function take(event: BusEvent): Promise<void> {
-    const deliveries = consumers
-      .filter(({ events }) => (events as readonly string[]).includes(event['detail-type']))
-      .map((consumer) => {
-        const queue = `${consumer.name} ${subjectOf(event)}`
-        const next = (queues.get(queue) ?? Promise.resolve()).then(() => deliver(consumer, event))
-        queues.set(queue, next)
-        return next.finally(() => {
-          if (queues.get(queue) === next) queues.delete(queue)
-        })
+    const deliveries = hearersOf(event).map((consumer) => {
+      const queue = `${consumer.name} ${subjectOf(event)}`
+      const next = (queues.get(queue) ?? Promise.resolve()).then(() => deliver(consumer, event))
+      queues.set(queue, next)
+      return next.finally(() => {
+        if (queues.get(queue) === next) queues.delete(queue)
       })
+    })
     return Promise.all(deliveries).then(() => undefined)
   }
 
   function put(entry: Entry): { EventId?: string; ErrorCode?: string; ErrorMessage?: string } {
     const { Source, DetailType, Detail = '', EventBusName } = entry
     if (EventBusName !== options.name) return { ErrorCode: 'ResourceNotFoundException', ErrorMessage: 'no such bus' }
-    if (Buffer.byteLength(Detail) > largestEntry)
+    if (Buffer.byteLength(Detail) > busLimits.entry)
       return { ErrorCode: 'InvalidArgument', ErrorMessage: 'entry too large' }
     let detail: unknown
     try {
@@ -126,7 +130,7 @@ export async function startBus(options: {
     const signed = checkSignature(message, { credentials, region, service: 'events', now: new Date() })
     if (!signed.ok) return fail(403, signed.code)
     const { Entries = [] } = JSON.parse(raw.toString('utf8')) as { Entries?: Entry[] }
-    if (Entries.length === 0 || Entries.length > mostEntries) return fail(400, 'ValidationException')
+    if (Entries.length === 0 || Entries.length > busLimits.entries) return fail(400, 'ValidationException')
     const answers = Entries.map(put)
     response.writeHead(200, { 'content-type': 'application/x-amz-json-1.1' })
     response.end(JSON.stringify({ Entries: answers, FailedEntryCount: answers.filter((one) => one.ErrorCode).length }))

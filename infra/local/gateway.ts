@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { logLine, describeError } from '#functions/http/log.ts'
+import { apiFunctions } from '../functions.ts'
+import { fallback, requestLimits, timeouts } from '../limits.ts'
 import { readBody } from './listen.ts'
 import type { Handler } from './handlers.ts'
-
-/** Bytes of a request's body that the gateway of the cloud takes, and milliseconds that it waits for an answer. */
-const largestBody = 10_000_000
-const patience = 29_000
 
 type Part = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<boolean>
 
@@ -72,10 +70,10 @@ const refusal = (statusCode: number, message: string): APIGatewayProxyStructured
 
 /** Answers requests below /api as an HTTP API with one function a path would. */
 export function apiPart(handlers: ReadonlyMap<string, Handler>): Part {
-  const otherwise = handlers.get('health')!
+  const otherwise = handlers.get(apiFunctions.find(({ name }) => name === fallback)!.paths[0]!)!
   return async (request, response, url) => {
     if (url.pathname !== '/api' && !url.pathname.startsWith('/api/')) return false
-    const body = await readBody(request, largestBody)
+    const body = await readBody(request, requestLimits.body)
     if (body === null) {
       send(response, refusal(413, 'Request Entity Too Large'))
       return true
@@ -84,7 +82,7 @@ export function apiPart(handlers: ReadonlyMap<string, Handler>): Part {
     const event = eventOf(request, request.url!, body)
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<APIGatewayProxyStructuredResultV2>((resolve) => {
-      timer = setTimeout(() => resolve(refusal(503, 'Service Unavailable')), patience)
+      timer = setTimeout(() => resolve(refusal(503, 'Service Unavailable')), timeouts.gateway * 1000)
     })
     const answer = handler(event, { awsRequestId: event.requestContext.requestId }).catch((error: unknown) => {
       logLine('error', 'a function failed', describeError(error))
@@ -101,7 +99,7 @@ export async function startGateway(
   port: number,
   parts: readonly Part[],
 ): Promise<{ port: number; stop(): Promise<void> }> {
-  const server = createServer({ maxHeaderSize: 10_240 }, (request, response) => {
+  const server = createServer({ maxHeaderSize: requestLimits.headers }, (request, response) => {
     void answer(request, response)
   })
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { uploadsFromSite } from '../limits.ts'
 import { listenLocally, readBody } from './listen.ts'
 import { createShelf } from './object-shelf.ts'
 import type { Shelf } from './object-shelf.ts'
@@ -181,11 +182,13 @@ function targetOf(message: SignedMessage): Target | Answer {
 }
 
 function preflight(request: IncomingMessage, allowed: boolean): Answer {
-  if (!allowed || !['GET', 'HEAD', 'PUT'].includes(request.headers['access-control-request-method'] ?? '')) {
-    return refuse('AccessForbidden', 'CORSResponse: This CORS request is not allowed.')
-  }
+  const { methods, headers: known } = uploadsFromSite as { methods: readonly string[]; headers: readonly string[] }
   const asked = request.headers['access-control-request-headers']
-  const headers = { 'access-control-allow-methods': 'GET, HEAD, PUT', 'access-control-max-age': '3000' }
+  const isKnown = (name: string) => known.includes(name.trim().toLowerCase())
+  const fits = methods.includes(request.headers['access-control-request-method'] ?? '')
+  if (!allowed || !fits || !(asked ?? '').split(',').every((name) => name === '' || isKnown(name)))
+    return refuse('AccessForbidden', 'CORSResponse: This CORS request is not allowed.')
+  const headers = { 'access-control-allow-methods': methods.join(', '), 'access-control-max-age': '3000' }
   return { status: 200, headers: { ...headers, ...(asked && { 'access-control-allow-headers': asked }) } }
 }
 

@@ -6,12 +6,14 @@ import { fileURLToPath } from 'node:url'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { capturedDays } from '#shared/analytics/captures.ts'
 import { tokenVerifier } from '#functions/http/token.ts'
 import { table } from '#functions/store/client.ts'
 import { createRecords } from '#functions/store/records.ts'
 import { seedLookups } from '#functions/seed/lookups.ts'
 import { preparedSeed } from '../fingerprint.mjs'
 import { pageHeaders } from '../headers.ts'
+import { keptDays, unusedFolder } from '../limits.ts'
 import { publisher } from '../functions.ts'
 import { startBus } from './bus.ts'
 import { startDynamoDb } from './dynamodb.ts'
@@ -55,6 +57,7 @@ const tableName = 'daleel'
 const busName = 'daleel'
 const uploadsBucket = 'daleel-uploads'
 const registryBucket = 'daleel-registry'
+export const capturesBucket = 'daleel-captures'
 const siteFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 /** Starts the whole product on embedded parts, in this process, and answers when it is ready. One product a process. */
@@ -84,7 +87,14 @@ export async function startProduct(settings: Settings): Promise<Product> {
       credentials,
       region,
       allowedOrigins: () => [origin],
-      lifecycle: [uploadsBucket, registryBucket].map((bucket) => ({ bucket, prefix: 'incoming/', days: 1 })),
+      lifecycle: [
+        ...[uploadsBucket, registryBucket].map((bucket) => ({
+          bucket,
+          prefix: unusedFolder,
+          days: keptDays.unusedUpload,
+        })),
+        { bucket: capturesBucket, prefix: 'captures/', days: capturedDays },
+      ],
     }),
     startMailServer({ mailbox, credentials, region }),
     startBus({ directory, credentials, region, name: busName }),
@@ -101,6 +111,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
     TABLE_NAME: tableName,
     BUS_NAME: busName,
     FILES_BUCKET: 'daleel-files',
+    CAPTURES_BUCKET: capturesBucket,
     UPLOADS_BUCKET: uploadsBucket,
     REGISTRY_BUCKET: registryBucket,
     USER_POOL_ID: poolId,

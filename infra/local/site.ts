@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, normalize, sep } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
+import { rewritePages } from '../constructs/rewrite-pages.ts'
+import { cacheControl } from '../limits.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -19,6 +22,9 @@ const types: Record<string, string> = {
 }
 
 const squeezed = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt', '.webmanifest'])
+
+/** The very function that runs at the edge: which file a path stands for. */
+const atEdge = runInNewContext(`${rewritePages}\nhandler`) as (event: { request: { uri: string } }) => { uri: string }
 
 type File = { body: Buffer; gzip: Buffer | null; type: string }
 
@@ -41,7 +47,7 @@ export function sitePart(folder: string, headers: () => Record<string, string>) 
 
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
-    const wanted = extname(url.pathname) === '' ? '/index.html' : safePath(url.pathname)
+    const wanted = safePath(atEdge({ request: { uri: url.pathname } }).uri)
     const path = wanted === null ? null : normalize(join(folder, wanted))
     if (path === null || !path.startsWith(folder + sep) || !existsSync(path)) return false
     let file = files.get(path)
@@ -51,7 +57,7 @@ export function sitePart(folder: string, headers: () => Record<string, string>) 
     response.writeHead(200, {
       ...headers(),
       'content-type': type,
-      'cache-control': url.pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'cache-control': url.pathname.startsWith('/assets/') ? cacheControl.parts : cacheControl.pages,
       ...(zipped && { 'content-encoding': 'gzip' }),
       ...(gzip && { vary: 'accept-encoding' }),
     })

@@ -9,18 +9,15 @@ import {
 } from '@aws-sdk/client-dynamodb-streams'
 import { describeError, logLine } from '#functions/http/log.ts'
 import { publisher } from '../functions.ts'
+import { retries, streamBatch } from '../limits.ts'
 import type { Handler } from './handlers.ts'
 
 /** Milliseconds between two looks at the stream, soon after a change and in quiet times. */
 const busyPause = 80
 const quietPause = 250
-const batch = 1000
 
 /** Looks between two questions for the stream's shards, of which a new one comes every few hours. */
 const looksAtShards = 50
-
-/** How often a record that the handler breaks on is tried before it is left behind. */
-const mostTries = 20
 
 type Batch = { batchItemFailures: { itemIdentifier: string }[] }
 type Places = Record<string, string>
@@ -74,7 +71,7 @@ export async function startStream(options: {
       const iterator = await iteratorOf(shard)
       if (!iterator) continue
       const { Records = [], NextShardIterator } = await client.send(
-        new GetRecordsCommand({ ShardIterator: iterator, Limit: batch }),
+        new GetRecordsCommand({ ShardIterator: iterator, Limit: streamBatch }),
       )
       if (Records.length > 0) {
         const reached = await deliver(Records)
@@ -105,7 +102,7 @@ export async function startStream(options: {
     } catch (error) {
       if (records.length > 1) return deliver(records.slice(0, records.length >> 1))
       // One that cannot be read at all must not keep back all that come after it.
-      if (++poisoned < mostTries) return 0
+      if (++poisoned <= retries.stream) return 0
       poisoned = 0
       logLine('error', 'a change could not be announced', { ...describeError(error), keys: records[0]!.dynamodb!.Keys })
       return 1
@@ -123,7 +120,7 @@ export async function startStream(options: {
       try {
         const seen = await look()
         emptyLooks = seen > 0 ? 0 : emptyLooks + 1
-        if (seen < batch) await sleep(emptyLooks < 25 ? busyPause : quietPause)
+        if (seen < streamBatch) await sleep(emptyLooks < 25 ? busyPause : quietPause)
       } catch (error) {
         if (stopped) return
         iterators.clear()
@@ -166,7 +163,7 @@ function withEmptyLists(record: _Record): _Record {
 }
 
 /** What the filter of the event source mapping lets through. */
-function isHeard({ dynamodb }: _Record): boolean {
+export function isHeard({ dynamodb }: Pick<_Record, 'dynamodb'>): boolean {
   const pk = dynamodb?.Keys?.['pk']?.S ?? ''
   const sk = dynamodb?.Keys?.['sk']?.S ?? ''
   return publisher.keys.some((key) => pk.startsWith(key.prefix) && (key.sort === null || key.sort === sk))

@@ -5,7 +5,7 @@ import { mfaSettings, preferMfa } from './operations-public.ts'
 import { attributesOf, clientOf, mfaOf } from './pool.ts'
 import type { Operations, Pool } from './pool.ts'
 import { respond, signInWithPassword } from './sign-in.ts'
-import type { User } from './users.ts'
+import type { User } from './store.ts'
 
 const texts = z.record(z.string(), z.string())
 const attributes = z.array(z.object({ Name: z.string(), Value: z.string() }))

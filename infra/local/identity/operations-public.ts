@@ -4,7 +4,7 @@ import { attributesOf, clientOf, mfaOf } from './pool.ts'
 import type { Operations, Pool } from './pool.ts'
 import { beginSrp, respond } from './sign-in.ts'
 import { createTotpSecret, stepOfCode } from './totp.ts'
-import type { User } from './users.ts'
+import type { User } from './store.ts'
 
 const texts = z.record(z.string(), z.string())
 const accessToken = z.object({ AccessToken: z.string().min(1) })

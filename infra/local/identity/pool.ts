@@ -1,6 +1,7 @@
 import type { Sessions } from './sessions.ts'
 import type { Tokens } from './tokens.ts'
-import type { User, Users } from './users.ts'
+import type { Users } from './users.ts'
+import type { User } from './store.ts'
 import { Failure } from './failure.ts'
 
 export type Flow = 'SRP' | 'ADMIN_PASSWORD'

@@ -3,7 +3,7 @@ import type { Pool } from './pool.ts'
 import type { Challenge } from './sessions.ts'
 import { createServerKeys, isProof, isTimestamp, padHex, readClientValue } from './srp.ts'
 import { stepOfCode } from './totp.ts'
-import type { User } from './users.ts'
+import type { User } from './store.ts'
 
 type Answers = Record<string, string>
 

@@ -1,8 +1,38 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Family } from './tokens.ts'
-import type { User } from './users.ts'
+import type { Verifier } from './srp.ts'
+
+export type User = Verifier & {
+  username: string
+  sub: string
+  email: string
+  emailVerified: boolean
+  enabled: boolean
+  status: 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD'
+  /** Milliseconds since 1970 at which a temporary password ends; null for one the user chose. */
+  temporaryUntil: number | null
+  createdAt: number
+  modifiedAt: number
+  totpSecret: string | null
+  /** A secret handed out and not yet confirmed by a first code. */
+  totpPending: string | null
+  totpLastStep: number
+  totpEnabled: boolean
+}
+
+/** All that came out of one sign-in, by its `origin_jti`: revoked as one. Times are milliseconds since 1970. */
+export type Family = {
+  origin: string
+  username: string
+  sub: string
+  clientId: string
+  signedInAt: number
+  expiresAt: number
+  revoked: boolean
+  /** Hashes of its refresh tokens; `retiredAt` once another took its place. */
+  refresh: { hash: string; retiredAt: number | null }[]
+}
 
 export type State = { privateKey: string; secret: string; users: User[]; families: Family[] }
 export type Store = { state: State; changed(): void; flush(): void }

@@ -1,21 +1,9 @@
 import { createHash, createPrivateKey, createPublicKey, randomBytes, randomUUID, sign, verify } from 'node:crypto'
 import * as z from 'zod'
 import { notAuthorized } from './failure.ts'
-import type { Store } from './store.ts'
-import type { User, Users } from './users.ts'
+import type { Family, Store, User } from './store.ts'
+import type { Users } from './users.ts'
 
-/** All that came out of one sign-in, by its `origin_jti`: revoked as one. Times are milliseconds since 1970. */
-export type Family = {
-  origin: string
-  username: string
-  sub: string
-  clientId: string
-  signedInAt: number
-  expiresAt: number
-  revoked: boolean
-  /** Hashes of its refresh tokens; `retiredAt` once another took its place. */
-  refresh: { hash: string; retiredAt: number | null }[]
-}
 export type Jwk = { kty: 'RSA'; n: string; e: string; alg: 'RS256'; use: 'sig'; kid: string }
 export type TokenSet = {
   AccessToken: string

@@ -2,25 +2,8 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { Failure, invalidParameter, notAuthorized } from './failure.ts'
 import { createVerifier, inventVerifier, isPassword } from './srp.ts'
 import type { Verifier } from './srp.ts'
-import type { Store } from './store.ts'
+import type { Store, User } from './store.ts'
 
-export type User = Verifier & {
-  username: string
-  sub: string
-  email: string
-  emailVerified: boolean
-  enabled: boolean
-  status: 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD'
-  /** Milliseconds since 1970 at which a temporary password ends; null for one the user chose. */
-  temporaryUntil: number | null
-  createdAt: number
-  modifiedAt: number
-  totpSecret: string | null
-  /** A secret handed out and not yet confirmed by a first code. */
-  totpPending: string | null
-  totpLastStep: number
-  totpEnabled: boolean
-}
 export type NewUser = { username: string; email: string; emailVerified: boolean; password: string; permanent: boolean }
 export type Users = ReturnType<typeof createUsers>
 

@@ -1,4 +1,6 @@
+import { capturedDays } from '#shared/analytics/captures.ts'
 import { dateOf } from '#shared/analytics/period.ts'
+import type { SearchRow } from '#functions/on-change/search-row.ts'
 import type { Table } from '#functions/store/client.ts'
 import { viewsId } from '#functions/store/corpus.ts'
 import { expiry, feedKey, journalKey, newId, viewsKey } from '#functions/store/keys.ts'
@@ -7,11 +9,10 @@ import type { SampleFaq } from './content/sample-faq.ts'
 import { sampleSearches } from './content/searches.ts'
 import { day, faqId, openedId } from './ids.ts'
 import { searchedItems } from './searched.ts'
-import { writeItems } from './write.ts'
+import { writeItems } from './planned.ts'
 
-/** Days over which views are spread, and for which the words of a search are kept. */
+/** Days over which views are spread. */
 const viewedDays = 90
-const keptDays = 90
 
 /** Fewer people read on Fridays and Saturdays. By day of the week, from Sunday. */
 const weights = [1.2, 1.1, 1, 1, 1.1, 0.5, 0.6]
@@ -51,17 +52,22 @@ export async function writeViews(table: Table, now: number): Promise<void> {
   await writeItems(table, items)
 }
 
+/** The place of what was opened: mostly the first, now and then further down. */
+const rankOf = (at: number, results: number): number => Math.min(results, [1, 1, 2, 1, 3, 1, 2, 5][at % 8]!)
+
 /** The searches, and how often each text was searched on a day. */
 export async function writeSearches(table: Table, now: number): Promise<void> {
   const searches = sampleSearches.map((search, at) => {
     // Spread over the waking hours of a day, and never ahead of the moment of writing.
     const time = now - search.days_ago * day - (at % 53) * 14 * 60_000
     const id = newId(time)
-    return {
-      ...journalKey('capture-search', id),
+    const opened = search.opened ? openedId(search.opened) : null
+    const rank = opened ? rankOf(at, search.results_count) : null
+    const row: SearchRow = {
       id,
       created_at: new Date(time).toISOString(),
       reader: 'sample',
+      audience: 'STAFF',
       keywords: search.keywords,
       ip: '192.0.2.0',
       location: search.place,
@@ -70,9 +76,18 @@ export async function writeSearches(table: Table, now: number): Promise<void> {
       search_object: search.object,
       search_language: search.language,
       results_count: search.results_count,
-      clicked_id: search.opened ? openedId(search.opened) : null,
-      expires_at: expiry(time, keptDays),
+      shown: [],
+      openings: opened ? [{ id: opened, rank, at: new Date(time + 20_000).toISOString() }] : [],
+      unopened: search.results_count > 0 && !opened ? 1 : 0,
+      clicked_id: opened,
+      clicked_rank: rank,
     }
+    return row
   })
-  await writeItems(table, [...searches, ...searchedItems(searches)])
+  const items = searches.map((row) => ({
+    ...journalKey('capture-search', row.id),
+    ...row,
+    expires_at: expiry(Date.parse(row.created_at), capturedDays),
+  }))
+  await writeItems(table, [...items, ...searchedItems(searches)])
 }

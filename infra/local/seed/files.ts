@@ -7,7 +7,7 @@ import type { Upload } from '#functions/store/uploads.ts'
 import { disposition } from '#functions/uploads/filename.ts'
 import { shelfFor } from '#functions/uploads/shelf.ts'
 import { day } from './ids.ts'
-import { forEach, writeItems, type Planned, type PlannedFile } from './write.ts'
+import { forEach, writeItems, type Planned, type PlannedFile } from './planned.ts'
 
 /** Puts the files of sample records where those of any record lie, and notes whose they are. */
 export async function writeFiles(table: Table, planned: readonly Planned[], now: number): Promise<void> {

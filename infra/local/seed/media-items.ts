@@ -8,7 +8,7 @@ import { draw } from './drawing/motifs.ts'
 import { writePdf } from './drawing/pdf.ts'
 import { mediaId } from './ids.ts'
 import { textsOf } from './texts.ts'
-import type { Planned, PlannedFile } from './write.ts'
+import type { Planned, PlannedFile } from './planned.ts'
 
 /** What the item itself consists of; null where it is an address. */
 function fileOf(sample: SampleMedia): PlannedFile | null {

@@ -16,7 +16,7 @@ import { draw } from './drawing/motifs.ts'
 import { workingDays } from './hours.ts'
 import { categoryId, day, directoryId, languageIds } from './ids.ts'
 import { textsOf } from './texts.ts'
-import type { Planned, PlannedFile } from './write.ts'
+import type { Planned, PlannedFile } from './planned.ts'
 
 const typeId = (key: string): string => `directory-type-${key}`
 const directoryCountryId = (iso: string): string => `directory-country-${countryId(iso)}`

@@ -14,7 +14,7 @@ import { draw } from './drawing/motifs.ts'
 import { writePdf } from './drawing/pdf.ts'
 import { drawPortrait } from './drawing/portrait.ts'
 import { day, languageIds } from './ids.ts'
-import type { Planned, PlannedFile } from './write.ts'
+import type { Planned, PlannedFile } from './planned.ts'
 
 const roleId = (key: string): string => `role-${key}`
 const workId = (key: string): string => `work-${key}`

@@ -1,0 +1,37 @@
+/**
+ * Numbers that hold in the cloud and in the local run alike: the constructs put them into the templates, the local parts
+ * keep to them, and a test holds the one against the other.
+ */
+
+/** The function that says of every path that leads nowhere that it does. */
+export const fallback = 'reference'
+
+/** Seconds for which a function may work, and for which the gateway waits for it. */
+export const timeouts = { function: 28, gateway: 29 }
+
+/** What the gateway takes: bytes of a body, and of all headers together. Its own limits, which nobody can move. */
+export const requestLimits = { body: 10_000_000, headers: 10_240 }
+
+/** What the bus takes: bytes of an entry, and entries of a call. Its own limits too. */
+export const busLimits = { entry: 256 * 1024, entries: 10 }
+
+/** How often is tried again what failed at first: by the stream, by the bus, and by a consumer that had taken it. */
+export const retries = { stream: 20, bus: 30, consumer: 2 }
+
+/** Hours after which nothing is tried again. */
+export const retryHours = 6
+
+/** Records of the stream that the publisher is given at once. */
+export const streamBatch = 100
+
+/** Days for which something is kept that nobody asked to keep. */
+export const keptDays = { unusedUpload: 1, export: 1, searchIndex: 1, archive: 30, undelivered: 14, unannounced: 90 }
+
+/** Where what people send lies until a record uses it. */
+export const unusedFolder = 'incoming/'
+
+/** What a browser of the site may do at the stores of files, and the headers that it may send with it. */
+export const uploadsFromSite = { methods: ['PUT'], headers: ['content-type', 'x-amz-checksum-sha256'] } as const
+
+/** How long browsers keep files of the web client: those named by their content for ever, pages not unasked. */
+export const cacheControl = { parts: 'public, max-age=31536000, immutable', pages: 'no-cache' }

@@ -1,0 +1,167 @@
+import type { EventName } from '#shared/events/events.ts'
+import { apiFunctions, consumers } from '../functions.ts'
+import { command, readArguments, Refused, say } from './reach.ts'
+import { pricedIn, prices, type Price, type Priced } from './prices.ts'
+import {
+  consumed,
+  eventBytes,
+  firstGigabytes,
+  keptMonths,
+  keyCallsOfFunction,
+  logged,
+  memoryOf,
+  slower,
+  standing,
+  storedShare,
+  traced,
+  usage,
+  type Action,
+} from './usage.ts'
+
+export type Choices = {
+  firewall: boolean
+  threatProtection: boolean
+  /** Of the stage's life: keys change every year, and the first two changes make each dearer for good. */
+  year: number
+}
+export type Line = { priced: Priced; units: number; dollars: number }
+
+const gigabyte = 1e9
+
+/** Consumers that hear an event; each is called once. */
+export const hearersOf = (name: EventName): number => consumers.filter(({ events }) => events.includes(name)).length
+
+const eventsOf = ({ events }: Action) => Object.entries(events) as [EventName, number][]
+
+/** What so many users do in a month, in units of what is paid for. */
+export function unitsOf(
+  users: number,
+  { firewall, threatProtection, year }: Choices,
+  actions: Record<string, Action> = usage,
+): Record<Priced, number> {
+  const sum = (of: (action: Action) => number): number =>
+    Object.values(actions).reduce((total, action) => total + of(action) * action.times * users, 0)
+  const edgeRequests = sum(({ requests }) => requests)
+  const requests = sum((action) => (action.function === null ? 0 : action.requests))
+  const events = sum((action) => eventsOf(action).reduce((total, [, count]) => total + count, 0))
+  const heard = sum((action) => eventsOf(action).reduce((total, [name, count]) => total + count * hearersOf(name), 0))
+  const afterwards = heard + sum(({ streamed }) => streamed)
+  const gigabyteSeconds =
+    sum((action) =>
+      action.function === null
+        ? 0
+        : ((action.milliseconds * slower) / 1000) * (memoryOf(action.function) / 1024) * action.requests,
+    ) +
+    afterwards * (consumed.milliseconds / 1000) * (consumed.memory / 1024)
+  const logs = (requests * logged.request + afterwards * logged.event) / gigabyte
+  const rows = firstGigabytes + sum(({ byteMonths }) => byteMonths) / gigabyte
+  const functions = apiFunctions.length + consumers.length + 1
+  return {
+    keys: standing.keys,
+    keyChanges: standing.keys * Math.min(2, year - 1),
+    secrets: standing.secrets,
+    alarmMeasures: standing.alarmMeasures,
+    firewalls: firewall ? standing.firewalls : 0,
+    firewallRules: firewall ? standing.firewallRules : 0,
+    firewallRequests: firewall ? edgeRequests : 0,
+    gatewayRequests: requests,
+    invocations: requests + afterwards,
+    gigabyteSeconds,
+    readUnits: sum(({ read }) => read),
+    writeUnits: sum(({ write }) => write),
+    tableStorage: rows,
+    pointInTime: rows,
+    backups: rows * keptMonths.backups,
+    events,
+    archived: (events * eventBytes) / gigabyte,
+    edgeRequests,
+    edgeBytes: sum(({ bytes }) => bytes) / gigabyte,
+    // Pages alone pass the function at the edge.
+    edgeFunctions: edgeRequests - requests,
+    logsTaken: logs,
+    logsKept: logs * keptMonths.logs * storedShare,
+    traces: Math.min(requests, traced.aMonth) + traced.share * Math.max(0, requests - traced.aMonth),
+    keyCalls: Math.min(requests, functions * keyCallsOfFunction),
+    peopleEssentials: threatProtection ? 0 : users,
+    peoplePlus: threatProtection ? users : 0,
+  }
+}
+
+export function dollarsOf(priced: Priced, units: number): number {
+  const { dollars, each, free = 0 }: Price = prices[priced]
+  return (Math.max(0, units - free) / each) * dollars
+}
+
+/** What a month costs with so many users, line by line, the dearest first. */
+export const costOf = (users: number, choices: Choices, actions: Record<string, Action> = usage): Line[] =>
+  (Object.entries(unitsOf(users, choices, actions)) as [Priced, number][])
+    .map(([priced, units]) => ({ priced, units, dollars: dollarsOf(priced, units) }))
+    .toSorted((one, other) => other.dollars - one.dollars)
+
+export const totalOf = (lines: readonly Line[]): number => lines.reduce((sum, { dollars }) => sum + dollars, 0)
+
+const grouped = (number: string) => number.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ' ')
+const money = (dollars: number) => grouped(dollars.toFixed(2))
+const count = (units: number) => grouped(String(units < 100 ? Math.round(units * 100) / 100 : Math.round(units)))
+
+function printTable(rows: string[][]): void {
+  const widths = rows[0]!.map((_, at) => Math.max(...rows.map((row) => row[at]!.length)))
+  for (const row of rows)
+    say(row.map((cell, at) => (at === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[at]!))).join('  '))
+  say('')
+}
+
+const usageText = `npm run cost -- [--users 100,10000,1000000] [--no-firewall] [--essentials] [--year 1]
+
+--no-firewall  without the firewall (-c firewall=off)
+--essentials   without the watch for stolen passwords (-c threatProtection=off)
+--year         of the stage's life: keys that were changed cost more`
+
+async function run(): Promise<void> {
+  const { values, positionals } = readArguments(usageText, {
+    users: { type: 'string', default: '0,100,10000,1000000' },
+    'no-firewall': { type: 'boolean', default: false },
+    essentials: { type: 'boolean', default: false },
+    year: { type: 'string', default: '1' },
+  })
+  const sizes = values.users.split(',').map(Number)
+  const year = Number(values.year)
+  const isCount = (value: number, least: number) => Number.isInteger(value) && value >= least
+  if (positionals.length > 0 || !isCount(year, 1) || !sizes.every((size) => isCount(size, 0)))
+    throw new Refused(usageText)
+  const choices = { firewall: !values['no-firewall'], threatProtection: !values.essentials, year }
+  const columns = sizes.map((users) => new Map(costOf(users, choices).map((line) => [line.priced, line])))
+  const order = costOf(Math.max(...sizes), choices).filter(({ dollars }) => dollars > 0)
+  say(`Dollars a month, by users a month (prices of ${pricedIn}, eu-central-1)\n`)
+  printTable([
+    ['', ...sizes.map((users) => `${count(users)} users`)],
+    ...order.map(({ priced }) => [
+      `${prices[priced].page}: ${prices[priced].unit}`,
+      ...columns.map((column) => money(column.get(priced)!.dollars)),
+    ]),
+    ['together', ...sizes.map((users) => money(totalOf(costOf(users, choices))))],
+  ])
+  say('What is paid for\n')
+  printTable([
+    ['', 'price', 'for', ...sizes.map((users) => `${count(users)} users`)],
+    ...order.map(({ priced }) => [
+      `${prices[priced].unit} (${prices[priced].page}, ${pricedIn})`,
+      `$${prices[priced].dollars}`,
+      count(prices[priced].each),
+      ...columns.map((column) => count(column.get(priced)!.units)),
+    ]),
+  ])
+  say('What a user does in a month, and what each takes\n')
+  printTable([
+    ['', 'times', 'reads', 'writes', 'ms', 'bytes', 'events'],
+    ...Object.entries(usage).map(([name, one]) => [
+      name,
+      ...[one.times, one.read, one.write, one.milliseconds, one.bytes].map(count),
+      eventsOf(one)
+        .map(([event]) => event)
+        .join(' '),
+    ]),
+  ])
+}
+
+if (import.meta.main) await command(run)

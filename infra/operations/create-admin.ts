@@ -1,0 +1,87 @@
+import { stdin, stdout } from 'node:process'
+import { createInterface } from 'node:readline/promises'
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import { Problem } from '#shared/api/problems.ts'
+import { check, wholeSchema } from '#shared/entities/schemas.ts'
+import { user } from '#shared/entities/user.ts'
+import { passwordProblem } from '#functions/identity/password.ts'
+import { makeAdministrator, type Outcome } from '#functions/seed/administrator.ts'
+import { seedOnce } from '#functions/seed/once.ts'
+import { openTable } from '#functions/store/client.ts'
+import { poolAccounts } from './accounts.ts'
+import { command, defaultRegion, readArguments, Refused, say } from './reach.ts'
+import { stageParts } from './stage-parts.ts'
+
+const usage = `npm run create-admin -- --stage production --email E --first-name F --last-name L
+npm run create-admin -- --table NAME --pool ID     --email E --first-name F --last-name L
+
+npm run create-admin -- --stage production --seed-only
+
+--region REGION   eu-central-1 unless said
+--type-password   asks for the first password; without it the user pool makes one and mails it
+--another         although there is an administrator
+
+Fills the stage with lookups, roles and rights, each once, and makes its first administrator. Safe to run again; after
+an upgrade, --seed-only fills what the new version brings.`
+
+const options = {
+  stage: { type: 'string' },
+  table: { type: 'string' },
+  pool: { type: 'string' },
+  region: { type: 'string', default: defaultRegion },
+  email: { type: 'string' },
+  'first-name': { type: 'string' },
+  'last-name': { type: 'string' },
+  'type-password': { type: 'boolean', default: false },
+  another: { type: 'boolean', default: false },
+  'seed-only': { type: 'boolean', default: false },
+} as const
+
+/** The first line of what is typed or piped in. It is gone at the first sign-in, which asks for another. */
+async function typedPassword(email: string): Promise<string> {
+  const lines = createInterface({ input: stdin, ...(stdin.isTTY && { output: stdout }) })
+  const password = await lines.question(stdin.isTTY ? 'First password: ' : '')
+  lines.close()
+  const problem = passwordProblem(password, [email])
+  if (problem) throw new Refused(`the password will not do: ${problem.code}`)
+  return password
+}
+
+const refusals: Record<Extract<Outcome, { done: false }>['why'], string> = {
+  'another administrator': 'there is an administrator already; say --another to make one more',
+  'no administrator': 'this address is that of a user who is no administrator; roles are given in the product',
+  'no role': 'no role may change both users and roles, so nobody can be made administrator',
+}
+
+async function run(): Promise<void> {
+  const { values, positionals } = readArguments(usage, options)
+  const { stage, region, email = '', another } = values
+  const person = { email: email.trim(), first_name: values['first-name'] ?? '', last_name: values['last-name'] ?? '' }
+  const isPerson = values['seed-only'] || check(wholeSchema(user), { ...person, type: 'STAFF' }).success
+  if (positionals.length > 0 || !isPerson) throw new Refused(usage)
+  const named = values.table && values.pool ? { table: values.table, pool: values.pool } : null
+  if (!named && !stage) throw new Refused(usage)
+  const { table: name, pool } = named ?? (await stageParts(stage!, region))
+
+  // The table is opened as a function would, which has its region from the environment.
+  process.env['AWS_REGION'] = region
+  const table = openTable(name)
+  const password = values['type-password'] && !values['seed-only'] ? await typedPassword(person.email) : null
+  const filled = await seedOnce(table)
+  say(filled.length > 0 ? `filled: ${filled.join(', ')}` : 'lookups and roles were there')
+  if (values['seed-only']) return
+  const accounts = poolAccounts(new CognitoIdentityProviderClient({ region }), pool, password)
+  const outcome = await makeAdministrator(table, accounts, person, another).catch((error: unknown) => {
+    throw error instanceof Problem && error.code === 'duplicate' ? new Refused('this address is taken') : error
+  })
+  if (!outcome.done) throw new Refused([refusals[outcome.why], ...outcome.emails].join('\n  '))
+  say(`account ${outcome.account}, record ${outcome.record}: ${outcome.id} ${person.email}`)
+  if (outcome.account === 'there') return
+  say(
+    password === null
+      ? 'the user pool mails the first password; it is good for seven days'
+      : 'sign in within seven days',
+  )
+}
+
+await command(run)

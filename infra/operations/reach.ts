@@ -1,0 +1,45 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import type { Reached } from './table-copy.ts'
+
+/** A command that was typed wrongly, or that is refused: its text is all there is to say. */
+export class Refused extends Error {}
+
+export const defaultRegion = 'eu-central-1'
+
+export const isLocal = (endpoint: string | undefined): boolean =>
+  endpoint !== undefined &&
+  URL.canParse(endpoint) &&
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(endpoint).hostname)
+
+/** A table by its name. The local engine takes any credentials; the service those of the shell. */
+export function reach(name: string, endpoint: string | undefined, region: string = defaultRegion): Reached {
+  const local = { credentials: { accessKeyId: 'local', secretAccessKey: 'local' } }
+  const client = new DynamoDBClient({ region, ...(endpoint && { endpoint }), ...(isLocal(endpoint) && local) })
+  return { client, name }
+}
+
+/** What was typed. Throws `Refused` with the usage where it is something else. */
+export function readArguments<Options extends NonNullable<ParseArgsConfig['options']>>(
+  usage: string,
+  options: Options,
+) {
+  try {
+    return parseArgs({ options, allowPositionals: true })
+  } catch (error) {
+    throw new Refused(`${(error as Error).message}\n\n${usage}`)
+  }
+}
+
+/** Runs a command and ends with 1 where it fails; what is refused is said without a stack. */
+export async function command(run: () => Promise<void>): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  }
+}
+
+export const say = (text: string): void => void process.stdout.write(`${text}\n`)

@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pageHeaders } from '../headers.ts'
+import { command, readArguments, Refused, say } from './reach.ts'
+
+const usage = `npm run smoke -- --url https://… [--patience SECONDS]
+
+Asks a deployed stage for what everybody needs first, signed in as nobody; changes nothing. What is wrong is asked for
+again until the patience is over (60 seconds), for a new distribution takes a moment.`
+
+/** A thing that must be so, and what is wrong with it. */
+type Finding = { what: string; wrong: string | null }
+type Answer = { status: number; headers: Headers; text: string }
+
+/** Milliseconds that one request may take; the first of a new function takes longest. */
+const longest = 20_000
+
+async function get(url: string, path: string): Promise<Answer> {
+  const answer = await fetch(new URL(path, url), { redirect: 'manual', signal: AbortSignal.timeout(longest) })
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+
+function jsonOf({ text }: Answer): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}
+
+const expectStatus = ({ status }: Answer, wanted: number) =>
+  status === wanted ? null : `answered with ${status}, not ${wanted}`
+
+/** Parts of the content policy that every stage has, whatever hosts it names beside them. */
+const policy = ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]
+
+function wrongHeaders({ headers }: Answer): string | null {
+  const { 'content-security-policy': _policy, ...wanted } = pageHeaders({ connect: [], analytics: null })
+  const sent = headers.get('content-security-policy') ?? ''
+  const missing = [
+    ...Object.entries(wanted).flatMap(([name, value]) => (headers.get(name) === value ? [] : [name])),
+    ...policy.filter((part) => !sent.includes(part)),
+  ]
+  return missing.length > 0 ? `missing or different: ${missing.join(', ')}` : null
+}
+
+/** The first script of the page, which must be there and never change. */
+async function wrongScript(url: string, page: Answer): Promise<string | null> {
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(page.text)?.[1]
+  if (!script) return 'the page names no script'
+  const answer = await get(url, script)
+  if (!answer.headers.get('cache-control')?.includes('immutable')) return `${script} may be kept for no time`
+  return expectStatus(answer, 200)
+}
+
+function wrongConfiguration(answer: Answer): string | null {
+  const configuration = jsonOf(answer)
+  const missing = ['apiBase', 'clientId', 'userPoolId', 'region', 'siteName'].filter((name) => !configuration[name])
+  if (missing.length > 0) return `says nothing of ${missing.join(', ')}`
+  return configuration['sampleContent'] === true ? 'offers the accounts of the local run' : null
+}
+
+/** Everything that is looked at, in the order in which one thing needs the other. */
+const looks: Record<string, (url: string) => Promise<string | null>> = {
+  'the API is well': async (url) => expectStatus(await get(url, '/api/health'), 200),
+  'the API asks who it is': async (url) => {
+    const answer = await get(url, '/api/me')
+    return expectStatus(answer, 401) ?? (jsonOf(answer)['code'] ? null : 'the refusal is none of the API')
+  },
+  'what is nowhere is refused by the API, not by a page': async (url) =>
+    expectStatus(await get(url, '/api/nowhere'), 404),
+  'the configuration is complete': async (url) => wrongConfiguration(await get(url, '/config.json')),
+  'the page comes with its headers': async (url) => {
+    const page = await get(url, '/')
+    return expectStatus(page, 200) ?? wrongHeaders(page)
+  },
+  'the page for signing in is the same page, with its script': async (url) => {
+    const page = await get(url, '/login')
+    return expectStatus(page, 200) ?? wrongHeaders(page) ?? (await wrongScript(url, page))
+  },
+}
+
+/** Looks at everything once. */
+export async function smoke(url: string): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const [what, look] of Object.entries(looks)) {
+    const wrong = await look(url).catch((error: unknown) => (error as Error).message)
+    findings.push({ what, wrong })
+  }
+  return findings
+}
+
+async function run(): Promise<void> {
+  const { values, positionals } = readArguments(usage, {
+    url: { type: 'string', default: '' },
+    patience: { type: 'string', default: '60' },
+  })
+  if (positionals.length > 0 || !URL.canParse(values.url)) throw new Refused(usage)
+  const until = Date.now() + Number(values.patience) * 1000
+  for (;;) {
+    const findings = await smoke(values.url)
+    const isWell = findings.every(({ wrong }) => wrong === null)
+    if (isWell || Date.now() > until) {
+      for (const { what, wrong } of findings) say(wrong === null ? `ok      ${what}` : `WRONG   ${what}: ${wrong}`)
+      if (!isWell) throw new Refused(`${values.url} is not well`)
+      return
+    }
+    await sleep(5000)
+  }
+}
+
+if (import.meta.main) await command(run)

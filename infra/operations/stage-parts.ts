@@ -1,0 +1,57 @@
+import { createHash, createHmac, type BinaryLike, type Hash, type Hmac } from 'node:crypto'
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import { SignatureV4 } from '@smithy/signature-v4'
+import { Refused } from './reach.ts'
+
+/** SHA-256 in the form that the signer asks for. */
+class Sha256 {
+  private readonly hash: Hash | Hmac
+  constructor(secret?: unknown) {
+    this.hash = secret === undefined ? createHash('sha256') : createHmac('sha256', secret as BinaryLike)
+  }
+  update(data: unknown): void {
+    this.hash.update(data as BinaryLike)
+  }
+  async digest(): Promise<Uint8Array> {
+    return this.hash.digest()
+  }
+  reset(): void {}
+}
+
+export type Part = { type: string; logical: string; physical: string }
+
+const textIn = (xml: string, tag: string): string => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? ''
+
+/** The resources that an answer of CloudFormation names. */
+export const partsIn = (xml: string): Part[] =>
+  [...xml.matchAll(/<member>(.*?)<\/member>/gs)].map(([, member = '']) => ({
+    type: textIn(member, 'ResourceType'),
+    logical: textIn(member, 'LogicalResourceId'),
+    physical: textIn(member, 'PhysicalResourceId'),
+  }))
+
+/** What a deployed stack consists of. One call does not warrant a client of its own among the packages. */
+async function partsOf(stack: string, region: string): Promise<Part[]> {
+  const credentials = await new CognitoIdentityProviderClient({ region }).config.credentials()
+  const hostname = `cloudformation.${region}.amazonaws.com`
+  const query = { Action: 'DescribeStackResources', StackName: stack, Version: '2010-05-15' }
+  const signer = new SignatureV4({ service: 'cloudformation', region, credentials, sha256: Sha256 as never })
+  const plain = { method: 'GET', protocol: 'https:', hostname, path: '/', query, headers: { host: hostname } }
+  const { headers } = await signer.sign(plain)
+  const answer = await fetch(`https://${hostname}/?${new URLSearchParams(query).toString()}`, { headers })
+  const xml = await answer.text()
+  if (!answer.ok) throw new Refused(`${stack}: ${textIn(xml, 'Message') || `answered with ${answer.status}`}`)
+  return partsIn(xml)
+}
+
+/** Table and user pool of a deployed stage. Throws where it has none. */
+export async function stageParts(stage: string, region: string): Promise<{ table: string; pool: string }> {
+  const stack = `daleel-${stage}-data`
+  const parts = await partsOf(stack, region)
+  const one = (type: string): string => {
+    const found = parts.find((part) => part.type === type)
+    if (!found) throw new Refused(`${stack} has no ${type}`)
+    return found.physical
+  }
+  return { table: one('AWS::DynamoDB::GlobalTable'), pool: one('AWS::Cognito::UserPool') }
+}

@@ -1,0 +1,124 @@
+import type { EventName } from '#shared/events/events.ts'
+import { apiFunctions, consumers } from '../functions.ts'
+
+export type Action = {
+  /** How often one user does it in a month: twelve days of work at a counter, on average. */
+  times: number
+  /** The function that answers; null: only the distribution does. */
+  function: string | null
+  requests: number
+  /** Units of the table, from the request to the last consumer. */
+  read: number
+  write: number
+  /** Of the request, as its client sees them; the function is taken to run all the while. */
+  milliseconds: number
+  /** Of the answer, without compression; of `open`, compressed. */
+  bytes: number
+  events: Partial<Record<EventName, number>>
+  /** Of those, how many come by way of the table's stream. */
+  streamed: number
+  /** Bytes that stay in the table, times the months for which they do. */
+  byteMonths: number
+}
+
+const plain = { requests: 1, write: 0, events: {}, streamed: 0, byteMonths: 0 }
+
+/**
+ * What each action uses: `npx node tests/operations/measure-usage.ts` printed the units, milliseconds and bytes on the
+ * sample content (2026-11-20, two processor cores). With 10 000 FAQs, `npm run bench -- list get search save --records
+ * 10000` has list 2, get 3, search 4 and save 3 read and 18 write units for the request alone, so these are the higher.
+ * How often is an assumption, and the one to change first.
+ */
+export const usage: Record<string, Action> = {
+  open: { ...plain, times: 4, function: null, requests: 12, read: 0, milliseconds: 0, bytes: 166_000 },
+  'see pictures': { ...plain, times: 12, function: null, read: 0, milliseconds: 0, bytes: 150_000 },
+  'sign in': {
+    ...plain,
+    times: 12,
+    function: 'session',
+    read: 3,
+    write: 3,
+    milliseconds: 28,
+    bytes: 3_100,
+    byteMonths: 8_400,
+  },
+  home: { ...plain, times: 24, function: 'published', read: 3, milliseconds: 10, bytes: 15_400 },
+  // Once a minute while the product is in sight: half an hour on each of the days.
+  notifications: { ...plain, times: 360, function: 'notification', read: 2, milliseconds: 7, bytes: 40 },
+  search: {
+    ...plain,
+    times: 40,
+    function: 'search',
+    read: 5.1,
+    write: 2,
+    milliseconds: 20,
+    bytes: 4_500,
+    events: { SearchMade: 1, SearchKept: 1 },
+    streamed: 1,
+    byteMonths: 6_000,
+  },
+  'read an answer': { ...plain, times: 60, function: 'published', read: 6.3, milliseconds: 15, bytes: 6_300 },
+  'count a view': {
+    ...plain,
+    times: 60,
+    function: 'entity-faq',
+    read: 4.9,
+    write: 4.8,
+    milliseconds: 26,
+    bytes: 0,
+    events: { RecordViewed: 1 },
+    streamed: 1,
+  },
+  list: { ...plain, times: 10, function: 'entity-faq', read: 9, milliseconds: 8, bytes: 18_400 },
+  get: { ...plain, times: 4, function: 'entity-faq', read: 3.5, milliseconds: 7, bytes: 5_400 },
+  save: {
+    ...plain,
+    times: 1,
+    function: 'entity-faq',
+    read: 3.8,
+    write: 23,
+    milliseconds: 38,
+    bytes: 5_500,
+    events: { RecordChanged: 1 },
+    streamed: 1,
+    byteMonths: 72_000,
+  },
+}
+
+/** A function of 1 GB has a little more than half a processor. */
+export const slower = 2
+
+/** Milliseconds and megabytes that a consumer, or the publisher, takes for an event. */
+export const consumed = { milliseconds: 60, memory: 512 }
+
+/** Bytes of log for a request (gateway, function, platform), and for an event at a consumer. */
+export const logged = { request: 1100, event: 500 }
+
+/** Bytes of an event in the archive, and gigabytes of a table before anybody has come. */
+export const eventBytes = 1500
+export const firstGigabytes = 0.02
+
+/** Months that logs stay and backups add up to, and what of a log's bytes is left when it is stored. */
+export const keptMonths = { logs: 12, backups: 4 }
+export const storedShare = 0.15
+
+/** Traces: the first request of each second, and one in twenty of the others. */
+export const traced = { aMonth: 2_628_000, share: 0.05 }
+
+/** A key is called once in five minutes by each function that runs. */
+export const keyCallsOfFunction = (730 * 60) / 5
+
+/** What stands and costs without anybody coming; tests hold it against the templates. */
+export const standing = {
+  keys: 2,
+  secrets: 1,
+  alarmMeasures: consumers.length + 8,
+  firewalls: 1,
+  firewallRules: 5,
+}
+
+export const memoryOf = (name: string): number => {
+  const found = apiFunctions.find((one) => one.name === name)
+  if (!found) throw new Error(`no function "${name}"`)
+  return found.memory
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { costOf, dollarsOf, hearersOf, totalOf, unitsOf, type Choices } from '#infra/operations/cost.ts'
+import { prices } from '#infra/operations/prices.ts'
+import { consumed, memoryOf, slower, usage, type Action } from '#infra/operations/usage.ts'
+
+const choices: Choices = { firewall: true, threatProtection: false, year: 1 }
+
+const save: Action = {
+  times: 2,
+  function: 'entity-faq',
+  requests: 1,
+  read: 3,
+  write: 18,
+  milliseconds: 40,
+  bytes: 5000,
+  events: { RecordChanged: 1 },
+  streamed: 1,
+  byteMonths: 1000,
+}
+
+describe('what a month costs', () => {
+  it('with nobody there is under 18 dollars, and under 6 without the firewall', () => {
+    expect(totalOf(costOf(0, choices))).toBeLessThan(18)
+    expect(totalOf(costOf(0, { ...choices, firewall: false }))).toBeLessThan(6)
+  })
+
+  it('follows from what is done, to the last consumer', () => {
+    const units = unitsOf(1000, choices, { save })
+    const [done, heard] = [2000, hearersOf('RecordChanged')]
+    expect(heard).toBeGreaterThan(1)
+    const seconds = done * ((0.04 * slower * memoryOf('entity-faq')) / 1024)
+    const afterwards = done * (heard + 1) * ((consumed.milliseconds / 1000) * (consumed.memory / 1024))
+    expect(units).toMatchObject({
+      gatewayRequests: done,
+      invocations: done * (1 + heard + 1),
+      readUnits: done * 3,
+      writeUnits: done * 18,
+      events: done,
+      edgeRequests: done,
+      edgeBytes: (done * 5000) / 1e9,
+      edgeFunctions: 0,
+      firewallRequests: done,
+      traces: done,
+    })
+    expect(units.gigabyteSeconds).toBeCloseTo(seconds + afterwards, 6)
+  })
+
+  it('has each line by the price of its unit, and the dearest first', () => {
+    expect(dollarsOf('writeUnits', 2_000_000)).toBeCloseTo(2 * prices.writeUnits.dollars, 9)
+    expect([9_999, 10_000, 10_100].map((users) => dollarsOf('peopleEssentials', users))).toEqual([
+      0,
+      0,
+      expect.closeTo(1.5, 9),
+    ])
+    const lines = costOf(10_000, choices)
+    expect(lines.map(({ dollars }) => dollars)).toEqual(lines.map(({ dollars }) => dollars).sort((a, b) => b - a))
+    expect(lines.map(({ priced }) => priced).toSorted()).toEqual(Object.keys(prices).sort())
+  })
+
+  it('knows what is chosen: the firewall, the watch for stolen passwords, and the age of the keys', () => {
+    const of = (more: Partial<Choices>) => unitsOf(100, { ...choices, ...more })
+    expect(of({ firewall: false })).toMatchObject({ firewalls: 0, firewallRules: 0, firewallRequests: 0 })
+    expect(of({ threatProtection: true })).toMatchObject({ peoplePlus: 100, peopleEssentials: 0 })
+    expect([1, 2, 3, 9].map((year) => of({ year }).keyChanges)).toEqual([0, 2, 4, 4])
+  })
+
+  it('is about functions that there are', () => {
+    const named = Object.values(usage).flatMap((one) => one.function ?? [])
+    expect(named.length).toBeGreaterThan(5)
+    for (const name of named) expect(memoryOf(name)).toBeGreaterThan(0)
+    expect(() => memoryOf('nobody')).toThrow('no function "nobody"')
+  })
+})

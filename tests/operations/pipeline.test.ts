@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const workflows = globSync('.github/workflows/*.yml', { cwd: root }).map((file) => ({
+  file,
+  text: readFileSync(`${root}${file}`, 'utf8'),
+}))
+const named = (text: string) => [...text.matchAll(/^\s*(?:- )?uses: (\S+)/gm)].map(([, action]) => action!)
+
+describe('the pipeline', () => {
+  it('takes actions of others by the commit that was read', () => {
+    const actions = workflows.flatMap(({ text }) => named(text)).filter((one) => !one.startsWith('./'))
+    expect(actions.length).toBeGreaterThan(0)
+    for (const action of actions) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/)
+  })
+
+  it('may only read the code, and take on the role where it deploys', () => {
+    expect(workflows.map(({ file }) => file).sort()).toEqual([
+      '.github/workflows/deploy.yml',
+      '.github/workflows/pipeline.yml',
+    ])
+    for (const { text } of workflows) {
+      expect(text).toMatch(/^permissions:\n {2}contents: read\n\n/m)
+      expect(text).not.toMatch(/write-all|contents: write|secrets\./)
+      const grants = [...text.matchAll(/^ +([\w-]+): write$/gm)].map(([, name]) => name)
+      expect(new Set(grants)).toEqual(new Set(['id-token']))
+    }
+  })
+
+  it('puts nothing from outside into the words of a command', () => {
+    const commands = workflows.flatMap(({ text }) =>
+      text.split(/^ +- (?=name:|uses:|run:)/m).flatMap((step) => /^ *run: [^]*/m.exec(step)?.[0] ?? []),
+    )
+    expect(commands.length).toBeGreaterThan(6)
+    for (const command of commands) expect(command.split('\n\n')[0]).not.toContain('${{')
+  })
+
+  it('asks, before production, for what is approved there, and afterwards whether all is well', () => {
+    const text = workflows.find(({ file }) => file.endsWith('deploy.yml'))!.text
+    expect(text).toContain('environment: ${{ inputs.stage }}')
+    expect(text.indexOf('cdk deploy')).toBeGreaterThan(0)
+    expect(text.indexOf('infra/operations/smoke.ts')).toBeGreaterThan(text.indexOf('cdk deploy'))
+  })
+})

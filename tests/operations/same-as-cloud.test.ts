@@ -1,0 +1,218 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { App } from 'aws-cdk-lib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventSource } from '#shared/events/events.ts'
+import type { Bundles } from '#infra/bundle.ts'
+import { apiFunctions, consumers } from '#infra/functions.ts'
+import {
+  cacheControl,
+  fallback,
+  keptDays,
+  retries,
+  retryHours,
+  streamBatch,
+  timeouts,
+  unusedFolder,
+  uploadsFromSite,
+} from '#infra/limits.ts'
+import { hearersOf } from '#infra/local/bus.ts'
+import { apiPart, startGateway } from '#infra/local/gateway.ts'
+import type { Handler } from '#infra/local/handlers.ts'
+import { isHeard } from '#infra/local/stream.ts'
+import { standing } from '#infra/operations/usage.ts'
+import { createStacks } from '#infra/stacks/create.ts'
+import { stageFrom } from '#infra/stages.ts'
+
+type Resource = { Type: string; Properties?: Record<string, unknown> }
+
+const folder = mkdtempSync(join(tmpdir(), 'daleel-same-'))
+let resources: [string, Resource][]
+beforeAll(() => {
+  // The code of functions is not looked at here, so none is bundled.
+  const code = join(folder, 'code')
+  mkdirSync(code)
+  const bundles: Bundles = { folderOf: () => code, gzipBytes: () => 0, metafile: { inputs: {}, outputs: {} } }
+  process.env['CDK_VALIDATION'] = 'false'
+  const app = new App({ outdir: join(folder, 'out') })
+  const context: Record<string, string> = { stage: 'production', firewall: 'on' }
+  createStacks(
+    app,
+    stageFrom((name) => context[name]),
+    bundles,
+  )
+  const templates = app.synth().stacks.map(({ template }) => template as { Resources: Record<string, Resource> })
+  resources = templates.flatMap(({ Resources }) => Object.entries(Resources))
+}, 60_000)
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Properties of all resources of a type, by their names in the template. */
+const all = (type: string) =>
+  resources.filter(([, one]) => one.Type === type).map(([id, { Properties = {} }]) => ({ id, ...Properties }))
+const at = (from: unknown, path: string): unknown =>
+  path.split('.').reduce((value, name) => (value as Record<string, unknown> | undefined)?.[name], from)
+const named = (entry: unknown) => /: ([\w-]+)$/.exec(String(at(entry, 'Description')))?.[1]
+/** The functions that are ours; the toolkit brings some along. */
+const ours = () => all('AWS::Lambda::Function').filter((one) => String(at(one, 'Description')).startsWith('Daleel '))
+
+describe('the gateway', () => {
+  /** What the template has behind each route, by the name of the function. */
+  function routes(): Map<string, string> {
+    const functions = new Map(ours().map((one) => [one.id, named(one)!]))
+    const behind = new Map(
+      all('AWS::ApiGatewayV2::Integration').map((one) => [
+        one.id,
+        functions.get(String(at(one, 'IntegrationUri.Fn::GetAtt.0')))!,
+      ]),
+    )
+    return new Map(
+      all('AWS::ApiGatewayV2::Route').map((one) => [
+        String(at(one, 'RouteKey')),
+        behind.get(String(at(one, 'Target.Fn::Join.1.1.Ref')))!,
+      ]),
+    )
+  }
+
+  it('leads each path to the same function in both', async () => {
+    const telling =
+      (name: string): Handler =>
+      async () => ({ statusCode: 200, body: name })
+    const handlers = new Map(
+      apiFunctions.flatMap(({ name, paths }) => paths.map((path) => [path, telling(name)] as const)),
+    )
+    const gateway = await startGateway(0, [apiPart(handlers)])
+    const asked = async (path: string) => (await fetch(`http://localhost:${gateway.port}${path}`)).text()
+    for (const [key, name] of routes()) {
+      const path = key === '$default' ? '/api/leads/nowhere' : key.replace('ANY ', '').replace('{proxy+}', 'a/b')
+      expect({ path, answers: await asked(path) }).toEqual({ path, answers: name })
+    }
+    await gateway.stop()
+    expect(routes().get('$default')).toBe(fallback)
+    expect(routes().size).toBe(1 + 2 * handlers.size)
+  })
+
+  it('waits for no function longer than that may work', () => {
+    expect(ours()).toHaveLength(apiFunctions.length + consumers.length + 1)
+    for (const one of ours()) expect(one).toMatchObject({ Timeout: timeouts.function })
+    expect(timeouts.gateway).toBeGreaterThan(timeouts.function)
+  })
+})
+
+describe('events', () => {
+  it('are heard by the same consumers, and from nobody else', () => {
+    const rules = all('AWS::Events::Rule').filter((one) => at(one, 'EventBusName'))
+    const functions = new Map(ours().map((one) => [one.id, named(one)]))
+    const names = [...new Set(consumers.flatMap(({ events }) => events)), 'Unknown']
+    for (const source of [eventSource, 'another'])
+      for (const name of names) {
+        const inCloud = rules
+          .filter(({ ...rule }) => (at(rule, 'EventPattern.source') as string[]).includes(source))
+          .filter((rule) => (at(rule, 'EventPattern.detail-type') as string[]).includes(name))
+          .map((rule) => functions.get(String(at(rule, 'Targets.0.Arn.Fn::GetAtt.0'))))
+        const here = hearersOf({ source, 'detail-type': name }).map((one) => one.name)
+        expect({ source, name, here: here.toSorted() }).toEqual({ source, name, here: inCloud.toSorted() })
+      }
+  })
+
+  it('are tried again as often', () => {
+    for (const one of all('AWS::Lambda::EventInvokeConfig'))
+      expect(one).toMatchObject({
+        MaximumRetryAttempts: retries.consumer,
+        MaximumEventAgeInSeconds: retryHours * 3600,
+      })
+    for (const one of all('AWS::Events::Rule').filter((rule) => at(rule, 'EventBusName')))
+      expect(at(one, 'Targets.0.RetryPolicy')).toEqual({
+        MaximumRetryAttempts: retries.bus,
+        MaximumEventAgeInSeconds: retryHours * 3600,
+      })
+    expect(all('AWS::Lambda::EventInvokeConfig')).toHaveLength(consumers.length)
+    expect(all('AWS::Events::Archive').map((one) => at(one, 'RetentionDays'))).toEqual([keptDays.archive])
+    const queues = all('AWS::SQS::Queue').map((one) => at(one, 'MessageRetentionPeriod'))
+    expect(queues).toEqual(consumers.map(() => keptDays.undelivered * 86_400))
+  })
+
+  it('leave the stream by the same filter, in batches as large', () => {
+    const [mapping, ...others] = all('AWS::Lambda::EventSourceMapping')
+    expect(others).toEqual([])
+    expect(mapping).toMatchObject({
+      BatchSize: streamBatch,
+      MaximumRetryAttempts: retries.stream,
+      MaximumRecordAgeInSeconds: retryHours * 3600,
+    })
+    const patterns = (at(mapping, 'FilterCriteria.Filters') as { Pattern: string }[]).map(
+      ({ Pattern }) => at(JSON.parse(Pattern), 'dynamodb.Keys') as Record<string, { S: (string | object)[] }>,
+    )
+    const fits = (value: string, { S: conditions }: { S: (string | object)[] }) =>
+      conditions.some((one) => (typeof one === 'string' ? one === value : value.startsWith(String(at(one, 'prefix')))))
+    const kinds = [
+      'RECORD#faq#1',
+      'VIEW#faq#1#2026-11-20',
+      'UPLOAD#1',
+      'UPLOADS#faq#1',
+      'FEED#faq',
+      'JOURNAL#log#2026-11',
+    ]
+    const sorts = ['RECORD', 'REVISION#000000001', 'reader', 'UPLOAD']
+    for (const pk of [...kinds, 'JOURNAL#capture-search#2026-11', 'CALLER#1', 'SEEDED'])
+      for (const sk of sorts) {
+        const inCloud = patterns.some((one) => fits(pk, one['pk']!) && (!one['sk'] || fits(sk, one['sk'])))
+        const here = isHeard({ dynamodb: { Keys: { pk: { S: pk }, sk: { S: sk } } } })
+        expect({ pk, sk, here }).toEqual({ pk, sk, here: inCloud })
+      }
+  })
+})
+
+describe('files', () => {
+  const bucket = (name: string) => all('AWS::S3::Bucket').find(({ id }) => id.startsWith(name))!
+  const rulesOf = (name: string) => at(bucket(name), 'LifecycleConfiguration.Rules') as Record<string, unknown>[]
+
+  it('may be sent from the site in the same way', () => {
+    for (const name of ['Uploads', 'Registry'])
+      expect((at(bucket(name), 'CorsConfiguration.CorsRules') as object[]).at(0)).toMatchObject({
+        AllowedMethods: [...uploadsFromSite.methods],
+        AllowedHeaders: [...uploadsFromSite.headers],
+      })
+  })
+
+  it('are kept as long when nobody uses them', () => {
+    const unused = { Prefix: unusedFolder, ExpirationInDays: keptDays.unusedUpload, Status: 'Enabled' }
+    for (const name of ['Uploads', 'Registry']) expect(rulesOf(name)).toContainEqual(unused)
+    expect(rulesOf('Files')).toContainEqual(expect.objectContaining({ ExpirationInDays: keptDays.export }))
+    expect(rulesOf('Unannounced')).toContainEqual(expect.objectContaining({ ExpirationInDays: keptDays.unannounced }))
+  })
+
+  it('of the web client stay in browsers as long', () => {
+    const sent = all('Custom::CDKBucketDeployment').map((one) => at(one, 'SystemMetadata.cache-control'))
+    expect(sent).toEqual([cacheControl.parts, cacheControl.pages])
+  })
+})
+
+describe('what operators are told', () => {
+  const alarms = () => all('AWS::CloudWatch::Alarm')
+
+  it('of the cost of what stands is what the templates have', () => {
+    const measures = alarms().flatMap((one) => {
+      const metrics = at(one, 'Metrics') as object[] | undefined
+      return metrics ? metrics.filter((metric) => at(metric, 'MetricStat')) : [one]
+    })
+    const [firewall] = all('AWS::WAFv2::WebACL')
+    expect({
+      keys: all('AWS::KMS::Key').length,
+      secrets: all('AWS::SecretsManager::Secret').length,
+      alarmMeasures: measures.length,
+      firewalls: all('AWS::WAFv2::WebACL').length,
+      firewallRules: (at(firewall, 'Rules') as object[]).length,
+    }).toEqual(standing)
+  })
+
+  it('of alarms is about each that there is', () => {
+    const text = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
+    const told = [...text.matchAll(/^\| `([A-Z]\w+)(-…)?` \|/gm)].map(([, name]) => name!)
+    const ids = alarms().map(({ id }) => id.replace(/^Watch/, '').replace(/[0-9A-F]{8}$/, ''))
+    expect([...new Set(ids.map((id) => (id.startsWith('Undelivered') ? 'Undelivered' : id)))].toSorted()).toEqual(
+      told.toSorted(),
+    )
+    for (const { name } of consumers) expect(text).toContain(`\`${name}\``)
+  })
+})
