@@ -24,7 +24,7 @@ const shown = constants.dashboardTop
 /** GET dashboard: what was read, searched and written in a period, as far as this caller may see it. */
 async function dashboard(request: Request): Promise<Answer> {
   for (const [entity, key] of needs) if (!holds(request.caller, entity, key)) throw forbidden(entity, key)
-  const period = readPeriod(request.rawQuery)
+  const { period } = readPeriod(request.rawQuery)
   const corpus = services().corpus('faq')
   const [known, { counts }] = await Promise.all([names(), readSearched('hashtag', period), corpus.fresh()])
   const top_hashtags = await topHashtags(request, counts, shown)

@@ -3,18 +3,28 @@ import { queryPairs } from '#shared/api/list-query.ts'
 import { invalid, Problem, type FieldProblem } from '#shared/api/problems.ts'
 import * as z from 'zod'
 
-const known = ['from', 'to', 'lang']
+const dates = ['from', 'to']
 const isDate = (text: string): boolean => z.iso.date().safeParse(text).success
 
-/** The period that a query asks for (`from`, `to`, plain dates); the last 30 days where it says nothing. */
-export function readPeriod(rawQuery: string, now: number = Date.now()): Period {
+/**
+ * The period that a query asks for (`from`, `to`, plain dates), the last 30 days where it says nothing; and what it is
+ * narrowed by, of the filters that there are.
+ */
+export function readPeriod<Filter extends string = never>(
+  rawQuery: string,
+  filters: readonly Filter[] = [],
+): { period: Period; named: Partial<Record<Filter, string>> } {
   const pairs = queryPairs(rawQuery)
   const fields = pairs.flatMap(([path, value]): FieldProblem[] => {
-    if (!known.includes(path)) return [{ path, code: 'unknown_parameter' }]
-    return path === 'lang' || isDate(value) ? [] : [{ path, code: 'invalid_date' }]
+    if (dates.includes(path)) return isDate(value) ? [] : [{ path, code: 'invalid_date' }]
+    return path === 'lang' || filters.some((one) => one === path) ? [] : [{ path, code: 'unknown_parameter' }]
   })
   if (fields.length > 0) throw new Problem('validation_failed', { fields })
-  const { from, to = dateOf(now) } = Object.fromEntries(pairs) as { from?: string; to?: string }
+  const { from, to = dateOf(Date.now()) } = Object.fromEntries(pairs) as { from?: string; to?: string }
   if (from !== undefined && from > to) throw invalid('from', 'out_of_range')
-  return from === undefined ? daysUpTo(to, usualDays) : { from, to }
+  const named = Object.fromEntries(pairs.filter(([name, value]) => filters.some((one) => one === name) && value !== ''))
+  return {
+    period: from === undefined ? daysUpTo(to, usualDays) : { from, to },
+    named: named as Partial<Record<Filter, string>>,
+  }
 }

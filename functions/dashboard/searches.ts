@@ -1,4 +1,5 @@
 import { holds } from '#shared/access/can.ts'
+import { medianRank } from '#shared/analytics/ranks.ts'
 import { forbidden } from '#shared/api/problems.ts'
 import { ok, type Answer } from '#functions/http/answer.ts'
 import type { Request } from '#functions/http/pipeline.ts'
@@ -9,37 +10,69 @@ import { readPeriod } from './period.ts'
 const shown = 8
 const looked = 16
 
-/** GET dashboard/searches: how much was searched in a period, what most, and what was not found. */
+type Ranked = 'searches' | 'nothing' | 'unopened'
+type Filters = { language?: string; country?: string; region?: string }
+
+/**
+ * GET dashboard/searches: how much was searched in a period, what most, what was not found, and what was found but not
+ * opened; narrowed by language and place. The sums hold no words and are kept longest.
+ */
 export async function searchesRoute(request: Request): Promise<Answer> {
   if (!holds(request.caller, 'CaptureSearch', 'LIST')) throw forbidden('CaptureSearch', 'LIST')
-  const period = readPeriod(request.rawQuery)
-  const { counts, from } = await readSearched('words', period)
-  const sums = sumByHash(counts)
-  const most = ranked(sums, 'searches')
-  const missed = ranked(sums, 'nothing')
-  const searches = await searchesById([...most, ...missed].flatMap(({ samples }) => samples))
-  const told = (some: readonly Sum[], by: 'searches' | 'nothing') =>
-    some
+  const { period, named } = readPeriod(request.rawQuery, ['language', 'country', 'region'])
+  const wanted = wantedBy(named)
+  const [all, words] = await Promise.all([readSearched('all', period), readSearched('words', period)])
+  const [whole] = sumByHash(all.counts.filter(wanted))
+  const sums = sumByHash(words.counts.filter(wanted))
+  const rankings = (['searches', 'nothing', 'unopened'] as const).map((by) => ranked(sums, by))
+  const searches = await searchesById(rankings.flat().flatMap(({ samples }) => samples))
+  const told = (some: readonly Sum[] | undefined, by: Ranked) =>
+    (some ?? [])
       .flatMap((sum) => {
         const search = sum.samples.map((id) => searches.get(id)).find((one) => one !== undefined)
-        return search ? [{ id: search.id, keywords: search['keywords'], searches: sum[by] }] : []
+        if (!search) return []
+        const { id, keywords, search_language: language } = search
+        return [{ id, keywords, language, searches: sum[by], median_rank: medianRank(sum.ranks) }]
       })
       .slice(0, shown)
   return ok({
-    from,
+    from: all.from > words.from ? all.from : words.from,
     to: period.to,
-    searches: total(counts, 'searches'),
-    found_nothing: total(counts, 'nothing'),
-    most_searched: told(most, 'searches'),
-    not_found: told(missed, 'nothing'),
+    searches: whole?.searches ?? 0,
+    found_nothing: whole?.nothing ?? 0,
+    opened_nothing: whole?.unopened ?? 0,
+    median_rank: medianRank(whole?.ranks ?? {}),
+    places: placesOf(all.counts),
+    most_searched: told(rankings[0], 'searches'),
+    not_found: told(rankings[1], 'nothing'),
+    not_opened: told(rankings[2], 'unopened'),
   })
 }
 
-const ranked = (sums: readonly Sum[], by: 'searches' | 'nothing'): Sum[] =>
+const wantedBy =
+  ({ language, country, region }: Filters) =>
+  ({ where }: Searched): boolean =>
+    (language === undefined || where.language === language) &&
+    (country === undefined || where.country === country) &&
+    (region === undefined || where.region === region)
+
+/** Most searches of one kind first; of as many, in an order that stays. */
+const ranked = (sums: readonly Sum[], by: Ranked): Sum[] =>
   sums
     .filter((sum) => sum[by] > 0)
     .toSorted((one, other) => other[by] - one[by] || (one.hash < other.hash ? -1 : 1))
     .slice(0, looked)
 
-const total = (counts: readonly Searched[], by: 'searches' | 'nothing'): number =>
-  counts.reduce((sum, count) => sum + count[by], 0)
+/** The places that searches of a period came from, those with most searches first. */
+function placesOf(counts: readonly Searched[]) {
+  const places = new Map<string, { country: string; region: string | null; searches: number }>()
+  for (const { where, searches } of counts) {
+    const { country, region } = where
+    if (country === null) continue
+    const name = `${country} ${region ?? ''}`
+    places.set(name, { country, region, searches: (places.get(name)?.searches ?? 0) + searches })
+  }
+  return [...places.values()].toSorted(
+    (one, other) => other.searches - one.searches || (one.country + one.region < other.country + other.region ? -1 : 1),
+  )
+}

@@ -1,4 +1,5 @@
 import { holds, keyFor, worksOn, type Caller } from '#shared/access/can.ts'
+import { capturedDays } from '#shared/analytics/captures.ts'
 import { isFor } from '#shared/access/audience.ts'
 import type { Condition } from '#shared/api/list-query.ts'
 import { forbidden, Problem } from '#shared/api/problems.ts'
@@ -19,14 +20,22 @@ const captureFields = [
   'search_language',
   'results_count',
   'clicked_id',
+  'clicked_rank',
   'search_times',
+  'country',
+  'region',
 ]
 
 /** Days that rows are kept: further back there is nothing to look for. */
-const keptDays: Record<string, number> = { log: 730, 'capture-search': 90 }
+const keptDays: Record<string, number> = { log: 730, 'capture-search': capturedDays }
+
+/** The value of a field; of a captured search also the parts of its place. */
+const valueAt = (row: JournalRow, field: string): unknown =>
+  field in row ? row[field] : (row['location'] as Record<string, unknown> | null | undefined)?.[field]
 
 function meets(row: JournalRow, { field, operator, value }: Condition): boolean {
-  const text = foldTag(String(row[field] ?? ''))
+  const given = valueAt(row, field)
+  const text = foldTag(String(given ?? ''))
   const wanted = foldTag(value)
   switch (operator) {
     case 'equal':
@@ -40,13 +49,13 @@ function meets(row: JournalRow, { field, operator, value }: Condition): boolean 
     case 'null':
       return (value !== '0') === (text === '')
     case 'gt':
-      return Number(row[field]) > Number(value)
+      return Number(given) > Number(value)
     case 'gte':
-      return Number(row[field]) >= Number(value)
+      return Number(given) >= Number(value)
     case 'lt':
-      return Number(row[field]) < Number(value)
+      return Number(given) < Number(value)
     case 'lte':
-      return Number(row[field]) <= Number(value)
+      return Number(given) <= Number(value)
   }
 }
 
@@ -91,8 +100,11 @@ function pageOf(
   }
 }
 
+/** What rows are judged and counted by. Who searched is nobody's to know. */
+const untold = ['visibility', 'published', 'reader', 'audience', 'shown', 'openings', 'unopened']
+
 const shown = (row: JournalRow, caller: Caller) => {
-  const { visibility: _visibility, published: _published, reader: _reader, ...rest } = row
+  const rest = Object.fromEntries(Object.entries(row).filter(([name]) => !untold.includes(name)))
   return { ...rest, ...('changes' in row && { changes: changesFor(caller, row) }) }
 }
 

@@ -1,15 +1,14 @@
-import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { dateOf } from '#shared/analytics/period.ts'
+import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { capturedDays } from '#shared/analytics/captures.ts'
 import type { Events, SearchMade } from '#shared/events/events.ts'
 import { fold } from '#shared/search/fold.ts'
 import { table } from '#functions/store/client.ts'
+import { getJournal } from '#functions/store/journal.ts'
 import { doneKey, expiry, journalKey, timeOfId, typingKey } from '#functions/store/keys.ts'
 import { whileBusy } from '#functions/store/retry.ts'
-import { countsOf, hashOf, stepUpdate, together, type Count, type Step } from '#functions/store/searched.ts'
+import { countOfHashtag, countsOf, step, stepUpdate, together, type Count } from '#functions/store/searched.ts'
 import { consume } from './consume.ts'
-
-/** Days that the words of a search are kept. */
-const keptDays = 90
+import type { Opening, SearchRow } from './search-row.ts'
 
 /** Days that a search is known to be counted: as long as the bus can say again what was said on it, and a little more. */
 const doneDays = 32
@@ -18,13 +17,19 @@ const doneDays = 32
 const typingPause = 3000
 const session = 30 * 60_000
 
-/** Milliseconds after which a click on a search that is not there is given up: its row was typed over. */
-const clickPatience = 15_000
+/** Milliseconds after which an opening of a search that is not there is given up: its row was typed over. */
+const openingPatience = 15_000
+
+/** Results of one search of which it is kept that they were opened, and how often two openings at once are tried again. */
+const mostOpenings = 20
+const mostTries = 5
 
 /** The last search of a reader, and what it is counted under, should it turn out to be the beginning of a longer one. */
-type Typing = { search: string; keywords: string; at: number; times: number; counted: Count[]; found: boolean }
+type Typing = { search: string; keywords: string; at: number; counted: Count[]; found: boolean }
 
 const captures = (id: string) => journalKey('capture-search', id)
+
+const readRow = async (id: string) => (await getJournal('capture-search', id)) as SearchRow | null
 
 /** The mark that an event was heard; a transaction with it is carried out once. */
 const heard = (event: string, at: number) => ({
@@ -35,12 +40,25 @@ const heard = (event: string, at: number) => ({
   },
 })
 
-const stepOn = (count: Count, by: 1 | -1, found: boolean, sample: string | null): Step => ({
-  ...count,
-  searches: by,
-  nothing: found ? 0 : by,
-  sample,
+/** Holds as long as nothing more was opened of a search. */
+const openedAsKnown = (openings: readonly Opening[]) => ({
+  ConditionExpression: 'attribute_not_exists(openings) OR size(openings) = :known',
+  ExpressionAttributeValues: { ':known': openings.length },
 })
+
+type Relation = 'none' | 'continues' | 'repeats'
+
+/** How the reader's last search is to this one: its beginning, the same again in the same language, or another. */
+function relationTo(last: Typing | undefined, before: SearchRow | null, made: SearchMade): Relation {
+  const since = last ? Date.parse(made.at) - last.at : -1
+  if (!last || since < 0) return 'none'
+  const keywords = fold(made.keywords)
+  if (keywords === last.keywords)
+    return since <= session && before?.search_language === made.language ? 'repeats' : 'none'
+  const begun = since <= typingPause && keywords.startsWith(last.keywords)
+  // Whoever opened something had typed all of it.
+  return begun && !before?.openings?.length ? 'continues' : 'none'
+}
 
 /**
  * One row a search: keystrokes become the text they end in, repetitions become a number. The counts of the day move in
@@ -51,43 +69,53 @@ async function record(made: SearchMade): Promise<void> {
   const Key = typingKey(made.reader)
   const { Item } = await documents.send(new GetCommand({ TableName, Key, ConsistentRead: true }))
   const last = Item as Typing | undefined
+  const before = last && last.search !== made.id ? await readRow(last.search) : null
   const at = Date.parse(made.at)
   const keywords = fold(made.keywords)
-  const since = last ? at - last.at : Infinity
-  const continues =
-    !!last && since >= 0 && since <= typingPause && keywords !== last.keywords && keywords.startsWith(last.keywords)
-  const repeats = !!last && since >= 0 && since <= session && keywords === last.keywords
-  const times = repeats ? last.times + 1 : 1
+  const relation = relationTo(last, before, made)
   const found = made.results > 0
-  const counted = countsOf(made.keywords, made.parameters, dateOf(at))
-  const row = {
+  // What was opened before the same words were searched again was opened of this search.
+  const openings = (relation === 'repeats' && before?.openings) || []
+  const waiting = (relation !== 'none' && before?.unopened) || 0
+  const isUnopened = found && openings.length === 0 ? 1 : 0
+  const row: SearchRow = {
     id: made.id,
     created_at: made.at,
     reader: made.reader,
+    audience: made.audience ?? 'PUBLIC',
     keywords: made.keywords,
     ip: made.ip,
     location: made.place,
-    search_times: times,
+    search_times: relation === 'repeats' ? (before?.search_times ?? 0) + 1 : 1,
     other_params: made.parameters,
     search_object: made.object,
     search_language: made.language,
     results_count: made.results,
-    clicked_id: null,
-    expires_at: expiry(at, keptDays),
+    shown: made.shown ?? [],
+    openings,
+    unopened: relation === 'repeats' ? waiting + isUnopened : isUnopened,
+    clicked_id: openings.at(-1)?.id ?? null,
+    clicked_rank: openings.at(-1)?.rank ?? null,
   }
-  const typing = { ...Key, search: made.id, keywords, at, times, counted, found, expires_at: expiry(at, 1) }
+  const counted = countsOf(row)
+  const typing: Typing = { search: made.id, keywords, at, counted, found }
+  const nothing = found ? 0 : 1
+  const taken =
+    relation === 'continues'
+      ? { searches: -1, nothing: last!.found ? 0 : -1, unopened: -Math.min(1, waiting) }
+      : { unopened: -waiting }
   const steps = [
-    ...(continues ? last.counted.map((count) => stepOn(count, -1, last.found, null)) : []),
-    ...counted.map((count) => stepOn(count, 1, found, made.id)),
+    ...(relation === 'none' ? [] : last!.counted).map((count) => step(count, taken)),
+    ...counted.map((count) => step(count, { searches: 1, nothing, unopened: row.unopened, sample: made.id })),
   ]
   await documents.send(
     new TransactWriteCommand({
       TransactItems: [
         heard(made.id, at),
-        { Put: { TableName, Item: { ...captures(made.id), ...row } } },
-        { Put: { TableName, Item: typing } },
-        ...((continues || repeats) && last.search !== made.id
-          ? [{ Delete: { TableName, Key: captures(last.search) } }]
+        { Put: { TableName, Item: { ...captures(made.id), ...row, expires_at: expiry(at, capturedDays) } } },
+        { Put: { TableName, Item: { ...Key, ...typing, expires_at: expiry(at, 1) } } },
+        ...(before && relation !== 'none'
+          ? [{ Delete: { TableName, Key: captures(before.id), ...openedAsKnown(before.openings ?? []) } }]
           : []),
         ...together(steps).map(stepUpdate),
       ],
@@ -97,39 +125,67 @@ async function record(made: SearchMade): Promise<void> {
 
 /** Counts the opening of what stands under a hashtag. There is no row of it: nobody typed anything. */
 async function countHashtag({ id, hashtag, day }: Events['HashtagOpened']): Promise<void> {
-  const count: Count = { kind: 'hashtag', day, hash: hashOf('hashtag', hashtag) }
-  const TransactItems = [heard(id, Date.parse(day)), stepUpdate(stepOn(count, 1, true, null))]
+  const TransactItems = [heard(id, Date.parse(day)), stepUpdate(step(countOfHashtag(hashtag, day), { searches: 1 }))]
   await table().documents.send(new TransactWriteCommand({ TransactItems }))
 }
 
-async function recordClick(search: string, opened: string): Promise<void> {
+type Cancelled = { CancellationReasons?: { Code?: string }[] }
+
+/** Whether a transaction was refused for what its first part found. */
+const refusedFirst = (error: unknown): boolean =>
+  (error as Cancelled).CancellationReasons?.[0]?.Code === 'ConditionalCheckFailed'
+
+/** Keeps what was opened of a search, once, with the place where it stood; the counts follow in the same transaction. */
+async function recordOpening({ search, record: opened, ...event }: Events['SearchOpened']): Promise<void> {
   const { documents, name: TableName } = table()
-  await documents
-    .send(
-      new UpdateCommand({
-        TableName,
-        Key: captures(search),
-        UpdateExpression: 'SET clicked_id = :opened',
-        ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeValues: { ':opened': opened },
-      }),
+  const at = event.at ?? new Date(timeOfId(search)).toISOString()
+  for (let tries = 0; tries < mostTries; tries++) {
+    const row = await readRow(search)
+    if (!row) {
+      if (Date.now() - Date.parse(at) > openingPatience) return
+      throw new Error('the search of which something was opened is not there yet')
+    }
+    const { openings = [], shown = [], unopened = 0 } = row
+    if (openings.length >= mostOpenings || openings.some(({ id }) => id === opened)) return
+    const rank = shown.indexOf(opened) + 1 || null
+    const { ConditionExpression, ExpressionAttributeValues } = openedAsKnown(openings)
+    const update = {
+      TableName,
+      Key: captures(search),
+      UpdateExpression: 'SET clicked_id = :id, clicked_rank = :rank, openings = :openings, unopened = :none',
+      ConditionExpression: `attribute_exists(pk) AND (${ConditionExpression})`,
+      ExpressionAttributeValues: {
+        ...ExpressionAttributeValues,
+        ':id': opened,
+        ':rank': rank,
+        ':openings': [...openings, { id: opened, rank, at }],
+        ':none': 0,
+      },
+    }
+    const steps = countsOf(row).map((count) =>
+      step(count, { unopened: -unopened, ...(rank !== null && { ranks: { [rank]: 1 } }) }),
     )
-    .catch((error: Error) => {
-      const gone = error.name === 'ConditionalCheckFailedException' && Date.now() - timeOfId(search) > clickPatience
-      if (!gone) throw error
-    })
+    const TransactItems = [{ Update: update }, ...together(steps).map(stepUpdate)]
+    try {
+      await whileBusy(() => documents.send(new TransactWriteCommand({ TransactItems })))
+      return
+    } catch (error) {
+      if (!refusedFirst(error)) throw error
+    }
+  }
+  throw new Error('the openings of a search stayed contested')
 }
 
 /** Does it unless the event was heard before. */
 const onceHeard = (work: () => Promise<void>): Promise<void> =>
-  whileBusy(work).catch((error: { CancellationReasons?: { Code?: string }[] }) => {
-    if (error.CancellationReasons?.[0]?.Code !== 'ConditionalCheckFailed') throw error
+  whileBusy(work).catch((error: unknown) => {
+    if (!refusedFirst(error)) throw error
   })
 
 export const handler = consume({
   SearchMade: async (made) => {
     if (made.keywords !== '') await onceHeard(() => record(made))
   },
-  SearchOpened: async ({ search, record: opened }) => recordClick(search, opened),
+  SearchOpened: recordOpening,
   HashtagOpened: async (opened) => onceHeard(() => countHashtag(opened)),
 })

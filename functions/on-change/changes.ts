@@ -1,7 +1,7 @@
 import type { FieldChange } from '#shared/events/events.ts'
 import { findEntity } from '#shared/entities/registry.ts'
 import { plainText } from '#shared/text/plain-text.ts'
-import type { StoredRecord } from '#functions/store/records.ts'
+import type { StoredRecord } from '#functions/store/stored-record.ts'
 
 /** Characters of a text that the log keeps, and of all changes of one save together. */
 const longestValue = 1500

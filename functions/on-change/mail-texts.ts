@@ -1,5 +1,5 @@
 import { inLanguage } from '#shared/api/texts.ts'
-import type { Label } from '#shared/entities/define.ts'
+import type { Label } from '#shared/text/label.ts'
 
 export type Mail = { subject: string; text: string; html: string }
 

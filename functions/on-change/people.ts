@@ -1,7 +1,7 @@
 import { referencesTo, type Entity } from '#shared/entities/define.ts'
 import { entities, findEntity } from '#shared/entities/registry.ts'
 import { handOver } from '#functions/entity/hand-over.ts'
-import type { StoredRecord } from '#functions/store/records.ts'
+import type { StoredRecord } from '#functions/store/stored-record.ts'
 import { services } from '#functions/store/services.ts'
 import { consume } from './consume.ts'
 import { unlinkRecord } from './unlink.ts'

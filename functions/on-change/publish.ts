@@ -7,7 +7,7 @@ import { findEntity } from '#shared/entities/registry.ts'
 import { uploadFields } from '#shared/uploads/uses.ts'
 import { announceAll, type Announcement } from '#functions/events/announce.ts'
 import { describeError, logLine } from '#functions/http/log.ts'
-import type { ChangeNote, StoredRecord } from '#functions/store/records.ts'
+import type { ChangeNote, StoredRecord } from '#functions/store/stored-record.ts'
 import type { Upload } from '#functions/store/uploads.ts'
 import { changedFields, titleOf } from './changes.ts'
 
@@ -21,6 +21,8 @@ const itemOf = (image: Record<string, unknown> | undefined) =>
 export function announcementOf({ eventName, dynamodb }: DynamoDBRecord): Announcement | null {
   const after = itemOf(dynamodb?.NewImage)
   const before = itemOf(dynamodb?.OldImage)
+  const search = searchOf(after ?? before)
+  if (search) return { name: 'SearchKept', detail: { id: `${search}#${dynamodb?.SequenceNumber}`, search } }
   if (eventName === 'REMOVE') return before ? droppedBy(before) : null
   const key = String(after?.['pk'] ?? '')
   if (key.startsWith('VIEW#') && !before) {
@@ -32,6 +34,12 @@ export function announcementOf({ eventName, dynamodb }: DynamoDBRecord): Announc
   const then = before as RecordItem | null
   if (then?.record.version === now.record.version) return null
   return { name: 'RecordChanged', detail: recordChanged(now, then) }
+}
+
+/** The captured search that a row of the table is. Its words stay in the table: who needs them reads them there. */
+function searchOf(item: Record<string, unknown> | null): string | null {
+  const { pk, sk } = (item ?? {}) as { pk?: string; sk?: string }
+  return pk?.startsWith('JOURNAL#capture-search#') ? sk! : null
 }
 
 /** What the table drops when its time is over happened long before; only files outlive it. */

@@ -3,7 +3,7 @@ import { entities, findEntity } from '#shared/entities/registry.ts'
 import type { RecordChanged } from '#shared/events/events.ts'
 import { Problem } from '#shared/api/problems.ts'
 import { namesIn } from '#functions/entity/references.ts'
-import type { StoredRecord } from '#functions/store/records.ts'
+import type { StoredRecord } from '#functions/store/stored-record.ts'
 import { services } from '#functions/store/services.ts'
 import { consume } from './consume.ts'
 

@@ -1,17 +1,23 @@
 import { createHash } from 'node:crypto'
 import { BatchGetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { countedDays, type Period } from '#shared/analytics/period.ts'
+import { countedDays, summedDays, type Period } from '#shared/analytics/period.ts'
+import { addRanks, type Ranks } from '#shared/analytics/ranks.ts'
 import { fold, foldTag } from '#shared/search/fold.ts'
 import { table } from './client.ts'
 import type { JournalRow } from './journal.ts'
 import { expiry, journalKey, searchedKey, type Key } from './keys.ts'
 import { whileBusy } from './retry.ts'
 
-/** What searches are counted by: all their words together, and each hashtag they name. */
-export type Kind = 'words' | 'hashtag'
+/** What searches are counted by: all their words together, each hashtag they name, and all of them. */
+export type Kind = 'words' | 'hashtag' | 'all'
+
+/** Where a search comes from: the language it asks for, and a coarse place. Hashtags are counted without. */
+export type Where = { language: string | null; country: string | null; region: string | null }
 
 /** A text of which searches of a day are counted. The counts hold its hash only: words are kept with the searches alone. */
-export type Count = { kind: Kind; day: string; hash: string }
+export type Count = { kind: Kind; day: string; hash: string; where: Where }
+
+const nowhere: Where = { language: null, country: null, region: null }
 
 /** Hashtags of one search that are counted. */
 const mostHashtags = 5
@@ -30,62 +36,132 @@ const wordsOf = (keywords: string): string => fold(keywords).trim().replace(/\s+
 export const hashOf = (kind: Kind, text: string): string =>
   createHash('sha256').update(`${kind} ${text}`).digest('base64url').slice(0, 22)
 
+export const countOfHashtag = (hashtag: string, day: string): Count => ({
+  kind: 'hashtag',
+  day,
+  hash: hashOf('hashtag', hashtag),
+  where: nowhere,
+})
+
+/** A captured search, as far as counting goes. */
+export type Counted = Pick<JournalRow, 'created_at'> & {
+  keywords: string
+  other_params: Readonly<Record<string, unknown>>
+  search_language: string | null
+  location: { country: string; region: string | null } | null
+}
+
 /** All that a search is counted under on its day. */
-export function countsOf(keywords: string, parameters: Readonly<Record<string, unknown>>, day: string): Count[] {
-  const count = (kind: Kind, text: string): Count => ({ kind, day, hash: hashOf(kind, text) })
+export function countsOf({ created_at, keywords, other_params, search_language, location }: Counted): Count[] {
+  const day = created_at.slice(0, 10)
+  const where = { language: search_language, country: location?.country ?? null, region: location?.region ?? null }
   const words = wordsOf(keywords)
   return [
-    ...(words ? [count('words', words)] : []),
-    ...hashtagsOf(keywords, parameters).map((tag) => count('hashtag', tag)),
+    { kind: 'all', day, hash: '', where },
+    ...(words ? [{ kind: 'words' as const, day, hash: hashOf('words', words), where }] : []),
+    ...hashtagsOf(keywords, other_params).map((tag) => countOfHashtag(tag, day)),
   ]
 }
 
-/** How a count moves: searches and, among them, those that found nothing. `sample` is a search that has the text. */
-export type Step = Count & { searches: number; nothing: number; sample: string | null }
+/**
+ * How a count moves: searches and, among them, those that found nothing, and those that found something of which nothing
+ * was opened; and the ranks of what was. `sample` is a search that has the text.
+ */
+export type Step = Count & Numbers & { sample: string | null }
+
+type Numbers = { searches: number; nothing: number; unopened: number; ranks: Ranks }
+
+const still: Numbers & { sample: string | null } = { searches: 0, nothing: 0, unopened: 0, ranks: {}, sample: null }
+
+/** The step of a count; what is not named stays. */
+export const step = (count: Count, by: Partial<Omit<Step, keyof Count>>): Step => ({ ...still, ...count, ...by })
+
+const plus = (one: Numbers, other: Numbers): Numbers => ({
+  searches: one.searches + other.searches,
+  nothing: one.nothing + other.nothing,
+  unopened: one.unopened + other.unopened,
+  ranks: addRanks(one.ranks, other.ranks),
+})
+
+const keyOf = ({ kind, day, hash, where }: Count): Key => {
+  const { language, country, region } = where
+  const place = [language, country, region].map((one) => (one ?? '').replaceAll('#', ' ').slice(0, 60))
+  return searchedKey(kind, day, hash, place.join('#'))
+}
+
+const moves = ({ searches, nothing, unopened, ranks, sample }: Step): boolean =>
+  searches !== 0 || nothing !== 0 || unopened !== 0 || Object.keys(ranks).length > 0 || sample !== null
 
 /** Steps on the same count as one: a transaction touches an item once. Those that cancel each other out are left out. */
 export function together(steps: readonly Step[]): Step[] {
   const sums = new Map<string, Step>()
-  for (const step of steps) {
-    const name = `${step.kind} ${step.day} ${step.hash}`
-    const before = sums.get(name)
-    sums.set(name, {
-      ...step,
-      searches: step.searches + (before?.searches ?? 0),
-      nothing: step.nothing + (before?.nothing ?? 0),
-      sample: step.sample ?? before?.sample ?? null,
-    })
+  for (const one of steps) {
+    const { pk, sk } = keyOf(one)
+    const before = sums.get(`${pk} ${sk}`)
+    sums.set(`${pk} ${sk}`, before ? { ...one, ...plus(before, one), sample: one.sample ?? before.sample } : one)
   }
-  return [...sums.values()].filter(({ searches, nothing, sample }) => searches !== 0 || nothing !== 0 || sample)
+  return [...sums.values()].filter(moves)
+}
+
+/** An item that counts, as it stands after these steps alone. */
+export function countedItem(one: Step): Record<string, unknown> {
+  const { kind, day, searches, nothing, unopened, ranks, sample } = one
+  return {
+    ...keyOf(one),
+    searches,
+    nothing,
+    unopened,
+    ...Object.fromEntries(Object.entries(ranks).map(([rank, count]) => [`rank_${rank}`, count])),
+    ...(sample && kind !== 'all' && { sample }),
+    expires_at: expiry(Date.parse(day), kind === 'all' ? summedDays : countedDays),
+  }
 }
 
 /** A step as a part of a transaction. */
-export function stepUpdate({ kind, day, hash, searches, nothing, sample }: Step) {
+export function stepUpdate(one: Step) {
+  const { pk, sk, expires_at, sample, ...numbers } = countedItem(one)
+  const added = Object.entries(numbers).filter(([name, value]) => value !== 0 || name === 'searches')
   return {
     Update: {
       TableName: table().name,
-      Key: searchedKey(kind, day, hash),
-      UpdateExpression: `ADD searches :searches, nothing :nothing SET expires_at = :expires${sample ? ', #sample = :sample' : ''}`,
+      Key: { pk, sk },
+      UpdateExpression: `ADD ${added.map(([name]) => `${name} :${name}`).join(', ')} SET expires_at = :expires${sample ? ', #sample = :sample' : ''}`,
       ExpressionAttributeValues: {
-        ':searches': searches,
-        ':nothing': nothing,
-        ':expires': expiry(Date.parse(day), countedDays),
-        ...(sample && { ':sample': sample }),
+        ...Object.fromEntries(added.map(([name, value]) => [`:${name}`, value])),
+        ':expires': expires_at,
+        ...(sample !== undefined && { ':sample': sample }),
       },
-      ...(sample && { ExpressionAttributeNames: { '#sample': 'sample' } }),
+      ...(sample !== undefined && { ExpressionAttributeNames: { '#sample': 'sample' } }),
     },
   }
 }
 
-export type Searched = { day: string; hash: string; searches: number; nothing: number; sample: string | null }
+export type Searched = Omit<Step, 'kind'>
 
-/** Pages of the table, a megabyte or some 8000 counts each, that one question reads at the most. */
+function searchedOf(item: Record<string, unknown>): Searched {
+  const [day = '', hash = '', language, country, region] = String(item['sk']).split('#')
+  const ranks = Object.entries(item).flatMap(([name, value]) =>
+    name.startsWith('rank_') && Number(value) > 0 ? [[Number(name.slice(5)), Number(value)] as const] : [],
+  )
+  return {
+    day,
+    hash,
+    where: { language: language || null, country: country || null, region: region || null },
+    searches: Number(item['searches']),
+    nothing: Math.max(0, Number(item['nothing'] ?? 0)),
+    unopened: Math.max(0, Number(item['unopened'] ?? 0)),
+    ranks: Object.fromEntries(ranks),
+    sample: (item['sample'] as string | undefined) ?? null,
+  }
+}
+
+/** Pages of the table, a megabyte or some 5000 counts each, that one question reads at the most. */
 const mostPages = 4
 
 /** The counts of a period, the latest first. `from` is later than asked for where there are more than one answer reads. */
 export async function readSearched(kind: Kind, period: Period): Promise<{ counts: Searched[]; from: string }> {
   const { documents, name: TableName } = table()
-  const { pk } = searchedKey(kind, period.to, '')
+  const { pk } = searchedKey(kind, period.to, '', '')
   const counts: Searched[] = []
   let start: Record<string, unknown> | undefined
   for (let pages = 0; pages < mostPages; pages++) {
@@ -100,18 +176,7 @@ export async function readSearched(kind: Kind, period: Period): Promise<{ counts
         }),
       ),
     )
-    for (const item of page.Items ?? []) {
-      const [day = '', hash = ''] = String(item['sk']).split('#')
-      const searches = Number(item['searches'])
-      if (searches > 0)
-        counts.push({
-          day,
-          hash,
-          searches,
-          nothing: Math.max(0, Number(item['nothing'])),
-          sample: item['sample'] ?? null,
-        })
-    }
+    counts.push(...(page.Items ?? []).map(searchedOf).filter(({ searches }) => searches > 0))
     start = page.LastEvaluatedKey
     if (!start) return { counts, from: period.from }
   }
@@ -121,16 +186,18 @@ export async function readSearched(kind: Kind, period: Period): Promise<{ counts
 }
 
 /** A text's counts over several days, with searches that have it, the latest first. */
-export type Sum = { hash: string; searches: number; nothing: number; samples: string[] }
+export type Sum = Numbers & { hash: string; samples: string[] }
+
+/** Searches of a text that are looked up for its words: the first that is still there has them. */
+const mostSamples = 3
 
 export function sumByHash(counts: readonly Searched[]): Sum[] {
   const sums = new Map<string, Sum>()
-  for (const { hash, searches, nothing, sample } of counts) {
-    const sum = sums.get(hash) ?? { hash, searches: 0, nothing: 0, samples: [] }
-    sum.searches += searches
-    sum.nothing += nothing
-    if (sample && sum.samples.length < 3) sum.samples.push(sample)
-    sums.set(hash, sum)
+  for (const count of counts) {
+    const { hash, sample } = count
+    const before = sums.get(hash) ?? { ...still, hash, samples: [] }
+    const samples = sample && before.samples.length < mostSamples ? [...before.samples, sample] : before.samples
+    sums.set(hash, { hash, ...plus(before, count), samples })
   }
   return [...sums.values()]
 }

@@ -1,6 +1,9 @@
 /** Days of which views and searches are kept apart for the charts. */
 export const countedDays = 120
 
+/** Days that the sums of a day's searches are kept, which tell of no words at all. */
+export const summedDays = 731
+
 /** Days that a dashboard shows where none are asked for, today among them. */
 export const usualDays = 30
 

@@ -6,6 +6,7 @@ import { useRemove } from '#web/api/mutations.ts'
 import { queries } from '#web/api/queries.ts'
 import type { CaptureRow } from '#web/api/types.ts'
 import { confirm } from '#web/components/confirm.ts'
+import { formatNumber } from '#web/components/dates.ts'
 import { Facts } from '#web/components/facts.tsx'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { LoadFailed } from '#web/components/load-failed.tsx'
@@ -47,7 +48,7 @@ const entityOf: Record<string, string> = {
 }
 
 function Search({ search }: { search: CaptureRow }) {
-  const { t } = useTranslation('analytics')
+  const { t, i18n } = useTranslation('analytics')
   const words = useSearchWords()
   const narrowed = Object.entries(search.other_params)
   const nameOf = useReferenceNames(narrowed.flatMap(([name]) => entityOf[name] ?? []))
@@ -75,6 +76,9 @@ function Search({ search }: { search: CaptureRow }) {
               t('search.nothingOpened')
             ),
           ],
+          ...(search.clicked_rank
+            ? [[t('search.rank'), <span key="rank">{formatNumber(search.clicked_rank, i18n.language)}</span>] as const]
+            : []),
           [t('searches.object'), words.object(search.search_object)],
           [t('searches.language'), words.language(search.search_language)],
           ...narrowed.map(

@@ -12,7 +12,7 @@ import { JournalList } from '#web/journal/journal-list.tsx'
 import { useAddress } from '#web/journal/use-address.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useSearchColumns } from './search-columns.tsx'
-import { periodOf, readSearchFilters, searchesQuery, searchFilters } from './search-filters.ts'
+import { listFilters, readSearchFilters, scopeFilters, searchesQuery, summaryQuery } from './search-filters.ts'
 import { SearchSummary } from './search-summary.tsx'
 import { useDrawnFilters } from './use-drawn-filters.ts'
 import { useSearchesCsv } from './use-searches-csv.ts'
@@ -23,10 +23,11 @@ export function SearchAnalyticsScreen() {
   const { address, change, clear } = useAddress()
   const given = readSearchFilters(address)
   const query = searchesQuery(given)
-  const filters = useDrawnFilters()
+  const filters = useDrawnFilters(given)
   const csv = useSearchesCsv()
   const pathOf = (words: string, nothingFound: boolean): string => {
-    const next = new URLSearchParams({ ...periodOf(given), words, ...(nothingFound && { results: 'nothing' }) })
+    const next = new URLSearchParams({ words, ...(nothingFound && { results: 'nothing' }) })
+    for (const name of scopeFilters) if (given[name]) next.set(name, given[name])
     return `/search-anlytics/list?${next}`
   }
   return (
@@ -44,13 +45,20 @@ export function SearchAnalyticsScreen() {
       }
     >
       <Stack gap="lg">
-        <SearchSummary period={periodOf(given)} pathOf={pathOf} />
         <FilterBar
-          label={t('searches.filters')}
-          filters={filters}
+          label={t('searches.scope')}
+          filters={filters.scope}
           values={given}
           onChange={change}
-          onClear={() => clear(searchFilters)}
+          onClear={() => clear(scopeFilters)}
+        />
+        <SearchSummary query={summaryQuery(given)} pathOf={pathOf} />
+        <FilterBar
+          label={t('searches.filters')}
+          filters={filters.list}
+          values={given}
+          onChange={change}
+          onClear={() => clear(listFilters)}
         />
         <Searches query={query} />
         <Text size="sm" c="dimmed">

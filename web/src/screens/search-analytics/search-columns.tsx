@@ -65,11 +65,7 @@ export function useSearchColumns(): GridColumn<CaptureRow>[] {
     {
       key: 'clicked_id',
       label: t('searches.opened'),
-      render: (row) => (
-        <span className={row.clicked_id ? undefined : cells.no}>
-          {t(row.clicked_id ? 'searches.wasOpened' : 'searches.notOpened')}
-        </span>
-      ),
+      render: (row) => <span className={row.clicked_id ? undefined : cells.no}>{words.opened(row)}</span>,
     },
     { key: 'location', label: t('searches.place'), render: (row) => <Bidi>{words.place(row)}</Bidi> },
   ]

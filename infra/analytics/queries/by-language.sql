@@ -1,0 +1,11 @@
+-- In which languages is searched, and in which of them answers are missing; shares in percent.
+-- Parameters: first day, last day.
+SELECT
+  coalesce(language, 'any') AS language,
+  sum(times) AS searches,
+  round(100e0 * sum(CASE WHEN results = 0 THEN times ELSE 0 END) / sum(times), 1) AS found_nothing,
+  round(100e0 * sum(CASE WHEN opened > 0 THEN times ELSE 0 END) / sum(times), 1) AS opened_something
+FROM searches
+WHERE day BETWEEN ? AND ?
+GROUP BY coalesce(language, 'any')
+ORDER BY searches DESC, language

@@ -1,0 +1,12 @@
+-- Where is searched, and where answers are missing; shares in percent.
+-- Parameters: first day, last day.
+SELECT
+  coalesce(country, 'not known') AS country,
+  coalesce(region, 'not known') AS region,
+  sum(times) AS searches,
+  count(DISTINCT folded) AS different_words,
+  round(100e0 * sum(CASE WHEN results = 0 THEN times ELSE 0 END) / sum(times), 1) AS found_nothing
+FROM searches
+WHERE day BETWEEN ? AND ?
+GROUP BY coalesce(country, 'not known'), coalesce(region, 'not known')
+ORDER BY searches DESC, country, region
