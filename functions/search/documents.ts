@@ -6,11 +6,10 @@ import { faq } from '#shared/entities/faq.ts'
 import { media } from '#shared/entities/media.ts'
 import type { Entity } from '#shared/entities/define.ts'
 import { foldTag } from '#shared/search/fold.ts'
-import type { SearchDocument, SearchObject } from '#shared/search/index.ts'
+import type { SearchDocument, SearchObject } from '#shared/search/document.ts'
 import { plainText } from '#shared/text/plain-text.ts'
-import type { StoredRecord } from '#functions/store/records.ts'
+import type { StoredRecord } from '#functions/store/stored-record.ts'
 import type { Row } from '#functions/store/rows.ts'
-import { services } from '#functions/store/services.ts'
 import type { Names } from '#functions/published/names.ts'
 import { ids } from '#functions/published/query.ts'
 import { translationFor } from '#functions/entity/present.ts'
@@ -116,15 +115,10 @@ export const isFound = ({ entity }: Source, record: Row | StoredRecord | undefin
   !!record && isForReaders(entity, record)
 
 /** The documents of a record: one for each language that it is written in. */
-export function documentsOf(
-  source: Source,
-  record: StoredRecord,
-  texts: readonly Text[],
-  known: Names,
-): SearchDocument[] {
+export function documentsOf(source: Source, record: StoredRecord, views: number, known: Names): SearchDocument[] {
   const tags = ids(record, 'hashtags').flatMap((id) => known.hashtag(id) ?? [])
   const filter: Filter = { ...source.filter(record), hashtags: tags.map(foldTag) }
-  return texts.map(({ language_id, title, text }) => ({
+  return source.texts(record).map(({ language_id, title, text }) => ({
     object: source.object,
     id: record.id,
     language: known.acronym(language_id),
@@ -133,13 +127,15 @@ export function documentsOf(
     text,
     tags,
     names: [...source.called(record), ...namesIn(source, record, language_id, known)],
-    views: services().corpus(source.entity.name).views.get(record.id)?.count ?? 0,
+    views,
     pinned: record['pinned'] === true,
     filter,
   }))
 }
 
-const rowsNamed = ({ named }: Source, record: StoredRecord, known: Names): Row[] =>
+type Values = Record<string, unknown>
+
+const rowsNamed = ({ named }: Source, record: Values, known: Names): Row[] =>
   named.flatMap(([field, entity]) => [record[field] ?? []].flat().flatMap((id) => known.row(entity, id) ?? []))
 
 /** Names of other records in the language of the text; those that have none in it help nobody who searches in it. */
@@ -149,10 +145,17 @@ const namesIn = (source: Source, record: StoredRecord, languageId: string, known
     return translation?.language_id === languageId ? [String(translation['name'])] : []
   })
 
+/** What of a record names others. */
+export const borrowedBy = ({ named }: Source, record: StoredRecord): Values => ({
+  hashtags: record['hashtags'],
+  ...Object.fromEntries(named.map(([field]) => [field, record[field]])),
+  languages: (record['translations'] as Translation[]).map((one) => one.language_id),
+})
+
 /** All that other records lend to a record's documents: one that is renamed touches only those that bear its name. */
-export const lentTo = (source: Source, record: StoredRecord, known: Names): string =>
+export const lentTo = (source: Source, borrows: Values, known: Names): string =>
   JSON.stringify([
-    ids(record, 'hashtags').map((id) => known.hashtag(id)),
-    rowsNamed(source, record, known).map((row) => row['translations']),
-    (record['translations'] as Translation[]).map((one) => known.acronym(one.language_id)),
+    ([borrows['hashtags'] ?? []].flat() as string[]).map((id) => known.hashtag(id)),
+    rowsNamed(source, borrows, known).map((row) => row['translations']),
+    (borrows['languages'] as string[]).map((id) => known.acronym(id)),
   ])

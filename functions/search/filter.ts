@@ -1,7 +1,7 @@
 import { isFor } from '#shared/access/audience.ts'
 import type { Caller } from '#shared/access/can.ts'
 import { foldTag } from '#shared/search/fold.ts'
-import type { SearchRequest } from '#shared/search/index.ts'
+import type { SearchRequest } from '#shared/search/document.ts'
 import { names } from '#functions/published/names.ts'
 
 /** What a search may be narrowed by, kept with each document. */

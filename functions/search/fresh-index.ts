@@ -1,66 +1,132 @@
-import { createSearchIndex, type SearchIndex } from '#shared/search/index.ts'
-import { coalesce } from '#functions/store/coalesce.ts'
-import type { StoredRecord } from '#functions/store/records.ts'
-import { services } from '#functions/store/services.ts'
+import { createSearchIndex } from '#shared/search/index.ts'
+import type { SearchIndex, SearchObject } from '#shared/search/document.ts'
+import { describeError, logLine } from '#functions/http/log.ts'
 import { names, type Names } from '#functions/published/names.ts'
-import { documentsOf, isFound, lentTo, sources, type Source, type Text } from './documents.ts'
+import { table } from '#functions/store/client.ts'
+import { coalesce } from '#functions/store/coalesce.ts'
+import { createCorpus, type Corpus } from '#functions/store/corpus.ts'
+import { services } from '#functions/store/services.ts'
+import type { StoredRecord } from '#functions/store/stored-record.ts'
+import { borrowedBy, documentsOf, isFound, lentTo, sources, type Source } from './documents.ts'
+import { readStored, writeStored, type Known } from './stored-index.ts'
 
-/** The records of one entity: the plain texts behind the index, and what has changed since it was last brought up to date. */
-type Kept = {
-  source: Source
-  texts: Map<string, { record: StoredRecord; texts: Text[]; lent: string }>
-  changed: Set<string>
+/** The records of one entity: those that the index has, and what has changed since it was last brought up to date. */
+type Kept = { source: Source; corpus: Corpus; records: Map<string, Known>; changed: Set<string> }
+
+type Opened = {
+  index: SearchIndex
+  kept: Kept[]
+  /** Of the names that documents bear, and of the synonyms, when they were last looked at. */
+  generation: string
+  synonyms: number
+  readUpTo: number
+  /** Records that changed since the index was last stored. */
+  unstored: number
 }
 
-let index: SearchIndex | undefined
-let kept: Kept[] = []
-let generation = ''
+let opened: Opened | undefined
 
 /** Entities whose names the documents bear. */
 const lending = ['service-category', 'hashtag', 'language', 'directory-type']
 
-function open(source: Source): Kept {
-  const corpus = services().corpus(source.entity.name)
-  const opened: Kept = { source, texts: new Map(), changed: new Set(corpus.rows.keys()) }
-  corpus.onChange((id) => opened.changed.add(id))
-  return opened
+/** Milliseconds by which synonyms may lag behind. */
+const synonymAge = 1000
+
+/** So many changed records, of an index of so many documents, are worth storing it; how long that waits, in milliseconds. */
+const worthStoring = { changes: 500, documents: 1000 }
+const calm = 2000
+
+/** What was stored, or nothing, to be brought up to date. */
+async function open(now: number): Promise<Opened> {
+  const stored = await readStored(now)
+  const index = stored?.index ?? createSearchIndex()
+  const kept = sources.map((source): Kept => {
+    const name = source.entity.name
+    const corpus = createCorpus(table(), name, Date.now, stored?.about.readUpTo ?? 0)
+    const changed = new Set<string>()
+    corpus.onChange((id) => changed.add(id))
+    return { source, corpus, records: new Map(Object.entries(stored?.about.records[name] ?? {})), changed }
+  })
+  return { index, kept, generation: '', synonyms: -1, readUpTo: now, unstored: 0 }
 }
 
 /** The search index with every change that was saved before this call. Reads only what the change feeds have new. */
 export const freshIndex = coalesce(async (): Promise<SearchIndex> => {
-  if (!index) {
-    index = createSearchIndex()
-    kept = sources.map(open)
-  }
-  const corpora = sources.map(({ entity }) => services().corpus(entity.name))
-  const [known] = await Promise.all([names(lending), ...corpora.map((corpus) => corpus.fresh())])
-  await Promise.all(kept.map(readChanged))
-  for (const one of kept) bringUpToDate(index, one, known)
-  generation = known.generation
-  return index
+  const now = Date.now()
+  const current = (opened ??= await open(now))
+  const synonyms = services().corpus('synonym')
+  const [known] = await Promise.all([
+    names(lending),
+    synonyms.fresh(synonymAge),
+    ...current.kept.map(({ corpus }) => corpus.fresh()),
+  ])
+  if (current.generation !== known.generation) for (const one of current.kept) markRenamed(one, known)
+  const records = await Promise.all(current.kept.map(readChanged))
+  for (const [at, one] of current.kept.entries()) bringUpToDate(current, one, records[at]!, known)
+  if (current.synonyms !== synonyms.generation() || current.generation !== known.generation)
+    current.index.setSynonyms(
+      [...synonyms.rows.values()].map(({ language_id: id, words }) => ({
+        language: id ? known.acronym(String(id)) : null,
+        words: words as string[],
+      })),
+    )
+  current.generation = known.generation
+  current.synonyms = synonyms.generation()
+  current.readUpTo = now
+  if (current.unstored >= worthStoring.changes && current.index.size >= worthStoring.documents) storeSoon(current)
+  return current.index
 })
 
-/** Texts are in no list row: those of changed records are read by their keys. */
-async function readChanged({ source, changed, texts }: Kept): Promise<void> {
-  const { rows } = services().corpus(source.entity.name)
-  const found = [...changed].filter((id) => isFound(source, rows.get(id)))
-  const records = await services().records.getMany(source.entity, found)
-  for (const id of changed) {
-    const record = records.get(id)
-    if (record && isFound(source, record)) texts.set(id, { record, texts: source.texts(record), lent: '' })
-    else texts.delete(id)
+/** When a record that is found was last changed. */
+export const lastChange = (object: SearchObject, id: string): string | undefined =>
+  opened?.kept.find(({ source }) => source.object === object)?.records.get(id)?.updated_at
+
+/** Records that bear a name which is another by now. */
+function markRenamed({ source, records, changed }: Kept, known: Names): void {
+  const lentFor = new Map<string, string>()
+  for (const [id, { borrows, lent }] of records) {
+    const key = JSON.stringify(borrows)
+    const now = lentFor.get(key) ?? lentTo(source, borrows, known)
+    lentFor.set(key, now)
+    if (now !== lent) changed.add(id)
   }
 }
 
-function bringUpToDate(fresh: SearchIndex, { source, changed, texts }: Kept, known: Names): void {
-  if (generation !== known.generation)
-    for (const [id, one] of texts) if (one.lent !== lentTo(source, one.record, known)) changed.add(id)
+/** Texts are in no list row: those of changed records are read by their keys. */
+async function readChanged({ source, corpus, changed }: Kept): Promise<Map<string, StoredRecord>> {
+  const wanted = [...changed].filter((id) => {
+    const row = corpus.rows.get(id)
+    return row ? isFound(source, row) : !corpus.deleted.has(id)
+  })
+  return services().records.getMany(source.entity, wanted)
+}
+
+function bringUpToDate(current: Opened, kept: Kept, read: Map<string, StoredRecord>, known: Names): void {
+  const { source, corpus, records, changed } = kept
   for (const id of changed) {
-    const found = texts.get(id)
-    if (found) {
-      found.lent = lentTo(source, found.record, known)
-      fresh.put(source.object, id, documentsOf(source, found.record, found.texts, known))
-    } else fresh.remove(source.object, id)
+    const record = read.get(id)
+    if (!record || !isFound(source, record)) {
+      records.delete(id)
+      current.index.remove(source.object, id)
+      continue
+    }
+    const borrows = borrowedBy(source, record)
+    const views = corpus.views.get(id)?.count ?? records.get(id)?.views ?? 0
+    records.set(id, { borrows, lent: lentTo(source, borrows, known), views, updated_at: record.updated_at })
+    current.index.put(source.object, id, documentsOf(source, record, views, known))
   }
+  current.unstored += changed.size
   changed.clear()
+}
+
+/** Stores the index when the answers that wait for it have left. If that fails, the next ones to come store it. */
+function storeSoon(current: Opened): void {
+  current.unstored = 0
+  const store = async (): Promise<void> => {
+    const records = current.kept.map(({ source, records: all }) => [source.entity.name, Object.fromEntries(all)])
+    await writeStored(current.index, { readUpTo: current.readUpTo, records: Object.fromEntries(records) })
+  }
+  setTimeout(() => {
+    store().catch((error: unknown) => logLine('warn', 'the search index was not stored', describeError(error)))
+  }, calm).unref()
 }

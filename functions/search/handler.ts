@@ -1,7 +1,8 @@
+import { rankedResults } from '#shared/analytics/captures.ts'
 import { queryPairs } from '#shared/api/list-query.ts'
 import { Problem, type FieldProblem } from '#shared/api/problems.ts'
 import { foldTag } from '#shared/search/fold.ts'
-import type { SearchIndex, SearchObject } from '#shared/search/index.ts'
+import type { SearchAnswer, SearchIndex, SearchObject } from '#shared/search/document.ts'
 import * as z from 'zod'
 import { announce } from '#functions/events/announce.ts'
 import { nothing, ok, type Answer } from '#functions/http/answer.ts'
@@ -9,12 +10,13 @@ import { interfaceLanguages } from '#functions/http/language.ts'
 import { describeError, logLine } from '#functions/http/log.ts'
 import { serve, type Request } from '#functions/http/pipeline.ts'
 import { parse } from '#functions/entity/save.ts'
-import { newId } from '#functions/store/keys.ts'
+import { newId, timeOfId } from '#functions/store/keys.ts'
 import { readerOf } from '#functions/store/readers.ts'
+import { answers } from './answers.ts'
 import { filterFor } from './filter.ts'
 import { freshIndex } from './fresh-index.ts'
 import { hashtagOpened } from './hashtag-opened.ts'
-import { scrubbed, truncatedAddress } from './scrub.ts'
+import { harmless, scrubbed, truncatedAddress } from './scrub.ts'
 
 const parameters = ['q', 'object', 'lang', 'country', 'nationality', 'category', 'hashtag', 'page', 'per_page']
 const objects = ['faq', 'directory', 'media', 'all']
@@ -61,11 +63,12 @@ async function search(request: Request): Promise<Answer> {
   })
   const { hits, total, byObject, byLanguage, suggestion } = found
   const tookMs = Math.round((performance.now() - startedAt) * 100) / 100
-  const id = newId()
-  if ((query['page'] ?? '1') === '1') {
-    if ((query['q'] ?? '').trim() !== '') await capture(id, request, query, total)
-    else if (query['hashtag']) await hashtagOpened(request, foldTag(query['hashtag']))
-  }
+  const isFirst = (query['page'] ?? '1') === '1'
+  const hasWords = (query['q'] ?? '').trim() !== ''
+  const keywords = isFirst ? scrubbed(query['q'] ?? '').slice(0, 500) : ''
+  const id = keywords === '' ? uncapturedId() : newId()
+  if (keywords !== '') await capture(id, request, query, { keywords, found })
+  else if (isFirst && !hasWords && query['hashtag']) await hashtagOpened(request, foldTag(query['hashtag']))
   const none = Object.fromEntries(Object.keys(interfaceLanguages).map((acronym) => [acronym, 0]))
   return ok({
     entities: hits.map(({ language: _acronym, ...hit }) => hit),
@@ -78,19 +81,29 @@ async function search(request: Request): Promise<Answer> {
   })
 }
 
+/** The id of an answer that is not captured, such as a second page: nothing was ever made at its time. */
+const uncapturedId = (): string => newId(0)
+
 /** Tells the bus of a search. Whatever happens to that, the search itself neither fails nor waits for it. */
-async function capture(id: string, request: Request, query: Record<string, string>, results: number): Promise<void> {
-  const { q = '', object = 'all', lang = null, page: _page, per_page: _size, ...rest } = query
+async function capture(
+  id: string,
+  request: Request,
+  query: Record<string, string>,
+  { keywords, found }: { keywords: string; found: SearchAnswer },
+): Promise<void> {
+  const { object = 'all', lang = '' } = query
   const told = readerOf(request)
     .then((reader) =>
       announce('SearchMade', {
         id,
         reader,
-        keywords: scrubbed(q).slice(0, 500),
+        keywords,
         object,
-        language: lang,
-        results,
-        parameters: rest,
+        language: /^\w{2,12}$/.test(lang) ? lang : null,
+        results: found.total,
+        shown: found.hits.slice(0, rankedResults).map((hit) => hit.id),
+        audience: request.caller.audience,
+        parameters: harmless(query),
         ip: truncatedAddress(request.ip),
         place: request.place,
         at: new Date().toISOString(),
@@ -109,11 +122,14 @@ async function click(request: Request): Promise<Answer> {
   const { id } = parse(opened, request.body ?? {})
   const searchId = request.params['search_id']!
   if (!/^[a-z0-9]{21}$/.test(searchId)) throw new Problem('not_found')
-  await announce('SearchOpened', { id: `${searchId}#${id}`, search: searchId, record: id })
+  if (timeOfId(searchId) === 0) return nothing
+  const at = new Date().toISOString()
+  await announce('SearchOpened', { id: `${searchId}#${id}`, search: searchId, record: id, at })
   return nothing
 }
 
 export const handler = serve([
   { method: 'GET', path: '/search', access: 'open', handle: search, prepare: freshIndex },
+  { method: 'GET', path: '/search/answers', access: 'session', handle: answers, prepare: freshIndex },
   { method: 'POST', path: '/search/{search_id}/click', access: 'open', handle: click },
 ])

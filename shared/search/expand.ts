@@ -1,4 +1,5 @@
-import type { LanguageIndex, Posting } from '#shared/search/language-index.ts'
+import type { LanguageIndex } from '#shared/search/language-index.ts'
+import type { Posting } from '#shared/search/postings.ts'
 
 const shortestPrefix = 3
 const shortestFuzzy = 4

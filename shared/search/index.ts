@@ -1,66 +1,19 @@
 import { analyse } from '#shared/search/analyse/analyse.ts'
 import type { Token } from '#shared/search/analyse/analyse.ts'
+import type { SearchObject, SearchRequest, SearchHit, SearchAnswer, SearchIndex } from '#shared/search/document.ts'
+import type { Ingredient } from '#shared/search/ingredients.ts'
 import { LanguageIndex } from '#shared/search/language-index.ts'
 import { rank } from '#shared/search/rank.ts'
-import type { Ranked, Ranking } from '#shared/search/rank.ts'
+import type { Ranking } from '#shared/search/rank.ts'
+import type { Ranked } from '#shared/search/order.ts'
 import { oncePerRecord, order } from '#shared/search/order.ts'
-import { present } from '#shared/search/snippet.ts'
+import { scratchOf } from '#shared/search/scratch.ts'
+import { load, save } from '#shared/search/snapshot.ts'
+import type { Shelves } from '#shared/search/snapshot.ts'
+import { presenter } from '#shared/search/snippet.ts'
 import { suggest } from '#shared/search/suggest.ts'
-
-export type SearchObject = 'faq' | 'directory' | 'media'
-
-export type SearchDocument = {
-  object: SearchObject
-  id: string
-  /** Acronym. */
-  language: string
-  language_id: string
-  title: string
-  /** Plain text. */
-  text: string
-  tags: string[]
-  /** Names of categories and the like, in the document's language. */
-  names: string[]
-  views: number
-  pinned: boolean
-  /** Not read here: handed to `allowed`. */
-  filter: unknown
-}
-
-export type SearchRequest = {
-  query: string
-  language?: string
-  object?: SearchObject
-  /** Who may see what, and which filters hold: decides before anything is counted or suggested. */
-  allowed: (document: Pick<SearchDocument, 'object' | 'id' | 'language' | 'filter'>) => boolean
-  /** From 1. */
-  page: number
-  perPage: number
-}
-
-export type SearchHit = Pick<SearchDocument, 'object' | 'id' | 'language' | 'language_id' | 'title'> & {
-  snippet: string
-  /** `[start, end)` in the text named. */
-  highlights: { title: [number, number][]; snippet: [number, number][] }
-  score: number
-}
-
-export type SearchAnswer = {
-  hits: SearchHit[]
-  total: number
-  byObject: Record<SearchObject, number>
-  byLanguage: Record<string, number>
-  suggestion: string | null
-}
-
-export type SearchIndex = {
-  /** Makes these the record's documents, one a language, in place of all it had. */
-  put: (object: SearchObject, id: string, documents: SearchDocument[]) => void
-  remove: (object: SearchObject, id: string) => void
-  search: (request: SearchRequest) => SearchAnswer
-  /** Documents, over all languages. */
-  readonly size: number
-}
+import { Synonyms } from '#shared/search/synonyms.ts'
+import type { SynonymGroup } from '#shared/search/synonyms.ts'
 
 /** Characters of a query that are read, and different words of it that are searched. */
 const longestQuery = 2000
@@ -68,30 +21,55 @@ const mostWords = 40
 
 type LanguageAnswer = { index: LanguageIndex; ranking: Ranking }
 
-/** An empty search index over every language. */
-export function createSearchIndex(): SearchIndex {
-  const languages = new Map<string, LanguageIndex>()
+/** An empty search index over every language, for a measurement `without` some of what makes up the ranking. */
+export const createSearchIndex = (without: ReadonlySet<Ingredient> = new Set()): SearchIndex =>
+  searchIndexOver({ languages: new Map(), numbers: new Map() }, without)
 
+/** An index that was saved, and what was said about it. Throws on bytes that it cannot read. */
+export function openSearchIndex(bytes: Uint8Array): { index: SearchIndex; about: unknown } {
+  const { shelves, about } = load(bytes)
+  return { index: searchIndexOver(shelves, new Set()), about }
+}
+
+function searchIndexOver({ languages, numbers }: Shelves, without: ReadonlySet<Ingredient>): SearchIndex {
+  let groups: readonly SynonymGroup[] = []
+
+  const numberOf = (object: SearchObject, id: string): number => {
+    const record = `${object}:${id}`
+    const number = numbers.get(record) ?? numbers.size
+    numbers.set(record, number)
+    return number
+  }
+  const languageIndex = (language: string): LanguageIndex => {
+    let index = languages.get(language)
+    if (index === undefined) {
+      languages.set(language, (index = new LanguageIndex(language, without)))
+      index.synonyms = new Synonyms(groups, language)
+    }
+    return index
+  }
   const remove: SearchIndex['remove'] = (object, id) => {
-    for (const index of languages.values()) index.remove(`${object}:${id}`)
+    for (const index of languages.values()) index.remove(numberOf(object, id))
   }
   const put: SearchIndex['put'] = (object, id, documents) => {
     remove(object, id)
-    for (const document of documents) {
-      const index = languages.get(document.language) ?? new LanguageIndex(document.language)
-      languages.set(document.language, index)
-      index.put(`${object}:${id}`, document)
-    }
+    for (const document of documents) languageIndex(document.language).put(numberOf(object, id), document)
   }
   const search: SearchIndex['search'] = (request) => {
     const query = request.query.slice(0, longestQuery)
     const answers = [...languages.values()].map((index) => ({ index, ranking: ask(index, query, request) }))
     return gather(answers, query, request)
   }
+  const setSynonyms: SearchIndex['setSynonyms'] = (some) => {
+    groups = some
+    for (const index of languages.values()) index.synonyms = new Synonyms(groups, index.language)
+  }
   return {
     put,
     remove,
     search,
+    setSynonyms,
+    save: (about) => save({ languages, numbers }, about),
     get size() {
       return [...languages.values()].reduce((sum, index) => sum + index.size, 0)
     },
@@ -100,12 +78,15 @@ export function createSearchIndex(): SearchIndex {
 
 function ask(index: LanguageIndex, query: string, { allowed }: SearchRequest): Ranking {
   // 0: not asked yet, 1: may be seen, 2: may not.
-  const seen = new Uint8Array(index.entries.length)
+  const scratch = scratchOf(index)
+  const { seen } = scratch
   const visible = (slot: number): boolean => {
     if (seen[slot] === 0) seen[slot] = allowed(index.entries[slot]!.document) ? 1 : 2
     return seen[slot] === 1
   }
-  return rank(index, distinct(analyse(query, index.language)), visible)
+  const tokens = distinct(analyse(query, index.language))
+  const read = index.without.has('stems') ? tokens.map((token) => ({ ...token, terms: [token.word] })) : tokens
+  return rank(index, read, visible, scratch)
 }
 
 function distinct(tokens: Token[]): Token[] {
@@ -116,13 +97,11 @@ function distinct(tokens: Token[]): Token[] {
 
 function gather(answers: LanguageAnswer[], query: string, request: SearchRequest): SearchAnswer {
   const { object, language } = request
-  const wanted = (document: SearchDocument): boolean => object === undefined || document.object === object
+  const wanted = (index: LanguageIndex, slot: number): boolean => object === undefined || index.objects[slot] === object
   const byLanguage: Record<string, number> = {}
   for (const { index, ranking } of answers) {
     byLanguage[index.language] =
-      object === undefined
-        ? ranking.slots.length
-        : ranking.slots.filter((slot) => wanted(index.entries[slot]!.document)).length
+      object === undefined ? ranking.slots.length : ranking.slots.filter((slot) => wanted(index, slot)).length
   }
   const chosen = choose(answers, language)
   const byObject = countObjects(chosen)
@@ -131,10 +110,13 @@ function gather(answers: LanguageAnswer[], query: string, request: SearchRequest
   const start = Math.max(0, Math.trunc(request.page) - 1) * perPage
   const ranked = oncePerRecord(
     inTurn(chosen, query).flatMap((group) =>
-      order(group.flatMap(({ ranking }) => ranking.best(start + perPage, wanted))),
+      order(
+        group.flatMap(({ index, ranking }) => ranking.best(start + perPage, (slot) => wanted(index, slot))),
+        start + perPage,
+      ),
     ),
   )
-  const hits = ranked.slice(start, start + perPage).map((hit) => hitOf(hit, chosen))
+  const hits = ranked.slice(start, start + perPage).map(presentedBy(chosen))
   return { hits, total, byObject, byLanguage, suggestion: suggest(chosen, query, total) }
 }
 
@@ -165,22 +147,26 @@ function inTurn(answers: LanguageAnswer[], query: string): LanguageAnswer[][] {
 /** Records, each once however many languages found it. */
 function countObjects(answers: LanguageAnswer[]): Record<SearchObject, number> {
   const counts = { faq: 0, directory: 0, media: 0 }
-  const counted = { faq: new Set<string>(), directory: new Set<string>(), media: new Set<string>() }
+  const counted = new Set<number>()
   for (const { index, ranking } of answers) {
     for (const slot of ranking.slots) {
-      const { object, id } = index.entries[slot]!.document
       if (answers.length > 1) {
-        if (counted[object].has(id)) continue
-        counted[object].add(id)
+        const { record } = index.entries[slot]!
+        if (counted.has(record)) continue
+        counted.add(record)
       }
-      counts[object]++
+      counts[index.objects[slot]!]++
     }
   }
   return counts
 }
 
-function hitOf({ entry, document, score }: Ranked, answers: LanguageAnswer[]): SearchHit {
-  const { object, id, language, language_id, title } = document
-  const words = answers.find(({ index }) => index.language === language)?.ranking.matches.content ?? []
-  return { object, id, language, language_id, title, ...present(entry, words), score }
+function presentedBy(answers: LanguageAnswer[]): (hit: Ranked) => SearchHit {
+  const presenters = new Map(
+    answers.map(({ index, ranking }) => [index.language, presenter(index, ranking.matches.content)] as const),
+  )
+  return ({ entry, document, score }) => {
+    const { object, id, language, language_id } = document
+    return { object, id, language, language_id, ...presenters.get(language)!(entry), score }
+  }
 }

@@ -1,19 +1,24 @@
-import type { Ranked } from '#shared/search/rank.ts'
+import type { Entry } from '#shared/search/language-index.ts'
+import { firstOf } from '#shared/search/select.ts'
+
+export type Ranked = { entry: Entry; document: Entry['document']; score: number }
 
 /** Scores this near to the band's best count as equal. */
 export const equalBand = 0.95
 const viewsWeight = 0.15
 
-/** The final order: by score; among nearly equals pinned first, then the often read; one hit a record, its best. */
-export function order(ranked: Ranked[]): Ranked[] {
-  const sorted = oncePerRecord(ranked.toSorted((a, b) => b.score - a.score || byIdentity(a, b)))
+/**
+ * The first `count` in the final order: by score; among nearly equals pinned first, then the often read. Each record is
+ * there once: its best hit. No more are sorted than are asked for.
+ */
+export function order(ranked: readonly Ranked[], count: number): Ranked[] {
   const ordered: Ranked[] = []
-  for (let start = 0; start < sorted.length;) {
-    const least = sorted[start]!.score * equalBand
-    let end = start + 1
-    while (end < sorted.length && sorted[end]!.score >= least) end++
-    ordered.push(...sorted.slice(start, end).sort(withinBand))
-    start = end
+  let rest = bestOfEach(ranked)
+  while (rest.length > 0 && ordered.length < count) {
+    const least = equalBand * rest.reduce((most, { score }) => Math.max(most, score), -Infinity)
+    const band = rest.filter(({ score }) => score >= least)
+    rest = rest.filter(({ score }) => score < least)
+    ordered.push(...firstOf(band, count - ordered.length, withinBand))
   }
   return ordered
 }
@@ -35,11 +40,17 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
+function bestOfEach(ranked: readonly Ranked[]): Ranked[] {
+  const best = new Map<number, Ranked>()
+  for (const one of ranked) {
+    const other = best.get(one.entry.record)
+    if (other === undefined || one.score > other.score) best.set(one.entry.record, one)
+  }
+  return [...best.values()]
+}
+
 /** Each record once: its first hit. */
 export function oncePerRecord(sorted: Ranked[]): Ranked[] {
-  const records = new Set<string>()
-  return sorted.filter(({ document }) => {
-    const record = `${document.object}:${document.id}`
-    return !records.has(record) && records.add(record)
-  })
+  const records = new Set<number>()
+  return sorted.filter(({ entry }) => !records.has(entry.record) && records.add(entry.record))
 }

@@ -1,10 +1,11 @@
 import type { Token } from '#shared/search/analyse/analyse.ts'
 import { found, match } from '#shared/search/match.ts'
 import type { Matches } from '#shared/search/match.ts'
-import type { Entry, LanguageIndex } from '#shared/search/language-index.ts'
-import type { SearchDocument } from '#shared/search/index.ts'
-import { equalBand } from '#shared/search/order.ts'
+import type { LanguageIndex } from '#shared/search/language-index.ts'
+import { equalBand, type Ranked } from '#shared/search/order.ts'
 import { proximity } from '#shared/search/proximity.ts'
+import type { Scratch } from '#shared/search/scratch.ts'
+import { nthHighest } from '#shared/search/select.ts'
 
 /** A query of so few content words means each of them; a longer question says much that its answer does not repeat. */
 const fewWords = 3
@@ -12,7 +13,6 @@ const fewWords = 3
 const enoughWhole = 5
 /** Of the best document's share of the query, what another must reach to be a match at all. */
 const leastCoverage = 0.25
-const coverageExponent = { few: 1, many: 0.15 }
 const proximityWeight = 1
 /** Only the best by words alone are compared by how near the words stand. */
 const comparedByProximity = 60
@@ -26,15 +26,19 @@ export type Ranking = {
   completeness: Completeness
   visible: (slot: number) => boolean
   /** The best `count` documents by score, before views and pins speak. */
-  best: (count: number, wanted: (document: SearchDocument) => boolean) => Ranked[]
+  best: (count: number, wanted: (slot: number) => boolean) => Ranked[]
 }
-export type Ranked = { entry: Entry; document: SearchDocument; score: number }
 
-export function rank(index: LanguageIndex, tokens: Token[], visible: (slot: number) => boolean): Ranking {
-  const matches = match(index, tokens, visible)
+export function rank(
+  index: LanguageIndex,
+  tokens: Token[],
+  visible: (slot: number) => boolean,
+  scratch: Scratch,
+): Ranking {
+  const matches = match(index, tokens, visible, scratch)
   const { slots, completeness } = select(matches)
   const best: Ranking['best'] = (count, wanted) => {
-    const eligible = slots.filter((slot) => wanted(index.entries[slot]!.document))
+    const eligible = slots.filter(wanted)
     return wholeFirst(matches, score(index, matches, eligible, count)).map((scored) => ({
       entry: index.entries[scored.slot]!,
       document: index.entries[scored.slot]!.document,
@@ -49,19 +53,20 @@ type Scored = { slot: number; score: number }
 /** At least the best `count` of the slots and all that nearly equal the last of them. */
 function score(index: LanguageIndex, matches: Matches, slots: number[], count: number): Scored[] {
   const { content, counts, coverage, scores: words } = matches
-  const exponent = content.length <= fewWords ? coverageExponent.few : coverageExponent.many
-  const scores = Float64Array.from(slots, (slot) => words[slot]! * coverage[slot]! ** exponent)
-  const ascending = scores.toSorted()
-  const least = equalBand * (ascending.at(-count) ?? 0)
-  const leastCompared = ascending.at(-comparedByProximity) ?? 0
-  const near = proximity(index, matches.words)
+  const whole = content.length <= fewWords && !index.without.has('coverage')
+  const scores = Float64Array.from(slots, (slot) => words[slot]! * (whole ? coverage[slot]! : 1))
+  const least = equalBand * Math.max(0, nthHighest(scores, count))
+  const leastCompared = nthHighest(scores, comparedByProximity)
+  const near = index.without.has('nearness') ? () => 0 : proximity(index, matches.words)
   const mixed = content.length <= fewWords && slots.some((slot) => counts[slot]! < content.length)
+  const hasStops = matches.words.length > content.length
   const scored: Scored[] = []
   slots.forEach((slot, at) => {
     const byWords = scores[at]!
     const ahead = mixed && counts[slot] === content.length
     if (byWords < least && !ahead) return
-    const compared = byWords >= leastCompared || ahead
+    // A single word has no neighbour, unless the small ones count.
+    const compared = (byWords >= leastCompared || ahead) && (counts[slot]! > 1 || hasStops)
     scored.push({ slot, score: byWords + (compared ? proximityWeight * near(index.entries[slot]!) : 0) })
   })
   return scored

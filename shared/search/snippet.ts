@@ -1,74 +1,81 @@
-import { analyse } from '#shared/search/analyse/analyse.ts'
-import type { Token } from '#shared/search/analyse/analyse.ts'
-import type { SearchHit } from '#shared/search/index.ts'
-import type { Entry, Word } from '#shared/search/language-index.ts'
+import type { SearchHit } from '#shared/search/document.ts'
+import type { Entry, LanguageIndex } from '#shared/search/language-index.ts'
 import type { MatchedWord } from '#shared/search/match.ts'
+import { ranksByWord } from '#shared/search/proximity.ts'
 
 const snippetWords = 30
+const sentenceEnds = /[.!?؟۔\n]/
 
-/** The passage of a document that shows best why it was found, and what to mark in it and in the title. */
-export function present(entry: Entry, words: MatchedWord[]): Pick<SearchHit, 'snippet' | 'highlights'> {
-  const { document, offsets } = entry
-  const ranks = new Map<string, number>()
-  const rankByWord = new Map<Word, number>()
-  words.forEach((word, rank) => {
-    for (const { term, words: written } of word.postings) {
-      if (!ranks.has(term)) ranks.set(term, rank)
-      for (const one of written) if (!rankByWord.has(one)) rankByWord.set(one, rank)
+/** A word of a text: where it stands, and which word of the query it answers, from 1; 0 for none. */
+type Placed = { start: number; end: number; rank: number }
+
+type Presented = Pick<SearchHit, 'title' | 'snippet' | 'highlights'>
+
+/** Answers a function that shows a document: the passage that shows best why it was found, and what to mark. */
+export function presenter(index: LanguageIndex, words: MatchedWord[]): (entry: Entry) => Presented {
+  const ranks = ranksByWord(index, words)
+  const placed = (bytes: Uint8Array): Placed[] => {
+    const all: Placed[] = []
+    index.eachWord(bytes, ({ word }, start, end) => all.push({ start, end, rank: ranks[word.id]! }))
+    return all
+  }
+  return (entry) => {
+    const text = placed(entry.text)
+    const written = index.pieces.decode(entry.text)
+    const first = bestPassage(text, written, words)
+    const passage = text.slice(first, first + snippetWords)
+    const start = passage[0]?.start ?? 0
+    const end = passage.length === 0 ? 0 : Math.max(...passage.map((word) => word.end))
+    return {
+      title: index.pieces.decode(entry.title),
+      snippet: written.slice(start, end),
+      highlights: {
+        title: spans(placed(entry.title)),
+        snippet: spans(passage).map(([from, to]) => [from - start, to - start]),
+      },
     }
-  })
-  const ranked = entry.text.map((word) => rankByWord.get(word))
-  const first = bestPassage(ranked, words)
-  const passage = entry.text
-    .slice(first, first + snippetWords)
-    .map((_, at) => ({ start: offsets[2 * (first + at)]!, end: offsets[2 * (first + at) + 1]! }))
-  const start = passage[0]?.start ?? 0
-  const end = passage.length === 0 ? 0 : Math.max(...passage.map((word) => word.end))
-  const marked = passage.filter((_, at) => ranked[first + at] !== undefined)
-  const isMarked = ({ terms }: Token): boolean => terms.some((term) => ranks.has(term))
-  return {
-    snippet: document.text.slice(start, end),
-    highlights: {
-      title: spans(analyse(document.title, document.language).filter(isMarked)),
-      snippet: spans(marked).map(([from, to]) => [from - start, to - start]),
-    },
   }
 }
 
 /** Where the passage begins that holds most of the query, rare words counting more and repeated ones a little. */
-function bestPassage(ranked: (number | undefined)[], words: MatchedWord[]): number {
+function bestPassage(text: Placed[], written: string, words: MatchedWord[]): number {
   const counts = words.map(() => 0)
   let weight = 0
   let best = { first: 0, weight: 0 }
-  const worth = (rank: number): number => words[rank]!.idf * (counts[rank] === 0 ? 1 : 0.1)
-  ranked.forEach((rank, at) => {
-    const leaving = ranked[at - snippetWords]
-    if (leaving !== undefined) {
-      counts[leaving]!--
+  const worth = (rank: number): number => words[rank - 1]!.idf * (counts[rank - 1] === 0 ? 1 : 0.1)
+  text.forEach(({ rank }, at) => {
+    const leaving = text[at - snippetWords]?.rank ?? 0
+    if (leaving > 0) {
+      counts[leaving - 1]!--
       weight -= worth(leaving)
     }
-    if (rank === undefined) return
+    if (rank === 0) return
     weight += worth(rank)
-    counts[rank]!++
+    counts[rank - 1]!++
     if (weight > best.weight + 1e-9) best = { first: at - snippetWords + 1, weight }
   })
-  return centred(best.first, ranked)
+  return wellBegun(best.first, text, written)
 }
 
-/** Moves the passage so that what it holds stands in its middle, within the text. */
-function centred(first: number, ranked: (number | undefined)[]): number {
+/** Moves the passage so that it begins as its sentence does, or else so that what it holds stands in its middle. */
+function wellBegun(first: number, text: Placed[], written: string): number {
   const start = Math.max(0, first)
-  const hits = Array.from({ length: snippetWords }, (_, at) => start + at).filter((at) => ranked[at] !== undefined)
+  const hits = Array.from({ length: snippetWords }, (_, at) => start + at).filter((at) => (text[at]?.rank ?? 0) > 0)
   if (hits.length === 0) return 0
-  const middle = Math.floor((hits[0]! + hits.at(-1)!) / 2)
+  const [firstHit, lastHit] = [hits[0]!, hits.at(-1)!]
+  for (let at = firstHit; at >= 0 && lastHit - at < snippetWords; at--) {
+    if (at === 0 || sentenceEnds.test(written.slice(text[at - 1]!.end, text[at]!.start))) return at
+  }
+  const middle = Math.floor((firstHit + lastHit) / 2)
   const wanted = middle - Math.floor(snippetWords / 2)
-  return Math.max(0, Math.min(wanted, ranked.length - snippetWords))
+  return Math.max(0, Math.min(wanted, text.length - snippetWords))
 }
 
-/** Offsets of the tokens, those that overlap (a hashtag and its words) joined. */
-function spans(tokens: Pick<Token, 'start' | 'end'>[]): [number, number][] {
+/** Offsets of the words that answer the query, those that overlap (a hashtag and its words) joined. */
+function spans(text: Placed[]): [number, number][] {
   const joined: [number, number][] = []
-  for (const { start, end } of tokens) {
+  for (const { start, end, rank } of text) {
+    if (rank === 0) continue
     const last = joined.at(-1)
     if (last !== undefined && start < last[1]) last[1] = Math.max(last[1], end)
     else joined.push([start, end])

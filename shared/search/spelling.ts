@@ -1,34 +1,53 @@
-import SearchableMap from 'minisearch/SearchableMap'
+/** From so many new words on, all are sorted anew. */
+const manyWords = 200
 
 type Bucket = { words: string[]; signatures: number[] }
 
 /** Words to be found by their beginning or in spite of typing errors. */
 export class Spelling {
-  private readonly beginnings = new SearchableMap<true>()
+  private alphabetical: string[] = []
+  /** Words that have no place in the alphabet yet. */
+  private added: string[] = []
   /** By length, each word with the set of its letters, so that few need comparing to find those with a typing error. */
   private readonly buckets: Bucket[] = []
 
+  /** A word that is not among them yet. */
   add(word: string): void {
-    this.beginnings.set(word, true)
+    this.added.push(word)
     const bucket = (this.buckets[word.length] ??= { words: [], signatures: [] })
     bucket.words.push(word)
     bucket.signatures.push(signature(word))
   }
 
-  remove(word: string): void {
-    this.beginnings.delete(word)
-    const bucket = this.buckets[word.length]
-    const at = bucket?.words.indexOf(word) ?? -1
-    if (bucket === undefined || at < 0) return
-    const [lastWord, lastSignature] = [bucket.words.pop()!, bucket.signatures.pop()!]
-    if (at === bucket.words.length) return
-    bucket.words[at] = lastWord
-    bucket.signatures[at] = lastSignature
-  }
-
   /** Words that begin with this one, itself not among them. */
   startingWith(word: string): string[] {
-    return [...this.beginnings.atPrefix(word).keys()].filter((longer) => longer !== word)
+    this.sort()
+    const longer: string[] = []
+    for (let at = this.placeOf(word); at < this.alphabetical.length; at++) {
+      const other = this.alphabetical[at]!
+      if (!other.startsWith(word)) break
+      if (other !== word) longer.push(other)
+    }
+    return longer
+  }
+
+  /** A few words go to their places; many are sorted together, at the first question after they came. */
+  private sort(): void {
+    if (this.added.length > manyWords) this.alphabetical = [...this.alphabetical, ...this.added].sort()
+    else for (const word of this.added) this.alphabetical.splice(this.placeOf(word), 0, word)
+    this.added = []
+  }
+
+  /** Where the word stands, or would stand, in the alphabet of code units. */
+  private placeOf(word: string): number {
+    let low = 0
+    let high = this.alphabetical.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.alphabetical[middle]! < word) low = middle + 1
+      else high = middle
+    }
+    return low
   }
 
   /** Words that differ from this one by at least one and at most `most` typing errors. */
@@ -61,28 +80,40 @@ function bitsSet(set: number): number {
   return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
 }
 
+/** Rows of the table of distances: the one before last, the last and the current, in turn. */
+let rows = [new Uint16Array(80), new Uint16Array(80), new Uint16Array(80)]
+
 /**
  * Letters left out, added, mistaken or swapped with their neighbour (optimal string alignment); anything above `most`
  * means only that there are more.
  */
 export function typingErrors(a: string, b: string, most: number): number {
-  let beforeLast: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, at) => at)
+  if (Math.abs(a.length - b.length) > most) return most + 1
+  if (b.length >= rows[0]!.length) rows = rows.map(() => new Uint16Array(2 * b.length))
+  let [beforeLast, last, current] = rows as [Uint16Array, Uint16Array, Uint16Array]
+  for (let column = 0; column <= b.length; column++) last[column] = column
   for (let row = 1; row <= a.length; row++) {
-    const current = [row]
-    let least = row
-    for (let column = 1; column <= b.length; column++) {
-      const same = a[row - 1] === b[column - 1]
-      let errors = Math.min(last[column]! + 1, current[column - 1]! + 1, last[column - 1]! + (same ? 0 : 1))
-      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
+    // Further from the diagonal there are more errors than `most` anyway.
+    const from = Math.max(1, row - most)
+    const to = Math.min(b.length, row + most)
+    const letter = a.charCodeAt(row - 1)
+    const letterBefore = row > 1 ? a.charCodeAt(row - 2) : -1
+    current[from - 1] = from === 1 ? row : most + 1
+    let least = current[from - 1]!
+    for (let column = from; column <= to; column++) {
+      const other = b.charCodeAt(column - 1)
+      let errors = last[column - 1]! + (letter === other ? 0 : 1)
+      // The last row ended one column before the end of this one.
+      if (column < row + most && last[column]! + 1 < errors) errors = last[column]! + 1
+      if (current[column - 1]! + 1 < errors) errors = current[column - 1]! + 1
+      if (column > 1 && letter === b.charCodeAt(column - 2) && letterBefore === other) {
         errors = Math.min(errors, beforeLast[column - 2]! + 1)
       }
-      current.push(errors)
-      least = Math.min(least, errors)
+      current[column] = errors
+      if (errors < least) least = errors
     }
     if (least > most) return least
-    beforeLast = last
-    last = current
+    ;[beforeLast, last, current] = [last, current, beforeLast]
   }
   return last[b.length]!
 }

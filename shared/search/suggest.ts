@@ -2,10 +2,10 @@ import { analyse } from '#shared/search/analyse/analyse.ts'
 import { fuzzyCandidates } from '#shared/search/expand.ts'
 import type { Candidate } from '#shared/search/expand.ts'
 import { fold } from '#shared/search/fold.ts'
-import { fieldTexts } from '#shared/search/language-index.ts'
 import type { LanguageIndex } from '#shared/search/language-index.ts'
 import { found } from '#shared/search/match.ts'
 import type { MatchedWord } from '#shared/search/match.ts'
+import type { Posting } from '#shared/search/postings.ts'
 import type { Ranking } from '#shared/search/rank.ts'
 
 /** Fewer hits than this are few: a longer question gets a suggestion only then. */
@@ -47,7 +47,7 @@ function correct(index: LanguageIndex, ranking: Ranking, word: MatchedWord, tota
   if (!doubtful) return null
   const least = word.quality === found ? muchCommoner * Math.max(1, word.documents) : 1
   const candidates = fuzzyCandidates(index, word.token.word)
-    .map((candidate) => ({ candidate, slots: visibleSlots(candidate, ranking) }))
+    .map((candidate) => ({ candidate, slots: visibleSlots(index, candidate, ranking) }))
     .filter(({ slots }) => slots.length >= least)
     .sort(byLikelihood)
   for (const { candidate, slots } of candidates) {
@@ -57,6 +57,9 @@ function correct(index: LanguageIndex, ranking: Ranking, word: MatchedWord, tota
   return null
 }
 
+const slotsOf = ({ cells }: LanguageIndex, { start, documents }: Posting): number[] =>
+  Array.from({ length: documents }, (_, at) => cells.values[start + 2 * at]!)
+
 type Likely = { candidate: Candidate; slots: number[] }
 
 function byLikelihood(a: Likely, b: Likely): number {
@@ -64,8 +67,8 @@ function byLikelihood(a: Likely, b: Likely): number {
   return nearer || b.slots.length - a.slots.length || (a.candidate.key < b.candidate.key ? -1 : 1)
 }
 
-function visibleSlots({ postings }: Candidate, { visible }: Ranking): number[] {
-  const slots = new Set([...postings].flatMap((posting) => posting.slots.filter(visible)))
+function visibleSlots(index: LanguageIndex, { postings }: Candidate, { visible }: Ranking): number[] {
+  const slots = new Set([...postings].flatMap((posting) => slotsOf(index, posting).filter(visible)))
   return [...slots].sort((a, b) => a - b)
 }
 
@@ -74,7 +77,7 @@ function asWritten(index: LanguageIndex, { key, postings }: Candidate, slots: nu
   const terms = new Set([...postings].map((posting) => posting.term))
   let akin: string | null = null
   for (const slot of slots.slice(0, documentsRead)) {
-    for (const text of fieldTexts(index.entries[slot]!.document)) {
+    for (const text of index.texts(index.entries[slot]!)) {
       for (const token of analyse(text, index.language)) {
         const written = text.slice(token.start, token.end).toLowerCase()
         if (token.word === key) return written

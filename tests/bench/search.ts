@@ -1,8 +1,12 @@
 import { readFileSync, existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { gunzipSync } from 'node:zlib'
+import { seededSynonyms } from '#shared/search/seeded-synonyms.ts'
+import { ingredients } from '#shared/search/ingredients.ts'
+import type { Ingredient } from '#shared/search/ingredients.ts'
 import { createSearchIndex } from '#shared/search/index.ts'
-import type { SearchIndex } from '#shared/search/index.ts'
+import type { SearchIndex } from '#shared/search/document.ts'
 
 type Faq = { id: string; lang: string; question: string; answer: string }
 type Query = { id: string; lang: string; text: string }
@@ -10,11 +14,22 @@ type Outcome = { ranks: number[]; relevant: number; milliseconds: number }
 
 const perPage = 10
 
-for (const folder of process.argv.slice(2)) console.log(JSON.stringify(measure(folder)))
+const { values, positionals: folders } = parseArgs({
+  allowPositionals: true,
+  options: { ablation: { type: 'boolean', default: false } },
+})
+for (const folder of folders) console.log(JSON.stringify(values.ablation ? ablation(folder) : measure(folder)))
+
+/** What each ingredient of the ranking brings on a set: how much lower nDCG@10 is without it. */
+function ablation(folder: string) {
+  const { set, ndcg_10: whole } = measure(folder)
+  const brings = ingredients.map((one) => [one, rounded(whole - measure(folder, [one]).ndcg_10)] as const)
+  return { set, ndcg_10: whole, brings: Object.fromEntries(brings), bare: measure(folder, ingredients).ndcg_10 }
+}
 
 /** What the product's own search makes of a folder's queries over its FAQs. */
-function measure(folder: string) {
-  const index = build(readLines<Faq>(join(folder, 'faqs.jsonl')))
+function measure(folder: string, without: readonly Ingredient[] = []) {
+  const index = build(readLines<Faq>(join(folder, 'faqs.jsonl')), without)
   const queries = readLines<Query>(join(folder, 'queries.jsonl'))
   const judgements = readJudgements(join(folder, 'qrels.tsv'))
   const judged = queries.filter((query) => judgements.has(query.id))
@@ -33,8 +48,9 @@ function measure(folder: string) {
   }
 }
 
-function build(faqs: Faq[]): SearchIndex {
-  const index = createSearchIndex()
+function build(faqs: Faq[], without: readonly Ingredient[]): SearchIndex {
+  const index = createSearchIndex(new Set(without))
+  index.setSynonyms(seededSynonyms())
   for (const { id, lang, question, answer } of faqs) {
     const rest = { tags: [], names: [], views: 0, pinned: false, filter: null }
     index.put('faq', id, [

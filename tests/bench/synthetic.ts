@@ -2,7 +2,7 @@ import { directory } from '#shared/entities/directory.ts'
 import { faq } from '#shared/entities/faq.ts'
 import { complete } from '#shared/entities/schemas.ts'
 import { newId } from '#functions/store/keys.ts'
-import type { StoredRecord } from '#functions/store/records.ts'
+import type { StoredRecord } from '#functions/store/stored-record.ts'
 
 /** Words of an answer. */
 const answerWords = 150

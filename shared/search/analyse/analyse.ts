@@ -2,7 +2,7 @@ import { arabicTerms } from '#shared/search/analyse/arabic.ts'
 import { englishTerms } from '#shared/search/analyse/english.ts'
 import { frenchTerms, isElision } from '#shared/search/analyse/french.ts'
 import { isStopWord } from '#shared/search/analyse/stop-words.ts'
-import { beforeApostrophe, tokenise } from '#shared/search/analyse/tokens.ts'
+import { isApostrophe, tokenise } from '#shared/search/analyse/tokens.ts'
 import { fold, foldTag } from '#shared/search/fold.ts'
 
 export type Token = {
@@ -17,7 +17,8 @@ export type Token = {
   stop: boolean
 }
 
-type Reading = Pick<Token, 'terms' | 'word' | 'stop'>
+/** What a word is read as, wherever it stands. */
+export type Reading = Pick<Token, 'terms' | 'word' | 'stop'>
 
 /** Letters of a word that are read; what follows them is not told apart. */
 const longestWord = 64
@@ -30,10 +31,10 @@ const latinLetter = /\p{Script=Latin}/u
 export function analyse(text: string, language: string): Token[] {
   const tokens: Token[] = []
   for (const raw of tokenise(text)) {
-    const original = text.slice(raw.start, Math.min(raw.end, raw.start + longestWord))
-    const reading = raw.hashtag ? readHashtag(original) : recall(original, language)
+    const original = text.slice(raw.start, raw.end)
+    const reading = raw.hashtag ? readHashtag(original) : recall(original.slice(0, longestWord), language)
     if (reading.word === '' || reading.word === '#') continue
-    if (language === 'fr' && beforeApostrophe(text, raw) && isElision(reading.word)) continue
+    if (language === 'fr' && isApostrophe(text, raw.end) && isElision(reading.word)) continue
     tokens.push({ ...reading, start: raw.start, end: raw.end })
   }
   return tokens
@@ -53,12 +54,14 @@ function recall(original: string, language: string): Reading {
   return reading
 }
 
-function readHashtag(original: string): Reading {
-  const word = `#${foldTag(original)}`
+export function readHashtag(original: string): Reading {
+  const word = `#${foldTag(original.slice(0, longestWord))}`
   return { word, terms: [word], stop: false }
 }
 
-function readWord(original: string, language: string): Reading {
+/** What a word says by itself; its `word` is empty where it is of marks alone. */
+export function readWord(written: string, language: string): Reading {
+  const original = written.slice(0, longestWord)
   const word = fold(original).replace(/\s/g, '')
   return { word, terms: termsOf(word, original, language), stop: isStopWord(word, language) }
 }

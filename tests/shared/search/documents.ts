@@ -1,5 +1,5 @@
 import { createSearchIndex } from '#shared/search/index.ts'
-import type { SearchAnswer, SearchDocument, SearchIndex, SearchRequest } from '#shared/search/index.ts'
+import type { SearchAnswer, SearchDocument, SearchIndex, SearchRequest } from '#shared/search/document.ts'
 
 /** A document with only what a test says of it. */
 export function aDocument(more: Partial<SearchDocument> & { id: string; title: string }): SearchDocument {

@@ -5,6 +5,7 @@ import { aDocument, anIndexOf, ask } from '#tests/shared/search/documents.ts'
 const words = (count: number, make: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => make(at)).join(' ')
 const spelled = (at: number) => at.toString(26).replace(/\d/g, (digit) => String.fromCharCode(113 + Number(digit)))
+const everyBlock = words(0x110000 / 0x80, (at) => String.fromCodePoint(at * 0x80 + 0x41)).slice(0, 10_000)
 const index = anIndexOf(
   ...Array.from({ length: 2000 }, (_, at) => {
     const text = words(60, (word) => `${spelled((at * 7 + word * 131) % 9973)}tion`)
@@ -19,6 +20,7 @@ test.each([
   ['a pattern', '(a+)+$'],
   ['500 hashtags', words(500, (at) => `#tag${at}`)],
   ['NUL', 'office\0\0'],
+  ['a sign of every Unicode block', everyBlock],
   ['lone surrogates', '\ud800 office \udc00'],
   ['bidi marks', '\u202eoffice\u2066\u200f'],
   ['marks only', '\u0651'.repeat(5000)],

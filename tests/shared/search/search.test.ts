@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SearchDocument } from '#shared/search/index.ts'
+import type { SearchDocument } from '#shared/search/document.ts'
 import { aDocument, anIndexOf, ask, idsOf } from '#tests/shared/search/documents.ts'
 
 const english = anIndexOf(

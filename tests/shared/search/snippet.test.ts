@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SearchHit } from '#shared/search/index.ts'
+import type { SearchHit } from '#shared/search/document.ts'
 import { aDocument, anIndexOf, ask } from '#tests/shared/search/documents.ts'
 
 function marked({ title, snippet, highlights }: SearchHit) {
@@ -36,6 +36,17 @@ describe('a hit', () => {
     expect(text.split(' ')).toEqual(expect.arrayContaining(hit!.snippet.split(' ')))
     expect(marked(hit!).snippet).toEqual(['residence', 'permit'])
     expect(text).toContain(hit!.snippet)
+  })
+  test('shows of a long answer the passage that answers, from the beginning of its sentence', () => {
+    const answer = 'Bring your passport. A child registers together with a parent, whatever its age.'
+    const text = `${filler(0)} register. ${filler(300)}.\n${answer} ${filler(600)}`
+    const [hit] = ask(anIndexOf(aDocument({ id: '1', title: 'Papers', text })), 'register a child').hits
+    expect(hit!.snippet.startsWith('A child registers together with a parent')).toBe(true)
+    const arabic = `${filler(0)} هل تحتاج إلى موعد؟ يسجَّل الطفل مع أحد والديه ${filler(300)}`
+    const document = aDocument({ id: '1', language: 'ar', title: 'أوراق', text: arabic })
+    const [found] = ask(anIndexOf(document), 'تسجيل الأطفال طفل', { language: 'ar' }).hits
+    expect(found!.snippet.startsWith('يسجَّل الطفل')).toBe(true)
+    expect(marked(found!).snippet).toContain('الطفل')
   })
   test('found by its title alone begins with its text', () => {
     const [hit] = ask(anIndexOf(aDocument({ id: '1', title: 'Fees', text: 'It costs nothing.' })), 'fees').hits

@@ -24,16 +24,17 @@ test('finds every word within two errors, and no other', () => {
   )
 })
 
-test('forgets what is removed', () => {
-  const spelling = new Spelling()
-  for (const word of ['office', 'offices', 'officer']) spelling.add(word)
-  spelling.remove('office')
-  spelling.remove('never there')
-  expect(
-    spelling
-      .near('ofices', 2)
-      .map((found) => found.word)
-      .sort(),
-  ).toEqual(['officer', 'offices'])
-  expect(spelling.startingWith('off')).toEqual(expect.arrayContaining(['offices', 'officer']))
+test('finds every word with a beginning, and no other, whenever it came', () => {
+  const word = fc.string({ unit: fc.constantFrom(...'abس'), minLength: 1, maxLength: 5 })
+  fc.assert(
+    fc.property(word, fc.uniqueArray(word), fc.uniqueArray(word), (typed, first, later) => {
+      const spelling = new Spelling()
+      for (const each of first) spelling.add(each)
+      spelling.startingWith(typed)
+      const more = later.filter((each) => !first.includes(each))
+      for (const each of more) spelling.add(each)
+      const expected = [...first, ...more].filter((each) => each !== typed && each.startsWith(typed))
+      expect(spelling.startingWith(typed)).toEqual(expected.sort())
+    }),
+  )
 })

@@ -1,0 +1,67 @@
+import type { Audience } from '#shared/access/audience.ts'
+import { holds, type Caller } from '#shared/access/can.ts'
+import { queryPairs } from '#shared/api/list-query.ts'
+import { forbidden, invalid } from '#shared/api/problems.ts'
+import type { SearchHit, SearchIndex, SearchObject } from '#shared/search/document.ts'
+import { ok, type Answer } from '#functions/http/answer.ts'
+import type { Request } from '#functions/http/pipeline.ts'
+import type { JournalRow } from '#functions/store/journal.ts'
+import { searchesById } from '#functions/store/searched.ts'
+import { filterFor } from './filter.ts'
+import { lastChange } from './fresh-index.ts'
+
+/** Searches that one request makes again. */
+const mostSearches = 32
+
+/** Results of each among which an answer is looked for. */
+const lookedAt = 10
+
+/** Who sees least comes first. */
+const audiences: readonly Audience[] = ['PUBLIC', 'PARTNER', 'STAFF']
+
+/**
+ * GET search/answers?searches=id,id: what captured searches find today. Each is made again as it was made, for whoever
+ * made it and no more than the caller may see; nothing of it is captured. `best` is the first result that was written or
+ * changed since.
+ */
+export async function answers(request: Request): Promise<Answer> {
+  if (!holds(request.caller, 'CaptureSearch', 'LIST')) throw forbidden('CaptureSearch', 'LIST')
+  const ids = idsOf(request.rawQuery)
+  const [searches, index] = [await searchesById(ids), (await request.prepared) as SearchIndex]
+  const entities = ids.flatMap((id) => searches.get(id) ?? []).map((row) => againWith(index, row, request.caller))
+  return ok({ entities: await Promise.all(entities) })
+}
+
+function idsOf(rawQuery: string): string[] {
+  const [[name, value] = ['searches', ''], ...others] = queryPairs(rawQuery).filter(([one]) => one !== 'lang')
+  if (name !== 'searches' || others.length > 0) throw invalid(others[0]?.[0] ?? name, 'unknown_parameter')
+  const ids = [...new Set(value.split(',').filter(Boolean))]
+  if (ids.length > mostSearches) throw invalid('searches', 'too_long', { maximum: mostSearches })
+  if (!ids.every((id) => /^[a-z0-9]{9,30}$/.test(id))) throw invalid('searches', 'invalid_format')
+  return ids
+}
+
+async function againWith(index: SearchIndex, row: JournalRow, caller: Caller) {
+  const { search_object: object, search_language: language } = row
+  const audience = audiences.find((one) => one === caller.audience || one === row['audience']) ?? 'PUBLIC'
+  const { hits, total } = index.search({
+    query: String(row['keywords']),
+    ...(typeof language === 'string' && { language }),
+    ...(object !== 'all' && { object: object as SearchObject }),
+    allowed: await filterFor(row['other_params'] as Record<string, string>, { ...caller, audience }),
+    page: 1,
+    perPage: lookedAt,
+  })
+  const best = hits.find((hit) => changedAfter(row.created_at, hit))
+  return {
+    id: row.id,
+    total,
+    best: best ? { object: best.object, id: best.id, title: best.title, language_id: best.language_id } : null,
+  }
+}
+
+/** What stood there unchanged when somebody searched was no answer then: it is none now. */
+function changedAfter(time: string, { object, id }: SearchHit): boolean {
+  const changed = lastChange(object, id)
+  return changed !== undefined && changed > time
+}

@@ -1,0 +1,21 @@
+/** What makes up the ranking, by name: an index can be made without some of it, to measure what each brings. */
+export type Ingredient =
+  | 'fields'
+  | 'stems'
+  | 'stop words'
+  | 'completing'
+  | 'typing errors'
+  | 'synonyms'
+  | 'coverage'
+  | 'nearness'
+
+export const ingredients: readonly Ingredient[] = [
+  'fields',
+  'stems',
+  'stop words',
+  'completing',
+  'typing errors',
+  'synonyms',
+  'coverage',
+  'nearness',
+]

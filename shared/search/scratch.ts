@@ -1,0 +1,34 @@
+import type { LanguageIndex } from '#shared/search/language-index.ts'
+
+/** Numbers by slot that one search needs. The next search over the same index begins with them emptied. */
+export type Scratch = {
+  scores: Float64Array
+  coverage: Float64Array
+  /** Of the word that is being looked up. */
+  best: Float64Array
+  counts: Uint8Array
+  seen: Uint8Array
+}
+
+const kept = new WeakMap<LanguageIndex, Scratch>()
+
+/** A search takes no longer than its call, so that its numbers need no memory of their own. */
+export function scratchOf(index: LanguageIndex): Scratch {
+  const size = index.entries.length
+  const known = kept.get(index)
+  if (known !== undefined && known.seen.length >= size) {
+    for (const numbers of Object.values(known)) numbers.fill(0)
+    return known
+  }
+  // Some more, so that a new record seldom asks for new memory.
+  const room = size + (size >>> 3)
+  const scratch = {
+    scores: new Float64Array(room),
+    coverage: new Float64Array(room),
+    best: new Float64Array(room),
+    counts: new Uint8Array(room),
+    seen: new Uint8Array(room),
+  }
+  kept.set(index, scratch)
+  return scratch
+}

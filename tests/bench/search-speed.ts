@@ -1,0 +1,90 @@
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
+import { createSearchIndex, openSearchIndex } from '#shared/search/index.ts'
+import type { SearchIndex } from '#shared/search/document.ts'
+import { quantiles, rounded } from './measure.ts'
+import { benchLanguages, createRandom, query, words } from './synthetic.ts'
+
+/** Queries that are timed, after some that are not. */
+const timed = 1000
+const untimed = 200
+
+const sizes = process.argv.slice(2).map(Number)
+for (const records of sizes.length > 0 ? sizes : [10_000, 30_000]) console.log(JSON.stringify(measure(records)))
+
+/** How fast an index of so many records in three languages is, and how large. */
+function measure(records: number) {
+  const before = heap()
+  const startedAt = performance.now()
+  const index = build(records)
+  const buildSeconds = rounded((performance.now() - startedAt) / 1000)
+  const times = (language: boolean) => quantiles(ask(index, language))
+  const megabytes = heap() - before
+  return {
+    records,
+    build_seconds: buildSeconds,
+    heap_mb: megabytes,
+    ...snapshot(index),
+    all: times(false),
+    one: times(true),
+  }
+}
+
+/** What the index weighs in the store, and how long it takes to be written and read. */
+function snapshot(index: SearchIndex) {
+  const startedAt = performance.now()
+  const saved = index.save(null)
+  const savedAt = performance.now()
+  const packed = brotliCompressSync(saved, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+  const packedAt = performance.now()
+  const { index: loaded } = openSearchIndex(brotliDecompressSync(packed))
+  if (loaded.size !== index.size) throw new Error('what was saved is not what was loaded')
+  return {
+    stored_mb: rounded(packed.length / 1e6),
+    save_seconds: rounded((savedAt - startedAt) / 1000),
+    pack_seconds: rounded((packedAt - savedAt) / 1000),
+    load_seconds: rounded((performance.now() - packedAt) / 1000),
+  }
+}
+
+function build(records: number): SearchIndex {
+  const random = createRandom(7)
+  const index = createSearchIndex()
+  for (let at = 0; at < records; at++) {
+    const filter = { visibility: 'PUBLIC', countries: [], everywhere: true, categories: [] }
+    const rest = {
+      object: 'faq' as const,
+      id: `r${at}`,
+      tags: [],
+      names: [`Category ${at % 24}`],
+      pinned: false,
+      filter,
+    }
+    const documents = benchLanguages.map((language) => ({
+      ...rest,
+      language,
+      language_id: language,
+      title: `${words(random, language, 7, 10)} ${at}?`,
+      text: words(random, language, 150),
+      views: at % 50,
+    }))
+    index.put('faq', rest.id, documents)
+  }
+  return index
+}
+
+function ask(index: SearchIndex, one: boolean): number[] {
+  const random = createRandom(9)
+  return Array.from({ length: untimed + timed }, () => {
+    const language = benchLanguages[Math.floor(random() * benchLanguages.length)]!
+    const request = { query: query(random, language), allowed: () => true, page: 1, perPage: 20 }
+    const startedAt = performance.now()
+    index.search({ ...request, ...(one && { language }) })
+    return performance.now() - startedAt
+  }).slice(untimed)
+}
+
+function heap(): number {
+  globalThis.gc?.()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return Math.round((heapUsed + arrayBuffers) / 1e6)
+}
