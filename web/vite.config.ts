@@ -1,20 +1,105 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type UserConfig } from 'vite'
+import { defineConfig, type Plugin, type UserConfig } from 'vite'
+
+/**
+ * Parts of zod that no screen asks for, and that every schema would bring: writing JSON schemas, and words of its own for
+ * what is wrong, where the product has better ones. What they export stays, and does nothing.
+ */
+const withoutUnused: Plugin = {
+  name: 'without-unused',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/zod\/v4\/(?:core\/(?:to-json-schema|json-schema-processors)|locales\/en)\.js$/ },
+    handler(code) {
+      const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name)
+      return [
+        'const nothing = () => nothing',
+        ...names.map((name) => `export const ${name} = nothing`),
+        'export { nothing as process, nothing as default }',
+      ].join('\n')
+    },
+  },
+}
+
+const router = (name: string): string =>
+  fileURLToPath(new URL(`../node_modules/react-router/dist/production/${name}.mjs`, import.meta.url))
+
+/** Matches modules in these places under web/src, whatever follows. */
+const own = (...places: string[]): RegExp => new RegExp(`/web/src/(?:${places.join('|')})\\.`)
+
+const parts = (...names: string[]): RegExp => new RegExp(`/@mantine/core/esm/components/(?:${names.join('|')})/`)
+
+const either = (...all: RegExp[]): RegExp => new RegExp(all.map(({ source }) => source).join('|'))
+
+/** Each with what it needs; a module that two of them need goes with the first. */
+const together: [name: string, test: RegExp][] = [
+  // Inside and outside of the application.
+  [
+    'pieces',
+    either(
+      parts('ActionIcon', 'Alert', 'Anchor', 'CloseButton', 'Input', 'InputBase', 'Stack', 'TextInput'),
+      own('api/mutations', 'components/icon', 'components/use-label', 'session/use-session'),
+      /\/@tanstack\//,
+    ),
+  ],
+  // Inside, on nearly every screen.
+  [
+    'frame',
+    either(
+      own('app/frame', 'app/screens', 'directory/contact-words', 'upload/thumbnail', 'choosing/(?:choice|tick-box)'),
+      own('components/(?:empty-state|filled|language-tabs|load-failed|page|table)'),
+      own('entity/(?:cells|icons|form-page\\.module|list-page\\.module|on-demand|problem-words)'),
+      own('entity/(?:use-content-languages|written|use-typed|use-unsaved-changes)'),
+      parts('Badge', 'Group', 'Text'),
+      /\/shared\/(?:search\/fold|entities\/(?:choices|people-choices))\./,
+    ),
+  ],
+  ['floating', /\/@floating-ui\//],
+  // Where entities are known.
+  ['records', either(/\/shared\/entities\/registry\./, own('entity/(?:record|reference-options|value-words)'))],
+  ['deleting', own('entity/use-delete')],
+  ['rows', own('entity/(?:columns|export-csv|field-cell|list-pagination)')],
+  ['problems', either(/\/shared\/api\/field-texts\./, own('components/(?:error-summary|field-id|use-field-texts)'))],
+  ['values', either(/\/shared\/entities\/schemas\./, own('entity/form-values'))],
+  ['choosing', own('choosing/choose-(?:many|one)')],
+  ['list', own('entity/list-page')],
+  ['form', own('entity/form-page')],
+]
+
+/**
+ * What always comes together is one file each: over the wire it is smaller than in thirty, and asked for once. Every page
+ * needs all of the first.
+ */
+const groups = [
+  { name: 'first', tags: ['$initial' as const], priority: together.length + 1 },
+  ...together.map(([name, test], place) => ({ name, test, priority: together.length - place })),
+]
+
+/** What is asked for together with a screen; for the small rest the list of names would weigh more than it saves. */
+const worthAsking = /\/(?:records|rows|list|form|values|problems)-/
 
 export default defineConfig((): UserConfig => {
   const backEnd = `http://localhost:${process.env['API_PORT'] ?? '3000'}`
   return {
     root: import.meta.dirname,
-    plugins: [react()],
+    plugins: [react(), withoutUnused],
+    // Without what the router says to those who build with it.
+    resolve: {
+      alias: [
+        { find: /^react-router$/, replacement: router('index') },
+        { find: /^react-router\/dom$/, replacement: router('dom-export') },
+      ],
+    },
     build: {
       outDir: 'dist',
       emptyOutDir: true,
       target: 'es2022',
+      modulePreload: { resolveDependencies: (_, files) => files.filter((file) => worthAsking.test(file)) },
       sourcemap: false,
       // An inlined image would need `data:` in the content policy of every stage.
       assetsInlineLimit: 0,
-      // Every page needs all of it at once: in one file it is smaller over the wire than in thirty.
-      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
+      rolldownOptions: { output: { codeSplitting: { groups } } },
     },
     server: { proxy: { '/api': backEnd, '/local': backEnd, '/config.json': backEnd } },
   }

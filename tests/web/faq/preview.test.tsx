@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { Preview } from '#web/faq/preview-dialog.tsx'
+import { Preview } from '#web/faq/preview-view.tsx'
 import { readingOf, seenBy } from '#web/faq/preview.ts'
 import { reading, show } from './harness.tsx'
 
@@ -39,7 +39,7 @@ describe('the preview', () => {
   test('shows staff the text, and says that the public sees nothing', async () => {
     await show(<Preview faq={reading} />)
     expect(screen.getByRole('heading', { name: 'How do I register?' })).toBeTruthy()
-    fireEvent.click(screen.getByRole('radio', { name: 'Public' }))
+    fireEvent.change(screen.getByRole('combobox', { name: 'As whom' }), { target: { value: 'PUBLIC' } })
     expect(screen.queryByRole('heading', { name: 'How do I register?' })).toBeNull()
     expect(screen.getByText('These readers do not see this question at all.')).toBeTruthy()
   })

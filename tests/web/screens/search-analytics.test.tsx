@@ -24,6 +24,7 @@ const search = (id: string, values: Record<string, unknown> = {}) => ({
   search_language: 'ar',
   results_count: 4,
   clicked_id: null,
+  clicked_rank: null,
   ...values,
 })
 
@@ -32,12 +33,28 @@ const summary = {
   to: '2026-11-19',
   searches: 12,
   found_nothing: 3,
-  most_searched: [{ id: 's1', keywords: 'rent', searches: 5 }],
-  not_found: [{ id: 's2', keywords: 'dentist', searches: 3 }],
+  opened_nothing: 2,
+  median_rank: 1.5,
+  places: [
+    { country: 'JO', region: 'IR', searches: 7 },
+    { country: 'LB', region: null, searches: 1 },
+  ],
+  most_searched: [{ id: 's1', keywords: 'rent', language: 'en', searches: 5, median_rank: 1.5 }],
+  not_found: [
+    { id: 's2', keywords: 'dentist', language: 'en', searches: 3, median_rank: null },
+    { id: 's3', keywords: 'منحة', language: 'ar', searches: 2, median_rank: null },
+  ],
+  not_opened: [{ id: 's4', keywords: 'card', language: 'en', searches: 2, median_rank: null }],
 }
+
+const again = [
+  { id: 's2', total: 4, best: { object: 'faq', id: 'f7', title: 'Where is a dentist?', language_id: '1' } },
+  { id: 's3', total: 0, best: null },
+]
 
 const answer = (call: Call): Reply | undefined => {
   if (call.path === 'dashboard/searches') return { body: summary }
+  if (call.path === 'search/answers') return { body: { entities: again } }
   if (call.method === 'DELETE') return { status: 204 }
   if (call.path === 'capture-search')
     return { body: { entities: [search('s1', { results_count: 0 }), search('s2')], next: null } }
@@ -72,6 +89,43 @@ describe('the analysis of searches', () => {
         to: '2026-11-19',
       }),
     )
+  })
+
+  test('leads from a gap to a new question with its words, and from one that is answered now to the answer', async () => {
+    const calls = serve(answer)
+    await show(screens, { at: '/search-anlytics/list' })
+    const written = await screen.findByRole('link', { name: 'Where is a dentist?' })
+    expect(written.getAttribute('href')).toBe('/frontline/faq/f7')
+    expect(asked(calls, 'search/answers').query.get('searches')).toBe('s2,s3')
+    const [write, ...others] = screen.getAllByRole('link', { name: /Write an answer/ })
+    expect(others).toEqual([])
+    expect(write!.getAttribute('aria-label')).toBe('Write an answer to “منحة”')
+    const to = new URL(write!.getAttribute('href')!, 'http://localhost')
+    expect([to.pathname, Object.fromEntries(to.searchParams)]).toEqual([
+      '/faq/create-faq',
+      { question: 'منحة', language: 'ar' },
+    ])
+    hold(['CaptureSearch:LIST'])
+    await show(screens, { at: '/search-anlytics/list' })
+    await screen.findByText('Answered now')
+    expect(screen.queryByRole('link', { name: /Write an answer/ })).toBeNull()
+  })
+
+  test('narrows its numbers and its list by language and place', async () => {
+    const calls = serve(answer)
+    await show(screens, { at: '/search-anlytics/list?language=ar&from=2026-11-01' })
+    expect(await screen.findByText('Median rank of what was opened: 1.5')).toBeTruthy()
+    expect(screen.getByText('2 found something, but nothing was opened')).toBeTruthy()
+    fireEvent.change(screen.getByRole('combobox', { name: 'Place' }), { target: { value: 'JO/IR' } })
+    expect(screen.getByRole('option', { name: 'Jordan (IR)' })).toBeTruthy()
+    const narrowed = { from: '2026-11-01', language: 'ar', country: 'JO', region: 'IR' }
+    await waitFor(() => expect(Object.fromEntries(asked(calls, 'dashboard/searches').query)).toEqual(narrowed))
+    expect(Object.fromEntries(asked(calls, 'capture-search').query)).toEqual({
+      'conditions[search_language:equal]': 'ar',
+      'conditions[country:equal]': 'JO',
+      'conditions[region:equal]': 'IR',
+      from: '2026-11-01',
+    })
   })
 
   test('lets those delete who may, after asking', async () => {

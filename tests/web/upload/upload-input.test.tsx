@@ -99,7 +99,7 @@ test('announces a file, sends it straight to the store, says how far it is, and 
   expect([store.target, store.headers]).toEqual(['PUT http://store/file1', { 'content-type': 'x' }])
   store.progress(250, 1000)
   const bar = await screen.findByRole('progressbar', { name: 'How much of the file is sent' })
-  await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('25'))
+  await waitFor(() => expect(bar.getAttribute('value')).toBe('25'))
   expect(input().disabled).toBe(true)
   expect(told).not.toHaveBeenCalled()
   store.end(200)

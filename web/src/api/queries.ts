@@ -20,6 +20,7 @@ import type {
   PublishedRow,
   Revision,
   SearchAnswer,
+  SearchedAgain,
   SearchSummary,
 } from './types.ts'
 
@@ -154,11 +155,20 @@ export const queries = {
   home: () => queryOptions({ queryKey: ['home'], queryFn: ({ signal }) => request<Home>('GET', 'home', { signal }) }),
 
   /** Under the name of what it counts: a search that is deleted changes it. */
-  searchSummary: (period: Partial<Period>) =>
+  searchSummary: (query: Query) =>
     queryOptions({
-      queryKey: ['capture-search', 'summary', textOf(period)],
-      queryFn: ({ signal }) => request<SearchSummary>('GET', 'dashboard/searches', { query: period, signal }),
+      queryKey: ['capture-search', 'summary', textOf(query)],
+      queryFn: ({ signal }) => request<SearchSummary>('GET', 'dashboard/searches', { query, signal }),
       placeholderData: keepPreviousData,
+    }),
+
+  /** What captured searches find today; under the name of searches, for whatever is published may change it. */
+  searchedAgain: (ids: readonly string[]) =>
+    queryOptions({
+      queryKey: ['search', 'answers', ids.join()],
+      queryFn: ({ signal }) =>
+        request<{ entities: SearchedAgain[] }>('GET', 'search/answers', { query: { searches: ids.join() }, signal }),
+      enabled: ids.length > 0,
     }),
 
   dashboard: (period: Period) =>

@@ -143,14 +143,35 @@ export type Dashboard = Period & {
   visited_by_category: { id: string; name: string; icon: string | null; views: number }[]
 }
 
-export type SearchCount = { id: string; keywords: string; searches: number }
+/** Searches of the same words; `id` is one of them, and `median_rank` the place of what was opened of them. */
+export type SearchCount = {
+  id: string
+  keywords: string
+  language: string | null
+  searches: number
+  median_rank: number | null
+}
+
+export type SearchPlace = { country: string; region: string | null }
 
 /** Searches of a period in numbers; `from` is later than asked for where there are too many to count. */
 export type SearchSummary = Period & {
   searches: number
   found_nothing: number
+  opened_nothing: number
+  median_rank: number | null
+  /** Where searches of the period came from, whatever they are narrowed by. */
+  places: (SearchPlace & { searches: number })[]
   most_searched: SearchCount[]
   not_found: SearchCount[]
+  not_opened: SearchCount[]
+}
+
+/** What a captured search finds today. */
+export type SearchedAgain = {
+  id: string
+  total: number
+  best: Pick<SearchHit, 'object' | 'id' | 'title' | 'language_id'> | null
 }
 
 export type CaptureRow = {
@@ -159,13 +180,15 @@ export type CaptureRow = {
   keywords: string
   /** Truncated. */
   ip: string
-  location: { country: string; region: string | null } | null
+  location: SearchPlace | null
   search_times: number
   other_params: Record<string, string>
   search_object: string
   search_language: string | null
   results_count: number
   clicked_id: string | null
+  /** Its place in the results; null where it was not among the first. */
+  clicked_rank: number | null
 }
 
 export type SecurityRow = {

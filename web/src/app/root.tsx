@@ -5,7 +5,7 @@ import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } fro
 import { config } from '#web/api/config.ts'
 import { reportPage } from './analytics.ts'
 import { ReentryHost } from './reentry-host.tsx'
-import type { RouteHandle } from './routes.tsx'
+import type { RouteHandle } from './route-handle.ts'
 import classes from './root.module.css'
 
 /** The bar that is on from the start of a route change to its end. */

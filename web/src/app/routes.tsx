@@ -9,9 +9,7 @@ import { screenOrReason } from './load-screen.ts'
 import { Opening, Root } from './root.tsx'
 import { routeTable, type ScreenRoute } from '#web/session/route-table.ts'
 import { outsideScreens } from './outside-screens.ts'
-
-/** Read by the root for the document's title and for page views. */
-export type RouteHandle = { title: string | null; path: string }
+import type { RouteHandle } from './route-handle.ts'
 
 const guardOf =
   (route: ScreenRoute) =>

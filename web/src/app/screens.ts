@@ -84,6 +84,7 @@ export const screens: Record<string, Load> = {
   '/nationality/list': entityList,
   '/categories/list': entityList,
   '/hashtag/list': entityList,
+  '/synonym/list': entityList,
   '/unit/list': entityList,
   '/user/list': entityList,
   '/role/list': entityList,
@@ -92,6 +93,7 @@ export const screens: Record<string, Load> = {
   '/nationality/create-nationality': entityCreate,
   '/categories/create-category': entityCreate,
   '/hashtag/create-hashtag': entityCreate,
+  '/synonym/create-synonym': entityCreate,
   '/unit/create-unit': entityCreate,
   '/user/create-user': entityCreate,
   '/languages/update-language/:id': entityUpdate,
@@ -99,6 +101,7 @@ export const screens: Record<string, Load> = {
   '/nationality/update-nationality/:id': entityUpdate,
   '/categories/update-category/:id': entityUpdate,
   '/hashtag/update-hashtag/:id': entityUpdate,
+  '/synonym/update-synonym/:id': entityUpdate,
   '/unit/update-unit/:id': entityUpdate,
   '/user/update-user/:user_id': entityUpdate,
   '/creative-search': async () =>

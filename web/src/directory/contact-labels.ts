@@ -1,4 +1,4 @@
-import type { Label } from '#shared/entities/define.ts'
+import type { Label } from '#shared/text/label.ts'
 
 /** Names of the fields of a contact, in the order of a form. */
 export const contactLabels = {

@@ -1,6 +1,8 @@
-import { Button, Checkbox, CloseButton, Menu, Text } from '@mantine/core'
+import { Button, CloseButton, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { mostSlots, type WorkingDay } from '#shared/entities/contact.ts'
+import { TickBox } from '#web/choosing/tick-box.tsx'
+import { MenuButton } from '#web/choosing/menu-button.tsx'
 import { fieldId } from '#web/components/field-id.ts'
 import { dayName, endsNextDay, everyDay, isWholeDay, weekOf } from './days.ts'
 import classes from './hours-input.module.css'
@@ -26,26 +28,20 @@ function CopyMenu({ day, onCopy }: Pick<Props, 'day' | 'onCopy'>) {
   const { t, i18n } = useTranslation('directory')
   const name = dayName(day, i18n.language)
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button variant="subtle" size="compact-sm" aria-label={t('hours.copyFrom', { day: name })}>
-          {t('hours.copy')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => onCopy(everyDay)}>{t('hours.copyAll')}</Menu.Item>
-        <Menu.Item onClick={() => onCopy(sundayToThursday)}>{t('hours.copySunday')}</Menu.Item>
-        <Menu.Item onClick={() => onCopy(mondayToFriday)}>{t('hours.copyMonday')}</Menu.Item>
-        <Menu.Divider />
-        {weekOf(i18n.language)
+    <MenuButton
+      variant="subtle"
+      size="compact-sm"
+      label={t('hours.copy')}
+      aria-label={t('hours.copyFrom', { day: name })}
+      items={[
+        { label: t('hours.copyAll'), onChoose: () => onCopy(everyDay) },
+        { label: t('hours.copySunday'), onChoose: () => onCopy(sundayToThursday) },
+        { label: t('hours.copyMonday'), onChoose: () => onCopy(mondayToFriday) },
+        ...weekOf(i18n.language)
           .filter((other) => other !== day)
-          .map((other) => (
-            <Menu.Item key={other} onClick={() => onCopy([other])}>
-              {dayName(other, i18n.language)}
-            </Menu.Item>
-          ))}
-      </Menu.Dropdown>
-    </Menu>
+          .map((other) => ({ label: dayName(other, i18n.language), onChoose: () => onCopy([other]) })),
+      ]}
+    />
   )
 }
 
@@ -127,7 +123,7 @@ export function HoursDay({ day, value, path, problemAt, onSlots, onClosed, onCop
           />
         ))}
         {slots.length === 0 && (
-          <Checkbox
+          <TickBox
             label={t('hours.closed')}
             aria-label={t('hours.closedOn', { day: name })}
             checked={closed}

@@ -1,8 +1,7 @@
-import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { WorkingDay } from '#shared/entities/contact.ts'
 import { fieldId } from '#web/components/field-id.ts'
-import { foldedFilter } from '#web/entity/option-filter.ts'
+import { ChooseOne } from '#web/choosing/choose-one.tsx'
 import { dayOf, weekOf } from './days.ts'
 import { HoursDay } from './hours-day.tsx'
 import classes from './hours-input.module.css'
@@ -44,17 +43,14 @@ export function HoursInput({ value, onChange, timeZone, onTimeZone, path, proble
           disabled={disabled}
         />
       ))}
-      <Select
+      <ChooseOne
         id={fieldId(`${path}.time_zone`)}
         label={t('hours.zone')}
         description={t('hours.zoneHint')}
-        data={zoneOptions(timeZone)}
+        options={zoneOptions(timeZone)}
         value={timeZone}
         onChange={(zone) => zone && onTimeZone(zone)}
-        searchable
-        limit={60}
-        filter={foldedFilter}
-        allowDeselect={false}
+        clearable={false}
         error={problemAt(`${path}.time_zone`)}
         disabled={disabled}
       />

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import type { MapPoint } from './map/place-map.tsx'
+import type { MapPoint } from './map/map-point.ts'
 
 const PlaceMap = lazy(async () => ({ default: (await import('./map/place-map.tsx')).PlaceMap }))
 

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, SegmentedControl, Select, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#shared/entities/define.ts'
+import { Choice } from '#web/choosing/choice.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import { type BulkChange, type BulkMode, editableFields } from './bulk-change.ts'
 import { FieldInput } from './field-input.tsx'
@@ -37,12 +38,11 @@ export function BulkEditDialog(props: {
       closeButtonProps={{ 'aria-label': t('actions.close') }}
     >
       <Stack>
-        <Select
+        <Choice
           label={t('bulk.field')}
-          data={fields.map(([key, one]) => ({ value: key, label: toText(one.label) }))}
+          options={fields.map(([key, one]) => ({ value: key, label: toText(one.label) }))}
           value={name}
           onChange={choose}
-          allowDeselect={false}
         />
         {isList && (
           <SegmentedControl

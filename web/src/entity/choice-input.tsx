@@ -1,7 +1,6 @@
-import { InputBase } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Label } from '#shared/entities/define.ts'
-import { Icon } from '#web/components/icon.tsx'
+import type { Label } from '#shared/text/label.ts'
+import { Choice } from '#web/choosing/choice.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import type { InputProps } from './input-props.ts'
 
@@ -13,27 +12,18 @@ type Props = InputProps & {
   clearable: boolean
 }
 
-/** One of a few values, in the select that the browser has: at hand on every phone, and no script of its own. */
+/** One of the few values of a field. */
 export function ChoiceInput({ choices, value, onChange, clearable, ...common }: Props) {
-  const { t } = useTranslation('entity')
+  const { t } = useTranslation('app')
   const toText = useLabel()
   const known = value !== null && value in choices
   return (
-    <InputBase
+    <Choice
       {...common}
-      component="select"
-      pointer
-      rightSection={<Icon name="down" size={14} />}
-      rightSectionPointerEvents="none"
-      value={known ? value : ''}
-      onChange={(event) => onChange(event.currentTarget.value || null)}
-    >
-      {(clearable || !known) && <option value="">{t('select.choose')}</option>}
-      {Object.entries(choices).map(([one, words]) => (
-        <option key={one} value={one}>
-          {toText(words)}
-        </option>
-      ))}
-    </InputBase>
+      options={Object.entries(choices).map(([one, words]) => ({ value: one, label: toText(words) }))}
+      value={known ? value : null}
+      onChange={onChange}
+      empty={clearable || !known ? t('choosing.one') : undefined}
+    />
   )
 }

@@ -1,5 +1,7 @@
-import { ActionIcon, Button, Checkbox, Group, Popover, Stack } from '@mantine/core'
+import { ActionIcon, Button, Group, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { TickBox } from '#web/choosing/tick-box.tsx'
+import { PanelButton } from '#web/choosing/panel-button.tsx'
 import type { GridColumn } from './grid-column.ts'
 import { ColumnsIcon, DownIcon, UpIcon } from './icons.tsx'
 
@@ -29,17 +31,12 @@ export function ColumnMenu<Row>({
     ...columns.filter((column) => !shown.includes(column.key)),
   ]
   return (
-    <Popover defaultOpened position="bottom-end" withArrow={false} shadow="md" trapFocus>
-      <Popover.Target>
-        <Button variant="default" leftSection={<ColumnsIcon />}>
-          {t('grid.columns')}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('grid.columns')}>
+    <PanelButton startOpened label={t('grid.columns')} icon={<ColumnsIcon />}>
+      {() => (
         <Stack gap="sm">
           {inOrder.map((column, at) => (
             <Group key={column.key} justify="space-between" wrap="nowrap" gap="lg">
-              <Checkbox
+              <TickBox
                 label={column.label}
                 checked={shown.includes(column.key)}
                 disabled={column.title}
@@ -71,7 +68,7 @@ export function ColumnMenu<Row>({
             {t('grid.columnsReset')}
           </Button>
         </Stack>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </PanelButton>
   )
 }

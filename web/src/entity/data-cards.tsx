@@ -1,6 +1,8 @@
-import { ActionIcon, Checkbox, Group, NativeSelect } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { DataGridProps } from './data-grid.tsx'
+import { TickBox } from '#web/choosing/tick-box.tsx'
+import { Choice } from '#web/choosing/choice.tsx'
+import type { DataGridProps } from './data-grid-props.ts'
 import { SortIcon } from './icons.tsx'
 import classes from './data-cards.module.css'
 
@@ -13,12 +15,12 @@ function SortChoice<Row extends { id: string }>({ columns, sort, onSort }: DataG
   const descending = sort?.startsWith('-') ?? false
   return (
     <Group gap="xs" wrap="nowrap" align="end">
-      <NativeSelect
+      <Choice
         label={t('grid.sortBy')}
         className={classes.grow}
         value={key}
-        onChange={(event) => onSort(event.currentTarget.value)}
-        data={sortable.map((column) => ({ value: column.key, label: column.label }))}
+        onChange={(column) => column && onSort(column)}
+        options={sortable.map((column) => ({ value: column.key, label: column.label }))}
       />
       <ActionIcon
         variant="default"
@@ -48,7 +50,7 @@ export function DataCards<Row extends { id: string }>(props: DataGridProps<Row>)
           <li key={row.id} className={classes.card} data-selected={selection?.selected.has(row.id) || undefined}>
             <Group wrap="nowrap" align="flex-start" gap="sm">
               {selection && (
-                <Checkbox
+                <TickBox
                   className={classes.check}
                   aria-label={t('grid.selectRow', { title: titleOf(row) })}
                   checked={selection.selected.has(row.id)}

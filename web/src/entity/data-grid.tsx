@@ -1,27 +1,13 @@
-import { Checkbox, Table, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TickBox } from '#web/choosing/tick-box.tsx'
+import table from '#web/components/table.module.css'
 import { DataCards } from './data-cards.tsx'
 import type { GridColumn } from './grid-column.ts'
 import { SortIcon } from './icons.tsx'
-import type { Selection } from './use-selection.ts'
 import classes from './data-grid.module.css'
-
-export type DataGridProps<Row extends { id: string }> = {
-  /** What the table is a list of, for those who do not see the page around it. */
-  caption: string
-  columns: GridColumn<Row>[]
-  rows: Row[]
-  /** The words that name a row where a control speaks of it. */
-  titleOf: (row: Row) => string
-  /** The sorted column, with `-` before it for descending order. */
-  sort?: string
-  onSort?: (key: string) => void
-  busy?: boolean
-  selection?: Selection
-  renderActions?: (row: Row) => ReactNode
-}
+import type { DataGridProps } from './data-grid-props.ts'
 
 export const directionOf = (sort: string | undefined, key: string): 'ascending' | 'descending' | 'none' =>
   sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : 'none'
@@ -34,7 +20,7 @@ function HeaderCell<Row>({
   const sortable = column.sortable && onSort
   const direction = directionOf(sort, column.key)
   return (
-    <Table.Th
+    <th
       scope="col"
       aria-sort={sortable ? direction : undefined}
       className={classes.header}
@@ -48,7 +34,7 @@ function HeaderCell<Row>({
       ) : (
         column.label
       )}
-    </Table.Th>
+    </th>
   )
 }
 
@@ -64,29 +50,29 @@ function Row<Record extends { id: string }>({
   const { t } = useTranslation('entity')
   const { selection, renderActions, titleOf } = grid
   return (
-    <Table.Tr data-selected={selection?.selected.has(row.id) || undefined}>
+    <tr data-selected={selection?.selected.has(row.id) || undefined}>
       {selection && (
-        <Table.Td className={classes.narrow}>
-          <Checkbox
+        <td className={classes.narrow}>
+          <TickBox
             aria-label={t('grid.selectRow', { title: titleOf(row) })}
             checked={selection.selected.has(row.id)}
             onChange={(event) => selection.toggle(row.id, order, (event.nativeEvent as MouseEvent).shiftKey)}
           />
-        </Table.Td>
+        </td>
       )}
       {grid.columns.map((column) =>
         column.title ? (
-          <Table.Th key={column.key} scope="row" className={classes.title}>
+          <th key={column.key} scope="row" className={classes.title}>
             {column.render(row)}
-          </Table.Th>
+          </th>
         ) : (
-          <Table.Td key={column.key} data-align={column.align ?? 'start'}>
+          <td key={column.key} data-align={column.align ?? 'start'}>
             {column.render(row)}
-          </Table.Td>
+          </td>
         ),
       )}
-      {renderActions && <Table.Td className={classes.actions}>{renderActions(row)}</Table.Td>}
-    </Table.Tr>
+      {renderActions && <td className={classes.actions}>{renderActions(row)}</td>}
+    </tr>
   )
 }
 
@@ -100,36 +86,36 @@ export function DataGrid<Record extends { id: string }>(props: DataGridProps<Rec
   const chosen = order.filter((id) => selection?.selected.has(id)).length
   return (
     <div className={classes.frame}>
-      <Table className={classes.table} verticalSpacing="xs" highlightOnHover>
+      <table className={`${table.table} ${classes.table}`}>
         <caption className={classes.hidden}>{caption}</caption>
-        <Table.Thead>
-          <Table.Tr>
+        <thead>
+          <tr>
             {selection && (
-              <Table.Td className={classes.narrow}>
-                <Checkbox
+              <td className={classes.narrow}>
+                <TickBox
                   aria-label={t('grid.selectPage')}
                   checked={chosen > 0 && chosen === order.length}
                   indeterminate={chosen > 0 && chosen < order.length}
                   onChange={() => selection.toggleAll(order)}
                 />
-              </Table.Td>
+              </td>
             )}
             {columns.map((column) => (
               <HeaderCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
             ))}
             {renderActions && (
-              <Table.Th scope="col">
+              <th scope="col">
                 <span className={classes.hidden}>{t('grid.actions')}</span>
-              </Table.Th>
+              </th>
             )}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody aria-busy={busy} data-busy={busy || undefined}>
+          </tr>
+        </thead>
+        <tbody aria-busy={busy} data-busy={busy || undefined}>
           {rows.map((row) => (
             <Row key={row.id} row={row} order={order} grid={props} />
           ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
+import { Filled } from '#web/components/filled.tsx'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import type { Draft } from './drafts.ts'
 
@@ -15,11 +16,7 @@ export function DraftNotice(props: {
   return (
     <Alert color="blue">
       <Text>
-        <Trans
-          t={t}
-          i18nKey="draft.found"
-          components={{ time: <FormattedDate value={props.draft.savedAt} withTime /> }}
-        />
+        <Filled text={t('draft.found')} parts={{ time: <FormattedDate value={props.draft.savedAt} withTime /> }} />
       </Text>
       {props.outdated && <Text size="sm">{t('draft.outdated')}</Text>}
       <Group mt="sm">

@@ -1,5 +1,5 @@
 import { draftDatabase } from '#web/session/session.ts'
-import type { FormValues } from './form-values.ts'
+import type { FormValues } from './written.ts'
 
 /** Unsaved work of one person on one form, kept in the browser's database until it is saved, discarded or signed out. */
 export type Draft = { values: FormValues; version: number | null; savedAt: string }

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '#shared/api/problems.ts'
-import type { Label } from '#shared/entities/define.ts'
+import type { Label } from '#shared/text/label.ts'
 import { contentFields, contentFieldsOf } from '#shared/media/content-fields.ts'
-import type { FormValues } from './form-values.ts'
+import type { FormValues } from './written.ts'
 import type { ReferenceOption } from './reference-options.ts'
 
 /** The name of the place of a problem; null where the field says enough. */

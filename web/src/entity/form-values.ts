@@ -2,12 +2,7 @@ import type { FieldProblem } from '#shared/api/problems.ts'
 import { hasTranslations, type Entity } from '#shared/entities/define.ts'
 import type { Field } from '#shared/entities/fields.ts'
 import { check, fieldProblems, wholeSchema } from '#shared/entities/schemas.ts'
-
-/** What stands in a form: the plain fields, and the translated ones by language. */
-export type FormValues = {
-  fields: Record<string, unknown>
-  translations: Record<string, Record<string, unknown>>
-}
+import { isBlank, isWritten, type FormValues } from './written.ts'
 
 /** A record or a part of one, as it is read or as a form begins with it. */
 export type FormRecord = Record<string, unknown> & { translations?: Record<string, unknown>[] }
@@ -28,17 +23,10 @@ export function valuesOf(entity: Entity, record: FormRecord | null): FormValues 
   return { fields: Object.fromEntries(fields), translations: Object.fromEntries(translations) }
 }
 
-const isBlank = (value: unknown): boolean =>
-  value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
-
 const tidy = (value: unknown): unknown => {
   if (isBlank(value)) return null
   return typeof value === 'string' ? value.trim() : value
 }
-
-/** Whether a language has any text in the form. */
-export const isWritten = (values: FormValues, languageId: string): boolean =>
-  Object.values(values.translations[languageId] ?? {}).some((value) => !isBlank(value))
 
 /** How far a language is: every required text there, some text, or none. */
 export function completeness(

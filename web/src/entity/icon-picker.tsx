@@ -1,7 +1,7 @@
 import { Input, Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Label } from '#shared/entities/define.ts'
+import type { Label } from '#shared/text/label.ts'
 import { CategoryIcon } from '#web/components/category-icon.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import classes from './icon-picker.module.css'

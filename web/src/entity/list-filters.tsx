@@ -1,7 +1,9 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { listField } from '#shared/api/list-query.ts'
-import type { Entity, Label } from '#shared/entities/define.ts'
+import type { Entity } from '#shared/entities/define.ts'
+import type { Label } from '#shared/text/label.ts'
+import { Choice } from '#web/choosing/choice.tsx'
 import { type FilterShape, filterKey } from './list-state.ts'
 import { useReferenceOptions } from './reference-options.ts'
 import classes from './list-page.module.css'
@@ -42,38 +44,20 @@ export function filtersOf(
 
 type Props = { filter: ListFilter; value: string | null; onChange: (value: string | null) => void }
 
-type Choice = { value: string; label: string }
-
-/** What the platform offers for choosing: it is there at once, and everyone knows how it works on their phone. */
-function ChoiceFilter({
-  label,
-  choices,
-  value,
-  onChange,
-}: Omit<Props, 'filter'> & { label: string; choices: Choice[] }) {
-  const { t } = useTranslation('entity')
-  return (
-    <NativeSelect
-      label={label}
-      data={[{ value: '', label: t('filter.all') }, ...choices]}
-      value={value ?? ''}
-      onChange={(event) => onChange(event.currentTarget.value || null)}
-    />
-  )
-}
-
 /** Before the names of records that stand under another. */
 const indent = '\u2003'
 
 function ReferenceFilter({ filter, ...rest }: Props & { filter: { reference: string } }) {
+  const { t } = useTranslation('entity')
   const options = useReferenceOptions(filter.reference)
   if (!options) return null
   const choices = options.map(({ id, name, depth }) => ({ value: id, label: `${indent.repeat(depth)}${name}` }))
-  return <ChoiceFilter {...rest} label={filter.label} choices={choices} />
+  return <Choice {...rest} label={filter.label} options={choices} empty={t('filter.all')} />
 }
 
 /** One filter; an empty one asks for nothing. */
 export function FilterInput({ filter, value, onChange }: Props) {
+  const { t } = useTranslation('entity')
   if (filter.reference)
     return <ReferenceFilter filter={{ ...filter, reference: filter.reference }} value={value} onChange={onChange} />
   if (filter.kind === 'date')
@@ -85,7 +69,15 @@ export function FilterInput({ filter, value, onChange }: Props) {
         onChange={(event) => onChange(event.currentTarget.value || null)}
       />
     )
-  return <ChoiceFilter label={filter.label} choices={filter.options ?? []} value={value} onChange={onChange} />
+  return (
+    <Choice
+      label={filter.label}
+      options={filter.options ?? []}
+      value={value}
+      onChange={onChange}
+      empty={t('filter.all')}
+    />
+  )
 }
 
 /** The filters of a list side by side. */

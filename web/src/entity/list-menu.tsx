@@ -1,7 +1,7 @@
-import { Button, Menu } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#shared/entities/define.ts'
+import { MenuButton } from '#web/choosing/menu-button.tsx'
 import { toast } from '#web/components/toast.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useExport } from './export-csv.ts'
@@ -26,30 +26,19 @@ export function ListMenu({ entity, query }: { entity: Entity; query: URLSearchPa
   const { restores, imports, exports } = listWork(entity, holds)
   return (
     <>
-      <Menu defaultOpened position="bottom-end" shadow="md" withArrow={false}>
-        <Menu.Target>
-          <Button variant="default" leftSection={<MoreIcon />} loading={download.isPending}>
-            {t('grid.more')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {imports && (
-            <Menu.Item leftSection={<UploadIcon />} onClick={() => setOpened('import')}>
-              {t('import.open')}
-            </Menu.Item>
-          )}
-          {exports && (
-            <Menu.Item leftSection={<DownloadIcon />} onClick={save}>
-              {t('grid.export')}
-            </Menu.Item>
-          )}
-          {restores && (
-            <Menu.Item leftSection={<RestoreIcon />} onClick={() => setOpened('deleted')}>
-              {t('deleted.title')}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <MenuButton
+        startOpened
+        label={t('grid.more')}
+        leftSection={<MoreIcon />}
+        loading={download.isPending}
+        items={[
+          ...(imports ? [{ label: t('import.open'), icon: <UploadIcon />, onChoose: () => setOpened('import') }] : []),
+          ...(exports ? [{ label: t('grid.export'), icon: <DownloadIcon />, onChoose: save }] : []),
+          ...(restores
+            ? [{ label: t('deleted.title'), icon: <RestoreIcon />, onChoose: () => setOpened('deleted') }]
+            : []),
+        ]}
+      />
       <Suspense fallback={null}>
         {opened === 'import' && <ImportDialog entity={entity} onClose={close} />}
         {opened === 'deleted' && <DeletedRecords entity={entity} onClose={close} />}

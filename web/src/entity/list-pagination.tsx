@@ -1,6 +1,8 @@
-import { ActionIcon, Group, NativeSelect, Text, UnstyledButton } from '@mantine/core'
-import { Trans, useTranslation } from 'react-i18next'
+import { ActionIcon, Group, Text, UnstyledButton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
 import constants from '#shared/data/constants.json' with { type: 'json' }
+import { Choice } from '#web/choosing/choice.tsx'
+import { Filled } from '#web/components/filled.tsx'
 import { BackIcon, ForwardIcon } from './icons.tsx'
 import { pageSizes } from './list-state.ts'
 import classes from './list-page.module.css'
@@ -26,11 +28,16 @@ export function Range({ page, size, shown, total }: Pick<Props, 'page' | 'size' 
   const { t } = useTranslation('entity')
   const first = (page - 1) * size + 1
   return (
-    <Trans
-      t={t}
-      i18nKey="grid.range"
-      values={{ range: `${first}–${first + shown - 1}`, total }}
-      components={{ range: <bdi dir="ltr" />, total: <bdi dir="ltr" /> }}
+    <Filled
+      text={t('grid.range')}
+      parts={{
+        range: (
+          <bdi dir="ltr">
+            {first}–{first + shown - 1}
+          </bdi>
+        ),
+        total: <bdi dir="ltr">{total}</bdi>,
+      }}
     />
   )
 }
@@ -81,11 +88,11 @@ export function ListPagination({ page, lastPage, size, total, shown, onPage, onS
         </nav>
       )}
       {onSize && total > pageSizes[0] && (
-        <NativeSelect
+        <Choice
           aria-label={t('grid.pageSize')}
           value={String(size)}
-          onChange={(event) => onSize(Number(event.currentTarget.value))}
-          data={pageSizes.map((one) => ({ value: String(one), label: t('grid.perPage', { number: one }) }))}
+          onChange={(value) => onSize(Number(value))}
+          options={pageSizes.map((one) => ({ value: String(one), label: t('grid.perPage', { number: one }) }))}
         />
       )}
     </div>

@@ -1,5 +1,5 @@
-import { Textarea } from '@mantine/core'
 import type { ChangeEvent } from 'react'
+import { TextArea } from '#web/choosing/text-area.tsx'
 import type { InputProps } from './input-props.ts'
 
 type Props = InputProps & {
@@ -9,4 +9,4 @@ type Props = InputProps & {
 }
 
 /** Text of several lines, as high as what is in it. */
-export const LongTextInput = (props: Props) => <Textarea {...props} autosize minRows={3} maxRows={14} />
+export const LongTextInput = (props: Props) => <TextArea {...props} />

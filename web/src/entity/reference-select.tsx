@@ -1,11 +1,13 @@
-import { Button, Group, MultiSelect, Pill, Select, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { entityOf } from '#shared/entities/registry.ts'
+import { Choice } from '#web/choosing/choice.tsx'
+import { ChooseMany } from '#web/choosing/choose-many.tsx'
+import { ChooseOne } from '#web/choosing/choose-one.tsx'
+import type { Option } from '#web/choosing/options.ts'
 import { useLabel } from '#web/components/use-label.ts'
-import { foldedFilter } from './option-filter.ts'
 import { type ReferenceOption, useReferenceOptions } from './reference-options.ts'
-import { optionItems, optionsDrawn, SearchableSelect } from './searchable-select.tsx'
 
 type Common = {
   /** Name of the entity whose records are offered. */
@@ -20,8 +22,11 @@ type Common = {
   narrow?: (all: ReferenceOption[]) => ReferenceOption[]
 }
 
-/** Pills drawn before the rest is only counted: 250 countries are a number, not a wall. */
-const pillsDrawn = 8
+/** Chips drawn before the rest is only counted. */
+const chipsDrawn = 8
+
+const optionsOf = (records: readonly ReferenceOption[]): Option[] =>
+  records.map(({ id, name, depth }) => ({ value: id, label: name, depth }))
 
 function useOptions({ entity, narrow }: Pick<Common, 'entity' | 'narrow'>): ReferenceOption[] | null {
   const all = useReferenceOptions(entity)
@@ -33,11 +38,13 @@ function Unknown({ entity, ...common }: Omit<Common, 'narrow'>) {
   const { t } = useTranslation('entity')
   const toText = useLabel()
   return (
-    <Select
+    <Choice
       {...common}
       disabled
-      data={[]}
-      placeholder={t('select.unknown', { name: toText(entityOf(entity).labels.many) })}
+      options={[]}
+      value={null}
+      onChange={() => undefined}
+      empty={t('select.unknown', { name: toText(entityOf(entity).labels.many) })}
     />
   )
 }
@@ -45,9 +52,10 @@ function Unknown({ entity, ...common }: Omit<Common, 'narrow'>) {
 /** One record of another entity. */
 export function ReferenceInput(props: Common & { value: string | null; onChange: (id: string | null) => void }) {
   const { entity, narrow, value, onChange, ...common } = props
-  const options = useOptions({ entity, narrow })
-  if (!options) return <Unknown entity={entity} {...common} />
-  return <SearchableSelect {...common} options={options} value={value} onChange={onChange} />
+  const records = useOptions({ entity, narrow })
+  const options = useMemo(() => optionsOf(records ?? []), [records])
+  if (!records) return <Unknown entity={entity} {...common} />
+  return <ChooseOne {...common} options={options} value={value} onChange={onChange} clearable={!common.required} />
 }
 
 /** Several records of another entity, with all and none in one click. */
@@ -55,44 +63,20 @@ export function ReferencesInput(props: Common & { value: string[]; onChange: (id
   const { entity, narrow, value, onChange, ...common } = props
   const { t } = useTranslation('entity')
   const options = useOptions({ entity, narrow })
-  const items = useMemo(() => optionItems(options ?? []), [options])
+  const items = useMemo(() => optionsOf(options ?? []), [options])
   const names = useMemo(() => new Map((options ?? []).map((one) => [one.id, one.name])), [options])
   if (!options) return <Unknown entity={entity} {...common} />
   const known = value.filter((id) => names.has(id))
-  const drawn = new Set(known.slice(0, pillsDrawn))
-  const firstCounted = known[pillsDrawn]
   const unknown = value.filter((id) => !names.has(id))
   return (
     <div>
-      <MultiSelect
+      <ChooseMany
         {...common}
-        data={items}
+        options={items}
         value={known}
         onChange={(ids) => onChange([...ids, ...unknown])}
-        searchable
-        hidePickedOptions
-        limit={optionsDrawn}
-        filter={foldedFilter}
-        placeholder={value.length === 0 ? t('select.chooseSeveral') : undefined}
-        nothingFoundMessage={t('select.nothing')}
-        renderPill={({ value: id, onRemove, disabled }) => {
-          if (drawn.has(String(id)))
-            return (
-              <Pill
-                withRemoveButton={!disabled}
-                onRemove={onRemove}
-                removeButtonProps={{ 'aria-label': t('select.remove', { name: names.get(String(id)) }) }}
-              >
-                <bdi>{names.get(String(id))}</bdi>
-              </Pill>
-            )
-          if (id !== firstCounted) return null
-          return (
-            <Text size="sm" c="dimmed" component="span">
-              {t('cell.more', { count: known.length - pillsDrawn })}
-            </Text>
-          )
-        }}
+        nameOf={(one) => names.get(one) ?? one}
+        drawn={chipsDrawn}
       />
       {options.length > 5 && !common.disabled && (
         <Group gap="xs" mt={4}>

@@ -1,7 +1,8 @@
-import { ActionIcon, Anchor, Button, Group, Popover, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
+import { PanelButton } from '#web/choosing/panel-button.tsx'
 import { Bidi } from '#web/components/bidi.tsx'
 import { toast } from '#web/components/toast.ts'
 import { BookmarkIcon, DeleteIcon } from './icons.tsx'
@@ -12,7 +13,6 @@ import { useSavedViews } from './use-saved-views.ts'
 export function SavedViews({ entityName }: { entityName: string }) {
   const { t, i18n } = useTranslation('entity')
   const { pathname, search } = useLocation()
-  const [opened, setOpened] = useState(true)
   const [name, setName] = useState('')
   const { saved, busy, fits, add, remove } = useSavedViews(entityName)
   const view = { name: name.trim(), address: search }
@@ -24,13 +24,8 @@ export function SavedViews({ entityName }: { entityName: string }) {
     add(view).then(() => setName(''), failed)
   }
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" withArrow={false} shadow="md" trapFocus>
-      <Popover.Target>
-        <Button variant="default" leftSection={<BookmarkIcon />} onClick={() => setOpened((now) => !now)}>
-          {t('views.title')}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('views.title')} maw={340}>
+    <PanelButton startOpened label={t('views.title')} icon={<BookmarkIcon />}>
+      {(close) => (
         <Stack gap="sm">
           {saved.length === 0 && (
             <Text size="sm" c="dimmed">
@@ -39,7 +34,7 @@ export function SavedViews({ entityName }: { entityName: string }) {
           )}
           {saved.map((one) => (
             <Group key={one.name} justify="space-between" wrap="nowrap" gap="xs">
-              <Anchor component={Link} to={`${pathname}${one.address}`} onClick={() => setOpened(false)}>
+              <Anchor component={Link} to={`${pathname}${one.address}`} onClick={close}>
                 <Bidi>{one.name}</Bidi>
               </Anchor>
               <ActionIcon
@@ -70,7 +65,7 @@ export function SavedViews({ entityName }: { entityName: string }) {
             </Group>
           </form>
         </Stack>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </PanelButton>
   )
 }

@@ -4,8 +4,9 @@ import type { Entity } from '#shared/entities/define.ts'
 import type { LanguageRow } from '#web/api/types.ts'
 import { LanguageTabs, type TabState } from '#web/components/language-tabs.tsx'
 import { FieldInput } from './field-input.tsx'
-import { completeness, isWritten, translatedFields, writtenLanguages } from './form-values.ts'
+import { completeness, translatedFields, writtenLanguages } from './form-values.ts'
 import type { EntityForm } from './use-entity-form.ts'
+import { isWritten } from './written.ts'
 import classes from './form-page.module.css'
 
 type Props = {

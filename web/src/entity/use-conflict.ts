@@ -3,7 +3,8 @@ import { useState } from 'react'
 import type { Entity } from '#shared/entities/define.ts'
 import { queries } from '#web/api/queries.ts'
 import type { EntityRecord } from '#web/api/types.ts'
-import { type FormValues, keepingRevealed, pathsOf, sameValue, valueAt, valuesOf, withValue } from './form-values.ts'
+import { keepingRevealed, pathsOf, sameValue, valueAt, valuesOf, withValue } from './form-values.ts'
+import type { FormValues } from './written.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
 /** Both versions of a record that somebody else saved meanwhile, and for which fields theirs is taken. */

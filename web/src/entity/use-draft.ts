@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Entity } from '#shared/entities/define.ts'
 import { type Draft, readDraft, removeDraft, writeDraft } from './drafts.ts'
-import { type FormValues, saveTheSame } from './form-values.ts'
+import { saveTheSame } from './form-values.ts'
+import type { FormValues } from './written.ts'
 
 /** Pause after the last key before the draft is written, in milliseconds. */
 const pause = 1000

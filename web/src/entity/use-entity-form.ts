@@ -6,7 +6,6 @@ import {
   formPath,
   keepingRevealed,
   type FormRecord,
-  type FormValues,
   parsedBody,
   problemsOf,
   saveTheSame,
@@ -15,6 +14,7 @@ import {
   withoutUntouched,
   withValue,
 } from './form-values.ts'
+import type { FormValues } from './written.ts'
 
 /** The detail of a value that the rest of a problem's path leads to. */
 const detailAt = (value: unknown, path: string[]): unknown =>

@@ -1,5 +1,4 @@
-import { useDebouncedCallback } from '@mantine/hooks'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /** Pause after the last key before the list is asked, in milliseconds. */
 const pause = 300
@@ -11,17 +10,23 @@ const pause = 300
 export function useTyped(value: string, onChange: (value: string) => void) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState({ seen: value, told: value })
-  const tell = useDebouncedCallback((text: string) => {
-    setKnown((now) => ({ ...now, told: text }))
-    onChange(text)
-  }, pause)
+  const waiting = useRef(0)
+  const latest = useRef(onChange)
+  useEffect(() => {
+    latest.current = onChange
+  })
+  useEffect(() => () => clearTimeout(waiting.current), [])
   if (known.seen !== value) {
     setKnown({ ...known, seen: value })
     if (value !== known.told) setTyped(value)
   }
   const type = (text: string) => {
     setTyped(text)
-    tell(text)
+    clearTimeout(waiting.current)
+    waiting.current = window.setTimeout(() => {
+      setKnown((now) => ({ ...now, told: text }))
+      latest.current(text)
+    }, pause)
   }
   return [typed, type] as const
 }

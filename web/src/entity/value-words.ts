@@ -1,4 +1,5 @@
-import { type Entity, type Label } from '#shared/entities/define.ts'
+import type { Entity } from '#shared/entities/define.ts'
+import type { Label } from '#shared/text/label.ts'
 import type { Field } from '#shared/entities/fields.ts'
 import type { NameOf } from './reference-options.ts'
 

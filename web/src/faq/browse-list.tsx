@@ -1,10 +1,11 @@
-import { Button, Pagination, Select, Text } from '@mantine/core'
+import { Button, Pagination, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { queries } from '#web/api/queries.ts'
 import type { PublishedRow } from '#web/api/types.ts'
+import { Choice } from '#web/choosing/choice.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { LoadFailed } from '#web/components/load-failed.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
@@ -76,14 +77,12 @@ export function BrowseList({ query, label, children }: Props) {
             <Text size="sm" c="dimmed" component="output">
               {list.data ? t('browse.count', { count: list.data.total }) : ''}
             </Text>
-            <Select
+            <Choice
               aria-label={t('browse.language')}
               value={lang}
               onChange={(value) => set('lang', value)}
-              data={all.map(({ acronym, name }) => ({ value: acronym, label: name }))}
-              placeholder={t('browse.allLanguages')}
-              clearable
-              clearButtonProps={{ 'aria-label': t('browse.clearLanguage') }}
+              options={all.map(({ acronym, name }) => ({ value: acronym, label: name }))}
+              empty={t('browse.allLanguages')}
               className={classes.language}
             />
           </div>

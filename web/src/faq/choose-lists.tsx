@@ -1,7 +1,8 @@
-import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TickBox } from '#web/choosing/tick-box.tsx'
 import { useSave } from '#web/api/mutations.ts'
 import { queries } from '#web/api/queries.ts'
 import { toast } from '#web/components/toast.ts'
@@ -46,7 +47,7 @@ export function ChooseLists({ faqId }: { faqId: string }) {
       {lists.data && lists.data.length > 0 && (
         <div className={classes.lists}>
           {lists.data.map((list) => (
-            <Checkbox
+            <TickBox
               key={list.id}
               className={classes.list}
               label={<bdi>{list.name}</bdi>}

@@ -1,6 +1,7 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TextArea } from '#web/choosing/text-area.tsx'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { StatusBadge } from './badges.tsx'
 import classes from './comments.module.css'
@@ -45,12 +46,9 @@ export function CommentForm({ onSend, busy }: FormProps) {
   }
   return (
     <Stack gap="xs" align="start">
-      <Textarea
+      <TextArea
         id={id}
-        w="100%"
-        autosize
-        minRows={2}
-        maxRows={10}
+        className={classes.whole}
         maxLength={2000}
         dir="auto"
         label={t('comments.label')}

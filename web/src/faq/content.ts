@@ -1,7 +1,8 @@
 import { contentFields } from '#shared/entities/faq.ts'
 import type { FieldProblem } from '#shared/api/problems.ts'
-import type { FormRecord, FormValues } from '#web/entity/form-values.ts'
-import { isWritten } from '#web/entity/form-values.ts'
+import type { FormRecord } from '#web/entity/form-values.ts'
+import type { FormValues } from '#web/entity/written.ts'
+import { isWritten } from '#web/entity/written.ts'
 import { plainText } from './text-blocks.ts'
 import type { FaqContent, FaqRecord, FaqTranslation } from './types.ts'
 

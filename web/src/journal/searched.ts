@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { CaptureRow } from '#web/api/types.ts'
+import type { CaptureRow, SearchPlace } from '#web/api/types.ts'
 import { isLanguage, languageNames } from '#web/locales/i18n.ts'
 
 /** What can be searched in. */
@@ -20,6 +20,12 @@ export function placeWords(location: CaptureRow['location'], language: string): 
   return named.join(language === 'ar' ? '، ' : ', ')
 }
 
+/** A place to choose from others: with its region also where that is only a code. */
+export function placeName(place: SearchPlace, language: string): string {
+  const words = placeWords(place, language)
+  return place.region && !words.includes(place.region) ? `${words} (${place.region})` : words
+}
+
 /** What is said of a search beside its words. */
 export function useSearchWords() {
   const { t, i18n } = useTranslation('analytics')
@@ -29,6 +35,11 @@ export function useSearchWords() {
     language: (acronym: string | null): string =>
       acronym === null ? t('searches.anyLanguage') : isLanguage(acronym) ? languageNames[acronym] : acronym,
     place: (row: CaptureRow): string => placeWords(row.location, i18n.language) || t('searches.noPlace'),
+    /** Whether something was opened, and where in the results it stood. */
+    opened: ({ clicked_id, clicked_rank }: CaptureRow): string => {
+      if (clicked_id === null) return t('searches.notOpened')
+      return clicked_rank ? t('searches.openedAt', { rank: clicked_rank }) : t('searches.wasOpened')
+    },
     times: (row: CaptureRow): string => t('searches.timesCount', { count: row.search_times }),
   }
 }

@@ -1,9 +1,12 @@
-import { Button, Modal, UnstyledButton } from '@mantine/core'
-import { useState } from 'react'
+import { Button, UnstyledButton } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DownloadIcon, EnlargeIcon } from './icons.tsx'
 import { Missing } from './missing.tsx'
 import classes from './stage.module.css'
+
+/** With its first use: nearly everybody reads on without it. */
+const LargePicture = lazy(async () => ({ default: (await import('./large-picture.tsx')).LargePicture }))
 
 /** A picture that can be seen as large as the window, and taken away. */
 export function Poster({ url, title, lang }: { url: string; title: string; lang?: string }) {
@@ -29,9 +32,9 @@ export function Poster({ url, title, lang }: { url: string; title: string; lang?
           {t('file.download')}
         </Button>
       </div>
-      <Modal opened={large} onClose={() => setLarge(false)} title={<bdi>{title}</bdi>} fullScreen>
-        <img src={url} alt={title} lang={lang} className={classes.large} />
-      </Modal>
+      <Suspense>
+        {large && <LargePicture url={url} title={title} lang={lang} onClose={() => setLarge(false)} />}
+      </Suspense>
     </>
   )
 }

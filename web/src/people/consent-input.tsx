@@ -1,8 +1,9 @@
-import { Button, Checkbox, Fieldset, Stack, Text, TextInput } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Button, Fieldset, Input, Stack, Text, TextInput } from '@mantine/core'
+import { lazy, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldText } from '#shared/api/field-texts.ts'
 import { consentPurposes } from '#shared/entities/people-choices.ts'
+import { TickBox } from '#web/choosing/tick-box.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import { type GroupInputProps, GroupProblem } from './group-problem.tsx'
 import classes from './person-form.module.css'
@@ -32,6 +33,9 @@ export function ConsentInput({ value, onChange, ...common }: GroupInputProps<Con
     purposes: wrong && consent.purposes.length === 0 ? say('required') : undefined,
     ends: wrong && consent.expires_at && consent.expires_at <= consent.given_at ? t('consent.endsBefore') : undefined,
   }
+  const purposesId = useId()
+  const toggled = (purpose: string, on: boolean) =>
+    on ? [...consent.purposes, purpose] : consent.purposes.filter((one) => one !== purpose)
   const placed = Object.values(problems).some(Boolean)
   return (
     <Fieldset legend={common.label} id={common.id} tabIndex={-1} disabled={common.disabled} className={classes.group}>
@@ -39,18 +43,24 @@ export function ConsentInput({ value, onChange, ...common }: GroupInputProps<Con
         <Text size="sm" c="dimmed">
           {t('consent.explain')}
         </Text>
-        <Checkbox.Group
-          label={t('consent.purposes')}
-          value={consent.purposes}
-          onChange={(purposes) => change({ purposes })}
-          error={problems.purposes}
-        >
-          <Stack gap="xs" mt="xs">
+        <Input.Wrapper id={purposesId} label={t('consent.purposes')} labelElement="div" error={problems.purposes}>
+          <Stack
+            gap="xs"
+            mt="xs"
+            {...{ role: 'group' }}
+            aria-labelledby={`${purposesId}-label`}
+            aria-describedby={problems.purposes ? `${purposesId}-error` : undefined}
+          >
             {Object.entries(consentPurposes).map(([purpose, words]) => (
-              <Checkbox key={purpose} value={purpose} label={toText(words)} />
+              <TickBox
+                key={purpose}
+                label={toText(words)}
+                checked={consent.purposes.includes(purpose)}
+                onChange={(event) => change({ purposes: toggled(purpose, event.currentTarget.checked) })}
+              />
             ))}
           </Stack>
-        </Checkbox.Group>
+        </Input.Wrapper>
         <div className={classes.columns}>
           <TextInput
             type="date"

@@ -1,6 +1,7 @@
 import { Badge, Text } from '@mantine/core'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { consentPurposes } from '#shared/entities/people-choices.ts'
+import { Filled } from '#web/components/filled.tsx'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import cells from '#web/entity/cells.module.css'
@@ -28,7 +29,7 @@ export function ConsentWords({ consent, state }: { consent: Consent | null; stat
   return (
     <div className={classes.consent}>
       <Text>
-        <Trans t={t} i18nKey="consent.words.given" components={{ date: date(consent.given_at) }} />
+        <Filled text={t('consent.words.given')} parts={{ date: date(consent.given_at) }} />
       </Text>
       <ul>
         {consent.purposes.map((purpose) => (
@@ -37,10 +38,9 @@ export function ConsentWords({ consent, state }: { consent: Consent | null; stat
       </ul>
       <Text>
         {consent.expires_at ? (
-          <Trans
-            t={t}
-            i18nKey={state === 'ended' ? 'consent.words.ended' : 'consent.words.until'}
-            components={{ date: date(consent.expires_at) }}
+          <Filled
+            text={t(state === 'ended' ? 'consent.words.ended' : 'consent.words.until')}
+            parts={{ date: date(consent.expires_at) }}
           />
         ) : (
           t('consent.words.noEnd')

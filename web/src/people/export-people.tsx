@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { administers } from '#shared/access/administrators.ts'
 import { type PeopleSearch, useExportPeople } from '#web/api/people.ts'
 import { saveCsv } from '#web/entity/export-csv.ts'
 import { DownloadIcon } from '#web/entity/icons.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
 import { useSession } from '#web/session/use-session.ts'
+
+const ReasonDialog = lazy(async () => ({ default: (await import('./reason-dialog.tsx')).ReasonDialog }))
 
 /**
  * The way in which people leave the registry as a file: for administrators, with a reason that is kept. Everybody, or
@@ -27,28 +28,30 @@ export function ExportPeople({ search }: { search?: PeopleSearch }) {
       <Button variant="default" leftSection={<DownloadIcon />} onClick={() => setAsking(true)}>
         {t('export.open')}
       </Button>
-      {asking && (
-        <ReasonDialog
-          title={t('export.title')}
-          text={t('export.text')}
-          confirmLabel={t('export.confirm')}
-          usual={[t('export.usual.report'), t('export.usual.asked')]}
-          busy={download.isPending}
-          error={download.error}
-          onReason={(reason) =>
-            download.mutate(
-              { reason, search },
-              {
-                onSuccess: (answer) => {
-                  saveCsv(answer, 'personal-data')
-                  close()
+      <Suspense>
+        {asking && (
+          <ReasonDialog
+            title={t('export.title')}
+            text={t('export.text')}
+            confirmLabel={t('export.confirm')}
+            usual={[t('export.usual.report'), t('export.usual.asked')]}
+            busy={download.isPending}
+            error={download.error}
+            onReason={(reason) =>
+              download.mutate(
+                { reason, search },
+                {
+                  onSuccess: (answer) => {
+                    saveCsv(answer, 'personal-data')
+                    close()
+                  },
                 },
-              },
-            )
-          }
-          onClose={close}
-        />
-      )}
+              )
+            }
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

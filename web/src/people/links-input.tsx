@@ -1,8 +1,9 @@
-import { Button, CloseButton, Fieldset, NativeSelect, TextInput } from '@mantine/core'
+import { Button, CloseButton, Fieldset, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { fieldText } from '#shared/api/field-texts.ts'
 import { webAddress } from '#shared/entities/fields.ts'
 import { personNetworks } from '#shared/entities/people-choices.ts'
+import { Choice } from '#web/choosing/choice.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import { PlusIcon } from '#web/entity/icons.tsx'
 import { type GroupInputProps, GroupProblem } from './group-problem.tsx'
@@ -24,11 +25,11 @@ export function PersonLinksInput({ value, onChange, ...common }: GroupInputProps
     <Fieldset legend={common.label} id={common.id} tabIndex={-1} disabled={common.disabled} className={classes.group}>
       {links.map((link, place) => (
         <div key={place} className={classes.link}>
-          <NativeSelect
+          <Choice
             aria-label={t('links.kind', { place: place + 1 })}
-            data={kinds}
+            options={kinds}
             value={link.kind}
-            onChange={(event) => change(place, { kind: event.currentTarget.value })}
+            onChange={(kind) => kind && change(place, { kind })}
             className={classes.linkKind}
           />
           <TextInput

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Label } from '#shared/entities/define.ts'
+import type { Label } from '#shared/text/label.ts'
 import { arabicLevels, educationLevels, personNetworks, workExperience } from '#shared/entities/people-choices.ts'
 import type { EntityRecord } from '#web/api/types.ts'
 import { useLabel } from '#web/components/use-label.ts'

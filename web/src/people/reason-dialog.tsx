@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldText } from '#shared/api/field-texts.ts'
+import { TextArea } from '#web/choosing/text-area.tsx'
 import { isProblem } from '#web/api/problem.ts'
 import { problemWords } from '#web/entity/problem-words.ts'
 import classes from './reason-dialog.module.css'
@@ -41,12 +42,11 @@ export function ReasonDialog(props: Props) {
       <form onSubmit={submit} noValidate autoComplete="off">
         <Stack gap="md">
           <Text>{props.text}</Text>
-          <Textarea
+          <TextArea
             label={t('reason.label')}
             description={t('reason.hint')}
             error={problem}
             required
-            rows={3}
             maxLength={300}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}

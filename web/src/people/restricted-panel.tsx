@@ -1,5 +1,5 @@
 import { Anchor, Button, Text } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { genders } from '#shared/entities/people-choices.ts'
 import type { Revealed } from '#web/api/people.ts'
@@ -13,9 +13,10 @@ import { DownloadIcon } from '#web/entity/icons.tsx'
 import { allows } from '#web/entity/record.ts'
 import { Lines } from './lines.tsx'
 import classes from './person-detail.module.css'
-import { RevealDialog } from './reveal-dialog.tsx'
 import { linkFor } from './short-links.ts'
 import { usePersonLabel, useReferred } from './use-person-names.ts'
+
+const RevealDialog = lazy(async () => ({ default: (await import('./reveal-dialog.tsx')).RevealDialog }))
 
 /** How long what was revealed stays on the screen, in milliseconds. */
 export const shownFor = 5 * 60_000
@@ -112,16 +113,18 @@ export function RestrictedPanel({ person }: { person: EntityRecord }) {
           </Button>
         </>
       )}
-      {asking && (
-        <RevealDialog
-          personId={person.id}
-          onClose={() => setAsking(false)}
-          onRevealed={(revealed) => {
-            setAsking(false)
-            setShown({ details: revealed, at: Date.now(), linkEnded: false })
-          }}
-        />
-      )}
+      <Suspense>
+        {asking && (
+          <RevealDialog
+            personId={person.id}
+            onClose={() => setAsking(false)}
+            onRevealed={(revealed) => {
+              setAsking(false)
+              setShown({ details: revealed, at: Date.now(), linkEnded: false })
+            }}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

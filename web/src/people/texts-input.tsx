@@ -1,6 +1,5 @@
-import { Pill, TagsInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { foldedFilter } from '#web/entity/option-filter.ts'
+import { ChooseMany } from '#web/choosing/choose-many.tsx'
 import { useSpokenLanguages } from './use-person-names.ts'
 
 export type TextsInputProps = {
@@ -20,25 +19,15 @@ export type TextsInputProps = {
 export function TextsInput({ value, onChange, suggestions = [], description, ...common }: TextsInputProps) {
   const { t } = useTranslation('people')
   return (
-    <TagsInput
+    <ChooseMany
       {...common}
       description={description ?? t('texts.hint')}
-      data={[...new Set(suggestions)]}
-      filter={foldedFilter}
+      options={[...new Set(suggestions)].map((text) => ({ value: text, label: text }))}
       value={value}
-      onChange={(texts) => onChange(texts.map((text) => text.trim()).filter(Boolean))}
-      splitChars={[',', '،', ';', '؛']}
-      placeholder={value.length === 0 ? t('texts.placeholder') : undefined}
-      autoComplete="off"
-      renderPill={({ value: text, onRemove, disabled }) => (
-        <Pill
-          withRemoveButton={!disabled}
-          onRemove={onRemove}
-          removeButtonProps={{ 'aria-label': t('texts.remove', { text }) }}
-        >
-          <bdi>{text}</bdi>
-        </Pill>
-      )}
+      onChange={onChange}
+      nameOf={(text) => text}
+      endings={/[,،;؛]/}
+      placeholder={t('texts.placeholder')}
     />
   )
 }

@@ -1,10 +1,11 @@
-import { Button, Input, Progress } from '@mantine/core'
+import { Button, Input } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formats, isImage, purposes, type Purpose } from '#shared/uploads/purposes.ts'
 import { Bidi } from '#web/components/bidi.tsx'
 import { fileSizeWords } from '#web/media/file-size-words.ts'
-import { type Prepared, typeNames } from './prepare-image.ts'
+import type { Prepared } from './prepare-image.ts'
+import { typeNames } from './unfit.ts'
 import { Thumbnail } from './thumbnail.tsx'
 import type { UploadState } from './use-upload.ts'
 import classes from './upload.module.css'
@@ -119,9 +120,12 @@ export function FileChooser(props: Props) {
             </span>
           )}
           {busy && (
-            <Progress.Root size="md" className={classes.progress}>
-              <Progress.Section value={state.step === 'sending' ? percent : 2} aria-label={t('upload.progress')} />
-            </Progress.Root>
+            <progress
+              className={classes.progress}
+              max={100}
+              value={state.step === 'sending' ? percent : 2}
+              aria-label={t('upload.progress')}
+            />
           )}
           <output className={classes.said} aria-live="polite">
             {said}

@@ -1,5 +1,13 @@
-import type { FieldProblem } from '#shared/api/problems.ts'
 import { formats, isImage, purposes, type Purpose } from '#shared/uploads/purposes.ts'
+import { typeNames, Unfit } from './unfit.ts'
+
+/** Names that systems also have for these types. */
+const otherNames: Record<string, string> = {
+  'image/jpg': 'image/jpeg',
+  'audio/mp3': 'audio/mpeg',
+  'audio/x-m4a': 'audio/mp4',
+  'application/ogg': 'audio/ogg',
+}
 
 /** A file as it is sent, and what was done to it. */
 export type Prepared = { blob: Blob; type: string; smallerThan: number | null; stripped: boolean }
@@ -21,30 +29,11 @@ const smallEnough = 400_000
 /** Bytes at the beginning of a JPEG in which its camera writes. */
 const headLength = 65_536
 
-/** Why a file cannot be sent; its code and numbers have a text. */
-export class Unfit extends Error {
-  readonly problem: Omit<FieldProblem, 'path'>
-  constructor(problem: Omit<FieldProblem, 'path'>) {
-    super(problem.code)
-    this.problem = problem
-  }
-}
-
 const tooLarge = (purpose: Purpose, type: string): Unfit =>
   new Unfit({
     code: isImage(type) ? 'image_too_large' : 'file_too_large',
     params: { limit: purposes[purpose].kilobytes },
   })
-
-export const typeNames = (purpose: Purpose): string[] => purposes[purpose].types.map((one) => formats[one]!.name)
-
-/** Names that systems also have for these types. */
-const otherNames: Record<string, string> = {
-  'image/jpg': 'image/jpeg',
-  'audio/mp3': 'audio/mpeg',
-  'audio/x-m4a': 'audio/mp4',
-  'application/ogg': 'audio/ogg',
-}
 
 /** Some systems give no type with a file; then its name has to do. */
 function typeOf({ type, name }: File): string {

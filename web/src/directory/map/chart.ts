@@ -2,7 +2,7 @@ import * as leaflet from 'leaflet'
 import { countryNames, outlines } from './ground.ts'
 import { placeMarkers } from './markers.ts'
 import { covered } from './outlines.ts'
-import type { MapPoint } from './place-map.tsx'
+import type { MapPoint } from './map-point.ts'
 
 /** Zooms of Web Mercator: from half a continent to a few towns. Nearer than that the outlines are too rough. */
 const farthest = 3

@@ -1,5 +1,5 @@
 import * as leaflet from 'leaflet'
-import type { MapPoint } from './place-map.tsx'
+import type { MapPoint } from './map-point.ts'
 import classes from './place-map.module.css'
 
 /** Pixels within which one marker would hide another. */

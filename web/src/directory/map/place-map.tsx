@@ -1,15 +1,12 @@
 import { ActionIcon } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Coordinates } from '#shared/places/distance.ts'
 import { DirectoryIcon } from '../icons.tsx'
 import { type Chart, openChart, type Zoom } from './chart.ts'
 import { isCovered } from './outlines.ts'
 import 'leaflet/dist/leaflet.css'
 import classes from './place-map.module.css'
-
-/** A place, with its number in the list beside the map where there are several. */
-export type MapPoint = Coordinates & { key: string; number: number | null }
+import type { MapPoint } from './map-point.ts'
 
 function Drawing({ points }: { points: readonly MapPoint[] }) {
   const { t, i18n } = useTranslation('directory')

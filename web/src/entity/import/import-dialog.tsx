@@ -1,9 +1,10 @@
-import { Alert, Button, Checkbox, FileInput, Group, Modal, Progress, Stack, Text } from '@mantine/core'
+import { Alert, Button, FileInput, Group, Modal, Progress, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#shared/entities/define.ts'
 import type { ImportReport } from '#shared/import/run.ts'
+import { TickBox } from '#web/choosing/tick-box.tsx'
 import { queries } from '#web/api/queries.ts'
 import { useLabel } from '#web/components/use-label.ts'
 import { problemWords } from '../problem-words.ts'
@@ -86,7 +87,7 @@ export function ImportDialog({ entity, onClose }: { entity: Entity; onClose: () 
           />
         )}
         {file && !report?.written && (
-          <Checkbox
+          <TickBox
             label={t('import.createLookups')}
             checked={createLookups}
             disabled={busy}

@@ -1,7 +1,8 @@
-import { Select, SimpleGrid, Stack, Text } from '@mantine/core'
+import { SimpleGrid, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#shared/entities/define.ts'
 import { Bidi } from '#web/components/bidi.tsx'
+import { Choice } from '#web/choosing/choice.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import type { Mapping } from './import-file.ts'
 
@@ -30,19 +31,15 @@ export function ImportMapping(props: {
       <Text fw={500}>{t('import.columns')}</Text>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         {props.columns.map((column) => (
-          <Select
+          <Choice
             key={column}
             label={<Bidi>{column}</Bidi>}
-            placeholder={t('import.leftOut')}
-            data={props.targets
+            empty={t('import.leftOut')}
+            options={props.targets
               .filter((target) => target === mapping[column] || !used.has(target))
               .map((target) => ({ value: target, label: words(target) }))}
             value={mapping[column] ?? null}
             disabled={props.disabled}
-            searchable
-            clearable
-            clearButtonProps={{ 'aria-label': t('import.leaveOut', { column }) }}
-            nothingFoundMessage={t('select.nothing')}
             onChange={(target) => onChange({ ...mapping, [column]: target })}
           />
         ))}

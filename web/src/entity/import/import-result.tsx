@@ -1,10 +1,15 @@
-import { Alert, Anchor, ScrollArea, Table, Text } from '@mantine/core'
+import { Alert, Anchor, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { faultText } from '#shared/import/fault.ts'
 import type { ImportReport } from '#shared/import/run.ts'
 import { csvTable } from '#shared/text/csv.ts'
 import { Bidi } from '#web/components/bidi.tsx'
+import table from '#web/components/table.module.css'
 import { saveText } from '../export-csv.ts'
+import classes from '../list-page.module.css'
+
+/** What scrolls can be reached and scrolled with the keyboard. */
+const reached = { tabIndex: 0 }
 
 /** What a check found or a writing did: the counts, and each fault by row, field and reason. */
 export function ImportResult({ report, fileName }: { report: ImportReport; fileName: string }) {
@@ -45,28 +50,28 @@ export function ImportResult({ report, fileName }: { report: ImportReport; fileN
           {t('import.saveReport')}
         </Anchor>
       </Text>
-      <ScrollArea.Autosize mah={300} viewportProps={{ tabIndex: 0, 'aria-label': t('import.faultsLabel') }}>
-        <Table verticalSpacing={4}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{t('import.row')}</Table.Th>
-              <Table.Th scope="col">{t('import.field')}</Table.Th>
-              <Table.Th scope="col">{t('import.reason')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
+      <section className={classes.faults} {...reached} aria-label={t('import.faultsLabel')}>
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('import.row')}</th>
+              <th scope="col">{t('import.field')}</th>
+              <th scope="col">{t('import.reason')}</th>
+            </tr>
+          </thead>
+          <tbody>
             {faults.map((fault) => (
-              <Table.Tr key={`${fault.number} ${fault.field} ${fault.code}`}>
-                <Table.Td>{fault.number}</Table.Td>
-                <Table.Td dir="ltr">{fault.field}</Table.Td>
-                <Table.Td>
+              <tr key={`${fault.number} ${fault.field} ${fault.code}`}>
+                <td>{fault.number}</td>
+                <td dir="ltr">{fault.field}</td>
+                <td>
                   <Bidi>{faultText(fault, i18n.language)}</Bidi>
-                </Table.Td>
-              </Table.Tr>
+                </td>
+              </tr>
             ))}
-          </Table.Tbody>
-        </Table>
-      </ScrollArea.Autosize>
+          </tbody>
+        </table>
+      </section>
       {faultCount > faults.length && (
         <Text size="sm">{t('import.moreFaults', { count: faultCount - faults.length })}</Text>
       )}

@@ -1,10 +1,10 @@
-import { Button, Collapse, MultiSelect, Pill, TextInput } from '@mantine/core'
+import { Button, Collapse, Pill, TextInput } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type PeopleFilter, peopleFilters } from '#web/api/people.ts'
+import { ChooseMany } from '#web/choosing/choose-many.tsx'
+import { findFolded, type Option } from '#web/choosing/options.ts'
 import { Icon } from '#web/components/icon.tsx'
-import { foldedFilter } from '#web/entity/option-filter.ts'
 import { useTyped } from '#web/entity/use-typed.ts'
 import { useSpokenLanguages } from '#web/people/use-person-names.ts'
 import classes from './creative-search.module.css'
@@ -50,38 +50,26 @@ function Chips({ state, offered }: Props) {
 function Filter({ name, state, offered }: Props & { name: PeopleFilter }) {
   const { t } = useTranslation('people')
   const { nameOf, valueOf } = useSpokenLanguages()
-  const [typed, setTyped] = useState('')
   const { label, options } = offered[name]
   const value = state.search.filters[name] ?? []
-  const data = [...options]
-  const offer = (text: string) => {
-    if (text && !data.some((one) => one.value === text)) data.push({ value: text, label: nameOf(text) })
-  }
-  value.forEach(offer)
   // A language may be any, also one that no list has.
-  if (name === 'languages') offer(valueOf(typed))
+  const other = (typed: string): Option[] => {
+    const text = name === 'languages' ? valueOf(typed) : ''
+    return text && !options.some((one) => one.value === text) ? [{ value: text, label: nameOf(text) }] : []
+  }
   return (
-    <MultiSelect
+    <ChooseMany
       label={label}
-      data={data}
+      options={options}
       value={value}
       onChange={(values) => state.setFilter(name, values)}
-      searchValue={typed}
-      onSearchChange={setTyped}
-      searchable
-      hidePickedOptions
-      selectFirstOptionOnChange
-      filter={foldedFilter}
+      find={(all, typed) => findFolded([...all, ...other(typed)], typed)}
+      nameOf={nameOf}
+      drawn={0}
       placeholder={value.length > 0 ? t('search.chosenHere', { count: value.length }) : t('search.any')}
-      nothingFoundMessage={t('search.noOption')}
-      renderPill={noPill}
-      autoComplete="off"
-      spellCheck={false}
     />
   )
 }
-
-const noPill = () => null
 
 /** Words and filters by which people are looked for. */
 export function SearchFilters({ state, offered }: Props) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Label } from '#shared/entities/define.ts'
+import type { Label } from '#shared/text/label.ts'
 import { arabicLevels, educationLevels, workExperience } from '#shared/entities/people-choices.ts'
 import type { PeopleAnswer, PeopleFilter } from '#web/api/people.ts'
 import { useLabel } from '#web/components/use-label.ts'

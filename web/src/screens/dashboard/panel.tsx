@@ -1,6 +1,7 @@
-import { Button, Table, Text, Title } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import table from '#web/components/table.module.css'
 import classes from './dashboard.module.css'
 import figureClasses from './figures.module.css'
 
@@ -58,29 +59,29 @@ export function Panel({ title, note, empty, figures, children, className }: Prop
 
 function FigureTable({ caption, columns, rows }: Figures & { caption: string }) {
   return (
-    <Table className={figureClasses.table} verticalSpacing="xs">
+    <table className={`${table.table} ${figureClasses.table}`}>
       <caption className={figureClasses.hidden}>{caption}</caption>
-      <Table.Thead>
-        <Table.Tr>
+      <thead>
+        <tr>
           {columns.map((column, at) => (
-            <Table.Th key={column} scope="col" data-number={at > 0 || undefined}>
+            <th key={column} scope="col" data-number={at > 0 || undefined}>
               {column}
-            </Table.Th>
+            </th>
           ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+        </tr>
+      </thead>
+      <tbody>
         {rows.map(({ key, of, numbers }) => (
-          <Table.Tr key={key}>
-            <Table.Th scope="row">{of}</Table.Th>
+          <tr key={key}>
+            <th scope="row">{of}</th>
             {numbers.map((number, at) => (
-              <Table.Td key={columns[at + 1]} data-number>
+              <td key={columns[at + 1]} data-number>
                 {number}
-              </Table.Td>
+              </td>
             ))}
-          </Table.Tr>
+          </tr>
         ))}
-      </Table.Tbody>
-    </Table>
+      </tbody>
+    </table>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Select, Text, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Coordinates } from '#shared/places/distance.ts'
+import { Choice } from '#web/choosing/choice.tsx'
 import { toast } from '#web/components/toast.ts'
 import { DirectoryIcon } from '#web/directory/icons.tsx'
 import { parsePoint } from '#web/directory/point.ts'
@@ -86,14 +87,12 @@ export function NearFilter({ state, onChange, onPlaced }: Props) {
         </Button>
       </form>
       {state.near && (
-        <Select
+        <Choice
           label={t('near.within')}
-          data={distances.map((value) => ({ value, label: t('near.kilometres', { distance: value }) }))}
+          options={distances.map((value) => ({ value, label: t('near.kilometres', { distance: value }) }))}
           value={state.within}
           onChange={(within) => onChange({ within })}
-          placeholder={t('near.anyDistance')}
-          clearable
-          clearButtonProps={{ 'aria-label': t('search.clearOne', { label: t('near.within') }) }}
+          empty={t('near.anyDistance')}
         />
       )}
       <Text size="sm" c="dimmed">

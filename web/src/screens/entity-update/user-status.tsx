@@ -1,9 +1,9 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { useSave, useSignOutUser } from '#web/api/mutations.ts'
 import type { EntityRecord } from '#web/api/types.ts'
+import { MenuButton } from '#web/choosing/menu-button.tsx'
 import { confirm } from '#web/components/confirm.ts'
 import { toast } from '#web/components/toast.ts'
 import { MoreIcon } from '#web/entity/icons.tsx'
@@ -55,22 +55,18 @@ export function UserStatus({ record }: { record: EntityRecord }) {
 
   return (
     <>
-      <Menu position="bottom-end" shadow="md" withArrow={false}>
-        <Menu.Target>
-          <Button variant="default" leftSection={<MoreIcon />} loading={ending.isPending}>
-            {t('grid.more')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item component={Link} to={pathWith('/user/profile/:user_id', record.id)}>
-            {t('users.profile')}
-          </Menu.Item>
-          <Menu.Item onClick={() => void signOut()}>{t('users.signOut')}</Menu.Item>
-          {session.holds('Role', 'UPDATE') && (
-            <Menu.Item onClick={() => setHandingOver(true)}>{t('users.handOver')}</Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <MenuButton
+        label={t('grid.more')}
+        leftSection={<MoreIcon />}
+        loading={ending.isPending}
+        items={[
+          { label: t('users.profile'), to: pathWith('/user/profile/:user_id', record.id) },
+          { label: t('users.signOut'), onChoose: () => void signOut() },
+          ...(session.holds('Role', 'UPDATE')
+            ? [{ label: t('users.handOver'), onChoose: () => setHandingOver(true) }]
+            : []),
+        ]}
+      />
       {session.user?.id !== record.id && (
         <Button
           variant="light"

@@ -1,7 +1,8 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
+import { TextArea } from '#web/choosing/text-area.tsx'
 import { recordActions } from '#web/faq/actions.ts'
 import type { FaqRecord } from '#web/faq/types.ts'
 import { type Done, useFaqChange } from '#web/faq/use-faq-change.ts'
@@ -29,15 +30,12 @@ export function ApprovalBar({ faq, onPreview }: { faq: FaqRecord; onPreview: () 
   return (
     <section className={classes.bar} aria-label={t('approve.decision')}>
       {can.return && (
-        <Textarea
+        <TextArea
           id="return-comment"
           className={classes.comment}
           label={t('approve.comment')}
           description={t('approve.commentHint')}
           error={missing ? t('approve.commentMissing') : undefined}
-          autosize
-          minRows={2}
-          maxRows={8}
           maxLength={2000}
           dir="auto"
           value={comment}

@@ -1,5 +1,5 @@
 import { Stack, Tabs, Text, Title } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { ItemSkeleton } from '#web/components/skeletons.tsx'
@@ -9,10 +9,8 @@ import { Page } from '#web/components/page.tsx'
 import { useReferenceNames } from '#web/entity/reference-options.ts'
 import { recordActions } from '#web/faq/actions.ts'
 import { CommentThread } from '#web/faq/comments.tsx'
-import { Compare } from '#web/faq/compare.tsx'
 import { workingContent } from '#web/faq/content.ts'
 import { readingOf } from '#web/faq/preview.ts'
-import { Preview, PreviewDialog } from '#web/faq/preview-dialog.tsx'
 import { RecordHead } from '#web/faq/record-head.tsx'
 import type { FaqRecord } from '#web/faq/types.ts'
 import { useFaqRecord } from '#web/faq/use-faq-record.ts'
@@ -20,6 +18,11 @@ import { useLinked } from '#web/faq/use-linked.ts'
 import { ApprovalBar } from './approval-bar.tsx'
 import { useBaseline } from './use-baseline.ts'
 import { Notice } from '#web/faq/notice.tsx'
+
+/** Of a text that is new there is nothing to compare, and of one that is changed the preview comes second. */
+const Compare = lazy(async () => ({ default: (await import('#web/faq/compare.tsx')).Compare }))
+const Preview = lazy(async () => ({ default: (await import('#web/faq/preview-view.tsx')).Preview }))
+const PreviewDialog = lazy(async () => ({ default: (await import('#web/faq/preview-dialog.tsx')).PreviewDialog }))
 
 function Submitted({ faq }: { faq: FaqRecord }) {
   const { t } = useTranslation('faq')
@@ -64,11 +67,15 @@ function Review({ faq }: { faq: FaqRecord }) {
             <Text size="sm" c="dimmed" mb="md">
               {t(`approve.against.${baseline.kind}`)}
             </Text>
-            <Compare before={baseline.content} after={content} />
+            <Suspense fallback={<ItemSkeleton />}>
+              <Compare before={baseline.content} after={content} />
+            </Suspense>
           </Tabs.Panel>
         )}
         <Tabs.Panel value="text" pt="md">
-          <Preview faq={reading} startIn={faq.source_language_id ?? undefined} />
+          <Suspense fallback={<ItemSkeleton />}>
+            <Preview faq={reading} startIn={faq.source_language_id ?? undefined} />
+          </Suspense>
         </Tabs.Panel>
       </Tabs>
       <section>
@@ -78,11 +85,15 @@ function Review({ faq }: { faq: FaqRecord }) {
         <CommentThread comments={faq.comments} />
       </section>
       <ApprovalBar faq={faq} onPreview={() => setPreviewed(true)} />
-      <PreviewDialog
-        faq={previewed ? reading : null}
-        startIn={faq.source_language_id ?? undefined}
-        onClose={() => setPreviewed(false)}
-      />
+      <Suspense>
+        {previewed && (
+          <PreviewDialog
+            faq={reading}
+            startIn={faq.source_language_id ?? undefined}
+            onClose={() => setPreviewed(false)}
+          />
+        )}
+      </Suspense>
     </Stack>
   )
 }

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { ItemSkeleton } from '#web/components/skeletons.tsx'
 import { LoadFailed } from '#web/components/load-failed.tsx'
 import { Page } from '#web/components/page.tsx'
-import { useContentLanguages } from '#web/faq/languages.ts'
+import { useContentLanguages, type ContentLanguage } from '#web/faq/languages.ts'
 import { faqRecordQuery } from '#web/faq/use-faq-record.ts'
 import { FaqForm } from './faq-form.tsx'
+import type { Begun } from './use-faq-form.ts'
 
 function Editing({ id }: { id: string }) {
   const { t } = useTranslation('faq')
@@ -28,11 +29,20 @@ function Editing({ id }: { id: string }) {
   return <FaqForm start={reading.data} />
 }
 
+/** The question that the address brings along (`question`, `language`), in its language or that of the interface. */
+function begunWith(address: URLSearchParams, all: readonly ContentLanguage[], current: ContentLanguage): Begun | null {
+  const question = address.get('question')?.trim().slice(0, 300)
+  if (!question) return null
+  const { id } = all.find(({ acronym }) => acronym === address.get('language')) ?? current
+  return { question, languageId: id }
+}
+
 /** Writes a new FAQ, or edits one. */
 export function FaqEditScreen() {
   const { t } = useTranslation('faq')
   const { fid } = useParams()
-  const { all } = useContentLanguages()
+  const [address] = useSearchParams()
+  const { all, current } = useContentLanguages()
   if (fid) return <Editing key={fid} id={fid} />
   if (all.length === 0)
     return (
@@ -40,5 +50,5 @@ export function FaqEditScreen() {
         <ItemSkeleton />
       </Page>
     )
-  return <FaqForm start={null} />
+  return <FaqForm start={null} begun={begunWith(address, all, current)} />
 }

@@ -25,19 +25,19 @@ import classes from './faq-edit.module.css'
 import { FaqConflict } from './faq-conflict.tsx'
 import { LanguagePanel } from './language-panel.tsx'
 import { languageStates, sourceLanguageOf } from './language-states.ts'
-import { useFaqForm } from './use-faq-form.ts'
+import { useFaqForm, type Begun } from './use-faq-form.ts'
 import { Notice } from '#web/faq/notice.tsx'
 
 const doneText = { draft: 'saved as draft', submit: 'submitted for approval', publish: 'published' } as const
 
 /** The form of an FAQ, new or not. */
-export function FaqForm({ start }: { start: FaqRecord | null }) {
+export function FaqForm({ start, begun = null }: { start: FaqRecord | null; begun?: Begun | null }) {
   const { t } = useTranslation('faq')
   const navigate = useNavigate()
   const { user, holds } = useSession()
   const { all, of, current } = useContentLanguages()
-  const [tab, setTab] = useState(start?.source_language_id ?? current.id)
-  const state = useFaqForm(start, tab)
+  const [tab, setTab] = useState(start?.source_language_id ?? begun?.languageId ?? current.id)
+  const state = useFaqForm(start, tab, begun)
   const { form, record, theirs } = state
   const { release } = useUnsavedChanges(form.dirty)
   const [previewed, setPreviewed] = useState(false)

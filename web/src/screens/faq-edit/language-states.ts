@@ -1,5 +1,6 @@
 import type { TabLanguage, TabState } from '#web/components/language-tabs.tsx'
-import { isWritten, type FormValues } from '#web/entity/form-values.ts'
+import type { FormValues } from '#web/entity/written.ts'
+import { isWritten } from '#web/entity/written.ts'
 import type { EntityForm } from '#web/entity/use-entity-form.ts'
 import { hasText } from '#web/faq/content.ts'
 import type { FaqRecord } from '#web/faq/types.ts'

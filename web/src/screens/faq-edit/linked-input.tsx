@@ -1,11 +1,11 @@
-import { Group, MultiSelect, Pill, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queries } from '#web/api/queries.ts'
+import { ChooseMany } from '#web/choosing/choose-many.tsx'
+import { findFolded } from '#web/choosing/options.ts'
 import { fieldId } from '#web/components/field-id.ts'
-import { foldedFilter } from '#web/entity/option-filter.ts'
 import { linkedName } from '#web/faq/linked-names.tsx'
 import { useFieldLabel } from '#web/faq/use-field-label.ts'
 import { type Linked, useLinkedItems } from '#web/faq/use-linked.ts'
@@ -48,48 +48,22 @@ export function LinkedInput({ name, object, value, onChange, error }: Props) {
     const item = items.get(id)
     return item ? linkedName(item) : t(chosen.pending ? 'linked.loading' : 'linked.gone')
   }
-  const ids = [...new Set([...items.keys(), ...value])]
   return (
-    <MultiSelect
+    <ChooseMany
       id={fieldId(name)}
       label={label(name)}
       description={t(`linked.hint.${name}`)}
       error={error ?? undefined}
-      data={ids.map((id) => ({ value: id, label: nameOf(id) }))}
+      options={[...items].map(([id, item]) => ({ value: id, label: nameOf(id), aside: aside(item) }))}
       value={value}
       onChange={onChange}
-      searchable
-      searchValue={typed}
-      onSearchChange={setTyped}
+      onTyped={setTyped}
       // The server searches in every language and spelling; until it has, nothing else is offered under the fingers.
-      filter={answered ? ({ options }) => options : foldedFilter}
-      hidePickedOptions
-      maxValues={50}
-      placeholder={value.length === 0 ? t(`linked.choose.${name}`) : undefined}
-      nothingFoundMessage={t(answered ? 'linked.none' : 'linked.loading')}
-      renderOption={({ option }) => {
-        const item = items.get(option.value)
-        const beside = item && aside(item)
-        return (
-          <Group gap={8} wrap="nowrap" justify="space-between" flex="1">
-            <bdi>{option.label}</bdi>
-            {beside && (
-              <Text span size="sm" c="dimmed">
-                <bdi>{beside}</bdi>
-              </Text>
-            )}
-          </Group>
-        )
-      }}
-      renderPill={({ value: id, onRemove, disabled }) => (
-        <Pill
-          withRemoveButton={!disabled}
-          onRemove={onRemove}
-          removeButtonProps={{ 'aria-label': t('linked.remove', { name: nameOf(String(id)) }) }}
-        >
-          <bdi>{nameOf(String(id))}</bdi>
-        </Pill>
-      )}
+      find={answered ? (all) => [...all] : findFolded}
+      nameOf={nameOf}
+      most={50}
+      placeholder={t(`linked.choose.${name}`)}
+      nothing={t(answered ? 'linked.none' : 'linked.loading')}
     />
   )
 }

@@ -1,8 +1,9 @@
-import { Button, CloseButton, Fieldset, Group, Select, Stack, TextInput } from '@mantine/core'
+import { Button, CloseButton, Fieldset, Group, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { FieldProblem } from '#shared/api/problems.ts'
 import { socialNetworks } from '#shared/entities/choices.ts'
 import { fieldId } from '#web/components/field-id.ts'
+import { Choice } from '#web/choosing/choice.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import type { SocialLink } from '#web/faq/types.ts'
 import { useFieldLabel } from '#web/faq/use-field-label.ts'
@@ -27,12 +28,11 @@ export function LinksInput({ value, onChange, problems }: Props) {
       <Stack gap="sm" align="start">
         {value.map((link, place) => (
           <Group key={place} gap="xs" wrap="nowrap" align="start" className={classes.link}>
-            <Select
+            <Choice
               aria-label={t('edit.linkKind')}
-              data={kinds}
+              options={kinds}
               value={link.kind}
               onChange={(kind) => kind && change(place, { kind })}
-              allowDeselect={false}
               className={classes.linkKind}
             />
             <TextInput

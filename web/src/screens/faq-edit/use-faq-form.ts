@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { faq as faqEntity } from '#shared/entities/faq.ts'
 import { useSave } from '#web/api/mutations.ts'
@@ -6,7 +6,8 @@ import { isProblem } from '#web/api/problem.ts'
 import { queries } from '#web/api/queries.ts'
 import { toast } from '#web/components/toast.ts'
 import { draftKey } from '#web/entity/drafts.ts'
-import { type FormValues, valuesOf } from '#web/entity/form-values.ts'
+import { valuesOf, withValue } from '#web/entity/form-values.ts'
+import type { FormValues } from '#web/entity/written.ts'
 import { useDraft } from '#web/entity/use-draft.ts'
 import { useEntityForm } from '#web/entity/use-entity-form.ts'
 import { formRecordOf, lacking } from '#web/faq/content.ts'
@@ -21,8 +22,11 @@ export type Significance = 'minor' | 'major'
 
 const withoutServerOwned = ({ status: _status, pinned: _pinned, ...rest }: Record<string, unknown>) => rest
 
+/** What a new FAQ begins with: a question that somebody asked. */
+export type Begun = { question: string; languageId: string }
+
 /** The form of one FAQ: its values, the draft kept beside them, and how it is saved. */
-export function useFaqForm(start: FaqRecord | null, shownLanguage: string) {
+export function useFaqForm(start: FaqRecord | null, shownLanguage: string, begun: Begun | null = null) {
   const { user } = useSession()
   const client = useQueryClient()
   const save = useSave<FaqRecord>('faq')
@@ -43,7 +47,12 @@ export function useFaqForm(start: FaqRecord | null, shownLanguage: string) {
     shownLanguage,
     extraCheck,
   })
-  const { values, dirty } = form
+  const { values, dirty, replace } = form
+  // Once: what is typed since stays, whatever the address is read as later.
+  const [given] = useState(begun)
+  useEffect(() => {
+    if (given) replace((now) => withValue(now, `translations.${given.languageId}.question`, given.question))
+  }, [given, replace])
   const draft = useDraft({
     key: user ? draftKey(user.id, 'faq', start?.id) : null,
     entity: faqEntity,

@@ -1,10 +1,11 @@
 import { Anchor, Stack, Tabs, Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { LoadFailed } from '#web/components/load-failed.tsx'
 import { Page } from '#web/components/page.tsx'
-import { ItemSkeleton } from '#web/components/skeletons.tsx'
+import { ItemSkeleton, ListSkeleton } from '#web/components/skeletons.tsx'
 import { recordActions } from '#web/faq/actions.ts'
 import { CommentForm, CommentThread } from '#web/faq/comments.tsx'
 import { LinkedParts } from '#web/faq/linked-parts.tsx'
@@ -15,9 +16,11 @@ import { useFaqRecord } from '#web/faq/use-faq-record.ts'
 import { useLinked } from '#web/faq/use-linked.ts'
 import { FaqDetails } from './faq-details.tsx'
 import { FaqTexts } from './faq-texts.tsx'
-import { RevisionHistory } from './revision-history.tsx'
 import { ViewActions } from './view-actions.tsx'
 import { Notice } from '#web/faq/notice.tsx'
+
+/** With what compares texts, when its part of the screen is opened. */
+const RevisionHistory = lazy(async () => ({ default: (await import('./revision-history.tsx')).RevisionHistory }))
 
 /** Says that another version waits beside the one readers have. */
 function PendingNotice({ faq }: { faq: FaqRecord }) {
@@ -76,7 +79,9 @@ function Record({ faq }: { faq: FaqRecord }) {
           </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="history" pt="lg">
-          <RevisionHistory faq={faq} />
+          <Suspense fallback={<ListSkeleton rows={3} />}>
+            <RevisionHistory faq={faq} />
+          </Suspense>
         </Tabs.Panel>
       </Tabs>
     </Stack>

@@ -1,9 +1,10 @@
-import { Button, Group, Select, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRestoreRevision } from '#web/api/mutations.ts'
 import { confirm } from '#web/components/confirm.ts'
 import { formatDate } from '#web/components/dates.ts'
+import { Choice } from '#web/choosing/choice.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { LoadFailed } from '#web/components/load-failed.tsx'
 import { ItemSkeleton, ListSkeleton } from '#web/components/skeletons.tsx'
@@ -98,20 +99,13 @@ function Versions({ faq, revisions }: { faq: FaqRecord; revisions: FaqRevision[]
       {revisions.length > 1 && (
         <>
           <Group align="end">
-            <Select
+            <Choice
               label={t('history.from')}
-              data={options}
+              options={options}
               value={from}
               onChange={(value) => value && setFrom(value)}
-              allowDeselect={false}
             />
-            <Select
-              label={t('history.to')}
-              data={options}
-              value={to}
-              onChange={(value) => value && setTo(value)}
-              allowDeselect={false}
-            />
+            <Choice label={t('history.to')} options={options} value={to} onChange={(value) => value && setTo(value)} />
           </Group>
           {from === to ? (
             <Text c="dimmed">{t('history.same')}</Text>

@@ -1,7 +1,8 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { faq as faqEntity } from '#shared/entities/faq.ts'
+import { MenuButton, type MenuItem } from '#web/choosing/menu-button.tsx'
 import { confirm } from '#web/components/confirm.ts'
 import type { EntityRecord } from '#web/api/types.ts'
 import { useDelete } from '#web/entity/use-delete.tsx'
@@ -22,7 +23,16 @@ export function ViewActions({ faq }: { faq: FaqRecord }) {
     const confirmLabel = t(can.unpublish ? 'action.unpublish' : 'action.withdraw')
     if (await confirm({ text, confirmLabel })) await change({ status: 'DRAFT' }, 'updated')
   }
-  const more = can.pin || can.unpin || can.unpublish || can.withdraw || can.delete
+  const more: MenuItem[] = [
+    ...(can.pin ? [{ label: t('action.pin'), onChoose: () => void change({ pinned: true }, 'pinned') }] : []),
+    ...(can.unpin ? [{ label: t('action.unpin'), onChoose: () => void change({ pinned: false }, 'unpinned') }] : []),
+    ...(can.unpublish || can.withdraw
+      ? [{ label: t(can.unpublish ? 'action.unpublish' : 'action.withdraw'), onChoose: () => void takeBack() }]
+      : []),
+    ...(can.delete
+      ? [{ label: t('action.delete'), danger: true, onChoose: () => void remove(faq as unknown as EntityRecord) }]
+      : []),
+  ]
   return (
     <>
       {can.review && (
@@ -44,33 +54,7 @@ export function ViewActions({ faq }: { faq: FaqRecord }) {
           {t('action.edit')}
         </Button>
       )}
-      {more && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <Button variant="default" loading={pending}>
-              {t('action.more')}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {can.pin && (
-              <Menu.Item onClick={() => void change({ pinned: true }, 'pinned')}>{t('action.pin')}</Menu.Item>
-            )}
-            {can.unpin && (
-              <Menu.Item onClick={() => void change({ pinned: false }, 'unpinned')}>{t('action.unpin')}</Menu.Item>
-            )}
-            {(can.unpublish || can.withdraw) && (
-              <Menu.Item onClick={() => void takeBack()}>
-                {t(can.unpublish ? 'action.unpublish' : 'action.withdraw')}
-              </Menu.Item>
-            )}
-            {can.delete && (
-              <Menu.Item color="danger" onClick={() => void remove(faq as unknown as EntityRecord)}>
-                {t('action.delete')}
-              </Menu.Item>
-            )}
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      {more.length > 0 && <MenuButton label={t('action.more')} loading={pending} items={more} />}
       {dialog}
     </>
   )

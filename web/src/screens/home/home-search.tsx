@@ -1,11 +1,13 @@
-import { Button, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { queries } from '#web/api/queries.ts'
+import { Choice } from '#web/choosing/choice.tsx'
+import { ChooseOne } from '#web/choosing/choose-one.tsx'
+import { namedOptions } from '#web/choosing/options.ts'
 import { Icon } from '#web/components/icon.tsx'
-import { foldedFilter } from '#web/entity/option-filter.ts'
 import { useSession } from '#web/session/use-session.ts'
 import classes from './home-search.module.css'
 import { type Asked, searchObjects, type SearchObject, searchPath } from './search-path.ts'
@@ -50,26 +52,21 @@ export function HomeSearch() {
           enterKeyHint="search"
           maxLength={200}
         />
-        <Select
+        <ChooseOne
           size="md"
           aria-label={t('home.search.country')}
           placeholder={t('home.search.anyCountry')}
-          data={(data?.countries ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          options={namedOptions(data?.countries)}
           value={asked.country}
           onChange={(country) => set({ country })}
-          searchable
-          limit={60}
-          filter={foldedFilter}
-          clearable
         />
-        <Select
+        <Choice
           size="md"
           aria-label={t('home.search.language')}
-          placeholder={t('home.search.anyLanguage')}
-          data={(data?.languages ?? []).map(({ acronym, name }) => ({ value: acronym, label: name }))}
+          empty={t('home.search.anyLanguage')}
+          options={(data?.languages ?? []).map(({ acronym, name }) => ({ value: acronym, label: name }))}
           value={asked.language}
           onChange={(language) => set({ language })}
-          clearable
         />
         <Button type="submit" size="md" className={classes.go}>
           {t('home.search.go')}

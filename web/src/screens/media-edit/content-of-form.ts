@@ -1,6 +1,6 @@
 import { addressInEmbed, playerOf } from '#shared/media/players.ts'
 import { uploadAddress } from '#shared/uploads/purposes.ts'
-import type { FormValues } from '#web/entity/form-values.ts'
+import type { FormValues } from '#web/entity/written.ts'
 import type { Staged } from '#web/media/stage.tsx'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')

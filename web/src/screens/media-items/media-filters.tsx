@@ -1,11 +1,12 @@
-import { Button, Collapse, Select, UnstyledButton } from '@mantine/core'
+import { Button, Collapse, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mediaTypes } from '#shared/entities/choices.ts'
 import { queries } from '#web/api/queries.ts'
+import { ChooseOne } from '#web/choosing/choose-one.tsx'
+import { namedOptions } from '#web/choosing/options.ts'
 import { SearchWords } from '#web/components/search-words.tsx'
-import { foldedFilter } from '#web/entity/option-filter.ts'
 import { FilterIcon } from '#web/faq/icons.tsx'
 import { MediaTypeIcon, useMediaTypeName } from '#web/media/media-type.tsx'
 import classes from './media-items.module.css'
@@ -48,20 +49,13 @@ type Place = { name: 'country' | 'nationality'; rows: { id: string; name: string
 
 function PlaceFilter({ name, rows, state, onChange }: Place & Pick<Props, 'state' | 'onChange'>) {
   const { t } = useTranslation('media')
-  const label = t(`browse.${name}`)
   return (
-    <Select
-      label={label}
-      data={(rows ?? []).map((row) => ({ value: row.id, label: row.name }))}
+    <ChooseOne
+      label={t(`browse.${name}`)}
+      options={namedOptions(rows)}
       value={state[name]}
       onChange={(value) => onChange({ [name]: value })}
       placeholder={t('browse.any')}
-      searchable
-      limit={60}
-      filter={foldedFilter}
-      nothingFoundMessage={t('browse.noOption')}
-      clearable
-      clearButtonProps={{ 'aria-label': t('browse.clearOne', { label }) }}
     />
   )
 }

@@ -1,10 +1,11 @@
-import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { user } from '#shared/entities/user.ts'
 import { useSaveMe } from '#web/api/mutations.ts'
 import { isProblem } from '#web/api/problem.ts'
 import type { Me } from '#web/api/types.ts'
+import { Choice } from '#web/choosing/choice.tsx'
 import { ErrorSummary } from '#web/components/error-summary.tsx'
 import { fieldId } from '#web/components/field-id.ts'
 import { toast } from '#web/components/toast.ts'
@@ -83,16 +84,14 @@ export function ProfileForm({ me, onDone }: { me: Me; onDone: () => void }) {
           error={errorOf('avatar')}
           onChange={(avatar) => setValues((now) => ({ ...now, avatar }))}
         />
-        <NativeSelect
+        <Choice
           id={fieldId('language_id')}
           label={t('profile.language')}
           value={values.language_id}
           error={errorOf('language_id')}
-          onChange={(event) => setValues({ ...values, language_id: event.currentTarget.value })}
-          data={[
-            { value: '', label: t('profile.noLanguage') },
-            ...languages.map((language) => ({ value: idOfLanguage(language), label: languageNames[language] })),
-          ]}
+          onChange={(language) => setValues({ ...values, language_id: language ?? '' })}
+          options={languages.map((language) => ({ value: idOfLanguage(language), label: languageNames[language] }))}
+          empty={t('profile.noLanguage')}
         />
       </Stack>
       <div className={classes['actions']}>

@@ -1,6 +1,6 @@
 import { MatrixBox } from './matrix-box.tsx'
 import { toggleAll } from './matrix.ts'
-import type { MatrixProps } from './permission-editor.tsx'
+import type { MatrixProps } from './matrix-props.ts'
 
 /** All rights of a row or of a column at once. */
 export function AllCheckbox({ rights, label, matrix }: { rights: string[]; label: string; matrix: MatrixProps }) {

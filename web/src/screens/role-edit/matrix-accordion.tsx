@@ -2,7 +2,7 @@ import { Accordion, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { right } from '#shared/access/permissions.ts'
 import { AllCheckbox } from './all-checkbox.tsx'
-import type { MatrixProps } from './permission-editor.tsx'
+import type { MatrixProps } from './matrix-props.ts'
 import { RightCheckbox } from './right-checkbox.tsx'
 import classes from './role-edit.module.css'
 

@@ -1,9 +1,9 @@
-import { Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { right } from '#shared/access/permissions.ts'
+import table from '#web/components/table.module.css'
 import { AllCheckbox } from './all-checkbox.tsx'
 import { commonKeys, type MatrixRow } from './matrix.ts'
-import type { MatrixProps } from './permission-editor.tsx'
+import type { MatrixProps } from './matrix-props.ts'
 import { RightCheckbox } from './right-checkbox.tsx'
 import classes from './role-edit.module.css'
 
@@ -12,8 +12,8 @@ function Row({ row, matrix }: { row: MatrixRow; matrix: MatrixProps }) {
   const { entity, common, special } = row
   const name = t(`permissions.entities.${entity}`)
   return (
-    <Table.Tr>
-      <Table.Th scope="row">
+    <tr>
+      <th scope="row">
         <span className={classes.rowName}>
           <AllCheckbox
             rights={[...common, ...special].map((key) => right(entity, key))}
@@ -22,13 +22,13 @@ function Row({ row, matrix }: { row: MatrixRow; matrix: MatrixProps }) {
           />
           {name}
         </span>
-      </Table.Th>
+      </th>
       {commonKeys.map((key) => (
-        <Table.Td key={key} className={classes.cell}>
+        <td key={key} className={classes.cell}>
           {common.includes(key) && <RightCheckbox entity={entity} permissionKey={key} matrix={matrix} />}
-        </Table.Td>
+        </td>
       ))}
-      <Table.Td>
+      <td>
         <div className={classes.special}>
           {special.map((key) => (
             <RightCheckbox
@@ -40,8 +40,8 @@ function Row({ row, matrix }: { row: MatrixRow; matrix: MatrixProps }) {
             />
           ))}
         </div>
-      </Table.Td>
-    </Table.Tr>
+      </td>
+    </tr>
   )
 }
 
@@ -50,16 +50,16 @@ export function MatrixTable(matrix: MatrixProps) {
   const { t } = useTranslation('entity')
   return (
     <div className={classes.frame}>
-      <Table className={classes.table} highlightOnHover>
+      <table className={`${table.table} ${classes.table}`}>
         <caption className={classes.hidden}>{t('permissions.title')}</caption>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{t('permissions.entity')}</Table.Th>
+        <thead>
+          <tr>
+            <th scope="col">{t('permissions.entity')}</th>
             {commonKeys.map((key) => {
               const column = matrix.rows.flatMap((row) => (row.common.includes(key) ? right(row.entity, key) : []))
               const name = t(`permissions.keys.${key}`)
               return (
-                <Table.Th key={key} scope="col" className={classes.cell}>
+                <th key={key} scope="col" className={classes.cell}>
                   <span className={classes.columnName}>
                     {name}
                     {column.length > 0 && (
@@ -70,18 +70,18 @@ export function MatrixTable(matrix: MatrixProps) {
                       />
                     )}
                   </span>
-                </Table.Th>
+                </th>
               )
             })}
-            <Table.Th scope="col">{t('permissions.special')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+            <th scope="col">{t('permissions.special')}</th>
+          </tr>
+        </thead>
+        <tbody>
           {matrix.rows.map((row) => (
             <Row key={row.entity} row={row} matrix={matrix} />
           ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
     </div>
   )
 }

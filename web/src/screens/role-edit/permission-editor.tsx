@@ -14,16 +14,7 @@ import { MatrixTable } from './matrix-table.tsx'
 import { RightsDifference } from './rights-difference.tsx'
 import { RoleView } from './role-view.tsx'
 import classes from './role-edit.module.css'
-
-/** What both drawings of the matrix are given. */
-export type MatrixProps = {
-  rows: typeof matrixRows
-  rights: ReadonlySet<string>
-  mayChange: (one: string) => boolean
-  onChange: (rights: ReadonlySet<string>) => void
-  /** Id of the words that say why a right is greyed out. */
-  reasonId: string
-}
+import type { MatrixProps } from './matrix-props.ts'
 
 const reasonId = 'permission-reason'
 
@@ -102,7 +93,7 @@ export function PermissionEditor(props: {
       </div>
       <RightsDifference {...difference(saved, rights)} />
       <RoleView rights={rights} />
-      {rows.length === 0 && <Text component="output">{t('select.nothing')}</Text>}
+      {rows.length === 0 && <Text component="output">{t('permissions.none')}</Text>}
       {rows.length > 0 && (narrow ? <MatrixAccordion {...matrix} /> : <MatrixTable {...matrix} />)}
     </section>
   )

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { right } from '#shared/access/permissions.ts'
 import { MatrixBox } from './matrix-box.tsx'
-import type { MatrixProps } from './permission-editor.tsx'
+import type { MatrixProps } from './matrix-props.ts'
 
 /** One right of one entity. Named in full for those who do not see its row and column. */
 export function RightCheckbox({

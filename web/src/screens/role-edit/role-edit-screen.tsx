@@ -1,10 +1,10 @@
-import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import type { Permission } from '#shared/access/permissions.ts'
 import { permissionEntities } from '#shared/access/permissions.ts'
 import { role } from '#shared/entities/role.ts'
 import { fieldId } from '#web/components/field-id.ts'
+import { ChooseOne } from '#web/choosing/choose-one.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import { EntityFormPage } from '#web/entity/form-page.tsx'
 import type { EntityForm } from '#web/entity/use-entity-form.ts'
@@ -15,17 +15,13 @@ function ResourceTypeInput({ form }: { form: EntityForm }) {
   const toText = useLabel()
   const label = toText(role.fields['resource_type']!.label)
   return (
-    <Select
-      mt="lg"
+    <ChooseOne
       id={fieldId('resource_type')}
       label={label}
       description={t('permissions.resourceTypeHint')}
-      data={permissionEntities.map((name) => ({ value: name, label: t(`permissions.entities.${name}`) }))}
+      options={permissionEntities.map((name) => ({ value: name, label: t(`permissions.entities.${name}`) }))}
       value={(form.values.fields['resource_type'] as string | null) ?? null}
       onChange={(value) => form.set('resource_type', value)}
-      searchable
-      clearable
-      clearButtonProps={{ 'aria-label': t('filter.clearOne', { label }) }}
     />
   )
 }

@@ -1,17 +1,17 @@
-import { Button, Collapse, Select } from '@mantine/core'
+import { Button, Collapse } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { queries } from '#web/api/queries.ts'
+import { ChooseOne } from '#web/choosing/choose-one.tsx'
+import { namedOptions, type Option, treeOptions } from '#web/choosing/options.ts'
 import { SearchWords } from '#web/components/search-words.tsx'
-import { foldedFilter } from '#web/entity/option-filter.ts'
 import { FilterIcon } from '#web/faq/icons.tsx'
 import classes from './search-result.module.css'
 import { isNarrowed, type SearchState, widened } from './search-state.ts'
 
 type Change = (changes: Record<string, string | null>, replace?: boolean) => void
-type Option = { value: string; label: string }
 
 function Filter({
   name,
@@ -25,38 +25,24 @@ function Filter({
   onChange: Change
 }) {
   const { t } = useTranslation('reader')
-  const label = t(`search.${name}`)
   return (
-    <Select
-      label={label}
-      data={options}
+    <ChooseOne
+      label={t(`search.${name}`)}
+      options={options}
       value={state[name]}
       onChange={(value) => onChange({ [name]: value })}
       placeholder={t('search.any')}
-      searchable
-      limit={60}
-      filter={foldedFilter}
-      nothingFoundMessage={t('search.noOption')}
-      clearable
-      clearButtonProps={{ 'aria-label': t('search.clearFilter', { label }) }}
     />
   )
 }
 
-const plain = (rows: { id: string; name: string }[] | undefined): Option[] =>
-  (rows ?? []).map(({ id, name }) => ({ value: id, label: name }))
-
 function Filters({ state, onChange }: { state: SearchState; onChange: Change }) {
   const { data } = useQuery(queries.lookups())
-  const categories = (data?.categories ?? []).flatMap((top) => [
-    { value: top.id, label: top.label },
-    ...(top.children ?? []).map((child) => ({ value: child.id, label: `\u2003${child.label}` })),
-  ])
   return (
     <div className={classes.filters}>
-      <Filter name="category" options={categories} state={state} onChange={onChange} />
-      <Filter name="country" options={plain(data?.countries)} state={state} onChange={onChange} />
-      <Filter name="nationality" options={plain(data?.nationalities)} state={state} onChange={onChange} />
+      <Filter name="category" options={treeOptions(data?.categories)} state={state} onChange={onChange} />
+      <Filter name="country" options={namedOptions(data?.countries)} state={state} onChange={onChange} />
+      <Filter name="nationality" options={namedOptions(data?.nationalities)} state={state} onChange={onChange} />
     </div>
   )
 }

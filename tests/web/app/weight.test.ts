@@ -1,0 +1,163 @@
+// @vitest-environment node
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { Entity } from '#shared/entities/define.ts'
+import { entities } from '#shared/entities/registry.ts'
+import { outsideScreens } from '#web/app/outside-screens.ts'
+import { type Chunk, firstChunks, readChunks, stemOf } from './chunks.ts'
+
+const bound = 260_000
+/** Arabic letters take two bytes each: its texts may bring so much more. */
+const moreLetters = 4_000
+
+/** These may weigh more: the screens of the rich-text editor. */
+const heavier = new Set(['/faq/create-faq', '/faq/update-faq/:fid'])
+
+/** What a screen does not load by itself: the chart library, the map, and what comes with a press or an exception. */
+const withAUse = new Set([
+  'charts',
+  'place-map',
+  'amplify',
+  'confirm-dialog',
+  'toasts',
+  'reentry-dialog',
+  'column-menu',
+  'saved-views',
+  'list-menu',
+  'import-dialog',
+  'deleted-records',
+  'record-reading',
+  'person-reading',
+  'bulk-edit-dialog',
+  'in-use-dialog',
+  'draft-notice',
+  'form-conflict',
+  'hand-over-dialog',
+  'lists-dialog',
+  'large-picture',
+  'preview-dialog',
+  'reason-dialog',
+  'reveal-dialog',
+  'directory-filters',
+  'prepare-image',
+  'revision-history',
+  // Or the preview, which is heavier: an approval shows one of the two.
+  'compare',
+])
+
+/** Inputs that come with the fields which need them. */
+const inputKinds: Record<string, readonly string[]> = {
+  'long-text-input': ['long-text'],
+  'password-input': ['password'],
+  'number-input': ['number'],
+  'upload-field': ['upload', 'uploads'],
+  'upload-input': ['upload', 'icon'],
+  'uploads-input': ['uploads'],
+  'icon-picker': ['icon'],
+  'hashtags-input': ['hashtags'],
+  'reference-select': ['reference', 'references'],
+  'texts-input': ['texts'],
+  'links-input': ['links'],
+  'affiliation-input': ['affiliation'],
+  'consent-input': ['consent'],
+  'contacts-input': ['contacts'],
+}
+
+/** Parts that only the form of one entity has. */
+const ofEntity: Record<string, string> = {
+  'user-status': 'user',
+  'category-children': 'service-category',
+  'contact-labels': 'directory',
+}
+
+const chunks = readChunks()
+
+const isInside = (path: string): boolean => !(path in outsideScreens)
+
+const web = join(import.meta.dirname, '../../../web/src')
+
+const source = (path: string): string => readFileSync(join(web, 'app', path), 'utf8')
+
+/** The screens of the application by their path, with the module each is loaded from, as the sources say. */
+function screenModules(): [path: string, stem: string][] {
+  const code = source('screens.ts') + source('outside-screens.ts')
+  const shared = new Map(
+    [...code.matchAll(/const (\w+): Load = async \(\) =>\s*\(await import\('[^']*\/([\w-]+)\.tsx'\)/g)].map(
+      ([, name, stem]) => [name!, stem!],
+    ),
+  )
+  return [...code.matchAll(/'(\/[^']*)': (?:async \(\) =>\s*\(await import\('[^']*\/([\w-]+)\.tsx'\)|(\w+))/g)].map(
+    ([, path, stem, name]) => [path!, stem ?? shared.get(name!)!],
+  )
+}
+
+const entityAt = (path: string): Entity | undefined =>
+  entities.find(({ screens }) => screens && Object.values(screens).includes(path))
+
+const areas = readdirSync(join(web, 'locales/en')).map((file) => file.replace('.json', ''))
+
+const isTexts = ({ name, needs, loads }: Chunk): boolean =>
+  areas.includes(stemOf(name)) && needs.length === 0 && loads.length === 0
+
+const named = (stem: string): string[] => {
+  const found = [...chunks.values()].filter((one) => stemOf(one.name) === stem && !isTexts(one))
+  if (found.length === 0) throw new Error(`no script of the build is named ${stem}`)
+  return found.map(({ name }) => name)
+}
+
+function comes(stem: string, entity: Entity | undefined): boolean {
+  if (withAUse.has(stem) || stem.endsWith('-screen') || stem === 'screens' || stem === 'frame') return false
+  const kinds = inputKinds[stem]
+  // A form that is written out for one entity is taken to need every input it can load.
+  if (kinds && entity) return Object.values(entity.fields).some(({ kind }) => kinds.includes(kind))
+  return !ofEntity[stem] || ofEntity[stem] === entity?.name
+}
+
+/** The areas of texts that a part of the code asks for. */
+const areasIn = (code: string): string[] => [...code.matchAll(/\(`([a-z]+)`\)/g)].map(([, area]) => area!)
+
+/** Bytes of all scripts that a screen loads when it is the first one opened, with the texts of the lightest and the heaviest language. */
+function weight(path: string, stem: string): { lightest: number; heaviest: number } {
+  const entity = entityAt(path)
+  const loaded = new Map<string, Chunk>()
+  const inside = isInside(path) ? [...named('frame'), ...named('screens')] : []
+  const queue = [...firstChunks(), ...inside, ...named(stem)]
+  for (let name = queue.pop(); name; name = queue.pop()) {
+    const chunk = chunks.get(name)
+    if (!chunk || loaded.has(name)) continue
+    loaded.set(name, chunk)
+    queue.push(...chunk.needs)
+    queue.push(...chunk.loads.filter((one) => comes(stemOf(one), entity) && !isTexts(chunks.get(one)!)))
+  }
+  const used = new Set([...loaded.values()].flatMap(({ code }) => areasIn(code)))
+  const scripts = [...loaded.values()].reduce((sum, one) => sum + one.bytes, 0)
+  const sizes = [...used]
+    .map((area) => [...chunks.values()].filter((one) => stemOf(one.name) === area && isTexts(one)))
+    .filter((files) => files.length > 0)
+    .map((files) => files.map(({ bytes }) => bytes))
+  const texts = (choose: (...all: number[]) => number) => sizes.reduce((sum, all) => sum + choose(...all), 0)
+  return { lightest: scripts + texts(Math.min), heaviest: scripts + texts(Math.max) }
+}
+
+describe('what a screen loads', () => {
+  const screens = screenModules()
+
+  test('is known of every screen', () => {
+    expect(screens.length).toBeGreaterThan(80)
+    expect(screens.filter(([, stem]) => !stem)).toEqual([])
+    expect(withAUse.size + Object.keys(inputKinds).length).toBeGreaterThan(30)
+  })
+
+  test('leaves out only what there is', () => {
+    const stems = [...withAUse, ...Object.keys(inputKinds), ...Object.keys(ofEntity)]
+    expect(stems.flatMap(named).length).toBeGreaterThanOrEqual(stems.length)
+  })
+
+  test.each(screens.filter(([path]) => !heavier.has(path)))('%s stays within its bound', (path, stem) => {
+    const { lightest, heaviest } = weight(path, stem)
+    expect(lightest).toBeGreaterThan(150_000)
+    expect(lightest).toBeLessThanOrEqual(bound)
+    expect(heaviest).toBeLessThanOrEqual(bound + moreLetters)
+  })
+})

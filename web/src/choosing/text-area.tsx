@@ -1,0 +1,45 @@
+import { InputBase } from '@mantine/core'
+import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
+import classes from './text-area.module.css'
+
+type Props = {
+  id?: string
+  label?: string
+  description?: string
+  error?: string
+  disabled?: boolean
+  required?: boolean
+  className?: string
+  maxLength?: number
+  dir?: string
+  placeholder?: string
+  autoComplete?: string
+  'data-autofocus'?: boolean
+  attributes?: { input: Record<string, string | undefined> }
+  value: string
+  onChange: (event: ChangeEvent<HTMLTextAreaElement>) => void
+}
+
+const sizesItself = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content')
+
+/** Text of several lines, as high as what is in it up to about half a page. */
+export function TextArea({ className, value, ...common }: Props) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  useLayoutEffect(() => {
+    const { current } = area
+    if (!current || sizesItself) return
+    current.style.height = 'auto'
+    current.style.height = `${current.scrollHeight + 2}px`
+  })
+  return (
+    <InputBase
+      {...common}
+      ref={area as never}
+      component="textarea"
+      multiline
+      className={className}
+      classNames={{ input: classes.area }}
+      value={value}
+    />
+  )
+}

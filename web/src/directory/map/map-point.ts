@@ -1,0 +1,4 @@
+import type { Coordinates } from '#shared/places/distance.ts'
+
+/** A place, with its number in the list beside the map where there are several. */
+export type MapPoint = Coordinates & { key: string; number: number | null }

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import type { GridColumn } from './grid-column.ts'
+import type { Selection } from './use-selection.ts'
+
+export type DataGridProps<Row extends { id: string }> = {
+  /** What the table is a list of, for those who do not see the page around it. */
+  caption: string
+  columns: GridColumn<Row>[]
+  rows: Row[]
+  /** The words that name a row where a control speaks of it. */
+  titleOf: (row: Row) => string
+  /** The sorted column, with `-` before it for descending order. */
+  sort?: string
+  onSort?: (key: string) => void
+  busy?: boolean
+  selection?: Selection
+  renderActions?: (row: Row) => ReactNode
+}
