@@ -9,6 +9,8 @@ import { shelfOf } from '#shared/uploads/uses.ts'
  * `tokens`: checks tokens of the user pool, for which it needs no right. `sign-in` and `accounts` are two ends of the
  * pool, so that who signs people in cannot make them, and the other way round. `log`: adds rows to the log of changes,
  * which with `table` alone can be read only; changing one is nobody's right; `security log` is the same for that log.
+ * `search index`: the index that one search function stores and the next begins with.
+ * `captures`: writes searches for analysts, and removes them; reading them is the analysts' own right.
  * `registry`: reaches the records of people, which to `table` alone are closed. `upload grants`, `uploads`, `registry files` and
  * `upload removal` are four ends of what people send: letting a file in, taking it into a record that everybody may see or
  * into one of a person, and taking it away.
@@ -22,6 +24,8 @@ export type Resource =
   | 'stream'
   | 'bus'
   | 'files'
+  | 'search index'
+  | 'captures'
   | 'upload grants'
   | 'uploads'
   | 'registry files'
@@ -106,7 +110,7 @@ export const apiFunctions: readonly ApiFunction[] = [
     512,
   ),
   apiFunction('upload', ['upload'], ['tokens', 'table', 'upload grants'], 512),
-  apiFunction('search', ['search'], ['tokens', 'table', 'bus'], 1792),
+  apiFunction('search', ['search'], ['tokens', 'table', 'search index', 'bus'], 1792),
   apiFunction('published', ['published', 'home', 'countries'], ['tokens', 'table', 'files', 'bus']),
   apiFunction('journal', ['log', 'capture-search', 'security-log'], ['tokens', 'table'], 512),
   apiFunction('notification', ['notification'], ['tokens', 'table'], 512),
@@ -147,6 +151,12 @@ export const consumers: readonly Consumer[] = [
     uses: ['table'],
   },
   {
+    name: 'archive',
+    module: 'functions/on-change/archive.ts',
+    events: ['SearchKept'],
+    uses: ['table read', 'captures'],
+  },
+  {
     name: 'mail',
     module: 'functions/on-change/mail.ts',
     events: ['ResetRequested', 'PasswordChanged'],
@@ -159,10 +169,11 @@ export const publisher = {
   name: 'publish',
   module: 'functions/on-change/publish.ts',
   uses: ['stream', 'bus'] as readonly Resource[],
-  /** Rows of the table that mean something to others: records as they now stand, views, and uploads whose time is over. */
+  /** Rows of the table that mean something to others: records as they now stand, views, uploads whose time is over, and captured searches. */
   keys: [
     { prefix: 'RECORD#', sort: 'RECORD' },
     { prefix: 'VIEW#', sort: null },
     { prefix: 'UPLOAD#', sort: null },
+    { prefix: 'JOURNAL#capture-search#', sort: null },
   ] as readonly { prefix: string; sort: string | null }[],
 }

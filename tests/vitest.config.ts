@@ -21,6 +21,7 @@ export default defineConfig({
         'tests/functions/**/*.test.ts',
         'tests/local/**/*.test.ts',
         'tests/import/**/*.test.ts',
+        'tests/operations/**/*.test.ts',
       ]),
       project('web', ['tests/web/**/*.test.{ts,tsx}'], { environment: 'jsdom' }),
       project('product', ['tests/product/**/*.test.ts'], { testTimeout: 30_000, hookTimeout: 60_000 }),

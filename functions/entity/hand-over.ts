@@ -1,5 +1,5 @@
 import type { Entity } from '#shared/entities/define.ts'
-import type { Actor } from '#functions/store/records.ts'
+import type { Actor } from '#functions/store/stored-record.ts'
 import { services } from '#functions/store/services.ts'
 
 export type NewOwner = { id: string; name: string }

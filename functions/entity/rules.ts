@@ -1,7 +1,7 @@
 import type { Problem } from '#shared/api/problems.ts'
 import type { Entity } from '#shared/entities/define.ts'
 import type { Request, Route } from '#functions/http/pipeline.ts'
-import type { Change, StoredRecord } from '#functions/store/records.ts'
+import type { Change, StoredRecord } from '#functions/store/stored-record.ts'
 import type { Row } from '#functions/store/rows.ts'
 import type { Attachments } from '#functions/uploads/attach.ts'
 

@@ -1,4 +1,4 @@
-import type { Label } from '#shared/entities/define.ts'
+import type { Label } from '#shared/text/label.ts'
 import { inLanguage } from '#shared/api/texts.ts'
 import type { OpenApi } from './open-api.ts'
 

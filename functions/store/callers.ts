@@ -3,7 +3,7 @@ import { right, type Permission } from '#shared/access/permissions.ts'
 import type { Table } from './client.ts'
 import { coalesce } from './coalesce.ts'
 import { callerKey, recordKey } from './keys.ts'
-import type { StoredRecord, Step } from './records.ts'
+import type { StoredRecord, Step } from './stored-record.ts'
 import { whileBusy } from './retry.ts'
 
 /** What a request needs to know of the user behind a token. */

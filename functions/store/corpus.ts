@@ -29,9 +29,9 @@ export type Corpus = ReturnType<typeof createCorpus>
 /**
  * All rows of one entity in memory, brought up to date by reading only what the change feed has new: one small read
  * however large the table is. Where a list only counts or names rows of another entity, `maximumAge` (milliseconds)
- * spares even that.
+ * spares even that. Given a time to `begin` from, it has only the rows that changed since.
  */
-export function createCorpus({ documents, name }: Table, feed: string, now: () => number = Date.now) {
+export function createCorpus({ documents, name }: Table, feed: string, now: () => number = Date.now, begin = 0) {
   const rows = new Map<string, Row>()
   const deleted = new Map<string, Row>()
   const versions = new Map<string, number>()
@@ -39,7 +39,7 @@ export function createCorpus({ documents, name }: Table, feed: string, now: () =
   const orders = new Map<string, SortedOrder<Row>>()
   const kept = new Map<string, unknown>()
   const listeners = new Set<(id: string, row: Row | null) => void>()
-  let readUpTo = 0
+  let readUpTo = begin
   let readAt = 0
   let changes = 0
 

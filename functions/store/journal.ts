@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { DeleteCommand, GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { table } from './client.ts'
 import { expiry, firstIdOf, journalKey, monthOfId, subjectKey, type Key } from './keys.ts'
-import type { Step } from './records.ts'
+import type { Step } from './stored-record.ts'
 import { whileBusy } from './retry.ts'
 
 export type JournalRow = { id: string; created_at: string } & Record<string, unknown>

@@ -76,10 +76,10 @@ export const saltKey = (day: string): Key => ({ pk: `SALT#${day}`, sk: 'SALT' })
 
 export const typingKey = (caller: string): Key => ({ pk: `TYPING#${caller}`, sk: 'TYPING' })
 
-/** How often a text was searched on a day: all of one kind together by day, so that a period is one reading. */
-export const searchedKey = (kind: string, day: string, hash: string): Key => ({
+/** How often a text was searched on a day, and where: all of one kind together by day, so that a period is one reading. */
+export const searchedKey = (kind: string, day: string, hash: string, where: string): Key => ({
   pk: `SEARCHED#${kind}`,
-  sk: `${day}#${hash}`,
+  sk: `${day}#${hash}#${where}`,
 })
 
 export const uploadKey = (id: string): Key => ({ pk: `UPLOAD#${id}`, sk: 'UPLOAD' })

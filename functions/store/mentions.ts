@@ -3,7 +3,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { Entity } from '#shared/entities/define.ts'
 import { table } from './client.ts'
 import { mentionKey } from './keys.ts'
-import type { Step, StoredRecord } from './records.ts'
+import type { Step, StoredRecord } from './stored-record.ts'
 import { whileBusy } from './retry.ts'
 
 /**

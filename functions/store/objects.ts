@@ -4,7 +4,7 @@ import type { HttpRequest } from '@smithy/types'
 import { logLine } from '#functions/http/log.ts'
 import { whileBusy } from './retry.ts'
 
-/** An object by its bucket and key. Keys are made here, of letters, digits and slashes. */
+/** An object by its bucket and key. Keys are made here, of letters, digits and slashes; those of partitions name a day (`day=2026-11-20`). */
 export type Place = { bucket: string; key: string }
 
 /** Milliseconds that one call of the store may take. */
@@ -46,7 +46,7 @@ function addressOf({ bucket, key }: Place): URL {
   const host = AWS_ENDPOINT_URL_S3
     ? `${AWS_ENDPOINT_URL_S3}/${bucket}`
     : `https://${bucket}.s3.${AWS_REGION}.amazonaws.com`
-  return new URL(`${host}/${key}`)
+  return new URL(`${host}/${key.split('/').map(encodeURIComponent).join('/')}`)
 }
 
 const requestFor = (method: string, url: URL, headers: Record<string, string>): HttpRequest => ({

@@ -7,58 +7,8 @@ import type { Table } from './client.ts'
 import { expiry, feedKey, isRecordId, newId, recordKey, revisionKey, uniqueKey, viewsKey, type Key } from './keys.ts'
 import { mentionSteps } from './mentions.ts'
 import { slimRow } from './rows.ts'
+import type { Actor, Change, ChangeNote, Item, Step, StoredRecord } from './stored-record.ts'
 import { whileBusy } from './retry.ts'
-
-/** A record as it is kept: the common fields, the entity's own, and what only the server writes. */
-export type StoredRecord = {
-  id: string
-  version: number
-  created_at: string
-  created_by: string
-  created_by_name: string
-  updated_at: string
-  updated_by: string
-  updated_by_name: string
-  /** Place of its row in the change feed. */
-  feed: string
-  deleted_at?: string
-  /** Read beside the record, never kept with it. */
-  views_count?: number
-} & Record<string, unknown>
-
-export type Actor = { id: string; email: string; name: string }
-
-/** Who did what to a record, kept with it: the event that the table's stream brings carries it on. */
-export type ChangeNote = {
-  action: 'Create' | 'Update' | 'Delete'
-  by: Actor
-  at: string
-  request: string
-  note?: string
-}
-
-export type Change = {
-  entity: Entity
-  /** As it was read; null for a new record. The write holds only if nobody has changed it since. */
-  before: StoredRecord | null
-  /** The record's values without the common fields; null deletes. */
-  after: Record<string, unknown> | null
-  /** Given for a record whose id is not to be drawn. */
-  id?: string
-  /** What the log says beside the changed fields, such as 'unreviewed'. */
-  note?: string
-  /** What must be true together with the record, written in the same transaction. */
-  beside?: (record: StoredRecord) => Step[]
-  /** With a deletion: nothing of the record stays but its id, and it cannot be brought back. */
-  erase?: true
-  /** Whose the record is from now on. */
-  owner?: { id: string; name: string }
-}
-
-type Item = Record<string, unknown>
-type Action = { Put?: Item; Delete?: Item; Update?: Item; ConditionCheck?: Item }
-/** A part of a transaction, and what its failed condition means to the client. */
-export type Step = { action: Action; refusal?: () => Problem }
 
 /** Days that a deleted record is kept: long enough to be restored, or for every consumer to have heard of it. */
 const restorableDays = 30

@@ -1,7 +1,7 @@
 import type { Contact } from '#shared/entities/contact.ts'
 import { hasTranslations, type Entity } from '#shared/entities/define.ts'
 import { placesOf } from '#shared/places/place.ts'
-import type { StoredRecord } from './records.ts'
+import type { StoredRecord } from './stored-record.ts'
 
 /** A record as a list shows it: titles and ids, without what only the single read carries. */
 export type Row = StoredRecord & { views_count?: number }

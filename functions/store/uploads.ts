@@ -3,7 +3,7 @@ import type { Problem } from '#shared/api/problems.ts'
 import { uploadLife, type Purpose } from '#shared/uploads/purposes.ts'
 import { table } from './client.ts'
 import { uploadKey, uploadsOfKey } from './keys.ts'
-import type { Step } from './records.ts'
+import type { Step } from './stored-record.ts'
 import { whileBusy } from './retry.ts'
 
 /** A file that was announced: it waits for a record that uses it, and then belongs to that record alone. */

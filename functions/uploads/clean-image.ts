@@ -1,9 +1,7 @@
+import type { CleanImage } from './cleaned.ts'
 import { cleanJpeg } from './jpeg.ts'
 import { cleanPng } from './png.ts'
 import { cleanWebp } from './webp.ts'
-
-/** A picture as it may be kept, and how many pixels it unfolds to. */
-export type CleanImage = { bytes: Buffer; pixels: number }
 
 const cleaners: Record<string, (bytes: Buffer) => CleanImage | null> = {
   'image/jpeg': cleanJpeg,

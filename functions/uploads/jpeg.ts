@@ -1,4 +1,4 @@
-import type { CleanImage } from './clean-image.ts'
+import type { CleanImage } from './cleaned.ts'
 import { orientationBlock, orientationIn } from './orientation.ts'
 
 const exifName = 'Exif\0\0'

@@ -1,4 +1,4 @@
-import type { Label } from '#shared/entities/define.ts'
+import type { Label } from '#shared/text/label.ts'
 
 const order = ['en', 'ar', 'fr']
 

@@ -1,7 +1,5 @@
+import type { Label } from '#shared/text/label.ts'
 import type { Field } from './fields.ts'
-
-/** The same words in English, Arabic and French, in this order. */
-export type Label = readonly [en: string, ar: string, fr: string]
 
 /** How `with[]` embeds: the ids of a field of one's own, or the records of another entity whose field names this one. */
 export type Relation = { to: string; field: string } | { to: string; referring: string }

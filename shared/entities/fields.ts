@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Purpose } from '#shared/uploads/purposes.ts'
-import type { Label } from './define.ts'
+import type { Label } from '../text/label.ts'
 
 /** What an input and a cell are drawn as. */
 export type FieldKind =

@@ -1,4 +1,4 @@
-import type { Label } from './define.ts'
+import type { Label } from '../text/label.ts'
 
 const unknown: Label = ['No information', 'لا معلومات', 'Sans information']
 

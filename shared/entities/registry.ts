@@ -16,6 +16,7 @@ import { originCountry } from './origin-country.ts'
 import { personalData } from './personal-data.ts'
 import { role } from './role.ts'
 import { serviceCategory } from './service-category.ts'
+import { synonym } from './synonym.ts'
 import { unit } from './unit.ts'
 import { user } from './user.ts'
 
@@ -26,6 +27,7 @@ export const entities: readonly Entity[] = [
   nationality,
   serviceCategory,
   hashtag,
+  synonym,
   unit,
   role,
   user,

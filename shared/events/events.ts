@@ -1,3 +1,4 @@
+import type { Audience } from '#shared/access/audience.ts'
 import type { Purpose } from '#shared/uploads/purposes.ts'
 
 /** What the product announces on its bus, by detail type, with the detail's shape. Every detail has an `id` that never repeats. */
@@ -11,7 +12,9 @@ export type Events = {
   /** The table dropped an upload that no record used in time. */
   UploadExpired: { id: string; upload: string; purpose: Purpose }
   SearchMade: SearchMade
-  SearchOpened: { id: string; search: string; record: string }
+  SearchOpened: { id: string; search: string; record: string; at?: string }
+  /** What is kept of a search was written, changed, or is gone. */
+  SearchKept: { id: string; search: string }
   /** A reader asked for all that stands under a hashtag, without words; once a reader and half hour. */
   HashtagOpened: { id: string; reader: string; hashtag: string; day: string }
   /** Somebody else becomes the creator of what a user made, in entities that the teller may not reach. */
@@ -62,6 +65,9 @@ export type SearchMade = {
   object: string
   language: string | null
   results: number
+  /** Ids of the first results, the best first, and for whom they were looked up; both missing from older events. */
+  shown?: string[]
+  audience?: Audience
   parameters: Record<string, string>
   /** Truncated: the last part of the address is gone. */
   ip: string

@@ -1,4 +1,4 @@
-import type { Label } from '#shared/entities/define.ts'
+import type { Label } from '#shared/text/label.ts'
 import { fieldText } from '#shared/api/field-texts.ts'
 import { fill, inLanguage } from '#shared/api/texts.ts'
 

@@ -208,6 +208,17 @@ test('tells approvers what waits and authors what became of it, and nobody of wh
   expect((await noticesOf('Content Creator'))[0]!['read_at']).toMatch(/^20/)
 })
 
+test('finds by words that mean the same as soon as they are saved, and no longer when they are deleted', async () => {
+  const [said, meant] = [uniqueWord(), 'strawberry']
+  await created('faq', holding(said, { status: 'PUBLISHED' }), admin)
+  const found = async () => (await call('GET', `/search?q=${meant}`)).body.total
+  expect(await found()).toBe(0)
+  const group = await created('synonym', { name: 'Same', language_id: '1', words: [said, meant] })
+  await expect.poll(found, { timeout: 2000 }).toBe(1)
+  expect((await call('DELETE', `/synonym/${group.id}`, { as: admin })).status).toBe(204)
+  await expect.poll(found, { timeout: 2000 }).toBe(0)
+})
+
 test('finds an FAQ by a hashtag that came with it at once, and under its new name when that is renamed', async () => {
   const [first, second] = [uniqueWord(), uniqueWord()]
   const faq = await created('faq', holding(uniqueWord(), { status: 'PUBLISHED', hashtags: [first] }), admin)

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { dateOf, daysUpTo } from '#shared/analytics/period.ts'
 import { uniqueWord, wholeFaq } from '#tests/support/builders.ts'
 import { useProduct, type Body, type Who } from '#tests/support/product.ts'
+import { searchesInNumbers } from './dashboard/searches.ts'
 
 const { account, bus, call, created, settled } = useProduct()
 
@@ -190,43 +191,4 @@ describe('searched hashtags', () => {
   })
 })
 
-describe('searches in numbers', () => {
-  const summary = async (query = ''): Promise<Body> => {
-    await settled()
-    const answer = await call('GET', `/dashboard/searches${query}`, { as: 'Management' })
-    expect(answer.status, answer.text).toBe(200)
-    return answer.body
-  }
-
-  test('say what was searched most and what was not found, without words whose searches are deleted', async () => {
-    const [lost, found] = ['zirconium', uniqueWord()]
-    await created(
-      'faq',
-      wholeFaq(top.child, {
-        status: 'PUBLISHED',
-        translations: [{ language_id: '1', question: found, answer: '<p>An answer.</p>' }],
-      }),
-      'Supervisor',
-    )
-    const start = await summary()
-    for (const as of ['Front Liner', 'Staff User', 'Mine'] as const)
-      for (const words of [lost, `  ${found.toUpperCase()}`, found])
-        await call('GET', `/search?q=${encodeURIComponent(words)}`, { as })
-    const now = await summary()
-    expect(Number(now['searches']) - Number(start['searches'])).toBe(9)
-    expect(Number(now['found_nothing']) - Number(start['found_nothing'])).toBe(3)
-    expect(part(now, 'most_searched')[0]).toMatchObject({ keywords: found, searches: 6 })
-    const missed = part(now, 'not_found').find((one) => one['keywords'] === lost)
-    expect(missed?.['searches']).toBe(3)
-    const as = 'Administrator'
-    const rows = (await call('GET', `/capture-search?conditions[keywords:equal]=${lost}`, { as })).body.entities
-    for (const { id } of rows) await call('DELETE', `/capture-search/${id}`, { as })
-    expect(JSON.stringify(await summary())).not.toContain(lost)
-    expect(await summary(`?from=${before(20)}&to=${before(10)}`)).toMatchObject({ searches: 0, most_searched: [] })
-  })
-
-  test('are for those who may read searches', async () => {
-    const { body } = await call('GET', '/dashboard/searches', { as: 'Supervisor' })
-    expect(body).toMatchObject({ status: 403, entity_name: 'CaptureSearch', permission_key: 'LIST' })
-  })
-})
+searchesInNumbers({ bus, call, settled, published, partner: () => partner })

@@ -21,6 +21,7 @@ export const builders: Record<string, () => Values> = {
   nationality: named('nationality'),
   'service-category': named('name'),
   hashtag: () => ({ hashtag: uniqueWord() }),
+  synonym: () => ({ name: uniqueWord(), words: [uniqueWord(), uniqueWord()] }),
   unit: () => ({ name: uniqueWord() }),
   role: () => ({ title: uniqueWord() }),
   user: () => ({

@@ -4,7 +4,7 @@ import { right, type Permission } from '#shared/access/permissions.ts'
 import { Problem } from '#shared/api/problems.ts'
 import { table } from '#functions/store/client.ts'
 import { guardKey } from '#functions/store/keys.ts'
-import type { Step } from '#functions/store/records.ts'
+import type { Step } from '#functions/store/stored-record.ts'
 import { services } from '#functions/store/services.ts'
 import { role } from '#shared/entities/role.ts'
 

@@ -5,7 +5,7 @@ import { complete } from '#shared/entities/schemas.ts'
 import { foldTag } from '#shared/search/fold.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import { newId } from '#functions/store/keys.ts'
-import type { Change } from '#functions/store/records.ts'
+import type { Change } from '#functions/store/stored-record.ts'
 import { services } from '#functions/store/services.ts'
 import type { Values } from '../rules.ts'
 

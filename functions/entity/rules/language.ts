@@ -1,6 +1,6 @@
 import { invalid } from '#shared/api/problems.ts'
 import { language as entity } from '#shared/entities/language.ts'
-import type { Change } from '#functions/store/records.ts'
+import type { Change } from '#functions/store/stored-record.ts'
 import { services } from '#functions/store/services.ts'
 import type { Rules } from '../rules.ts'
 

@@ -1,7 +1,7 @@
 import { can, holds } from '#shared/access/can.ts'
 import { personalData as entity } from '#shared/entities/personal-data.ts'
 import type { Request } from '#functions/http/pipeline.ts'
-import type { StoredRecord } from '#functions/store/records.ts'
+import type { StoredRecord } from '#functions/store/stored-record.ts'
 import type { Row } from '#functions/store/rows.ts'
 import type { Draft, Values } from '../rules.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Request } from '#functions/http/pipeline.ts'
 import { consentState, recordConsent } from '#functions/entity/rules/personal-data-consent.ts'
 import type { Draft, Values } from '#functions/entity/rules.ts'
-import type { StoredRecord } from '#functions/store/records.ts'
+import type { StoredRecord } from '#functions/store/stored-record.ts'
 
 const now = Date.parse('2026-06-15T12:00:00Z')
 const span = (from: string, until: string | null) => ({ consented: { from, until } })

@@ -67,6 +67,13 @@ describe('what a change of the table means', () => {
     expect(announcementOf(streamed(view, view))).toBe(null)
   })
 
+  test('is that a captured search was written or went, by its id and without its words', () => {
+    const search = { pk: 'JOURNAL#capture-search#2026-01', sk: 's1', keywords: 'canary' }
+    const told = [streamed(search, null, 7), streamed(null, search, 8)].map(announcementOf)
+    expect(told).toEqual(['s1#7', 's1#8'].map((id) => ({ name: 'SearchKept', detail: { id, search: 's1' } })))
+    expect(announcementOf(streamed({ ...search, pk: 'JOURNAL#log#2026-01' }))).toBe(null)
+  })
+
   test('names fields of people and roles, never their values', () => {
     const person = (email: string) => image('user', { id: 'u', version: email.length, email, first_name: 'Amal' })
     const { detail } = announcementOf(streamed(person('bb@x.example'), person('a@x.example')))!
@@ -142,7 +149,7 @@ describe('the stream', () => {
 })
 
 test('an event that the bus did not take is told once more, then it is an error', async () => {
-  const opened = { id: 'a', search: 's', record: 'r' }
+  const opened = { id: 'a', search: 's', record: 'r', at: '2026-01-02T03:04:05.000Z' }
   const refused = { FailedEntryCount: 1, Entries: [{ ErrorCode: 'InternalFailure' }] }
   bus
     .on(PutEventsCommand)

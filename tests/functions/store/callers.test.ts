@@ -3,7 +3,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, expect, test } from 'vitest'
 import type { Permission } from '#shared/access/permissions.ts'
 import { createCallers, profileWrite } from '#functions/store/callers.ts'
-import type { StoredRecord } from '#functions/store/records.ts'
+import type { StoredRecord } from '#functions/store/stored-record.ts'
 
 const documents = mockClient(DynamoDBDocumentClient)
 const open = (now: () => number) =>

@@ -5,7 +5,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Problem } from '#shared/api/problems.ts'
 import { complete } from '#shared/entities/schemas.ts'
 import { unit } from '#shared/entities/unit.ts'
-import { createRecords, type Change, type StoredRecord } from '#functions/store/records.ts'
+import { createRecords } from '#functions/store/records.ts'
+import type { Change, StoredRecord } from '#functions/store/stored-record.ts'
 
 const documents = mockClient(DynamoDBDocumentClient)
 const records = createRecords({ documents: documents as unknown as DynamoDBDocumentClient, name: 'table' })

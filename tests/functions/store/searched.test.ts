@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { countedItem, countsOf, step, together, type Counted } from '#functions/store/searched.ts'
+
+const search: Counted = {
+  created_at: '2026-11-20T23:59:00.000Z',
+  keywords: '  Rent #Amman ',
+  other_params: { hashtag: 'rent' },
+  search_language: 'en',
+  location: { country: 'XA', region: 'North # Hills' },
+}
+const days = (item: Record<string, unknown>) =>
+  (Number(item['expires_at']) * 1000 - Date.parse('2026-11-20')) / 86_400_000
+
+test('a search is counted among all, by its words and by its hashtags; only its samples lead to words, and all of them for two years', () => {
+  const items = countsOf(search).map((count) =>
+    countedItem(step(count, { searches: 1, sample: 's1', ranks: { 2: 1 } })),
+  )
+  expect(items.map(({ pk, sample }) => [pk, sample])).toEqual([
+    ['SEARCHED#all', undefined],
+    ['SEARCHED#words', 's1'],
+    ['SEARCHED#hashtag', 's1'],
+    ['SEARCHED#hashtag', 's1'],
+  ])
+  expect(items.map(days)).toEqual([731, 120, 120, 120])
+  expect(items[0]).toMatchObject({ sk: '2026-11-20##en#XA#North   Hills', searches: 1, rank_2: 1 })
+  expect(JSON.stringify(items)).not.toMatch(/rent|amman/i)
+})
+
+test('steps that cancel each other out are none, and the same count is touched once', () => {
+  const [all] = countsOf(search)
+  const back = { searches: -1, unopened: -1 }
+  expect(together([step(all!, back), step(all!, { searches: 1, unopened: 1 })])).toEqual([])
+  const [sum, ...others] = together([
+    step(all!, { ranks: { 1: 1 } }),
+    step(all!, { ranks: { 1: 1, 4: 1 }, sample: 'x' }),
+  ])
+  expect(others).toEqual([])
+  expect(sum).toMatchObject({ ranks: { 1: 2, 4: 1 }, sample: 'x' })
+})
