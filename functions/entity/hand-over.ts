@@ -16,6 +16,6 @@ export async function handOver(
   const { records } = services()
   const before = await records.get(entity, id)
   if (!before || before.created_by !== from) return false
-  await records.commit([{ entity, before, after: { ...before }, owner, note: 'handed over' }], by, request)
+  await records.commit([{ entity, before, after: { ...before }, owner, note: 'handed_over' }], by, request)
   return true
 }

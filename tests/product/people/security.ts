@@ -109,6 +109,6 @@ export function security({
     expect((await read('faq', other.id))['created_by']).toBe(userIdOf(as))
     expect((await call('GET', `/my-list/${list.id}`, { as: leaver })).status).toBe(200)
     const log = await call('GET', `/log?conditions[object_id:equal]=${faq.id}`, { as })
-    expect(log.body.entities[0]).toMatchObject({ action: 'Update', note: 'handed over', changes: [] })
+    expect(log.body.entities[0]).toMatchObject({ action: 'Update', note: 'handed_over', changes: [] })
   })
 }

@@ -8,6 +8,7 @@ import { NoValue } from '#web/entity/field-cell.tsx'
 import { Words } from '#web/faq/diff-view.tsx'
 import { compareWords, type Piece } from '#web/faq/diff.ts'
 import { acronymOf, directionOf } from '#web/locales/language.ts'
+import { notesOf } from '#web/entity/change-notes.ts'
 import { useChangeWords } from './change-words.ts'
 import { entityOfModel } from './models.ts'
 import classes from './log-changes.module.css'
@@ -67,8 +68,10 @@ export function LogChanges({ row }: { row: LogRow }) {
       {open && (
         <>
           {row.note && (
-            <Text size="sm" dir="auto">
-              {row.note}
+            <Text size="sm">
+              {notesOf(row.note)
+                .map((note) => t(`notes.${note}`))
+                .join(' · ')}
             </Text>
           )}
           <dl className={classes.list}>

@@ -12,32 +12,12 @@ import { toast } from '#web/components/toast.ts'
 import { recordActions } from '#web/faq/actions.ts'
 import { StatusBadge } from '#web/faq/badges.tsx'
 import { Compare } from '#web/faq/compare.tsx'
+import { notesOf } from '#web/entity/change-notes.ts'
 import { contentOf } from '#web/faq/content.ts'
 import type { FaqRecord, FaqRevision } from '#web/faq/types.ts'
 import { useRefusal } from '#web/faq/use-faq-change.ts'
 import { useFaqRevision, useFaqRevisions } from '#web/faq/use-faq-record.ts'
 import classes from './faq-view.module.css'
-
-const known = [
-  'edited',
-  'submitted',
-  'withdrawn',
-  'published_unreviewed',
-  'approved',
-  'approved_own_text',
-  'returned',
-  'unpublished',
-  'pinned',
-  'unpinned',
-  'commented',
-]
-
-/** What was done with this version, in the words that the history has texts for. */
-const notesOf = ({ note }: FaqRevision): string[] =>
-  (note ?? '')
-    .split(' ')
-    .map((one) => (known.includes(one) ? one : one.replace(/^revision_/, '')))
-    .filter((one) => known.includes(one))
 
 function Between({ id, from, to }: { id: string; from: number; to: number }) {
   const before = useFaqRevision(id, from)
@@ -65,7 +45,7 @@ function useRestoring(faq: FaqRecord) {
 }
 
 function Versions({ faq, revisions }: { faq: FaqRecord; revisions: FaqRevision[] }) {
-  const { t, i18n } = useTranslation('faq')
+  const { t, i18n } = useTranslation(['faq', 'entity'])
   const { bringBack, busy } = useRestoring(faq)
   const [newest, second] = revisions
   const [from, setFrom] = useState(String(second?.version ?? newest?.version ?? ''))
@@ -84,7 +64,7 @@ function Versions({ faq, revisions }: { faq: FaqRecord; revisions: FaqRevision[]
               <Text fw={600}>{name(revision)}</Text>
               <Text size="sm" c="dimmed">
                 <bdi>{revision.created_by_name ?? t('comments.somebody')}</bdi>
-                {notesOf(revision).map((note) => ` · ${t(`history.note.${note}`)}`)}
+                {notesOf(revision.note).map((note) => ` · ${t(`entity:notes.${note}`)}`)}
               </Text>
             </div>
             <StatusBadge status={revision.pending_status ?? revision.status} />

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { notesOf } from '#web/entity/change-notes.ts'
+import arabic from '#web/locales/ar/entity.json' with { type: 'json' }
+import english from '#web/locales/en/entity.json' with { type: 'json' }
+import french from '#web/locales/fr/entity.json' with { type: 'json' }
+
+test('names each part of a note, those of a waiting version like those of the record, and no other word', () => {
+  expect(notesOf('revision_submitted pinned')).toEqual(['submitted', 'pinned'])
+  expect(notesOf('handed_over')).toEqual(['handed_over'])
+  expect(notesOf('something')).toEqual([])
+  expect(notesOf(null)).toEqual([])
+})
+
+test.each([english, arabic, french])('has words for every note', ({ notes }) => {
+  const all = Object.keys(notes)
+  expect(all.length).toBeGreaterThan(10)
+  expect(notesOf(all.join(' '))).toEqual(all)
+})

@@ -1,0 +1,22 @@
+const known = [
+  'edited',
+  'submitted',
+  'withdrawn',
+  'published_unreviewed',
+  'approved',
+  'approved_own_text',
+  'returned',
+  'unpublished',
+  'pinned',
+  'unpinned',
+  'commented',
+  'restored',
+  'handed_over',
+]
+
+/** What was done with a record, in the words that `entity:notes` has texts for. */
+export const notesOf = (note: string | null | undefined): string[] =>
+  (note ?? '')
+    .split(' ')
+    .map((one) => (known.includes(one) ? one : one.replace(/^revision_/, '')))
+    .filter((one) => known.includes(one))
