@@ -8,8 +8,9 @@ import { firstLanguage, rememberTexts } from './locales/language.ts'
 import { startSession } from './session/session.ts'
 
 // A part that is gone with an older version: the error goes on to whoever asked for it only where a reload did not help.
+// Without a network, a reload would take the page away that is still there.
 addEventListener('vite:preloadError', (event) => {
-  if (reloadOnce()) event.preventDefault()
+  if (navigator.onLine && reloadOnce()) event.preventDefault()
 })
 
 const root = document.getElementById('root')

@@ -40,7 +40,6 @@ const withAUse = new Set([
   'reason-dialog',
   'reveal-dialog',
   'directory-filters',
-  'prepare-image',
   'revision-history',
   // Or the preview, which is heavier: an approval shows one of the two.
   'compare',
