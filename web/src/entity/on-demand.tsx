@@ -1,32 +1,37 @@
 import { Button } from '@mantine/core'
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toast } from '#web/components/toast.ts'
 
 type Props = { label: string; icon: ReactNode }
 
 /**
  * A button whose panel comes with its first use: a list is read far more often than its tools are opened. What is loaded
- * draws the same button and opens at once.
+ * draws the same button and opens at once; where it does not come, the page stays and the button can be pressed again.
  */
 export function onDemand<Given extends object>(load: () => Promise<ComponentType<Given>>) {
-  const Panel = lazy(async () => ({ default: await load() }))
   return function OnDemand({ label, icon, ...given }: Props & Given) {
-    const [wanted, setWanted] = useState(false)
-    const button = (
-      <Button
-        variant="default"
-        leftSection={icon}
-        loading={wanted}
-        aria-haspopup="dialog"
-        onClick={() => setWanted(true)}
-      >
+    const { t } = useTranslation('app')
+    const [Panel, setPanel] = useState<ComponentType<Given> | null>(null)
+    const [busy, setBusy] = useState(false)
+
+    const open = async (): Promise<void> => {
+      setBusy(true)
+      try {
+        const loaded = await load()
+        setPanel(() => loaded)
+      } catch {
+        toast.error(t('failed.chunkHelp'))
+      } finally {
+        setBusy(false)
+      }
+    }
+
+    if (Panel) return <Panel {...(given as unknown as Given)} />
+    return (
+      <Button variant="default" leftSection={icon} loading={busy} aria-haspopup="dialog" onClick={() => void open()}>
         {label}
       </Button>
-    )
-    if (!wanted) return button
-    return (
-      <Suspense fallback={button}>
-        <Panel {...(given as unknown as Given)} />
-      </Suspense>
     )
   }
 }
