@@ -141,7 +141,9 @@ export function createCallers({ documents, name }: Table, now: () => number = Da
         }),
       ),
     )
-    await new Promise((resolve) => setTimeout(resolve, next * 1000 - now()))
+    // A timer counts whole milliseconds, and may end a little early.
+    for (let left = next * 1000 - now(); left > 0; left = next * 1000 - now())
+      await new Promise((resolve) => setTimeout(resolve, Math.ceil(left)))
   }
 
   return { state, rightsOf, revoke, revokeAll }
