@@ -1,29 +1,15 @@
-import { createHash, createHmac, type BinaryLike, type Hash, type Hmac } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { SignatureV4 } from '@smithy/signature-v4'
 import type { HttpRequest } from '@smithy/types'
 import { logLine } from '#functions/http/log.ts'
 import { whileBusy } from './retry.ts'
+import { Sha256 } from './sha256.ts'
 
 /** An object by its bucket and key. Keys are made here, of letters, digits and slashes; those of partitions name a day (`day=2026-11-20`). */
 export type Place = { bucket: string; key: string }
 
 /** Milliseconds that one call of the store may take. */
 const patience = 8000
-
-/** SHA-256 in the form that the signer asks for. */
-class Sha256 {
-  private readonly hash: Hash | Hmac
-  constructor(secret?: unknown) {
-    this.hash = secret === undefined ? createHash('sha256') : createHmac('sha256', secret as BinaryLike)
-  }
-  update(data: unknown): void {
-    this.hash.update(data as BinaryLike)
-  }
-  async digest(): Promise<Uint8Array> {
-    return this.hash.digest()
-  }
-  reset(): void {}
-}
 
 /** Signs with the function's own credentials. The whole S3 client would double what every entity function has to load. */
 function signer(): SignatureV4 {

@@ -1,22 +1,7 @@
-import { createHash, createHmac, type BinaryLike, type Hash, type Hmac } from 'node:crypto'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { SignatureV4 } from '@smithy/signature-v4'
+import { Sha256 } from '#functions/store/sha256.ts'
 import { Refused } from './reach.ts'
-
-/** SHA-256 in the form that the signer asks for. */
-class Sha256 {
-  private readonly hash: Hash | Hmac
-  constructor(secret?: unknown) {
-    this.hash = secret === undefined ? createHash('sha256') : createHmac('sha256', secret as BinaryLike)
-  }
-  update(data: unknown): void {
-    this.hash.update(data as BinaryLike)
-  }
-  async digest(): Promise<Uint8Array> {
-    return this.hash.digest()
-  }
-  reset(): void {}
-}
 
 export type Part = { type: string; logical: string; physical: string }
 
