@@ -2,13 +2,13 @@ import type { Audience } from '#shared/access/audience.ts'
 import { holds, type Caller } from '#shared/access/can.ts'
 import { queryPairs } from '#shared/api/list-query.ts'
 import { forbidden, invalid } from '#shared/api/problems.ts'
-import type { SearchHit, SearchIndex, SearchObject } from '#shared/search/document.ts'
+import type { SearchHit, SearchObject } from '#shared/search/document.ts'
 import { ok, type Answer } from '#functions/http/answer.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import type { JournalRow } from '#functions/store/journal.ts'
 import { searchesById } from '#functions/store/searched.ts'
-import { filterFor } from './filter.ts'
-import { lastChange } from './fresh-index.ts'
+import { narrowingFor } from './filter.ts'
+import type { SearchPort } from './port.ts'
 
 /** Searches that one request makes again. */
 const mostSearches = 32
@@ -27,8 +27,8 @@ const audiences: readonly Audience[] = ['PUBLIC', 'PARTNER', 'STAFF']
 export async function answers(request: Request): Promise<Answer> {
   if (!holds(request.caller, 'CaptureSearch', 'LIST')) throw forbidden('CaptureSearch', 'LIST')
   const ids = idsOf(request.rawQuery)
-  const [searches, index] = [await searchesById(ids), (await request.prepared) as SearchIndex]
-  const entities = ids.flatMap((id) => searches.get(id) ?? []).map((row) => againWith(index, row, request.caller))
+  const [searches, port] = [await searchesById(ids), (await request.prepared) as SearchPort]
+  const entities = ids.flatMap((id) => searches.get(id) ?? []).map((row) => againWith(port, row, request.caller))
   return ok({ entities: await Promise.all(entities) })
 }
 
@@ -41,18 +41,19 @@ function idsOf(rawQuery: string): string[] {
   return ids
 }
 
-async function againWith(index: SearchIndex, row: JournalRow, caller: Caller) {
+async function againWith(port: SearchPort, row: JournalRow, caller: Caller) {
   const { search_object: object, search_language: language } = row
   const audience = audiences.find((one) => one === caller.audience || one === row['audience']) ?? 'PUBLIC'
-  const { hits, total } = index.search({
+  const { hits, total } = await port.search({
     query: String(row['keywords']),
     ...(typeof language === 'string' && { language }),
     ...(object !== 'all' && { object: object as SearchObject }),
-    allowed: await filterFor(row['other_params'] as Record<string, string>, { ...caller, audience }),
+    narrowing: await narrowingFor(row['other_params'] as Record<string, string>, { ...caller, audience }),
     page: 1,
     perPage: lookedAt,
   })
-  const best = hits.find((hit) => changedAfter(row.created_at, hit))
+  const changed = await Promise.all(hits.map((hit) => changedAfter(port, row.created_at, hit)))
+  const best = hits.find((_, at) => changed[at])
   return {
     id: row.id,
     total,
@@ -61,7 +62,7 @@ async function againWith(index: SearchIndex, row: JournalRow, caller: Caller) {
 }
 
 /** What stood there unchanged when somebody searched was no answer then: it is none now. */
-function changedAfter(time: string, { object, id }: SearchHit): boolean {
-  const changed = lastChange(object, id)
+async function changedAfter(port: SearchPort, time: string, { object, id }: SearchHit): Promise<boolean> {
+  const changed = await port.lastChange(object, id)
   return changed !== undefined && changed > time
 }

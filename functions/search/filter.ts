@@ -3,6 +3,7 @@ import type { Caller } from '#shared/access/can.ts'
 import { foldTag } from '#shared/search/fold.ts'
 import type { SearchRequest } from '#shared/search/document.ts'
 import { names } from '#functions/published/names.ts'
+import type { Narrowing } from './port.ts'
 
 /** What a search may be narrowed by, kept with each document. */
 export type Filter = {
@@ -18,24 +19,35 @@ export type Filter = {
   hashtags: string[]
 }
 
-/** Who may see a document and whether it is in the part that was asked for; nothing else is counted or suggested. */
-export async function filterFor(query: Record<string, string>, caller: Caller): Promise<SearchRequest['allowed']> {
+/** Who asks for which part of the documents. */
+export async function narrowingFor(query: Record<string, string>, caller: Caller): Promise<Narrowing> {
   const { country, nationality, category, hashtag } = query
   const known = await names([
     ...(category === undefined ? [] : ['service-category']),
     ...(country === undefined ? [] : ['directory-country']),
   ])
-  const categories = category === undefined ? null : known.withChildren(category)
-  const countries = country === undefined ? null : known.countriesMeant(country)
-  const tag = hashtag === undefined ? null : foldTag(hashtag)
+  return {
+    audience: caller.audience,
+    countries: country === undefined ? null : [...known.countriesMeant(country)],
+    nationality: nationality ?? null,
+    categories: category === undefined ? null : [...known.withChildren(category)],
+    hashtag: hashtag === undefined ? null : foldTag(hashtag),
+  }
+}
+
+/** Who may see a document and whether it is in the part that was asked for; nothing else is counted or suggested. */
+export function allowedBy(narrowing: Narrowing): SearchRequest['allowed'] {
+  const { audience, nationality, hashtag } = narrowing
+  const categories = narrowing.categories && new Set(narrowing.categories)
+  const countries = narrowing.countries && new Set(narrowing.countries)
   return ({ filter }) => {
     const own = filter as Filter
     return (
-      isFor(caller.audience, own.visibility) &&
+      isFor(audience, own.visibility) &&
       (!countries || own.everywhere || own.countries.some((id) => countries.has(id))) &&
-      (nationality === undefined || own.nationalities.length === 0 || own.nationalities.includes(nationality)) &&
+      (nationality === null || own.nationalities.length === 0 || own.nationalities.includes(nationality)) &&
       (!categories || own.categories.some((id) => categories.has(id))) &&
-      (tag === null || own.hashtags.includes(tag))
+      (hashtag === null || own.hashtags.includes(hashtag))
     )
   }
 }

@@ -2,7 +2,7 @@ import { rankedResults } from '#shared/analytics/captures.ts'
 import { queryPairs } from '#shared/api/list-query.ts'
 import { Problem, type FieldProblem } from '#shared/api/problems.ts'
 import { foldTag } from '#shared/search/fold.ts'
-import type { SearchAnswer, SearchIndex, SearchObject } from '#shared/search/document.ts'
+import type { SearchAnswer, SearchObject } from '#shared/search/document.ts'
 import * as z from 'zod'
 import { announce } from '#functions/events/announce.ts'
 import { nothing, ok, type Answer } from '#functions/http/answer.ts'
@@ -13,9 +13,10 @@ import { parse } from '#functions/entity/save.ts'
 import { newId, timeOfId } from '#functions/store/keys.ts'
 import { readerOf } from '#functions/store/readers.ts'
 import { answers } from './answers.ts'
-import { filterFor } from './filter.ts'
-import { freshIndex } from './fresh-index.ts'
+import { embeddedSearch } from './embedded.ts'
+import { narrowingFor } from './filter.ts'
 import { hashtagOpened } from './hashtag-opened.ts'
+import type { SearchPort } from './port.ts'
 import { harmless, scrubbed, truncatedAddress } from './scrub.ts'
 
 const parameters = ['q', 'object', 'lang', 'country', 'nationality', 'category', 'hashtag', 'page', 'per_page']
@@ -52,12 +53,12 @@ function readQuery(raw: string): Record<string, string> {
 async function search(request: Request): Promise<Answer> {
   const startedAt = performance.now()
   const query = readQuery(request.rawQuery)
-  const index = (await request.prepared) as SearchIndex
-  const found = index.search({
+  const port = (await request.prepared) as SearchPort
+  const found = await port.search({
     query: query['q'] ?? '',
     ...(query['lang'] && { language: query['lang'] }),
     ...(query['object'] && query['object'] !== 'all' && { object: query['object'] as SearchObject }),
-    allowed: await filterFor(query, request.caller),
+    narrowing: await narrowingFor(query, request.caller),
     page: Number(query['page'] ?? 1),
     perPage: Number(query['per_page'] ?? 20),
   })
@@ -129,7 +130,7 @@ async function click(request: Request): Promise<Answer> {
 }
 
 export const handler = serve([
-  { method: 'GET', path: '/search', access: 'open', handle: search, prepare: freshIndex },
-  { method: 'GET', path: '/search/answers', access: 'session', handle: answers, prepare: freshIndex },
+  { method: 'GET', path: '/search', access: 'open', handle: search, prepare: embeddedSearch },
+  { method: 'GET', path: '/search/answers', access: 'session', handle: answers, prepare: embeddedSearch },
   { method: 'POST', path: '/search/{search_id}/click', access: 'open', handle: click },
 ])
