@@ -52,13 +52,16 @@ function placeOf(name: CaptureTable, search: string): Place {
   return { bucket: process.env['CAPTURES_BUCKET'] ?? '', key: `${captureFolder(name, day)}/${search}.json.gz` }
 }
 
+const packed = (lines: readonly CaptureLine[]) => gzipSync(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+
 async function write(search: string, row: SearchRow | null): Promise<void> {
   const lines = row && linesOf(row)
   for (const name of captureTableNames) {
-    const some = lines?.[name] ?? []
-    const body = gzipSync(some.map((line) => `${JSON.stringify(line)}\n`).join(''))
-    if (some.length > 0) await putObject(placeOf(name, search), body, { 'content-type': 'application/gzip' })
-    else await removeObject(placeOf(name, search))
+    const some = lines?.[name]
+    // What was opened stays opened: a search without openings never had an object of them.
+    if (!some) await removeObject(placeOf(name, search))
+    else if (some.length > 0)
+      await putObject(placeOf(name, search), packed(some), { 'content-type': 'application/gzip' })
   }
 }
 

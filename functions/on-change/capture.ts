@@ -48,16 +48,23 @@ const openedAsKnown = (openings: readonly Opening[]) => ({
 
 type Relation = 'none' | 'continues' | 'repeats'
 
-/** How the reader's last search is to this one: its beginning, the same again in the same language, or another. */
-function relationTo(last: Typing | undefined, before: SearchRow | null, made: SearchMade): Relation {
-  const since = last ? Date.parse(made.at) - last.at : -1
-  if (!last || since < 0) return 'none'
+/** How the words of the reader's last search are to these: their beginning, the same again, or others. */
+function relationTo(last: Typing, made: SearchMade): Relation {
+  const since = Date.parse(made.at) - last.at
   const keywords = fold(made.keywords)
-  if (keywords === last.keywords)
-    return since <= session && before?.search_language === made.language ? 'repeats' : 'none'
-  const begun = since <= typingPause && keywords.startsWith(last.keywords)
-  // Whoever opened something had typed all of it.
-  return begun && !before?.openings?.length ? 'continues' : 'none'
+  if (since < 0 || last.search === made.id) return 'none'
+  if (keywords === last.keywords) return since <= session ? 'repeats' : 'none'
+  return since <= typingPause && keywords.startsWith(last.keywords) ? 'continues' : 'none'
+}
+
+/** The search that this one takes the place of; null where it stands for itself. */
+async function searchBefore(last: Typing | undefined, made: SearchMade) {
+  const relation = last ? relationTo(last, made) : 'none'
+  if (!last || relation === 'none') return null
+  const row = await readRow(last.search)
+  // In another language it is another search, and whoever opened something had typed all of it.
+  const stands = relation === 'repeats' ? row?.search_language === made.language : !row?.openings?.length
+  return stands ? { relation, row, last } : null
 }
 
 /**
@@ -69,14 +76,14 @@ async function record(made: SearchMade): Promise<void> {
   const Key = typingKey(made.reader)
   const { Item } = await documents.send(new GetCommand({ TableName, Key, ConsistentRead: true }))
   const last = Item as Typing | undefined
-  const before = last && last.search !== made.id ? await readRow(last.search) : null
+  const before = await searchBefore(last, made)
+  const repeated = before?.relation === 'repeats' ? before.row : null
   const at = Date.parse(made.at)
   const keywords = fold(made.keywords)
-  const relation = relationTo(last, before, made)
   const found = made.results > 0
   // What was opened before the same words were searched again was opened of this search.
-  const openings = (relation === 'repeats' && before?.openings) || []
-  const waiting = (relation !== 'none' && before?.unopened) || 0
+  const openings = repeated?.openings ?? []
+  const waiting = before?.row?.unopened ?? 0
   const isUnopened = found && openings.length === 0 ? 1 : 0
   const row: SearchRow = {
     id: made.id,
@@ -86,14 +93,14 @@ async function record(made: SearchMade): Promise<void> {
     keywords: made.keywords,
     ip: made.ip,
     location: made.place,
-    search_times: relation === 'repeats' ? (before?.search_times ?? 0) + 1 : 1,
+    search_times: (repeated?.search_times ?? 0) + 1,
     other_params: made.parameters,
     search_object: made.object,
     search_language: made.language,
     results_count: made.results,
     shown: made.shown ?? [],
     openings,
-    unopened: relation === 'repeats' ? waiting + isUnopened : isUnopened,
+    unopened: (repeated?.unopened ?? 0) + isUnopened,
     clicked_id: openings.at(-1)?.id ?? null,
     clicked_rank: openings.at(-1)?.rank ?? null,
   }
@@ -101,11 +108,11 @@ async function record(made: SearchMade): Promise<void> {
   const typing: Typing = { search: made.id, keywords, at, counted, found }
   const nothing = found ? 0 : 1
   const taken =
-    relation === 'continues'
-      ? { searches: -1, nothing: last!.found ? 0 : -1, unopened: -Math.min(1, waiting) }
+    before?.relation === 'continues'
+      ? { searches: -1, nothing: before.last.found ? 0 : -1, unopened: -Math.min(1, waiting) }
       : { unopened: -waiting }
   const steps = [
-    ...(relation === 'none' ? [] : last!.counted).map((count) => step(count, taken)),
+    ...(before?.last.counted ?? []).map((count) => step(count, taken)),
     ...counted.map((count) => step(count, { searches: 1, nothing, unopened: row.unopened, sample: made.id })),
   ]
   await documents.send(
@@ -114,8 +121,8 @@ async function record(made: SearchMade): Promise<void> {
         heard(made.id, at),
         { Put: { TableName, Item: { ...captures(made.id), ...row, expires_at: expiry(at, capturedDays) } } },
         { Put: { TableName, Item: { ...Key, ...typing, expires_at: expiry(at, 1) } } },
-        ...(before && relation !== 'none'
-          ? [{ Delete: { TableName, Key: captures(before.id), ...openedAsKnown(before.openings ?? []) } }]
+        ...(before?.row
+          ? [{ Delete: { TableName, Key: captures(before.row.id), ...openedAsKnown(before.row.openings ?? []) } }]
           : []),
         ...together(steps).map(stepUpdate),
       ],
