@@ -63,14 +63,19 @@ export function useEntityForm(options: {
     setProblems((now) => now.filter((one) => !one.path.startsWith(`translations.${languageId}.`)))
   }, [])
 
+  const findProblems = useCallback(
+    (): FieldProblem[] => [...problemsOf(entity, values, shownLanguage), ...(extraCheck?.(values) ?? [])],
+    [entity, values, shownLanguage, extraCheck],
+  )
+
   /** Checks with the schema of the server; answers what is wrong, and shows it. */
   const validate = useCallback((): FieldProblem[] => {
-    const found = [...problemsOf(entity, values, shownLanguage), ...(extraCheck?.(values) ?? [])]
+    const found = findProblems()
     const once = found.filter((one, place) => found.findIndex((other) => other.path === one.path) === place)
     setProblems(once)
     setSummary(once)
     return once
-  }, [entity, values, shownLanguage, extraCheck])
+  }, [findProblems])
 
   /** Shows what the server found wrong, at the fields it names. */
   const showProblems = useCallback(
@@ -105,6 +110,8 @@ export function useEntityForm(options: {
     rebase: setBase,
     removeLanguage,
     validate,
+    /** Whether a check would find something; shows nothing. */
+    hasProblems: () => findProblems().length > 0,
     showProblems,
     restart,
     /** The parsed body to send; throws where `validate` found something. */

@@ -15,11 +15,14 @@ const action = (
   unedited: FaqStatus | null = edited,
 ): EditAction => ({ name, edited, unedited })
 
+/** Saves without a move. */
+export const draftAction = action('draft')
+
 /** The buttons of a new FAQ: one's own, so UPDATE MINE is enough to submit it. */
 export function actionsOfNew(holds: Holds): EditAction[] {
   const submits = holds('FAQ', 'UPDATE') || holds('FAQ', 'UPDATE MINE')
   return [
-    action('draft'),
+    draftAction,
     ...(submits ? [action('submit', 'WAITING_FOR_APPROVAL')] : []),
     ...(holds('FAQ', 'PUBLISH') ? [action('publish', 'PUBLISHED')] : []),
   ]
@@ -43,7 +46,7 @@ export function actionsOfEdit(faq: Worked, userId: string): EditAction[] {
       ? [action('draft', null, ifMovable('DRAFT')), action('submit', 'WAITING_FOR_APPROVAL', null), ...publish]
       : [action('submit'), ...publish]
   const submit = moves.includes('WAITING_FOR_APPROVAL') ? [action('submit', 'WAITING_FOR_APPROVAL')] : []
-  return [action('draft'), ...submit, ...publish]
+  return [draftAction, ...submit, ...publish]
 }
 
 /** What can be done with the FAQ as a whole, beside editing it. */

@@ -11,12 +11,13 @@ import type { FormValues } from '#web/entity/written.ts'
 import { useDraft } from '#web/entity/use-draft.ts'
 import { useEntityForm } from '#web/entity/use-entity-form.ts'
 import { formRecordOf, lacking } from '#web/faq/content.ts'
-import type { EditAction } from '#web/faq/actions.ts'
+import { draftAction, type EditAction } from '#web/faq/actions.ts'
 import type { FaqRecord } from '#web/faq/types.ts'
 import { useRefusal } from '#web/faq/use-faq-change.ts'
 import { completed } from '#web/faq/use-faq-record.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { mergeOver } from './merge.ts'
+import { useServerDraft } from './use-server-draft.ts'
 
 export type Significance = 'minor' | 'major'
 
@@ -100,6 +101,20 @@ export function useFaqForm(start: FaqRecord | null, shownLanguage: string, begun
       return null
     }
   }
+
+  /** Keeps on the server what is typed in one's own draft. What is wrong with it is told when its author saves. */
+  const keepDraft = async () => {
+    wanted.current = draftAction.name
+    if (save.isPending || form.hasProblems()) return
+    try {
+      setRecord(completed(await send(draftAction)))
+      form.rebase(values)
+    } catch (error) {
+      console.warn('the draft could not be kept on the server', error)
+    }
+  }
+  const isOwnDraft = record?.status === 'DRAFT' && record.created_by === user?.id
+  useServerDraft({ active: isOwnDraft && dirty && !theirs && !draft.found, values, save: () => void keepDraft() })
 
   /** What would be saved over the newer version. */
   const merged = theirs ? mergeOver(valuesOf(faqEntity, formRecordOf(theirs)), form.base, values) : values
