@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
@@ -26,6 +25,7 @@ import { demoClientId, demoSignIns, seedAccounts } from './seed/accounts.ts'
 import { sitePart } from './site.ts'
 import { startStream } from './stream.ts'
 import { prepareTable } from './table.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 import { uploadsPart } from './uploads.ts'
 
 export type Settings = {
@@ -68,7 +68,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
   const credentials = { accessKeyId: 'local', secretAccessKey: randomBytes(24).toString('hex') }
   let origin = ''
 
-  const temporary = directory ? null : mkdtempSync(join(existsSync(memoryFolder) ? memoryFolder : tmpdir(), 'daleel-'))
+  const temporary = directory ? null : temporaryFolder()
   const place = directory ?? temporary!
   copyPrepared(settings.seed, place)
   const dynamoDbStart = startDynamoDb({ directory: join(place, 'table'), temporary })
@@ -177,9 +177,6 @@ export async function startProduct(settings: Settings): Promise<Product> {
     },
   }
 }
-
-/** A file system in memory, where the system has one: what is not to be kept need not reach a disk. */
-const memoryFolder = '/dev/shm'
 
 /** Puts the table that the set-up has filled where there is none yet; without one, the start fills it itself. */
 function copyPrepared(seed: Settings['seed'], place: string): void {

@@ -1,8 +1,7 @@
 import { fork } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { temporaryFolder } from '#infra/local/temporary-folder.ts'
 import type { Content } from './fill.ts'
 import type { Message, Units } from './filled-product.ts'
 
@@ -24,7 +23,7 @@ export async function startFilledProduct(
   records: number,
   profile: string | null,
 ): Promise<FilledProduct> {
-  const directory = await mkdtemp(join(tmpdir(), 'daleel-bench-'))
+  const directory = temporaryFolder()
   const script = fileURLToPath(new URL('./filled-product.ts', import.meta.url))
   const execArgv = [`--max-old-space-size=${memory}`, ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [])]
   const child = fork(script, [directory, content, String(records)], {
