@@ -1,6 +1,7 @@
 import { appendFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describeError, logLine } from '#functions/http/log.ts'
 import { eventSource } from '#shared/events/events.ts'
 import { consumers } from '../functions.ts'
@@ -15,6 +16,9 @@ export type DeadLetter = { consumer: string; event: BusEvent; error: string; at:
 
 /** Milliseconds before the first further try of a consumer; before each that follows, four times as many. */
 const firstWait = 250
+
+/** Milliseconds after which an event that was taken is delivered: the answer during which it came about leaves first. */
+const handover = 25
 
 /** Who hears an event: what the rules of the bus let through. */
 export const hearersOf = (event: { source: string; 'detail-type': string }) =>
@@ -48,6 +52,7 @@ export async function startBus(options: {
   const deadLetters: DeadLetter[] = []
   const handlers = new Map<string, Handler>()
   const queues = new Map<string, Promise<void>>()
+  const underway = new Set<Promise<void>>()
 
   async function keep(letter: DeadLetter): Promise<void> {
     deadLetters.push(letter)
@@ -76,7 +81,7 @@ export async function startBus(options: {
             error: JSON.stringify(describeError(error)),
             at: new Date().toISOString(),
           })
-        await new Promise((resolve) => setTimeout(resolve, firstWait * 4 ** tries))
+        await sleep(firstWait * 4 ** tries)
       }
     }
   }
@@ -113,8 +118,15 @@ export async function startBus(options: {
       detail,
       time: new Date().toISOString(),
     }
-    void take(event)
+    const delivered = sleep(handover)
+      .then(() => take(event))
+      .finally(() => underway.delete(delivered))
+    underway.add(delivered)
     return { EventId: event.id }
+  }
+
+  const settled = async (): Promise<void> => {
+    while (underway.size > 0) await Promise.all(underway)
   }
 
   const server = await listenLocally(async (request, response) => {
@@ -139,13 +151,11 @@ export async function startBus(options: {
   return {
     endpoint: server.endpoint,
     deadLetters,
-    settled: async () => {
-      await Promise.all(queues.values())
-    },
+    settled,
     replay: take,
     stop: async () => {
       await server.stop()
-      await Promise.race([Promise.all(queues.values()), new Promise((resolve) => setTimeout(resolve, 1500))])
+      await Promise.race([settled(), sleep(1500)])
     },
   }
 }

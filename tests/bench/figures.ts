@@ -1,5 +1,5 @@
 import demo from '#shared/data/demo-users.json' with { type: 'json' }
-import { createClient, measure, quantiles, rounded, type Call, type Reply, type Timing } from './measure.ts'
+import { createClient, measure, quantiles, rounded, type Call, type Load, type Reply, type Timing } from './measure.ts'
 import type { FilledProduct } from './product-child.ts'
 import {
   benchLanguages,
@@ -88,18 +88,21 @@ async function oneByOne(bench: Bench, calls: readonly Call[]): Promise<Reply[]> 
 
 const get = (path: string): Call => ({ method: 'GET', path: `/api/${path}` })
 
-async function line(bench: Bench, name: string, connections: number, requests: number, call: (at: number) => Call) {
+/** Milliseconds between what somebody gets and what they ask for next; nobody searches or saves ten times a second. */
+const pause = 100
+
+async function line(bench: Bench, name: string, load: Load, call: (at: number) => Call) {
   await bench.product.units()
   const withHeaders = (at: number): Call => {
     const one = call(at)
     return { ...one, headers: { ...bench.headers, ...one.headers } }
   }
-  const timing: Timing = await measure(bench.product.port, { connections, requests, call: withHeaders })
+  const timing: Timing = await measure(bench.product.port, { ...load, call: withHeaders })
   const units = await bench.product.units()
   return {
     name,
     records: bench.records,
-    connections,
+    ...load,
     ...timing,
     cpu_ms: rounded(units.cpu / units.requests),
     read_units: rounded(units.read / units.requests),
@@ -128,8 +131,8 @@ async function lists(bench: Bench, name: string, path: string, all: readonly str
   return [
     { name: `${name}_cold`, records: bench.records, milliseconds: rounded(first!.milliseconds) },
     { name: `${name}_new`, records: bench.records, ...quantiles(fresh.map(({ milliseconds }) => milliseconds)) },
-    await line(bench, name, 1, 200, page),
-    await line(bench, name, 16, 2000, page),
+    await line(bench, name, { connections: 1, requests: 200 }, page),
+    await line(bench, name, { connections: 16, requests: 2000 }, page),
   ]
 }
 
@@ -140,7 +143,10 @@ export const getOne: Figure = async (bench) => {
   const random = createRandom(5)
   const one = () => get(`faq/bench-${Math.floor(random() * bench.records)}`)
   await oneByOne(bench, Array.from({ length: 50 }, one))
-  return [await line(bench, 'get', 1, 400, one), await line(bench, 'get', 16, 1000, one)]
+  return [
+    await line(bench, 'get', { connections: 1, requests: 400 }, one),
+    await line(bench, 'get', { connections: 16, requests: 1000 }, one),
+  ]
 }
 
 export const search: Figure = async (bench) => {
@@ -155,8 +161,9 @@ export const search: Figure = async (bench) => {
   await oneByOne(bench, Array.from({ length: 50 }, one))
   return [
     { name: 'search_cold', records: bench.records, milliseconds: cold },
-    await line(bench, 'search', 1, 300, one),
-    await line(bench, 'search', 4, 300, one),
+    await line(bench, 'search', { connections: 1, requests: 300 }, one),
+    await line(bench, 'search', { connections: 4, requests: 300 }, one),
+    await line(bench, 'search', { connections: 1, requests: 100, pause }, one),
   ]
 }
 
@@ -181,10 +188,10 @@ export const save: Figure = async (bench) => {
   }
   await oneByOne(bench, await edits(20))
   const lines: Line[] = []
-  for (const connections of [1, 4]) {
-    const calls = await edits(150)
+  for (const load of [{ connections: 1 }, { connections: 4 }, { connections: 1, pause }]) {
+    const calls = await edits(load.pause ? 100 : 150)
     await bench.product.settled()
-    lines.push(await line(bench, 'save', connections, calls.length, (at) => calls[at]!))
+    lines.push(await line(bench, 'save', { ...load, requests: calls.length }, (at) => calls[at]!))
   }
   return lines
 }

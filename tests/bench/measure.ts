@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Call = { method: string; path: string; body?: unknown; headers?: Record<string, string> }
 export type Reply = { status: number; body: Record<string, unknown>; milliseconds: number }
@@ -33,10 +34,13 @@ export function createClient(port: number, connections: number) {
 
 export type Client = ReturnType<typeof createClient>
 
-/** Sends so many requests over so many connections, each as soon as one is free. Throws where one is not answered with 200. */
+/** How a load is made: so many requests over so many connections; `pause` milliseconds between an answer and what follows it. */
+export type Load = { connections: number; requests: number; pause?: number }
+
+/** Sends requests, each as soon as a connection is free and has paused. Throws where one is not answered with 200. */
 export async function measure(
   port: number,
-  { connections, requests, call }: { connections: number; requests: number; call: (at: number) => Call },
+  { connections, requests, pause = 0, call }: Load & { call: (at: number) => Call },
 ): Promise<Timing> {
   const client = createClient(port, connections)
   const times: number[] = []
@@ -48,6 +52,7 @@ export async function measure(
       const { status, milliseconds } = await client.call(one)
       if (status !== 200) throw new Error(`${one.method} ${one.path} was answered with ${status}`)
       times.push(milliseconds)
+      if (pause > 0) await sleep(pause)
     }
   }
   await Promise.all(Array.from({ length: connections }, connection))
