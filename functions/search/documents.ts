@@ -25,8 +25,9 @@ export type Source = {
   texts: (record: StoredRecord) => Text[]
   /** Fields whose ids name records of an entity, by which this one is found in the language of its text. */
   named: readonly (readonly [field: string, entity: string])[]
-  /** What it is called by in every language. */
+  /** What it is called by in every language, beside its title; and what kind of thing it is. */
   called: (record: StoredRecord) => string[]
+  kinds: (record: StoredRecord) => readonly string[]
   filter: (record: StoredRecord) => Omit<Filter, 'hashtags'>
 }
 
@@ -69,6 +70,7 @@ export const sources: readonly Source[] = [
     texts: textsOf('question', ({ answer }) => plainText(answer ?? '')),
     named: [['service_categories', 'service-category']],
     called: () => [],
+    kinds: () => [],
     filter: (record) => ({
       visibility: String(record['visibility']),
       countries: ids(record, 'countries'),
@@ -86,6 +88,7 @@ export const sources: readonly Source[] = [
       ['service_categories', 'service-category'],
     ],
     called: (record) => [record['alternative_name'], record['acronym']].flatMap((name) => (name ? [String(name)] : [])),
+    kinds: () => [],
     filter: (record) => ({
       visibility: 'PUBLIC',
       countries: ids(record, 'directory_countries'),
@@ -99,7 +102,8 @@ export const sources: readonly Source[] = [
     entity: media,
     texts: textsOf('title', ({ description }) => description ?? ''),
     named: [],
-    called: (record) => [...(mediaTypes[String(record['content_type'])] ?? [])],
+    called: () => [],
+    kinds: (record) => mediaTypes[String(record['content_type'])] ?? [],
     filter: (record) => ({
       visibility: 'PUBLIC',
       countries: ids(record, 'countries'),
@@ -117,6 +121,7 @@ export const isFound = ({ entity }: Source, record: Row | StoredRecord | undefin
 /** The documents of a record: one for each language that it is written in. */
 export function documentsOf(source: Source, record: StoredRecord, views: number, known: Names): SearchDocument[] {
   const tags = ids(record, 'hashtags').flatMap((id) => known.hashtag(id) ?? [])
+  const called = source.called(record)
   const filter: Filter = { ...source.filter(record), hashtags: tags.map(foldTag) }
   return source.texts(record).map(({ language_id, title, text }) => ({
     object: source.object,
@@ -126,7 +131,8 @@ export function documentsOf(source: Source, record: StoredRecord, views: number,
     title,
     text,
     tags,
-    names: [...source.called(record), ...namesIn(source, record, language_id, known)],
+    names: [...called, ...source.kinds(record), ...namesIn(source, record, language_id, known)],
+    ownNames: called.length,
     views,
     pinned: record['pinned'] === true,
     filter,

@@ -1,8 +1,8 @@
 import { isFor } from '#shared/access/audience.ts'
 import type { Caller } from '#shared/access/can.ts'
 import { foldTag } from '#shared/search/fold.ts'
-import type { SearchRequest } from '#shared/search/document.ts'
-import { names } from '#functions/published/names.ts'
+import type { Facet, SearchObject, SearchRequest } from '#shared/search/document.ts'
+import { names, type Names } from '#functions/published/names.ts'
 import type { Narrowing } from './port.ts'
 
 /** What a search may be narrowed by, kept with each document. */
@@ -51,3 +51,31 @@ export function allowedBy(narrowing: Narrowing): SearchRequest['allowed'] {
     )
   }
 }
+
+/** What is counted of a search: for each value of a filter, without that filter itself where it is set. */
+export function facetsOf(narrowing: Narrowing, allowed: SearchRequest['allowed'], known: Pick<Names, 'row'>) {
+  const facet = (
+    name: 'categories' | 'hashtag' | 'countries' | 'nationality',
+    valuesOf: (filter: Filter, object: SearchObject) => readonly string[] | null,
+  ): Facet => ({
+    allowed: narrowing[name] === null ? allowed : allowedBy({ ...narrowing, [name]: null }),
+    valuesOf: ({ filter, object }) => valuesOf(filter as Filter, object),
+  })
+  const named = (entity: string, id: string, field: string): string[] => {
+    const other = known.row(entity, id)?.[field]
+    return other ? [String(other)] : []
+  }
+  const withParents = (ids: string[]) => [...ids, ...ids.flatMap((id) => named('service-category', id, 'parent_id'))]
+  const countriesOf = (ids: string[]) => ids.flatMap((id) => named('directory-country', id, 'country_id'))
+  return {
+    category: facet('categories', ({ categories }) => once(withParents(categories))),
+    hashtag: facet('hashtag', ({ hashtags }) => once(hashtags)),
+    country: facet('countries', ({ everywhere, countries }, object) => {
+      if (everywhere) return null
+      return once(object === 'directory' ? countriesOf(countries) : countries)
+    }),
+    nationality: facet('nationality', ({ nationalities }) => (nationalities.length === 0 ? null : once(nationalities))),
+  }
+}
+
+const once = (values: string[]): readonly string[] => (values.length > 1 ? [...new Set(values)] : values)

@@ -1,6 +1,5 @@
 import { createSearchIndex } from '#shared/search/index.ts'
 import type { SearchIndex, SearchObject } from '#shared/search/document.ts'
-import { describeError, logLine } from '#functions/http/log.ts'
 import { names, type Names } from '#functions/published/names.ts'
 import { table } from '#functions/store/client.ts'
 import { coalesce } from '#functions/store/coalesce.ts'
@@ -8,7 +7,7 @@ import { createCorpus, type Corpus } from '#functions/store/corpus.ts'
 import { services } from '#functions/store/services.ts'
 import type { StoredRecord } from '#functions/store/stored-record.ts'
 import { borrowedBy, documentsOf, isFound, lentTo, sources, type Source } from './documents.ts'
-import { readStored, writeStored, type Known } from './stored-index.ts'
+import { readStored, writeStored, type Known, type Stored } from './stored-index.ts'
 
 /** The records of one entity: those that the index has, and what has changed since it was last brought up to date. */
 type Kept = { source: Source; corpus: Corpus; records: Map<string, Known>; changed: Set<string> }
@@ -19,9 +18,6 @@ type Opened = {
   /** Of the names that documents bear, and of the synonyms, when they were last looked at. */
   generation: string
   synonyms: number
-  readUpTo: number
-  /** Records that changed since the index was last stored. */
-  unstored: number
 }
 
 let opened: Opened | undefined
@@ -32,13 +28,14 @@ const lending = ['service-category', 'hashtag', 'language', 'directory-type']
 /** Milliseconds by which synonyms may lag behind. */
 const synonymAge = 1000
 
-/** So many changed records, of an index of so many documents, are worth storing it; how long that waits, in milliseconds. */
-const worthStoring = { changes: 500, documents: 1000 }
-const calm = 2000
+/** An index of so many documents is worth storing, where so many records changed since, or after so many milliseconds. */
+const worthStoring = { documents: 1000, changes: 500, age: 6 * 3_600_000 }
+
+/** Records that are asked for side by side: each reading of the table brings a hundred. */
+const sideBySide = 4
 
 /** What was stored, or nothing, to be brought up to date. */
-async function open(now: number): Promise<Opened> {
-  const stored = await readStored(now)
+function openedFrom(stored: Stored | null): Opened {
   const index = stored?.index ?? createSearchIndex()
   const kept = sources.map((source): Kept => {
     const name = source.entity.name
@@ -47,13 +44,36 @@ async function open(now: number): Promise<Opened> {
     corpus.onChange((id) => changed.add(id))
     return { source, corpus, records: new Map(Object.entries(stored?.about.records[name] ?? {})), changed }
   })
-  return { index, kept, generation: '', synonyms: -1, readUpTo: now, unstored: 0 }
+  return { index, kept, generation: '', synonyms: -1 }
+}
+
+/**
+ * The index of a function that just started. Only here it is stored: this answer takes long anyway, while any other would
+ * wait for it, and what a function does after its answers it may not end before it is frozen.
+ */
+async function firstIndex(): Promise<Opened> {
+  const now = Date.now()
+  const stored = await readStored(now)
+  const current = openedFrom(stored)
+  const changes = await bringUpToDate(current)
+  const { index, kept } = current
+  const due = !stored || changes >= worthStoring.changes || now - stored.about.readUpTo >= worthStoring.age
+  if (due && index.size >= worthStoring.documents) {
+    const records = kept.map(({ source, records: all }) => [source.entity.name, Object.fromEntries(all)])
+    await writeStored(index, { readUpTo: now, records: Object.fromEntries(records) })
+  }
+  return current
 }
 
 /** The search index with every change that was saved before this call. Reads only what the change feeds have new. */
 export const freshIndex = coalesce(async (): Promise<SearchIndex> => {
-  const now = Date.now()
-  const current = (opened ??= await open(now))
+  if (opened) await bringUpToDate(opened)
+  else opened = await firstIndex()
+  return opened.index
+})
+
+/** Answers how many records had changed. */
+async function bringUpToDate(current: Opened): Promise<number> {
   const synonyms = services().corpus('synonym')
   const [known] = await Promise.all([
     names(lending),
@@ -62,7 +82,8 @@ export const freshIndex = coalesce(async (): Promise<SearchIndex> => {
   ])
   if (current.generation !== known.generation) for (const one of current.kept) markRenamed(one, known)
   const records = await Promise.all(current.kept.map(readChanged))
-  for (const [at, one] of current.kept.entries()) bringUpToDate(current, one, records[at]!, known)
+  const changes = current.kept.reduce((sum, { changed }) => sum + changed.size, 0)
+  for (const [at, one] of current.kept.entries()) putChanged(current.index, one, records[at]!, known)
   if (current.synonyms !== synonyms.generation() || current.generation !== known.generation)
     current.index.setSynonyms(
       [...synonyms.rows.values()].map(({ language_id: id, words }) => ({
@@ -72,10 +93,8 @@ export const freshIndex = coalesce(async (): Promise<SearchIndex> => {
     )
   current.generation = known.generation
   current.synonyms = synonyms.generation()
-  current.readUpTo = now
-  if (current.unstored >= worthStoring.changes && current.index.size >= worthStoring.documents) storeSoon(current)
-  return current.index
-})
+  return changes
+}
 
 /** When a record that is found was last changed. */
 export const lastChange = (object: SearchObject, id: string): string | undefined =>
@@ -98,35 +117,25 @@ async function readChanged({ source, corpus, changed }: Kept): Promise<Map<strin
     const row = corpus.rows.get(id)
     return row ? isFound(source, row) : !corpus.deleted.has(id)
   })
-  return services().records.getMany(source.entity, wanted)
+  const part = Math.ceil(wanted.length / sideBySide)
+  const parts = Array.from({ length: sideBySide }, (_, at) => wanted.slice(at * part, (at + 1) * part))
+  const read = await Promise.all(parts.map((ids) => services().records.getMany(source.entity, ids)))
+  return new Map(read.flatMap((records) => [...records]))
 }
 
-function bringUpToDate(current: Opened, kept: Kept, read: Map<string, StoredRecord>, known: Names): void {
+function putChanged(index: SearchIndex, kept: Kept, read: Map<string, StoredRecord>, known: Names): void {
   const { source, corpus, records, changed } = kept
   for (const id of changed) {
     const record = read.get(id)
     if (!record || !isFound(source, record)) {
       records.delete(id)
-      current.index.remove(source.object, id)
+      index.remove(source.object, id)
       continue
     }
     const borrows = borrowedBy(source, record)
     const views = corpus.views.get(id)?.count ?? records.get(id)?.views ?? 0
     records.set(id, { borrows, lent: lentTo(source, borrows, known), views, updated_at: record.updated_at })
-    current.index.put(source.object, id, documentsOf(source, record, views, known))
+    index.put(source.object, id, documentsOf(source, record, views, known))
   }
-  current.unstored += changed.size
   changed.clear()
-}
-
-/** Stores the index when the answers that wait for it have left. If that fails, the next ones to come store it. */
-function storeSoon(current: Opened): void {
-  current.unstored = 0
-  const store = async (): Promise<void> => {
-    const records = current.kept.map(({ source, records: all }) => [source.entity.name, Object.fromEntries(all)])
-    await writeStored(current.index, { readUpTo: current.readUpTo, records: Object.fromEntries(records) })
-  }
-  setTimeout(() => {
-    store().catch((error: unknown) => logLine('warn', 'the search index was not stored', describeError(error)))
-  }, calm).unref()
 }

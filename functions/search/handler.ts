@@ -1,8 +1,7 @@
 import { rankedResults } from '#shared/analytics/captures.ts'
-import { queryPairs } from '#shared/api/list-query.ts'
-import { Problem, type FieldProblem } from '#shared/api/problems.ts'
+import { Problem } from '#shared/api/problems.ts'
 import { foldTag } from '#shared/search/fold.ts'
-import type { SearchAnswer, SearchObject } from '#shared/search/document.ts'
+import type { SearchAnswer } from '#shared/search/document.ts'
 import * as z from 'zod'
 import { announce } from '#functions/events/announce.ts'
 import { nothing, ok, type Answer } from '#functions/http/answer.ts'
@@ -13,51 +12,27 @@ import { parse } from '#functions/entity/save.ts'
 import { newId, timeOfId } from '#functions/store/keys.ts'
 import { readerOf } from '#functions/store/readers.ts'
 import { answers } from './answers.ts'
+import { counts } from './counts.ts'
 import { embeddedSearch } from './embedded.ts'
 import { narrowingFor } from './filter.ts'
 import { hashtagOpened } from './hashtag-opened.ts'
 import type { SearchPort } from './port.ts'
+import { askedIn, longestQuery, narrowingParameters, readQuery } from './query.ts'
 import { harmless, scrubbed, truncatedAddress } from './scrub.ts'
+import { suggestions } from './suggestions.ts'
 
-const parameters = ['q', 'object', 'lang', 'country', 'nationality', 'category', 'hashtag', 'page', 'per_page']
-const objects = ['faq', 'directory', 'media', 'all']
-
-/** Characters of a query that are looked at at all. */
-const longestQuery = 10_000
+const parameters = ['q', ...narrowingParameters, 'page', 'per_page']
 
 /** Milliseconds that an answer waits for its capture to leave; what takes longer goes on without it. */
 const capturePatience = 60
 
-function readQuery(raw: string): Record<string, string> {
-  const query = Object.fromEntries(queryPairs(raw))
-  const fields: FieldProblem[] = Object.keys(query)
-    .filter((name) => !parameters.includes(name))
-    .map((path) => ({ path, code: 'unknown_parameter' }))
-  if (query['object'] !== undefined && !objects.includes(query['object']))
-    fields.push({ path: 'object', code: 'invalid_choice' })
-  for (const [name, most] of [
-    ['page', 10_000],
-    ['per_page', 100],
-  ] as const) {
-    const value = query[name]
-    if (value !== undefined && (!/^\d{1,6}$/.test(value) || Number(value) < 1 || Number(value) > most))
-      fields.push({ path: name, code: 'out_of_range' })
-  }
-  if ((query['q'] ?? '').length > longestQuery)
-    fields.push({ path: 'q', code: 'too_long', params: { maximum: longestQuery } })
-  if (fields.length > 0) throw new Problem('validation_failed', { fields })
-  return query
-}
-
 /** GET search: what is published and for this caller, ranked. */
 async function search(request: Request): Promise<Answer> {
   const startedAt = performance.now()
-  const query = readQuery(request.rawQuery)
+  const query = readQuery(request.rawQuery, parameters, longestQuery)
   const port = (await request.prepared) as SearchPort
   const found = await port.search({
-    query: query['q'] ?? '',
-    ...(query['lang'] && { language: query['lang'] }),
-    ...(query['object'] && query['object'] !== 'all' && { object: query['object'] as SearchObject }),
+    ...askedIn(query),
     narrowing: await narrowingFor(query, request.caller),
     page: Number(query['page'] ?? 1),
     perPage: Number(query['per_page'] ?? 20),
@@ -129,8 +104,14 @@ async function click(request: Request): Promise<Answer> {
   return nothing
 }
 
-export const handler = serve([
-  { method: 'GET', path: '/search', access: 'open', handle: search, prepare: embeddedSearch },
-  { method: 'GET', path: '/search/answers', access: 'session', handle: answers, prepare: embeddedSearch },
-  { method: 'POST', path: '/search/{search_id}/click', access: 'open', handle: click },
-])
+/** The search over whichever engine `prepare` opens for a request. */
+export const searchOver = (prepare: () => Promise<SearchPort>) =>
+  serve([
+    { method: 'GET', path: '/search', access: 'open', handle: search, prepare },
+    { method: 'GET', path: '/search/suggestions', access: 'open', handle: suggestions, prepare },
+    { method: 'GET', path: '/search/counts', access: 'open', handle: counts, prepare },
+    { method: 'GET', path: '/search/answers', access: 'session', handle: answers, prepare },
+    { method: 'POST', path: '/search/{search_id}/click', access: 'open', handle: click },
+  ])
+
+export const handler = searchOver(embeddedSearch)

@@ -1,5 +1,11 @@
 import type { Audience } from '#shared/access/audience.ts'
-import type { SearchAnswer, SearchObject, SearchRequest } from '#shared/search/document.ts'
+import type {
+  Completion,
+  CompletionRequest,
+  SearchAnswer,
+  SearchObject,
+  SearchRequest,
+} from '#shared/search/document.ts'
 
 /** Who asks, and which part of all documents is asked for; null where one is not narrowed. */
 export type Narrowing = {
@@ -14,10 +20,37 @@ export type Narrowing = {
 }
 
 export type Asked = Omit<SearchRequest, 'allowed'> & { narrowing: Narrowing }
+export type Typed = Omit<CompletionRequest, 'allowed'> & { narrowing: Narrowing }
+
+/** How many records a search finds with each value chosen, the other filters holding; values without any are left out. */
+export type Counts = {
+  object: Record<SearchObject, number>
+  /** By acronym. */
+  language: Record<string, number>
+  /** By id; a record counts for its category and for the one above. */
+  category: Record<string, number>
+  /** Folded, the most frequent first. */
+  hashtag: { hashtag: string; count: number }[]
+  /** By id of a country, never of a country of organisations. */
+  country: Record<string, number>
+  nationality: Record<string, number>
+}
 
 /** What answers searches, whichever engine that is. */
 export type SearchPort = {
   search: (asked: Asked) => Promise<SearchAnswer>
+  /** Titles with the words that are typed, the best first, each record once. */
+  complete: (typed: Typed) => Promise<Completion[]>
+  counts: (asked: Omit<Asked, 'page' | 'perPage'>) => Promise<Counts>
   /** When a record that is found was last changed. */
   lastChange: (object: SearchObject, id: string) => Promise<string | undefined>
 }
+
+const mostHashtags = 30
+
+/** The hashtags of most records. */
+export const mostFrequent = (counts: ReadonlyMap<string, number>): Counts['hashtag'] =>
+  [...counts]
+    .map(([hashtag, count]) => ({ hashtag, count }))
+    .sort((one, other) => other.count - one.count || (one.hashtag < other.hashtag ? -1 : 1))
+    .slice(0, mostHashtags)

@@ -8,6 +8,12 @@ import { putObject, readObject, type Place } from '#functions/store/objects.ts'
 const pack = promisify(brotliCompress)
 const unpack = promisify(brotliDecompress)
 
+/** A higher quality takes ten times as long to spare a fiftieth; the window is as large as it gets, for all of the index. */
+const packing = {
+  [constants.BROTLI_PARAM_QUALITY]: 5,
+  [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+}
+
 /** Grows with each change of what documents are made of, or of what is said about them here. */
 const made = 1
 
@@ -45,11 +51,14 @@ export async function readStored(now: number): Promise<Stored | null> {
   }
 }
 
-/** One object takes the place of the last at once: nobody ever reads half an index. */
+/** One object takes the place of the last at once: nobody ever reads half an index. Where that fails, the next is stored. */
 export async function writeStored(index: SearchIndex, about: Omit<About, 'made'>): Promise<void> {
-  const where = place()
-  if (!where) return
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
-  const packed = await pack(index.save({ ...about, made }), { params })
-  await putObject(where, packed, { 'content-type': 'application/octet-stream' })
+  try {
+    const where = place()
+    if (!where) return
+    const packed = await pack(index.save({ ...about, made }), { params: packing })
+    await putObject(where, packed, { 'content-type': 'application/octet-stream' })
+  } catch (error) {
+    logLine('warn', 'the search index was not stored', describeError(error))
+  }
 }

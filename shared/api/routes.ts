@@ -115,6 +115,8 @@ export const routes: readonly RouteDescription[] = [
   session('PATCH', '/me', 'Change own details or own password'),
   session('POST', '/upload', 'Ask for an address to send a file to'),
   open('GET', '/search', 'Search what is published and visible to the caller'),
+  open('GET', '/search/suggestions', 'Titles with the words that are being typed, the best first'),
+  open('GET', '/search/counts', 'How many results each filter would leave of a search'),
   session('GET', '/search/answers', 'What captured searches find today', captures('LIST')),
   open('POST', '/search/{search_id}/click', 'Say which result was opened'),
   open('GET', '/published/lookups', 'Languages, countries, nationalities and categories'),

@@ -14,6 +14,8 @@ export type SearchDocument = {
   tags: string[]
   /** Names of categories and the like, in the document's language. */
   names: string[]
+  /** How many of the names, from the first on, are its own beside its title, such as an acronym: whoever types one means it. */
+  ownNames?: number
   views: number
   pinned: boolean
   /** Not read here: handed to `allowed`. */
@@ -46,6 +48,35 @@ export type SearchAnswer = {
   suggestion: string | null
 }
 
+/** What is being typed: the last word may be a beginning. */
+export type CompletionRequest = Pick<SearchRequest, 'query' | 'allowed'> & {
+  /** The language of titles that come first. */
+  language?: string
+  most: number
+}
+
+export type Completion = Pick<SearchDocument, 'object' | 'id' | 'language_id' | 'title'> & {
+  /** `[start, end)` in the title. */
+  highlights: [number, number][]
+}
+
+/** Something that documents have values of, to be counted among those that a search finds. */
+export type Facet = {
+  /** As in the search, without the filter by this very thing. */
+  allowed: SearchRequest['allowed']
+  /** The values of a document, each once; null where it has any that there is. */
+  valuesOf: (document: Pick<SearchDocument, 'object' | 'filter'>) => readonly string[] | null
+}
+
+export type CountRequest<Name extends string> = Pick<SearchRequest, 'query' | 'language' | 'object' | 'allowed'> & {
+  facets: Readonly<Record<Name, Facet>>
+}
+
+/** Records by what they are, by the languages in which they are found, and by the values of each facet. */
+export type Counted<Name extends string> = Pick<SearchAnswer, 'byObject' | 'byLanguage'> & {
+  facets: Record<Name, Map<string, number>>
+}
+
 export type SearchIndex = {
   /** Makes these the record's documents, one a language, in place of all it had. */
   put: (object: SearchObject, id: string, documents: SearchDocument[]) => void
@@ -53,6 +84,10 @@ export type SearchIndex = {
   /** Makes these the groups of words that mean the same, in place of all there were. */
   setSynonyms: (groups: readonly SynonymGroup[]) => void
   search: (request: SearchRequest) => SearchAnswer
+  /** Titles with the words that are typed, the best first. */
+  complete: (request: CompletionRequest) => Completion[]
+  /** How many of what a search finds there are of each kind. */
+  count: <Name extends string>(request: CountRequest<Name>) => Counted<Name>
   /** The whole of it, without its synonyms, for `openSearchIndex`; `about` goes with it as JSON. */
   save: (about: unknown) => Uint8Array
   /** Documents, over all languages. */

@@ -1,8 +1,12 @@
 import { analyse } from '#shared/search/analyse/analyse.ts'
 import type { Token } from '#shared/search/analyse/analyse.ts'
+import { complete } from '#shared/search/complete.ts'
+import { count } from '#shared/search/counts.ts'
 import type { SearchObject, SearchRequest, SearchHit, SearchAnswer, SearchIndex } from '#shared/search/document.ts'
 import type { Ingredient } from '#shared/search/ingredients.ts'
 import { LanguageIndex } from '#shared/search/language-index.ts'
+import { choose, countLanguages, countObjects, lettersDifferFrom } from '#shared/search/languages.ts'
+import type { LanguageAnswer } from '#shared/search/languages.ts'
 import { rank } from '#shared/search/rank.ts'
 import type { Ranking } from '#shared/search/rank.ts'
 import type { Ranked } from '#shared/search/order.ts'
@@ -18,8 +22,6 @@ import type { SynonymGroup } from '#shared/search/synonyms.ts'
 /** Characters of a query that are read, and different words of it that are searched. */
 const longestQuery = 2000
 const mostWords = 40
-
-type LanguageAnswer = { index: LanguageIndex; ranking: Ranking }
 
 /** An empty search index over every language, for a measurement `without` some of what makes up the ranking. */
 export const createSearchIndex = (without: ReadonlySet<Ingredient> = new Set()): SearchIndex =>
@@ -55,10 +57,11 @@ function searchIndexOver({ languages, numbers }: Shelves, without: ReadonlySet<I
     remove(object, id)
     for (const document of documents) languageIndex(document.language).put(numberOf(object, id), document)
   }
+  const answersTo = (query: string, allowed: SearchRequest['allowed']): LanguageAnswer[] =>
+    [...languages.values()].map((index) => ({ index, ranking: ask(index, query, allowed) }))
   const search: SearchIndex['search'] = (request) => {
     const query = request.query.slice(0, longestQuery)
-    const answers = [...languages.values()].map((index) => ({ index, ranking: ask(index, query, request) }))
-    return gather(answers, query, request)
+    return gather(answersTo(query, request.allowed), query, request)
   }
   const setSynonyms: SearchIndex['setSynonyms'] = (some) => {
     groups = some
@@ -68,6 +71,8 @@ function searchIndexOver({ languages, numbers }: Shelves, without: ReadonlySet<I
     put,
     remove,
     search,
+    complete: (request) => complete([...languages.values()], request),
+    count: (request) => count(request, (allowed) => answersTo(request.query.slice(0, longestQuery), allowed)),
     setSynonyms,
     save: (about) => save({ languages, numbers }, about),
     get size() {
@@ -76,7 +81,7 @@ function searchIndexOver({ languages, numbers }: Shelves, without: ReadonlySet<I
   }
 }
 
-function ask(index: LanguageIndex, query: string, { allowed }: SearchRequest): Ranking {
+function ask(index: LanguageIndex, query: string, allowed: SearchRequest['allowed']): Ranking {
   // 0: not asked yet, 1: may be seen, 2: may not.
   const scratch = scratchOf(index)
   const { seen } = scratch
@@ -98,11 +103,7 @@ function distinct(tokens: Token[]): Token[] {
 function gather(answers: LanguageAnswer[], query: string, request: SearchRequest): SearchAnswer {
   const { object, language } = request
   const wanted = (index: LanguageIndex, slot: number): boolean => object === undefined || index.objects[slot] === object
-  const byLanguage: Record<string, number> = {}
-  for (const { index, ranking } of answers) {
-    byLanguage[index.language] =
-      object === undefined ? ranking.slots.length : ranking.slots.filter((slot) => wanted(index, slot)).length
-  }
+  const byLanguage = countLanguages(answers, object)
   const chosen = choose(answers, language)
   const byObject = countObjects(chosen)
   const total = object === undefined ? byObject.faq + byObject.directory + byObject.media : byObject[object]
@@ -120,45 +121,18 @@ function gather(answers: LanguageAnswer[], query: string, request: SearchRequest
   return { hits, total, byObject, byLanguage, suggestion: suggest(chosen, query, total) }
 }
 
-/** The language asked for, or all that answer at all. */
-function choose(answers: LanguageAnswer[], language: string | undefined): LanguageAnswer[] {
-  if (language !== undefined) return answers.filter(({ index }) => index.language === language)
-  const answering = answers.filter(({ ranking }) => ranking.slots.length > 0)
-  return answering.length > 0 ? answering : answers
-}
-
-const arabicLetter = /\p{Script=Arabic}/u
-
 /**
  * The languages in the order in which their hits come, for scores of two languages say nothing of each other: first those
  * in whose letters the question is asked, then those that answer it more completely.
  */
 function inTurn(answers: LanguageAnswer[], query: string): LanguageAnswer[][] {
-  const arabic = arabicLetter.test(query)
+  const lettersDiffer = lettersDifferFrom(query)
   const groups = new Map<number, LanguageAnswer[]>()
   for (const answer of answers) {
-    const lettersDiffer = (answer.index.language === 'ar') !== arabic
-    const turn = Number(lettersDiffer) * 10 - answer.ranking.completeness
+    const turn = Number(lettersDiffer(answer.index)) * 10 - answer.ranking.completeness
     groups.set(turn, [...(groups.get(turn) ?? []), answer])
   }
   return [...groups].sort(([one], [other]) => one - other).map(([, group]) => group)
-}
-
-/** Records, each once however many languages found it. */
-function countObjects(answers: LanguageAnswer[]): Record<SearchObject, number> {
-  const counts = { faq: 0, directory: 0, media: 0 }
-  const counted = new Set<number>()
-  for (const { index, ranking } of answers) {
-    for (const slot of ranking.slots) {
-      if (answers.length > 1) {
-        const { record } = index.entries[slot]!
-        if (counted.has(record)) continue
-        counted.add(record)
-      }
-      counts[index.objects[slot]!]++
-    }
-  }
-  return counts
 }
 
 function presentedBy(answers: LanguageAnswer[]): (hit: Ranked) => SearchHit {

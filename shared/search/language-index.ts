@@ -1,26 +1,31 @@
 import { Lexicon } from '#shared/search/lexicon.ts'
-import type { Spelled } from '#shared/search/lexicon.ts'
 import type { SearchDocument, SearchObject } from '#shared/search/document.ts'
 import type { Ingredient } from '#shared/search/ingredients.ts'
-import {
-  bitsPerField,
-  fieldCount,
-  mostOccurrences,
-  namesField,
-  occurrences,
-  tagsField,
-  textField,
-  titleField,
-} from '#shared/search/postings.ts'
-import type { Posting, Word } from '#shared/search/postings.ts'
+import { fieldCount, namesField, tagsField, textField, titleField } from '#shared/search/postings.ts'
+import { scratchOf } from '#shared/search/scratch.ts'
 import { Synonyms } from '#shared/search/synonyms.ts'
 
-export type Entry = {
-  record: number
-  document: Omit<SearchDocument, 'title' | 'text'>
-  /** Pieces. */
-  title: Uint8Array
-  text: Uint8Array
+/** A document with the pieces of its title and, after them, of its text: one list, since each weighs a hundred bytes itself. */
+export class Entry {
+  readonly record: number
+  readonly document: Omit<SearchDocument, 'title' | 'text'>
+  readonly bytes: Uint8Array
+  private readonly titleEnd: number
+
+  constructor(record: number, document: Entry['document'], bytes: Uint8Array, titleEnd: number) {
+    this.record = record
+    this.document = document
+    this.bytes = bytes
+    this.titleEnd = titleEnd
+  }
+
+  get title(): Uint8Array {
+    return this.bytes.subarray(0, this.titleEnd)
+  }
+
+  get text(): Uint8Array {
+    return this.bytes.subarray(this.titleEnd)
+  }
 }
 
 /** The documents of one language, by term, with exact removal. */
@@ -37,8 +42,6 @@ export class LanguageIndex extends Lexicon {
   private readonly totalLengths = Array.from({ length: fieldCount }, () => 0)
   private readonly slotByRecord = new Map<number, number>()
   private readonly freeSlots: number[] = []
-  /** Postings of the document that is being counted. */
-  private touched: Posting[] = []
 
   constructor(language: string, without: ReadonlySet<Ingredient>) {
     super(language, without)
@@ -47,7 +50,12 @@ export class LanguageIndex extends Lexicon {
 
   /** Adds the document, in place of the record's earlier one. */
   put(record: number, { title, text, ...document }: SearchDocument): void {
-    this.putEntry({ record, document, title: this.pieces.encode(title), text: this.pieces.encode(text) })
+    const bytes: number[] = []
+    this.pieces.append(title, bytes)
+    const titleEnd = bytes.length
+    this.pieces.append(text, bytes)
+    this.putEntry(new Entry(record, document, Uint8Array.from(bytes), titleEnd))
+    this.spelling.keepUp()
   }
 
   /** The same for a document whose texts are pieces of this index already. */
@@ -55,20 +63,14 @@ export class LanguageIndex extends Lexicon {
     this.remove(entry.record)
     this.changes++
     const slot = this.freeSlots.pop() ?? this.entries.length
-    this.eachField(entry, (field, each) => {
-      let length = 0
-      each((spelled) => {
-        length++
-        this.count(spelled, field)
-      })
-      this.lengths[slot * fieldCount + field] = length
-      this.totalLengths[field]! += length
+    const first = slot * fieldCount
+    for (let field = 0; field < fieldCount; field++) this.lengths[first + field] = 0
+    this.eachNumberOf(entry, (number, field) => {
+      this.lengths[first + field]!++
+      this.counter.count(number, field)
     })
-    for (const posting of this.touched) {
-      this.cells.insert(posting, slot, posting.pending)
-      posting.pending = 0
-    }
-    this.touched = []
+    for (let field = 0; field < fieldCount; field++) this.totalLengths[field]! += this.lengths[first + field]!
+    this.counter.end((posting, packed) => this.cells.insert(posting, slot, packed))
     this.entries[slot] = entry
     this.objects[slot] = entry.document.object
     this.slotByRecord.set(entry.record, slot)
@@ -79,10 +81,8 @@ export class LanguageIndex extends Lexicon {
     const slot = this.slotByRecord.get(record)
     const entry = slot === undefined ? undefined : this.entries[slot]
     if (slot === undefined || entry === undefined) return
-    const words = new Set<Word>()
-    this.eachField(entry, (_field, each) => each(({ word }) => words.add(word)))
-    for (const word of words) word.documents--
-    for (const posting of new Set([...words].flatMap((word) => word.postings))) this.cells.withdraw(posting, slot)
+    this.eachNumberOf(entry, (number) => this.counter.count(number, textField))
+    this.counter.takeBack((posting) => this.cells.withdraw(posting, slot))
     for (let field = 0; field < fieldCount; field++) {
       this.totalLengths[field]! -= this.lengths[slot * fieldCount + field]!
     }
@@ -93,29 +93,23 @@ export class LanguageIndex extends Lexicon {
     this.changes++
   }
 
+  /** After many documents were put: what searches would have to do once, and room that is not needed. */
+  settle(): void {
+    this.cells.settle()
+    this.spelling.settle()
+    scratchOf(this)
+  }
+
   averageLength(field: number): number {
     return this.size === 0 ? 1 : Math.max(1, this.totalLengths[field]! / this.size)
   }
 
-  private count({ word, postings }: Spelled, field: number): void {
-    if (word.counted !== this.changes) word.documents++
-    word.counted = this.changes
-    for (const posting of postings) {
-      const { pending } = posting
-      if (pending === 0) this.touched.push(posting)
-      if (occurrences(pending, field) < mostOccurrences) posting.pending = pending + (1 << (field * bitsPerField))
-    }
-  }
-
-  private eachField(
-    entry: Entry,
-    visit: (field: number, each: (take: (spelled: Spelled) => void) => void) => void,
-  ): void {
-    const inText = (text: string) => (take: (spelled: Spelled) => void) => this.readShort(text).forEach(take)
-    visit(titleField, (take) => this.eachWord(entry.title, take))
-    visit(tagsField, inText(tagsText(entry.document.tags)))
-    visit(namesField, inText(namesText(entry.document.names)))
-    visit(textField, (take) => this.eachWord(entry.text, take))
+  /** The numbers of all words of a document, with the field of each. */
+  private eachNumberOf({ title, text, document }: Entry, take: (number: number, field: number) => void): void {
+    this.eachNumber(title, (number) => take(number, titleField))
+    for (const { number } of this.readShort(tagsText(document.tags))) take(number, tagsField)
+    for (const { number } of this.readShort(namesText(document.names))) take(number, namesField)
+    this.eachNumber(text, (number) => take(number, textField))
   }
 
   /** The searched texts of a document, by field. */

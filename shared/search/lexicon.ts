@@ -1,7 +1,9 @@
 import { analyse, readHashtag, readWord } from '#shared/search/analyse/analyse.ts'
-import type { Reading } from '#shared/search/analyse/analyse.ts'
 import { isElision } from '#shared/search/analyse/french.ts'
+import { Counter } from '#shared/search/counter.ts'
 import type { Ingredient } from '#shared/search/ingredients.ts'
+import { Numbers } from '#shared/search/numbers.ts'
+import type { PlainReading } from '#shared/search/packed-readings.ts'
 import {
   beginsWithApostrophe,
   beginsWithUnderscore,
@@ -11,17 +13,17 @@ import {
   idAt,
   Pieces,
 } from '#shared/search/pieces.ts'
-import { Cells } from '#shared/search/postings.ts'
-import type { Posting, Word } from '#shared/search/postings.ts'
+import { Cells, Word } from '#shared/search/postings.ts'
+import type { Posting, Spelled } from '#shared/search/postings.ts'
 import { Spelling } from '#shared/search/spelling.ts'
 
 /** Texts of tags and names whose words are remembered. */
 const rememberedTexts = 2000
+/** Instead of the number of a word: for a piece that is none, and for one that was not met yet. */
+const none = -1
+const unmet = -2
 
-/** A word as one piece has it: how it is spelled decides which of its readings stand. */
-export type Spelled = { word: Word; postings: Posting[]; elision: boolean }
-type PlainReading = Pick<Reading, 'word' | 'terms'>
-type Take = (spelled: Spelled, start: number, end: number) => void
+type TakeNumber = (number: number, start: number, end: number) => void
 
 /** The words of one language as an index met them, and how each is read. */
 export class Lexicon {
@@ -33,8 +35,10 @@ export class Lexicon {
   readonly cells = new Cells()
   /** Every word and every term. */
   readonly spelling = new Spelling()
-  /** By number of a piece, once it was met: the word it is; null for what is none. */
-  private readonly spelledByPiece: (Spelled | null | undefined)[] = []
+  readonly counter = new Counter()
+  /** By number of a piece: the number of the word it is, as it is spelled. */
+  private readonly numberByPiece = new Numbers()
+  private readonly spelled: Spelled[] = []
   private readonly short = new Map<string, Spelled[]>()
 
   constructor(language: string, without: ReadonlySet<Ingredient>) {
@@ -43,7 +47,12 @@ export class Lexicon {
   }
 
   /** The words of a text that is kept as pieces, in turn, with their offsets in it; a hashtag before the words in it. */
-  eachWord(bytes: Uint8Array, take: Take): void {
+  eachWord(bytes: Uint8Array, take: (spelled: Spelled, start: number, end: number) => void): void {
+    this.eachNumber(bytes, (number, start, end) => take(this.spelled[number]!, start, end))
+  }
+
+  /** The same with the number of each word as it is spelled. */
+  eachNumber(bytes: Uint8Array, take: TakeNumber): void {
     const { kinds, lengths } = this.pieces
     let end = 0
     let afterWord = false
@@ -58,26 +67,26 @@ export class Lexicon {
         if (kind & endsWithHash) this.takeHashtag(bytes.subarray(at), end, take)
         continue
       }
-      const known = this.spelledByPiece[id]
-      const spelled = known === undefined ? this.spelledOf(id) : known
-      if (spelled === null) continue
-      if (spelled.elision && at < bytes.length && kinds[idAt(bytes, at)]! & beginsWithApostrophe) continue
-      take(spelled, start, end)
+      const known = this.numberOf(id)
+      const number = known === unmet ? this.read(id) : known
+      if (number === none) continue
+      if (at < bytes.length && kinds[idAt(bytes, at)]! & beginsWithApostrophe && this.spelled[number]!.elision) continue
+      take(number, start, end)
     }
   }
 
   /** Of the words of a text those that have a rank, by the id of the word: the rank, and their place among all words. */
   eachRanked(bytes: Uint8Array, ranks: Uint8Array, take: (rank: number, at: number) => void): void {
     let at = 0
-    this.eachWord(bytes, ({ word }) => {
-      const rank = ranks[word.id]!
+    this.eachNumber(bytes, (number) => {
+      const rank = ranks[this.spelled[number]!.word.id]!
       if (rank > 0) take(rank, at)
       at++
     })
   }
 
   /** The sign `#` ends before these pieces. */
-  private takeHashtag(bytes: Uint8Array, end: number, take: Take): void {
+  private takeHashtag(bytes: Uint8Array, end: number, take: TakeNumber): void {
     const { kinds, texts } = this.pieces
     const ids: number[] = []
     eachId(bytes, (id) => ids.push(id))
@@ -97,45 +106,59 @@ export class Lexicon {
       if (underscores.length < text.length) break
     }
     const reading = readHashtag(`#${tag}`)
-    if (reading.word !== '#') take(this.spelledFor(reading), end - 1, end + tag.length)
+    if (reading.word !== '#') take(this.spelledFor(reading).number, end - 1, end + tag.length)
   }
 
-  /** How a piece is read, as `addPiece` takes it; null for what is no word. */
+  /** How a piece is read, as `know` takes it; null for what is no word. */
   readingOf(piece: number): PlainReading | null {
-    const spelled = this.spelledByPiece[piece]
+    const spelled = this.spelled[this.numberOf(piece)]
     return spelled ? { word: spelled.word.word, terms: spelled.postings.map(({ term }) => term) } : null
   }
 
-  /** A new piece whose reading is known, which spares the stemmer. */
-  addPiece(text: string, reading: PlainReading | null): void {
-    this.spelledByPiece[this.pieces.idOf(text)] = reading && this.spelledFor(reading)
+  /** Takes the reading of a piece as it is told, which spares the stemmer. */
+  know(piece: number, reading: PlainReading | null): number {
+    const number = reading === null ? none : this.spelledFor(reading).number
+    while (this.numberByPiece.length <= piece) this.numberByPiece.push(unmet)
+    this.numberByPiece.values[piece] = number
+    return number
   }
 
-  private spelledOf(piece: number): Spelled | null {
-    let spelled = this.spelledByPiece[piece]
-    if (spelled === undefined) {
-      const reading = readWord(this.pieces.texts[piece]!, this.language)
-      spelled = reading.word === '' ? null : this.spelledFor(reading)
-      this.spelledByPiece[piece] = spelled
-    }
-    return spelled
+  private numberOf(piece: number): number {
+    return piece < this.numberByPiece.length ? this.numberByPiece.values[piece]! : unmet
+  }
+
+  private read(piece: number): number {
+    const reading = readWord(this.pieces.texts[piece]!, this.language)
+    return this.know(piece, reading.word === '' ? null : reading)
   }
 
   private spelledFor({ word: text, terms }: PlainReading): Spelled {
-    let word = this.words.get(text)
-    if (word === undefined) {
-      if (!this.postings.has(text)) this.spelling.add(text)
-      word = { id: this.words.size, word: text, postings: [], documents: 0, counted: 0 }
-      this.words.set(text, word)
-    }
+    const word = this.words.get(text) ?? this.newWord(text)
     const read = this.without.has('stems') ? [text] : terms
     const postings = read.map((term) => this.postings.get(term) ?? this.newPosting(term))
+    for (let known = word.spelled; known !== null; known = known.next) if (same(known.postings, postings)) return known
+    // A list that is pushed to, or spread into a new one, makes room for sixteen more.
     for (const posting of postings) {
       if (word.postings.includes(posting)) continue
-      word.postings.push(posting)
-      posting.words.push(word)
+      word.postings = word.postings.concat(posting)
+      posting.words = posting.words.concat(word)
     }
-    return { word, postings, elision: this.language === 'fr' && isElision(text) }
+    const shared = same(word.postings, postings) ? word.postings : postings
+    const elision = this.language === 'fr' && isElision(text)
+    const spelled = { number: this.spelled.length, word, postings: shared, elision, next: word.spelled }
+    word.spelled = spelled
+    this.spelled.push(spelled)
+    this.counter.addReading(word.id, shared)
+    return spelled
+  }
+
+  private newWord(text: string): Word {
+    const known = this.postings.get(text)
+    if (known === undefined) this.spelling.add(text)
+    const word = new Word(this.words.size, known?.term ?? text, this.counter.documents)
+    this.words.set(word.word, word)
+    this.counter.addWord()
+    return word
   }
 
   /** The words of tags and names, which many documents share. */
@@ -150,9 +173,14 @@ export class Lexicon {
   }
 
   private newPosting(term: string): Posting {
-    if (!this.words.has(term)) this.spelling.add(term)
-    const posting = this.cells.add(term)
-    this.postings.set(term, posting)
+    const known = this.words.get(term)
+    if (known === undefined) this.spelling.add(term)
+    const posting = this.cells.add(known?.word ?? term)
+    this.postings.set(posting.term, posting)
+    this.counter.addPosting()
     return posting
   }
 }
+
+const same = (some: readonly Posting[], others: readonly Posting[]): boolean =>
+  some.length === others.length && some.every((posting, at) => posting === others[at])

@@ -21,20 +21,25 @@ export class Pieces {
 
   /** The number of a piece, given to it where it is new. */
   idOf(text: string): number {
-    let id = this.ids.get(text)
-    if (id === undefined) {
-      id = this.texts.length
-      const own = text.length < shared ? text : [...text].join('')
-      this.ids.set(own, id)
-      this.texts.push(own)
-      this.kinds.push(kindOf(own))
-      this.lengths.push(own.length)
-    }
-    return id
+    return this.ids.get(text) ?? this.add(text.length < shared ? text : [...text].join(''))
+  }
+
+  /** The number of a piece that is new, and no part of a longer text. */
+  add(text: string): number {
+    this.ids.set(text, this.texts.length)
+    this.kinds.push(kindOf(text))
+    this.lengths.push(text.length)
+    return this.texts.push(text) - 1
   }
 
   encode(text: string): Uint8Array {
     const bytes: number[] = []
+    this.append(text, bytes)
+    return Uint8Array.from(bytes)
+  }
+
+  /** The pieces of a text after what is there already. */
+  append(text: string, bytes: number[]): void {
     let before = 0
     eachWord(text, (start, end) => {
       const between = text.slice(before, start)
@@ -43,7 +48,6 @@ export class Pieces {
       before = end
     })
     if (before < text.length) append(bytes, this.idOf(text.slice(before)))
-    return Uint8Array.from(bytes)
   }
 
   decode(bytes: Uint8Array): string {
@@ -71,7 +75,7 @@ function kindOf(text: string): number {
 }
 
 /** Seven bits a byte, the lowest first; all bytes of a number but its last have the eighth. */
-export function append(bytes: number[], id: number): void {
+function append(bytes: number[], id: number): void {
   let rest = id
   while (rest > 127) {
     bytes.push((rest & 127) | 128)

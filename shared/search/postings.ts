@@ -1,3 +1,5 @@
+import { Numbers } from '#shared/search/numbers.ts'
+
 /** Fields in the order in which their counts are packed. */
 export const fieldCount = 4
 export const [titleField, tagsField, namesField, textField] = [0, 1, 2, 3] as const
@@ -5,28 +7,58 @@ export const bitsPerField = 7
 export const mostOccurrences = (1 << bitsPerField) - 1
 
 /**
- * Where a term stands, in the cells of its index from `start` on: slots ascending, and after each the occurrences in the
- * four fields packed into one integer. `room`: how many fit before it has to move. `pending`: the occurrences in the
- * document that is being counted.
+ * Where a term stands, in the cells of its index from `start` on, by ascending slot. `room`: how many fit before it has to
+ * move.
  */
 export type Posting = {
+  number: number
   term: string
   start: number
   documents: number
   room: number
   words: Word[]
-  pending: number
 }
 /**
  * A word as written (folded), with the postings of all its readings. One that no document has any more stays, with empty
- * ones. `counted`: the change that met it last.
+ * ones.
  */
-export type Word = { id: number; word: string; postings: Posting[]; documents: number; counted: number }
+export class Word {
+  readonly id: number
+  readonly word: string
+  postings: Posting[] = []
+  /** One of the ways in which it is spelled. */
+  spelled: Spelled | null = null
+  private readonly counted: Numbers
+
+  /** `counted`: by id of a word the documents that have it. */
+  constructor(id: number, word: string, counted: Numbers) {
+    this.id = id
+    this.word = word
+    this.counted = counted
+  }
+
+  get documents(): number {
+    return this.counted.values[this.id]!
+  }
+}
+/** A word as some pieces have it: how it is spelled decides which of its readings stand. `next`: another way to spell it. */
+export type Spelled = { number: number; word: Word; postings: Posting[]; elision: boolean; next: Spelled | null }
 
 /** Occurrences in one field out of a packed count. */
 export function occurrences(packed: number, field: number): number {
   return (packed >>> (field * bitsPerField)) & mostOccurrences
 }
+
+/** All bits of a packed count but those of the text. */
+const beforeText = (1 << (textField * bitsPerField)) - 1
+
+/**
+ * A cell is a slot, a million at the most, and in its lowest bits the number of a packed count: of those there are few
+ * different ones.
+ */
+const countBits = 12
+const mostCounts = 1 << countBits
+export const slotOf = (cell: number): number => cell >>> countBits
 
 /** The cells of all postings of an index: one list of integers, for a hundred thousand lists of their own weigh thrice. */
 export class Cells {
@@ -34,49 +66,102 @@ export class Cells {
   private end = 0
   private unused = 0
   private readonly postings: Posting[] = []
+  /** The different packed counts, and their numbers. */
+  private readonly counts = new Numbers()
+  private readonly numbers = new Map<number, number>()
+  /** Numbers of postings and after each its new cell, for as long as they are gathered. */
+  private gathered: Numbers | null = null
+
+  constructor() {
+    // By its number each count of occurrences in the text alone, for when there is no room for more numbers.
+    for (let count = 0; count <= mostOccurrences; count++) this.numberOf(count << (textField * bitsPerField))
+  }
 
   add(term: string): Posting {
-    const posting: Posting = { term, start: 0, documents: 0, room: 0, words: [], pending: 0 }
+    const posting: Posting = { number: this.postings.length, term, start: 0, documents: 0, room: 0, words: [] }
     this.postings.push(posting)
     return posting
   }
 
-  insert(posting: Posting, slot: number, packed: number): void {
+  /** The occurrences in the four fields that a cell tells of. */
+  countOf(cell: number): number {
+    return this.counts.values[cell & (mostCounts - 1)]!
+  }
+
+  /** From here on cells wait in a list for `settle`, which puts very many to their places in a third of the time. */
+  gather(waiting: Numbers): void {
+    waiting.length = 0
+    this.gathered = waiting
+  }
+
+  insert(number: number, slot: number, packed: number): void {
+    const cell = (slot << countBits) | this.numberOf(packed)
+    if (this.gathered !== null) {
+      this.gathered.push(number)
+      this.gathered.push(cell)
+      return
+    }
+    const posting = this.postings[number]!
     if (posting.documents === posting.room) this.move(posting)
     const { values } = this
-    let at = posting.start + 2 * posting.documents
-    for (; at > posting.start && values[at - 2]! > slot; at -= 2) {
-      values[at] = values[at - 2]!
-      values[at + 1] = values[at - 1]!
-    }
-    values[at] = slot
-    values[at + 1] = packed
+    let at = posting.start + posting.documents
+    for (; at > posting.start && slotOf(values[at - 1]!) > slot; at--) values[at] = values[at - 1]!
+    values[at] = cell
     posting.documents++
   }
 
-  withdraw(posting: Posting, slot: number): void {
+  withdraw(number: number, slot: number): void {
+    const posting = this.postings[number]!
     const { start, documents } = posting
     let low = 0
     let high = documents
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (this.values[start + 2 * middle]! < slot) low = middle + 1
+      if (slotOf(this.values[start + middle]!) < slot) low = middle + 1
       else high = middle
     }
-    if (low === documents || this.values[start + 2 * low] !== slot) return
-    this.values.copyWithin(start + 2 * low, start + 2 * low + 2, start + 2 * documents)
+    if (low === documents || slotOf(this.values[start + low]!) !== slot) return
+    this.values.copyWithin(start + low, start + low + 1, start + documents)
     posting.documents--
+  }
+
+  /** Puts the cells that were gathered, each of a later slot than those before it, to their places, with no room to spare. */
+  settle(): void {
+    const { values, length } = this.gathered ?? new Numbers()
+    this.gathered = null
+    const more = new Int32Array(this.postings.length)
+    for (let at = 0; at < length; at += 2) more[values[at]!]!++
+    let cells = 0
+    for (const posting of this.postings) {
+      posting.room = posting.documents + more[posting.number]!
+      cells += posting.room
+    }
+    this.copy(cells)
+    const ends = Int32Array.from(this.postings, ({ start, documents }) => start + documents)
+    for (let at = 0; at < length; at += 2) this.values[ends[values[at]!]!++] = values[at + 1]!
+    for (const posting of this.postings) posting.documents = posting.room
+  }
+
+  /** Beyond all numbers there are, the occurrences in the text stand for all. */
+  private numberOf(packed: number): number {
+    if ((packed & beforeText) === 0 && this.counts.length > mostOccurrences) return occurrences(packed, textField)
+    const known = this.numbers.get(packed)
+    if (known !== undefined) return known
+    if (this.counts.length === mostCounts) return Math.max(1, occurrences(packed, textField))
+    this.counts.push(packed)
+    this.numbers.set(packed, this.counts.length - 1)
+    return this.counts.length - 1
   }
 
   /** To the end, with twice the room. */
   private move(posting: Posting): void {
     const room = posting.room === 0 ? 1 : 2 * posting.room
-    if (this.end + 2 * room > this.values.length) this.make(2 * room)
-    this.values.copyWithin(this.end, posting.start, posting.start + 2 * posting.documents)
-    this.unused += 2 * posting.room
+    if (this.end + room > this.values.length) this.make(room)
+    this.values.copyWithin(this.end, posting.start, posting.start + posting.documents)
+    this.unused += posting.room
     posting.start = this.end
     posting.room = room
-    this.end += 2 * room
+    this.end += room
   }
 
   /** Makes place for so many cells: from what was left behind by those that moved, where that is much. */
@@ -85,21 +170,15 @@ export class Cells {
     this.copy(Math.ceil(this.values.length * (spacious ? 1 : 1.25)) + wanted)
   }
 
-  /** Room for so many documents in each posting, in the order in which they were added, before any is there. */
-  reserve(rooms: readonly number[]): void {
-    rooms.forEach((room, at) => (this.postings[at]!.room = room))
-    this.copy(rooms.reduce((sum, room) => sum + 2 * room, 0))
-  }
-
   private copy(length: number): void {
     const { values } = this
     this.values = new Int32Array(length)
     this.end = 0
     this.unused = 0
     for (const posting of this.postings) {
-      this.values.set(values.subarray(posting.start, posting.start + 2 * posting.documents), this.end)
+      this.values.set(values.subarray(posting.start, posting.start + posting.documents), this.end)
       posting.start = this.end
-      this.end += 2 * posting.room
+      this.end += posting.room
     }
   }
 }

@@ -89,10 +89,22 @@ function wholeFirst({ content, counts }: Matches, scored: Scored[]): Scored[] {
 }
 
 function select({ slots, counts, coverage, content }: Matches): { slots: number[]; completeness: Completeness } {
-  const whole = slots.filter((slot) => counts[slot] === content.length)
+  const whole = slots.filter((slot) => counts[slot] === content.length).length
   const exact = content.every((word) => word.quality === found)
-  const completeness = whole.length === 0 ? 0 : exact ? 2 : 1
-  if (whole.length >= enoughWhole && content.length <= fewWords) return { slots: whole, completeness }
+  const completeness = whole === 0 ? 0 : exact ? 2 : 1
   const most = slots.reduce((highestShare, slot) => Math.max(highestShare, coverage[slot]!), 0)
-  return { slots: slots.filter((slot) => coverage[slot]! >= leastCoverage * most), completeness }
+  const least = leastOf({ content: content.length, whole, most })
+  return { slots: slots.filter((slot) => counts[slot]! >= least.words && coverage[slot]! >= least.share), completeness }
+}
+
+/**
+ * What a document must have of the query's content words to be a match at all, where so many of all documents have the
+ * whole of it, or `most` is the best share of it that one has.
+ */
+export function leastOf({ content, whole, most }: { content: number; whole: number; most: number }): {
+  words: number
+  share: number
+} {
+  if (whole >= enoughWhole && content <= fewWords) return { words: content, share: 0 }
+  return { words: 0, share: leastCoverage * most }
 }

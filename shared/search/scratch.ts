@@ -1,5 +1,3 @@
-import type { LanguageIndex } from '#shared/search/language-index.ts'
-
 /** Numbers by slot that one search needs. The next search over the same index begins with them emptied. */
 export type Scratch = {
   scores: Float64Array
@@ -10,10 +8,13 @@ export type Scratch = {
   seen: Uint8Array
 }
 
-const kept = new WeakMap<LanguageIndex, Scratch>()
+/** What is searched: the index of one language, by the number of its slots. */
+type Searched = { readonly entries: readonly unknown[] }
+
+const kept = new WeakMap<Searched, Scratch>()
 
 /** A search takes no longer than its call, so that its numbers need no memory of their own. */
-export function scratchOf(index: LanguageIndex): Scratch {
+export function scratchOf(index: Searched): Scratch {
   const size = index.entries.length
   const known = kept.get(index)
   if (known !== undefined && known.seen.length >= size) {

@@ -1,36 +1,33 @@
 import type { SearchDocument, SearchObject } from '#shared/search/document.ts'
-import { readWord } from '#shared/search/analyse/analyse.ts'
-import type { Reading } from '#shared/search/analyse/analyse.ts'
-import { LanguageIndex } from '#shared/search/language-index.ts'
-import type { Entry } from '#shared/search/language-index.ts'
+import { Entry, LanguageIndex } from '#shared/search/language-index.ts'
+import { Numbers } from '#shared/search/numbers.ts'
+import { packAlphabet, packReading, unpackAlphabet, unpackReading } from '#shared/search/packed-readings.ts'
+import type { PackedReading } from '#shared/search/packed-readings.ts'
 import { bytesOf, eachId } from '#shared/search/pieces.ts'
 
 /** All of an index: its languages, and the number by which they know each record (`object:id`). */
 export type Shelves = { languages: Map<string, LanguageIndex>; numbers: Map<string, number> }
 
 /** Grows with each change of what is written here; another one cannot be read. */
-const format = 1
+const format = 2
 
 /** Of so many pieces one is read anew, to see that the analyser still reads as it did. */
 const probed = 97
 
-type PlainReading = Pick<Reading, 'word' | 'terms'>
-/**
- * How a piece is read: the word, unless that is the piece itself, and its terms, as how much of the word's beginning each
- * is wherever it is one. A single number for a single term; null for what is no word.
- */
-type PackedReading = number | (string | number)[] | null
 type Column = number[]
 type LanguageHead = {
   language: string
+  /** In the order of the alphabet, as the next two are. */
   pieces: string[]
+  /** How often each occurs. */
+  counts: Column
   readings: PackedReading[]
-  /** Documents of each term, in the order in which the readings bring them. */
-  documents: Column
+  /** Of each document the number of its record, as far as it is from the one before. */
   record: Column
   languageId: Column
   tags: Column
   names: Column
+  ownNames: Column
   filter: Column
   views: Column
   pinned: Column
@@ -70,8 +67,29 @@ export function save({ languages, numbers }: Shelves, about: unknown): Uint8Arra
 
 function saveLanguage(index: LanguageIndex, shared: (value: unknown) => number) {
   const entries = index.entries.filter((entry) => entry !== undefined)
-  const { rankById, ids, size } = byFrequency(index, entries)
-  const bytes = new Uint8Array(size)
+  const { ids, counts } = usedPieces(index, entries)
+  const pieces = ids.map((id) => index.pieces.texts[id]!)
+  const column = (value: (entry: Entry) => number): Column => entries.map(value)
+  const head: LanguageHead = {
+    language: index.language,
+    pieces: packAlphabet(pieces),
+    counts,
+    readings: ids.map((id, at) => packReading(index.readingOf(id), pieces[at]!)),
+    record: entries.map(({ record }, row) => record - (entries[row - 1]?.record ?? 0)),
+    languageId: column(({ document }) => shared(document.language_id)),
+    tags: column(({ document }) => shared(document.tags)),
+    names: column(({ document }) => shared(document.names)),
+    ownNames: column(({ document }) => document.ownNames ?? 0),
+    filter: column(({ document }) => shared(document.filter)),
+    views: column(({ document }) => document.views),
+    pinned: column(({ document }) => Number(document.pinned)),
+    title: [],
+    text: [],
+  }
+  const rankById = new Uint32Array(index.pieces.texts.length)
+  const ranked = byFrequency(counts)
+  ranked.forEach((at, rank) => (rankById[ids[at]!] = rank))
+  const bytes = new Uint8Array(ranked.reduce((sum, at, rank) => sum + counts[at]! * bytesOf(rank), 0))
   let end = 0
   const write = (text: Uint8Array): number => {
     const start = end
@@ -82,43 +100,26 @@ function saveLanguage(index: LanguageIndex, shared: (value: unknown) => number) 
     })
     return end - start
   }
-  const column = (value: (entry: Entry) => number): Column => entries.map(value)
-  const lengths = entries.map(({ title, text }) => [write(title), write(text)] as const)
-  const head: LanguageHead = {
-    language: index.language,
-    pieces: ids.map((id) => index.pieces.texts[id]!),
-    readings: ids.map((id) => packReading(index.pieces.texts[id]!, index.readingOf(id))),
-    documents: [...new Set(ids.flatMap((id) => index.readingOf(id)?.terms ?? []))].map(
-      (term) => index.postings.get(term)!.documents,
-    ),
-    record: column(({ record }) => record),
-    languageId: column(({ document }) => shared(document.language_id)),
-    tags: column(({ document }) => shared(document.tags)),
-    names: column(({ document }) => shared(document.names)),
-    filter: column(({ document }) => shared(document.filter)),
-    views: column(({ document }) => document.views),
-    pinned: column(({ document }) => Number(document.pinned)),
-    title: lengths.map(([title]) => title),
-    text: lengths.map(([, text]) => text),
+  for (const { title, text } of entries) {
+    head.title.push(write(title))
+    head.text.push(write(text))
   }
   return { head, bytes }
 }
 
-/** The pieces that are still used, the commonest first, and how many bytes all texts take with their places as numbers. */
-function byFrequency({ pieces }: LanguageIndex, entries: readonly Entry[]) {
+/** The pieces that are still used, in the order of the alphabet, and how often each is. */
+function usedPieces({ pieces }: LanguageIndex, entries: readonly Entry[]) {
   const counts = new Uint32Array(pieces.texts.length)
-  for (const { title, text } of entries) for (const bytes of [title, text]) eachId(bytes, (id) => counts[id]!++)
+  for (const { bytes } of entries) eachId(bytes, (id) => counts[id]!++)
   const ids = Array.from(counts.keys())
     .filter((id) => counts[id]! > 0)
-    .sort((a, b) => counts[b]! - counts[a]! || a - b)
-  const rankById = new Uint32Array(counts.length)
-  let size = 0
-  ids.forEach((id, rank) => {
-    rankById[id] = rank
-    size += counts[id]! * bytesOf(rank)
-  })
-  return { rankById, ids, size }
+    .sort((a, b) => (pieces.texts[a]! < pieces.texts[b]! ? -1 : 1))
+  return { ids, counts: ids.map((id) => counts[id]!) }
 }
+
+/** Places in the alphabet, the commonest piece first. */
+const byFrequency = (counts: Column): number[] =>
+  Array.from(counts.keys()).sort((a, b) => counts[b]! - counts[a]! || a - b)
 
 /** The index that was saved, with what was said about it. Throws on bytes of another format, or of none. */
 export function load(whole: Uint8Array): { shelves: Shelves; about: unknown } {
@@ -126,16 +127,22 @@ export function load(whole: Uint8Array): { shelves: Shelves; about: unknown } {
   const head: Head = JSON.parse(new TextDecoder().decode(whole.subarray(4, start)))
   if (head.format !== format) throw new Error(`a search index of format ${head.format}`)
   const numbers = new Map(head.records.map((record, number) => [record, number]))
+  const records = head.records.map(splitRecord)
   const languages = new Map<string, LanguageIndex>()
-  let at = start
+  // A list of their own, or the head would stay in memory with them.
+  const texts = new Uint8Array(whole.subarray(start))
+  const most = Math.max(0, ...head.languages.map(({ counts }) => counts.reduce((sum, count) => sum + count, 0)))
+  const waiting = new Numbers(2 * most + 64)
+  let at = 0
   for (const one of head.languages) {
     const index = new LanguageIndex(one.language, new Set())
     languages.set(one.language, index)
-    one.pieces.forEach((piece, number) => index.addPiece(piece, readingOf(one, piece, number)))
-    index.cells.reserve(one.documents)
-    const take = (length: number): Uint8Array => whole.subarray(at, (at += length))
-    one.record.forEach((record, row) => {
-      const [object, id] = splitRecord(head.records[record]!)
+    loadPieces(index, one)
+    index.cells.gather(waiting)
+    let record = 0
+    one.record.forEach((further, row) => {
+      record += further
+      const [object, id] = records[record]!
       const document: Entry['document'] = {
         object,
         id,
@@ -143,38 +150,28 @@ export function load(whole: Uint8Array): { shelves: Shelves; about: unknown } {
         language_id: head.values[one.languageId[row]!] as string,
         tags: head.values[one.tags[row]!] as string[],
         names: head.values[one.names[row]!] as string[],
+        ownNames: one.ownNames[row]!,
         views: one.views[row]!,
         pinned: one.pinned[row] === 1,
         filter: head.values[one.filter[row]!] as SearchDocument['filter'],
       }
-      index.putEntry({ record, document, title: take(one.title[row]!), text: take(one.text[row]!) })
+      const [title, text] = [one.title[row]!, one.text[row]!]
+      index.putEntry(new Entry(record, document, texts.subarray(at, at + title + text), title))
+      at += title + text
     })
+    index.settle()
   }
   return { shelves: { languages, numbers }, about: head.about }
 }
 
-function packReading(piece: string, reading: PlainReading | null): PackedReading {
-  if (reading === null) return null
-  const { word } = reading
-  const terms = reading.terms.map((term) => (word.startsWith(term) ? term.length : term))
-  const [first] = terms
-  if (word === piece && terms.length === 1 && typeof first === 'number') return first
-  return [word === piece ? '' : word, ...terms]
-}
-
-/** Throws where the analyser reads a piece in another way by now. */
-function readingOf({ language, readings }: LanguageHead, piece: string, number: number): PlainReading | null {
-  const packed = readings[number] ?? null
-  if (packed === null) return null
-  const [written, ...terms] = typeof packed === 'number' ? ['', packed] : packed
-  const word = written === '' ? piece : String(written)
-  const reading = { word, terms: terms.map((term) => (typeof term === 'number' ? word.slice(0, term) : term)) }
-  if (number % probed === 0) {
-    const anew = readWord(piece, language)
-    if (anew.word !== word || anew.terms.join() !== reading.terms.join())
-      throw new Error('a search index of another analyser')
-  }
-  return reading
+function loadPieces(index: LanguageIndex, { language, pieces, counts, readings }: LanguageHead): void {
+  const texts = unpackAlphabet(pieces)
+  const rankByPlace = new Uint32Array(texts.length)
+  for (const place of byFrequency(counts)) rankByPlace[place] = index.pieces.add(texts[place]!)
+  texts.forEach((text, place) => {
+    const reading = unpackReading(readings[place] ?? null, text, { language, check: place % probed === 0 })
+    index.know(rankByPlace[place]!, reading)
+  })
 }
 
 function splitRecord(record: string): [SearchObject, string] {

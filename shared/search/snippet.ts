@@ -7,7 +7,7 @@ const snippetWords = 30
 const sentenceEnds = /[.!?؟۔\n]/
 
 /** A word of a text: where it stands, and which word of the query it answers, from 1; 0 for none. */
-type Placed = { start: number; end: number; rank: number }
+export type Placed = { start: number; end: number; rank: number }
 
 type Presented = Pick<SearchHit, 'title' | 'snippet' | 'highlights'>
 
@@ -72,7 +72,7 @@ function wellBegun(first: number, text: Placed[], written: string): number {
 }
 
 /** Offsets of the words that answer the query, those that overlap (a hashtag and its words) joined. */
-function spans(text: Placed[]): [number, number][] {
+export function spans(text: readonly Placed[]): [number, number][] {
   const joined: [number, number][] = []
   for (const { start, end, rank } of text) {
     if (rank === 0) continue

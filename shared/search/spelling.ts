@@ -1,5 +1,6 @@
-/** From so many new words on, all are sorted anew. */
+/** From so many new words on, all are sorted anew; before a question comes only where they are a good part of all. */
 const manyWords = 200
+const goodPart = 4
 
 type Bucket = { words: string[]; signatures: number[] }
 
@@ -19,9 +20,14 @@ export class Spelling {
     bucket.signatures.push(signature(word))
   }
 
+  /** Leaves no question more new words to sort than are a small part of all. */
+  keepUp(): void {
+    if (this.added.length > manyWords + this.alphabetical.length / goodPart) this.settle()
+  }
+
   /** Words that begin with this one, itself not among them. */
   startingWith(word: string): string[] {
-    this.sort()
+    this.settle()
     const longer: string[] = []
     for (let at = this.placeOf(word); at < this.alphabetical.length; at++) {
       const other = this.alphabetical[at]!
@@ -31,8 +37,8 @@ export class Spelling {
     return longer
   }
 
-  /** A few words go to their places; many are sorted together, at the first question after they came. */
-  private sort(): void {
+  /** A few words go to their places; many are sorted together. */
+  settle(): void {
     if (this.added.length > manyWords) this.alphabetical = [...this.alphabetical, ...this.added].sort()
     else for (const word of this.added) this.alphabetical.splice(this.placeOf(word), 0, word)
     this.added = []

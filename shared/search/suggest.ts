@@ -5,6 +5,7 @@ import { fold } from '#shared/search/fold.ts'
 import type { LanguageIndex } from '#shared/search/language-index.ts'
 import { found } from '#shared/search/match.ts'
 import type { MatchedWord } from '#shared/search/match.ts'
+import { slotOf } from '#shared/search/postings.ts'
 import type { Posting } from '#shared/search/postings.ts'
 import type { Ranking } from '#shared/search/rank.ts'
 
@@ -23,10 +24,15 @@ export function suggest(
   total: number,
 ): string | null {
   if (query.length > longestQuery) return null
+  // A word that one language has as it is typed is no typing error in another.
+  const known = new Set(
+    answers.flatMap(({ ranking }) => ranking.matches.content.filter(isFound).map(({ token }) => token.start)),
+  )
   for (const { index, ranking } of answers) {
     const { content } = ranking.matches
     if (total >= few && content.length > shortQuestion) continue
     const corrections = content.flatMap((word) => {
+      if (!isFound(word) && known.has(word.token.start)) return []
       const correction = correct(index, ranking, word, total)
       return correction === null ? [] : [{ ...word.token, correction }]
     })
@@ -42,10 +48,12 @@ export function suggest(
   return null
 }
 
+const isFound = ({ quality }: MatchedWord): boolean => quality === found
+
 function correct(index: LanguageIndex, ranking: Ranking, word: MatchedWord, total: number): string | null {
-  const doubtful = word.quality !== found || (total < few && word.documents < few)
+  const doubtful = !isFound(word) || (total < few && word.documents < few)
   if (!doubtful) return null
-  const least = word.quality === found ? muchCommoner * Math.max(1, word.documents) : 1
+  const least = isFound(word) ? muchCommoner * Math.max(1, word.documents) : 1
   const candidates = fuzzyCandidates(index, word.token.word)
     .map((candidate) => ({ candidate, slots: visibleSlots(index, candidate, ranking) }))
     .filter(({ slots }) => slots.length >= least)
@@ -58,7 +66,7 @@ function correct(index: LanguageIndex, ranking: Ranking, word: MatchedWord, tota
 }
 
 const slotsOf = ({ cells }: LanguageIndex, { start, documents }: Posting): number[] =>
-  Array.from({ length: documents }, (_, at) => cells.values[start + 2 * at]!)
+  Array.from({ length: documents }, (_, at) => slotOf(cells.values[start + at]!))
 
 type Likely = { candidate: Candidate; slots: number[] }
 

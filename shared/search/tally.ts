@@ -1,5 +1,5 @@
 import type { LanguageIndex } from '#shared/search/language-index.ts'
-import { bitsPerField, fieldCount, occurrences, textField } from '#shared/search/postings.ts'
+import { bitsPerField, fieldCount, occurrences, slotOf, textField } from '#shared/search/postings.ts'
 import type { Posting } from '#shared/search/postings.ts'
 
 /** BM25F: title, tags, names, text. */
@@ -10,48 +10,37 @@ const saturation = 3.5
 const bitsBeforeText = textField * bitsPerField
 const beforeText = (1 << bitsBeforeText) - 1
 
-const kept = new WeakMap<LanguageIndex, { changes: number; worth: Float64Array }>()
-
-/** What one occurrence is worth in each field of each slot, by how long the field is there. */
-function worthOf(index: LanguageIndex): Float64Array {
-  const known = kept.get(index)
-  if (known?.changes === index.changes) return known.worth
-  const { lengths } = index
-  const averages = Array.from({ length: fieldCount }, (_, field) => index.averageLength(field))
-  const plain = index.without.has('fields')
-  const worth = new Float64Array(lengths.length)
-  for (let at = 0; at < lengths.length; at++) {
-    const field = at % fieldCount
-    const share = lengthWeights[field]!
-    worth[at] = (plain ? 1 : boosts[field]!) / (1 - share + (share * lengths[at]!) / averages[field]!)
-  }
-  kept.set(index, { changes: index.changes, worth })
-  return worth
-}
+/** What one occurrence in a field is worth, by how long the field is there and on the average. */
+const worthOf = (field: number, length: number, average: number, plain: boolean): number =>
+  (plain ? 1 : boosts[field]!) / (1 - lengthWeights[field]! + (lengthWeights[field]! * length) / average)
 
 /** One word's score by slot: the best of its readings and near words. */
 export class Tally {
   touched: number[] = []
   private readonly index: LanguageIndex
   private readonly best: Float64Array
-  private readonly worth: Float64Array
+  /** Words in each field of a document on the average. */
+  private readonly averages: number[]
+  private readonly plain: boolean
   private readonly visible: (slot: number) => boolean
 
   /** `best`: zeros by slot, which are zeros again after the last word was settled. */
   constructor(index: LanguageIndex, best: Float64Array, visible: (slot: number) => boolean) {
     this.index = index
     this.best = best
-    this.worth = worthOf(index)
+    this.averages = Array.from({ length: fieldCount }, (_, field) => index.averageLength(field))
+    this.plain = index.without.has('fields')
     this.visible = visible
   }
 
   add({ start, documents }: Posting, weight: number): void {
     const { best, touched, visible } = this
-    const { values } = this.index.cells
-    for (let at = start; at < start + 2 * documents; at += 2) {
-      const slot = values[at]!
+    const { cells } = this.index
+    for (let at = start; at < start + documents; at++) {
+      const cell = cells.values[at]!
+      const slot = slotOf(cell)
       if (!visible(slot)) continue
-      const score = weight * this.score(slot, values[at + 1]!)
+      const score = weight * this.score(slot, cells.countOf(cell))
       if (best[slot] === 0) touched.push(slot)
       if (score > best[slot]!) best[slot] = score
     }
@@ -59,16 +48,17 @@ export class Tally {
 
   /** The documents that have all of some words, each with one of its readings, as far as they have the weakest of them. */
   addTogether(words: readonly Posting[][], weight: number): void {
-    const { values } = this.index.cells
+    const { cells } = this.index
     let scores: Map<number, number> | null = null
     for (const postings of words) {
       const next = new Map<number, number>()
       for (const { start, documents } of postings) {
-        for (let at = start; at < start + 2 * documents; at += 2) {
-          const slot = values[at]!
+        for (let at = start; at < start + documents; at++) {
+          const cell = cells.values[at]!
+          const slot = slotOf(cell)
           const before: number | undefined = scores === null ? Infinity : scores.get(slot)
           if (before === undefined || !this.visible(slot)) continue
-          const score = Math.min(before, this.score(slot, values[at + 1]!))
+          const score = Math.min(before, this.score(slot, cells.countOf(cell)))
           if (score > (next.get(slot) ?? 0)) next.set(slot, score)
         }
       }
@@ -91,10 +81,15 @@ export class Tally {
 
   /** The more often, the more, but ever less so. */
   private score(slot: number, packed: number): number {
-    let frequency = (packed >>> bitsBeforeText) * this.worth[slot * fieldCount + textField]!
+    const { averages, plain } = this
+    const { lengths } = this.index
+    const first = slot * fieldCount
+    let frequency =
+      (packed >>> bitsBeforeText) * worthOf(textField, lengths[first + textField]!, averages[textField]!, plain)
     if ((packed & beforeText) !== 0) {
       for (let field = 0; field < textField; field++) {
-        frequency += occurrences(packed, field) * this.worth[slot * fieldCount + field]!
+        const times = occurrences(packed, field)
+        if (times > 0) frequency += times * worthOf(field, lengths[first + field]!, averages[field]!, plain)
       }
     }
     return (frequency * (saturation + 1)) / (frequency + saturation)

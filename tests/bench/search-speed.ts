@@ -26,6 +26,7 @@ function measure(records: number) {
     ...snapshot(index),
     all: times(false),
     one: times(true),
+    complete: quantiles(type(index)),
   }
 }
 
@@ -83,7 +84,25 @@ function ask(index: SearchIndex, one: boolean): number[] {
   }).slice(untimed)
 }
 
+/** Keystrokes from the second letter of a query to its last, as many as the searches that are timed. */
+function type(index: SearchIndex): number[] {
+  const random = createRandom(11)
+  const times: number[] = []
+  while (times.length < untimed + timed) {
+    const language = benchLanguages[Math.floor(random() * benchLanguages.length)]!
+    const written = query(random, language)
+    for (let letters = 2; letters <= written.length; letters++) {
+      const startedAt = performance.now()
+      index.complete({ query: written.slice(0, letters), language, allowed: () => true, most: 8 })
+      times.push(performance.now() - startedAt)
+    }
+  }
+  return times.slice(untimed)
+}
+
 function heap(): number {
+  // What a collection frees of buffers is not counted out before the next.
+  globalThis.gc?.()
   globalThis.gc?.()
   const { heapUsed, arrayBuffers } = process.memoryUsage()
   return Math.round((heapUsed + arrayBuffers) / 1e6)

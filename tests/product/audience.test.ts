@@ -93,6 +93,7 @@ function addresses(): { method: string; path: string; body?: unknown; headers?: 
     ...ids.map((id) => `/log?conditions[object_id:equal]=${id}`),
     ...prefixes().flatMap((word) => [
       `/search?q=${word}`,
+      `/search/suggestions?q=${word}`,
       `/faq?search=${word}`,
       `/faq?conditions[question:like]=${word}`,
     ]),
@@ -156,13 +157,11 @@ describe('counts', () => {
     const totals = async (as?: Who) => {
       const published = await call('GET', `/published/faq?hashtag=${tag}`, { as })
       const searched = await call('GET', `/search?hashtag=${tag}&q=question`, { as })
-      return [published.body.total, searched.body.total]
+      const { body: counts } = await call('GET', '/search/counts?q=question', { as })
+      return [published.body.total, searched.body.total, counts['hashtag'], counts['category']]
     }
-    expect([await totals(), await totals('Partner'), await totals('Staff User')]).toEqual([
-      [2, 2],
-      [2, 2],
-      [3, 3],
-    ])
+    const expected = (count: number) => [count, count, [{ hashtag: tag, count }], { [category]: count }]
+    expect([await totals(), await totals('Partner'), await totals('Staff User')]).toEqual([2, 2, 3].map(expected))
   })
 })
 

@@ -260,6 +260,14 @@ describe('captured searches', () => {
     })
   })
 
+  test('are none of what is only typed or counted', async () => {
+    const word = uniqueWord()
+    await call('GET', `/search/suggestions?q=${word}`, { as: 'Staff User' })
+    await call('GET', `/search/counts?q=${word}&hashtag=${word}`, { as: 'Staff User' })
+    await search(word, 'Front Liner')
+    expect((await having(word)).map((row) => row['search_times'])).toEqual([1])
+  })
+
   test('count a repetition, remember what was opened, and are deleted by who may', async () => {
     const word = uniqueWord()
     await search(word, 'Supervisor')

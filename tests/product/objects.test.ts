@@ -193,10 +193,12 @@ describe('search over all objects', () => {
   const found = async (query: string) => (await search(`q=${mark}&${query}`)).entities.map(({ id }) => id).sort()
 
   beforeAll(async () => {
-    const category = (await created('service-category', { translations: named(`Counselling ${mark}`) })).id
+    const parent = (await created('service-category')).id
+    const translations = named(`Counselling ${mark}`)
+    const category = (await created('service-category', { translations, parent_id: parent })).id
     const country = (await created('directory-country', { country_id: 'eg' })).id
     const type = (await created('directory-type', { translations: named('Polyclinic') })).id
-    Object.assign(ids, { category, country, type })
+    Object.assign(ids, { parent, category, country, type })
     ids['office'] = (
       await office(`Office ${mark}`, {
         translations: [...named(`Office ${mark}`), ...named(`مكتب ${mark}`, 'name', '2')],
@@ -243,6 +245,47 @@ describe('search over all objects', () => {
         (await search(`q=${text}&object=directory`)).entities.map(({ id }) => id),
         text,
       ).toContain(ids['office'])
+  })
+
+  test('counts what each filter leaves: a category with those below it, a country with where organisations work', async () => {
+    const counts = async (query: string) => (await call('GET', `/search/counts?q=${mark}${query}`)).body
+    const { parent, category, country } = ids as Record<'parent' | 'category' | 'country', string>
+    expect(await counts('')).toEqual({
+      object: { faq: 1, directory: 1, media: 2 },
+      language: { en: 4, ar: 1, fr: 0 },
+      category: { [category]: 2, [parent]: 2 },
+      hashtag: [],
+      country: { eg: 3, jo: 2 },
+      nationality: { 'nationality-sd': 4 },
+    })
+    expect(await counts(`&country=${country}&category=${parent}&lang=en`)).toMatchObject({
+      object: { faq: 0, directory: 1, media: 0 },
+      language: { en: 1, ar: 1, fr: 0 },
+      category: { [category]: 1, [parent]: 1 },
+      country: { eg: 1, jo: 1 },
+    })
+    expect(await counts('&object=media&country=jo')).toMatchObject({ category: {}, country: { eg: 2 } })
+    expect((await call('GET', '/search/counts?page=1')).body.fields).toMatchObject([{ path: 'page' }])
+  })
+
+  test('suggests titles while they are typed, in the letters and the language of who types', async () => {
+    const suggested = async (query: string) => (await call('GET', `/search/suggestions?${query}`)).body.entities
+    const typed = mark.slice(0, -2)
+    const highlights = [
+      [0, 5],
+      [6, 6 + mark.length],
+    ]
+    const title = `Where ${mark}`
+    const [first] = await suggested(`q=where ${typed}`)
+    expect(first).toEqual({ object: 'faq', id: ids['faq'], language_id: '1', title, highlights })
+    const languages = (await suggested(`q=${typed}&lang=ar`)).map((one) => one['language_id'])
+    expect(languages).toEqual(['1', '1', '1', '1'])
+    const arabic = { id: ids['office'], language_id: '2', title: `مكتب ${mark}` }
+    expect(await suggested(`q=${encodeURIComponent(`مكتب ${typed}`)}`)).toMatchObject([arabic])
+    expect(await suggested('q=amberh')).toMatchObject([{ id: ids['office'], title: `Office ${mark}` }])
+    expect(await suggested('q=w')).toEqual([])
+    for (const query of [`q=${'w'.repeat(201)}`, 'q=where&page=1'])
+      expect((await call('GET', `/search/suggestions?${query}`)).status).toBe(422)
   })
 
   test('follows the new name of a type, and forgets what is switched off', async () => {

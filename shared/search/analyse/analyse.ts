@@ -62,9 +62,12 @@ export function readHashtag(original: string): Reading {
 /** What a word says by itself; its `word` is empty where it is of marks alone. */
 export function readWord(written: string, language: string): Reading {
   const original = written.slice(0, longestWord)
-  const word = fold(original).replace(/\s/g, '')
+  const word = wordOf(written)
   return { word, terms: termsOf(word, original, language), stop: isStopWord(word, language) }
 }
+
+/** The word that is written, folded. */
+export const wordOf = (written: string): string => fold(written.slice(0, longestWord)).replace(/\s/g, '')
 
 function termsOf(word: string, original: string, language: string): string[] {
   if (language !== 'en' && language !== 'fr' && language !== 'ar') return [word]

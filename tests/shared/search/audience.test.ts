@@ -54,4 +54,15 @@ describe('suggestions', () => {
   test('stay away where the words are there', () => {
     expect(ask(index, 'newcomers registration').suggestion).toBeNull()
   })
+
+  test('take no word of one language for a typing error in another', () => {
+    const both = anIndexOf(
+      aDocument({ id: 'a', language: 'fr', title: 'Où va mon enfant ?' }),
+      aDocument({ id: 'b', language: 'ar', title: 'مركز Maison des Enfants' }),
+      aDocument({ id: 'c', language: 'ar', title: 'أين يذهب الطفل؟' }),
+    )
+    both.setSynonyms([{ language: null, words: ['enfant', 'طفل'] }])
+    expect(ask(both, 'enfant').suggestion).toBeNull()
+    expect(ask(both, 'enfqnt').suggestion).toBe('enfant')
+  })
 })

@@ -1,5 +1,8 @@
+import { brotliCompressSync, constants } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { openSearchIndex } from '#shared/search/index.ts'
+import { load } from '#shared/search/snapshot.ts'
+import { createRandom, words } from '#tests/bench/synthetic.ts'
 import { aDocument, anIndexOf, ask, idsOf } from '#tests/shared/search/documents.ts'
 
 const documents = Array.from({ length: 60 }, (_, at) => [
@@ -77,4 +80,17 @@ test('bytes of another format, or of another analyser, are refused', () => {
   const misread = withHead(saved, ({ languages }) => (languages[0]!.readings[0] = ['otherwise', 'otherwis']))
   expect(() => openSearchIndex(misread)).toThrow('another analyser')
   expect(() => openSearchIndex(saved.subarray(0, 40))).toThrow('JSON')
+})
+
+test('a document weighs in the store little more than its words say, and in memory one number for each word', () => {
+  const random = createRandom(3)
+  const index = anIndexOf(
+    ...Array.from({ length: 2000 }, (_, at) => aDocument({ id: `r${at}`, title: '', text: words(random, 'en', 50) })),
+  )
+  const saved = index.save(null)
+  const packed = brotliCompressSync(saved, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+  // Fifty words of this text hold 65 bytes of information.
+  expect(packed.length / index.size).toBeLessThan(90)
+  const { cells, postings } = load(saved).shelves.languages.get('en')!
+  expect(cells.values.length).toBe(postings.values().reduce((sum, posting) => sum + posting.documents, 0))
 })

@@ -1,0 +1,39 @@
+import { queryPairs } from '#shared/api/list-query.ts'
+import { Problem, type FieldProblem } from '#shared/api/problems.ts'
+import type { SearchObject } from '#shared/search/document.ts'
+
+const objects = ['faq', 'directory', 'media', 'all']
+
+/** Numbers of a query, from 1, and how high they go. */
+const highest = { page: 10_000, per_page: 100 }
+
+/** Characters of a query that are looked at at all. */
+export const longestQuery = 10_000
+
+/** What a search is narrowed by. */
+export const narrowingParameters = ['object', 'lang', 'country', 'nationality', 'category', 'hashtag']
+
+/** The parameters of a request, of those there are, with a query (`q`) of so many characters. Throws on any other. */
+export function readQuery(raw: string, parameters: readonly string[], longest: number): Record<string, string> {
+  const query = Object.fromEntries(queryPairs(raw))
+  const fields: FieldProblem[] = Object.keys(query)
+    .filter((name) => !parameters.includes(name))
+    .map((path) => ({ path, code: 'unknown_parameter' }))
+  if (query['object'] !== undefined && !objects.includes(query['object']))
+    fields.push({ path: 'object', code: 'invalid_choice' })
+  for (const [name, most] of Object.entries(highest)) {
+    const value = query[name]
+    const inRange = value !== undefined && /^\d{1,6}$/.test(value) && Number(value) >= 1 && Number(value) <= most
+    if (parameters.includes(name) && value !== undefined && !inRange) fields.push({ path: name, code: 'out_of_range' })
+  }
+  if ((query['q'] ?? '').length > longest) fields.push({ path: 'q', code: 'too_long', params: { maximum: longest } })
+  if (fields.length > 0) throw new Problem('validation_failed', { fields })
+  return query
+}
+
+/** What is asked for, but for its narrowing. */
+export const askedIn = ({ q = '', lang, object }: Record<string, string>) => ({
+  query: q,
+  ...(lang && { language: lang }),
+  ...(object && object !== 'all' && { object: object as SearchObject }),
+})

@@ -1,0 +1,143 @@
+import { analyse } from '#shared/search/analyse/analyse.ts'
+import type { Token } from '#shared/search/analyse/analyse.ts'
+import type { Completion, CompletionRequest } from '#shared/search/document.ts'
+import type { Entry, LanguageIndex } from '#shared/search/language-index.ts'
+import { lettersDifferFrom } from '#shared/search/languages.ts'
+import { Line, mostTyped } from '#shared/search/line.ts'
+import { namesField, occurrences, slotOf, titleField } from '#shared/search/postings.ts'
+import type { Posting, Word } from '#shared/search/postings.ts'
+import { firstOf } from '#shared/search/select.ts'
+import { spans } from '#shared/search/snippet.ts'
+import type { Placed } from '#shared/search/snippet.ts'
+import { Titles } from '#shared/search/titles.ts'
+import { eachMeaning } from '#shared/search/typed.ts'
+
+/** Characters that are read. */
+const longestTyped = 200
+
+/** Letters from which on a word that stands alone is completed. */
+const shortestAlone = 2
+
+type Found = { index: LanguageIndex; entry: Entry; line: Line; distance: number }
+
+/** Titles that have the words typed and one that begins with the last; with typing errors only where no others are. */
+export function complete(indexes: readonly LanguageIndex[], request: CompletionRequest): Completion[] {
+  const query = request.query.slice(0, longestTyped)
+  for (const forgiving of [false, true]) {
+    const found = indexes.flatMap((index) => completeIn(index, lineOf(query, index, forgiving), request))
+    if (found.length > 0) return inTurn(found, query, request).map(presented)
+  }
+  return []
+}
+
+/** First titles in the letters of the query, then those in the language that comes first; each record once. */
+function inTurn(found: Found[], query: string, { language, most }: CompletionRequest): Found[] {
+  const lettersDiffer = lettersDifferFrom(query)
+  const turn = ({ index }: Found): number => 2 * Number(lettersDiffer(index)) + Number(index.language !== language)
+  const records = new Set<number>()
+  return found
+    .sort((one, other) => turn(one) - turn(other) || byWorth(one, other))
+    .filter(({ entry }) => !records.has(entry.record) && records.add(entry.record))
+    .slice(0, most)
+}
+
+function byWorth(a: Found, b: Found): number {
+  const [one, other] = [a.entry.document, b.entry.document]
+  return (
+    a.distance - b.distance ||
+    other.views - one.views ||
+    (one.id < other.id ? -1 : Number(one.id > other.id)) ||
+    (one.object < other.object ? -1 : 1)
+  )
+}
+
+function presented({ index, entry, line }: Found): Completion {
+  const { object, id, language_id } = entry.document
+  const placed: Placed[] = []
+  index.eachWord(entry.title, ({ word }, start, end) => placed.push({ start, end, rank: line.answers[word.id]! }))
+  return { object, id, language_id, title: index.pieces.decode(entry.title), highlights: spans(placed) }
+}
+
+/** Of its stop words only the one that is being typed must be there, unless it has no others. */
+function lineOf(query: string, index: LanguageIndex, forgiving: boolean): Line {
+  const tokens = new Map<string, Token>()
+  for (const token of analyse(query, index.language)) if (!token.word.startsWith('#')) tokens.set(token.word, token)
+  const read = [...tokens.values()].slice(-mostTyped)
+  const line = emptyLine(index)
+  if (read.length === 1 && read[0]!.word.length < shortestAlone) return line
+  const onlyStops = read.every(({ stop }) => stop)
+  for (const token of read) {
+    const last = token === read.at(-1)
+    line.add(onlyStops || !token.stop || last, (take) => eachMeaning(index, token, { last, forgiving }, take))
+  }
+  return line
+}
+
+const lines = new WeakMap<LanguageIndex, Line>()
+
+/** In place of the last line over this index, so that its many numbers need no memory of their own. */
+function emptyLine(index: LanguageIndex): Line {
+  const last = lines.get(index)
+  last?.clear()
+  const size = index.words.size
+  const line = new Line(last && last.answers.length >= size ? last.answers : new Int32Array(size + (size >>> 3)))
+  lines.set(index, line)
+  return line
+}
+
+function completeIn(index: LanguageIndex, line: Line, { allowed, most }: CompletionRequest): Found[] {
+  const { needed } = line
+  if (needed.length === 0 || needed.some((words) => words.length === 0)) return []
+  const titles = Titles.of(index)
+  let best: Found[] = []
+  let farthest = Number.MAX_VALUE
+  eachSlotWith(index, needed, (slot) => {
+    if (!titles.has(slot)) return
+    const distance = line.distance(titles.ids, titles.starts[slot]!, titles.ends[slot]!)
+    if (distance > farthest) return
+    const entry = index.entries[slot]!
+    const found = { index, entry, line, distance }
+    if (distance === farthest && byWorth(found, best.at(-1)!) > 0) return
+    if (!allowed(entry.document)) return
+    best = firstOf([...best, found], most, byWorth)
+    if (best.length === most) farthest = best.at(-1)!.distance
+  })
+  return best
+}
+
+/** Calls back once for every slot that has one of the rarest words in its title, and perhaps for some that have not. */
+function eachSlotWith({ cells, entries }: LanguageIndex, needed: Word[][], take: (slot: number) => void): void {
+  const rarest = rarestOf(needed, entries.length)
+  if (rarest === null) {
+    for (let slot = 0; slot < entries.length; slot++) take(slot)
+    return
+  }
+  const taken = new Uint8Array(entries.length)
+  for (const { start, documents } of rarest) {
+    for (let at = start; at < start + documents; at++) {
+      const cell = cells.values[at]!
+      const slot = slotOf(cell)
+      if (taken[slot] === 1 || !isInTitle(cells.countOf(cell))) continue
+      taken[slot] = 1
+      take(slot)
+    }
+  }
+}
+
+/** Or perhaps in one of its other names. */
+const isInTitle = (packed: number): boolean => occurrences(packed, titleField) + occurrences(packed, namesField) > 0
+
+/** Where the words stand that fewest documents have; null where that is no less work than looking at every title. */
+function rarestOf(needed: Word[][], slots: number): Set<Posting> | null {
+  let rarest: Word[] | null = null
+  let least = slots
+  for (const words of needed) {
+    let documents = 0
+    for (const { postings } of words) {
+      for (const posting of postings) documents += posting.documents
+      if (documents >= least) break
+    }
+    if (documents < least) [rarest, least] = [words, documents]
+  }
+  return rarest && new Set(rarest.flatMap(({ postings }) => postings))
+}

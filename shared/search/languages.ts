@@ -1,0 +1,55 @@
+import type { SearchObject } from '#shared/search/document.ts'
+import type { LanguageIndex } from '#shared/search/language-index.ts'
+import type { Ranking } from '#shared/search/rank.ts'
+
+/** What the index of one language has to say to a query. */
+export type LanguageAnswer = { index: LanguageIndex; ranking: Ranking }
+
+const arabicLetter = /\p{Script=Arabic}/u
+
+/** The language asked for, or all that answer at all. */
+export function choose(answers: LanguageAnswer[], language: string | undefined): LanguageAnswer[] {
+  if (language !== undefined) return answers.filter(({ index }) => index.language === language)
+  const answering = answers.filter(({ ranking }) => ranking.slots.length > 0)
+  return answering.length > 0 ? answering : answers
+}
+
+/** Answers whether a language is written in other letters than the query. */
+export function lettersDifferFrom(query: string): (index: LanguageIndex) => boolean {
+  const arabic = arabicLetter.test(query)
+  return ({ language }) => (language === 'ar') !== arabic
+}
+
+/** Documents found in each language. */
+export function countLanguages(answers: LanguageAnswer[], object: SearchObject | undefined): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { index, ranking } of answers) {
+    counts[index.language] =
+      object === undefined
+        ? ranking.slots.length
+        : ranking.slots.filter((slot) => index.objects[slot] === object).length
+  }
+  return counts
+}
+
+/** Records, each once however many languages found it. */
+export function countObjects(answers: LanguageAnswer[]): Record<SearchObject, number> {
+  const counts = { faq: 0, directory: 0, media: 0 }
+  eachRecord(answers, (index, slot) => counts[index.objects[slot]!]++)
+  return counts
+}
+
+/** Hands over each record once, in the first language that found it. */
+export function eachRecord(answers: LanguageAnswer[], take: (index: LanguageIndex, slot: number) => void): void {
+  const taken = new Set<number>()
+  for (const { index, ranking } of answers) {
+    for (const slot of ranking.slots) {
+      if (answers.length > 1) {
+        const { record } = index.entries[slot]!
+        if (taken.has(record)) continue
+        taken.add(record)
+      }
+      take(index, slot)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import type { Token } from '#shared/search/analyse/analyse.ts'
+import { nearlyStartingWith, startingWith, wordsOf } from '#shared/search/initials.ts'
+import type { LanguageIndex } from '#shared/search/language-index.ts'
+import type { Word } from '#shared/search/postings.ts'
+
+/** How a word of the index answers one that was typed: with a typing error, as a beginning of it, as it is. */
+export const [mistyped, begun, whole] = [1, 2, 3] as const
+
+/** Letters from which on a typing error is forgiven, as in a search; none in numbers, nor in letters of another script. */
+const shortestForgiven = 4
+const unforgiving = /[\p{N}_]/u
+const arabicLetter = /\p{Script=Arabic}/u
+const latinLetter = /\p{Script=Latin}/u
+
+type Take = (word: Word, quality: number) => void
+
+/** Hands over the words of the index that a typed word may mean; of the last its continuations too. The best comes first. */
+export function eachMeaning(
+  index: LanguageIndex,
+  { word, terms }: Token,
+  { last, forgiving }: { last: boolean; forgiving: boolean },
+  take: Take,
+): void {
+  const takeAll = (words: Iterable<Word>, quality: number): void => {
+    for (const one of words) take(one, quality)
+  }
+  for (const term of terms) takeAll(index.postings.get(term)?.words ?? [], whole)
+  if (last) for (const beginning of beginningsOf(word, terms)) takeAll(startingWith(index, beginning), begun)
+  if (!forgiving || word.length < shortestForgiven || unforgiving.test(word)) return
+  if ((index.language === 'ar' ? latinLetter : arabicLetter).test(word)) return
+  for (const near of index.spelling.near(word, 1)) takeAll(wordsOf(index, near.word), mistyped)
+  if (last) takeAll(nearlyStartingWith(index, word), mistyped)
+}
+
+/** The word as typed, and without an article or a particle before it, as far as that can be told. */
+const beginningsOf = (word: string, terms: readonly string[]): string[] => [
+  word,
+  ...terms.filter((term) => term !== word && term.length > 1 && word.endsWith(term)),
+]
