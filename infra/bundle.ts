@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build, type Metafile, type Plugin } from 'esbuild'
-import { apiFunctions, consumers, publisher } from './functions.ts'
+import { apiFunctions, consumers, publisher, searchInCollection, searchWriter } from './functions.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const cache = join(root, 'node_modules', '.cache', 'functions')
@@ -42,7 +42,9 @@ const entries = new Map([
         'module' in entry ? moduleEntry(entry.module) : entityEntry(entry.entity, entry.rules, entry.uploads),
       ] as const,
   ),
-  ...[...consumers, publisher].map(({ name, module }) => [name, moduleEntry(module)] as const),
+  ...[...consumers, searchInCollection, searchWriter, publisher].map(
+    ({ name, module }) => [name, moduleEntry(module)] as const,
+  ),
 ])
 
 /** What a function never needs of what it imports, and what stands there instead. */

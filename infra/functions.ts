@@ -9,7 +9,8 @@ import { shelfOf } from '#shared/uploads/uses.ts'
  * `tokens`: checks tokens of the user pool, for which it needs no right. `sign-in` and `accounts` are two ends of the
  * pool, so that who signs people in cannot make them, and the other way round. `log`: adds rows to the log of changes,
  * which with `table` alone can be read only; changing one is nobody's right; `security log` is the same for that log.
- * `search index`: the index that one search function stores and the next begins with.
+ * `search index`: the index that one search function stores and the next begins with. `search collection` is where a stage
+ * searches that has outgrown it: what may only read there, and what keeps it up to date; elsewhere neither is anything.
  * `captures`: writes searches for analysts, and removes them; reading them is the analysts' own right.
  * `registry`: reaches the records of people, which to `table` alone are closed. `upload grants`, `uploads`, `registry files` and
  * `upload removal` are four ends of what people send: letting a file in, taking it into a record that everybody may see or
@@ -25,6 +26,8 @@ export type Resource =
   | 'bus'
   | 'files'
   | 'search index'
+  | 'search collection read'
+  | 'search collection'
   | 'captures'
   | 'upload grants'
   | 'uploads'
@@ -110,7 +113,7 @@ export const apiFunctions: readonly ApiFunction[] = [
     512,
   ),
   apiFunction('upload', ['upload'], ['tokens', 'table', 'upload grants'], 512),
-  apiFunction('search', ['search'], ['tokens', 'table', 'search index', 'bus'], 1792),
+  apiFunction('search', ['search'], ['tokens', 'table', 'search index', 'search collection read', 'bus'], 1792),
   apiFunction('published', ['published', 'home', 'countries'], ['tokens', 'table', 'files', 'bus']),
   apiFunction('journal', ['log', 'capture-search', 'security-log'], ['tokens', 'table'], 512),
   apiFunction('notification', ['notification'], ['tokens', 'table'], 512),
@@ -163,6 +166,17 @@ export const consumers: readonly Consumer[] = [
     uses: ['table', 'mail', 'site'],
   },
 ]
+
+/** The code of the function `search` where a stage searches in a collection. */
+export const searchInCollection = { name: 'search-in-collection', module: 'functions/search/open-search/handler.ts' }
+
+/** Keeps the collection of a stage that searches in one up to date. */
+export const searchWriter: Consumer = {
+  name: 'search-writer',
+  module: 'functions/on-change/search-writer.ts',
+  events: ['RecordChanged'],
+  uses: ['table read', 'search collection'],
+}
 
 /** Carries the changes of the table from its stream to the bus. */
 export const publisher = {

@@ -27,6 +27,8 @@ export type Stage = {
   firewall: boolean
   /** What people send is looked through for malware, at a price for each gigabyte. */
   scansUploads: boolean
+  /** Searches are answered by a collection of their own, which has a price for each hour; without, by the function itself. */
+  searchCollection: boolean
   /** Who is told when something is wrong; null: nobody, it is only seen in the console. */
   alarmEmail: string | null
   /** Dollars a month above which somebody is told. */
@@ -110,6 +112,7 @@ export function stageFrom(context: (name: string) => unknown): Stage {
     threatProtection: isOn('threatProtection', settings[name].threatProtection),
     firewall: isOn('firewall'),
     scansUploads: isOn('scanUploads'),
+    searchCollection: isOn('searchCollection'),
     alarmEmail: text('alarmEmail'),
     budget: number('budget', settings[name].budget),
     originSecret: number('originSecret', 1),

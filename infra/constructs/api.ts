@@ -16,7 +16,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
-import { apiFunctions } from '../functions.ts'
+import { apiFunctions, searchInCollection } from '../functions.ts'
 import { fallback, timeouts } from '../limits.ts'
 import type { Stage } from '../stages.ts'
 import { BoundFunction, type BoundFunctionProps } from './bound-function.ts'
@@ -50,7 +50,8 @@ export class Api extends Construct {
 
     const integrations = new Map<string, HttpLambdaIntegration>()
     for (const { name, uses, memory } of apiFunctions) {
-      const bound = new BoundFunction(this, name, { ...shared, name, uses, memory, timeout: timeouts.function })
+      const code = name === 'search' && stage.searchCollection ? searchInCollection.name : name
+      const bound = new BoundFunction(this, name, { ...shared, name, code, uses, memory, timeout: timeouts.function })
       bound.lambda.addEnvironment('ORIGIN_SECRET', this.originSecret)
       this.functions.set(name, bound.lambda)
       integrations.set(name, new HttpLambdaIntegration(name, bound.lambda, { scopePermissionToRoute: false }))

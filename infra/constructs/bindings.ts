@@ -8,6 +8,8 @@ export type Resources = {
   files: { name: string; arn: string }
   /** Searches for analysts. */
   captures: { name: string; arn: string }
+  /** Null: the stage searches in its functions. */
+  searchCollection: { endpoint: string; arn: string } | null
   uploads: { name: string; arn: string }
   /** Files of people, under a key of their own. */
   registry: { name: string; arn: string; keyArn: string; region: string }
@@ -122,6 +124,12 @@ const poolStatement = ({ pool }: Resources, end: keyof typeof poolActions) =>
     [pool.arn],
   )
 
+/** One right lets in to the collection; its own policy says who does what there. */
+const searchCollection = ({ searchCollection: collection }: Resources): Binding => ({
+  environment: collection ? { SEARCH_ENDPOINT: collection.endpoint } : {},
+  statements: collection ? [allow(['aoss:APIAccessAll'], [collection.arn])] : [],
+})
+
 /** The one place where a resource, the names it goes by in the environment, and the right to it stand together. */
 const kinds: Record<Resource, (resources: Resources, uses: readonly Resource[], name: string) => Binding> = {
   'table read': ({ table }, uses, name) => ({
@@ -166,6 +174,8 @@ const kinds: Record<Resource, (resources: Resources, uses: readonly Resource[], 
     environment: { FILES_BUCKET: files.name },
     statements: [allow(['s3:PutObject', 's3:GetObject'], [`${files.arn}/search/index`])],
   }),
+  'search collection read': searchCollection,
+  'search collection': searchCollection,
   captures: ({ captures }) => ({
     environment: { CAPTURES_BUCKET: captures.name },
     statements: [objects(captures, 'captures', ['PutObject', 'DeleteObject'])],

@@ -14,6 +14,8 @@ export type BoundFunctionProps = {
   bundles: Bundles
   resources: Resources
   name: string
+  /** Name of the code where it is another's. */
+  code?: string
   uses: readonly Resource[]
   /** Megabytes. */
   memory: number
@@ -30,7 +32,7 @@ export class BoundFunction extends Construct {
   constructor(scope: Construct, id: string, props: BoundFunctionProps) {
     super(scope, id)
     this.props = props
-    const { stage, bundles, name, uses, memory, timeout } = props
+    const { stage, bundles, name, code = name, uses, memory, timeout } = props
     const logGroup = new LogGroup(this, 'Log', { retention: stage.logDays, removalPolicy: RemovalPolicy.DESTROY })
     this.role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
@@ -46,7 +48,7 @@ export class BoundFunction extends Construct {
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       handler: 'index.handler',
-      code: Code.fromAsset(bundles.folderOf(name)),
+      code: Code.fromAsset(bundles.folderOf(code)),
       role: this.role,
       logGroup,
       memorySize: memory,

@@ -11,7 +11,7 @@ import {
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { eventSource } from '#shared/events/events.ts'
-import { consumers, publisher } from '../functions.ts'
+import { consumers, publisher, searchWriter } from '../functions.ts'
 import { keptDays, retries, retryHours, streamBatch, timeouts } from '../limits.ts'
 import { BoundFunction, type BoundFunctionProps } from './bound-function.ts'
 import { reviewed } from './reviewed.ts'
@@ -79,7 +79,10 @@ const isLastResort =
  * Who hears what from the bus. An event that does not get through is tried again, then laid aside whole, in the queue
  * of its consumer.
  */
-export function addConsumers(scope: Construct, { bus, ...shared }: Shared & { bus: EventBus }): Map<string, Queue> {
+export function addConsumers(
+  scope: Construct,
+  { bus, ...shared }: Shared & { bus: EventBus },
+): { undelivered: Map<string, Queue>; functions: Map<string, IFunction> } {
   const parts = new Construct(scope, 'Consumers')
   reviewed(parts, {
     'AwsSolutions-SQS3': isLastResort,
@@ -88,7 +91,8 @@ export function addConsumers(scope: Construct, { bus, ...shared }: Shared & { bu
       'The destination on failure of each function does the same and more: it keeps the event together with the error.',
   })
   const queues = new Map<string, Queue>()
-  for (const { name, events, uses } of consumers) {
+  const functions = new Map<string, IFunction>()
+  for (const { name, events, uses } of [...consumers, ...(shared.stage.searchCollection ? [searchWriter] : [])]) {
     const part = new Construct(parts, name)
     const undelivered = new Queue(part, 'Undelivered', {
       encryption: QueueEncryption.SQS_MANAGED,
@@ -121,6 +125,7 @@ export function addConsumers(scope: Construct, { bus, ...shared }: Shared & { bu
       }),
     )
     queues.set(name, undelivered)
+    functions.set(name, bound.lambda)
   }
-  return queues
+  return { undelivered: queues, functions }
 }

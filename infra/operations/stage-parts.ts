@@ -16,7 +16,7 @@ export const partsIn = (xml: string): Part[] =>
   }))
 
 /** What a deployed stack consists of. One call does not warrant a client of its own among the packages. */
-async function partsOf(stack: string, region: string): Promise<Part[]> {
+export async function partsOf(stack: string, region: string): Promise<Part[]> {
   const credentials = await new CognitoIdentityProviderClient({ region }).config.credentials()
   const hostname = `cloudformation.${region}.amazonaws.com`
   const query = { Action: 'DescribeStackResources', StackName: stack, Version: '2010-05-15' }

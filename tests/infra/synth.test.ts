@@ -37,7 +37,7 @@ it('makes the templates of a stage with everything on without a fault, without a
   const templates = readdirSync(folder).filter((name) => name.endsWith('.template.json'))
   rmSync(folder, { recursive: true })
   expect({ status, stderr }).toMatchObject({ status: 0 })
-  expect(templates).toEqual(['app', 'data', 'edge'].map((name) => `daleel-production-${name}.template.json`))
+  expect(templates).toEqual(['app', 'data', 'edge', 'search'].map((name) => `daleel-production-${name}.template.json`))
   const { user, system } = JSON.parse(stdout.trim().split('\n').at(-1)!) as NodeJS.CpuUsage
   expect((user + system) / 1e6).toBeLessThan(15)
 })

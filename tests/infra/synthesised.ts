@@ -17,8 +17,11 @@ export type Json = {
   Outputs?: Record<string, { Value: unknown; Export?: unknown }>
 }
 
-/** What a deployment would send; `edge` holds nothing where the stage has none. */
-export type Templates = { data: Json; app: Json; edge: Json; endProtected: (boolean | undefined)[]; warnings: string[] }
+/** What a deployment would send; `edge` and `search` hold nothing where the stage has none. */
+export type Templates = Record<'data' | 'app' | 'edge' | 'search', Json> & {
+  endProtected: (boolean | undefined)[]
+  warnings: string[]
+}
 
 export type Synthesised = Templates & { stage: Stage; bundles: Bundles }
 
@@ -48,6 +51,7 @@ export const everythingOn = {
   mailIdentity: 'domain',
   firewall: 'on',
   scanUploads: 'on',
+  searchCollection: 'on',
   domain: 'daleel.agency.example.org',
   apiDomain: 'api.agency.example.org',
   apiCertificate: 'arn:aws:acm:eu-central-1:123456789012:certificate/1',
@@ -113,8 +117,8 @@ export const propertyOf = ({ resource }: Entry, path: string): unknown => valueA
 const shortName = (id: string): string => id.replace(/[0-9A-F]{8}$/, '')
 
 /** A value as text, with every reference as the name of what it leads to: `<Table.Arn>/index`. */
-export function plain(value: unknown, { data }: Pick<Synthesised, 'data'>): string {
-  const inner = (one: unknown) => plain(one, { data })
+export function plain(value: unknown, cloud: Pick<Synthesised, 'data'> & Partial<Pick<Synthesised, 'search'>>): string {
+  const inner = (one: unknown) => plain(one, cloud)
   if (typeof value !== 'object' || value === null) return String(value)
   const [[name, of] = ['', null]] = Object.entries(value) as [string, unknown][]
   const list = of as unknown[]
@@ -126,7 +130,7 @@ export function plain(value: unknown, { data }: Pick<Synthesised, 'data'>): stri
   if (name === 'Fn::Select') return `${inner(list[1])}[${String(list[0])}]`
   if (name !== 'Fn::ImportValue') throw new Error(`no text for ${JSON.stringify(value)}`)
   const exported = String(of).split(':').at(-1)!
-  return inner(data.Outputs![exported]!.Value)
+  return inner({ ...cloud.data.Outputs, ...cloud.search?.Outputs }[exported]!.Value)
 }
 
 /** The name of the function in the template, as infra/functions.ts has it: from its description. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { App } from 'aws-cdk-lib'
+import { App, type Stack } from 'aws-cdk-lib'
 import { Annotations, Match, Template } from 'aws-cdk-lib/assertions'
 import type { Bundles } from '#infra/bundle.ts'
 import { createStacks } from '#infra/stacks/create.ts'
@@ -26,19 +26,19 @@ export function stacksOf(context: Record<string, string>, bundles: Bundles, outd
 /** The templates of a stage, made anew. */
 export function templatesOf(context: Record<string, string>, bundles: Bundles): Templates {
   const outdir = mkdtempSync(join(tmpdir(), 'daleel-templates-'))
-  const { data, app, edge } = stacksOf(context, bundles, outdir)
-  const stacks = [data, app, ...(edge ? [edge] : [])]
-  const [dataJson, appJson, edgeJson] = stacks.map((stack) => Template.fromStack(stack).toJSON() as Json)
+  const { data, app, edge, search } = stacksOf(context, bundles, outdir)
+  const stacks = [data, app, ...(edge ? [edge] : []), ...(search ? [search] : [])]
+  const jsonOf = (stack: Stack | null): Json =>
+    stack ? (Template.fromStack(stack).toJSON() as Json) : { Resources: {} }
   const warnings = stacks.flatMap((stack) =>
     Annotations.fromStack(stack)
       .findWarning('*', Match.anyValue())
       .map(({ entry }) => String(entry.data)),
   )
+  const templates = { data: jsonOf(data), app: jsonOf(app), edge: jsonOf(edge), search: jsonOf(search) }
   rmSync(outdir, { recursive: true })
   return {
-    data: dataJson!,
-    app: appJson!,
-    edge: edgeJson ?? { Resources: {} },
+    ...templates,
     warnings,
     endProtected: stacks.map((stack) => stack.terminationProtection),
   }

@@ -81,8 +81,8 @@ describe('whoever watches', () => {
 })
 
 it('stays under 400 resources a stack, whatever is turned on', async () => {
-  const { app, data, edge } = await synthesise(everythingOn)
-  for (const { Resources } of [app, data, edge]) expect(Object.keys(Resources).length).toBeLessThan(400)
+  const { app, data, edge, search } = await synthesise(everythingOn)
+  for (const { Resources } of [app, data, edge, search]) expect(Object.keys(Resources).length).toBeLessThan(400)
 })
 
 it('has nothing that costs by the hour', () => {

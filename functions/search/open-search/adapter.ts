@@ -1,0 +1,103 @@
+import type { SynonymGroup } from '#shared/search/synonyms.ts'
+import { names, type Names } from '#functions/published/names.ts'
+import { coalesce } from '#functions/store/coalesce.ts'
+import type { Corpus } from '#functions/store/corpus.ts'
+import { services } from '#functions/store/services.ts'
+import { facetsOf } from '../filter.ts'
+import type { SearchPort } from '../port.ts'
+import { all, term } from './clauses.ts'
+import { openCollection, patience, RefusedBySearch, type Collection } from './client.ts'
+import { complete } from './complete.ts'
+import { counts } from './counts.ts'
+import { hitsOf, liveIndex, shown, type Engine } from './engine.ts'
+import { recordKey } from './entry.ts'
+import { createRecent } from './recent.ts'
+import { search } from './search.ts'
+
+/** The search over an engine, as it stands for one request. */
+export function portOver(engine: Engine): SearchPort {
+  const lastChanges = new Map<string, string>()
+  return {
+    search: (asked) => search(engine, asked, (record, updatedAt) => lastChanges.set(record, updatedAt)),
+    complete: (typed) => complete(engine, typed),
+    counts: (asked) => counts(engine, asked),
+    lastChange: async (object, id) => {
+      const record = recordKey(object, id)
+      return engine.recent.lastChange(record) ?? lastChanges.get(record) ?? readLastChange(engine, record)
+    },
+  }
+}
+
+async function readLastChange({ collection, recent }: Engine, record: string): Promise<string | undefined> {
+  const answer = await collection('POST', `/${liveIndex}/_search`, {
+    query: all(term('record', record)),
+    size: 1,
+    ...shown,
+  })
+  return hitsOf(answer, recent)[0]?.updated_at
+}
+
+/** Entities whose names documents bear, and what narrows and counts them. */
+const used = ['service-category', 'hashtag', 'language', 'directory-type', 'directory-country', 'country']
+
+/** Milliseconds by which synonyms may lag behind. */
+const synonymAge = 1000
+
+let opened: { collection: Collection; recent: ReturnType<typeof createRecent> } | undefined
+
+const open = () =>
+  (opened ??= {
+    collection: openCollection(process.env['SEARCH_ENDPOINT'] ?? '', patience.search),
+    recent: createRecent(),
+  })
+
+let isThere = false
+
+/** Whether there is an index to be searched: once there is, there always will be. */
+export async function hasIndex(): Promise<boolean> {
+  if (isThere) return true
+  isThere = await open()
+    .collection('GET', `/${liveIndex}/_count`)
+    .then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof RefusedBySearch && error.status === 404) return false
+        throw error
+      },
+    )
+  return isThere
+}
+
+let groupsKnown: { generation: string; groups: SynonymGroup[] } | undefined
+
+/** The same list for as long as nothing in it changes. */
+function groupsIn(synonyms: Corpus, known: Names): SynonymGroup[] {
+  const generation = `${synonyms.generation()} ${known.generation}`
+  if (groupsKnown?.generation === generation) return groupsKnown.groups
+  const groups = [...synonyms.rows.values()].map(({ language_id: id, words }) => ({
+    language: id ? known.acronym(String(id)) : null,
+    words: words as string[],
+  }))
+  groupsKnown = { generation, groups }
+  return groups
+}
+
+const freshEngine = coalesce(async (): Promise<Engine> => {
+  const { collection, recent } = open()
+  const synonyms = services().corpus('synonym')
+  const [known] = await Promise.all([names(used), synonyms.fresh(synonymAge)])
+  const groups = groupsIn(synonyms, known)
+  const rows = (entity: string) => [...services().corpus(entity).rows.values()]
+  return {
+    collection,
+    groups,
+    recent: await recent(known, groups),
+    languages: rows('language').map((row) => String(row['acronym'])),
+    categories: new Map(rows('service-category').map(({ id }) => [id, [...known.withChildren(id)]])),
+    countries: new Map(rows('country').map(({ id }) => [id, [...known.countriesMeant(id)]])),
+    facetsOf: (narrowing, allowed) => facetsOf(narrowing, allowed, known),
+  }
+})
+
+/** The search over the collection that the environment names, with every change that was saved before this call. */
+export const openSearch = async (): Promise<SearchPort> => portOver(await freshEngine())

@@ -1,0 +1,58 @@
+import { createSearchIndex } from '#shared/search/index.ts'
+import type { SearchDocument, SearchHit, SearchIndex } from '#shared/search/document.ts'
+import type { SynonymGroup } from '#shared/search/synonyms.ts'
+import { allowedBy } from '../filter.ts'
+import type { Asked } from '../port.ts'
+import { recordKey } from './entry.ts'
+
+/** Words of a text that is shown without any of them being marked. */
+const plainWords = 30
+
+/** Holds documents only while a question is put to it; the words it has met it knows how to read for ever after. */
+const desk = createSearchIndex()
+let spoken: readonly SynonymGroup[] | undefined
+
+/** Puts a question to a small index of just these documents, which ranks, marks and shows as the index in the process does. */
+export function askOf<Answer>(
+  documents: readonly SearchDocument[],
+  groups: readonly SynonymGroup[],
+  question: (index: SearchIndex) => Answer,
+): Answer {
+  const records = [...Map.groupBy(documents, ({ object, id }) => recordKey(object, id)).values()]
+  if (groups !== spoken) desk.setSynonyms(groups)
+  spoken = groups
+  for (const some of records) desk.put(some[0]!.object, some[0]!.id, some)
+  try {
+    return question(desk)
+  } finally {
+    for (const [{ object, id } = documents[0]!] of records) desk.remove(object, id)
+  }
+}
+
+/**
+ * The candidates as the index in the process would put them: nearness, pins and views count too. What it would pass over
+ * follows, as the collection had it. Whatever the collection says, nothing is shown that the reader may not see.
+ */
+export function inOrder(
+  candidates: readonly SearchDocument[],
+  asked: Omit<Asked, 'page' | 'perPage'>,
+  groups: readonly SynonymGroup[],
+): SearchHit[] {
+  const { narrowing, ...request } = asked
+  const allowed = allowedBy(narrowing)
+  const seen = candidates.filter(allowed)
+  const { hits } = askOf(seen, groups, (index) => index.search({ ...request, allowed, page: 1, perPage: seen.length }))
+  const shown = new Set(hits.map(({ object, id }) => recordKey(object, id)))
+  const passedOver = seen.filter(({ object, id }) => !shown.has(recordKey(object, id)))
+  return [...hits, ...passedOver.map((document) => shownAlone(document, request.query, groups))]
+}
+
+/** A hit that has its place already. */
+export function shownAlone(document: SearchDocument, query: string, groups: readonly SynonymGroup[]): SearchHit {
+  const request = { query, allowed: () => true, page: 1, perPage: 1 }
+  const [hit] = askOf([document], groups, (index) => index.search(request).hits)
+  if (hit) return hit
+  const { object, id, language, language_id, title, text } = document
+  const snippet = text.split(/\s+/).slice(0, plainWords).join(' ')
+  return { object, id, language, language_id, title, snippet, highlights: { title: [], snippet: [] }, score: 0 }
+}

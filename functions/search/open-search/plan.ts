@@ -1,0 +1,139 @@
+import type { SynonymGroup } from '#shared/search/synonyms.ts'
+import { all, any, hasWord, term, type Way } from './clauses.ts'
+import type { Collection, Json } from './client.ts'
+import { readQuestion, type Question, type Word } from './question.ts'
+
+/** From so many documents on a last word is taken for whole. */
+const enough = 10
+
+/** A query of so few words means each of them, where this many documents have them all. */
+const fewWords = 3
+const enoughWhole = 5
+
+/** Of the words that are there at all, the share that a document must have. */
+const leastShare = 0.25
+
+/** How a word was found in the documents that the reader may see: not at all, nearly, in other words, as typed. */
+export type Quality = 0 | 1 | 2 | 3
+export const [missing, approximate, byMeaning, found] = [0, 1, 2, 3] as const
+
+export type PlannedWord = Word & { ways: Way[]; quality: Quality; documents: number; similar: number }
+
+/** How a query is asked in one language. */
+export type Plan = Pick<Question, 'language' | 'stops'> & {
+  content: PlannedWord[]
+  /** Only documents with each of the words are meant. */
+  whole: boolean
+  /** Of the words, how many a document must have. */
+  least: number
+  /** Some of the words are found, all with errors forgiven, all as typed. */
+  completeness: 0 | 1 | 2
+}
+
+type Count = { doc_count: number }
+type Counts = Record<string, Count>
+
+const isEasy: readonly Way[] = ['exact', 'alike']
+
+/** Ways of a word whose documents are counted, by the names of the counts. */
+function countedWays(word: Word): [name: string, ways: Way[]][] {
+  return [
+    ['exact', ['exact']],
+    ...(word.alike !== null ? [['alike', [...isEasy]] as [string, Way[]]] : []),
+    ...(word.begins ? [['begun', ['begun']] as [string, Way[]]] : []),
+    ...(word.errors > 0 ? [['mistyped', ['mistyped']] as [string, Way[]]] : []),
+    ...(word.errors > 1 ? [['twice mistyped', ['twice mistyped']] as [string, Way[]]] : []),
+  ]
+}
+
+const everyWay = (word: Word): Way[] => [...new Set(countedWays(word).flatMap(([, ways]) => ways))]
+
+function countsOf({ language, content }: Question): Json {
+  const each = content.flatMap((word, at) =>
+    countedWays(word).map(([name, ways]) => [`${at} ${name}`, hasWord(language, word, ways)] as const),
+  )
+  const few = content.length > 1 && content.length <= fewWords
+  const together = (waysOf: (word: Word) => readonly Way[]): Json =>
+    all(...content.map((word) => hasWord(language, word, waysOf(word))))
+  return {
+    filter: term('language', language),
+    aggs: {
+      words: {
+        filters: {
+          filters: {
+            ...Object.fromEntries(each),
+            ...(few && { easy: together(() => isEasy), 'in any way': together(everyWay) }),
+          },
+        },
+      },
+    },
+  }
+}
+
+/**
+ * Counts how each word is there among what the reader may see, and decides from that, language by language, what is looked
+ * for: errors are forgiven only where nothing has the word, so that a hidden document changes nothing.
+ */
+export async function makePlans(
+  collection: Collection,
+  index: string,
+  asked: { query: string; languages: readonly string[]; groups: readonly SynonymGroup[] },
+  seen: Json,
+): Promise<Plan[]> {
+  const questions = asked.languages.map((language) => readQuestion(asked.query, language, asked.groups))
+  const meaning = questions.filter(({ content }) => content.length > 0)
+  if (meaning.length === 0) return []
+  const answer = await collection('POST', `/${index}/_search`, {
+    size: 0,
+    query: seen,
+    aggs: Object.fromEntries(meaning.map((question) => [question.language, countsOf(question)])),
+  })
+  const counted = answer['aggregations'] as Record<string, { words: { buckets: Counts } }>
+  return meaning.map((question) => planOf(question, counted[question.language]!.words.buckets))
+}
+
+function planOf(question: Question, counts: Counts): Plan {
+  const of = (name: string): number => counts[name]?.doc_count ?? 0
+  const content = question.content.map((word, at) => plannedWord(word, (name) => of(`${at} ${name}`)))
+  const { length } = content
+  const easy = content.every(({ ways }) => ways.every((way) => isEasy.includes(way)))
+  const together = length === 1 ? content[0]!.documents : easy ? of('easy') : of('in any way')
+  const there = content.filter(({ quality }) => quality !== missing).length
+  const isWhole = length <= fewWords ? together > 0 : there === length
+  return {
+    language: question.language,
+    stops: question.stops,
+    content,
+    whole: length <= fewWords && together >= enoughWhole,
+    least: Math.max(1, Math.ceil(leastShare * there)),
+    completeness: isWhole ? (content.every(({ quality }) => quality === found) ? 2 : 1) : 0,
+  }
+}
+
+function plannedWord(word: Word, count: (name: string) => number): PlannedWord {
+  const exact = count('exact')
+  let documents = Math.max(exact, count('alike'))
+  const ways: Way[] = documents > 0 ? (word.alike !== null ? [...isEasy] : ['exact']) : []
+  let quality: Quality = exact > 0 ? found : byMeaning
+  if (word.begins && (documents === 0 || (word.last && exact > 0 && exact < enough))) {
+    if (documents === 0) quality = count('begun') > 0 ? found : approximate
+    if (count('begun') > 0) ways.push('begun')
+    documents = Math.max(documents, count('begun'))
+  }
+  if (documents === 0) {
+    const way = count('mistyped') > 0 ? 'mistyped' : 'twice mistyped'
+    documents = count(way)
+    if (documents > 0) ways.push(way)
+    quality = approximate
+  }
+  const similar = Math.max(count('mistyped'), count('twice mistyped'))
+  return { ...word, ways, documents, similar, quality: documents > 0 ? quality : missing }
+}
+
+/** What a plan finds. */
+export function matching({ language, content, whole, least }: Plan): Json {
+  const there = content.filter(({ ways }) => ways.length > 0)
+  const words = there.map((word) => hasWord(language, word, word.ways))
+  if (words.length === 0) return { match_none: {} }
+  return all(term('language', language), whole ? all(...words) : any(words, Math.min(least, words.length)))
+}

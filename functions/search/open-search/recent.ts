@@ -1,0 +1,84 @@
+import { createSearchIndex } from '#shared/search/index.ts'
+import type { SearchDocument } from '#shared/search/document.ts'
+import type { SynonymGroup } from '#shared/search/synonyms.ts'
+import type { Names } from '#functions/published/names.ts'
+import { table } from '#functions/store/client.ts'
+import { createCorpus, type Corpus } from '#functions/store/corpus.ts'
+import { services } from '#functions/store/services.ts'
+import { documentsOf, isFound, sources, type Source } from '../documents.ts'
+import type { Recent } from './engine.ts'
+import { recordKey } from './entry.ts'
+
+/**
+ * Milliseconds for which a change is searched here: over the way by the bus, and until the collection shows what it took.
+ * For much longer nothing of a record is shown that is older than its last change, for a consumer that fails at first is
+ * tried again for hours.
+ */
+const searchedFor = 15 * 60_000
+const followedFor = 24 * 3_600_000
+
+type Followed = { source: Source; corpus: Corpus; changed: Set<string> }
+type Changed = { source: Source; id: string; updated_at: string; documents: SearchDocument[] }
+
+/**
+ * What changed lately, followed through the change feeds from a little before this process began. Answers a function that
+ * brings it up to date with every change that was saved before it is called; one call is over before the next begins.
+ */
+export function createRecent(now: () => number = Date.now) {
+  const index = createSearchIndex()
+  let spoken: readonly SynonymGroup[] | undefined
+  const kept = new Map<string, Changed>()
+  const followed = sources.map((source): Followed => {
+    const corpus = createCorpus(table(), source.entity.name, now, now() - followedFor)
+    const changed = new Set<string>()
+    corpus.onChange((id) => changed.add(id))
+    return { source, corpus, changed }
+  })
+
+  /** Texts are in no row: those of changed records are read by their keys. */
+  async function readChanged({ source, corpus, changed }: Followed, known: Names): Promise<void> {
+    const oldest = new Date(now() - searchedFor).toISOString()
+    const rowOf = (id: string) => corpus.rows.get(id) ?? corpus.deleted.get(id)
+    const ids = [...changed].filter((id) => (rowOf(id)?.updated_at ?? '') >= oldest)
+    changed.clear()
+    const read = await services().records.getMany(
+      source.entity,
+      ids.filter((id) => isFound(source, corpus.rows.get(id))),
+    )
+    for (const id of ids) {
+      const record = read.get(id)
+      const views = corpus.views.get(id)?.count ?? 0
+      const documents = record && isFound(source, record) ? documentsOf(source, record, views, known) : []
+      kept.set(recordKey(source.object, id), { source, id, updated_at: rowOf(id)!.updated_at, documents })
+      index.put(source.object, id, documents)
+    }
+  }
+
+  function forgetWhatIsOld(): void {
+    const oldest = new Date(now() - searchedFor).toISOString()
+    for (const [record, { source, id, updated_at }] of kept) {
+      if (updated_at >= oldest) continue
+      kept.delete(record)
+      index.remove(source.object, id)
+    }
+  }
+
+  return async (known: Names, groups: readonly SynonymGroup[]): Promise<Recent> => {
+    await Promise.all(followed.map(({ corpus }) => corpus.fresh()))
+    await Promise.all(followed.map((one) => readChanged(one, known)))
+    forgetWhatIsOld()
+    if (groups !== spoken) index.setSynonyms(groups)
+    spoken = groups
+    return {
+      hidden: [...kept.keys()],
+      index,
+      documentsOf: (record) => kept.get(record)?.documents ?? [],
+      lastChange: (record) => kept.get(record)?.updated_at,
+      isOld: ({ object, id }, version) => {
+        const one = followed.find(({ source }) => source.object === object)
+        const row = one?.corpus.rows.get(id) ?? one?.corpus.deleted.get(id)
+        return row !== undefined && version < row.version
+      },
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import type { SearchAnswer, SearchHit, SearchObject } from '#shared/search/document.ts'
+import { allowedBy } from '../filter.ts'
+import type { Asked } from '../port.ts'
+import { all, term, visible } from './clauses.ts'
+import type { Json } from './client.ts'
+import { bestOfEach, hitsOf, liveIndex, records, shown, type Engine, type Hit } from './engine.ts'
+import { recordKey } from './entry.ts'
+import { inOrder, shownAlone } from './order.ts'
+import { makePlans, type Plan } from './plan.ts'
+import { ranked } from './rank.ts'
+import { suggest } from './suggest.ts'
+
+/** So many of the best are put in order here; what follows stays as the collection has it. */
+const window = 60
+
+/** Results that the collection pages through. */
+const deepest = 10_000
+
+type Counts = Pick<SearchAnswer, 'byObject' | 'byLanguage'>
+
+const noObjects = (): Record<SearchObject, number> => ({ faq: 0, directory: 0, media: 0 })
+
+/** Searches what the collection has and what it does not show yet as one. `note` hears when each hit was last changed. */
+export async function search(
+  engine: Engine,
+  asked: Asked,
+  note: (record: string, updatedAt: string) => void,
+): Promise<SearchAnswer> {
+  const { collection, recent, groups, languages } = engine
+  const { query, narrowing, object, language } = asked
+  const seen = visible(narrowing, recent.hidden)
+  const plans = await makePlans(collection, liveIndex, { query, languages, groups }, seen)
+  const first = asked.page * asked.perPage <= window
+  const local = recent.index.search({
+    ...asked,
+    allowed: allowedBy(narrowing),
+    page: 1,
+    perPage: first ? window : deepest,
+  })
+  const { start, from, size } = pageOf(asked, local.total)
+  const answering = plans.filter(({ content }) => content.some(({ ways }) => ways.length > 0))
+  const answer =
+    answering.length === 0
+      ? null
+      : await collection('POST', `/${liveIndex}/_search`, {
+          query: { bool: { filter: [seen], must: [ranked(answering, query)] } },
+          post_filter: all(...chosen(language, object)),
+          aggs: countsBy(answering, asked),
+          ...bestOfEach,
+          ...shown,
+          from,
+          size,
+        })
+  const hits = answer ? hitsOf(answer, recent) : []
+  for (const { document, updated_at } of hits) note(recordKey(document.object, document.id), updated_at)
+  const counts = added(answer ? readCounts(answer) : { byObject: noObjects(), byLanguage: {} }, local, languages)
+  const { byObject } = counts
+  const total = object === undefined ? byObject.faq + byObject.directory + byObject.media : byObject[object]
+  const page = from === 0 ? firstPages(hits, local.hits, asked, engine).slice(start) : shownOf(hits, query, groups)
+  return {
+    hits: page.slice(0, asked.perPage),
+    total,
+    ...counts,
+    suggestion:
+      local.total > 0
+        ? local.suggestion
+        : await suggest(engine, asked, { plans: chosenPlans(plans, language), seen, total }),
+  }
+}
+
+const chosen = (language: string | undefined, object: SearchObject | undefined): Json[] => [
+  ...(language === undefined ? [] : [term('language', language)]),
+  ...(object === undefined ? [] : [term('object', object)]),
+]
+
+const chosenPlans = (plans: readonly Plan[], language: string | undefined): Plan[] =>
+  plans.filter((plan) => language === undefined || plan.language === language)
+
+/** Which hits of the collection a page needs, where so many others stand among the first. */
+function pageOf({ page, perPage }: Asked, others: number): { start: number; from: number; size: number } {
+  const length = Math.max(0, Math.trunc(perPage))
+  const start = Math.max(0, Math.trunc(page) - 1) * length
+  if (start < window + others) return { start, from: 0, size: Math.min(deepest, Math.max(window, start + length)) }
+  const from = start - others
+  return { start, from, size: Math.max(0, Math.min(length, deepest - from)) }
+}
+
+/** The best of both, put in order together; then the rest of each. */
+function firstPages(
+  hits: readonly Hit[],
+  lately: readonly SearchHit[],
+  asked: Asked,
+  { recent, groups }: Engine,
+): SearchHit[] {
+  const { page: _page, perPage: _perPage, ...request } = asked
+  const best = [
+    ...hits.slice(0, window).map(({ document }) => document),
+    ...lately.slice(0, window).flatMap(({ object, id }) => recent.documentsOf(recordKey(object, id))),
+  ]
+  return [
+    ...inOrder(best, request, groups),
+    ...lately.slice(window),
+    ...shownOf(hits.slice(window), asked.query, groups),
+  ]
+}
+
+const shownOf = (hits: readonly Hit[], query: string, groups: Engine['groups']): SearchHit[] =>
+  hits.map(({ document }) => shownAlone(document, query, groups))
+
+/** Documents by language, of the object asked for; records by object, of the language asked for. */
+function countsBy(plans: readonly Plan[], { language, object }: Asked): Json {
+  const inLanguage = plans.map((one) => [one.language, all(...chosen(one.language, object))] as const)
+  return {
+    languages: { filters: { filters: Object.fromEntries(inLanguage) } },
+    chosen: {
+      filter: all(...chosen(language, undefined)),
+      aggs: { objects: { terms: { field: 'object', size: 3 }, aggs: records } },
+    },
+  }
+}
+
+type Bucket = { key: string; doc_count: number; records: { value: number } }
+
+function readCounts(answer: Json): Counts {
+  const { languages, chosen: some } = answer['aggregations'] as {
+    languages: { buckets: Record<string, { doc_count: number }> }
+    chosen: { objects: { buckets: Bucket[] } }
+  }
+  const byLanguage = Object.entries(languages.buckets).map(([name, { doc_count: count }]) => [name, count])
+  const byObject = some.objects.buckets.map(({ key, records: { value } }) => [key, value])
+  return {
+    byLanguage: Object.fromEntries(byLanguage) as Record<string, number>,
+    byObject: { ...noObjects(), ...(Object.fromEntries(byObject) as Record<SearchObject, number>) },
+  }
+}
+
+/** No record is in both: what is here is left out there. */
+function added(one: Counts, other: Counts, languages: readonly string[]): Counts {
+  const sum = <Key extends string>(keys: readonly Key[], a: Record<Key, number>, b: Record<Key, number>) =>
+    Object.fromEntries(keys.map((key) => [key, (a[key] ?? 0) + (b[key] ?? 0)])) as Record<Key, number>
+  return {
+    byObject: sum(['faq', 'directory', 'media'], one.byObject, other.byObject),
+    byLanguage: sum(languages, one.byLanguage, other.byLanguage),
+  }
+}

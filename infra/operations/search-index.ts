@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import { SignatureV4 } from '@smithy/signature-v4'
+import type { Progress } from '#functions/search/open-search/fill.ts'
+import { Sha256 } from '#functions/store/sha256.ts'
+import { command, defaultRegion, readArguments, Refused, say } from './reach.ts'
+import { partsOf } from './stage-parts.ts'
+
+const usage = `node infra/operations/search-index.ts --stage STAGE [--region REGION]
+
+Fills a new index of the stage's search collection from its table, and puts it in the place of the one that is searched once
+all of it is there. Searches and changes go on meanwhile. Broken off, it leaves everything as it is; begin again.`
+
+/** Milliseconds between two looks at whether what was written is shown. */
+const pause = 5000
+
+/** Looks after which something must be wrong: the collection shows what it took within half a minute. */
+const mostLooks = 60
+
+type Step = (before: Progress | null) => Promise<Progress>
+
+/** Has an index filled part by part, and waits until it is searched. */
+export async function fillIndex(step: Step, wait: () => Promise<unknown> = () => sleep(pause)): Promise<Progress> {
+  let progress: Progress | null = null
+  for (let looks = 0; looks < mostLooks;) {
+    progress = await step(progress)
+    if (progress.done) return progress
+    if (progress.object !== null) continue
+    looks++
+    await wait()
+  }
+  throw new Refused(`${progress?.index} was written and is not shown: the one before it is still searched`)
+}
+
+/** Calls a function and waits for what it says. */
+async function invoke(name: string, region: string, payload: unknown): Promise<unknown> {
+  const credentials = await new CognitoIdentityProviderClient({ region }).config.credentials()
+  const hostname = `lambda.${region}.amazonaws.com`
+  const path = `/2015-03-31/functions/${name}/invocations`
+  const body = JSON.stringify(payload)
+  const signer = new SignatureV4({ service: 'lambda', region, credentials, sha256: Sha256 as never })
+  const plain = { method: 'POST', protocol: 'https:', hostname, path, query: {}, headers: { host: hostname }, body }
+  const { headers } = await signer.sign(plain)
+  const answer = await fetch(`https://${hostname}${path}`, { method: 'POST', headers, body })
+  const said = await answer.text()
+  if (!answer.ok || answer.headers.has('x-amz-function-error')) throw new Refused(`${name}: ${said}`)
+  return JSON.parse(said)
+}
+
+async function run(): Promise<void> {
+  const { values, positionals } = readArguments(usage, {
+    stage: { type: 'string', default: '' },
+    region: { type: 'string', default: defaultRegion },
+  })
+  const { stage, region } = values
+  if (positionals.length > 0 || stage === '') throw new Refused(usage)
+  const parts = await partsOf(`daleel-${stage}-app`, region)
+  const writer = parts.find(
+    ({ type, logical }) => type === 'AWS::Lambda::Function' && logical.startsWith('Consumerssearchwriter'),
+  )
+  if (!writer) throw new Refused(`${stage} searches in its functions: it was deployed without searchCollection`)
+  const { index, documents } = await fillIndex(async (before) => {
+    const progress = (await invoke(writer.physical, region, { rebuild: before })) as Progress
+    say(`${progress.index}: ${progress.documents} documents`)
+    return progress
+  })
+  say(`${index} is searched, with ${documents} documents`)
+}
+
+if (import.meta.main) await command(run)

@@ -1,0 +1,26 @@
+import type { SearchAnswer, SearchHit, SearchRequest } from '#shared/search/document.ts'
+import type { Narrowing } from '#functions/search/port.ts'
+import { everybody, type Searched } from './engines.ts'
+
+export type More = Partial<Omit<SearchRequest, 'allowed'> & Narrowing>
+
+export const idsOf = ({ hits }: SearchAnswer): string[] => hits.map(({ id }) => id)
+
+export function ask(port: Searched, query: string, more: More = {}): Promise<SearchAnswer> {
+  const { language, object, page = 1, perPage = 10, ...narrowing } = more
+  return port.search({
+    query,
+    ...(language && { language }),
+    ...(object && { object }),
+    page,
+    perPage,
+    narrowing: { ...everybody, ...narrowing },
+  })
+}
+
+export function marked({ title, snippet, highlights }: SearchHit) {
+  return {
+    title: highlights.title.map(([start, end]) => title.slice(start, end)),
+    snippet: highlights.snippet.map(([start, end]) => snippet.slice(start, end)),
+  }
+}

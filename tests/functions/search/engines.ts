@@ -1,0 +1,133 @@
+import { vi } from 'vitest'
+import type { SearchDocument } from '#shared/search/document.ts'
+import { createSearchIndex } from '#shared/search/index.ts'
+import type { SynonymGroup } from '#shared/search/synonyms.ts'
+import type { Names } from '#functions/published/names.ts'
+import { portOver as portOverIndex } from '#functions/search/embedded.ts'
+import { facetsOf, type Filter } from '#functions/search/filter.ts'
+import { portOver } from '#functions/search/open-search/adapter.ts'
+import { openCollection } from '#functions/search/open-search/client.ts'
+import type { Recent } from '#functions/search/open-search/engine.ts'
+import { beginFilling, putInPlace, writeRecords, type Written } from '#functions/search/open-search/write.ts'
+import type { Narrowing, SearchPort } from '#functions/search/port.ts'
+import { startCollection } from '#tests/support/collection/collection.ts'
+
+export type Searched = Omit<SearchPort, 'lastChange'>
+export type Library = { documents: SearchDocument[]; groups?: SynonymGroup[]; rows?: Record<string, string> }
+
+/** An engine that is to keep the promises of the search. */
+export type Engine = { open: (library: Library) => Promise<Searched>; close: () => void }
+
+export const everybody: Narrowing = {
+  audience: 'PUBLIC',
+  countries: null,
+  nationality: null,
+  categories: null,
+  hashtag: null,
+}
+
+/** A document that everybody finds everywhere, unless its filter says otherwise. */
+export function aDocument({
+  filter,
+  ...more
+}: Partial<Omit<SearchDocument, 'filter'>> & { id: string; title: string; filter?: Partial<Filter> }): SearchDocument {
+  const language = more.language ?? 'en'
+  const own: Filter = {
+    visibility: 'PUBLIC',
+    countries: [],
+    everywhere: (filter?.countries ?? []).length === 0,
+    nationalities: [],
+    categories: [],
+    hashtags: [],
+    ...filter,
+  }
+  const rest = { text: '', tags: [], names: [], views: 0, pinned: false }
+  return { object: 'faq', language, language_id: language, ...rest, ...more, filter: own }
+}
+
+const byRecord = (documents: readonly SearchDocument[]) =>
+  [...Map.groupBy(documents, ({ object, id }) => `${object}:${id}`).values()].map((some) => ({
+    object: some[0]!.object,
+    id: some[0]!.id,
+    documents: some,
+  }))
+
+/** Rows that name one above them (`{ child: parent }`), as filters ask for them. */
+const namesIn = (rows: Record<string, string> = {}): Pick<Names, 'row'> => ({
+  row: (_entity, id) => {
+    const above = rows[String(id)]
+    return above === undefined ? undefined : ({ parent_id: above, country_id: above } as never)
+  },
+})
+
+function indexWith({ documents, groups = [] }: Library) {
+  const index = createSearchIndex()
+  for (const { object, id, documents: some } of byRecord(documents)) index.put(object, id, some)
+  index.setSynonyms(groups)
+  return index
+}
+
+export const inProcess = async (): Promise<Engine> => ({
+  open: async (library) => portOverIndex(indexWith(library), async () => namesIn(library.rows)),
+  close: () => undefined,
+})
+
+/** The languages of a product, whether anything is written in them or not. */
+export const languages = ['en', 'ar', 'fr']
+
+export const recentOf = (library: Library, hidden: readonly string[] = []): Recent => ({
+  hidden: [...hidden, ...byRecord(library.documents).map(({ object, id }) => `${object}:${id}`)],
+  index: indexWith(library),
+  documentsOf: (record) => library.documents.filter(({ object, id }) => record === `${object}:${id}`),
+  lastChange: () => undefined,
+  isOld: () => false,
+})
+
+export const written = (documents: readonly SearchDocument[], version = 1): Written[] =>
+  byRecord(documents).map((one) => ({ ...one, version, updated_at: '2026-01-01T00:00:00.000Z' }))
+
+/** A port over a collection, with what of it is known from elsewhere. */
+export function searchOf(
+  collection: ReturnType<typeof openCollection>,
+  { groups = [], rows = {} }: Omit<Library, 'documents'>,
+  recent: Recent = recentOf({ documents: [] }),
+): SearchPort {
+  const above = [...new Set([...Object.keys(rows), ...Object.values(rows)])]
+  const meant = new Map(above.map((id) => [id, [id, ...Object.keys(rows).filter((one) => rows[one] === id)]]))
+  return portOver({
+    collection,
+    languages,
+    groups,
+    recent,
+    categories: meant,
+    countries: new Map([...meant].filter(([id]) => !Object.hasOwn(rows, id))),
+    facetsOf: (narrowing, allowed) => facetsOf(narrowing, allowed, namesIn(rows)),
+  })
+}
+
+/** What a function finds in its environment to sign with. */
+export function withCredentials(): void {
+  vi.stubEnv('AWS_REGION', 'eu-central-1')
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'its-own-key')
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'its-own-secret')
+}
+
+export const inCollection = async (): Promise<Engine> => {
+  withCredentials()
+  const server = await startCollection()
+  const collection = openCollection(server.endpoint, 2000)
+  return {
+    open: async (library) => {
+      const index = await beginFilling(collection, Date.now())
+      await writeRecords(collection, index, written(library.documents), languages)
+      await putInPlace(collection, index)
+      return searchOf(collection, library)
+    },
+    close: server.close,
+  }
+}
+
+export const engines = [
+  ['the index in the process', inProcess],
+  ['a collection', inCollection],
+] as const

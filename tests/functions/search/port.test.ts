@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seededSynonyms } from '#shared/search/seeded-synonyms.ts'
+import { ask, idsOf, marked } from './asking.ts'
+import { aDocument, engines, type Engine, type Library, type Searched } from './engines.ts'
+
+const faqs: Library['documents'] = [
+  aDocument({ id: 'housing', title: 'Housing for a family qxyz' }),
+  aDocument({ id: 'newcomers', title: 'Registration of newcomers qxyz', text: 'Come to the office.' }),
+  aDocument({ id: 'phone', title: 'Housing for a family qxyz', text: 'By phone: 0791234567.' }),
+  aDocument({ id: 'logement', language: 'fr', title: 'Trouver un logement près de la gare wxyz' }),
+  aDocument({
+    id: 'ecole',
+    language: 'fr',
+    title: "Comment inscrire mes enfants réfugiés à l'école wxyz",
+    text: "L'inscription est gratuite.",
+  }),
+  aDocument({ id: 'gare', language: 'fr', title: 'Trouver un logement près de la gare wxyz' }),
+  aDocument({ id: 'sakan', language: 'ar', title: 'السكن في المدينة' }),
+  aDocument({ id: 'iqama', language: 'ar', title: 'كيف أجدّد إقامتي للّاجئين في المدرسة؟', text: 'الإقامة مجانية.' }),
+]
+
+describe.each(engines)('a search by %s', (_name, make) => {
+  let engine: Engine
+  beforeAll(async () => {
+    engine = await make()
+  })
+  afterAll(() => engine.close())
+  const over = (...documents: Library['documents']) => engine.open({ documents })
+
+  describe('finds what people type', () => {
+    let port: Searched
+    beforeAll(async () => {
+      port = await over(...faqs)
+    })
+
+    test.each(['registraton', 'newcommers', 'regis', 'newcomer', 'registrations', 'ergistration'])(
+      'English %s, beside a word that three pages have',
+      async (typed) => expect(idsOf(await ask(port, `${typed} qxyz`))[0]).toBe('newcomers'),
+    )
+    test.each(['ecole', 'école', "l'école", 'l’école', 'réfugié', 'refugie', 'enfant', 'inscriptions', 'inscripton'])(
+      'French %s, beside a word that three pages have',
+      async (typed) => expect(idsOf(await ask(port, `${typed} wxyz`, { language: 'fr' }))[0]).toBe('ecole'),
+    )
+    test.each(['اقامتي', 'إقامتى', 'اللاجئين', 'لاجئين', 'الاقامه', 'المدرسه', 'مدرسة', 'المدرصة', 'مدر'])(
+      'Arabic %s',
+      async (typed) => expect(idsOf(await ask(port, typed, { language: 'ar' }))).toEqual(['iqama']),
+    )
+    test('a number by its beginning, in Arabic digits too, but never with an error', async () => {
+      expect(idsOf(await ask(port, '٠٧٩١٢٣'))).toEqual(['phone'])
+      expect((await ask(port, '0791234568')).total).toBe(0)
+    })
+    test('a long question with a word that nothing has', async () => {
+      const found = await ask(port, 'Where can newcomers go for their first registration in Neverland?')
+      expect(idsOf(found)[0]).toBe('newcomers')
+    })
+    test('nothing for a query without words', async () => {
+      for (const query of ['', ' ', '()*"', '🙂', '#']) expect((await ask(port, query)).total).toBe(0)
+    })
+    test('one language and its totals, with the counts of all', async () => {
+      const found = await ask(port, 'gare', { language: 'en' })
+      expect([found.total, found.byLanguage['fr']]).toEqual([0, 2])
+    })
+  })
+
+  describe('ranks', () => {
+    test('a word in the question before tags, tags before the answer', async () => {
+      const port = await over(
+        aDocument({ id: 'answer', title: 'Permit', text: 'asylum' }),
+        aDocument({ id: 'tag', title: 'Permit', tags: ['asylum'] }),
+        aDocument({ id: 'question', title: 'Asylum' }),
+      )
+      expect(idsOf(await ask(port, 'asylum'))).toEqual(['question', 'tag', 'answer'])
+    })
+    test('exact before completed, together before apart', async () => {
+      const port = await over(
+        aDocument({ id: 'longer', title: 'Schoolbooks' }),
+        aDocument({ id: 'exact', title: 'School' }),
+        aDocument({ id: 'apart', title: 'One', text: 'permit for work and later for a short residence of a family' }),
+        aDocument({ id: 'together', title: 'One', text: 'work for a family and later for a residence permit of' }),
+      )
+      expect(idsOf(await ask(port, 'school'))).toEqual(['exact', 'longer'])
+      expect(idsOf(await ask(port, 'residence permit'))[0]).toBe('together')
+    })
+    test('of equals the pinned first, then the often read, then by id, and no worse match before them', async () => {
+      const same = { title: 'Residence permit' }
+      const port = await over(
+        aDocument({ id: 'bad', title: 'Other', text: 'residence', pinned: true, views: 1_000_000 }),
+        aDocument({ ...same, id: 'd' }),
+        aDocument({ ...same, id: 'c', views: 500 }),
+        aDocument({ ...same, id: 'b', pinned: true }),
+        aDocument({ ...same, id: 'a' }),
+      )
+      expect(idsOf(await ask(port, 'residence'))).toEqual(['b', 'c', 'a', 'd', 'bad'])
+    })
+    test('only documents with all of few words, where several have them all', async () => {
+      const both = Array.from({ length: 5 }, (_, at) => aDocument({ id: `both${at}`, title: 'Residence permit' }))
+      const others = Array.from({ length: 5 }, (_, at) => aDocument({ id: `other${at}`, title: 'Housing' }))
+      const one = aDocument({ id: 'one', title: 'Residence' })
+      expect((await ask(await over(...both, one, ...others), 'residence permit')).total).toBe(5)
+      const few = await over(both[0]!, one, ...others)
+      expect(idsOf(await ask(few, 'residence permit'))).toEqual(['both0', 'one'])
+    })
+    test('in pages that do not overlap and leave nothing out', async () => {
+      const documents = Array.from({ length: 150 }, (_, at) =>
+        aDocument({ id: `r${at}`, title: 'Residence', text: 'word '.repeat(at % 4), views: at % 7 }),
+      )
+      const port = await over(...documents)
+      const pages = await Promise.all([1, 2, 3, 4].map((page) => ask(port, 'residence', { page, perPage: 40 })))
+      expect(new Set(pages.flatMap(idsOf)).size).toBe(150)
+      expect(pages.map(({ hits, total }) => [hits.length, total])).toEqual([
+        [40, 150],
+        [40, 150],
+        [40, 150],
+        [30, 150],
+      ])
+    })
+  })
+
+  describe('over languages and objects', () => {
+    let port: Searched
+    beforeAll(async () => {
+      port = await over(
+        aDocument({ id: '1', title: 'UNHCR office' }),
+        aDocument({ id: '1', language: 'fr', title: 'Bureau UNHCR' }),
+        aDocument({ id: '1', object: 'media', title: 'UNHCR film' }),
+        aDocument({ id: '2', object: 'directory', language: 'ar', title: 'مكتب UNHCR' }),
+      )
+    })
+    test('shows a record in two languages once, and counts it in both', async () => {
+      const answer = await ask(port, 'unhcr')
+      expect([answer.total, answer.hits.length]).toEqual([3, 3])
+      expect(answer.byObject).toEqual({ faq: 1, directory: 1, media: 1 })
+      expect(answer.byLanguage).toEqual({ en: 2, fr: 1, ar: 1 })
+    })
+    test('keeps to the language or the object asked for', async () => {
+      const arabic = await ask(port, 'unhcr', { language: 'ar' })
+      expect(arabic.hits.map(({ object, id, language }) => [object, id, language])).toEqual([['directory', '2', 'ar']])
+      expect([arabic.total, arabic.byObject.faq, arabic.byLanguage['en']]).toEqual([1, 0, 2])
+      const media = await ask(port, 'unhcr', { object: 'media' })
+      expect([media.hits[0]!.object, media.total, media.byObject.faq]).toEqual(['media', 1, 1])
+    })
+    test('shows texts in the letters of the question first', async () => {
+      const shared = { tags: ['شهادة'] }
+      const both = await over(
+        aDocument({ ...shared, id: '1', title: 'I lost my certificate' }),
+        aDocument({ ...shared, id: '1', language: 'ar', title: 'ضاعت مني شهادة الميلاد' }),
+        aDocument({ ...shared, id: '2', title: 'Where is the school' }),
+        aDocument({ ...shared, id: '2', language: 'ar', title: 'أين المدرسة' }),
+      )
+      const { hits, byLanguage } = await ask(both, 'شهاده')
+      expect(hits.map(({ id, language }) => `${id} ${language}`)).toEqual(['1 ar', '2 ar'])
+      expect(byLanguage).toMatchObject({ ar: 2, en: 2 })
+    })
+  })
+
+  describe('by words that mean the same', () => {
+    let port: Searched
+    beforeAll(async () => {
+      const groups = [
+        { language: 'en', words: ['rent', 'lease'] },
+        { language: 'en', words: ['birth certificate', 'proof of birth'] },
+        ...seededSynonyms(),
+      ]
+      const others = Array.from({ length: 20 }, (_, at) =>
+        aDocument({ id: `other${at}`, title: `Another question ${at}` }),
+      )
+      const documents = [
+        aDocument({ id: 'rent', title: 'My rent' }),
+        aDocument({ id: 'lease', title: 'My lease' }),
+        aDocument({ id: 'proof', title: 'Proof of a birth' }),
+        aDocument({ id: 'residence', language: 'ar', title: 'كيف أجدد الإقامة؟', text: 'تُجدَّد في الدائرة.' }),
+        ...others,
+      ]
+      port = await engine.open({ documents, groups })
+    })
+    test('finds them, the word itself first, and marks them', async () => {
+      const { hits } = await ask(port, 'rent', { language: 'en' })
+      expect(hits.map(({ id }) => id)).toEqual(['rent', 'lease'])
+      expect(marked(hits[1]!).title).toEqual(['lease'])
+      expect((await ask(port, 'rent', { language: 'fr' })).total).toBe(0)
+    })
+    test('finds phrases, and words of other languages', async () => {
+      expect(idsOf(await ask(port, 'a birth certificate', { language: 'en' }))).toEqual(['proof'])
+      expect(idsOf(await ask(port, 'iqama', { language: 'ar' }))[0]).toBe('residence')
+      expect(idsOf(await ask(port, 'titre de séjour'))).toEqual(['residence'])
+    })
+  })
+
+  test('answers a query of nothing but words that mean the same as many others', async () => {
+    const groups = seededSynonyms()
+    const words = groups.flatMap((group) => group.words)
+    const documents = ['en', 'ar', 'fr'].map((language) =>
+      aDocument({ id: language, language, title: language, text: words.join(' ') }),
+    )
+    const port = await engine.open({ documents, groups })
+    for (let from = 0; from < words.length; from += 90) {
+      const { total, hits } = await ask(port, words.slice(from, from + 20).join(' '))
+      expect([total, hits.length]).toEqual([3, 3])
+    }
+  })
+
+  test.each([
+    ['one word of 10 kB', 'a'.repeat(10_000)],
+    ['10 kB of words', Array.from({ length: 1500 }, (_, at) => `word${at}`).join(' ')],
+    [
+      '10 kB of near misses',
+      Array.from({ length: 1000 }, (_, at) => `registr${'abcdefgh'[at % 8]}tion${at % 3}`).join(' '),
+    ],
+    ['a pattern', '(a+)+$'],
+    ['a query of the engine', '{"match_all":{}} registration OR *:*'],
+    ['NUL and lone surrogates', 'registration\0 \ud800 office \udc00'],
+    ['names of object members', 'constructor __proto__ hasOwnProperty toString'],
+    ['hashtags', Array.from({ length: 500 }, (_, at) => `#tag${at}`).join(' ')],
+  ])('answers a hostile query: %s', async (_how, query) => {
+    const answer = await ask(await over(...faqs), query)
+    expect(answer.total).toBeGreaterThanOrEqual(answer.hits.length)
+  })
+})
