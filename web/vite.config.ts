@@ -63,6 +63,9 @@ const together: [name: string, test: RegExp][] = [
   ['problems', either(/\/shared\/api\/field-texts\./, own('components/(?:error-summary|field-id|use-field-texts)'))],
   ['values', either(/\/shared\/entities\/schemas\./, own('entity/form-values'))],
   ['choosing', own('choosing/choose-(?:many|one)')],
+  ['kept', own('session/kept')],
+  ['media-cards', own('media/media-(?:cards|picture|type)')],
+  ['linked', own('faq/(?:linked-parts|linked-faqs)')],
   ['list', own('entity/list-page')],
   ['form', own('entity/form-page')],
 ]

@@ -3,6 +3,7 @@ import type { Response } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import constants from '#shared/data/constants.json' with { type: 'json' }
 import demo from '#shared/data/demo-users.json' with { type: 'json' }
+import { axeFindings, overflow } from './page-checks.ts'
 import { useVisits } from './support.ts'
 import { emailOf, type Look, signInOnScreen, type Visit } from './visits.ts'
 
@@ -91,7 +92,7 @@ describe('the frame', () => {
     })
     await page.keyboard.press('Tab')
     expect(await focused()).toBe('Skip to the content')
-    const search = page.getByRole('banner').getByRole('searchbox')
+    const search = page.getByRole('banner').getByRole('combobox')
     for (let steps = 0; steps < 6 && !(await search.evaluate((one) => one === document.activeElement)); steps++)
       await page.keyboard.press('Tab')
     await page.keyboard.type('lost certificate')
@@ -107,11 +108,73 @@ describe('the frame', () => {
   })
 })
 
+describe('the search from anywhere', () => {
+  it('completes what is typed, and opens it beside the results', async () => {
+    const { page, go, problems } = await open({ as: 'front.liner', language: 'ar', width: 360 })
+    await go('/home')
+    await page.getByRole('banner').getByRole('button', { name: 'بحث' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox').fill('شهاد')
+    await dialog.getByRole('option').filter({ hasText: 'شهاد' }).first().waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    expect(await overflow(page)).toBe(0)
+    const noted = page.waitForRequest((request) => /\/search\/\w+\/click$/.test(request.url()))
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/search-result\?q=.*&open=faq:/)
+    expect(new URL(page.url()).searchParams.get('open')).toBe(`faq:${(await noted).postDataJSON().id}`)
+    await page.getByRole('article').getByRole('heading').first().waitFor()
+    expect(await dialog.count()).toBe(0)
+    expect(problems).toEqual([])
+  })
+
+  it('jumps to a screen by Ctrl+K, and gives the focus back where nothing was chosen', async () => {
+    const { page, go } = await open({ as: 'administrator' })
+    await go('/home')
+    await page.getByRole('button', { name: 'Your account' }).focus()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').getByRole('combobox').waitFor()
+    await page.keyboard.press('Escape')
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    await expect.poll(focused).toBe('Your account')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').getByRole('combobox').fill('users')
+    await page.getByRole('option', { name: 'Users' }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/user/list')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  it('follows the links of the menu on a phone without loading the application anew', async () => {
+    const { page, go } = await open({ as: 'front.liner', width: 360 })
+    await go('/home')
+    await page.evaluate(() => document.body.setAttribute('data-kept', ''))
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'My Lists' }).click()
+    await page.waitForURL('**/my-list/list')
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await page.getByRole('dialog').getByRole('combobox').fill('school')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/search-result?q=school')
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    expect(await page.locator('body[data-kept]').count()).toBe(1)
+  })
+})
+
 describe('a session in the browser', () => {
   it('keeps no more than the ten keys, and empties them when it ends', async () => {
     const visit = await open()
     await signInOnScreen(visit, 'staff.user')
-    await visit.go('/search-result?q=school')
+    await visit.go('/home')
+    const box = visit.page.getByRole('banner').getByRole('combobox')
+    await box.fill('school')
+    await visit.page.getByRole('option').first().waitFor()
+    await visit.page.keyboard.press('Enter')
+    await visit.page.waitForURL('**/search-result?q=school')
+    await visit.still()
+    await box.fill('')
+    await visit.page.getByRole('option', { name: 'school' }).waitFor()
     const kept = await keysOf(visit)
     expect(kept).toEqual(expect.arrayContaining(['access_token', 'refresh_token', 'token_type', 'user']))
     expect(kept.filter((key) => !constants.localStorageKeys.includes(key))).toEqual([])
@@ -121,6 +184,7 @@ describe('a session in the browser', () => {
     await visit.still()
     const left = (await keysOf(visit)).filter((key) => key !== 'lang_locale')
     expect(left).toEqual([])
+    expect(await visit.page.evaluate(() => indexedDB.databases())).toEqual([])
     expect(await visit.page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
       'en',
       'ltr',

@@ -166,7 +166,7 @@ describe('the story of an FAQ', () => {
   ] as const)('is found in %s by “%s”, %s', async (language, words, _how) => {
     const { page, context, go } = await visits().open({ as: 'front.liner', language, width: 360 })
     await go('/search-result')
-    await page.getByRole('searchbox').fill(words)
+    await page.getByRole('combobox').fill(words)
     await page.keyboard.press('Enter')
     const first = page.getByRole('main').getByRole('listitem').first().getByRole('link')
     await first.filter({ hasText: written[language].question }).click()

@@ -42,7 +42,7 @@ describe.each(languages)('where something is wrong, in $language, there is a way
   it('from an address that leads nowhere: one can search or go home', async () => {
     await visit.go('/no/such/page')
     await heading(app.pages.notFoundTitle).waitFor()
-    await visit.page.getByRole('main').getByRole('searchbox').waitFor()
+    await visit.page.getByRole('main').getByRole('combobox').waitFor()
     await link(app.common.goHome).click()
     await expect(visit.page.waitForURL('**/home')).resolves.toBeUndefined()
   })
@@ -102,6 +102,8 @@ describe('a text that is missing in the language one reads in', () => {
   it('is found in another language, one press away from a search in this one', async () => {
     const { page, context, go } = await visits().open({ as: 'front.liner', language: 'ar', width: 360 })
     await go('/search-result?q=diab%C3%A8te&lang=ar')
+    const ways = page.getByRole('status').getByRole('button')
+    await ways.filter({ hasText: /^Français\s*نتيجتان$/ }).waitFor()
     await page.getByRole('button', { name: readerArabic.search.inAllLanguages }).click()
     await expect(
       page.getByRole('list', { name: readerArabic.search.results }).getByRole('link').first().waitFor(),

@@ -22,6 +22,10 @@ const withAUse = new Set([
   'confirm-dialog',
   'toasts',
   'reentry-dialog',
+  // With the first press into the search, and with Ctrl+K.
+  'suggestions',
+  'recent',
+  'palette',
   'column-menu',
   'saved-views',
   'list-menu',

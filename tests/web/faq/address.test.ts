@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { openedFaq, openedItem, withOpened } from '#web/faq/opened.ts'
 import { readingPath } from '#web/faq/reading-path.ts'
 import { addressOf, textOf } from '#web/faq/share.ts'
-import { changed, isAsked, readSearch, searchQuery, widened } from '#web/screens/search-result/search-state.ts'
+import { counted, hashtagOptions } from '#web/screens/search-result/counted-options.ts'
+import {
+  changed,
+  countsQuery,
+  isAsked,
+  readSearch,
+  searchQuery,
+  widened,
+} from '#web/screens/search-result/search-state.ts'
 
 const address = (text: string) => new URLSearchParams(text)
 
@@ -57,6 +65,31 @@ describe('the search in the address', () => {
   test('asks nothing while there are no words', () => {
     expect(isAsked(readSearch(address('q=%20&lang=ar')))).toBe(false)
     expect(isAsked(readSearch(address('hashtag=card')))).toBe(true)
+  })
+})
+
+describe('what narrows a search', () => {
+  const options = ['lb', 'jo', 'eg'].map((value) => ({ value, label: value }))
+  test('says how much it would leave, whatever the page', () => {
+    expect(countsQuery(readSearch(address('q=card&country=lb&page=3')))).toEqual({
+      q: 'card',
+      object: 'all',
+      country: 'lb',
+    })
+    expect(counted(options, { lb: 4 }, 'jo').map(({ value, aside }) => `${value} ${aside}`)).toEqual(['lb 4', 'jo 0'])
+    expect(counted(options, undefined, null)).toEqual(options)
+  })
+  test('keeps the chosen hashtag as it is spelled, found or not', () => {
+    const counts = [
+      { hashtag: 'card', count: 3 },
+      { hashtag: 'school', count: 1 },
+    ]
+    expect(hashtagOptions(counts, 'Card').map(({ value, aside }) => [value, aside])).toEqual([
+      ['Card', '3'],
+      ['school', '1'],
+    ])
+    expect(hashtagOptions(counts, 'work')[0]).toEqual({ value: 'work', label: '#work', aside: '0' })
+    expect(hashtagOptions(undefined, null)).toEqual([])
   })
 })
 

@@ -226,6 +226,20 @@ export type SearchAnswer = {
   search_id: string
 }
 
+/** A title with what is being typed. */
+export type Suggestion = Pick<SearchHit, 'object' | 'id' | 'language_id' | 'title'> & { highlights: [number, number][] }
+
+/** How many records a search finds with each value chosen; a value without any is left out. */
+export type SearchCounts = {
+  object: Record<string, number>
+  language: Record<string, number>
+  category: Record<string, number>
+  /** The most frequent first. */
+  hashtag: { hashtag: string; count: number }[]
+  country: Record<string, number>
+  nationality: Record<string, number>
+}
+
 export type NotificationRow = {
   id: string
   kind: 'submitted' | 'returned' | 'published' | 'commented'

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/components/icon.tsx'
+import { SearchBox } from '#web/search/search-box.tsx'
 import { MainMenu } from './main-menu.tsx'
 import classes from './menu-drawer.module.css'
 
@@ -11,14 +12,18 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
+    // Later, when the link has been followed or the search sent: out of the page, they would lead nowhere.
+    const close = () => setTimeout(onClose)
     // A click beside the menu or on one of its links.
     const closeOnChoice = (event: Event) => {
-      if (event.target === element || (event.target as Element).closest('a')) onClose()
+      if (event.target === element || (event.target as Element).closest('a')) close()
     }
     element?.showModal()
     element?.addEventListener('click', closeOnChoice)
+    element?.addEventListener('submit', close)
     return () => {
       element?.removeEventListener('click', closeOnChoice)
+      element?.removeEventListener('submit', close)
       element?.close()
     }
   }, [onClose])
@@ -28,6 +33,9 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
         <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('shell.closeMenu')} onClick={onClose}>
           <Icon name="close" />
         </ActionIcon>
+        <div className={classes['search']}>
+          <SearchBox />
+        </div>
         <MainMenu />
       </div>
     </dialog>

@@ -6,14 +6,15 @@ import { AccountMenu } from './account-menu.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
-import { SearchBox } from '#web/components/search-box.tsx'
+import { SearchBox } from '#web/search/search-box.tsx'
+import { keyHint, keyShortcuts } from '#web/search/shortcut.ts'
 import classes from './shell.module.css'
 import type { MenuState } from './use-menu-state.ts'
 import { Wordmark } from './wordmark.tsx'
 
-type Props = { menu: MenuState; onMenu: () => void }
+type Props = { menu: MenuState; onMenu: () => void; onSearch: () => void }
 
-export function ShellHeader({ menu, onMenu }: Props) {
+export function ShellHeader({ menu, onMenu, onSearch }: Props) {
   const { t } = useTranslation('app')
   return (
     <header className={classes['header']}>
@@ -31,17 +32,24 @@ export function ShellHeader({ menu, onMenu }: Props) {
         <Wordmark />
       </Link>
       <div className={classes['search']}>
-        <SearchBox />
+        <SearchBox
+          keys={keyShortcuts}
+          aside={
+            <kbd aria-hidden="true" className={classes['keys']}>
+              {keyHint}
+            </kbd>
+          }
+        />
       </div>
       <div className={classes['tools']}>
         <span className={classes['small']}>
           <ActionIcon
-            component={Link}
-            to="/search-result"
             variant="subtle"
             color="gray"
             size="lg"
             aria-label={t('shell.search')}
+            aria-haspopup="dialog"
+            onClick={onSearch}
           >
             <Icon name="search" />
           </ActionIcon>

@@ -5,6 +5,7 @@ import { Outlet } from 'react-router-dom'
 import { ItemSkeleton } from '#web/components/skeletons.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
+import { usePalette } from '#web/search/use-palette.tsx'
 import { SampleNote } from './sample-note.tsx'
 import { ShellHeader } from './shell-header.tsx'
 import classes from './shell.module.css'
@@ -14,6 +15,7 @@ import { narrowScreen, useMenuState } from './use-menu-state.ts'
 export function Shell() {
   const { t } = useTranslation('app')
   const [menu, setMenu] = useMenuState()
+  const [palette, openPalette] = usePalette()
   const narrow = useMediaQuery(narrowScreen, matchMedia(narrowScreen).matches, { getInitialValueInEffect: false })
   const closeMenu = useCallback(() => setMenu('close'), [setMenu])
   return (
@@ -21,7 +23,7 @@ export function Shell() {
       <a href="#main" className={classes['skip']}>
         {t('shell.skip')}
       </a>
-      <ShellHeader menu={menu} onMenu={() => setMenu('toggle')} />
+      <ShellHeader menu={menu} onMenu={() => setMenu('toggle')} onSearch={openPalette} />
       {!narrow && menu === 'open' && (
         <div className={classes['menu']}>
           <MainMenu />
@@ -34,6 +36,7 @@ export function Shell() {
         </Suspense>
         <SampleNote />
       </main>
+      {palette}
     </div>
   )
 }

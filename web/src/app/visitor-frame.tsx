@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet } from 'react-router-dom'
+import { usePalette } from '#web/search/use-palette.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { SampleNote } from './sample-note.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
@@ -10,6 +11,7 @@ import { Wordmark } from './wordmark.tsx'
 /** The frame of the pages that are open to everyone. */
 export function VisitorFrame() {
   const { t } = useTranslation('app')
+  const [palette] = usePalette()
   return (
     <div className={classes['shell']}>
       <a href="#main" className={classes['skip']}>
@@ -31,6 +33,7 @@ export function VisitorFrame() {
         <Outlet />
         <SampleNote />
       </main>
+      {palette}
     </div>
   )
 }

@@ -6,15 +6,16 @@ type Given = {
   onPick: (place: number) => void
   /** The place that is marked when the list opens; -1 for none. */
   startAt?: number
+  startOpened?: boolean
 }
 
 /**
  * A list of options under an input: which is marked, and the keys that move through them. The focus stays in the input, as
  * it does for every combobox, so that one types on while one looks.
  */
-export function useListbox({ count, onPick, startAt = -1 }: Given) {
+export function useListbox({ count, onPick, startAt = -1, startOpened = false }: Given) {
   const id = useId()
-  const [opened, setOpened] = useState(false)
+  const [opened, setOpened] = useState(startOpened)
   const [marked, setMarked] = useState(-1)
   const active = Math.min(marked, count - 1)
 

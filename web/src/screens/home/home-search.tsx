@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,10 +7,11 @@ import { queries } from '#web/api/queries.ts'
 import { Choice } from '#web/choosing/choice.tsx'
 import { ChooseOne } from '#web/choosing/choose-one.tsx'
 import { namedOptions } from '#web/choosing/options.ts'
-import { Icon } from '#web/components/icon.tsx'
+import { SearchInput } from '#web/search/search-input.tsx'
+import { useRemember } from '#web/search/use-remember.ts'
 import { useSession } from '#web/session/use-session.ts'
 import classes from './home-search.module.css'
-import { type Asked, searchObjects, type SearchObject, searchPath } from './search-path.ts'
+import { type Asked, searchObjects, type SearchObject, searchAddress, searchPath } from './search-path.ts'
 
 const nothing: Asked = { object: 'faq', words: '', country: null, language: null }
 
@@ -18,6 +19,7 @@ const nothing: Asked = { object: 'faq', words: '', country: null, language: null
 export function HomeSearch() {
   const { t } = useTranslation('app')
   const navigate = useNavigate()
+  const remember = useRemember()
   const { holds } = useSession()
   const { data } = useQuery(queries.lookups())
   const [asked, setAsked] = useState(nothing)
@@ -26,8 +28,9 @@ export function HomeSearch() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const path = searchPath(asked, holds)
-    if (path) void navigate(path)
-    else words.current?.focus()
+    if (!path) return words.current?.focus()
+    remember(asked.words)
+    void navigate(path)
   }
   return (
     <search>
@@ -39,19 +42,17 @@ export function HomeSearch() {
           onChange={(object) => set({ object: object as SearchObject })}
           data={searchObjects.map((value) => ({ value, label: t(`home.search.${value}`) }))}
         />
-        <TextInput
-          ref={words}
-          type="search"
-          size="md"
-          className={classes.words}
-          aria-label={t('home.search.words')}
-          placeholder={t('shell.searchPlaceholder')}
-          leftSection={<Icon name="search" size={20} />}
-          value={asked.words}
-          onChange={(event) => set({ words: event.currentTarget.value })}
-          enterKeyHint="search"
-          maxLength={200}
-        />
+        <div className={classes.words}>
+          <SearchInput
+            input={words}
+            size="md"
+            label={t('shell.searchPlaceholder')}
+            words={asked.words}
+            onWords={(typed) => set({ words: typed })}
+            addressOf={(typed) => searchAddress({ ...asked, words: typed })}
+            language={asked.language}
+          />
+        </div>
         <ChooseOne
           size="md"
           aria-label={t('home.search.country')}

@@ -8,18 +8,21 @@ const browse: Partial<Record<SearchObject, { path: string; entity: string }>> = 
   media: { path: '/media-items', entity: 'Media' },
 }
 
+/** The query of the page of results for what is asked on the home page. */
+export function searchAddress({ object, words, country, language }: Asked): URLSearchParams {
+  const query = new URLSearchParams({ q: words.trim(), object })
+  if (country) query.set('country', country)
+  if (language) query.set('lang', language)
+  return query
+}
+
 /** Where a search of the home page leads; null where there is nothing to look for yet. */
-export function searchPath(
-  { object, words, country, language }: Asked,
-  holds: (entity: string, key: string) => boolean,
-): string | null {
+export function searchPath(asked: Asked, holds: (entity: string, key: string) => boolean): string | null {
+  const { object, words, country } = asked
   const place = browse[object]
   if (words.trim() === '') {
     if (!place || !(holds(place.entity, 'SHOW') || holds(place.entity, 'FRONTLINER_VIEW'))) return null
     return country ? `${place.path}?${new URLSearchParams({ country })}` : place.path
   }
-  const query = new URLSearchParams({ q: words.trim(), object })
-  if (country) query.set('country', country)
-  if (language) query.set('lang', language)
-  return `/search-result?${query}`
+  return `/search-result?${searchAddress(asked)}`
 }

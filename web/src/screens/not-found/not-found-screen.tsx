@@ -2,7 +2,7 @@ import { Anchor, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Page } from '#web/components/page.tsx'
-import { SearchBox } from '#web/components/search-box.tsx'
+import { SearchBox } from '#web/search/search-box.tsx'
 
 export function NotFoundScreen() {
   const { t } = useTranslation('app')

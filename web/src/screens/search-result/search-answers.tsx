@@ -10,6 +10,8 @@ import { objects, type SearchObject, type SearchState } from './search-state.ts'
 
 type Props = {
   answer: SearchAnswer
+  /** Of the search of which something is opened. */
+  searchId: string | undefined
   state: SearchState
   address: URLSearchParams
   opened: Opened | null
@@ -18,7 +20,7 @@ type Props = {
 }
 
 /** Results a page, as the API cuts them. */
-const perPage = 25
+const perPage = 20
 
 const countOf = (answer: SearchAnswer, object: SearchObject): number =>
   object === 'all'
@@ -71,8 +73,28 @@ function LanguageChoice({ answer, state, onChange }: Pick<Props, 'answer' | 'sta
   )
 }
 
+/** The languages in which there is something, one press away, where there is nothing in the one that was asked for. */
+function OtherLanguages({ answer, state, onChange }: Pick<Props, 'answer' | 'state' | 'onChange'>) {
+  const { t } = useTranslation('reader')
+  const { all } = useContentLanguages()
+  const others = all.filter(({ acronym }) => acronym !== state.lang && (answer.by_language[acronym] ?? 0) > 0)
+  return (
+    <Group gap="sm" justify="center">
+      {others.map(({ acronym, name }) => (
+        <Button key={acronym} variant="light" onClick={() => onChange({ lang: acronym })}>
+          <bdi lang={acronym}>{name}</bdi>
+          <span className={classes.found}>{t('search.count', { count: answer.by_language[acronym] ?? 0 })}</span>
+        </Button>
+      ))}
+      <Button variant="subtle" onClick={() => onChange({ lang: null })}>
+        {t('search.inAllLanguages')}
+      </Button>
+    </Group>
+  )
+}
+
 /** What was found, how much of it in each kind and language, and a better spelling where there is one. */
-export function SearchAnswers({ answer, state, address, opened, busy, onChange }: Props) {
+export function SearchAnswers({ answer, searchId, state, address, opened, busy, onChange }: Props) {
   const { t } = useTranslation('reader')
   const pages = Math.ceil(answer.total / perPage)
   return (
@@ -93,16 +115,10 @@ export function SearchAnswers({ answer, state, address, opened, busy, onChange }
       {answer.entities.length === 0 ? (
         <EmptyState
           message={t('search.noMatch')}
-          action={
-            state.lang && (
-              <Button variant="light" onClick={() => onChange({ lang: null })}>
-                {t('search.inAllLanguages')}
-              </Button>
-            )
-          }
+          action={state.lang && <OtherLanguages answer={answer} state={state} onChange={onChange} />}
         />
       ) : (
-        <SearchHits answer={answer} address={address} opened={opened} />
+        <SearchHits answer={answer} searchId={searchId} address={address} opened={opened} />
       )}
       {pages > 1 && (
         <Pagination

@@ -5,17 +5,17 @@ import type { SearchAnswer, SearchHit } from '#web/api/types.ts'
 import { Highlight } from '#web/components/highlight.tsx'
 import { useContentLanguages } from '#web/faq/languages.ts'
 import { type Opened, withOpened } from '#web/faq/opened.ts'
-import { ObjectIcon } from './object-icon.tsx'
+import { ObjectIcon } from '#web/search/object-icon.tsx'
 import classes from './search-result.module.css'
 
-type Props = { answer: SearchAnswer; address: URLSearchParams; opened: Opened | null }
+type Props = { answer: SearchAnswer; searchId: string | undefined; address: URLSearchParams; opened: Opened | null }
 
 /** The results; opening one is noted, so that the next search is better. */
-export function SearchHits({ answer, address, opened }: Props) {
+export function SearchHits({ answer, searchId, address, opened }: Props) {
   const { t } = useTranslation('reader')
   const { of, current } = useContentLanguages()
   const click = useSearchClick()
-  const note = (hit: SearchHit) => click.mutate({ search_id: answer.search_id, id: hit.id })
+  const note = (hit: SearchHit) => searchId && click.mutate({ search_id: searchId, id: hit.id })
   return (
     <ol className={classes.hits} aria-label={t('search.results')}>
       {answer.entities.map((hit) => {

@@ -1,7 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { useSearchClick } from '#web/api/mutations.ts'
 import { queries } from '#web/api/queries.ts'
+import type { SearchAnswer } from '#web/api/types.ts'
 import { LoadFailed } from '#web/components/load-failed.tsx'
 import { Page } from '#web/components/page.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
@@ -11,6 +14,7 @@ import { OpenedItem } from './opened-item.tsx'
 import { SearchAnswers } from './search-answers.tsx'
 import { SearchBar } from './search-bar.tsx'
 import classes from './search-result.module.css'
+import { suggested } from '#web/search/suggested.ts'
 import { changed, isAsked, readSearch, searchQuery } from './search-state.ts'
 
 /** The search for everyone: results, and the one that is open beside them. */
@@ -20,10 +24,19 @@ export function SearchResultScreen() {
   const state = readSearch(address)
   const opened = openedItem(address)
   const asked = isAsked(state)
-  const { data, error, isFetching, isPending, refetch } = useQuery({
+  const { data, error, isFetching, isPending, isPlaceholderData, refetch } = useQuery({
     ...queries.search(searchQuery(state)),
     enabled: asked,
   })
+  const openedAtOnce = useLocation().state === suggested ? opened?.id : undefined
+  // Only the first page of a search is captured: what is opened on another was opened of that search.
+  const firstPage = queries.search(searchQuery({ ...state, page: 1 })).queryKey
+  const captured = useQueryClient().getQueryData<SearchAnswer>(firstPage) ?? data
+  const searchId = isPlaceholderData ? undefined : captured?.search_id
+  const { mutate: noteOpening } = useSearchClick()
+  useEffect(() => {
+    if (openedAtOnce && searchId) noteOpening({ search_id: searchId, id: openedAtOnce })
+  }, [openedAtOnce, searchId, noteOpening])
   const set = (changes: Record<string, string | null>, replace = false) =>
     setAddress((now) => changed(now, changes), { replace })
   const hit = data?.entities.find(({ object, id }) => object === opened?.object && id === opened.id)
@@ -33,7 +46,15 @@ export function SearchResultScreen() {
     if (isPending) return <ListSkeleton />
     if (!data) return <LoadFailed error={error} onRetry={() => void refetch()} />
     return (
-      <SearchAnswers answer={data} state={state} address={address} opened={opened} busy={isFetching} onChange={set} />
+      <SearchAnswers
+        answer={data}
+        searchId={searchId}
+        state={state}
+        address={address}
+        opened={opened}
+        busy={isFetching}
+        onChange={set}
+      />
     )
   }
 
@@ -44,7 +65,7 @@ export function SearchResultScreen() {
         detail={opened && <OpenedItem opened={opened} startIn={hit?.language_id} />}
         list={
           <div className={classes.column}>
-            <SearchBar state={state} address={address} onChange={set} />
+            <SearchBar state={state} onChange={set} />
             {results()}
           </div>
         }

@@ -35,6 +35,12 @@ export function searchQuery(state: SearchState): Record<string, string> {
   return query
 }
 
+/** The query of the API for how much of the search each choice would leave; its pages are all one to it. */
+export function countsQuery(state: SearchState): Record<string, string> {
+  const { page: _page, ...query } = searchQuery(state)
+  return query
+}
+
 /** The address with some of it changed; another question begins at its first page with nothing open. */
 export function changed(address: URLSearchParams, changes: Record<string, string | null>): URLSearchParams {
   const next = new URLSearchParams(address)

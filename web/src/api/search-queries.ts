@@ -1,0 +1,29 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type Query, request, searchParams } from './client.ts'
+import type { SearchCounts, Suggestion } from './types.ts'
+
+const minute = 60_000
+
+/** Reads around a search, apart from the others: they come with the use of the search box. */
+export const searchQueries = {
+  /** Titles with what is being typed, those of a language first; the earlier ones stand until they are there. */
+  suggestions: (words: string, language: string) =>
+    queryOptions({
+      queryKey: ['search', 'suggestions', words, language],
+      queryFn: ({ signal }) => {
+        const query = { q: words, lang: language }
+        return request<{ entities: Suggestion[] }>('GET', 'search/suggestions', { query, signal })
+      },
+      placeholderData: keepPreviousData,
+      staleTime: minute,
+    }),
+
+  /** How much each choice would leave of a search. */
+  counts: (query: Query) =>
+    queryOptions({
+      queryKey: ['search', 'counts', searchParams(query).toString()],
+      queryFn: ({ signal }) => request<SearchCounts>('GET', 'search/counts', { query, signal }),
+      placeholderData: keepPreviousData,
+      staleTime: minute,
+    }),
+}

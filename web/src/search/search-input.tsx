@@ -1,0 +1,96 @@
+import { TextInput } from '@mantine/core'
+import { type ReactNode, type RefObject, Suspense, type SyntheticEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#web/components/icon.tsx'
+import classes from './search-box.module.css'
+import type { Suggestions, SuggestionsHandle } from './suggestions.tsx'
+import { useRemember } from './use-remember.ts'
+
+type Props = {
+  input?: RefObject<HTMLInputElement | null>
+  size?: 'sm' | 'md' | 'lg'
+  label?: string
+  words: string
+  onWords: (words: string) => void
+  /** Of the page of results for these words. */
+  addressOf: (words: string) => URLSearchParams
+  /** Acronym of the language whose titles come first; that of the interface where none is named. */
+  language?: string | null
+  /** At the end of the input. */
+  aside?: ReactNode
+  /** Which open the search from anywhere. */
+  keys?: string
+  /** The list stands under the input for good, with the screens of one's menu. */
+  palette?: boolean
+}
+
+/** The list, and whether it was pressed for. */
+type Loaded = { List: typeof Suggestions; startOpened: boolean }
+
+/** What the input says of a list that is not there yet. */
+const closed = { role: 'combobox', 'aria-expanded': false, 'aria-autocomplete': 'list', autoComplete: 'off' }
+
+/**
+ * Where one types what to search for, in a form of any shape: it completes what is typed. Its list comes with the first
+ * use, while one begins to type; where that does not come, the input works without it.
+ */
+export function SearchInput(props: Props) {
+  const { input, size, label, words, onWords, addressOf, language, aside, keys, palette } = props
+  const { t } = useTranslation('app')
+  const remember = useRemember()
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const [typed, setTyped] = useState(false)
+  const [field, setField] = useState<object>(closed)
+  const list = useRef<SuggestionsHandle>(null)
+  const own = useRef<HTMLInputElement>(null)
+  const element = input ?? own
+  const load = ({ type }: SyntheticEvent) => {
+    if (loaded) return
+    const take = ({ Suggestions: List }: { Suggestions: typeof Suggestions }) =>
+      setLoaded((now) => now ?? { List, startOpened: type === 'pointerdown' })
+    import('./suggestions.tsx').then(take, Boolean)
+  }
+  const tell = (event: SyntheticEvent) => list.current?.(event)
+  return (
+    <div className={classes.search} onBlur={tell}>
+      <TextInput
+        ref={element}
+        size={size}
+        aria-label={label ?? t('shell.search')}
+        aria-keyshortcuts={keys}
+        placeholder={label ?? t('shell.searchPlaceholder')}
+        leftSection={<Icon name="search" size={18} />}
+        rightSection={aside}
+        rightSectionWidth={aside ? 64 : 0}
+        {...field}
+        value={words}
+        onPointerDown={load}
+        onFocus={load}
+        onClick={tell}
+        onKeyDown={tell}
+        onChange={(event) => {
+          setTyped(true)
+          onWords(event.currentTarget.value)
+          tell(event)
+        }}
+        enterKeyHint="search"
+        maxLength={200}
+      />
+      {loaded && (
+        <Suspense fallback={null}>
+          <loaded.List
+            ref={list}
+            input={element}
+            words={words}
+            addressOf={addressOf}
+            language={language}
+            startOpened={loaded.startOpened || typed}
+            palette={palette}
+            onSearch={remember}
+            onField={setField}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
