@@ -1,8 +1,14 @@
 import { EventBridgeClient, PutEventsCommand, type PutEventsRequestEntry } from '@aws-sdk/client-eventbridge'
 import { eventSource, type EventName, type Events } from '#shared/events/events.ts'
+import { quietLogger } from '#functions/store/quiet-logger.ts'
 
 let client: EventBridgeClient | undefined
-const bus = () => (client ??= new EventBridgeClient({ maxAttempts: 3, requestHandler: { requestTimeout: 1500 } }))
+const bus = () =>
+  (client ??= new EventBridgeClient({
+    maxAttempts: 3,
+    logger: quietLogger,
+    requestHandler: { requestTimeout: 1500 },
+  }))
 
 export type Announcement = { [Name in EventName]: { name: Name; detail: Events[Name] } }[EventName]
 

@@ -1,5 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { quietLogger } from './quiet-logger.ts'
 
 /** The table as every part of the store sees it. */
 export type Table = { documents: DynamoDBDocumentClient; name: string }
@@ -16,6 +17,7 @@ export function openTable(name: string): Table {
   if (!name) throw new Error('TABLE_NAME is not set')
   const client = new DynamoDBClient({
     maxAttempts: 3,
+    logger: quietLogger,
     requestHandler: { connectionTimeout: 1000, requestTimeout: 3000, throwOnRequestTimeout: true },
   })
   const documents = DynamoDBDocumentClient.from(client, {

@@ -9,6 +9,7 @@ import { capturedDays } from '#shared/analytics/captures.ts'
 import { tokenVerifier } from '#functions/http/token.ts'
 import { table } from '#functions/store/client.ts'
 import { createRecords } from '#functions/store/records.ts'
+import { quietLogger } from '#functions/store/quiet-logger.ts'
 import { seedLookups } from '#functions/seed/lookups.ts'
 import { preparedSeed } from '../fingerprint.mjs'
 import { pageHeaders } from '../headers.ts'
@@ -129,7 +130,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
   const streamArn = await prepareTable(new DynamoDBClient({}), tableName)
   await seedOnce(settings.seed)
   const stream = await startStream({
-    client: new DynamoDBStreamsClient({ endpoint: dynamoDb.endpoint }),
+    client: new DynamoDBStreamsClient({ endpoint: dynamoDb.endpoint, logger: quietLogger }),
     arn: streamArn,
     handler: publish,
     file: join(place, 'stream.json'),
