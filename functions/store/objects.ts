@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { SignatureV4 } from '@smithy/signature-v4'
 import type { HttpRequest } from '@smithy/types'
 import { logLine } from '#functions/http/log.ts'
 import { whileBusy } from './retry.ts'
-import { Sha256 } from './sha256.ts'
+import { signerOf } from './signer.ts'
 
 /** An object by its bucket and key. Keys are made here, of letters, digits and slashes; those of partitions name a day (`day=2026-11-20`). */
 export type Place = { bucket: string; key: string }
@@ -11,21 +10,8 @@ export type Place = { bucket: string; key: string }
 /** Milliseconds that one call of the store may take. */
 const patience = 8000
 
-/** Signs with the function's own credentials. The whole S3 client would double what every entity function has to load. */
-function signer(): SignatureV4 {
-  const { AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '', AWS_SESSION_TOKEN, AWS_REGION = '' } = process.env
-  return new SignatureV4({
-    service: 's3',
-    region: AWS_REGION,
-    credentials: {
-      accessKeyId: AWS_ACCESS_KEY_ID,
-      secretAccessKey: AWS_SECRET_ACCESS_KEY,
-      sessionToken: AWS_SESSION_TOKEN,
-    },
-    sha256: Sha256 as never,
-    uriEscapePath: false,
-  })
-}
+/** The whole S3 client would double what every entity function has to load. */
+const signer = () => signerOf('s3', { uriEscapePath: false })
 
 function addressOf({ bucket, key }: Place): URL {
   const { AWS_ENDPOINT_URL_S3, AWS_REGION } = process.env

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
-import { SignatureV4 } from '@smithy/signature-v4'
 import type { Progress } from '#functions/search/open-search/fill.ts'
-import { Sha256 } from '#functions/store/sha256.ts'
+import { signerOf } from '#functions/store/signer.ts'
 import { command, defaultRegion, readArguments, Refused, say } from './reach.ts'
 import { partsOf } from './stage-parts.ts'
 
@@ -38,7 +37,7 @@ async function invoke(name: string, region: string, payload: unknown): Promise<u
   const hostname = `lambda.${region}.amazonaws.com`
   const path = `/2015-03-31/functions/${name}/invocations`
   const body = JSON.stringify(payload)
-  const signer = new SignatureV4({ service: 'lambda', region, credentials, sha256: Sha256 as never })
+  const signer = signerOf('lambda', { region, credentials })
   const plain = { method: 'POST', protocol: 'https:', hostname, path, query: {}, headers: { host: hostname }, body }
   const { headers } = await signer.sign(plain)
   const answer = await fetch(`https://${hostname}${path}`, { method: 'POST', headers, body })

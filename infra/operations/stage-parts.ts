@@ -1,6 +1,5 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
-import { SignatureV4 } from '@smithy/signature-v4'
-import { Sha256 } from '#functions/store/sha256.ts'
+import { signerOf } from '#functions/store/signer.ts'
 import { Refused } from './reach.ts'
 
 export type Part = { type: string; logical: string; physical: string }
@@ -20,7 +19,7 @@ export async function partsOf(stack: string, region: string): Promise<Part[]> {
   const credentials = await new CognitoIdentityProviderClient({ region }).config.credentials()
   const hostname = `cloudformation.${region}.amazonaws.com`
   const query = { Action: 'DescribeStackResources', StackName: stack, Version: '2010-05-15' }
-  const signer = new SignatureV4({ service: 'cloudformation', region, credentials, sha256: Sha256 as never })
+  const signer = signerOf('cloudformation', { region, credentials })
   const plain = { method: 'GET', protocol: 'https:', hostname, path: '/', query, headers: { host: hostname } }
   const { headers } = await signer.sign(plain)
   const answer = await fetch(`https://${hostname}/?${new URLSearchParams(query).toString()}`, { headers })

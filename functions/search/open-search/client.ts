@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SignatureV4 } from '@smithy/signature-v4'
 import { Problem } from '#shared/api/problems.ts'
-import { Sha256 } from '#functions/store/sha256.ts'
+import { signerOf } from '#functions/store/signer.ts'
 
 export type Json = Record<string, unknown>
 
@@ -30,20 +29,6 @@ export class RefusedBySearch extends Error {
   }
 }
 
-function signer(): SignatureV4 {
-  const { AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '', AWS_SESSION_TOKEN, AWS_REGION = '' } = process.env
-  return new SignatureV4({
-    service: 'aoss',
-    region: AWS_REGION,
-    credentials: {
-      accessKeyId: AWS_ACCESS_KEY_ID,
-      secretAccessKey: AWS_SECRET_ACCESS_KEY,
-      sessionToken: AWS_SESSION_TOKEN,
-    },
-    sha256: Sha256 as never,
-  })
-}
-
 /**
  * Signed calls of a collection, each tried once more where it is busy or the connection breaks. Throws `unavailable` where
  * that does not help, and `RefusedBySearch` for what no second try would mend.
@@ -60,7 +45,7 @@ export function openCollection(endpoint: string, milliseconds: number): Collecti
         .digest('hex'),
     }
     const plain = { method, protocol: url.protocol, hostname: url.hostname, path: url.pathname, query: {}, headers }
-    const signed = await signer().sign({ ...plain, ...(text !== undefined && { body: text }) })
+    const signed = await signerOf('aoss').sign({ ...plain, ...(text !== undefined && { body: text }) })
     const response = await fetch(url, {
       method,
       headers: signed.headers,
