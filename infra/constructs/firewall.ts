@@ -2,8 +2,8 @@ import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
 import type { Stage } from '../stages.ts'
 
-/** Requests from one address in five minutes. A whole office may share one. */
-const limits = { all: 6000, signIn: 100 }
+/** Requests from one address in five minutes. A whole office may share one, and each letter typed into the search is one. */
+const limits = { all: 20_000, signIn: 100 }
 
 /** Where passwords are tried and mails asked for, as the API has it. */
 const signIn = '^/api/(auth|forgetpassword|resetpassword)(/|$)'

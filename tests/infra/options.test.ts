@@ -47,7 +47,7 @@ describe('the edge', () => {
     const rules = propertyOf(firewall, 'Rules') as { Name: string; Statement: unknown; Action?: unknown }[]
     const limitOf = (name: string) =>
       valueAt(rules.find((rule) => rule.Name === name)!.Statement, 'RateBasedStatement.Limit')
-    expect(limitOf('All')).toBe(6000)
+    expect(limitOf('All')).toBe(20_000)
     expect(limitOf('SignIn')).toBe(100)
     for (const name of ['All', 'SignIn'])
       expect(rules.find((rule) => rule.Name === name)!.Action).toHaveProperty('Block')
