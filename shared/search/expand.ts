@@ -1,21 +1,17 @@
+import { errorsForgiven, isCode, mayBegin } from '#shared/search/forgiveness.ts'
 import type { LanguageIndex } from '#shared/search/language-index.ts'
 import type { Posting } from '#shared/search/postings.ts'
 
-const shortestPrefix = 3
-const shortestFuzzy = 4
-const shortestFuzzyTwice = 8
-const longestExpanded = 32
 const prefixWeight = 0.6
 const fuzzyWeight = 0.35
 /** A short beginning may open very many words: only the commonest are followed. */
 const mostPrefixes = 100
-const unforgiving = /[\p{N}#_]/u
 
 export type Candidate = { key: string; postings: Iterable<Posting>; weight: number; distance: number }
 
 /** Words that begin with the one typed, the commonest. */
 export function prefixCandidates(index: LanguageIndex, word: string): Candidate[] {
-  if (word.length < shortestPrefix || word.length > longestExpanded) return []
+  if (!mayBegin(word)) return []
   return index.spelling
     .startingWith(word)
     .map((key) => ({ key, documents: index.words.get(key)?.documents ?? 0 }))
@@ -30,10 +26,11 @@ export function prefixCandidates(index: LanguageIndex, word: string): Candidate[
 
 /** Words within so many typing errors of the one typed; none for numbers, codes and hashtags, few for short words. */
 export function fuzzyCandidates(index: LanguageIndex, word: string): Candidate[] {
-  if (word.length < shortestFuzzy || word.length > longestExpanded || unforgiving.test(word)) return []
+  const errors = errorsForgiven(word)
+  if (errors === 0) return []
   return index.spelling
-    .near(word, word.length < shortestFuzzyTwice ? 1 : 2)
-    .filter((near) => !unforgiving.test(near.word))
+    .near(word, errors)
+    .filter((near) => !isCode(near.word))
     .map((near) => ({
       key: near.word,
       postings: postingsOf(index, near.word),

@@ -1,14 +1,12 @@
 import type { Token } from '#shared/search/analyse/analyse.ts'
 import { fuzzyCandidates, prefixCandidates } from '#shared/search/expand.ts'
 import type { Candidate } from '#shared/search/expand.ts'
+import { isInOtherLetters } from '#shared/search/forgiveness.ts'
 import type { LanguageIndex } from '#shared/search/language-index.ts'
 import type { Posting } from '#shared/search/postings.ts'
 import type { Scratch } from '#shared/search/scratch.ts'
 import type { Phrase } from '#shared/search/synonyms.ts'
 import { rarity, Tally } from '#shared/search/tally.ts'
-
-const arabicLetter = /\p{Script=Arabic}/u
-const latinLetter = /\p{Script=Latin}/u
 
 const stopWeight = 0.1
 /** What a word that means the same counts beside the word itself. */
@@ -100,7 +98,7 @@ function matchContent(
   }
   let quality = exact > 0 ? found : byMeaning
   // A word in letters of another script is a name or a code there: it stands as it is, or not at all.
-  const forgiving = !(index.language === 'ar' ? latinLetter : arabicLetter).test(token.word)
+  const forgiving = !isInOtherLetters(token.word, index.language)
   const completed = tally.touched.length === 0 || (last && exact > 0 && exact < enough)
   if (forgiving && completed && !index.without.has('completing')) {
     const before = tally.touched.length

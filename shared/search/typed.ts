@@ -1,16 +1,11 @@
 import type { Token } from '#shared/search/analyse/analyse.ts'
+import { errorsForgiven, isInOtherLetters } from '#shared/search/forgiveness.ts'
 import { nearlyStartingWith, startingWith, wordsOf } from '#shared/search/initials.ts'
 import type { LanguageIndex } from '#shared/search/language-index.ts'
 import type { Word } from '#shared/search/postings.ts'
 
 /** How a word of the index answers one that was typed: with a typing error, as a beginning of it, as it is. */
 export const [mistyped, begun, whole] = [1, 2, 3] as const
-
-/** Letters from which on a typing error is forgiven, as in a search; none in numbers, nor in letters of another script. */
-const shortestForgiven = 4
-const unforgiving = /[\p{N}_]/u
-const arabicLetter = /\p{Script=Arabic}/u
-const latinLetter = /\p{Script=Latin}/u
 
 type Take = (word: Word, quality: number) => void
 
@@ -26,8 +21,7 @@ export function eachMeaning(
   }
   for (const term of terms) takeAll(index.postings.get(term)?.words ?? [], whole)
   if (last) for (const beginning of beginningsOf(word, terms)) takeAll(startingWith(index, beginning), begun)
-  if (!forgiving || word.length < shortestForgiven || unforgiving.test(word)) return
-  if ((index.language === 'ar' ? latinLetter : arabicLetter).test(word)) return
+  if (!forgiving || errorsForgiven(word) === 0 || isInOtherLetters(word, index.language)) return
   for (const near of index.spelling.near(word, 1)) takeAll(wordsOf(index, near.word), mistyped)
   if (last) takeAll(nearlyStartingWith(index, word), mistyped)
 }

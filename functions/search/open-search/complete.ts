@@ -6,7 +6,8 @@ import { all, any, flat, term, titleHas, visible } from './clauses.ts'
 import type { Json } from './client.ts'
 import { bestOfEach, hitsOf, liveIndex, type Engine } from './engine.ts'
 import { askOf } from './order.ts'
-import { errorsIn, isInLettersOf } from './question.ts'
+import { errorsForgiven } from '#shared/search/forgiveness.ts'
+import { isInLettersOf } from './question.ts'
 
 /** Characters that are read, and titles that are looked at for each that is answered. */
 const longestTyped = 200
@@ -78,7 +79,7 @@ function titlesIn(
       filter: [
         term('language', language),
         ...words.map(({ token, last }) =>
-          titleHas(language, token, { last, errors: forgiving ? errorsIn(token.word) : 0 }),
+          titleHas(language, token, { last, errors: forgiving ? errorsForgiven(token.word) : 0 }),
         ),
       ],
       should: [

@@ -1,4 +1,5 @@
 import { analyse, type Token } from '#shared/search/analyse/analyse.ts'
+import { errorsForgiven, isInOtherLetters, mayBegin } from '#shared/search/forgiveness.ts'
 import { Synonyms, type Phrase, type SynonymGroup } from '#shared/search/synonyms.ts'
 
 /** Characters of a query that are read, and different words of it that are looked for. */
@@ -15,14 +16,7 @@ const mostPhrases = 4
 /** Small words that help to rank. */
 const mostStops = 4
 
-const shortestPrefix = 3
-const shortestFuzzy = 4
-const shortestFuzzyTwice = 8
-const longestExpanded = 32
-
-const numbersAndCodes = /[\p{N}#_]/u
 const arabicLetter = /\p{Script=Arabic}/u
-const latinLetter = /\p{Script=Latin}/u
 
 /** A word of a query that counts. */
 export type Word = {
@@ -70,27 +64,17 @@ export function readQuestion(query: string, language: string, groups: readonly S
   const meaningful = telling.length > 0 ? telling : tokens
   const alike = synonymsOf(groups, language).of(meaningful)
   const content = meaningful.map((token, at): Word => {
-    const expanded = at < mostForgiven && token.word.length <= longestExpanded && isForgiven(token.word, language)
+    const expanded = at < mostForgiven && !isInOtherLetters(token.word, language)
     return {
       token,
       alike: at < mostAlike ? alikeIn(alike[at]!) : null,
       last: token === tokens.at(-1),
-      begins: expanded && token.word.length >= shortestPrefix,
-      errors: expanded ? errorsIn(token.word) : 0,
+      begins: expanded && mayBegin(token.word),
+      errors: expanded ? errorsForgiven(token.word) : 0,
     }
   })
   const stops = tokens.filter((token) => !meaningful.includes(token))
   return { language, content, stops: stops.slice(0, mostStops) }
-}
-
-/** A word in letters of another script is a name or a code there: it stands as it is, or not at all. */
-const isForgiven = (word: string, language: string): boolean =>
-  !(language === 'ar' ? latinLetter : arabicLetter).test(word)
-
-/** None in numbers, codes and hashtags, few in short words. */
-export function errorsIn(word: string): 0 | 1 | 2 {
-  if (word.length < shortestFuzzy || word.length > longestExpanded || numbersAndCodes.test(word)) return 0
-  return word.length < shortestFuzzyTwice ? 1 : 2
 }
 
 /** Whether a query is asked in the letters of a language. */

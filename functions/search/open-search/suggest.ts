@@ -1,5 +1,6 @@
 import { analyse } from '#shared/search/analyse/analyse.ts'
 import { fold } from '#shared/search/fold.ts'
+import { errorsForgiven } from '#shared/search/forgiveness.ts'
 import type { SearchDocument } from '#shared/search/document.ts'
 import { typingErrors } from '#shared/search/spelling.ts'
 import type { Asked } from '../port.ts'
@@ -7,7 +8,6 @@ import { all, hasWord, term, type Way } from './clauses.ts'
 import type { Json } from './client.ts'
 import { hitsOf, liveIndex, shown, type Engine } from './engine.ts'
 import { found, type Plan, type PlannedWord } from './plan.ts'
-import { errorsIn } from './question.ts'
 
 /** Fewer hits than this are few: a longer question gets a suggestion only then. */
 const few = 3
@@ -46,14 +46,14 @@ export async function suggest(engine: Engine, { query }: Asked, searched: Search
 }
 
 function isDoubtful({ quality, documents, similar, token }: PlannedWord, total: number): boolean {
-  if (errorsIn(token.word) === 0) return false
+  if (errorsForgiven(token.word) === 0) return false
   if (quality !== found) return true
   return total < few && documents < few && similar >= (muchCommoner + 1) * documents
 }
 
 /** The nearest word of what the reader may see, the commonest of those, as it is written there. */
 async function correct(engine: Engine, language: string, word: PlannedWord, seen: Json): Promise<string | null> {
-  const most = errorsIn(word.token.word)
+  const most = errorsForgiven(word.token.word)
   const way: Way = most === 2 ? 'twice mistyped' : 'mistyped'
   const answer = await engine.collection('POST', `/${liveIndex}/_search`, {
     query: all(seen, term('language', language), hasWord(language, word, [way])),
@@ -82,7 +82,7 @@ function wordsNear(document: SearchDocument, language: string, typed: string, mo
   const near = new Map<string, string>()
   for (const text of [document.title, ...document.names, ...document.tags, document.text])
     for (const { word, start, end } of analyse(text, language)) {
-      if (near.has(word) || errorsIn(word) === 0) continue
+      if (near.has(word) || errorsForgiven(word) === 0) continue
       const errors = typingErrors(typed, word, most)
       const written = text.slice(start, end).toLowerCase()
       if (errors > 0 && errors <= most && fold(written) !== typed) near.set(word, written)

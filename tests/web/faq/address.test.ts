@@ -56,7 +56,7 @@ describe('the search in the address', () => {
   })
   test('is asked of the server with its narrowings', () => {
     const query = searchQuery(readSearch(address('q=%20card&object=faq&lang=ar&category=k1&page=2')))
-    expect(query).toEqual({ q: 'card', object: 'faq', lang: 'ar', category: 'k1', page: '2' })
+    expect(query).toEqual({ q: 'card', object: 'faq', lang: 'ar', category: 'k1', page: '2', per_page: '20' })
   })
   test('begins another question at its first page with nothing open', () => {
     expect(changed(address('q=card&page=3&open=faq:a'), { lang: 'ar' }).toString()).toBe('q=card&lang=ar')

@@ -6,7 +6,7 @@ import { useContentLanguages } from '#web/faq/languages.ts'
 import type { Opened } from '#web/faq/opened.ts'
 import { SearchHits } from './search-hits.tsx'
 import classes from './search-result.module.css'
-import { objects, type SearchObject, type SearchState } from './search-state.ts'
+import { objects, perPage, type SearchObject, type SearchState } from './search-state.ts'
 
 type Props = {
   answer: SearchAnswer
@@ -18,9 +18,6 @@ type Props = {
   busy: boolean
   onChange: (changes: Record<string, string | null>) => void
 }
-
-/** Results a page, as the API cuts them. */
-const perPage = 20
 
 const countOf = (answer: SearchAnswer, object: SearchObject): number =>
   object === 'all'

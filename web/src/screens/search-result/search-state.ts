@@ -28,16 +28,20 @@ export const isAsked = (state: SearchState): boolean => state.q.trim() !== '' ||
 
 export const isNarrowed = (state: SearchState): boolean => narrowing.some((name) => state[name] !== null)
 
+/** Results a page. */
+export const perPage = 20
+
 /** The query of the API for it. */
 export function searchQuery(state: SearchState): Record<string, string> {
-  const query: Record<string, string> = { q: state.q.trim(), object: state.object, page: String(state.page) }
+  const { object, page } = state
+  const query: Record<string, string> = { q: state.q.trim(), object, page: String(page), per_page: String(perPage) }
   for (const name of narrowing) if (state[name]) query[name] = state[name]
   return query
 }
 
 /** The query of the API for how much of the search each choice would leave; its pages are all one to it. */
 export function countsQuery(state: SearchState): Record<string, string> {
-  const { page: _page, ...query } = searchQuery(state)
+  const { page: _page, per_page: _perPage, ...query } = searchQuery(state)
   return query
 }
 
