@@ -15,6 +15,8 @@ type Kept = { source: Source; corpus: Corpus; records: Map<string, Known>; chang
 type Opened = {
   index: SearchIndex
   kept: Kept[]
+  /** When it was last brought up to date. */
+  readAt: number
   /** Of the names that documents bear, and of the synonyms, when they were last looked at. */
   generation: string
   synonyms: number
@@ -25,8 +27,8 @@ let opened: Opened | undefined
 /** Entities whose names the documents bear. */
 const lending = ['service-category', 'hashtag', 'language', 'directory-type']
 
-/** Milliseconds by which synonyms may lag behind. */
-const synonymAge = 1000
+/** Milliseconds by which the index may lag behind the table. A search that reads nothing of it has an answer much sooner. */
+const longestLag = 1000
 
 /** An index of so many documents is worth storing, where so many records changed since, or after so many milliseconds. */
 const worthStoring = { documents: 1000, changes: 500, age: 6 * 3_600_000 }
@@ -44,7 +46,7 @@ function openedFrom(stored: Stored | null): Opened {
     corpus.onChange((id) => changed.add(id))
     return { source, corpus, records: new Map(Object.entries(stored?.about.records[name] ?? {})), changed }
   })
-  return { index, kept, generation: '', synonyms: -1 }
+  return { index, kept, readAt: 0, generation: '', synonyms: -1 }
 }
 
 /**
@@ -65,19 +67,24 @@ async function firstIndex(): Promise<Opened> {
   return current
 }
 
-/** The search index with every change that was saved before this call. Reads only what the change feeds have new. */
-export const freshIndex = coalesce(async (): Promise<SearchIndex> => {
-  if (opened) await bringUpToDate(opened)
-  else opened = await firstIndex()
+const refreshed = coalesce(async (): Promise<SearchIndex> => {
+  if (!opened) opened = await firstIndex()
+  else if (isBehind(opened)) await bringUpToDate(opened)
   return opened.index
 })
 
+const isBehind = ({ readAt }: Opened): boolean => Date.now() - readAt >= longestLag
+
+/** The search index with every change that was saved a second ago or earlier. Reads only what the change feeds have new. */
+export const freshIndex = async (): Promise<SearchIndex> => (opened && !isBehind(opened) ? opened.index : refreshed())
+
 /** Answers how many records had changed. */
 async function bringUpToDate(current: Opened): Promise<number> {
+  const readAt = Date.now()
   const synonyms = services().corpus('synonym')
   const [known] = await Promise.all([
     names(lending),
-    synonyms.fresh(synonymAge),
+    synonyms.fresh(longestLag),
     ...current.kept.map(({ corpus }) => corpus.fresh()),
   ])
   if (current.generation !== known.generation) for (const one of current.kept) markRenamed(one, known)
@@ -91,6 +98,7 @@ async function bringUpToDate(current: Opened): Promise<number> {
         words: words as string[],
       })),
     )
+  current.readAt = readAt
   current.generation = known.generation
   current.synonyms = synonyms.generation()
   return changes

@@ -3,7 +3,7 @@ import { routes } from '#shared/api/routes.ts'
 import { uniqueWord, wholeFaq } from '#tests/support/builders.ts'
 import { useProduct, type Body, type Who } from '#tests/support/product.ts'
 
-const { account, call, created, read, settled } = useProduct()
+const { account, call, created, findable, read, settled } = useProduct()
 const admin = 'Administrator'
 
 /** A word that stands where only some may read; whoever else gets it in any answer has found a hole. */
@@ -63,6 +63,7 @@ beforeAll(async () => {
   for (const id of ids) await call('POST', `/faq/${id}/view`, { as: admin })
   await created('my-list', { faqs: ids }, admin)
   await settled()
+  await findable()
 })
 
 const prefixes = () => Object.values(canaries).map((word) => word.slice(0, -1))
@@ -184,9 +185,9 @@ test('finds a change within two seconds of its save, and a text taken down no mo
   const word = `quick${uniqueWord()}`
   const found = async () => (await call('GET', `/search?q=${word}`)).body.total
   const faq = await created('faq', holding(word, { status: 'PUBLISHED' }), 'Supervisor')
-  expect(await found()).toBe(1)
+  await expect.poll(found, { timeout: 2000 }).toBe(1)
   await call('PATCH', `/faq/${faq.id}`, { as: 'Supervisor', body: { status: 'DRAFT' } })
-  expect(await found()).toBe(0)
+  await expect.poll(found, { timeout: 2000 }).toBe(0)
 })
 
 test('tells approvers what waits and authors what became of it, and nobody of what they did', async () => {

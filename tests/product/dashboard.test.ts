@@ -4,7 +4,7 @@ import { uniqueWord, wholeFaq } from '#tests/support/builders.ts'
 import { useProduct, type Body, type Who } from '#tests/support/product.ts'
 import { searchesInNumbers } from './dashboard/searches.ts'
 
-const { account, bus, call, created, settled } = useProduct()
+const { account, bus, call, created, findable, settled } = useProduct()
 
 const day = 86_400_000
 const today = dateOf(Date.now())
@@ -191,4 +191,4 @@ describe('searched hashtags', () => {
   })
 })
 
-searchesInNumbers({ bus, call, settled, published, partner: () => partner })
+searchesInNumbers({ bus, call, findable, settled, published, partner: () => partner })

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { wholeFaq, uniqueWord } from '#tests/support/builders.ts'
 import { useProduct, userIdOf, type Body, type Who } from '#tests/support/product.ts'
 
-const { account, call, created, settled } = useProduct()
+const { account, call, created, findable, settled } = useProduct()
 const admin = 'Administrator'
 
 const named = (name: string, field = 'name', language_id = '1') => [{ language_id, [field]: name }]
@@ -131,6 +131,7 @@ describe('what is switched off', () => {
     }
     await created('directory', { translations: named(own), status: 'inactive' }, 'Mine')
     await settled()
+    await findable()
   })
 
   test.each<[string, Who | undefined]>([
@@ -215,6 +216,7 @@ describe('search over all objects', () => {
     ids['faq'] = (
       await created('faq', wholeFaq(category, { ...question, countries: ['jo'], status: 'PUBLISHED' }), 'Supervisor')
     ).id
+    await findable()
   })
 
   test('counts by object and by language, and finds a record in each language it is written in', async () => {
@@ -297,6 +299,7 @@ describe('search over all objects', () => {
     })
     await expect.poll(async () => (await search(`q=${renamed}`)).total, { timeout: 2000 }).toBe(1)
     await call('PATCH', `/directory/${ids['office']}`, { as: admin, version: 1, body: { status: 'inactive' } })
+    await findable()
     expect((await search(`q=${renamed}`)).total).toBe(0)
     expect((await search(`q=Amberhouse`)).suggestion).toBe(null)
   })

@@ -1,4 +1,5 @@
 import { request as rawRequest } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect } from 'vitest'
 import demo from '#shared/data/demo-users.json' with { type: 'json' }
 import { entityOf } from '#shared/entities/registry.ts'
@@ -54,6 +55,9 @@ export const emailOf = (who: string): string =>
 export const userIdOf = (who: string): string => `demo-${emailOf(who).split('@')[0]!.replaceAll('.', '-')}`
 
 export type TestProduct = ReturnType<typeof useProduct>
+
+/** Ends when searches find all that was saved before: what they look in may lag a second behind. */
+const findable = () => sleep(1000)
 
 /** The whole product for one test file: started before its tests, stopped after them. One a process, hence one a file. */
 export function useProduct() {
@@ -185,6 +189,7 @@ export function useProduct() {
     tokenOf,
     origin,
     settled: () => running().settled(),
+    findable,
     bus: () => running().bus,
     mails: async () => (await (await fetch(`${origin()}/local/mails`)).json()) as Record<string, string>[],
   }

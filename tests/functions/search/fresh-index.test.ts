@@ -116,6 +116,23 @@ test('a function begins with the index that another stored, and with every chang
   vi.useRealTimers()
 })
 
+test('a second may pass until a change is found, and within it nothing is read', async () => {
+  vi.useFakeTimers({ now: Date.now() + 600_000, toFake: ['Date'] })
+  const found = await started()
+  const before = await found('question')
+  const looked = () => table.commandCalls(QueryCommand).length
+  keep(faq, 'new-one', asked('Question of the newest'))
+  vi.setSystemTime(Date.now() + 999)
+  const looks = looked()
+  expect([await found('newest'), await found('question')]).toEqual([0, before])
+  expect(looked()).toBe(looks)
+  vi.setSystemTime(Date.now() + 1)
+  expect([await found('newest'), await found('question')]).toEqual([1, before + 1])
+  expect(looked()).toBeGreaterThan(looks)
+  keep(faq, 'new-one', null)
+  vi.useRealTimers()
+})
+
 test('what was stored too long ago, or cannot be read, is passed over', async () => {
   const [key] = objects.keys()
   vi.useFakeTimers({ now: Date.now() + 2 * 86_400_000, toFake: ['Date'] })

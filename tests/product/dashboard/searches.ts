@@ -3,7 +3,7 @@ import { dateOf } from '#shared/analytics/period.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
 import type { Body, TestProduct, Who } from '#tests/support/product.ts'
 
-type Setting = Pick<TestProduct, 'bus' | 'call' | 'settled'> & {
+type Setting = Pick<TestProduct, 'bus' | 'call' | 'findable' | 'settled'> & {
   published: (more: Record<string, unknown>) => Promise<string>
   /** A partner with the rights of management. */
   partner: () => Who
@@ -13,7 +13,7 @@ const before = (days: number) => dateOf(Date.now() - days * 86_400_000)
 const part = (body: Body, name: string) => body[name] as Record<string, unknown>[]
 
 /** What is searched, what is missing, and what has become of it. */
-export function searchesInNumbers({ bus, call, settled, published, partner }: Setting): void {
+export function searchesInNumbers({ bus, call, findable, settled, published, partner }: Setting): void {
   describe('searches in numbers', () => {
     const summary = async (query = ''): Promise<Body> => {
       await settled()
@@ -25,6 +25,7 @@ export function searchesInNumbers({ bus, call, settled, published, partner }: Se
     test('say what was searched most and what was not found, without words whose searches are deleted', async () => {
       const [lost, found] = ['zirconium', uniqueWord()]
       await published({ translations: [{ language_id: '1', question: found, answer: '<p>An answer.</p>' }] })
+      await findable()
       const start = await summary()
       for (const as of ['Front Liner', 'Staff User', 'Mine'] as const)
         for (const words of [lost, `  ${found.toUpperCase()}`, found])
@@ -62,6 +63,7 @@ export function searchesInNumbers({ bus, call, settled, published, partner }: Se
     test('say what was found but not opened, and at which place stood what was, by language and place', async () => {
       const word = uniqueWord()
       for (let count = 0; count < 2; count++) await answered(word)
+      await findable()
       const north = from('North')
       const of = (language: string, region: string) => summary(`?language=${language}&country=XA&region=${region}`)
       const first = await searchFor(word, 'Front Liner', '&lang=en', north)
@@ -102,6 +104,7 @@ export function searchesInNumbers({ bus, call, settled, published, partner }: Se
     test('keep what was opened when the same words are searched again, and count it once', async () => {
       const word = uniqueWord()
       await answered(word)
+      await findable()
       const inWest = (query = '') => summary(`?region=West${query}`)
       const first = await searchFor(word, 'Front Liner', '', from('West'))
       await settled()
@@ -128,6 +131,7 @@ export function searchesInNumbers({ bus, call, settled, published, partner }: Se
       const totals = async (as?: Who) => (await answers(as)).body.entities.map((one) => one.total)
       expect(await totals()).toEqual([0, 0])
       const forStaff = await answered(word, 'UNHCR_STAFF')
+      await findable()
       const { entities } = (await answers()).body
       expect(entities).toEqual([
         { id: ids[0], total: 0, best: null },
@@ -135,6 +139,7 @@ export function searchesInNumbers({ bus, call, settled, published, partner }: Se
       ])
       expect(await totals(partner())).toEqual([0, 0])
       await answered(word)
+      await findable()
       expect(await totals()).toEqual([1, 2])
       const listed = `/capture-search?conditions[keywords:equal]=${word}`
       expect((await call('GET', listed, { as: 'Management' })).body.entities).toHaveLength(2)
