@@ -122,7 +122,14 @@ export const apiFunctions: readonly ApiFunction[] = [
   apiFunction('reference', ['openapi.json', 'docs', 'health'], ['tokens', 'table read'], 256),
 ]
 
-export type Consumer = { name: string; module: string; events: readonly EventName[]; uses: readonly Resource[] }
+export type Consumer = {
+  name: string
+  module: string
+  events: readonly EventName[]
+  uses: readonly Resource[]
+  /** Seconds for which its events are gathered, so that it is given many at once; without it, each as it comes. */
+  gathers?: number
+}
 
 /** Who hears which events from the bus. Each may hear one twice, and late. */
 export const consumers: readonly Consumer[] = [
@@ -152,12 +159,14 @@ export const consumers: readonly Consumer[] = [
     module: 'functions/on-change/capture.ts',
     events: ['SearchMade', 'SearchOpened', 'HashtagOpened'],
     uses: ['table'],
+    gathers: 2,
   },
   {
     name: 'archive',
     module: 'functions/on-change/archive.ts',
     events: ['SearchKept'],
     uses: ['table read', 'captures'],
+    gathers: 60,
   },
   {
     name: 'mail',

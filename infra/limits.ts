@@ -18,6 +18,12 @@ export const busLimits = { entry: 256 * 1024, entries: 10 }
 /** How often is tried again what failed at first: by the stream, by the bus, and by a consumer that had taken it. */
 export const retries = { stream: 20, bus: 30, consumer: 2 }
 
+/**
+ * Events that a consumer which gathers them is given at once, functions of it that work side by side at the most, and
+ * seconds after which what one has not done with is given to the next.
+ */
+export const gathering = { together: 20, sideBySide: 5, patience: 6 * timeouts.function }
+
 /** Hours after which nothing is tried again. */
 export const retryHours = 6
 

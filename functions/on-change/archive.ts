@@ -1,13 +1,14 @@
 import { gzipSync } from 'node:zlib'
 import { captureFolder, captureTableNames, type CaptureTable } from '#shared/analytics/captures.ts'
 import { fold } from '#shared/search/fold.ts'
-import { getJournal } from '#functions/store/journal.ts'
 import { timeOfId } from '#functions/store/keys.ts'
 import { putObject, removeObject, type Place } from '#functions/store/objects.ts'
-import { consume } from './consume.ts'
+import { searchesById } from '#functions/store/searched.ts'
+import { consumeTogether } from './consume.ts'
 import type { SearchRow } from './search-row.ts'
 
-/** How often a search is looked at again that changed while it was being written. */
+/** Searches that are looked at together, and how often again where they changed while they were being written. */
+const atOnce = 20
 const mostLooks = 5
 
 export type CaptureLine = Record<string, string | number | null>
@@ -54,8 +55,7 @@ function placeOf(name: CaptureTable, search: string): Place {
 
 const packed = (lines: readonly CaptureLine[]) => gzipSync(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
 
-async function write(search: string, row: SearchRow | null): Promise<void> {
-  const lines = row && linesOf(row)
+async function write(search: string, lines: ReturnType<typeof linesOf> | null): Promise<void> {
   for (const name of captureTableNames) {
     const some = lines?.[name]
     // What was opened stays opened: a search without openings never had an object of them.
@@ -65,20 +65,36 @@ async function write(search: string, row: SearchRow | null): Promise<void> {
   }
 }
 
-/**
- * Brings what analysts have of a search to what the table has: also where it was typed over, deleted, or is over. Events
- * come in any order; hence the table is looked at again until it stays as it was written.
- */
-export const handler = consume({
-  SearchKept: async ({ search }) => {
-    let written: string | undefined
-    for (let looks = 0; looks < mostLooks; looks++) {
-      const row = (await getJournal('capture-search', search)) as SearchRow | null
-      const now = JSON.stringify(row && linesOf(row))
-      if (now === written) return
-      await write(search, row)
-      written = now
+/** Brings what analysts have of searches to what the table has, and looks again until that stays as it was written. */
+async function bring(searches: readonly string[]): Promise<void> {
+  const written = new Map<string, string>()
+  let waiting = [...searches]
+  for (let looks = 0; looks < mostLooks; looks++) {
+    const rows = await searchesById(waiting)
+    const changed = waiting.flatMap((search) => {
+      const row = rows.get(search) as SearchRow | undefined
+      const lines = row ? linesOf(row) : null
+      return written.get(search) === JSON.stringify(lines) ? [] : [{ search, lines }]
+    })
+    if (changed.length === 0) return
+    for (const { search, lines } of changed) {
+      await write(search, lines)
+      written.set(search, JSON.stringify(lines))
     }
-    throw new Error('what is kept of a search changed again and again')
-  },
+    waiting = changed.map(({ search }) => search)
+  }
+  throw new Error('what is kept of searches changed again and again')
+}
+
+/**
+ * Also where a search was typed over, deleted, or is over. Events come in any order, and many of one search: it is written
+ * once for all of them.
+ */
+export const handler = consumeTogether((events) => {
+  const kept = events.flatMap((one) => (one.name === 'SearchKept' ? [one] : []))
+  const searches = [...new Set(kept.map(({ detail }) => detail.search))]
+  return Array.from({ length: Math.ceil(searches.length / atOnce) }, (_, at) => {
+    const some = searches.slice(at * atOnce, (at + 1) * atOnce)
+    return { of: kept.filter(({ detail }) => some.includes(detail.search)), carryOut: () => bring(some) }
+  })
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { DeleteCommand, GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, PutCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { table } from './client.ts'
-import { expiry, firstIdOf, journalKey, monthOfId, subjectKey, type Key } from './keys.ts'
+import { expiry, firstIdOf, journalKey, monthOfId, subjectKey, timeOfId, type Key } from './keys.ts'
 import type { Step } from './stored-record.ts'
 import { whileBusy } from './retry.ts'
 
@@ -62,7 +62,9 @@ type Cancelled = { CancellationReasons?: { Code?: string }[] }
 
 const withoutKeys = ({ pk: _pk, sk: _sk, expires_at: _expires, ...row }: Record<string, unknown>) => row as JournalRow
 
-const isCurrent = (item: Record<string, unknown>): boolean => Number(item['expires_at'] ?? Infinity) > Date.now() / 1000
+/** Whether a row still stands: it was not removed, and its time is not over, whenever the table drops it. */
+export const isCurrent = (item: Record<string, unknown>): boolean =>
+  item['removed'] !== true && Number(item['expires_at'] ?? Infinity) > Date.now() / 1000
 
 export async function getJournal(journal: string, id: string): Promise<JournalRow | null> {
   const { documents, name: TableName } = table()
@@ -131,7 +133,18 @@ async function readPart({ journal, subject }: Place, below: string, lowest: stri
   return { items: (page.Items ?? []).filter((item) => item['sk'] !== below), more: page.LastEvaluatedKey !== undefined }
 }
 
+/** Days for which it is known that a removed row was there: as long as the bus can tell again of it, and a little more. */
+const knownDays = 32
+
+/** What is left of a row that was removed: the mark that it was there, so that what is told again does not bring it back. */
+export const removedRow = (journal: string, id: string): Record<string, unknown> => ({
+  ...journalKey(journal, id),
+  id,
+  removed: true,
+  expires_at: expiry(timeOfId(id), knownDays),
+})
+
 export async function removeJournal(journal: string, id: string): Promise<void> {
   const { documents, name: TableName } = table()
-  await whileBusy(() => documents.send(new DeleteCommand({ TableName, Key: journalKey(journal, id) })))
+  await whileBusy(() => documents.send(new PutCommand({ TableName, Item: removedRow(journal, id) })))
 }

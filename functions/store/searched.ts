@@ -4,7 +4,7 @@ import { countedDays, summedDays, type Period } from '#shared/analytics/period.t
 import { addRanks, type Ranks } from '#shared/analytics/ranks.ts'
 import { fold, foldTag } from '#shared/search/fold.ts'
 import { table } from './client.ts'
-import type { JournalRow } from './journal.ts'
+import { isCurrent, type JournalRow } from './journal.ts'
 import { expiry, journalKey, searchedKey, type Key } from './keys.ts'
 import { whileBusy } from './retry.ts'
 
@@ -210,10 +210,9 @@ export async function searchesById(ids: readonly string[]): Promise<Map<string, 
   while (waiting.length > 0) {
     const Keys = waiting
     const { Responses = {}, UnprocessedKeys = {} } = await whileBusy(() =>
-      documents.send(new BatchGetCommand({ RequestItems: { [name]: { Keys } } })),
+      documents.send(new BatchGetCommand({ RequestItems: { [name]: { Keys, ConsistentRead: true } } })),
     )
-    for (const item of (Responses[name] ?? []) as JournalRow[])
-      if (Number(item['expires_at'] ?? Infinity) > Date.now() / 1000) found.set(item.id, item)
+    for (const item of (Responses[name] ?? []) as JournalRow[]) if (isCurrent(item)) found.set(item.id, item)
     waiting = (UnprocessedKeys[name]?.Keys ?? []) as Key[]
   }
   return found

@@ -85,7 +85,9 @@ export class Api extends Construct {
         resourceName: '*/$default',
       }),
     })
-    const routes = apiFunctions.flatMap(({ name, paths }) =>
+    // What answers every other path needs no route of its own.
+    const routed = apiFunctions.filter(({ name }) => name !== fallback)
+    const routes = routed.flatMap(({ name, paths }) =>
       paths.flatMap((path) =>
         [`/api/${path}`, `/api/${path}/{proxy+}`].flatMap((one) =>
           this.gateway.addRoutes({ path: one, methods: [HttpMethod.ANY], integration: integrations.get(name)! }),

@@ -42,8 +42,8 @@ const lesser: Record<string, string[]> = {
   log: ['PutItem'],
   unlink: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
   'count-view': ['GetItem', 'PutItem', 'DeleteItem'],
-  capture: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
-  archive: ['GetItem'],
+  capture: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
+  archive: ['BatchGetItem'],
 }
 
 const done = (name: string, actions: string[]): string[] => lesser[name]?.map((one) => `dynamodb:${one}`) ?? actions

@@ -65,8 +65,8 @@ export class BoundFunction extends Construct {
     for (const statement of statements) this.allow(statement, stars)
   }
 
-  /** Where what the function could not do is kept; with the reason where a right ends in a star. */
-  mayKeepIn(actions: string[], arns: string[], reason?: string): void {
+  /** Rights on what lies before and behind the function, beside its bindings; with the reason where one ends in a star. */
+  mayAlso(actions: string[], arns: string[], reason?: string): void {
     this.allow(new PolicyStatement({ actions, resources: arns }), reason)
   }
 

@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib'
-import { EventBus, Rule } from 'aws-cdk-lib/aws-events'
-import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
+import { EventBus, Rule, type IRuleTarget } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction, SqsQueue } from 'aws-cdk-lib/aws-events-targets'
 import {
   EventSourceMapping,
   FilterCriteria,
@@ -8,11 +8,11 @@ import {
   StartingPosition,
   type IFunction,
 } from 'aws-cdk-lib/aws-lambda'
-import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
+import { Queue, QueueEncryption, type QueueProps } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { eventSource } from '#shared/events/events.ts'
-import { consumers, publisher, searchWriter } from '../functions.ts'
-import { keptDays, retries, retryHours, streamBatch, timeouts } from '../limits.ts'
+import { consumers, publisher, searchWriter, type Consumer } from '../functions.ts'
+import { gathering, keptDays, retries, retryHours, streamBatch, timeouts } from '../limits.ts'
 import { BoundFunction, type BoundFunctionProps } from './bound-function.ts'
 import { reviewed } from './reviewed.ts'
 
@@ -45,12 +45,12 @@ export function addPublisher(
   const part = new Construct(scope, 'Publisher')
   const { name, uses } = publisher
   const bound = new BoundFunction(part, name, { ...shared, name, uses, memory: 512, timeout: timeouts.function })
-  bound.mayKeepIn(
+  bound.mayAlso(
     ['s3:PutObject'],
     [`${unannounced.arn}/*`],
     'The platform names the objects in which it keeps what the bus did not take; the bucket holds nothing else.',
   )
-  bound.mayKeepIn(['s3:ListBucket'], [unannounced.arn])
+  bound.mayAlso(['s3:ListBucket'], [unannounced.arn])
   reviewed(bound, {
     'Serverless-LambdaDLQ':
       'Called by the stream and waited for. What it fails at goes whole into a bucket, by the mapping of the stream.',
@@ -92,13 +92,10 @@ export function addConsumers(
   })
   const queues = new Map<string, Queue>()
   const functions = new Map<string, IFunction>()
-  for (const { name, events, uses } of [...consumers, ...(shared.stage.searchCollection ? [searchWriter] : [])]) {
+  for (const consumer of [...consumers, ...(shared.stage.searchCollection ? [searchWriter] : [])]) {
+    const { name, events, uses } = consumer
     const part = new Construct(parts, name)
-    const undelivered = new Queue(part, 'Undelivered', {
-      encryption: QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-      retentionPeriod: Duration.days(keptDays.undelivered),
-    })
+    const undelivered = new Queue(part, 'Undelivered', queueProps)
     const bound = new BoundFunction(part, 'Consumer', {
       ...shared,
       name,
@@ -106,26 +103,54 @@ export function addConsumers(
       memory: 512,
       timeout: timeouts.function,
     })
-    bound.mayKeepIn(['sqs:SendMessage'], [undelivered.queueArn])
+    const rule = new Rule(part, 'Rule', {
+      eventBus: bus,
+      eventPattern: { source: [eventSource], detailType: [...events] },
+    })
+    rule.addTarget(targetOf(part, consumer, bound, undelivered))
+    queues.set(name, undelivered)
+    functions.set(name, bound.lambda)
+  }
+  return { undelivered: queues, functions }
+}
+
+const queueProps: QueueProps = {
+  encryption: QueueEncryption.SQS_MANAGED,
+  enforceSSL: true,
+  retentionPeriod: Duration.days(keptDays.undelivered),
+}
+
+/** What a rule hands its events to: the function itself, or a queue in which they are gathered for it. */
+function targetOf(scope: Construct, { gathers }: Consumer, bound: BoundFunction, undelivered: Queue): IRuleTarget {
+  const onTheWay = { deadLetterQueue: undelivered, retryAttempts: retries.bus, maxEventAge: patience }
+  if (gathers === undefined) {
+    bound.mayAlso(['sqs:SendMessage'], [undelivered.queueArn])
     // The bus is done when the function has taken the event; what it then fails at, the platform tries again.
     bound.lambda.configureAsyncInvoke({
       retryAttempts: retries.consumer,
       maxEventAge: patience,
       onFailure: { bind: () => ({ destination: undelivered.queueArn }) },
     })
-    const rule = new Rule(part, 'Rule', {
-      eventBus: bus,
-      eventPattern: { source: [eventSource], detailType: [...events] },
-    })
-    rule.addTarget(
-      new LambdaFunction(bound.lambda, {
-        deadLetterQueue: undelivered,
-        retryAttempts: retries.bus,
-        maxEventAge: patience,
-      }),
-    )
-    queues.set(name, undelivered)
-    functions.set(name, bound.lambda)
+    return new LambdaFunction(bound.lambda, onTheWay)
   }
-  return { undelivered: queues, functions }
+  const gathered = new Queue(scope, 'Gathered', {
+    ...queueProps,
+    visibilityTimeout: Duration.seconds(gathering.patience),
+    deadLetterQueue: { queue: undelivered, maxReceiveCount: retries.consumer + 1 },
+  })
+  bound.mayAlso(['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'], [gathered.queueArn])
+  const mapping = new EventSourceMapping(scope, 'Gathering', {
+    target: bound.lambda,
+    eventSourceArn: gathered.queueArn,
+    batchSize: gathering.together,
+    maxBatchingWindow: Duration.seconds(gathers),
+    maxConcurrency: gathering.sideBySide,
+    reportBatchItemFailures: true,
+  })
+  mapping.node.addDependency(bound.role)
+  reviewed(mapping, {
+    'Serverless-LambdaEventSourceMappingDestination':
+      'A mapping of a queue has no destination: what fails too often the queue itself lays aside.',
+  })
+  return new SqsQueue(gathered, onTheWay)
 }

@@ -4,21 +4,20 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describeError, logLine } from '#functions/http/log.ts'
 import { eventSource } from '#shared/events/events.ts'
-import { consumers } from '../functions.ts'
+import { consumers, type Consumer } from '../functions.ts'
 import { busLimits, retries } from '../limits.ts'
+import type { Calm } from './calm.ts'
 import { handlerOf, type Handler } from './handlers.ts'
 import { listenLocally, readBody } from './listen.ts'
+import { firstWait, startQueue, type Queue } from './queue.ts'
 import { checkSignature, type Credentials } from './signature.ts'
 
 type Entry = { Source?: string; DetailType?: string; Detail?: string; EventBusName?: string }
 type BusEvent = { id: string; source: string; 'detail-type': string; detail: unknown; time: string }
 export type DeadLetter = { consumer: string; event: BusEvent; error: string; at: string }
 
-/** Milliseconds before the first further try of a consumer; before each that follows, four times as many. */
-const firstWait = 250
-
-/** Milliseconds after which an event that was taken is delivered: the answer during which it came about leaves first. */
-const handover = 25
+/** Milliseconds for which an event that was taken lets those go first who wait for an answer. */
+const patience = 500
 
 /** Who hears an event: what the rules of the bus let through. */
 export const hearersOf = (event: { source: string; 'detail-type': string }) =>
@@ -29,6 +28,8 @@ export const hearersOf = (event: { source: string; 'detail-type': string }) =>
 export type Bus = {
   endpoint: string
   deadLetters: readonly DeadLetter[]
+  /** Goes on with what was gathered when the product last ended. */
+  resume(): void
   /** Ends once every event that was taken has been delivered or kept as a dead letter. */
   settled(): Promise<void>
   /** Delivers an event again to the consumers of its type, as the replay of an archive would. */
@@ -36,10 +37,9 @@ export type Bus = {
   stop(): Promise<void>
 }
 
-/** Events of one record, or of one reader, reach a consumer one after the other; others beside them. */
+/** Events of one record reach a consumer one after the other; others beside them. */
 function subjectOf({ detail }: BusEvent): string {
-  const { record, reader, search } = detail as { record?: string; reader?: string; search?: string }
-  return reader ?? record ?? search ?? ''
+  return (detail as { record?: string }).record ?? ''
 }
 
 /** The event bus: takes entries over the wire as EventBridge does, and hands each to its consumers. */
@@ -48,54 +48,68 @@ export async function startBus(options: {
   credentials: Credentials
   region: string
   name: string
+  calm: Calm
 }): Promise<Bus> {
   const deadLetters: DeadLetter[] = []
   const handlers = new Map<string, Handler>()
-  const queues = new Map<string, Promise<void>>()
+  const lines = new Map<string, Promise<void>>()
   const underway = new Set<Promise<void>>()
+  let calmReached: Promise<void> | null = null
 
-  async function keep(letter: DeadLetter): Promise<void> {
+  async function keep({ name: consumer }: Consumer, event: BusEvent, error: string): Promise<void> {
+    const letter: DeadLetter = { consumer, event, error, at: new Date().toISOString() }
     deadLetters.push(letter)
-    logLine('error', 'an event became a dead letter', {
-      consumer: letter.consumer,
-      error: letter.error,
-      event: letter.event.id,
-    })
+    logLine('error', 'an event became a dead letter', { consumer, error, event: event.id })
     if (!options.directory) return
     await mkdir(options.directory, { recursive: true })
     await appendFile(join(options.directory, 'dead-letters.jsonl'), `${JSON.stringify(letter)}\n`)
   }
 
-  async function deliver(consumer: (typeof consumers)[number], event: BusEvent): Promise<void> {
-    let handler = handlers.get(consumer.name)
-    if (!handler) handlers.set(consumer.name, (handler = await handlerOf(consumer.module)))
+  async function handlerFor({ name, module }: Consumer): Promise<Handler> {
+    let handler = handlers.get(name)
+    if (!handler) handlers.set(name, (handler = await handlerOf(module)))
+    return handler
+  }
+
+  const queues = new Map<string, Queue>()
+  for (const consumer of consumers)
+    if (consumer.gathers !== undefined)
+      queues.set(
+        consumer.name,
+        startQueue({
+          seconds: consumer.gathers,
+          file: options.directory && join(options.directory, 'queues', `${consumer.name}.jsonl`),
+          handler: () => handlerFor(consumer),
+          calm: options.calm,
+          layAside: (body) => keep(consumer, JSON.parse(body) as BusEvent, 'its function did not handle it'),
+        }),
+      )
+
+  async function deliver(consumer: Consumer, event: BusEvent): Promise<void> {
+    const handler = await handlerFor(consumer)
     for (let tries = 0; ; tries++) {
       try {
         await handler(event, { awsRequestId: randomUUID() })
         return
       } catch (error) {
-        if (tries === retries.consumer)
-          return keep({
-            consumer: consumer.name,
-            event,
-            error: JSON.stringify(describeError(error)),
-            at: new Date().toISOString(),
-          })
+        if (tries === retries.consumer) return keep(consumer, event, JSON.stringify(describeError(error)))
         await sleep(firstWait * 4 ** tries)
       }
     }
   }
 
-  function take(event: BusEvent): Promise<void> {
-    const deliveries = hearersOf(event).map((consumer) => {
-      const queue = `${consumer.name} ${subjectOf(event)}`
-      const next = (queues.get(queue) ?? Promise.resolve()).then(() => deliver(consumer, event))
-      queues.set(queue, next)
+  async function take(event: BusEvent): Promise<void> {
+    const deliveries = hearersOf(event).map(async (consumer) => {
+      const queue = queues.get(consumer.name)
+      if (queue) return queue.put(JSON.stringify(event))
+      const line = `${consumer.name} ${subjectOf(event)}`
+      const next = (lines.get(line) ?? Promise.resolve()).then(() => deliver(consumer, event))
+      lines.set(line, next)
       return next.finally(() => {
-        if (queues.get(queue) === next) queues.delete(queue)
+        if (lines.get(line) === next) lines.delete(line)
       })
     })
-    return Promise.all(deliveries).then(() => undefined)
+    await Promise.all(deliveries)
   }
 
   function put(entry: Entry): { EventId?: string; ErrorCode?: string; ErrorMessage?: string } {
@@ -118,15 +132,18 @@ export async function startBus(options: {
       detail,
       time: new Date().toISOString(),
     }
-    const delivered = sleep(handover)
-      .then(() => take(event))
-      .finally(() => underway.delete(delivered))
-    underway.add(delivered)
+    // Those that came together wait together, so that they stay in their order.
+    calmReached ??= options.calm.reached(patience).finally(() => (calmReached = null))
+    const delivery = calmReached.then(() => take(event)).finally(() => underway.delete(delivery))
+    underway.add(delivery)
     return { EventId: event.id }
   }
 
-  const settled = async (): Promise<void> => {
+  const delivered = async (): Promise<void> => {
     while (underway.size > 0) await Promise.all(underway)
+  }
+  const ofQueues = async (what: 'settled' | 'stop'): Promise<void> => {
+    await Promise.all([...queues.values()].map((queue) => queue[what]()))
   }
 
   const server = await listenLocally(async (request, response) => {
@@ -151,11 +168,20 @@ export async function startBus(options: {
   return {
     endpoint: server.endpoint,
     deadLetters,
-    settled,
-    replay: take,
+    resume: () => {
+      for (const queue of queues.values()) queue.resume()
+    },
+    settled: async () => {
+      await delivered()
+      await ofQueues('settled')
+    },
+    replay: async (event) => {
+      await take(event)
+      for (const { name } of hearersOf(event)) await queues.get(name)?.settled()
+    },
     stop: async () => {
       await server.stop()
-      await Promise.race([settled(), sleep(1500)])
+      await Promise.race([delivered().then(() => ofQueues('stop')), sleep(1500)])
     },
   }
 }

@@ -5,6 +5,7 @@ import { logLine, describeError } from '#functions/http/log.ts'
 import { apiFunctions } from '../functions.ts'
 import { fallback, requestLimits, timeouts } from '../limits.ts'
 import { readBody } from './listen.ts'
+import type { Calm } from './calm.ts'
 import type { Handler } from './handlers.ts'
 
 type Part = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<boolean>
@@ -69,7 +70,7 @@ const refusal = (statusCode: number, message: string): APIGatewayProxyStructured
 })
 
 /** Answers requests below /api as an HTTP API with one function a path would. */
-export function apiPart(handlers: ReadonlyMap<string, Handler>): Part {
+export function apiPart(handlers: ReadonlyMap<string, Handler>, calm: Calm): Part {
   const otherwise = handlers.get(apiFunctions.find(({ name }) => name === fallback)!.paths[0]!)!
   return async (request, response, url) => {
     if (url.pathname !== '/api' && !url.pathname.startsWith('/api/')) return false
@@ -80,6 +81,7 @@ export function apiPart(handlers: ReadonlyMap<string, Handler>): Part {
     }
     const handler = handlers.get(url.pathname.split('/')[2] ?? '') ?? otherwise
     const event = eventOf(request, request.url!, body)
+    const end = calm.begin()
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<APIGatewayProxyStructuredResultV2>((resolve) => {
       timer = setTimeout(() => resolve(refusal(503, 'Service Unavailable')), timeouts.gateway * 1000)
@@ -90,6 +92,7 @@ export function apiPart(handlers: ReadonlyMap<string, Handler>): Part {
     }) as Promise<APIGatewayProxyStructuredResultV2>
     send(response, await Promise.race([answer, late]))
     clearTimeout(timer)
+    end()
     return true
   }
 }

@@ -16,6 +16,7 @@ import { pageHeaders } from '../headers.ts'
 import { keptDays, unusedFolder } from '../limits.ts'
 import { publisher } from '../functions.ts'
 import { startBus } from './bus.ts'
+import { createCalm } from './calm.ts'
 import { startDynamoDb } from './dynamodb.ts'
 import { apiPart, jsonPart, pathPart, startGateway } from './gateway.ts'
 import { apiHandlers, handlerOf } from './handlers.ts'
@@ -67,6 +68,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
   if (directory) mkdirSync(directory, { recursive: true })
   const within = (name: string) => (directory ? join(directory, name) : null)
   const credentials = { accessKeyId: 'local', secretAccessKey: randomBytes(24).toString('hex') }
+  const calm = createCalm()
   let origin = ''
 
   const temporary = directory ? null : temporaryFolder()
@@ -98,7 +100,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
       ],
     }),
     startMailServer({ mailbox, credentials, region }),
-    startBus({ directory, credentials, region, name: busName }),
+    startBus({ directory, credentials, region, name: busName, calm }),
   ])
 
   Object.assign(process.env, {
@@ -134,6 +136,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
     arn: streamArn,
     handler: publish,
     file: join(place, 'stream.json'),
+    calm,
   })
 
   const analyticsHost = settings.analytics ? new URL(settings.analytics.url).origin : null
@@ -149,7 +152,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
     sampleContent: settings.seed === 'demo',
   })
   const gateway = await startGateway(settings.port, [
-    apiPart(handlers),
+    apiPart(handlers, calm),
     jsonPart('/config.json', configuration),
     jsonPart('/local/mails', () => mailbox.list()),
     pathPart('/local/identity', (request, response) => identity.handle(request, response)),
@@ -158,6 +161,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
   ])
   origin = settings.origin ?? `http://localhost:${gateway.port}`
   process.env['SITE_URL'] = origin
+  bus.resume()
 
   return {
     port: gateway.port,

@@ -10,11 +10,15 @@ import {
 import { describeError, logLine } from '#functions/http/log.ts'
 import { publisher } from '../functions.ts'
 import { retries, streamBatch } from '../limits.ts'
+import type { Calm } from './calm.ts'
 import type { Handler } from './handlers.ts'
 
 /** Milliseconds between two looks at the stream, soon after a change and in quiet times. */
 const busyPause = 80
 const quietPause = 250
+
+/** Milliseconds for which a look lets those go first who wait for an answer. */
+const patience = 500
 
 /** Looks between two questions for the stream's shards, of which a new one comes every few hours. */
 const looksAtShards = 50
@@ -31,8 +35,9 @@ export async function startStream(options: {
   arn: string
   handler: Handler
   file: string | null
+  calm: Calm
 }): Promise<{ caughtUp(): Promise<void>; stop(): Promise<void> }> {
-  const { client, arn, handler, file } = options
+  const { client, arn, handler, file, calm } = options
   const places: Places = file ? await readPlaces(file) : {}
   const iterators = new Map<string, string>()
   let stopped = false
@@ -118,6 +123,7 @@ export async function startStream(options: {
   const loop = (async () => {
     while (!stopped) {
       try {
+        await calm.reached(patience)
         const seen = await look()
         emptyLooks = seen > 0 ? 0 : emptyLooks + 1
         if (seen < streamBatch) await sleep(emptyLooks < 25 ? busyPause : quietPause)

@@ -10,6 +10,7 @@ import {
   keyCallsOfFunction,
   logged,
   memoryOf,
+  pollsOfQueue,
   slower,
   standing,
   storedShare,
@@ -28,8 +29,13 @@ export type Line = { priced: Priced; units: number; dollars: number }
 
 const gigabyte = 1e9
 
-/** Consumers that hear an event; each is called once. */
+/** Consumers that hear an event; each is called once for it, or, where it gathers, no more often. */
 export const hearersOf = (name: EventName): number => consumers.filter(({ events }) => events.includes(name)).length
+
+const gathering = consumers.filter(({ gathers }) => gathers !== undefined)
+
+/** Requests of queues for an event: it is put into the queue of whoever gathers it, and taken out. */
+const queued = (name: EventName): number => 2 * gathering.filter(({ events }) => events.includes(name)).length
 
 const eventsOf = ({ events }: Action) => Object.entries(events) as [EventName, number][]
 
@@ -45,6 +51,7 @@ export function unitsOf(
   const requests = sum((action) => (action.function === null ? 0 : action.requests))
   const events = sum((action) => eventsOf(action).reduce((total, [, count]) => total + count, 0))
   const heard = sum((action) => eventsOf(action).reduce((total, [name, count]) => total + count * hearersOf(name), 0))
+  const taken = sum((action) => eventsOf(action).reduce((total, [name, count]) => total + count * queued(name), 0))
   const afterwards = heard + sum(({ streamed }) => streamed)
   const gigabyteSeconds =
     sum((action) =>
@@ -73,6 +80,7 @@ export function unitsOf(
     pointInTime: rows,
     backups: rows * keptMonths.backups,
     events,
+    queueRequests: gathering.length * pollsOfQueue + taken,
     archived: (events * eventBytes) / gigabyte,
     edgeRequests,
     edgeBytes: sum(({ bytes }) => bytes) / gigabyte,

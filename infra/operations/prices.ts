@@ -29,6 +29,7 @@ export const prices = {
   backups: { dollars: 0.1224, each: 1, unit: 'GB months of warm backup', page: 'AWS Backup' },
   events: { dollars: 1, each: million, unit: 'custom events', page: 'Amazon EventBridge' },
   archived: { dollars: 0.1, each: 1, unit: 'GB archived', page: 'Amazon EventBridge' },
+  queueRequests: { dollars: 0.4, each: million, unit: 'requests of queues', page: 'Amazon SQS' },
   edgeRequests: { dollars: 0.016, each: 10_000, unit: 'HTTPS requests', page: 'Amazon CloudFront' },
   edgeBytes: { dollars: 0.11, each: 1, unit: 'GB to the internet', page: 'Amazon CloudFront' },
   edgeFunctions: { dollars: 0.1, each: million, unit: 'invocations at the edge', page: 'Amazon CloudFront' },

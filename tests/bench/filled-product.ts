@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { startProduct } from '#infra/local/product.ts'
 import { watchParents } from '#infra/local/parents.ts'
-import { table } from '#functions/store/client.ts'
+import { countUnits } from '#tests/support/consumed-units.ts'
 import { fillTable, type Content } from './fill.ts'
 
 /**
@@ -33,25 +33,12 @@ subscribe('http.server.request.start', (message) => {
   if (mine) units.requests++
 })
 
-// The service takes the smallest unit for a read that finds nothing too; the local engine does not.
-const reading = /^(Get|BatchGet|Query|Scan|TransactGet)/
-table().documents.middlewareStack.add(
-  (next, { commandName = '' }) =>
-    async (given) => {
-      const counted = ofApi.getStore() === true
-      if (counted) Object.assign(given.input, { ReturnConsumedCapacity: 'TOTAL' })
-      const result = await next(given)
-      if (!counted) return result
-      const { ConsumedCapacity = [] } = result.output as { ConsumedCapacity?: { CapacityUnits?: number } | [] }
-      const used = ([ConsumedCapacity].flat() as { CapacityUnits?: number }[]).reduce(
-        (sum, one) => sum + (one.CapacityUnits ?? 0),
-        0,
-      )
-      if (!reading.test(commandName)) units.write += used
-      else units.read += Math.max(used, (given.input as { ConsistentRead?: boolean }).ConsistentRead ? 1 : 0.5)
-      return result
-    },
-  { step: 'initialize', name: 'consumedCapacity' },
+countUnits(
+  ({ read, write }) => {
+    units.read += read
+    units.write += write
+  },
+  () => ofApi.getStore() === true,
 )
 
 process.on('message', (wish: 'units' | 'settled' | 'stop') => {

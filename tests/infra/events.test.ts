@@ -10,6 +10,7 @@ import {
   synthesise,
   usual,
   valueAt,
+  type Entry,
   type Synthesised,
 } from './synthesised.ts'
 
@@ -21,13 +22,19 @@ beforeAll(async () => {
 describe('events', () => {
   const rules = () => allOf(cloud.app, 'AWS::Events::Rule')
 
+  const mappings = () => allOf(cloud.app, 'AWS::Lambda::EventSourceMapping')
+  const gathered = consumers.filter(({ gathers }) => gathers !== undefined)
+
+  /** The function behind a rule: itself, or what takes from the queue in which events are gathered. */
+  function behind(rule: Entry): string {
+    const target = valueAt(propertyOf(rule, 'Targets.0.Arn'), 'Fn::GetAtt.0')
+    const mapping = mappings().find((one) => valueAt(propertyOf(one, 'EventSourceArn'), 'Fn::GetAtt.0') === target)
+    const id = mapping ? valueAt(propertyOf(mapping, 'FunctionName'), 'Ref') : target
+    return functionNameOf(ownFunctions(cloud.app).find((one) => one.id === id)!)
+  }
+
   it('reach each consumer that asks for them', () => {
-    const heard = rules().map((rule) => [
-      functionNameOf(
-        ownFunctions(cloud.app).find(({ id }) => id === valueAt(propertyOf(rule, 'Targets.0.Arn'), 'Fn::GetAtt.0'))!,
-      ),
-      propertyOf(rule, 'EventPattern'),
-    ])
+    const heard = rules().map((rule) => [behind(rule), propertyOf(rule, 'EventPattern')])
     expect(Object.fromEntries(heard)).toEqual(
       Object.fromEntries(
         consumers.map(({ name, events }) => [name, { source: ['daleel'], 'detail-type': [...events] }]),
@@ -36,7 +43,9 @@ describe('events', () => {
   })
 
   it('are tried again and then laid aside whole, on the way to a consumer and in it, and somebody is told', () => {
-    const queues = allOf(cloud.app, 'AWS::SQS::Queue').map(({ id }) => id)
+    const all = allOf(cloud.app, 'AWS::SQS::Queue')
+    const gathering = all.filter((one) => propertyOf(one, 'RedrivePolicy'))
+    const queues = all.filter((one) => !gathering.includes(one)).map(({ id }) => id)
     const later = allOf(cloud.app, 'AWS::Lambda::EventInvokeConfig')
     for (const rule of rules()) {
       expect(propertyOf(rule, 'Targets')).toHaveLength(1)
@@ -50,7 +59,10 @@ describe('events', () => {
       expect(propertyOf(one, 'MaximumRetryAttempts')).toBe(2)
       expect(queues).toContain(valueAt(propertyOf(one, 'DestinationConfig.OnFailure.Destination'), 'Fn::GetAtt.0'))
     }
-    expect(later).toHaveLength(consumers.length)
+    for (const one of gathering)
+      expect(queues).toContain(valueAt(propertyOf(one, 'RedrivePolicy.deadLetterTargetArn'), 'Fn::GetAtt.0'))
+    expect(gathering).toHaveLength(gathered.length)
+    expect(later).toHaveLength(consumers.length - gathered.length)
     const watched = allOf(cloud.app, 'AWS::CloudWatch::Alarm')
       .filter((alarm) => propertyOf(alarm, 'Namespace') === 'AWS/SQS')
       .map((alarm) => valueAt(propertyOf(alarm, 'Dimensions.0.Value'), 'Fn::GetAtt.0'))
@@ -64,7 +76,8 @@ describe('events', () => {
   })
 
   it('leave from the stream of the table; what the bus does not take goes whole into a bucket', () => {
-    const mapping = oneOf(cloud.app, 'AWS::Lambda::EventSourceMapping')
+    const mapping = mappings().find((one) => propertyOf(one, 'StartingPosition'))!
+    expect(mappings()).toHaveLength(1 + gathered.length)
     expect(mapping.resource.Properties).toMatchObject({
       StartingPosition: 'TRIM_HORIZON',
       BisectBatchOnFunctionError: true,

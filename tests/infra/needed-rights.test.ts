@@ -61,6 +61,10 @@ const usedFor: [line: RegExp, reason: string][] = [
   [/^Allow logs:(CreateLogStream|PutLogEvents) on <\w+Log\.Arn>$/, 'the platform writes the log'],
   [/^Allow xray:\w+ on \*$/, 'the platform sends the traces'],
   [/^Allow sqs:SendMessage on <Consumers\w+Undelivered\.Arn>$/, 'the platform lays aside what fails'],
+  [
+    /^Allow sqs:(ReceiveMessage|DeleteMessage|GetQueueAttributes) on <Consumers\w+Gathered\.Arn>$/,
+    'the platform takes from the queue what is gathered there',
+  ],
   [/^Allow s3:(PutObject on <Unannounced\.Arn>\/\*|ListBucket on <Unannounced\.Arn>)$/, 'the platform lays aside'],
   [/^Allow dynamodb:\w+ on <Table\.StreamArn>$/, 'the platform reads the stream'],
   [/^Allow kms:\w+ on <Key\.Arn> where .*"kms:ViaService":"dynamodb\./, 'the table uses its key'],

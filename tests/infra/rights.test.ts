@@ -23,7 +23,8 @@ beforeAll(async () => {
 
 const every = [...apiFunctions, ...consumers, publisher]
 const usesOf = new Map(every.map(({ name, uses }) => [name, uses]))
-const onBus = new Set(consumers.map(({ name }) => name))
+const called = new Set(consumers.flatMap(({ name, gathers }) => (gathers === undefined ? [name] : [])))
+const gathering = new Set(consumers.flatMap(({ name, gathers }) => (gathers === undefined ? [] : [name])))
 
 const logOf = (entry: Entry): string => String(valueAt(propertyOf(entry, 'LoggingConfig'), 'LogGroup.Ref'))
 
@@ -137,7 +138,10 @@ function besides(name: string, entry: Entry): string[] {
   return [
     ...allowed('logs', 'CreateLogStream PutLogEvents', log),
     ...allowed('xray', 'PutTraceSegments PutTelemetryRecords', '*'),
-    ...(onBus.has(name) ? [`Allow sqs:SendMessage on <Consumers${name.replace('-', '')}Undelivered.Arn>`] : []),
+    ...(called.has(name) ? [`Allow sqs:SendMessage on <Consumers${name.replace('-', '')}Undelivered.Arn>`] : []),
+    ...(gathering.has(name)
+      ? allowed('sqs', 'ReceiveMessage DeleteMessage GetQueueAttributes', `<Consumers${name}Gathered.Arn>`)
+      : []),
     ...(name === publisher.name
       ? ['Allow s3:PutObject on <Unannounced.Arn>/*', 'Allow s3:ListBucket on <Unannounced.Arn>']
       : []),
@@ -149,8 +153,8 @@ const lesser: Record<string, string[]> = {
   log: ['PutItem'],
   unlink: ['GetItem', 'BatchGetItem', ...writes],
   'count-view': ['GetItem', 'PutItem', 'DeleteItem'],
-  capture: ['GetItem', ...writes],
-  archive: ['GetItem'],
+  capture: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
+  archive: ['BatchGetItem'],
 }
 
 const isSpared = (name: string, line: string): boolean => {

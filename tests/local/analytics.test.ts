@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchGetCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { captureTables } from '#shared/analytics/captures.ts'
@@ -18,6 +18,9 @@ const region = 'eu-central-1'
 const directory = mkdtempSync(join(tmpdir(), 'daleel-analytics-'))
 const documents = mockClient(DynamoDBDocumentClient)
 const rows = new Map<string, SearchRow>()
+const answer = (...items: (SearchRow | undefined)[]) => ({ Responses: { daleel: items.filter(Boolean) as never } })
+const standing = ({ RequestItems }: { RequestItems: { daleel: { Keys: { sk: string }[] } } }) =>
+  answer(...RequestItems.daleel.Keys.map(({ sk }) => rows.get(sk)))
 let store: Awaited<ReturnType<typeof startObjectStore>>
 
 beforeAll(async () => {
@@ -37,7 +40,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   documents.reset()
-  documents.on(GetCommand).callsFake(({ Key }: { Key: { sk: string } }) => ({ Item: rows.get(Key.sk) }))
+  documents.on(BatchGetCommand).callsFake(standing)
 })
 
 const opening = (id: string, rank: number | null): Opening => ({ id, rank, at: '2026-11-02T08:00:09.000Z' })
@@ -67,8 +70,14 @@ function row(keywords: string, more: Partial<SearchRow> = {}, day = '2026-11-02'
   }
 }
 
-const heard = (search: string) =>
-  handler({ 'detail-type': 'SearchKept', detail: { id: newId(), search } } as Parameters<typeof handler>[0])
+const heard = async (...searches: string[]) => {
+  const Records = searches.map((search) => ({
+    messageId: newId(),
+    body: JSON.stringify({ 'detail-type': 'SearchKept', detail: { id: newId(), search } }),
+  }))
+  const { batchItemFailures } = await handler({ Records } as Parameters<typeof handler>[0])
+  expect(batchItemFailures).toEqual([])
+}
 
 async function kept(one: SearchRow): Promise<SearchRow> {
   rows.set(one.id, one)
@@ -104,18 +113,19 @@ describe('what analysts have of searches', () => {
     })
     expect(read('openings').status).toBe(200)
     rows.delete(search.id)
-    for (let times = 0; times < 2; times++) await heard(search.id)
+    await heard(search.id, search.id)
+    await heard(search.id)
     expect([read('searches').status, read('openings').status]).toEqual([404, 404])
   })
 
   test('is written over by what overtook it', async () => {
     const first = row('overtaken')
     const later = { ...first, openings: [opening('faq-9', 3)] }
-    documents.on(GetCommand).resolvesOnce({ Item: first }).resolves({ Item: later })
+    documents.on(BatchGetCommand).resolvesOnce(answer(first)).resolves(answer(later))
     await heard(first.id)
     const { body } = store.read('daleel-captures', `captures/searches/day=2026-11-02/${first.id}.json.gz`, {})
     expect(JSON.parse(gunzipSync(body as Buffer).toString('utf8'))).toMatchObject({ opened: 1, best_rank: 3 })
-    documents.on(GetCommand).resolves({})
+    documents.on(BatchGetCommand).resolves(answer())
     await heard(first.id)
   })
 })
@@ -123,7 +133,7 @@ describe('what analysts have of searches', () => {
 describe('the queries', () => {
   beforeAll(async () => {
     documents.reset()
-    documents.on(GetCommand).callsFake(({ Key }: { Key: { sk: string } }) => ({ Item: rows.get(Key.sk) }))
+    documents.on(BatchGetCommand).callsFake(standing)
     await kept(row('Rent', { search_times: 3, openings: [opening('faq-1', 1), opening('faq-2', 6)] }))
     await kept(row('rent', { openings: [opening('faq-1', 4)], location: null }, '2026-11-03'))
     await kept(row('dentist', { results_count: 0 }))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { costOf, dollarsOf, hearersOf, totalOf, unitsOf, type Choices } from '#infra/operations/cost.ts'
 import { prices } from '#infra/operations/prices.ts'
-import { consumed, memoryOf, slower, usage, type Action } from '#infra/operations/usage.ts'
+import { consumed, memoryOf, pollsOfQueue, slower, usage, type Action } from '#infra/operations/usage.ts'
 
 const choices: Choices = { firewall: true, threatProtection: false, year: 1 }
 
@@ -36,6 +36,7 @@ describe('what a month costs', () => {
       readUnits: done * 3,
       writeUnits: done * 18,
       events: done,
+      queueRequests: 2 * pollsOfQueue,
       edgeRequests: done,
       edgeBytes: (done * 5000) / 1e9,
       edgeFunctions: 0,
@@ -43,6 +44,11 @@ describe('what a month costs', () => {
       traces: done,
     })
     expect(units.gigabyteSeconds).toBeCloseTo(seconds + afterwards, 6)
+  })
+
+  it('counts what passes a queue, in which searches and what analysts have of them are gathered', () => {
+    const searched = (times: number) => unitsOf(1000, choices, { search: { ...usage['search']!, times } }).queueRequests
+    expect(searched(3) - searched(0)).toBe(3000 * 2 * 2)
   })
 
   it('has each line by the price of its unit, and the dearest first', () => {

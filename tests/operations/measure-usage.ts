@@ -5,8 +5,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import demo from '#shared/data/demo-users.json' with { type: 'json' }
-import { table } from '#functions/store/client.ts'
 import { startProduct } from '#infra/local/product.ts'
+import { countUnits } from '#tests/support/consumed-units.ts'
 
 /**
  * Prints what each action of a person uses, from the request to the last consumer: read and write units of the table,
@@ -26,24 +26,11 @@ subscribe('http.server.request.start', (message) => {
 const product = await startProduct({ port: 0, directory: null, seed: 'demo', siteName: 'Daleel', analytics: null })
 const origin = `http://localhost:${product.port}`
 
-// The service takes the smallest unit for a read that finds nothing too; the local engine does not.
-const reading = /^(Get|BatchGet|Query|Scan|TransactGet)/
-table().documents.middlewareStack.add(
-  (next, { commandName = '' }) =>
-    async (given) => {
-      Object.assign(given.input, { ReturnConsumedCapacity: 'TOTAL' })
-      const result = await next(given)
-      const { ConsumedCapacity = [] } = result.output as { ConsumedCapacity?: { CapacityUnits?: number } | [] }
-      const all = [ConsumedCapacity].flat() as { CapacityUnits?: number }[]
-      const used = all.reduce((sum, one) => sum + (one.CapacityUnits ?? 0), 0)
-      const later = ofApi.getStore() === true ? '' : 'Later'
-      const least = (given.input as { ConsistentRead?: boolean }).ConsistentRead ? 1 : 0.5
-      if (reading.test(commandName)) units[`read${later}`] += Math.max(used, least)
-      else units[`write${later}`] += used
-      return result
-    },
-  { step: 'initialize', name: 'consumedCapacity' },
-)
+countUnits(({ read, write }) => {
+  const later = ofApi.getStore() === true ? '' : 'Later'
+  units[`read${later}`] += read
+  units[`write${later}`] += write
+})
 
 async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
   const answer = await fetch(`${origin}/api${path}`, {

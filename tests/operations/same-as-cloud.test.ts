@@ -9,6 +9,7 @@ import { apiFunctions, consumers } from '#infra/functions.ts'
 import {
   cacheControl,
   fallback,
+  gathering,
   keptDays,
   retries,
   retryHours,
@@ -18,6 +19,7 @@ import {
   uploadsFromSite,
 } from '#infra/limits.ts'
 import { hearersOf } from '#infra/local/bus.ts'
+import { createCalm } from '#infra/local/calm.ts'
 import { apiPart, startGateway } from '#infra/local/gateway.ts'
 import type { Handler } from '#infra/local/handlers.ts'
 import { isHeard } from '#infra/local/stream.ts'
@@ -81,7 +83,7 @@ describe('the gateway', () => {
     const handlers = new Map(
       apiFunctions.flatMap(({ name, paths }) => paths.map((path) => [path, telling(name)] as const)),
     )
-    const gateway = await startGateway(0, [apiPart(handlers)])
+    const gateway = await startGateway(0, [apiPart(handlers, createCalm())])
     const asked = async (path: string) => (await fetch(`http://localhost:${gateway.port}${path}`)).text()
     for (const [key, name] of routes()) {
       const path = key === '$default' ? '/api/leads/nowhere' : key.replace('ANY ', '').replace('{proxy+}', 'a/b')
@@ -89,7 +91,8 @@ describe('the gateway', () => {
     }
     await gateway.stop()
     expect(routes().get('$default')).toBe(fallback)
-    expect(routes().size).toBe(1 + 2 * handlers.size)
+    const routed = apiFunctions.filter(({ name }) => name !== fallback).flatMap(({ paths }) => paths)
+    expect(routes().size).toBe(1 + 2 * routed.length)
   })
 
   it('waits for no function longer than that may work', () => {
@@ -99,10 +102,19 @@ describe('the gateway', () => {
   })
 })
 
+/** Consumers for which events are gathered. */
+const gathered = consumers.filter(({ gathers }) => gathers !== undefined)
+
+const mappings = (of: '.SQS' | '.DynamoDB') =>
+  all('AWS::Lambda::EventSourceMapping').filter((one) => 'StartingPosition' in one === (of === '.DynamoDB'))
+
 describe('events', () => {
   it('are heard by the same consumers, and from nobody else', () => {
     const rules = all('AWS::Events::Rule').filter((one) => at(one, 'EventBusName'))
     const functions = new Map(ours().map((one) => [one.id, named(one)]))
+    // Some hear through a queue, in which events are gathered for them.
+    for (const one of mappings('.SQS'))
+      functions.set(String(at(one, 'EventSourceArn.Fn::GetAtt.0')), functions.get(String(at(one, 'FunctionName.Ref'))))
     const names = [...new Set(consumers.flatMap(({ events }) => events)), 'Unknown']
     for (const source of [eventSource, 'another'])
       for (const name of names) {
@@ -126,14 +138,31 @@ describe('events', () => {
         MaximumRetryAttempts: retries.bus,
         MaximumEventAgeInSeconds: retryHours * 3600,
       })
-    expect(all('AWS::Lambda::EventInvokeConfig')).toHaveLength(consumers.length)
+    expect(all('AWS::Lambda::EventInvokeConfig')).toHaveLength(consumers.length - gathered.length)
     expect(all('AWS::Events::Archive').map((one) => at(one, 'RetentionDays'))).toEqual([keptDays.archive])
     const queues = all('AWS::SQS::Queue').map((one) => at(one, 'MessageRetentionPeriod'))
-    expect(queues).toEqual(consumers.map(() => keptDays.undelivered * 86_400))
+    expect(queues).toEqual([...consumers, ...gathered].map(() => keptDays.undelivered * 86_400))
+  })
+
+  it('are gathered for as long, as many of them, and tried again as often', () => {
+    const found = mappings('.SQS')
+    expect(found).toHaveLength(gathered.length)
+    for (const one of found) {
+      const consumer = gathered.find(({ name }) => String(at(one, 'FunctionName.Ref')).includes(name))!
+      expect(one).toMatchObject({
+        BatchSize: gathering.together,
+        MaximumBatchingWindowInSeconds: consumer.gathers,
+        ScalingConfig: { MaximumConcurrency: gathering.sideBySide },
+        FunctionResponseTypes: ['ReportBatchItemFailures'],
+      })
+      const queue = all('AWS::SQS::Queue').find(({ id }) => id === at(one, 'EventSourceArn.Fn::GetAtt.0'))!
+      expect(queue).toMatchObject({ VisibilityTimeout: gathering.patience })
+      expect(at(queue, 'RedrivePolicy.maxReceiveCount')).toBe(retries.consumer + 1)
+    }
   })
 
   it('leave the stream by the same filter, in batches as large', () => {
-    const [mapping, ...others] = all('AWS::Lambda::EventSourceMapping')
+    const [mapping, ...others] = mappings('.DynamoDB')
     expect(others).toEqual([])
     expect(mapping).toMatchObject({
       BatchSize: streamBatch,

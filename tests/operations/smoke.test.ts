@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pageHeaders } from '#infra/headers.ts'
+import { createCalm } from '#infra/local/calm.ts'
 import { apiPart, jsonPart, startGateway } from '#infra/local/gateway.ts'
 import type { Handler } from '#infra/local/handlers.ts'
 import { sitePart } from '#infra/local/site.ts'
@@ -32,7 +33,7 @@ beforeAll(async () => {
     ['me', answering(401, 'unauthenticated')],
   ])
   gateway = await startGateway(0, [
-    apiPart(handlers),
+    apiPart(handlers, createCalm()),
     jsonPart('/config.json', () => shown),
     sitePart(folder, () => headers),
   ])

@@ -196,9 +196,15 @@ describe('events that fail', () => {
   test('become dead letters whole, and go through once they can', async () => {
     const id = `${(Date.now() - 1000).toString(36).padStart(9, '0')}aaaaaaaaaaaa`
     const opened = { id: `${id}#faq-1`, search: id, record: 'faq-1' }
+    const word = 'gathered with what fails'
+    const answer = await call('GET', `/search?q=${encodeURIComponent(word)}`, { as })
     await replay('SearchOpened', opened)
-    const letter = bus().deadLetters.find((one) => one.consumer === 'capture')
-    expect(letter?.event.detail).toEqual(opened)
+    const letters = bus().deadLetters.filter((one) => one.consumer === 'capture')
+    expect(letters.map(({ event }) => event.detail)).toEqual([opened])
+    const [letter] = letters
+    // What was gathered with it went through.
+    const beside = await call('GET', `/capture-search/${String(answer.body['search_id'])}`, { as })
+    expect(beside.body['keywords']).toBe(word)
     const made = {
       id,
       reader: uniqueWord(),

@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Milliseconds without a request after which nobody is taken to wait for an answer. */
+const pause = 8
+
+/** Milliseconds between two looks whether somebody still waits. */
+const lookEvery = 3
+
+/**
+ * Lets work that nobody waits for go between the requests. In the cloud it has machines of its own; here it shares one
+ * with those who wait for an answer.
+ */
+export type Calm = {
+  /** To be called as a request comes, and what it answers once the request is answered. */
+  begin(): () => void
+  /** Ends when nobody waits for an answer, or after so many milliseconds. */
+  reached(patience: number): Promise<void>
+}
+
+export function createCalm(): Calm {
+  let underway = 0
+  let endedAt = -Infinity
+  const isReached = () => underway === 0 && performance.now() - endedAt >= pause
+  return {
+    begin: () => {
+      underway++
+      return () => {
+        underway--
+        endedAt = performance.now()
+      }
+    },
+    reached: async (patience) => {
+      const end = performance.now() + patience
+      while (!isReached() && performance.now() < end) await sleep(lookEvery)
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { gathering, retries } from '#infra/limits.ts'
+import { createCalm } from '#infra/local/calm.ts'
+import { startQueue } from '#infra/local/queue.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'daleel-queue-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+type Given = { Records: { messageId: string; body: string }[] }
+
+/** What the function was given, call by call, and what was laid aside. */
+let calls: string[][]
+let aside: string[]
+beforeEach(() => {
+  calls = []
+  aside = []
+})
+
+const queue = (seconds: number, failing: (body: string) => boolean = () => false, file: string | null = null) =>
+  startQueue({
+    seconds,
+    file,
+    calm: createCalm(),
+    handler: async () => async (event) => {
+      const { Records } = event as Given
+      calls.push(Records.map(({ body }) => body))
+      const failed = Records.filter(({ body }) => failing(body))
+      return { batchItemFailures: failed.map(({ messageId }) => ({ itemIdentifier: messageId })) }
+    },
+    layAside: async (body) => void aside.push(body),
+  })
+
+describe('a queue', () => {
+  test('gathers what comes for its time, and hands it over together, in its order', async () => {
+    const { put } = queue(0.2)
+    for (const body of ['a', 'b']) put(body)
+    await sleep(100)
+    put('c')
+    expect(calls).toEqual([])
+    await expect.poll(() => calls, { interval: 10 }).toEqual([['a', 'b', 'c']])
+  })
+
+  test('hands over no more than a function is given at once, and all of it to whoever waits', async () => {
+    const { put, settled } = queue(60)
+    const bodies = Array.from({ length: gathering.together + 1 }, (_, at) => String(at))
+    for (const body of bodies) put(body)
+    await settled()
+    expect(calls).toEqual([bodies.slice(0, -1), bodies.slice(-1)])
+  })
+
+  test('hands over again what failed, that alone, and lays it aside when it fails too often', async () => {
+    const { put, settled } = queue(0, (body) => body === 'bad')
+    for (const body of ['good', 'bad']) put(body)
+    await settled()
+    expect(calls).toEqual([['good', 'bad'], ...Array.from({ length: retries.consumer }, () => ['bad'])])
+    expect(aside).toEqual(['bad'])
+  })
+
+  test('keeps what waits over a kill, and goes on with it when it is told to', async () => {
+    const file = join(folder, 'waiting', 'one.jsonl')
+    const killed = queue(60, () => false, file)
+    for (const body of ['{"a":1}', '{"b":2}']) killed.put(body)
+    expect(readFileSync(file, 'utf8')).toBe('{"a":1}\n{"b":2}\n')
+    const next = queue(60, () => false, file)
+    await next.settled()
+    expect(calls).toEqual([])
+    next.resume()
+    await next.settled()
+    expect(calls).toEqual([['{"a":1}', '{"b":2}']])
+    expect(existsSync(file)).toBe(false)
+  })
+})
+
+test('a queue that is stopped leaves what waits to the next start', async () => {
+  const file = join(folder, 'stopped.jsonl')
+  const { put, stop } = queue(60, () => false, file)
+  put('{}')
+  await stop()
+  expect(calls).toEqual([])
+  expect(readFileSync(file, 'utf8')).toBe('{}\n')
+})
+
+describe('work that nobody waits for', () => {
+  const within = async (work: Promise<void>, milliseconds: number) =>
+    Promise.race([work.then(() => true), sleep(milliseconds, false)])
+
+  test('goes at once when nobody waits for an answer, else after the answers', async () => {
+    const calm = createCalm()
+    expect(await within(calm.reached(5000), 50)).toBe(true)
+    const [first, second] = [calm.begin(), calm.begin()]
+    const reached = calm.reached(5000)
+    first()
+    expect(await within(reached, 100)).toBe(false)
+    second()
+    expect(await within(reached, 1000)).toBe(true)
+  })
+
+  test('goes after a while even if there is always somebody who waits', async () => {
+    const calm = createCalm()
+    calm.begin()
+    expect(await within(calm.reached(60), 1000)).toBe(true)
+  })
+})
