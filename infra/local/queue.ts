@@ -45,7 +45,8 @@ export function startQueue(options: {
   function kept(): string[] {
     if (!file) return []
     mkdirSync(dirname(file), { recursive: true })
-    return existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
+    // What stands behind the last end of a line was cut off by a kill.
+    return existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : []
   }
 
   /** Waits, unless somebody is in a hurry. */

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import constants from '#shared/data/constants.json' with { type: 'json' }
 import demo from '#shared/data/demo-users.json' with { type: 'json' }
 import { axeFindings, overflow } from './page-checks.ts'
+import { secondFactor } from './second-factor.ts'
 import { useVisits } from './support.ts'
 import { emailOf, type Look, signInOnScreen, type Visit } from './visits.ts'
 
@@ -295,3 +296,5 @@ describe('what a page loads', () => {
     expect(await page.title()).toBe('Login - Daleel')
   })
 })
+
+secondFactor(visits)

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -65,6 +65,7 @@ describe('a queue', () => {
     const killed = queue(60, () => false, file)
     for (const body of ['{"a":1}', '{"b":2}']) killed.put(body)
     expect(readFileSync(file, 'utf8')).toBe('{"a":1}\n{"b":2}\n')
+    appendFileSync(file, '{"cut":')
     const next = queue(60, () => false, file)
     await next.settled()
     expect(calls).toEqual([])

@@ -18,16 +18,17 @@ export function NotificationBell() {
   const { t } = useTranslation('app')
   const { data, refetch } = useQuery(queries.notifications())
   const unread = data?.unread ?? 0
+  const shown = unread > 99 ? '99+' : String(unread)
   const face = (
     <>
       <Icon name="bell" />
-      {unread > 0 && <span className={classes['count']}>{unread > 99 ? '99+' : unread}</span>}
+      {unread > 0 && <span className={classes['count']}>{shown}</span>}
     </>
   )
   return (
     <HeaderPanel
       wide
-      label={unread > 0 ? t('notifications.unread', { count: unread }) : t('notifications.title')}
+      label={unread > 0 ? t('notifications.unread', { shown }) : t('notifications.title')}
       face={face}
       onOpen={() => void refetch()}
     >

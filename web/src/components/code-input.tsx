@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-type Props = { value: string; onChange: (code: string) => void; error?: string | null }
+type Props = { value: string; onChange: (code: string) => void }
 
 const arabicZero = 0x0660
 
@@ -12,18 +12,16 @@ const digits = (text: string): string =>
     .slice(0, 6)
 
 /** Six digits of an authenticator application; Arabic digits count as the same. */
-export function CodeInput({ value, onChange, error }: Props) {
+export function CodeInput({ value, onChange }: Props) {
   const { t } = useTranslation('app')
   return (
     <TextInput
       label={t('login.code')}
       value={value}
       onChange={(event) => onChange(digits(event.currentTarget.value))}
-      error={error}
       inputMode="numeric"
       autoComplete="one-time-code"
       dir="ltr"
-      data-autofocus
     />
   )
 }

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Stack, Title } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { signInErrorKey, type SignInErrorKey } from '../sign-in-error.ts'
 import type { SignInStep } from '../steps.ts'
@@ -36,6 +36,16 @@ export function SignInForm({ headingOrder, notice, below, onDone }: Props) {
   const [step, setStep] = useState<Open>({ kind: 'credentials' })
   const [error, setError] = useState<SignInErrorKey | null>(null)
   const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLDivElement>(null)
+  const shown = useRef(step.kind)
+
+  // What had the focus went with the step before; a code can be typed at once, everything else is read first.
+  useEffect(() => {
+    if (shown.current === step.kind) return
+    shown.current = step.kind
+    if (step.kind !== 'done')
+      form.current?.querySelector<HTMLElement>(step.kind === 'code' ? 'input' : '[tabindex]')?.focus()
+  }, [step.kind])
 
   const take = async (next: Promise<SignInStep>) => {
     setBusy(true)
@@ -57,8 +67,10 @@ export function SignInForm({ headingOrder, notice, below, onDone }: Props) {
   const first = step.kind === 'credentials' || step.kind === 'done'
 
   return (
-    <Stack gap="lg">
-      <Title order={headingOrder}>{t(titles[step.kind])}</Title>
+    <Stack gap="lg" ref={form}>
+      <Title tabIndex={-1} order={headingOrder}>
+        {t(titles[step.kind])}
+      </Title>
       {error && (
         <Alert color="danger" role="alert">
           {t(error)}
