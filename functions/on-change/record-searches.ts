@@ -1,8 +1,9 @@
-import { BatchGetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { capturedDays } from '#shared/analytics/captures.ts'
 import type { SearchMade } from '#shared/events/events.ts'
 import { fold } from '#shared/search/fold.ts'
 import { table } from '#functions/store/client.ts'
+import { itemsOf } from '#functions/store/items.ts'
 import { removedRow } from '#functions/store/journal.ts'
 import { expiry, journalKey, typingKey } from '#functions/store/keys.ts'
 import { whileBusy } from '#functions/store/retry.ts'
@@ -44,20 +45,9 @@ function relationTo(last: Typing | undefined, made: SearchMade): Relation {
 type Known = { typing: Map<string, Typing>; rows: Map<string, SearchRow> }
 
 async function readKnown(made: readonly SearchMade[]): Promise<Known> {
-  const { documents, name } = table()
   const readers = [...new Set(made.map(({ reader }) => reader))]
-  const RequestItems = { [name]: { Keys: readers.map(typingKey), ConsistentRead: true } }
-  const { Responses = {}, UnprocessedKeys = {} } = await whileBusy(() =>
-    documents.send(new BatchGetCommand({ RequestItems })),
-  )
-  if (Object.keys(UnprocessedKeys).length > 0) throw new Error('the table is too busy to tell of readers')
-  const items = new Map((Responses[name] ?? []).map((item) => [item['pk'] as string, item as unknown as Typing]))
-  const typing = new Map(
-    readers.flatMap((reader) => {
-      const last = items.get(typingKey(reader).pk)
-      return last ? [[reader, last] as const] : []
-    }),
-  )
+  const items = await Promise.all(readers.map((reader) => itemsOf(table()).get(typingKey(reader))))
+  const typing = new Map(readers.flatMap((reader, at) => (items[at] ? [[reader, items[at] as Typing] as const] : [])))
   const related = made.flatMap((one) => {
     const last = typing.get(one.reader)
     return last && relationTo(last, one) !== 'none' ? [last.search] : []

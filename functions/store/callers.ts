@@ -1,7 +1,8 @@
-import { BatchGetCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { right, type Permission } from '#shared/access/permissions.ts'
 import type { Table } from './client.ts'
 import { coalesce } from './coalesce.ts'
+import { itemsOf } from './items.ts'
 import { callerKey, recordKey } from './keys.ts'
 import type { StoredRecord, Step } from './stored-record.ts'
 import { whileBusy } from './retry.ts'
@@ -55,7 +56,9 @@ export function profileWrite(tableName: string, user: StoredRecord): Step[] {
 }
 
 /** Callers as they are at this moment: their status and sessions read each time, the rights of roles within seconds. */
-export function createCallers({ documents, name }: Table, now: () => number = Date.now) {
+export function createCallers(table: Table, now: () => number = Date.now) {
+  const { documents, name } = table
+  const items = itemsOf(table)
   const roleRights = new Map<string, { permissions: Permission[]; readAt: number }>()
   const rightsTogether = new Map<string, ReadonlySet<string>>()
 
@@ -71,24 +74,15 @@ export function createCallers({ documents, name }: Table, now: () => number = Da
     return read()
   }
 
-  async function readState(user: string): Promise<CallerState | null> {
-    const { Item } = await whileBusy(() =>
-      documents.send(new GetCommand({ TableName: name, Key: callerKey(user), ConsistentRead: true })),
-    )
-    return (Item as CallerState | undefined) ?? null
-  }
+  const readState = async (user: string) => (await items.get(callerKey(user))) as CallerState | null
 
   /** What roles allow together, as rights; the same set for the same roles until one of them is read again. */
   async function rightsOf(roles: readonly string[]): Promise<ReadonlySet<string>> {
     const stale = roles.filter((role) => now() - (roleRights.get(role)?.readAt ?? 0) > rightsAge)
     if (stale.length > 0) {
-      const Keys = stale.map((role) => recordKey('role', role))
-      const { Responses = {} } = await whileBusy(() =>
-        documents.send(new BatchGetCommand({ RequestItems: { [name]: { Keys, ConsistentRead: true } } })),
-      )
-      const found = new Map((Responses[name] ?? []).map((item) => [item['record'].id, item['record'] as StoredRecord]))
-      for (const role of stale) {
-        const record = found.get(role)
+      const read = await Promise.all(stale.map((role) => items.get(recordKey('role', role))))
+      for (const [at, role] of stale.entries()) {
+        const record = read[at]?.['record'] as StoredRecord | undefined
         const permissions = record && !record.deleted_at ? (record['permissions'] as Permission[]) : []
         roleRights.set(role, { permissions, readAt: now() })
       }

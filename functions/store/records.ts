@@ -1,10 +1,11 @@
-import { BatchGetCommand, GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { invalid, Problem } from '#shared/api/problems.ts'
 import type { Entity } from '#shared/entities/define.ts'
 import { uniqueValues } from '#shared/entities/unique.ts'
 import { foldTag } from '#shared/search/fold.ts'
 import type { Table } from './client.ts'
 import { expiry, feedKey, isRecordId, newId, recordKey, revisionKey, uniqueKey, viewsKey, type Key } from './keys.ts'
+import { itemsOf } from './items.ts'
 import { mentionSteps } from './mentions.ts'
 import { slimRow } from './rows.ts'
 import type { Actor, Change, ChangeNote, Item, Step, StoredRecord } from './stored-record.ts'
@@ -17,36 +18,23 @@ const tombstoneDays = 2
 export type Records = ReturnType<typeof createRecords>
 
 /** Reads and writes of records over one table. `now` gives milliseconds since 1970. */
-export function createRecords({ documents, name }: Table, now: () => number = Date.now) {
+export function createRecords(table: Table, now: () => number = Date.now) {
+  const { documents, name } = table
+  const items = itemsOf(table)
+
   async function read(entity: Entity, id: string): Promise<StoredRecord | null> {
     if (!isRecordId(id)) return null
     if (entity.reads['views_count']) return readWithViews(entity, id)
-    const { Item } = await whileBusy(() =>
-      documents.send(new GetCommand({ TableName: name, Key: recordKey(entity.name, id), ConsistentRead: true })),
-    )
-    return (Item?.['record'] as StoredRecord | undefined) ?? null
+    const item = await items.get(recordKey(entity.name, id))
+    return (item?.['record'] as StoredRecord | undefined) ?? null
   }
 
-  /** The record with how often it was viewed, in one call. */
+  /** The record with how often it was viewed. */
   async function readWithViews(entity: Entity, id: string): Promise<StoredRecord | null> {
-    const items = await readItems([recordKey(entity.name, id), viewsKey(entity.name, id)])
-    const record = items.find((item) => item['record'])?.['record'] as StoredRecord | undefined
-    const views = items.find((item) => item['count'] !== undefined)
+    const keys = [recordKey(entity.name, id), viewsKey(entity.name, id)]
+    const [item, views] = await Promise.all(keys.map(items.get))
+    const record = item?.['record'] as StoredRecord | undefined
     return record ? { ...record, views_count: Number(views?.['count'] ?? 0) } : null
-  }
-
-  /** The items of these keys that are there, in no order. */
-  async function readItems(keys: readonly Key[]): Promise<Item[]> {
-    const found: Item[] = []
-    for (let waiting = [...keys]; waiting.length > 0;) {
-      const Keys = waiting.splice(0, 100)
-      const { Responses = {}, UnprocessedKeys = {} } = await whileBusy(() =>
-        documents.send(new BatchGetCommand({ RequestItems: { [name]: { Keys, ConsistentRead: true } } })),
-      )
-      found.push(...(Responses[name] ?? []))
-      waiting = [...waiting, ...((UnprocessedKeys[name]?.Keys ?? []) as Key[])]
-    }
-    return found
   }
 
   const get = async (entity: Entity, id: string): Promise<StoredRecord | null> => {
@@ -63,8 +51,8 @@ export function createRecords({ documents, name }: Table, now: () => number = Da
   /** The records with these ids, by id; those that are gone are left out. */
   async function getMany(entity: Entity, ids: readonly string[]): Promise<Map<string, StoredRecord>> {
     const found = new Map<string, StoredRecord>()
-    const items = await readItems([...new Set(ids)].map((id) => recordKey(entity.name, id)))
-    for (const { record } of items as { record: StoredRecord }[]) if (!record.deleted_at) found.set(record.id, record)
+    const all = await items.getMany(ids.map((id) => recordKey(entity.name, id)))
+    for (const { record } of all as { record: StoredRecord }[]) if (!record.deleted_at) found.set(record.id, record)
     return found
   }
 
@@ -175,10 +163,8 @@ export function createRecords({ documents, name }: Table, now: () => number = Da
   /** The id of the record that has this value of a unique field, if any. */
   async function findUnique(entity: Entity, field: string, value: string): Promise<string | null> {
     const Key = uniqueKey(entity.name, `${field}#${foldTag(value)}`)
-    const { Item } = await whileBusy(() =>
-      documents.send(new GetCommand({ TableName: name, Key, ConsistentRead: true })),
-    )
-    return (Item?.['id'] as string | undefined) ?? null
+    const item = await items.get(Key)
+    return (item?.['id'] as string | undefined) ?? null
   }
 
   /** Every revision of a record, the newest first, each with the note of its change. */

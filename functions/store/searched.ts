@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { BatchGetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { countedDays, summedDays, type Period } from '#shared/analytics/period.ts'
 import { addRanks, type Ranks } from '#shared/analytics/ranks.ts'
 import { fold, foldTag } from '#shared/search/fold.ts'
 import { table } from './client.ts'
+import { itemsOf } from './items.ts'
 import { isCurrent, type JournalRow } from './journal.ts'
 import { expiry, journalKey, searchedKey, type Key } from './keys.ts'
 import { whileBusy } from './retry.ts'
@@ -204,16 +205,7 @@ export function sumByHash(counts: readonly Searched[]): Sum[] {
 
 /** The captured searches with these ids, by id, at most 100; those that are deleted or over are left out. */
 export async function searchesById(ids: readonly string[]): Promise<Map<string, JournalRow>> {
-  const { documents, name } = table()
-  const found = new Map<string, JournalRow>()
-  let waiting: Key[] = [...new Set(ids)].slice(0, 100).map((id) => journalKey('capture-search', id))
-  while (waiting.length > 0) {
-    const Keys = waiting
-    const { Responses = {}, UnprocessedKeys = {} } = await whileBusy(() =>
-      documents.send(new BatchGetCommand({ RequestItems: { [name]: { Keys, ConsistentRead: true } } })),
-    )
-    for (const item of (Responses[name] ?? []) as JournalRow[]) if (isCurrent(item)) found.set(item.id, item)
-    waiting = (UnprocessedKeys[name]?.Keys ?? []) as Key[]
-  }
-  return found
+  const keys = ids.slice(0, 100).map((id) => journalKey('capture-search', id))
+  const rows = (await itemsOf(table()).getMany(keys)) as JournalRow[]
+  return new Map(rows.filter(isCurrent).map((row) => [row.id, row]))
 }

@@ -1,7 +1,8 @@
-import { BatchGetCommand, DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { Problem } from '#shared/api/problems.ts'
 import { uploadLife, type Purpose } from '#shared/uploads/purposes.ts'
 import { table } from './client.ts'
+import { itemsOf } from './items.ts'
 import { uploadKey, uploadsOfKey } from './keys.ts'
 import type { Step } from './stored-record.ts'
 import { whileBusy } from './retry.ts'
@@ -40,18 +41,8 @@ export async function announceUpload(upload: Omit<Upload, 'state' | 'created_at'
 
 /** The uploads with these ids, by id. */
 export async function findUploads(ids: readonly string[]): Promise<Map<string, Upload>> {
-  const { documents, name } = table()
-  const found = new Map<string, Upload>()
-  let waiting = [...new Set(ids)].map(uploadKey)
-  while (waiting.length > 0) {
-    const Keys = waiting.splice(0, 100)
-    const { Responses = {}, UnprocessedKeys = {} } = await whileBusy(() =>
-      documents.send(new BatchGetCommand({ RequestItems: { [name]: { Keys, ConsistentRead: true } } })),
-    )
-    for (const item of (Responses[name] ?? []) as Upload[]) found.set(item.id, item)
-    waiting = [...waiting, ...((UnprocessedKeys[name]?.Keys ?? []) as typeof waiting)]
-  }
-  return found
+  const uploads = (await itemsOf(table()).getMany(ids.map(uploadKey))) as Upload[]
+  return new Map(uploads.map((upload) => [upload.id, upload]))
 }
 
 /** Writes, in the transaction of a record, that an upload is used by it; `refusal` where another was faster. */

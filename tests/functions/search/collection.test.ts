@@ -1,4 +1,4 @@
-import { DynamoDBDocumentClient, GetCommand, BatchGetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { DynamoDBDocumentClient, BatchGetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { faq } from '#shared/entities/faq.ts'
@@ -7,7 +7,7 @@ import type { Entity } from '#shared/entities/define.ts'
 import { complete } from '#shared/entities/schemas.ts'
 import { serviceCategory } from '#shared/entities/service-category.ts'
 import type { EventName, Events } from '#shared/events/events.ts'
-import { feedKey, newId, recordKey } from '#functions/store/keys.ts'
+import { feedKey, newId, recordKey, type Key } from '#functions/store/keys.ts'
 import { slimRow, type FeedItem } from '#functions/store/rows.ts'
 import type { StoredRecord } from '#functions/store/stored-record.ts'
 import { openCollection, type Collection } from '#functions/search/open-search/client.ts'
@@ -131,7 +131,6 @@ describe('the consumer of changes', () => {
     ...more,
   })
   const named = (name: string) => ({ translations: [{ language_id: '1', name }] })
-  const item = (pk: string) => (records.has(pk) ? { record: records.get(pk) } : undefined)
 
   beforeAll(() => {
     vi.stubEnv('TABLE_NAME', 'table')
@@ -145,10 +144,10 @@ describe('the consumer of changes', () => {
     table.on(QueryCommand).callsFake(({ ExpressionAttributeValues: values }) => ({
       Items: [...(feeds.get(values[':pk'])?.values() ?? [])].filter(({ sk }) => sk >= values[':from']),
     }))
-    table.on(GetCommand).callsFake(({ Key }) => ({ Item: item(Key.pk) }))
     table.on(BatchGetCommand).callsFake(({ RequestItems }) => {
-      const { Keys } = RequestItems['table'] as { Keys: { pk: string }[] }
-      return { Responses: { table: Keys.flatMap(({ pk }) => item(pk) ?? []) } }
+      const { Keys } = RequestItems['table'] as { Keys: Key[] }
+      const there = Keys.flatMap((key) => (records.has(key.pk) ? [{ ...key, record: records.get(key.pk) }] : []))
+      return { Responses: { table: there } }
     })
   })
 

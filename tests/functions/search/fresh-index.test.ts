@@ -71,7 +71,11 @@ beforeEach(() => {
   table.on(BatchGetCommand).callsFake(({ RequestItems }) => {
     const { Keys } = RequestItems['table'] as { Keys: { pk: string }[] }
     read += Keys.length
-    return { Responses: { table: Keys.flatMap(({ pk }) => (records.has(pk) ? [{ record: records.get(pk) }] : [])) } }
+    return {
+      Responses: {
+        table: Keys.flatMap(({ pk }) => (records.has(pk) ? [{ pk, sk: 'RECORD', record: records.get(pk) }] : [])),
+      },
+    }
   })
 })
 

@@ -3,6 +3,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, expect, test } from 'vitest'
 import type { Permission } from '#shared/access/permissions.ts'
 import { createCallers, profileWrite } from '#functions/store/callers.ts'
+import { recordKey } from '#functions/store/keys.ts'
 import type { StoredRecord } from '#functions/store/stored-record.ts'
 
 const documents = mockClient(DynamoDBDocumentClient)
@@ -26,7 +27,7 @@ test('ends sessions of this very second too, and answers when a new one is told 
 test('reads the rights of a role again after four seconds, and of one that is gone gives none', async () => {
   const permission: Permission = { entity_name: 'FAQ', permission_key: 'SHOW' }
   const role = (more: object) => ({
-    Responses: { table: [{ record: { id: 'r', permissions: [permission], ...more } }] },
+    Responses: { table: [{ ...recordKey('role', 'r'), record: { id: 'r', permissions: [permission], ...more } }] },
   })
   documents
     .on(BatchGetCommand)

@@ -1,0 +1,75 @@
+import { BatchGetCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { mockClient } from 'aws-sdk-client-mock'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { itemsOf } from '#functions/store/items.ts'
+import type { Key } from '#functions/store/keys.ts'
+
+const documents = mockClient(DynamoDBDocumentClient)
+const items = itemsOf({ documents: documents as unknown as DynamoDBDocumentClient, name: 'table' })
+const key = (pk: number | string): Key => ({ pk: String(pk), sk: 'RECORD' })
+const itemOf = ({ pk, sk }: Key) => ({ pk, sk, value: `of ${pk}` })
+
+type Asked = { RequestItems: { table: { Keys: Key[]; ConsistentRead: boolean } } }
+const asked = (): Key[][] =>
+  documents.commandCalls(BatchGetCommand).map(({ args }) => (args[0].input as Asked).RequestItems.table.Keys)
+
+/** Answers every key but those that are called nothing. */
+const whole = ({ RequestItems }: Asked) => ({
+  Responses: { table: RequestItems.table.Keys.filter(({ pk }) => pk !== 'nothing').map(itemOf) },
+})
+beforeEach(() => {
+  documents.reset()
+  documents.on(BatchGetCommand).callsFake(whole)
+})
+
+describe('items', () => {
+  test('that are wanted together are one consistent call, each of them once', async () => {
+    const wanted = [items.get(key('a')), items.getMany([key('b'), key('nothing')]), items.get(key('b'))]
+    const read = await Promise.all(wanted)
+    expect(read).toEqual([itemOf(key('a')), [itemOf(key('b'))], itemOf(key('b'))])
+    expect(asked()).toEqual([[key('a'), key('b'), key('nothing')]])
+    const { RequestItems } = documents.commandCalls(BatchGetCommand)[0]!.args[0].input as Asked
+    expect(RequestItems.table.ConsistentRead).toBe(true)
+    await items.get(key('a'))
+    expect(asked()).toHaveLength(2)
+  })
+
+  test('are a hundred a call, one call after the other, in the order of their keys', async () => {
+    const keys = Array.from({ length: 201 }, (_, at) => key(at))
+    let [underway, most] = [0, 0]
+    documents.on(BatchGetCommand).callsFake(async (input: Asked) => {
+      most = Math.max(most, ++underway)
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      underway--
+      return whole(input)
+    })
+    expect(await items.getMany(keys)).toEqual(keys.map(itemOf))
+    expect(asked().map((one) => one.length)).toEqual([100, 100, 1])
+    expect(most).toBe(1)
+  })
+
+  test('that the table had no time for are asked for again, those alone', async () => {
+    const some = [key('a'), key('b')]
+    documents
+      .on(BatchGetCommand)
+      .resolvesOnce({
+        Responses: { table: [itemOf(some[0]!)] },
+        UnprocessedKeys: { table: { Keys: [some[1]!] } },
+      })
+      .callsFake(whole)
+    expect(await items.getMany(some)).toEqual(some.map(itemOf))
+    expect(asked()).toEqual([some, [some[1]]])
+  })
+
+  test('whose call fails fail for everybody who wanted them, and nobody else', async () => {
+    documents.on(BatchGetCommand).rejectsOnce(new Error('broken')).callsFake(whole)
+    const refused = await Promise.allSettled([items.get(key('a')), items.get(key('b'))])
+    expect(refused.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(await items.get(key('a'))).toEqual(itemOf(key('a')))
+  })
+
+  test('of another table are another’s', async () => {
+    const other = itemsOf({ documents: {} as DynamoDBDocumentClient, name: 'other' })
+    expect(other).not.toBe(items)
+  })
+})
