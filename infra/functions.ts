@@ -159,7 +159,7 @@ export const consumers: readonly Consumer[] = [
     module: 'functions/on-change/capture.ts',
     events: ['SearchMade', 'SearchOpened', 'HashtagOpened'],
     uses: ['table'],
-    gathers: 2,
+    gathers: 1,
   },
   {
     name: 'archive',

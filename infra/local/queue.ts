@@ -12,7 +12,7 @@ type Answer = { batchItemFailures: { itemIdentifier: string }[] }
 export const firstWait = 250
 
 /** Milliseconds for which what was gathered lets those go first who wait for an answer. */
-const patience = 2000
+const patience = 1000
 
 export type Queue = {
   /** Goes on with what waited when the product last ended; until then its functions have nothing to work with. */
