@@ -83,8 +83,8 @@ async function bringUpToDate(current: Opened): Promise<number> {
   const readAt = Date.now()
   const synonyms = services().corpus('synonym')
   const [known] = await Promise.all([
-    names(lending),
-    synonyms.fresh(longestLag),
+    names(lending, lending),
+    synonyms.fresh(),
     ...current.kept.map(({ corpus }) => corpus.fresh()),
   ])
   if (current.generation !== known.generation) for (const one of current.kept) markRenamed(one, known)
