@@ -205,7 +205,7 @@ export function sumByHash(counts: readonly Searched[]): Sum[] {
 
 /** The captured searches with these ids, by id, at most 100; those that are deleted or over are left out. */
 export async function searchesById(ids: readonly string[]): Promise<Map<string, JournalRow>> {
-  const keys = ids.slice(0, 100).map((id) => journalKey('capture-search', id))
+  const keys = [...new Set(ids)].slice(0, 100).map((id) => journalKey('capture-search', id))
   const rows = (await itemsOf(table()).getMany(keys)) as JournalRow[]
   return new Map(rows.filter(isCurrent).map((row) => [row.id, row]))
 }

@@ -90,9 +90,12 @@ export function apiPart(handlers: ReadonlyMap<string, Handler>, calm: Calm): Par
       logLine('error', 'a function failed', describeError(error))
       return refusal(500, 'Internal Server Error')
     }) as Promise<APIGatewayProxyStructuredResultV2>
-    send(response, await Promise.race([answer, late]))
-    clearTimeout(timer)
-    end()
+    try {
+      send(response, await Promise.race([answer, late]))
+    } finally {
+      clearTimeout(timer)
+      end()
+    }
     return true
   }
 }

@@ -27,7 +27,8 @@ const plain = { requests: 1, write: 0, events: {}, streamed: 0, byteMonths: 0 }
  * What each action uses: `npx node tests/operations/measure-usage.ts` printed the units, milliseconds and bytes on the
  * sample content (2026-11-20, two processor cores). With 10 000 FAQs, `npm run bench -- list get search save --records
  * 10000` has list 2, get 3, search 1 to 5 and save 3 read and 34 write units for the request alone, so these are the
- * higher. A search is taken to come alone: then it reads what is new of eight entities, and is captured by itself. How often is an assumption, and the one to change first.
+ * higher. A search is taken to come alone: then it reads what is new of eight entities, and is captured by itself. How
+ * often is an assumption, and the one to change first.
  */
 export const usage: Record<string, Action> = {
   open: { ...plain, times: 4, function: null, requests: 12, read: 0, milliseconds: 0, bytes: 166_000 },

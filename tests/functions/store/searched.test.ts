@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
-import { countedItem, countsOf, step, together, type Counted } from '#functions/store/searched.ts'
+import { BatchGetCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { mockClient } from 'aws-sdk-client-mock'
+import { expect, test, vi } from 'vitest'
+import type { Key } from '#functions/store/keys.ts'
+import { countedItem, countsOf, searchesById, step, together, type Counted } from '#functions/store/searched.ts'
 
 const search: Counted = {
   created_at: '2026-11-20T23:59:00.000Z',
@@ -36,4 +39,20 @@ test('steps that cancel each other out are none, and the same count is touched o
   ])
   expect(others).toEqual([])
   expect(sum).toMatchObject({ ranks: { 1: 2, 4: 1 }, sample: 'x' })
+})
+
+test('searches are read by their ids, each once, but for those that were removed or are over', async () => {
+  vi.stubEnv('TABLE_NAME', 'table')
+  const ids = Array.from({ length: 100 }, (_, at) => `0mwpp${String(at).padStart(16, '0')}`)
+  const over = new Map<string, object>([
+    [ids[1]!, { removed: true }],
+    [ids[2]!, { expires_at: 1 }],
+  ])
+  mockClient(DynamoDBDocumentClient)
+    .on(BatchGetCommand)
+    .callsFake(({ RequestItems }: { RequestItems: { table: { Keys: Key[] } } }) => ({
+      Responses: { table: RequestItems.table.Keys.map((key) => ({ ...key, id: key.sk, ...over.get(key.sk) })) },
+    }))
+  const twice = ids.flatMap((id) => [id, id])
+  expect([...(await searchesById(twice)).keys()]).toEqual(ids.filter((id) => !over.has(id)))
 })

@@ -101,20 +101,24 @@ export function searchesInNumbers({ bus, call, findable, settled, published, par
       expect(bus().deadLetters).toEqual([])
     })
 
-    test('keep what was opened when the same words are searched again, and count it once', async () => {
+    test.each([
+      ['apart', 'West', true],
+      ['together', 'East', false],
+    ])('keep what was opened when the same words are searched again, told of %s, once', async (_, region, apart) => {
+      const between = async () => void (apart && (await settled()))
       const word = uniqueWord()
       await answered(word)
       await findable()
-      const inWest = (query = '') => summary(`?region=West${query}`)
-      const first = await searchFor(word, 'Front Liner', '', from('West'))
-      await settled()
+      const there = () => summary(`?region=${region}`)
+      const first = await searchFor(word, 'Front Liner', '', from(region))
+      await between()
       const body = { id: first.entities[0]!.id }
       await call('POST', `/search/${String(first.search_id)}/click`, { body })
-      await settled()
-      const again = await searchFor(word, 'Front Liner', '', from('West'))
-      await settled()
+      await between()
+      const again = await searchFor(word, 'Front Liner', '', from(region))
+      await between()
       await call('POST', `/search/${String(again.search_id)}/click`, { body })
-      expect(await inWest()).toMatchObject({ searches: 2, opened_nothing: 0, median_rank: 1, not_opened: [] })
+      expect(await there()).toMatchObject({ searches: 2, opened_nothing: 0, median_rank: 1, not_opened: [] })
       const [row] = (await call('GET', `/capture-search?conditions[keywords:equal]=${word}`, { as: 'Management' })).body
         .entities
       expect(row).toMatchObject({ search_times: 2, clicked_id: body.id, clicked_rank: 1 })
