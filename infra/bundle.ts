@@ -10,7 +10,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build, type Metafile, type Plugin } from 'esbuild'
@@ -81,6 +81,56 @@ export const standIns: Plugin = {
   },
 }
 
+/** Files that a package brings for where we are not, each with what stands there instead. */
+const unused: [file: RegExp, instead: (text: string) => string][] = [
+  // Hashes where the platform has none of its own.
+  [/sha256[\\/]Sha256Js\.js$/, () => `export class Sha256Js { constructor() { throw new Error('Node hashes') } }`],
+  // Slows calls down by what it learns, in a way of trying again that nobody chose.
+  [
+    /util-retry[\\/]DefaultRateLimiter\.js$/,
+    () => `export class DefaultRateLimiter { constructor() { throw new Error('calls are limited elsewhere') } }`,
+  ],
+  // Of what a package says of itself a client tells its version.
+  [
+    /@aws-sdk[\\/][\w-]+[\\/]package\.json$/,
+    (text) => `export const version = ${JSON.stringify((JSON.parse(text) as { version: string }).version)}
+      export default { version }`,
+  ],
+]
+
+const withoutUnused: Plugin = {
+  name: 'without-unused',
+  setup({ onLoad }) {
+    for (const [filter, instead] of unused)
+      onLoad({ filter }, ({ path }) => ({ contents: instead(readFileSync(path, 'utf8')), loader: 'js' }))
+  },
+}
+
+/** The one function that describes the schemas it checks by; no other needs to know how that is done. */
+const describing = 'reference'
+
+/** How zod describes schemas, by the file that stands for it: nothing, and a fault for whoever asks all the same. */
+const undescribed: Record<string, string> = {
+  'to-json-schema.js': `
+    const none = () => { throw new Error('schemas are described elsewhere') }
+    export const createToJSONSchemaMethod = () => none
+    export const createStandardJSONSchemaMethod = () => none
+    export { none as extractDefs, none as finalize, none as initializeContext, none as processSchema }
+    export { none as handleUnrepresentable }`,
+  'json-schema-processors.js': `
+    export const allProcessors = {}
+    export const toJSONSchema = () => { throw new Error('schemas are described elsewhere') }`,
+}
+
+const withoutDescriptions: Plugin = {
+  name: 'without-descriptions',
+  setup({ onLoad }) {
+    onLoad({ filter: /zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/ }, ({ path }) => ({
+      contents: undescribed[basename(path)]!,
+    }))
+  },
+}
+
 /** Finds the first module of a function under `function:NAME`. */
 export const firstModules: Plugin = {
   name: 'first-modules',
@@ -115,9 +165,33 @@ async function buildInto(folder: string): Promise<void> {
   mkdirSync(cache, { recursive: true })
   dropOldBuilds()
   const unfinished = mkdtempSync(join(cache, 'unfinished-'))
+  const names = [...entries.keys()]
+  const parts = await Promise.all([
+    buildTogether(
+      unfinished,
+      names.filter((name) => name !== describing),
+      [withoutDescriptions],
+    ),
+    buildTogether(unfinished, [describing], []),
+  ])
+  const metafile: Metafile = {
+    inputs: Object.assign({}, ...parts.map(({ inputs }) => inputs)) as Metafile['inputs'],
+    outputs: Object.assign({}, ...parts.map(({ outputs }) => outputs)) as Metafile['outputs'],
+  }
+  writeFileSync(join(unfinished, 'meta.json'), JSON.stringify(metafile))
+  try {
+    renameSync(unfinished, folder)
+  } catch (error) {
+    // Another run was first with the same build.
+    rmSync(unfinished, { recursive: true, force: true })
+    if (!existsSync(folder)) throw error
+  }
+}
+
+async function buildTogether(outdir: string, names: readonly string[], more: readonly Plugin[]): Promise<Metafile> {
   const { metafile } = await build({
-    entryPoints: [...entries.keys()].map((name) => ({ in: `function:${name}`, out: `${name}/index` })),
-    outdir: unfinished,
+    entryPoints: names.map((name) => ({ in: `function:${name}`, out: `${name}/index` })),
+    outdir,
     absWorkingDir: root,
     bundle: true,
     platform: 'node',
@@ -129,16 +203,11 @@ async function buildInto(folder: string): Promise<void> {
     legalComments: 'none',
     metafile: true,
     logLevel: 'warning',
-    plugins: [firstModules, standIns],
+    // What stands in for a module has fewer names than it.
+    logOverride: { 'import-is-undefined': 'silent' },
+    plugins: [firstModules, standIns, withoutUnused, ...more],
   })
-  writeFileSync(join(unfinished, 'meta.json'), JSON.stringify(metafile))
-  try {
-    renameSync(unfinished, folder)
-  } catch (error) {
-    // Another run was first with the same build.
-    rmSync(unfinished, { recursive: true, force: true })
-    if (!existsSync(folder)) throw error
-  }
+  return metafile
 }
 
 function dropOldBuilds(): void {

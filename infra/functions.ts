@@ -7,11 +7,12 @@ import { shelfOf } from '#shared/uploads/uses.ts'
 /**
  * What a function may be bound to; the names of its environment variables and its grant come from the same binding.
  * `tokens`: checks tokens of the user pool, for which it needs no right. `sign-in` and `accounts` are two ends of the
- * pool, so that who signs people in cannot make them, and the other way round. `log`: adds rows to the log of changes,
+ * pool, so that who signs people in cannot make them, and the other way round. `outbox`: announces what is no change of a record, by way of the table. `log`: adds rows to the log of changes,
  * which with `table` alone can be read only; changing one is nobody's right; `security log` is the same for that log.
  * `search index`: the index that one search function stores and the next begins with. `search collection` is where a stage
  * searches that has outgrown it: what may only read there, and what keeps it up to date; elsewhere neither is anything.
  * `captures`: writes searches for analysts, and removes them; reading them is the analysts' own right.
+ * `ledger`: adds to what must stay ended when an older copy of the table comes back; nobody can change or remove that.
  * `registry`: reaches the records of people, which to `table` alone are closed. `upload grants`, `uploads`, `registry files` and
  * `upload removal` are four ends of what people send: letting a file in, taking it into a record that everybody may see or
  * into one of a person, and taking it away.
@@ -20,6 +21,7 @@ export type Resource =
   | 'table read'
   | 'table'
   | 'log'
+  | 'outbox'
   | 'security log'
   | 'registry'
   | 'stream'
@@ -29,6 +31,7 @@ export type Resource =
   | 'search collection read'
   | 'search collection'
   | 'captures'
+  | 'ledger'
   | 'upload grants'
   | 'uploads'
   | 'registry files'
@@ -53,13 +56,13 @@ export type ApiFunction = {
 const root = new URL('..', import.meta.url)
 
 /** What the function of an entity is bound to beyond what follows from its fields. */
-const alsoUses: Record<string, readonly Resource[]> = { user: ['accounts', 'bus', 'security log'] }
+const alsoUses: Record<string, readonly Resource[]> = { user: ['accounts', 'outbox', 'security log'] }
 
 /** What it answers beside its own path. */
-const alsoAnswers: Record<string, readonly string[]> = { 'personal-data': ['people-search'] }
+const alsoAnswers: Record<string, readonly string[]> = { 'personal-data': ['people-search', 'subject-export'] }
 
 /** What the function of people is bound to, and of all functions behind the gateway no other. */
-const ofPeople: readonly Resource[] = ['registry', 'security log']
+const ofPeople: readonly Resource[] = ['registry', 'security log', 'ledger']
 
 /** Where the uploads of an entity lie, and what its function is bound to for their sake. */
 const shelves = {
@@ -108,18 +111,18 @@ export const apiFunctions: readonly ApiFunction[] = [
   ...entities.map(entityFunction),
   apiFunction(
     'session',
-    ['auth', 'logout', 'forgetpassword', 'resetpassword', 'me'],
-    ['tokens', 'table', 'bus', 'sign-in', 'uploads', 'security log'],
+    ['auth', 'logout', 'forgetpassword', 'resetpassword', 'confirmemail', 'undoemail', 'me'],
+    ['tokens', 'table', 'outbox', 'sign-in', 'uploads', 'security log'],
     512,
   ),
   apiFunction('upload', ['upload'], ['tokens', 'table', 'upload grants'], 512),
   apiFunction('search', ['search'], ['tokens', 'table', 'search index', 'search collection read', 'bus'], 1792),
   apiFunction('published', ['published', 'home', 'countries'], ['tokens', 'table', 'files', 'bus']),
-  apiFunction('journal', ['log', 'capture-search', 'security-log'], ['tokens', 'table'], 512),
-  apiFunction('notification', ['notification'], ['tokens', 'table'], 512),
+  apiFunction('journal', ['log', 'capture-search', 'security-log'], ['tokens', 'table']),
+  apiFunction('notification', ['notification'], ['tokens', 'table']),
   apiFunction('dashboard', ['dashboard'], ['tokens', 'table read']),
   // Who asks is found out on every route, and that takes the table.
-  apiFunction('reference', ['openapi.json', 'docs', 'health'], ['tokens', 'table read'], 256),
+  apiFunction('reference', ['openapi.json', 'docs', 'health', 'csp-report'], ['tokens', 'table read'], 256),
 ]
 
 export type Consumer = {
@@ -153,6 +156,18 @@ export const consumers: readonly Consumer[] = [
     events: ['RecordChanged', 'RecordGone', 'UploadExpired'],
     uses: ['table', 'registry', 'upload removal'],
   },
+  {
+    name: 'retention',
+    module: 'functions/on-change/retention.ts',
+    events: ['DayBegan'],
+    uses: ['table', 'registry', 'security log', 'ledger'],
+  },
+  {
+    name: 'ledger',
+    module: 'functions/on-change/ledger.ts',
+    events: ['RecordChanged', 'AccessChanged'],
+    uses: ['table read', 'ledger'],
+  },
   { name: 'count-view', module: 'functions/on-change/count-view.ts', events: ['RecordViewed'], uses: ['table'] },
   {
     name: 'capture',
@@ -171,8 +186,14 @@ export const consumers: readonly Consumer[] = [
   {
     name: 'mail',
     module: 'functions/on-change/mail.ts',
-    events: ['ResetRequested', 'PasswordChanged'],
+    events: ['ResetRequested', 'PasswordChanged', 'EmailChangeAsked'],
     uses: ['table', 'mail', 'site'],
+  },
+  {
+    name: 'accounts',
+    module: 'functions/on-change/accounts.ts',
+    events: ['AccountChanged'],
+    uses: ['table read', 'accounts'],
   },
 ]
 
@@ -192,9 +213,11 @@ export const publisher = {
   name: 'publish',
   module: 'functions/on-change/publish.ts',
   uses: ['stream', 'bus'] as readonly Resource[],
-  /** Rows of the table that mean something to others: records as they now stand, views, uploads whose time is over, and captured searches. */
+  /** Rows of the table that mean something to others: records as they now stand, the outbox, the access of users, views, uploads whose time is over, and captured searches. */
   keys: [
     { prefix: 'RECORD#', sort: 'RECORD' },
+    { prefix: 'OUTBOX#', sort: null },
+    { prefix: 'CALLER#', sort: null },
     { prefix: 'VIEW#', sort: null },
     { prefix: 'UPLOAD#', sort: null },
     { prefix: 'JOURNAL#capture-search#', sort: null },

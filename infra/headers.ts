@@ -25,6 +25,7 @@ export function contentPolicy({ connect, analytics }: Hosts): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    'report-uri /api/csp-report',
   ].join('; ')
 }
 
@@ -33,6 +34,9 @@ const everywhere = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
 }
+
+/** Headers of every answer of the API, those of the gateway itself included. What else depends on the answer, it brings along. */
+export const apiHeaders: Record<string, string> = everywhere
 
 /** Headers of every file that people sent: shown for what it is, and opened by itself it can do nothing. */
 export const uploadHeaders: Record<string, string> = {

@@ -31,7 +31,13 @@ export const retryHours = 6
 export const streamBatch = 100
 
 /** Days for which something is kept that nobody asked to keep. */
-export const keptDays = { unusedUpload: 1, export: 1, searchIndex: 1, archive: 30, undelivered: 14, unannounced: 90 }
+export const keptDays = { unusedUpload: 1, export: 1, searchIndex: 1, archive: 30, undelivered: 14, unannounced: 30 }
+
+/** Days for which the table can be had back, by the second and from copies: so long what was erased lives on in them. */
+export const backupDays = 35
+
+/** Days for which the ledger of what ended is kept and closed to changes: longer than anybody should keep a copy of the table. */
+export const ledgerDays = 400
 
 /** Where what people send lies until a record uses it. */
 export const unusedFolder = 'incoming/'

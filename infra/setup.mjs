@@ -69,7 +69,8 @@ function prepareSeeds() {
   for (const seed of ['demo', 'empty']) {
     if (existsSync(preparedSeed(seed))) continue
     process.stdout.write(`preparing the ${seed} start\n`)
-    if (!run(node(), [at('infra', 'local', 'prepare.ts'), seed])) fail('the start could not be prepared')
+    if (!run(node(), [at('infra', 'local', 'prepare.ts'), seed]))
+      fail(`the ${seed} start could not be prepared, for the reason above: run the same command again`)
   }
 }
 

@@ -35,6 +35,8 @@ export type Stage = {
   budget: number
   /** Any other number makes a new secret between the distribution and the API. */
   originSecret: number
+  /** The number before, while the API is still to take its secret too; null: it takes one alone. */
+  formerOriginSecret: number | null
 }
 
 const shared = {
@@ -96,6 +98,9 @@ export function stageFrom(context: (name: string) => unknown): Stage {
   const outside = zone && [domain, apiDomain?.[0]].find((one) => one && !`.${one}`.endsWith(`.${zone[1]}`))
   if (outside) throw new Error(`${outside} is no name of the zone ${zone[1]}`)
   const analytics = pair('analyticsKey', 'analyticsUrl')
+  const originSecret = number('originSecret', 1)
+  const formerOriginSecret = text('formerOriginSecret') === null ? null : number('formerOriginSecret', 0)
+  if (formerOriginSecret === originSecret) throw new Error('formerOriginSecret is another number than originSecret')
   const mailIdentity = mailIdentities.find((one) => one === (text('mailIdentity') ?? 'none'))
   if (!mailIdentity) throw new Error(`mailIdentity is one of ${mailIdentities.join(', ')}`)
   return {
@@ -115,6 +120,7 @@ export function stageFrom(context: (name: string) => unknown): Stage {
     searchCollection: isOn('searchCollection'),
     alarmEmail: text('alarmEmail'),
     budget: number('budget', settings[name].budget),
-    originSecret: number('originSecret', 1),
+    originSecret,
+    formerOriginSecret,
   }
 }

@@ -30,6 +30,8 @@ export default defineConfig({
         testTimeout: 120_000,
         hookTimeout: 120_000,
         fileParallelism: true,
+        // A slow machine takes its time; what never comes is still missed.
+        expect: { poll: { timeout: 15_000 } },
       }),
     ],
   },

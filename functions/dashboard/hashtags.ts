@@ -1,3 +1,4 @@
+import { covers } from '#shared/access/audience.ts'
 import { holds, sees } from '#shared/access/can.ts'
 import { faq } from '#shared/entities/faq.ts'
 import { foldTag } from '#shared/search/fold.ts'
@@ -16,7 +17,7 @@ export type TopHashtag = { hashtag: string; searches: number }
  */
 export async function topHashtags(request: Request, counts: readonly Searched[], shown: number): Promise<TopHashtag[]> {
   const tags = services().corpus('hashtag')
-  const ranked = sumByHash(counts)
+  const ranked = sumByHash(counts.filter(({ where }) => covers(request.caller.audience, where.audience)))
     .toSorted((one, other) => other.searches - one.searches || (one.hash < other.hash ? -1 : 1))
     .slice(0, looked)
   const named = new Map(

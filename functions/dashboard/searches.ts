@@ -1,4 +1,5 @@
-import { holds } from '#shared/access/can.ts'
+import { covers } from '#shared/access/audience.ts'
+import { holds, type Caller } from '#shared/access/can.ts'
 import { medianRank } from '#shared/analytics/ranks.ts'
 import { forbidden } from '#shared/api/problems.ts'
 import { ok, type Answer } from '#functions/http/answer.ts'
@@ -14,13 +15,13 @@ type Ranked = 'searches' | 'nothing' | 'unopened'
 type Filters = { language?: string; country?: string; region?: string }
 
 /**
- * GET dashboard/searches: how much was searched in a period, what most, what was not found, and what was found but not
+ * GET dashboard/searches: of those who see no more than the caller, how much was searched in a period, what most, what was not found, and what was found but not
  * opened; narrowed by language and place. The sums hold no words and are kept longest.
  */
 export async function searchesRoute(request: Request): Promise<Answer> {
   if (!holds(request.caller, 'CaptureSearch', 'LIST')) throw forbidden('CaptureSearch', 'LIST')
   const { period, named } = readPeriod(request.rawQuery, ['language', 'country', 'region'])
-  const wanted = wantedBy(named)
+  const wanted = wantedBy(named, request.caller)
   const [all, words] = await Promise.all([readSearched('all', period), readSearched('words', period)])
   const [whole] = sumByHash(all.counts.filter(wanted))
   const sums = sumByHash(words.counts.filter(wanted))
@@ -42,7 +43,7 @@ export async function searchesRoute(request: Request): Promise<Answer> {
     found_nothing: whole?.nothing ?? 0,
     opened_nothing: whole?.unopened ?? 0,
     median_rank: medianRank(whole?.ranks ?? {}),
-    places: placesOf(all.counts),
+    places: placesOf(all.counts.filter(wantedBy({}, request.caller))),
     most_searched: told(rankings[0], 'searches'),
     not_found: told(rankings[1], 'nothing'),
     not_opened: told(rankings[2], 'unopened'),
@@ -50,8 +51,9 @@ export async function searchesRoute(request: Request): Promise<Answer> {
 }
 
 const wantedBy =
-  ({ language, country, region }: Filters) =>
+  ({ language, country, region }: Filters, { audience }: Caller) =>
   ({ where }: Searched): boolean =>
+    covers(audience, where.audience) &&
     (language === undefined || where.language === language) &&
     (country === undefined || where.country === country) &&
     (region === undefined || where.region === region)

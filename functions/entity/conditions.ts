@@ -14,42 +14,60 @@ export function valuesOf(entity: Entity, record: Values, name: string): unknown[
   return Array.isArray(value) ? value : [value ?? null]
 }
 
-/** Whether a record meets every condition. Texts are compared folded: case, `#`, marks and Arabic letter forms do not count. */
-export function matches(entity: Entity, record: Values, conditions: readonly Condition[]): boolean {
-  return conditions.every((condition) => meets(entity, record, condition))
+/**
+ * A test whether a record meets every condition. What a condition asks for is read once, whatever the number of records.
+ * Texts are compared folded: case, `#`, marks and Arabic letter forms do not count.
+ */
+export function matching(entity: Entity, conditions: readonly Condition[]): (record: Values) => boolean {
+  const tests = conditions.map(({ field, ...asked }) => {
+    const meets = meeting(asked, isText(entity, field) ? foldTag : (text) => text)
+    return (record: Values) => meets(valuesOf(entity, record, field))
+  })
+  return (record) => tests.every((meets) => meets(record))
 }
 
-function meets(entity: Entity, record: Values, { field, operator, value }: Condition): boolean {
-  const values = valuesOf(entity, record, field)
-  const plain = isText(entity, field) ? foldTag : (text: string) => text
-  const texts = () => values.filter((one) => one !== null && one !== undefined).map((one) => plain(asText(one)))
+/** A test of all values of one field; `plain` makes a text what it is compared as. */
+export function meeting(
+  { operator, value }: Pick<Condition, 'operator' | 'value'>,
+  plain: (text: string) => string,
+): (values: readonly unknown[]) => boolean {
+  const texts = (values: readonly unknown[]) => values.filter(isThere).map((one) => plain(asText(one)))
   switch (operator) {
     case 'equal':
-      return texts().includes(plain(flagText(value, values)))
-    case 'not_equal':
-      return !texts().includes(plain(flagText(value, values)))
-    case 'in': {
-      const wanted = value.split(',').map((one) => plain(one.trim()))
-      return texts().some((one) => wanted.includes(one))
+    case 'not_equal': {
+      const wanted = plain(value)
+      const flag = plain(flagText(value))
+      return (values) =>
+        (operator === 'equal') === texts(values).includes(typeof values[0] === 'boolean' ? flag : wanted)
     }
-    case 'like':
-      return texts().some((one) => foldTag(one).includes(foldTag(value)))
-    case 'null':
-      return (value !== '0' && value !== 'false') === (texts().filter((one) => one !== '').length === 0)
-    default:
-      return values.some((one) => one !== null && one !== undefined && compares(one, operator, value))
+    case 'in': {
+      const wanted = new Set(value.split(',').map((one) => plain(one.trim())))
+      return (values) => texts(values).some((one) => wanted.has(one))
+    }
+    case 'like': {
+      const part = foldTag(value)
+      return (values) => texts(values).some((one) => foldTag(one).includes(part))
+    }
+    case 'null': {
+      const isEmpty = value !== '0' && value !== 'false'
+      return (values) => isEmpty === !texts(values).some((one) => one !== '')
+    }
+    default: {
+      const number = Number(value)
+      return (values) => values.some((one) => isThere(one) && compares(one, operator, value, number))
+    }
   }
 }
+
+const isThere = (value: unknown): boolean => value !== null && value !== undefined
 
 const asText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
 /** `1` and `0` are taken for true and false where the field is a flag. */
-const flagText = (value: string, values: unknown[]): string =>
-  typeof values[0] !== 'boolean' ? value : value === '1' ? 'true' : value === '0' ? 'false' : value
+const flagText = (value: string): string => (value === '1' ? 'true' : value === '0' ? 'false' : value)
 
-function compares(one: unknown, operator: 'gt' | 'gte' | 'lt' | 'lte', value: string): boolean {
-  const difference =
-    typeof one === 'number' ? one - Number(value) : String(one) < value ? -1 : String(one) > value ? 1 : 0
+function compares(one: unknown, operator: 'gt' | 'gte' | 'lt' | 'lte', value: string, number: number): boolean {
+  const difference = typeof one === 'number' ? one - number : String(one) < value ? -1 : String(one) > value ? 1 : 0
   if (operator === 'gt') return difference > 0
   if (operator === 'gte') return difference >= 0
   return operator === 'lt' ? difference < 0 : difference <= 0

@@ -4,18 +4,18 @@ import type { Entity } from '#shared/entities/define.ts'
 import { complete, wholeSchema } from '#shared/entities/schemas.ts'
 import type { Answer } from '#functions/http/answer.ts'
 import type { Request } from '#functions/http/pipeline.ts'
+import type { Done } from '#functions/store/idempotency.ts'
 import { wantedId, withTakenId } from './external-id.ts'
-import { answerRecord } from './get.ts'
 import type { Draft, Rules, Values } from './rules.ts'
 import { whileRaced } from './raced.ts'
 import { parse, save, withoutServerFields } from './save.ts'
+import { tellRepeated, tellWritten } from './tell.ts'
 
 /** POST {entity}: a new record; with `External-Id` under an id that follows from it, so that no second one is ever made. */
 export function create(entity: Entity, rules: Rules) {
   const schema = wholeSchema(entity)
   return async (request: Request): Promise<Answer> => {
-    const key = keyFor(entity, 'SAVE')
-    if (!holds(request.caller, entity.permission, key)) throw forbidden(entity.permission, key)
+    requireSave(entity, request)
     const given = parse(schema, withoutServerFields(entity, (request.body ?? {}) as Values, false))
     const id = await wantedId(entity.name, request)
     const draft = (): Draft => ({
@@ -24,10 +24,27 @@ export function create(entity: Entity, rules: Rules) {
       given,
       values: { ...complete(entity, given), ...(id && { id }) },
     })
-    const record = await whileRaced(entity, () => save(entity, rules, draft())).catch((error: unknown) => {
-      throw withTakenId(error, id)
+    const record = await whileRaced(entity, () => save(entity, rules, draft())).catch(async (error: unknown) => {
+      throw await withTakenId(entity, error, id, request)
     })
-    const answer = await answerRecord(entity, rules, record, request)
-    return { ...answer, status: 201, headers: { ...answer.headers, location: `/api/${entity.name}/${record.id}` } }
+    return withLocation(entity, record.id, await tellWritten({ entity, rules, request }, record, 201))
   }
 }
+
+/** The answer to a POST {entity} that comes again. */
+export function createdBefore(entity: Entity, rules: Rules) {
+  return async (request: Request, done: Done): Promise<Answer> => {
+    requireSave(entity, request)
+    return withLocation(entity, done.id, await tellRepeated({ entity, rules, request }, done, 201))
+  }
+}
+
+function requireSave(entity: Entity, { caller }: Request): void {
+  const key = keyFor(entity, 'SAVE')
+  if (!holds(caller, entity.permission, key)) throw forbidden(entity.permission, key)
+}
+
+const withLocation = (entity: Entity, id: string, answer: Answer): Answer => ({
+  ...answer,
+  headers: { ...answer.headers, location: `/api/${entity.name}/${id}` },
+})

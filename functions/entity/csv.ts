@@ -2,12 +2,11 @@ import { forbidden, Problem } from '#shared/api/problems.ts'
 import type { Entity } from '#shared/entities/define.ts'
 import { byteOrderMark, csvText } from '#shared/text/csv.ts'
 import type { Answer } from '#functions/http/answer.ts'
-import type { Request } from '#functions/http/pipeline.ts'
 import { putAndLink } from '#functions/store/files.ts'
 import { newId } from '#functions/store/keys.ts'
 import type { Row } from '#functions/store/rows.ts'
-import { present } from './present.ts'
 import type { Values } from './rules.ts'
+import { tellRows, type Door } from './tell.ts'
 
 /** Bytes that an answer may have; what is larger is left in the store and linked. */
 const largestAnswer = 4_000_000
@@ -34,18 +33,16 @@ const columnsOf = (entity: Entity): string[] => [
 
 /** The same list as a table for a spreadsheet, in the caller's language. */
 export async function csvAnswer(
-  entity: Entity,
+  door: Door,
   rows: readonly Row[],
-  request: Request,
   values: ((row: Row) => Values) | undefined,
 ): Promise<Answer> {
+  const { entity } = door
   // Of people there is one table, for administrators who say why.
   if (entity.confidential) throw forbidden(entity.permission, 'EXPORT')
   const columns = columnsOf(entity)
-  const lines = rows.map((row) => {
-    const record: Values = { ...present(entity, row, request), ...values?.(row) }
-    return columns.map((name) => csvCell(record[name])).join(',')
-  })
+  const told = await tellRows(door, rows, { values })
+  const lines = told.map((record) => columns.map((name) => csvCell(record[name])).join(','))
   return tableAnswer(entity.name, columns, lines)
 }
 

@@ -1,10 +1,10 @@
-import { sees } from '#shared/access/can.ts'
+import { faceOf, sees } from '#shared/access/can.ts'
 import type { ListQuery } from '#shared/api/list-query.ts'
 import type { Entity } from '#shared/entities/define.ts'
 import { findEntity } from '#shared/entities/registry.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import { services } from '#functions/store/services.ts'
-import { matches } from './conditions.ts'
+import { matching } from './conditions.ts'
 import { present } from './present.ts'
 import type { Values } from './rules.ts'
 
@@ -19,17 +19,21 @@ export async function embed(
   for (const name of query.with) {
     const relation = entity.relations[name]!
     const related = findEntity(relation.to)
-    if (!related) {
+    // Of people nothing comes along with anything else.
+    if (!related || related.confidential) {
       answers = answers.map((one) => ({ ...one, [name]: [] }))
       continue
     }
     const corpus = services().corpus(related.name)
     await corpus.fresh()
-    const wanted = query.with_conditions.filter((one) => one.relation === name)
+    const wanted = matching(
+      related,
+      query.with_conditions.filter((one) => one.relation === name),
+    )
     const shown = (id: string): Values[] => {
       const row = corpus.rows.get(id)
-      if (!row || !sees(request.caller, related, row) || !matches(related, row, wanted)) return []
-      return [present(related, row, request)]
+      if (!row || !sees(request.caller, related, row) || !wanted(faceOf(request.caller, row))) return []
+      return [present(related, row, request, 'list')]
     }
     answers = answers.map((one) => {
       if ('referring' in relation) {

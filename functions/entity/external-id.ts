@@ -1,6 +1,9 @@
+import { sees } from '#shared/access/can.ts'
 import { externalRecordId, longestExternalId } from '#shared/api/external-id.ts'
 import { invalid, Problem } from '#shared/api/problems.ts'
+import type { Entity } from '#shared/entities/define.ts'
 import type { Request } from '#functions/http/pipeline.ts'
+import { services } from '#functions/store/services.ts'
 
 /** The id that a create is to have, after its header `External-Id` (percent-encoded); null where the server draws one. */
 export async function wantedId(entity: string, request: Request): Promise<string | null> {
@@ -17,9 +20,17 @@ export async function wantedId(entity: string, request: Request): Promise<string
   return externalRecordId(entity, externalId)
 }
 
-/** A record with the wanted id was there before: the refusal names it, so that the client can change it instead. */
-export function withTakenId(error: unknown, id: string | null): unknown {
+/** A record with the wanted id was there before: the refusal names it to whom it is there for, to be changed instead. */
+export async function withTakenId(
+  entity: Entity,
+  error: unknown,
+  id: string | null,
+  { caller }: Request,
+): Promise<unknown> {
   if (id === null || !(error instanceof Problem) || error.code !== 'version_conflict') return error
+  const { records } = services()
+  const there = (await records.get(entity, id)) ?? (await records.getDeleted(entity, id))
+  const params = there && sees(caller, entity, there) ? { id } : {}
   const fields = [{ path: 'External-Id', code: 'not_unique' }]
-  return new Problem('duplicate', { params: { id }, fields, cause: error })
+  return new Problem('duplicate', { params, fields, cause: error })
 }

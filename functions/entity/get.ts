@@ -1,4 +1,4 @@
-import { mayAttempt, holds, keyFor, sees } from '#shared/access/can.ts'
+import { can, mayAttempt, holds, keyFor, sees, worksOnAny } from '#shared/access/can.ts'
 import { forbidden, Problem } from '#shared/api/problems.ts'
 import type { Entity } from '#shared/entities/define.ts'
 import { findEntity } from '#shared/entities/registry.ts'
@@ -7,9 +7,8 @@ import type { Answer } from '#functions/http/answer.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import { services } from '#functions/store/services.ts'
 import type { StoredRecord } from '#functions/store/stored-record.ts'
-import { embed } from './embed.ts'
-import { present } from './present.ts'
 import type { Rules } from './rules.ts'
+import { tellRecord } from './tell.ts'
 
 /** The record of that id, if it is there for this caller. Throws `not_found`. */
 export async function load(entity: Entity, id: string, request: Request): Promise<StoredRecord> {
@@ -18,29 +17,23 @@ export async function load(entity: Entity, id: string, request: Request): Promis
   return record
 }
 
-/** A whole record with what reads add, and its version as the entity tag. */
-export async function answerRecord(
-  entity: Entity,
-  rules: Rules,
-  record: StoredRecord,
-  request: Request,
-): Promise<Answer> {
-  const body = { ...present(entity, record, request), ...(await rules.present?.(record, request)) }
-  return { status: 200, body, headers: { etag: `"${record.version}"` } }
-}
-
 /** GET {entity}/{id}. */
 export function get(entity: Entity, rules: Rules) {
   return async (request: Request): Promise<Answer> => {
     const key = keyFor(entity, 'SHOW')
     if (!holds(request.caller, entity.permission, key)) throw forbidden(entity.permission, key)
-    const query = parseListQuery(request.rawQuery, entity, findEntity)
+    const query = parseListQuery(request.rawQuery, entity, findEntity, worksOnAny(request.caller))
     const record = await load(entity, request.params['id']!, request)
-    const answer = await answerRecord(entity, rules, record, request)
-    const [body] = await embed(entity, [answer.body as StoredRecord], query, request)
-    const [told] = (await rules.telling?.(request, 'show', [body!])) ?? [body]
-    return { ...answer, body: told }
+    return tellRecord({ entity, rules, request }, record, { query })
   }
+}
+
+/** The record of the request, for a caller who may do this to it. Throws `forbidden`, or `not_found` where it is not there for them. */
+export async function loadFor(entity: Entity, verb: 'UPDATE' | 'DELETE', request: Request): Promise<StoredRecord> {
+  requireAttempt(entity, verb, request)
+  const record = await load(entity, request.params['id']!, request)
+  if (!can(request.caller, entity, verb, record)) throw forbidden(entity.permission, keyFor(entity, verb))
+  return record
 }
 
 /** Refuses a caller who holds nothing by which they could do this to any record. */

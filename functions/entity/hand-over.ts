@@ -16,6 +16,7 @@ export async function handOver(
   const { records } = services()
   const before = await records.get(entity, id)
   if (!before || before.created_by !== from) return false
-  await records.commit([{ entity, before, after: { ...before }, owner, note: 'handed_over' }], by, request)
+  const change = { entity, before, after: { ...before }, owner, note: 'handed_over', keepsDate: true }
+  await records.commit([change], by, request)
   return true
 }

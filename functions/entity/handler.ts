@@ -1,11 +1,12 @@
 import { Problem } from '#shared/api/problems.ts'
 import type { Entity } from '#shared/entities/define.ts'
-import { serve, type Route } from '#functions/http/pipeline.ts'
+import type { Answer } from '#functions/http/answer.ts'
+import { serve, type Request, type Route } from '#functions/http/pipeline.ts'
 import { services } from '#functions/store/services.ts'
-import { create } from './create.ts'
+import { create, createdBefore } from './create.ts'
 import { get } from './get.ts'
 import { list } from './list.ts'
-import { listDeleted, remove, restore } from './remove.ts'
+import { listDeleted, remove, restore, restoredBefore } from './remove.ts'
 import type { Rules } from './rules.ts'
 import { update } from './update.ts'
 
@@ -20,28 +21,35 @@ export function entityRoutes(entity: Entity, rules: Rules): Route[] {
   })
   const rows = () => services().corpus(entity.name).fresh()
   const record = ({ id = '' }) => services().records.get(entity, id)
-  const all = [
+  const all: Route[] = [
     ...(rules.routes?.(entity) ?? []),
     ...(entity.restorable
-      ? [route('GET', '/deleted', listDeleted(entity, rules)), route('POST', '/{id}/restore', restore(entity, rules))]
+      ? [
+          route('GET', '/deleted', listDeleted(entity, rules)),
+          { ...route('POST', '/{id}/restore', restore(entity, rules)), repeated: restoredBefore(entity, rules) },
+        ]
       : []),
     route('GET', '', list(entity, rules), rows),
-    { ...route('POST', '/filter', list(entity, rules), rows), unkept: true as const },
-    route('POST', '', create(entity, rules)),
+    route('POST', '/filter', list(entity, rules), rows),
+    { ...route('POST', '', create(entity, rules)), repeated: createdBefore(entity, rules) },
     route('GET', '/{id}', get(entity, rules), record),
     route('PUT', '/{id}', update(entity, rules, 'PUT'), record),
     route('PATCH', '/{id}', update(entity, rules, 'PATCH'), record),
     route('DELETE', '/{id}', remove(entity, rules), record),
   ]
-  return all.map((one) => ({ ...one, handle: noticed(one.handle, rules) }))
+  return all.map((one) => ({
+    ...one,
+    handle: noticed(one.handle, rules),
+    ...(one.repeated && { repeated: noticed(one.repeated, rules) }),
+  }))
 }
 
 /** Tells the rules of an entity whom it refused. */
 const noticed =
-  (handle: Route['handle'], { refused }: Rules): Route['handle'] =>
-  async (request) => {
+  <More extends unknown[]>(handle: (request: Request, ...more: More) => Promise<Answer> | Answer, { refused }: Rules) =>
+  async (request: Request, ...more: More): Promise<Answer> => {
     try {
-      return await handle(request)
+      return await handle(request, ...more)
     } catch (error) {
       if (error instanceof Problem && error.code === 'forbidden') await refused?.(request, error)
       throw error

@@ -1,4 +1,4 @@
-import { holds, keyFor, sees, viewKey, worksOn } from '#shared/access/can.ts'
+import { faceOf, holds, keyFor, sees, viewKey, worksOnAny } from '#shared/access/can.ts'
 import { parseListQuery, type ListQuery, type Sorting } from '#shared/api/list-query.ts'
 import { forbidden, invalid } from '#shared/api/problems.ts'
 import type { Entity } from '#shared/entities/define.ts'
@@ -9,12 +9,11 @@ import type { Request } from '#functions/http/pipeline.ts'
 import type { Corpus } from '#functions/store/corpus.ts'
 import type { Row } from '#functions/store/rows.ts'
 import { services } from '#functions/store/services.ts'
-import { matches, valuesOf } from './conditions.ts'
+import { matching, valuesOf } from './conditions.ts'
 import { csvAnswer } from './csv.ts'
-import { embed } from './embed.ts'
 import { compareBy } from './order.ts'
-import { present } from './present.ts'
 import type { Rules, Values } from './rules.ts'
+import { tellRows } from './tell.ts'
 
 /** Rows and bytes of a list that comes whole; a larger one has to be paged. */
 const wholeRows = 5000
@@ -29,21 +28,18 @@ export function list(entity: Entity, rules: Rules) {
     const key = keyFor(entity, 'LIST')
     if (!holds(request.caller, entity.permission, key)) throw forbidden(entity.permission, key)
     const input = request.method === 'POST' ? ((request.body ?? {}) as Values) : request.rawQuery
-    const query = parseListQuery(input, entity, findEntity)
-    refuseForReaders(entity, query, request)
+    const query = parseListQuery(input, entity, findEntity, worksOnAny(request.caller))
     const corpus = services().corpus(entity.name)
     const [values] = await Promise.all([rules.rowValues?.(request), request.prepared ?? corpus.fresh()])
     const listed = rules.listed?.(request)
     const all = found(entity, corpus, query, request, values)
     const rows = listed ? all.filter(listed) : all
-    if (request.headers['accept']?.includes('text/csv')) return csvAnswer(entity, rows, request, values)
+    if (request.headers['accept']?.includes('text/csv')) return csvAnswer({ entity, rules, request }, rows, values)
     if (!query.paginate && rows.length > (entity.confidential ? wholePeople : wholeRows))
       throw invalid('paginate', 'page_the_list')
     const from = (query.page - 1) * query.per_page
     const shown = query.paginate ? rows.slice(from, from + query.per_page) : rows
-    const presented = shown.map((row) => ({ ...present(entity, row, request), ...values?.(row) }))
-    const embedded = query.with.length > 0 ? await embed(entity, presented, query, request) : presented
-    const records = (await rules.telling?.(request, 'list', embedded)) ?? embedded
+    const records = await tellRows({ entity, rules, request }, shown, { values, query })
     if (query.paginate)
       return ok({
         entities: records,
@@ -58,53 +54,44 @@ export function list(entity: Entity, rules: Rules) {
   }
 }
 
-const nobody = { id: '', created_by: '' }
-
-/** What is told only to those who work on records would be told by a filter as well. */
-function refuseForReaders(entity: Entity, query: ListQuery, { caller }: Request): void {
-  if (worksOn(caller, nobody)) return
-  const told = [...query.conditions, ...query.sorting].find(({ field }) => entity.reads[field]?.forWorkers)
-  if (told) throw invalid(told.field, 'cannot_filter')
-}
-
 /** The rows for this caller that meet the query, in its order; kept until a row changes. */
 function found(
   entity: Entity,
   corpus: Corpus,
   query: ListQuery,
-  request: Request,
+  { caller, language }: Request,
   values: ((row: Row) => Values) | undefined,
 ): readonly Row[] {
   const sorting =
     query.sorting.length > 0 ? query.sorting : [{ field: entity.list.sort, direction: entity.list.direction }]
-  const elsewhere = values !== undefined && [...sorting, ...query.conditions].some(({ field }) => entity.reads[field])
-  const make = () =>
-    ordered(entity, corpus, sorting, request.language, elsewhere ? values : undefined).filter(
-      (row) => sees(request.caller, entity, row) && meets(entity, row, query, elsewhere ? values : undefined),
-    )
+  const elsewhere = [...sorting, ...query.conditions].some(({ field }) => entity.reads[field]) ? values : undefined
+  const asTold = (row: Row): Row => {
+    const face = faceOf(caller, row)
+    return elsewhere ? { ...face, ...elsewhere(row) } : face
+  }
+  // An order by what not everybody is told would tell it.
+  const byTold = elsewhere !== undefined || sorting.some(({ field }) => entity.reads[field]?.forWorkers)
+  const make = () => {
+    const meets = meeting(entity, query)
+    const rows = ordered(entity, corpus, sorting, language, byTold ? asTold : undefined)
+    return rows.filter((row) => sees(caller, entity, row) && meets(byTold ? row : asTold(row)))
+  }
   if (elsewhere) return make()
-  const name = JSON.stringify([
-    viewKey(request.caller, entity),
-    sorting,
-    request.language,
-    query.conditions,
-    query.search,
-  ])
+  const name = JSON.stringify([viewKey(caller, entity), sorting, language, query.conditions, query.search])
   return corpus.remember(name, make)
 }
 
-function meets(entity: Entity, row: Row, query: ListQuery, values: ((row: Row) => Values) | undefined): boolean {
-  const whole = values ? { ...row, ...values(row) } : row
-  if (!matches(entity, whole, query.conditions)) return false
-  const words = foldTag(query.search).split(' ').filter(Boolean)
-  if (words.length === 0) return true
-  const text = foldTag(
-    Object.keys(entity.fields)
-      .filter((name) => ['text', 'email'].includes(entity.fields[name]!.kind))
-      .flatMap((name) => valuesOf(entity, row, name))
-      .join(' '),
-  )
-  return words.every((word) => text.includes(word))
+/** A test whether a row meets the conditions and has the words of a query. */
+function meeting(entity: Entity, { conditions, search }: ListQuery): (row: Row) => boolean {
+  const matches = matching(entity, conditions)
+  const words = foldTag(search).split(' ').filter(Boolean)
+  if (words.length === 0) return matches
+  const names = Object.keys(entity.fields).filter((name) => ['text', 'email'].includes(entity.fields[name]!.kind))
+  return (row) => {
+    if (!matches(row)) return false
+    const text = foldTag(names.flatMap((name) => valuesOf(entity, row, name)).join(' '))
+    return words.every((word) => text.includes(word))
+  }
 }
 
 /** All rows in the order asked for. A single field's order is kept from request to request, both ways. */
@@ -113,10 +100,10 @@ function ordered(
   corpus: Corpus,
   sorting: readonly Sorting[],
   language: string,
-  values: ((row: Row) => Values) | undefined,
+  asTold: ((row: Row) => Row) | undefined,
 ): readonly Row[] {
   const [first] = sorting
-  if (sorting.length === 1 && !values) {
+  if (sorting.length === 1 && !asTold) {
     const rows = corpus.sorted(`${first!.field} ${language}`, compareBy(entity, first!.field, language))
     return first!.direction === 'asc' ? rows : rows.toReversed()
   }
@@ -124,7 +111,7 @@ function ordered(
     const compare = compareBy(entity, field, language)
     return direction === 'asc' ? compare : (one: Values, other: Values) => -compare(one, other)
   })
-  const rows = [...corpus.rows.values()].map((row) => (values ? { ...row, ...values(row) } : row))
+  const rows = [...corpus.rows.values()].map((row) => (asTold ? asTold(row) : row))
   return rows.sort((one, other) => {
     for (const compare of compares) {
       const difference = compare(one, other)

@@ -1,6 +1,6 @@
-import { abilities, worksOn } from '#shared/access/can.ts'
+import { abilities, faceOf, worksOn } from '#shared/access/can.ts'
 import { hasTranslations, type Entity } from '#shared/entities/define.ts'
-import type { Field } from '#shared/entities/fields.ts'
+import { toldInTranslations, toldNames, type Tier } from '#shared/entities/told.ts'
 import { isPrivate } from '#shared/uploads/purposes.ts'
 import { purposesOf, uploadFields, uploadIds } from '#shared/uploads/uses.ts'
 import { interfaceLanguages } from '#functions/http/language.ts'
@@ -11,19 +11,6 @@ import { publicUrl } from '#functions/uploads/urls.ts'
 import type { Values } from './rules.ts'
 
 type Translation = { language_id: string } & Record<string, unknown>
-
-/** Kept with a record for the server alone. */
-const hidden = new Set([
-  'feed',
-  'deleted_at',
-  'erased_at',
-  'source_version',
-  'text_changed_by',
-  'secret',
-  'consented',
-  'places',
-  'waiting',
-])
 
 /** The translation for a language: that one, else the default language, else the one it was first written in. */
 export function translationFor(
@@ -41,39 +28,49 @@ export function translationFor(
 }
 
 /** What an entity's fields say of each of its answers, gathered once: a list says it of every row. */
-function createShape(entity: Entity) {
-  const named = (wanted: (field: Field) => boolean | undefined) =>
-    Object.keys(entity.fields).filter((name) => wanted(entity.fields[name]!))
+function createShape(entity: Entity, tier: Tier) {
+  const names = toldNames(entity, tier)
+  const added = { ...entity.reads, ...entity.answers }
   return {
-    translated: hasTranslations(entity) ? named((field) => field.translated) : null,
-    kept: new Set([...hidden, ...named((field) => field.restricted)]),
-    open: uploadFields(entity).filter(([, field]) => !purposesOf(field).some(isPrivate)),
-    forWorkers: Object.keys(entity.reads).filter((name) => entity.reads[name]!.forWorkers),
+    names,
+    isTold: new Set(names),
+    inTranslations: hasTranslations(entity) ? toldInTranslations(entity, tier) : null,
+    open: uploadFields(entity).filter(([name, field]) => names.includes(name) && !purposesOf(field).some(isPrivate)),
+    inside: Object.entries(entity.answers).flatMap(([name, { inside, ofRecord }]) =>
+      inside ? [{ name, names: new Set([...inside, ...(ofRecord ? toldNames(entity, 'show') : [])]) }] : [],
+    ),
+    forWorkers: Object.keys(added).filter((name) => added[name]!.forWorkers),
   }
 }
 
-const shapes = new WeakMap<Entity, ReturnType<typeof createShape>>()
+const shapes = new WeakMap<Entity, Partial<Record<Tier, ReturnType<typeof createShape>>>>()
 
-function shapeOf(entity: Entity) {
-  let shape = shapes.get(entity)
-  if (!shape) shapes.set(entity, (shape = createShape(entity)))
-  return shape
+function shapeOf(entity: Entity, tier: Tier) {
+  let known = shapes.get(entity)
+  if (!known) shapes.set(entity, (known = {}))
+  return (known[tier] ??= createShape(entity, tier))
 }
 
-/** The texts of a record in the caller's language, and `language_id` of what was found. */
-export function resolvedTexts(entity: Entity, record: Record<string, unknown>, language: string): Values {
-  const { translated } = shapeOf(entity)
-  if (!translated) return {}
+/** The texts of a record in the caller's language, as far as a tier tells them, and `language_id` of what was found. */
+export function resolvedTexts(
+  entity: Entity,
+  record: Record<string, unknown>,
+  language: string,
+  tier: Tier = 'show',
+): Values {
+  const { inTranslations } = shapeOf(entity, tier)
+  if (!inTranslations) return {}
   const translation = translationFor(record, language)
   const texts: Values = { language_id: translation?.language_id ?? null }
-  for (const name of translated) if (translation && name in translation) texts[name] = translation[name]
+  for (const name of inTranslations)
+    if (translation && name in translation && entity.fields[name]) texts[name] = translation[name]
   return texts
 }
 
 /** Where the files of a record are that everybody may see. Links to those of people are made by their own function. */
-export function uploadUrls(entity: Entity, record: Record<string, unknown>): Values {
+export function uploadUrls(entity: Entity, record: Record<string, unknown>, tier: Tier = 'show'): Values {
   const urls: Values = {}
-  for (const [name, field] of shapeOf(entity).open) {
+  for (const [name, field] of shapeOf(entity, tier).open) {
     if (!(name in record)) continue
     const all = uploadIds(field, record[name]).map(publicUrl)
     urls[`${name}_url`] = field.kind === 'uploads' ? all : (all[0] ?? null)
@@ -81,15 +78,49 @@ export function uploadUrls(entity: Entity, record: Record<string, unknown>): Val
   return urls
 }
 
-/** A record or a row as the API answers it: what is restricted is in no such answer. */
-export function present(entity: Entity, record: StoredRecord | Row, request: Request): Values {
-  const { kept, forWorkers } = shapeOf(entity)
+/** Those of some values that an answer of this tier may carry, and those that are asked for beside them. */
+export function declared(entity: Entity, tier: Tier, values: Values, beside: readonly string[] = []): Values {
+  const { isTold } = shapeOf(entity, tier)
+  return Object.fromEntries(Object.entries(values).filter(([name]) => isTold.has(name) || beside.includes(name)))
+}
+
+/**
+ * A record or a row as the API answers it to this caller: what the entity declares of this tier, with what its rules add
+ * to it.
+ */
+export function present(
+  entity: Entity,
+  stored: StoredRecord | Row,
+  request: Request,
+  tier: Tier,
+  added: Values = {},
+): Values {
+  const record = faceOf(request.caller, stored)
+  const { names, isTold, inTranslations, inside, forWorkers } = shapeOf(entity, tier)
   const answer: Values = {}
-  for (const name in record) if (!kept.has(name)) answer[name] = record[name] ?? null
-  Object.assign(answer, resolvedTexts(entity, record, request.language), uploadUrls(entity, record))
-  if (entity.revisions && !worksOn(request.caller, record)) {
-    for (const name of ['pending', 'comments', ...forWorkers]) delete answer[name]
-  }
-  answer['abilities'] = abilities(request.caller, entity, record)
+  for (const name of names) if (name in record) answer[name] = record[name] ?? null
+  Object.assign(answer, resolvedTexts(entity, record, request.language, tier), uploadUrls(entity, record, tier))
+  for (const name in added) if (isTold.has(name)) answer[name] = added[name]
+  if (inTranslations) answer['translations'] = toldTranslations(entity, answer, tier)
+  for (const { name, names: told } of inside) if (answer[name]) answer[name] = partsOf(entity, answer[name], told)
+  if (forWorkers.length > 0 && !worksOn(request.caller, record)) for (const name of forWorkers) delete answer[name]
+  if (tier !== 'reveal') answer['abilities'] = abilities(request.caller, entity, record)
   return answer
+}
+
+/** The texts of a record in all its languages, as far as a tier tells them. */
+export function toldTranslations(entity: Entity, { translations }: Values, tier: Tier = 'show'): Values[] {
+  const names = shapeOf(entity, tier).inTranslations ?? []
+  return ((translations ?? []) as Values[]).map((one) => {
+    const texts: Values = {}
+    for (const name of names) if (name in one) texts[name] = one[name]
+    return texts
+  })
+}
+
+/** Of a value with parts, or of each of several, the parts that are told. */
+function partsOf(entity: Entity, value: unknown, names: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) return value.map((one) => partsOf(entity, one, names))
+  const told = Object.fromEntries(Object.entries(value as Values).filter(([name]) => names.has(name)))
+  return 'translations' in told ? { ...told, translations: toldTranslations(entity, told) } : told
 }

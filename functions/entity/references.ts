@@ -1,4 +1,4 @@
-import { can, holds, keyFor, sees } from '#shared/access/can.ts'
+import { can, faceOf, holds, keyFor, sees, type Caller } from '#shared/access/can.ts'
 import { hasTranslations, referencesTo, type Entity } from '#shared/entities/define.ts'
 import { entities } from '#shared/entities/registry.ts'
 import type { Request } from '#functions/http/pipeline.ts'
@@ -7,7 +7,8 @@ import { countMentions } from '#functions/store/mentions.ts'
 import { services } from '#functions/store/services.ts'
 import { resolvedTexts } from './present.ts'
 
-export type Referrer = { entity: Entity; fields: string[]; row: Row }
+/** A record, and the id that it names in these fields. */
+export type Referrer = { entity: Entity; fields: string[]; row: Row; id: string }
 /** Records of people that refer to something: how many, and nothing more. */
 export type Unnamed = { entity: Entity; count: number }
 
@@ -35,7 +36,7 @@ export async function referrersOf(entity: Entity, id: string): Promise<Referrer[
       await corpus.fresh()
       return [...corpus.rows.values()].flatMap((row): Referrer[] => {
         const fields = namingFields(one, entity).filter((field) => namesIn(row, field, id))
-        return fields.length > 0 ? [{ entity: one, fields, row }] : []
+        return fields.length > 0 ? [{ entity: one, fields, row, id }] : []
       })
     }),
   )
@@ -54,17 +55,25 @@ export async function unnamedReferrers(entity: Entity, id: string): Promise<Unna
 /** At most so many referrers are named. */
 const named = 20
 
-/** Who refers to a record, as far as this caller may know. */
-export function describeReferrers(referrers: readonly Referrer[], request: Request) {
-  return referrers
-    .filter(({ entity, row }) => sees(request.caller, entity, row))
-    .slice(0, named)
-    .map(({ entity, row }) => ({
-      entity: entity.name,
-      id: row.id,
-      title: resolvedTexts(entity, row, request.language)[entity.title] ?? row[entity.title] ?? '',
-    }))
+/** Who refers to a record, and how many do, as far as this caller may know: what they do not see does not count for them. */
+export function describeReferrers(referrers: readonly Referrer[], unnamed: readonly Unnamed[], request: Request) {
+  const { caller, language } = request
+  const seen = referrers.filter(
+    ({ entity, row, fields, id }) =>
+      sees(caller, entity, row) && fields.some((field) => namesIn(faceOf(caller, row), field, id)),
+  )
+  const counted = unnamed.filter(({ entity }) => countsPeople(caller, entity))
+  const used_by = seen.slice(0, named).map(({ entity, row }) => ({
+    entity: entity.name,
+    id: row.id,
+    title: resolvedTexts(entity, row, language)[entity.title] ?? row[entity.title] ?? '',
+  }))
+  return { used_by, used_by_total: counted.reduce((sum, { count }) => sum + count, seen.length) }
 }
+
+/** Whoever has a list of people may know how many of them there are. */
+const countsPeople = (caller: Caller, entity: Entity): boolean =>
+  caller.audience === 'STAFF' && holds(caller, entity.permission, keyFor(entity, 'LIST'))
 
 /** The entity of which this caller may not change every record that refers; null where all of them may be. */
 export function notUnlinkable(

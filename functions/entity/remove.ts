@@ -1,35 +1,31 @@
-import { can, holds, keyFor, sees } from '#shared/access/can.ts'
+import { holds, sees } from '#shared/access/can.ts'
 import { queryPairs } from '#shared/api/list-query.ts'
 import { forbidden, Problem } from '#shared/api/problems.ts'
 import type { Entity } from '#shared/entities/define.ts'
 import { nothing, ok, type Answer } from '#functions/http/answer.ts'
 import type { Request } from '#functions/http/pipeline.ts'
+import type { Done } from '#functions/store/idempotency.ts'
 import { services } from '#functions/store/services.ts'
-import { answerRecord, load, requireAttempt } from './get.ts'
-import { present } from './present.ts'
+import { loadFor } from './get.ts'
 import { describeReferrers, notUnlinkable, referrersOf, unnamedReferrers } from './references.ts'
 import type { Rules } from './rules.ts'
 import { actorOf } from './save.ts'
+import { tellRepeated, tellRows, tellWritten } from './tell.ts'
 import { checkVersion } from './update.ts'
 
 /** DELETE {entity}/{id}. With `force=1` also what is still referenced: a consumer then removes the links. */
 export function remove(entity: Entity, rules: Rules) {
   return async (request: Request): Promise<Answer> => {
-    requireAttempt(entity, 'DELETE', request)
-    const before = await load(entity, request.params['id']!, request)
-    if (!can(request.caller, entity, 'DELETE', before)) throw forbidden(entity.permission, keyFor(entity, 'DELETE'))
+    const before = await loadFor(entity, 'DELETE', request)
     checkVersion(request, {}, before, false)
     const extra = (await rules.beforeRemove?.(request, before)) ?? {}
     const [referrers, unnamed] = await Promise.all([
       referrersOf(entity, before.id),
       unnamedReferrers(entity, before.id),
     ])
-    const total = unnamed.reduce((sum, { count }) => sum + count, referrers.length)
+    const used = [...referrers, ...unnamed].length > 0
     const forced = queryPairs(request.rawQuery).some(([name, value]) => name === 'force' && value === '1')
-    if (total > 0 && !forced)
-      throw new Problem('in_use', {
-        params: { used_by: describeReferrers(referrers, request), used_by_total: total },
-      })
+    if (used && !forced) throw new Problem('in_use', { params: describeReferrers(referrers, unnamed, request) })
     const closed = notUnlinkable(referrers, unnamed, request)
     if (closed) throw forbidden(closed.permission, 'UPDATE')
     const change = { entity, before, after: null, note: extra.note, beside: extra.beside }
@@ -54,8 +50,7 @@ export function listDeleted(entity: Entity, rules: Rules) {
       .filter((row) => row.deleted_at! > since && !row['erased_at'] && sees(request.caller, entity, row))
       .sort((one, other) => (one.deleted_at! < other.deleted_at! ? 1 : -1))
       .slice(0, 500)
-    const deleted = rows.map((row) => ({ ...present(entity, row, request), deleted_at: row.deleted_at }))
-    const entities = (await rules.telling?.(request, 'list', deleted)) ?? deleted
+    const entities = await tellRows({ entity, rules, request }, rows, { deleted: true })
     return ok({ entities, total: entities.length })
   }
 }
@@ -66,8 +61,17 @@ export function restore(entity: Entity, rules: Rules) {
     requireDelete(entity, request)
     const before = await services().records.getDeleted(entity, request.params['id']!)
     if (!before || !sees(request.caller, entity, before)) throw new Problem('not_found')
-    const change = { entity, before, after: { ...before }, note: 'restored' }
-    const [record] = await services().records.commit([change], actorOf(request), request.traceId)
-    return answerRecord(entity, rules, record!, request)
+    const change = { entity, before, after: { ...before }, note: 'restored', keepsDate: true }
+    const { records } = services()
+    const [record] = await records.commit([change], actorOf(request), request.traceId, request.claim)
+    return tellWritten({ entity, rules, request }, record!)
+  }
+}
+
+/** The answer to a POST {entity}/{id}/restore that comes again. */
+export function restoredBefore(entity: Entity, rules: Rules) {
+  return async (request: Request, done: Done): Promise<Answer> => {
+    requireDelete(entity, request)
+    return tellRepeated({ entity, rules, request }, done)
   }
 }

@@ -1,3 +1,4 @@
+import type { AccessTier } from '#shared/access/security-log.ts'
 import type { Problem } from '#shared/api/problems.ts'
 import type { Entity } from '#shared/entities/define.ts'
 import type { Request, Route } from '#functions/http/pipeline.ts'
@@ -17,8 +18,11 @@ export type Draft = {
   values: Values
 }
 
+/** In what way records are told; why, and in which table, where that is asked for. */
+export type Access = { tier: AccessTier; reason?: string; export_id?: string }
+
 /** What a rule adds to a save: records written with it, what the log says of it, what must hold in the same transaction. */
-export type Extra = { changes?: Change[]; note?: string; beside?: Change['beside'] }
+export type Extra = { changes?: Change[] } & Pick<Change, 'note' | 'beside' | 'keepsDate'>
 
 /** What an entity does beyond the rule. Everything here is optional; most entities need none of it. */
 export type Rules = {
@@ -35,7 +39,7 @@ export type Rules = {
   beforeSave?: (draft: Draft) => Promise<Extra | void>
   /** After the save is certain: what other systems must do. */
   afterSave?: (record: StoredRecord, draft: Draft) => Promise<void>
-  /** Undoes what `beforeSave` did elsewhere, when the save was refused. */
+  /** Undoes what `beforeSave` did elsewhere, when the save was refused for sure. */
   undo?: (draft: Draft) => Promise<void>
   beforeRemove?: (request: Request, record: StoredRecord) => Promise<Extra | void>
   afterRemove?: (record: StoredRecord) => Promise<void>
@@ -47,8 +51,8 @@ export type Rules = {
   rowValues?: (request: Request) => Promise<(row: Row) => Values>
   /** Whether a list has this row for the caller, beyond whether the caller may see it at all. */
   listed?: (request: Request) => (row: Row) => boolean
-  /** Last of all, before records leave in the answer to a read: adds to them, writes down who reads. Throwing refuses the read. */
-  telling?: (request: Request, tier: 'list' | 'show', records: Values[]) => Promise<Values[]>
+  /** Last of all, before records leave in any answer: adds to them, writes down who is told. Throwing refuses the answer. */
+  telling?: (request: Request, access: Access, records: Values[]) => Promise<Values[]>
   /** After a caller was refused for want of a right. */
   refused?: (request: Request, problem: Problem) => Promise<void>
 }

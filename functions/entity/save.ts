@@ -2,7 +2,8 @@ import { sees } from '#shared/access/can.ts'
 import { invalid, Problem, type FieldProblem } from '#shared/api/problems.ts'
 import type { Entity } from '#shared/entities/define.ts'
 import { findEntity } from '#shared/entities/registry.ts'
-import { check, fieldProblems, serverOwned } from '#shared/entities/schemas.ts'
+import { check, fieldProblems } from '#shared/entities/schemas.ts'
+import { serverOwned } from '#shared/entities/told.ts'
 import type * as z from 'zod'
 import type { Request } from '#functions/http/pipeline.ts'
 import type { Actor, StoredRecord } from '#functions/store/stored-record.ts'
@@ -96,19 +97,22 @@ export async function save(entity: Entity, rules: Rules, draft: Draft): Promise<
     const { before, values, request } = draft
     claim = await rules.uploads?.claim(entity, { before, values, owner: request.caller.id! })
     const beside = (record: StoredRecord) => [...(extra.beside?.(record) ?? []), ...(claim?.beside(record) ?? [])]
-    const change = { entity, before, after: values, note: extra.note, beside }
+    const change = { entity, before, after: values, note: extra.note, keepsDate: extra.keepsDate, beside }
     const id = typeof draft.values['id'] === 'string' ? { id: draft.values['id'] } : {}
     const [record] = await services().records.commit(
       [{ ...change, ...id }, ...(extra.changes ?? [])],
       actorOf(request),
       request.traceId,
+      request.claim,
     )
     await claim?.done()
     await rules.afterSave?.(record!, draft)
     return record!
   } catch (error) {
-    if (isCertain(error)) await claim?.undo()
-    await rules.undo?.(draft)
+    if (isCertain(error)) {
+      await claim?.undo()
+      await rules.undo?.(draft)
+    }
     throw error
   }
 }

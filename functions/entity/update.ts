@@ -5,10 +5,11 @@ import { complete, patchSchema, wholeSchema } from '#shared/entities/schemas.ts'
 import type { Answer } from '#functions/http/answer.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import type { StoredRecord } from '#functions/store/stored-record.ts'
-import { answerRecord, load, requireAttempt } from './get.ts'
+import { load, requireAttempt } from './get.ts'
 import type { Draft, Rules, Values } from './rules.ts'
 import { whileRaced } from './raced.ts'
 import { parse, save, withoutServerFields } from './save.ts'
+import { tellWritten } from './tell.ts'
 
 /** The version that the client changed, from If-Match or from the body. Throws `version_required` or `version_conflict`. */
 export function checkVersion(request: Request, body: Values, record: StoredRecord, required: boolean): void {
@@ -45,7 +46,7 @@ export function update(entity: Entity, rules: Rules, method: 'PATCH' | 'PUT') {
     const record = await whileRaced(entity, attempt).catch((error: unknown) => {
       throw withCurrentVersion(error, before)
     })
-    return answerRecord(entity, rules, record, request)
+    return tellWritten({ entity, rules, request }, record)
   }
 }
 

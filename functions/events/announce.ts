@@ -1,14 +1,14 @@
 import { EventBridgeClient, PutEventsCommand, type PutEventsRequestEntry } from '@aws-sdk/client-eventbridge'
 import { eventSource, type EventName, type Events } from '#shared/events/events.ts'
+import { requireEnv } from '#functions/environment.ts'
+import { patient } from '#functions/store/patience.ts'
 import { quietLogger } from '#functions/store/quiet-logger.ts'
 
-let client: EventBridgeClient | undefined
+let client: Pick<EventBridgeClient, 'send'> | undefined
 const bus = () =>
-  (client ??= new EventBridgeClient({
-    maxAttempts: 3,
-    logger: quietLogger,
-    requestHandler: { requestTimeout: 1500 },
-  }))
+  (client ??= patient(
+    new EventBridgeClient({ maxAttempts: 3, logger: quietLogger, requestHandler: { connectionTimeout: 1000 } }),
+  ))
 
 export type Announcement = { [Name in EventName]: { name: Name; detail: Events[Name] } }[EventName]
 
@@ -21,7 +21,7 @@ export async function announceAll(announcements: readonly Announcement[]): Promi
   for (let from = 0; from < announcements.length; from += atOnce) {
     const some = announcements.slice(from, from + atOnce)
     const Entries: PutEventsRequestEntry[] = some.map(({ name, detail }) => ({
-      EventBusName: process.env['BUS_NAME'],
+      EventBusName: requireEnv('BUS_NAME'),
       Source: eventSource,
       DetailType: name,
       Detail: JSON.stringify(detail),

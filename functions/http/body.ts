@@ -1,21 +1,17 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import { Problem } from '#shared/api/problems.ts'
-
-/** Bytes, levels and entries that a body may have. */
-const maximumBytes = 1_000_000
-const maximumDepth = 20
-const maximumEntries = 5000
+import { bodyBudget } from '#shared/api/budgets.ts'
+import { invalid, Problem } from '#shared/api/problems.ts'
 
 const withBody = new Set(['POST', 'PUT', 'PATCH'])
 
-/** The JSON body of a request that carries one. Throws `unsupported_type`, `too_large` or `bad_request`. */
+/** The JSON body of a request that carries one. Throws `unsupported_type`, `too_large`, `bad_request` or `validation_failed`. */
 export function readBody(event: APIGatewayProxyEventV2): unknown {
   if (!withBody.has(event.requestContext.http.method) || event.body === undefined || event.body === '') return undefined
   const type = event.headers['content-type'] ?? 'application/json'
-  if (!/^application\/(json|[\w.-]+\+json)\s*(;\s*charset=utf-?8\s*)?$/i.test(type))
+  if (!/^application\/(json|csp-report|[\w.-]+\+json)\s*(;\s*charset=utf-?8\s*)?$/i.test(type))
     throw new Problem('unsupported_type')
-  const text = event.isBase64Encoded ? Buffer.from(event.body, 'base64').toString('utf8') : event.body
-  if (Buffer.byteLength(text) > maximumBytes) throw new Problem('too_large')
+  const text = textOf(event.body, event)
+  if (Buffer.byteLength(text) > bodyBudget.bytes) throw new Problem('too_large')
   let body: unknown
   try {
     body = JSON.parse(text)
@@ -23,14 +19,35 @@ export function readBody(event: APIGatewayProxyEventV2): unknown {
     throw new Problem('bad_request', { cause })
   }
   if (body === null || typeof body !== 'object' || Array.isArray(body)) throw new Problem('bad_request')
-  limit(body, 1, { entries: 0 })
+  limit(body, [], { entries: 0 })
   return body
 }
 
-function limit(value: object, depth: number, counted: { entries: number }): void {
-  if (depth > maximumDepth) throw new Problem('bad_request')
-  for (const inner of Object.values(value)) {
-    if (++counted.entries > maximumEntries) throw new Problem('too_large')
-    if (inner !== null && typeof inner === 'object') limit(inner, depth + 1, counted)
+/** The body as text. Throws `bad_request` where it is no UTF-8, also where the gateway has put something in its place. */
+function textOf(body: string, { headers, isBase64Encoded }: APIGatewayProxyEventV2): string {
+  if (isBase64Encoded) {
+    try {
+      return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.from(body, 'base64'))
+    } catch (cause) {
+      throw new Problem('bad_request', { cause })
+    }
+  }
+  const sent = headers['content-length']
+  const isReplaced = body.includes('\ufffd') && sent !== undefined && Number(sent) !== Buffer.byteLength(body)
+  if (isReplaced || !body.isWellFormed()) throw new Problem('bad_request')
+  return body
+}
+
+/** Refuses what is larger than any body has to be, and names the list that is. */
+function limit(value: object, path: readonly string[], counted: { entries: number }): void {
+  if (path.length >= bodyBudget.depth) throw new Problem('bad_request')
+  const inner = Object.entries(value)
+  counted.entries += inner.length
+  if (counted.entries > bodyBudget.entries) throw new Problem('too_large')
+  if (Array.isArray(value) && inner.length > bodyBudget.items)
+    throw invalid(path.join('.'), 'too_many', { maximum: bodyBudget.items })
+  for (const [name, one] of inner) {
+    if (name.length > bodyBudget.name) throw invalid(`${name.slice(0, bodyBudget.name)}…`, 'unknown_field')
+    if (one !== null && typeof one === 'object') limit(one, [...path, name], counted)
   }
 }

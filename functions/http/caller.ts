@@ -2,20 +2,41 @@ import { visitor, type Caller } from '#shared/access/can.ts'
 import { Problem } from '#shared/api/problems.ts'
 import type { Profile } from '#functions/store/callers.ts'
 import { services } from '#functions/store/services.ts'
+import { usableRights } from './second-factor.ts'
 import { readToken, type Token } from './token.ts'
 
 /** Who asks, and, of a signed-in caller, the session and the profile behind it. */
-export type Identity = { caller: Caller; token: Token | null; profile: Profile | null }
+export type Identity = {
+  caller: Caller
+  token: Token | null
+  profile: Profile | null
+  /** All rights of the caller's roles, those too that wait for the second factor; `caller.rights` are usable now. */
+  held: ReadonlySet<string>
+}
+
+const nobody: Identity = { caller: visitor, token: null, profile: null, held: visitor.rights }
 
 /**
- * Finds out who asks. Throws `unauthenticated` for a token that is not, or no longer, good. `whileReading` is called as
- * soon as the token itself is known to be ours: what a route reads in any case need not wait for the caller's state.
+ * Finds out who asks. A token that is not, or no longer, good makes its bearer a visitor where visitors may come
+ * (`isOpen`), and throws `unauthenticated` elsewhere. `whileReading` is called as soon as it is known that the request is
+ * not refused for its token alone: what a route reads in any case need not wait for the caller's state.
  */
-export async function identify(header: string | undefined, whileReading: () => void): Promise<Identity> {
-  if (header === undefined) {
-    whileReading()
-    return { caller: visitor, token: null, profile: null }
+export async function identify(
+  header: string | undefined,
+  isOpen: boolean,
+  whileReading: () => void,
+): Promise<Identity> {
+  if (isOpen || header === undefined) whileReading()
+  if (header === undefined) return nobody
+  try {
+    return await bearerOf(header, whileReading)
+  } catch (error) {
+    if (isOpen && error instanceof Problem && error.code === 'unauthenticated') return nobody
+    throw error
   }
+}
+
+async function bearerOf(header: string, whileReading: () => void): Promise<Identity> {
   const token = await readToken(header)
   whileReading()
   const { callers } = services()
@@ -23,8 +44,8 @@ export async function identify(header: string | undefined, whileReading: () => v
   const over = !state || token.signedInAt < state.valid_after || Object.hasOwn(state.revoked, token.session)
   if (over) throw new Problem('unauthenticated')
   const { profile } = state
-  const rights = await callers.rightsOf(profile.status === 'ACTIVE' ? profile.roles : [])
-  return { caller: callerOf(profile, rights), token, profile }
+  const held = await callers.rightsOf(profile.status === 'ACTIVE' ? profile.roles : [])
+  return { caller: callerOf(profile, usableRights(held, state, token)), token, profile, held }
 }
 
 /** A user as the rules see them. Without User SHOW it is a machine, which sees what is public. */
@@ -34,6 +55,7 @@ export function callerOf(profile: Profile, rights: ReadonlySet<string>): Caller 
     email: profile.email,
     name: `${profile.first_name} ${profile.last_name}`.trim(),
     rights,
+    roles: profile.roles,
     audience: rights.has('User:SHOW') ? profile.type : 'PUBLIC',
     countries: profile.countries,
     language_id: profile.language_id,

@@ -4,12 +4,16 @@ import type { Caller } from '#shared/access/can.ts'
 import { queryPairs } from '#shared/api/list-query.ts'
 import { Problem } from '#shared/api/problems.ts'
 import type { Profile } from '#functions/store/callers.ts'
+import { claimOf, type Claim, type Done } from '#functions/store/idempotency.ts'
+import { inTime } from '#functions/store/patience.ts'
 import { services } from '#functions/store/services.ts'
 import { problemAnswer, toResult, type Answer } from './answer.ts'
 import { readBody } from './body.ts'
 import { identify } from './caller.ts'
 import { languageOf } from './language.ts'
 import { describeError, logLine } from './log.ts'
+import { placeOf, viewerOf } from './origin.ts'
+import { namingFactor } from './second-factor.ts'
 import type { Token } from './token.ts'
 
 export type Request = {
@@ -23,14 +27,19 @@ export type Request = {
   caller: Caller
   token: Token | null
   profile: Profile | null
+  /** All rights of the caller's roles, those too that wait for the second factor. */
+  held: ReadonlySet<string>
   /** Acronym of the language for texts. */
   language: string
   /** The record version the client changed, from If-Match. */
   version: number | null
   traceId: string
+  /** Address of whoever asks, as the distribution saw it. */
   ip: string
   /** What the route began to read beside the caller's state; null where it reads nothing beforehand. */
   prepared: Promise<unknown> | null
+  /** The key under which the client may send the request again; a write that has `repeated` takes it along. */
+  claim: Claim | null
   /** Country and region as the edge tells them; null where it cannot. */
   place: { country: string; region: string | null } | null
 }
@@ -43,8 +52,11 @@ export type Route = {
   access: Access
   /** A reading that every request of the route needs; it begins before anything is known of the caller but the token. */
   prepare?: (params: Record<string, string>) => Promise<unknown>
-  /** Its answer is kept for no repetition: what it tells is asked for, and written down, each time anew. */
-  unkept?: true
+  /**
+   * Of a route whose write takes the request's key along: the answer to a repetition, told anew from what was written.
+   * A route without it reads, or does nothing twice by its own nature, and passes over a key.
+   */
+  repeated?: (request: Request, done: Done) => Promise<Answer> | Answer
   handle: (request: Request) => Promise<Answer> | Answer
 }
 
@@ -66,7 +78,8 @@ export function serve(routes: readonly Route[]) {
       request.response = toResult(problemAnswer(problem, context), context.traceId)
     })
     .handler(async (event: Event): Promise<Result> => {
-      closeDirectAccess(event)
+      const ip = viewerOf(event)
+      refuseUnreadable(event)
       const path = pathOf(event)
       const method = event.requestContext.http.method
       const found = matchers.flatMap(({ route, segments }) => {
@@ -76,14 +89,19 @@ export function serve(routes: readonly Route[]) {
       if (found.length === 0) throw new Problem('not_found')
       const hit = found.find(({ route }) => route.method === method)
       if (!hit) throw new Problem('method_not_allowed', { params: { allow: found.map(({ route }) => route.method) } })
-      return answer(event, path, hit.route, hit.params)
+      return inTime(() => answer(event, { path, ip }, hit.route, hit.params))
     })
 }
 
-async function answer(event: Event, path: string, route: Route, params: Record<string, string>): Promise<Result> {
+async function answer(
+  event: Event,
+  { path, ip }: Pick<Request, 'path' | 'ip'>,
+  route: Route,
+  params: Record<string, string>,
+): Promise<Result> {
   let prepared: Promise<unknown> | null = null
-  const identity = await identify(event.headers['authorization'], () => {
-    prepared = route.prepare?.(params) ?? null
+  const identity = await identify(event.headers['authorization'], route.access === 'open', () => {
+    prepared ??= route.prepare?.(params) ?? null
     // Whoever awaits it meets its error; a request refused before that does not.
     prepared?.catch(() => undefined)
   })
@@ -101,27 +119,53 @@ async function answer(event: Event, path: string, route: Route, params: Record<s
     language,
     version: versionOf(event.headers['if-match']),
     traceId,
-    ip: event.requestContext.http.sourceIp,
+    ip,
     prepared,
+    claim: claimIn(event, route, path, identity.profile),
     place: placeOf(event.headers),
   }
-  const key = event.headers['idempotency-key']
-  if (route.method !== 'POST' || route.unkept || !key || !identity.profile)
-    return toResult(await route.handle(request), traceId)
-  const kept = await services().idempotency.once(identity.profile.id, key, `${path}\n${event.body ?? ''}`, async () => {
-    const { statusCode, headers, body } = toResult(await route.handle(request), traceId)
-    return { status: statusCode!, headers: headers as Record<string, string>, body: body ?? '' }
-  })
-  return { statusCode: kept.status, headers: kept.headers, ...(kept.body && { body: kept.body }) }
+  return toResult(await handle(route, request), traceId)
 }
 
-/** Where a secret of the distribution is set, what does not come through the distribution finds nothing here. */
-function closeDirectAccess(event: Event): void {
-  const secret = process.env['ORIGIN_SECRET']
-  if (secret && event.headers['x-origin-secret'] !== secret) throw new Problem('not_found')
+function claimIn(event: Event, route: Route, path: string, profile: Profile | null): Claim | null {
+  const key = event.headers['idempotency-key']
+  return key && profile && route.repeated ? claimOf(profile.id, key, `${path}\n${event.body ?? ''}`) : null
+}
+
+/** The answer of a route; where the client sends again what was carried out, the answer to that. */
+async function answerOnce(route: Route, request: Request): Promise<Answer> {
+  const { claim } = request
+  if (!claim) return route.handle(request)
+  const { idempotency } = services()
+  const done = await idempotency.find(claim)
+  if (done) return route.repeated!(request, done)
+  try {
+    return await route.handle(request)
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status >= 500) throw error
+    // What refuses it may be its own work: the same request was carried out meanwhile.
+    const meanwhile = await idempotency.find(claim)
+    if (!meanwhile) throw error
+    return route.repeated!(request, meanwhile)
+  }
+}
+
+/** What the route answers; want of a right that only waits for the second factor is told by that name. */
+async function handle(route: Route, request: Request): Promise<Answer> {
+  try {
+    return await answerOnce(route, request)
+  } catch (error) {
+    throw namingFactor(error, request.held, request.caller.rights)
+  }
 }
 
 const pathOf = (event: Event): string => event.rawPath.replace(/^\/api(?=\/|$)/, '').replace(/(?<=.)\/$/, '')
+
+/** What is not UTF-8 stands for nothing: it is refused wherever it is, also where nobody would look at it. */
+function refuseUnreadable({ rawPath, rawQueryString }: Event): void {
+  decodeSegment(rawPath)
+  queryPairs(rawQueryString)
+}
 
 function contextOf(event: Event, ownLanguage: string | null = null): Context {
   const { headers = {}, rawQueryString = '', requestContext } = event
@@ -154,8 +198,8 @@ function match(pattern: string[], segments: string[]): Record<string, string> | 
 function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment)
-  } catch {
-    throw new Problem('not_found')
+  } catch (cause) {
+    throw new Problem('bad_request', { cause })
   }
 }
 
@@ -164,9 +208,4 @@ function versionOf(header: string | undefined): number | null {
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim())?.[1]
   // A tag that is none of ours names a version that is not there.
   return version === undefined ? -1 : Number(version)
-}
-
-function placeOf(headers: Record<string, string | undefined>): Request['place'] {
-  const country = headers['cloudfront-viewer-country']
-  return country ? { country, region: headers['cloudfront-viewer-country-region'] ?? null } : null
 }

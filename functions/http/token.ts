@@ -1,5 +1,9 @@
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
+import type { Fetcher } from 'aws-jwt-verify/https'
+import { sessionLives } from '#shared/access/session-lives.ts'
 import { Problem } from '#shared/api/problems.ts'
+import { requireEnv } from '#functions/environment.ts'
+import { createKeys, KeysUnavailable } from './keys.ts'
 
 /** What a valid access token says: the user's own id, the session it belongs to, and when it began and ends (seconds). */
 export type Token = { user: string; session: string; signedInAt: number; expiresAt: number }
@@ -7,25 +11,36 @@ export type Token = { user: string; session: string; signedInAt: number; expires
 /** Seconds by which two clocks may differ. */
 const clockTolerance = 30
 
-/** Seconds that a token may live at the most, whatever it says of itself. */
-const longestLife = 3600
-
 const keptTokens = 2000
 
-const createVerifier = (userPoolId: string, clientId: string[]) =>
-  CognitoJwtVerifier.create({ userPoolId, clientId, tokenUse: 'access', graceSeconds: clockTolerance })
+/** A verifier of the pool that the environment names (`USER_POOL_ID`, `CLIENT_IDS` separated by commas). */
+const createVerifier = (fetcher?: Fetcher) =>
+  CognitoJwtVerifier.create(
+    {
+      userPoolId: requireEnv('USER_POOL_ID'),
+      clientId: requireEnv('CLIENT_IDS').split(','),
+      tokenUse: 'access',
+      graceSeconds: clockTolerance,
+    },
+    { jwksCache: createKeys(fetcher) },
+  )
 
 let verifier: ReturnType<typeof createVerifier> | undefined
 
-/** The verifier of the pool that the environment names (`USER_POOL_ID`, `CLIENT_IDS` separated by commas). */
-export function tokenVerifier() {
-  return (verifier ??= createVerifier(process.env['USER_POOL_ID'] ?? '', (process.env['CLIENT_IDS'] ?? '').split(',')))
+/** From now on the keys of the pool are read in this way: the local run has them in its own process. */
+export function readKeysWith(read: () => Promise<object>): void {
+  const fetcher = { fetch: async () => new TextEncoder().encode(JSON.stringify(await read())).buffer }
+  verifier = createVerifier(fetcher)
+  verified.clear()
 }
 
 /** Tokens whose signature was found right, so that each is checked once. */
 const verified = new Map<string, Token>()
 
-/** Reads an Authorization header. Throws `unauthenticated` unless it carries a token of ours that is valid now. */
+/**
+ * Reads an Authorization header. Throws `unauthenticated` unless it carries a token of ours that is valid now, and
+ * `unavailable` where that cannot be found out.
+ */
 export async function readToken(header: string, now: number = Date.now()): Promise<Token> {
   const text = /^bearer ([\w.~+/=-]{20,8000})$/i.exec(header)?.[1]
   if (!text) throw new Problem('unauthenticated')
@@ -38,10 +53,13 @@ export async function readToken(header: string, now: number = Date.now()): Promi
 }
 
 async function verify(text: string, now: number): Promise<Token> {
+  // Outside of what may be wrong with a token: a pool that nobody named is our own fault.
+  const known = (verifier ??= createVerifier())
   let claims
   try {
-    claims = await tokenVerifier().verify(text)
+    claims = await known.verify(text)
   } catch (cause) {
+    if (cause instanceof KeysUnavailable) throw new Problem('unavailable', { retryAfter: 3, cause })
     throw new Problem('unauthenticated', { cause })
   }
   // The library accepts a token that never ends, and one that is not yet issued.
@@ -51,7 +69,7 @@ async function verify(text: string, now: number): Promise<Token> {
     Number.isFinite(exp) &&
     Number.isFinite(iat) &&
     iat <= now / 1000 + clockTolerance &&
-    exp - iat <= longestLife &&
+    exp - iat <= sessionLives.accessToken + clockTolerance &&
     Number.isFinite(signedInAt) &&
     !!user &&
     !!session

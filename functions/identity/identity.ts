@@ -1,20 +1,26 @@
 import {
   AdminCreateUserCommand,
   AdminDeleteUserCommand,
+  AdminGetUserCommand,
   AdminInitiateAuthCommand,
   AdminRespondToAuthChallengeCommand,
+  AdminSetUserMFAPreferenceCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
   AssociateSoftwareTokenCommand,
   CognitoIdentityProviderClient,
+  GetUserCommand,
   GetTokensFromRefreshTokenCommand,
   RevokeTokenCommand,
+  SetUserMFAPreferenceCommand,
   VerifySoftwareTokenCommand,
   type AuthenticationResultType,
   type ChallengeNameType,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { Problem } from '#shared/api/problems.ts'
+import { requireEnv } from '#functions/environment.ts'
+import { patient } from '#functions/store/patience.ts'
 
 /** Where the pool stands in a sign-in: done, or one more step. */
 export type SignIn =
@@ -34,6 +40,14 @@ const refusals = new Set([
   'UserLambdaValidationException',
 ])
 
+/** Codes that are not of the secret, whichever way the pool says it. */
+const wrongCodes = new Set([
+  'EnableSoftwareTokenMFAException',
+  'CodeMismatchException',
+  'ExpiredCodeException',
+  'InvalidParameterException',
+])
+
 function translated(error: unknown): unknown {
   const { name } = error as Error
   if (refusals.has(name)) return new Problem('invalid_grant', { cause: error })
@@ -46,9 +60,11 @@ function translated(error: unknown): unknown {
 
 /** The user pool as the product uses it. Usernames are the ids of user records; people sign in with their e-mail. */
 function createIdentityPort() {
-  const client = new CognitoIdentityProviderClient({ maxAttempts: 2, requestHandler: { requestTimeout: 4000 } })
-  const UserPoolId = process.env['USER_POOL_ID']
-  const ClientId = process.env['SERVER_CLIENT_ID']
+  const client = patient(
+    new CognitoIdentityProviderClient({ maxAttempts: 2, requestHandler: { connectionTimeout: 1000 } }),
+  )
+  const UserPoolId = requireEnv('USER_POOL_ID')
+  const ClientId = requireEnv('SERVER_CLIENT_ID')
   const attempt = <Result>(call: Promise<Result>): Promise<Result> =>
     call.catch((error: unknown) => {
       throw translated(error)
@@ -68,6 +84,12 @@ function createIdentityPort() {
           session: step.Session!,
           user: step.ChallengeParameters?.['USER_ID_FOR_SRP'] ?? user,
         }
+
+  const find = async (Username: string) =>
+    client.send(new AdminGetUserCommand({ UserPoolId, Username })).catch((error: Error) => {
+      if (error.name === 'UserNotFoundException') return null
+      throw translated(error)
+    })
 
   return {
     signIn: async (email: string, password: string): Promise<SignIn> =>
@@ -118,6 +140,42 @@ function createIdentityPort() {
       return answer.Session!
     },
 
+    /** Whether a sign-in of the bearer of this access token asks for a code. */
+    hasSecondFactor: async (AccessToken: string): Promise<boolean> => {
+      const { UserMFASettingList = [] } = await attempt(client.send(new GetUserCommand({ AccessToken })))
+      return UserMFASettingList.includes('SOFTWARE_TOKEN_MFA')
+    },
+
+    /** A secret for the code generator of the bearer; it counts once a code of it has been confirmed. */
+    newSecretFor: async (AccessToken: string): Promise<string> =>
+      (await attempt(client.send(new AssociateSoftwareTokenCommand({ AccessToken })))).SecretCode!,
+
+    /** From now on, signing in asks for a code. Answers false where this one is not of the secret. */
+    turnOnSecondFactor: async (AccessToken: string, UserCode: string): Promise<boolean> => {
+      try {
+        await client.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode }))
+      } catch (error) {
+        if (wrongCodes.has((error as Error).name)) return false
+        throw translated(error)
+      }
+      const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true }
+      await attempt(client.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings })))
+      return true
+    },
+
+    turnOffSecondFactor: async (AccessToken: string): Promise<void> => {
+      const SoftwareTokenMfaSettings = { Enabled: false, PreferredMfa: false }
+      await attempt(client.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings })))
+    },
+
+    /** For somebody who lost their code generator. */
+    resetSecondFactor: async (user: string): Promise<void> => {
+      const SoftwareTokenMfaSettings = { Enabled: false, PreferredMfa: false }
+      await attempt(
+        client.send(new AdminSetUserMFAPreferenceCommand({ UserPoolId, Username: user, SoftwareTokenMfaSettings })),
+      )
+    },
+
     refresh: async (refreshToken: string): Promise<AuthenticationResultType> => {
       const call = client.send(new GetTokensFromRefreshTokenCommand({ RefreshToken: refreshToken, ClientId }))
       return (await attempt(call)).AuthenticationResult!
@@ -127,6 +185,13 @@ function createIdentityPort() {
     revoke: async (refreshToken: string): Promise<void> => {
       await attempt(client.send(new RevokeTokenCommand({ Token: refreshToken, ClientId })))
     },
+
+    /** Username of the account that signs in with this address; null where there is none. */
+    find: async (email: string): Promise<string | null> => (await find(email))?.Username ?? null,
+
+    /** The address that an account signs in with; null where there is no such account. */
+    emailOf: async (user: string): Promise<string | null> =>
+      (await find(user))?.UserAttributes?.find(({ Name }) => Name === 'email')?.Value ?? null,
 
     create: async (user: string, email: string, temporaryPassword: string): Promise<void> => {
       await attempt(

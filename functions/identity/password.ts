@@ -1,12 +1,85 @@
+import roles from '#shared/data/roles.json' with { type: 'json' }
+import { passwordLength } from '#shared/access/session-lives.ts'
 import { fold } from '#shared/search/fold.ts'
-import { commonPasswords } from './common-passwords.ts'
+import { commonRuns, commonWords } from './common-passwords.ts'
 
-export const shortestPassword = 12
-/** Characters; the limit of the user pool. */
-export const longestPassword = 256
+/** Words that say where and for whom the password is: the product, the agency, and the names of its roles. */
+const contextWords = [
+  'daleel',
+  'دليل',
+  'unhcr',
+  'acnur',
+  'refugee',
+  'refugie',
+  'refugiado',
+  'لاجئ',
+  'لاجئين',
+  'المفوضية',
+  ...Object.keys(roles.roles).filter((title) => title.length > 5),
+].map((word) => fold(word).replace(/\s/g, ''))
 
-/** Words that say where and for whom the password is. */
-const contextWords = ['daleel', 'دليل', 'unhcr', 'administrator', 'supervisor', 'password', 'refugee']
+/** Signs that people put in the place of letters. */
+const disguises: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' }
+
+const undisguised = (text: string, one: string): string =>
+  text.replace(/[013457@$!]/g, (sign) => (sign === '1' ? one : disguises[sign]!))
+
+const withoutSigns = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Longest word that is looked for. */
+const longestWord = 24
+
+/** How long the run of keys or letters is that begins here: the same again, or in the order of a keyboard. */
+function runAt(text: string, at: number): number {
+  let same = 1
+  while (text[at + same] === text[at]) same++
+  const following = commonRuns.map((row) => {
+    const from = row.indexOf(text[at]!)
+    let length = from < 0 ? 0 : 1
+    while (length > 0 && from + length < row.length && row[from + length] === text[at + length]) length++
+    return length
+  })
+  return Math.max(same, ...following)
+}
+
+/**
+ * By how many guesses a text is found, roughly, as a number of pieces: a known word, a run or a year is one, whatever else
+ * stands between them two thirds of one for each letter.
+ */
+function piecesOf(text: string, known: (word: string) => boolean): number {
+  const least = Array.from({ length: text.length + 1 }, () => Infinity)
+  least[0] = 0
+  for (let at = 0; at < text.length; at++) {
+    const reach = (length: number, cost: number) => {
+      least[at + length] = Math.min(least[at + length]!, least[at]! + cost)
+    }
+    reach(1, 2 / 3)
+    const run = runAt(text, at)
+    for (let length = 3; length <= run; length++) reach(length, 1)
+    if (/^(1[89]|20)\d\d/.test(text.slice(at, at + 4))) reach(4, 1)
+    for (let length = 3; length <= Math.min(longestWord, text.length - at); length++)
+      if (known(text.slice(at, at + length))) reach(length, 1)
+  }
+  return least[text.length]!
+}
+
+/** Of a longer text the beginning alone has more pieces than are too few, if the whole has. */
+const lookedAt = 80
+
+/** Pieces that are too few for a password. */
+const tooFew = 3
+
+function isCommon(folded: string, own: readonly string[]): boolean {
+  const isWord = (word: string): boolean => commonWords.has(word) || own.includes(word)
+  const known = (word: string): boolean =>
+    isWord(word) || isWord(undisguised(word, 'i')) || isWord(undisguised(word, 'l'))
+  const forms = [folded, withoutSigns(folded)]
+  return forms.some((form) => {
+    // What is only said again is no longer to guess.
+    const once = /^(.+?)\1+$/su.exec(form)?.[1] ?? form
+    return once !== '' && piecesOf(once.slice(0, lookedAt), known) <= tooFew + Number.EPSILON
+  })
+}
 
 /** What is wrong with a password someone chose, if anything. Any character counts, and none is demanded. */
 export function passwordProblem(
@@ -14,15 +87,16 @@ export function passwordProblem(
   own: readonly string[] = [],
 ): { code: string; params?: Record<string, unknown> } | null {
   const length = [...password].length
-  if (length < shortestPassword) return { code: 'too_short', params: { minimum: shortestPassword } }
-  if (password.length > longestPassword) return { code: 'too_long', params: { maximum: longestPassword } }
-  const folded = fold(password)
-  const plain = folded.replace(/[^\p{L}\p{N}]/gu, '')
-  const names = own.flatMap((one) => fold(one).split(/[^\p{L}\p{N}]+/u)).filter((one) => one.length >= 5)
+  if (length < passwordLength.shortest) return { code: 'too_short', params: { minimum: passwordLength.shortest } }
+  if (password.length > passwordLength.longest) return { code: 'too_long', params: { maximum: passwordLength.longest } }
+  // Nothing is cut off, and the user pool takes none of these.
+  if (/^\s|\s$/.test(password)) return { code: 'spaces_around' }
+  const folded = fold(password).replace(/\s/g, '')
+  const names = own.flatMap((one) => fold(one).split(/[^\p{L}\p{N}]+/u)).filter((one) => one.length >= 3)
+  const plain = withoutSigns(folded)
   const guessable =
-    new Set(plain).size < 5 ||
-    contextWords.some((word) => plain.includes(fold(word))) ||
-    commonPasswords.some((one) => plain.replaceAll(one, '').length < 4) ||
-    names.some((one) => plain.includes(one))
+    new Set(folded).size < 5 ||
+    [...contextWords, ...names.filter((one) => one.length >= 5)].some((word) => plain.includes(word)) ||
+    isCommon(folded, names)
   return guessable ? { code: 'weak_password' } : null
 }

@@ -1,4 +1,5 @@
-import { asText, operators, queryPairs, type Condition, type Operator } from '#shared/api/list-query.ts'
+import { listBudget } from '#shared/api/budgets.ts'
+import { asText, operators, queryPairs, tooMuch, type Condition, type Operator } from '#shared/api/list-query.ts'
 import { Problem, type FieldProblem } from '#shared/api/problems.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import type { Place } from '#functions/store/journal.ts'
@@ -42,6 +43,7 @@ export function readQuery(
       if (!known.includes(field)) fields.push({ path: name, code: 'cannot_filter' })
       else if (!(operators as readonly string[]).includes(operator))
         fields.push({ path: name, code: 'unknown_operator' })
+      else if (tooMuch(operator, value)) fields.push({ path: name, ...tooMuch(operator, value)! })
       else query.conditions.push({ field, operator: operator as Operator, value })
     } else if (filters.includes(name)) query.named[name] = value
     else if (!plain.includes(name)) fields.push({ path: name, code: 'unknown_parameter' })
@@ -51,6 +53,8 @@ export function readQuery(
       query[name] = Date.parse(value) + (name === 'to' && value.length === 10 ? 86_400_000 - 1 : 0)
     else if (['cursor', 'per_page', 'from', 'to'].includes(name)) fields.push({ path: name, code: 'invalid_format' })
   }
+  const maximum = listBudget.conditions
+  if (query.conditions.length > maximum) fields.push({ path: 'conditions', code: 'too_many', params: { maximum } })
   if (fields.length > 0) throw new Problem('validation_failed', { fields })
   query.from = Math.max(query.from, oldest)
   query.to = Math.min(query.to, Date.now() + 60_000)

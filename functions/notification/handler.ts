@@ -1,10 +1,31 @@
+import { isFor } from '#shared/access/audience.ts'
+import { mayAttempt, sees, type Caller } from '#shared/access/can.ts'
 import { queryPairs } from '#shared/api/list-query.ts'
 import { Problem } from '#shared/api/problems.ts'
+import { faq } from '#shared/entities/faq.ts'
+import { personalData } from '#shared/entities/personal-data.ts'
 import { nothing, ok } from '#functions/http/answer.ts'
 import { serve } from '#functions/http/pipeline.ts'
-import { markRead, pageNotifications } from '#functions/store/notifications.ts'
+import { markRead, pageNotifications, type Notification } from '#functions/store/notifications.ts'
+import { services } from '#functions/store/services.ts'
 
 const idForm = /^[a-z0-9]{9,40}$/
+
+/** Milliseconds by which a notification may outlive what it tells of. */
+const staleness = 1000
+
+/** Whether what a notification tells of is still there for who got it. */
+async function stillFor(caller: Caller): Promise<(one: Notification) => boolean> {
+  const corpus = services().corpus(faq.name)
+  await corpus.fresh(staleness)
+  const keepsPeople = caller.audience === 'STAFF' && mayAttempt(caller, personalData, 'UPDATE')
+  return ({ object, object_id, visibility = [] }) => {
+    // Of people nothing but an id is told, and that to who keeps them.
+    if (object === personalData.name) return keepsPeople
+    const row = corpus.rows.get(object_id)
+    return !!row && sees(caller, faq, row) && visibility.every((one) => one === null || isFor(caller.audience, one))
+  }
+}
 
 export const handler = serve([
   {
@@ -13,7 +34,8 @@ export const handler = serve([
     access: 'session',
     handle: async ({ caller, rawQuery }) => {
       const cursor = queryPairs(rawQuery).find(([name]) => name === 'cursor')?.[1] ?? null
-      return ok(await pageNotifications(caller.id!, cursor !== null && idForm.test(cursor) ? cursor : null))
+      const wanted = await stillFor(caller)
+      return ok(await pageNotifications(caller.id!, cursor !== null && idForm.test(cursor) ? cursor : null, wanted))
     },
   },
   {

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { captureFolder, captureTableNames, type CaptureTable } from '#shared/analytics/captures.ts'
 import { fold } from '#shared/search/fold.ts'
+import { requireEnv } from '#functions/environment.ts'
 import { timeOfId } from '#functions/store/keys.ts'
 import { putObject, removeObject, type Place } from '#functions/store/objects.ts'
 import { searchesById } from '#functions/store/searched.ts'
@@ -50,7 +51,7 @@ export function linesOf(row: SearchRow): Record<CaptureTable, CaptureLine[]> {
 /** Where the lines of a search lie: by its day, under its own id, so that told twice they are written over. */
 function placeOf(name: CaptureTable, search: string): Place {
   const day = new Date(timeOfId(search)).toISOString().slice(0, 10)
-  return { bucket: process.env['CAPTURES_BUCKET'] ?? '', key: `${captureFolder(name, day)}/${search}.json.gz` }
+  return { bucket: requireEnv('CAPTURES_BUCKET'), key: `${captureFolder(name, day)}/${search}.json.gz` }
 }
 
 const packed = (lines: readonly CaptureLine[]) => gzipSync(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))

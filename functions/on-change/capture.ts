@@ -3,7 +3,6 @@ import type { Events } from '#shared/events/events.ts'
 import { table } from '#functions/store/client.ts'
 import { getJournal } from '#functions/store/journal.ts'
 import { doneKey, expiry, journalKey, timeOfId } from '#functions/store/keys.ts'
-import { whileBusy } from '#functions/store/retry.ts'
 import { countOfHashtag, countsOf, step, stepUpdate, together } from '#functions/store/searched.ts'
 import { consumeTogether, type Gathered, type Work } from './consume.ts'
 import { atOnce, openedAsKnown, recordSearches } from './record-searches.ts'
@@ -23,12 +22,12 @@ const mostOpenings = 20
 const mostTries = 5
 
 /** Counts the opening of what stands under a hashtag. There is no row of it: nobody typed anything. */
-async function countHashtag({ id, hashtag, day }: Events['HashtagOpened']): Promise<void> {
-  const { documents, name: TableName } = table()
+async function countHashtag({ id, hashtag, day, audience }: Events['HashtagOpened']): Promise<void> {
+  const { send, name: TableName } = table()
   const Item = { ...doneKey('capture', id), expires_at: expiry(Date.parse(day), doneDays) }
   const heard = { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } }
-  const TransactItems = [heard, stepUpdate(step(countOfHashtag(hashtag, day), { searches: 1 }))]
-  await whileBusy(() => documents.send(new TransactWriteCommand({ TransactItems }))).catch((error: unknown) => {
+  const TransactItems = [heard, stepUpdate(step(countOfHashtag(hashtag, day, audience ?? null), { searches: 1 }))]
+  await send(new TransactWriteCommand({ TransactItems })).catch((error: unknown) => {
     if (!refusedFirst(error)) throw error
   })
 }
@@ -41,7 +40,7 @@ const refusedFirst = (error: unknown): boolean =>
 
 /** Keeps what was opened of a search, once, with the place where it stood; the counts follow in the same transaction. */
 async function recordOpening({ search, record: opened, ...event }: Events['SearchOpened']): Promise<void> {
-  const { documents, name: TableName } = table()
+  const { send, name: TableName } = table()
   const at = event.at ?? new Date(timeOfId(search)).toISOString()
   for (let tries = 0; tries < mostTries; tries++) {
     const row = (await getJournal('capture-search', search)) as SearchRow | null
@@ -71,7 +70,7 @@ async function recordOpening({ search, record: opened, ...event }: Events['Searc
     )
     const TransactItems = [{ Update: update }, ...together(steps).map(stepUpdate)]
     try {
-      await whileBusy(() => documents.send(new TransactWriteCommand({ TransactItems })))
+      await send(new TransactWriteCommand({ TransactItems }))
       return
     } catch (error) {
       if (!refusedFirst(error)) throw error

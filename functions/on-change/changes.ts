@@ -7,27 +7,11 @@ import type { StoredRecord } from '#functions/store/stored-record.ts'
 const longestValue = 1500
 const longestChange = 60_000
 
-const passedOver = new Set([
-  'id',
-  'version',
-  'created_at',
-  'created_by',
-  'created_by_name',
-  'updated_at',
-  'updated_by',
-  'updated_by_name',
-  'feed',
-  'deleted_at',
-  'text_changed_by',
-  'source_version',
-  'preferences',
-  'secret',
-  'consented',
-  'erased_at',
-  'consent_recorded_at',
-  'consent_recorded_by',
-  'consent_recorded_by_name',
-])
+/** What is told of a change: of what the entity declares, and of nothing that only the server keeps with a record. */
+function isLogged(entityName: string): (name: string) => boolean {
+  const { fields = {}, reads = {}, answers = {} } = findEntity(entityName) ?? {}
+  return (name) => name in fields || name in answers || (name in reads && !reads[name]!.detail)
+}
 
 /** Of these a change tells only the names of the fields, as of everything confidential: no value is in any event. */
 const accounts = new Set(['user', 'role'])
@@ -45,8 +29,9 @@ export function changedFields(
 ): FieldChange[] {
   const from = flat(entityName, before)
   const to = flat(entityName, after)
-  const changes: FieldChange[] = []
-  let length = 0
+  const said = addedComments(before, after)
+  const changes: FieldChange[] = said.length > 0 ? [{ field: 'comments', from: null, to: said }] : []
+  let length = JSON.stringify(changes).length
   for (const field of new Set([...Object.keys(from), ...Object.keys(to)])) {
     const [old, fresh] = [from[field] ?? null, to[field] ?? null]
     if (JSON.stringify(old) === JSON.stringify(fresh)) continue
@@ -59,6 +44,13 @@ export function changedFields(
     changes.push(change)
   }
   return changes
+}
+
+/** What was said with this change; what was said before is told where it was said, and to whom it was. */
+function addedComments(before: StoredRecord | null, after: StoredRecord | null): unknown[] {
+  if (!before || !after) return []
+  const known = new Set(((before['comments'] ?? []) as Values[]).map(({ id }) => id))
+  return ((after['comments'] ?? []) as Values[]).flatMap(({ id, text }) => (known.has(id) ? [] : [text]))
 }
 
 const isEmpty = (value: unknown): boolean =>
@@ -74,17 +66,17 @@ function shown(value: unknown): unknown {
 function flat(entityName: string, record: Values | null, prefix = ''): Values {
   if (!record) return {}
   const fields = findEntity(entityName)?.fields ?? {}
+  const logged = isLogged(entityName)
   const values: Values = {}
   for (const [name, value] of Object.entries(record)) {
-    if (passedOver.has(name)) continue
     if (name === 'translations') {
-      for (const { language_id: language, source_version: _version, ...texts } of value as Values[])
-        for (const [field, text] of Object.entries(texts))
+      for (const { language_id: language, ...texts } of value as Values[])
+        for (const [field, text] of Object.entries(texts).filter(([one]) => one in fields))
           values[`${prefix}${field}.${String(language)}`] =
             fields[field]?.kind === 'rich-text' ? plainText(String(text ?? '')) : text
-    } else if (name === 'pending') Object.assign(values, flat(entityName, value as Values | null, 'pending.'))
-    else if (name === 'comments') values['comments'] = (value as Values[]).map((one) => one['text'])
-    else values[`${prefix}${name}`] = value
+    } else if (!logged(name)) continue
+    else if (name === 'pending') Object.assign(values, flat(entityName, value as Values | null, 'pending.'))
+    else if (name !== 'comments') values[`${prefix}${name}`] = value
   }
   return values
 }

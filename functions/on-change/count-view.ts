@@ -1,8 +1,8 @@
-import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { table } from '#functions/store/client.ts'
 import { viewsId } from '#functions/store/corpus.ts'
+import { itemsOf } from '#functions/store/items.ts'
 import { doneKey, expiry, feedKey, newId, viewsKey } from '#functions/store/keys.ts'
-import { whileBusy } from '#functions/store/retry.ts'
 import { consume } from './consume.ts'
 
 /** Days of which views are kept apart, for what is topical and for the charts. */
@@ -13,12 +13,11 @@ type Views = { version: number; feed: string; count: number; days: Record<string
 /** Adds a view to a record's count, once for each event. The count has a row of its own in the feed of the entity. */
 export const handler = consume({
   RecordViewed: async ({ id, entity, record, day }) => {
-    const { documents, name: TableName } = table()
+    const { send, name: TableName } = table()
     const Key = viewsKey(entity, record)
     const Done = { ...doneKey('count-view', id), expires_at: expiry(Date.now(), 3) }
     for (let tries = 0; tries < 8; tries++) {
-      const { Item } = await whileBusy(() => documents.send(new GetCommand({ TableName, Key, ConsistentRead: true })))
-      const before = Item as Views | undefined
+      const before = (await itemsOf(table()).get(Key)) as Views | null
       const oldest = new Date(Date.now() - keptDays * 86_400_000).toISOString().slice(0, 10)
       const kept = Object.fromEntries(Object.entries(before?.days ?? {}).filter(([one]) => one >= oldest))
       const after: Views = {
@@ -33,7 +32,7 @@ export const handler = consume({
         row: JSON.stringify({ count: after.count, days: after.days }),
       }
       try {
-        await documents.send(
+        await send(
           new TransactWriteCommand({
             TransactItems: [
               { Put: { TableName, Item: Done, ConditionExpression: 'attribute_not_exists(pk)' } },

@@ -26,7 +26,9 @@ async function discardUnused(of: Of): Promise<void> {
   const fields = entity ? uploadFields(entity) : []
   if (fields.length === 0) return
   const { records } = services()
-  const record = (await records.get(entity!, of.record)) ?? (await records.getDeleted(entity!, of.record))
+  const live = () => records.get(entity!, of.record)
+  // Brought back between the two readings, it is found by a third: files must not go for want of one.
+  const record = (await live()) ?? (await records.getDeleted(entity!, of.record)) ?? (await live())
   if (record && entity!.revisions) return
   const named = new Set(fields.flatMap(([name, field]) => (record ? uploadIds(field, record[name]) : [])))
   for (const { id, purpose } of await uploadsOf(of.entity, of.record)) {

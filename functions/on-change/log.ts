@@ -68,4 +68,4 @@ function watchedEntry(event: RecordChanged): JournalEntry | null {
   })
 }
 
-const outcomes = { Create: 'created', Update: 'changed', Delete: 'deleted' }
+const outcomes = { Create: 'created', Update: 'changed', Delete: 'deleted', Restore: 'restored' }

@@ -37,6 +37,51 @@ const changedLines: Label[] = [
   ],
 ]
 
+const confirmSubject: Label = [
+  'Confirm your e-mail address',
+  'تأكيد بريدك الإلكتروني',
+  'Confirmez votre adresse électronique',
+]
+const confirmLines: Label[] = [
+  [
+    'This address was entered as the new address of an account.',
+    'أُدخل هذا العنوان عنوانًا جديدًا لأحد الحسابات.',
+    'Cette adresse a été indiquée comme nouvelle adresse d’un compte.',
+  ],
+  [
+    'It holds once you confirm it by this link, within 7 days:',
+    'يُعتمد بعد أن تؤكده عبر هذا الرابط خلال 7 أيام:',
+    'Elle sera valable une fois confirmée par ce lien, sous 7 jours :',
+  ],
+]
+const confirmEnd: Label = [
+  'If you do not know of this, do nothing: without your answer, nothing changes.',
+  'إن لم يكن لك علم بذلك فلا تفعل شيئًا: لن يتغير شيء دون تأكيدك.',
+  'Si cela ne vous dit rien, ne faites rien : sans votre réponse, rien ne change.',
+]
+const undoSubject: Label = [
+  'Your e-mail address is to be changed',
+  'طلب تغيير بريدك الإلكتروني',
+  'Votre adresse électronique doit changer',
+]
+const undoLines: Label[] = [
+  [
+    'A new e-mail address was entered for your account. It takes effect once the new address confirms it.',
+    'أُدخل عنوان بريد إلكتروني جديد لحسابك، ويسري بعد تأكيده من العنوان الجديد.',
+    'Une nouvelle adresse électronique a été indiquée pour votre compte. Elle prendra effet une fois confirmée.',
+  ],
+  [
+    'If you do not want this, undo it by this link within 7 days. All your sessions end then:',
+    'إن لم تكن تريد ذلك فألغِه عبر هذا الرابط خلال 7 أيام، وستنتهي عندها كل جلساتك:',
+    'Si vous ne le voulez pas, annulez-le par ce lien sous 7 jours. Toutes vos sessions seront alors fermées :',
+  ],
+]
+const undoEnd: Label = [
+  'If it is right, you need not do anything.',
+  'إن كان ذلك صحيحًا فلا يلزمك فعل شيء.',
+  'Si c’est voulu, vous n’avez rien à faire.',
+]
+
 function mail(language: string, subject: Label, lines: Label[], link: string | null): Mail {
   const direction = language === 'ar' ? 'rtl' : 'ltr'
   const [before, after] = link ? [lines.slice(0, -1), lines.slice(-1)] : [lines, []]
@@ -58,3 +103,9 @@ function mail(language: string, subject: Label, lines: Label[], link: string | n
 export const resetMail = (language: string, link: string): Mail =>
   mail(language, resetSubject, [...resetLines, resetEnd], link)
 export const changedMail = (language: string): Mail => mail(language, changedSubject, changedLines, null)
+/** To a new address, which has to answer before it holds. */
+export const confirmMail = (language: string, link: string): Mail =>
+  mail(language, confirmSubject, [...confirmLines, confirmEnd], link)
+/** To the address that is to be replaced, which can undo it. */
+export const undoMail = (language: string, link: string): Mail =>
+  mail(language, undoSubject, [...undoLines, undoEnd], link)

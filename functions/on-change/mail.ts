@@ -1,21 +1,25 @@
 import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2'
 import { user as entity } from '#shared/entities/user.ts'
+import { requireEnv } from '#functions/environment.ts'
+import { patient } from '#functions/store/patience.ts'
 import { createResetToken } from '#functions/store/reset-tokens.ts'
+import { sameEmail } from '#functions/identity/email-change.ts'
+import { createEmailToken, type EmailToken } from '#functions/store/email-tokens.ts'
 import { once } from '#functions/store/once.ts'
 import type { StoredRecord } from '#functions/store/stored-record.ts'
 import { services } from '#functions/store/services.ts'
 import { interfaceLanguages } from '#functions/http/language.ts'
 import { consume } from './consume.ts'
-import { changedMail, resetMail, type Mail } from './mail-texts.ts'
+import { changedMail, confirmMail, resetMail, undoMail, type Mail } from './mail-texts.ts'
 
-let client: SESv2Client | undefined
-const mailer = () => (client ??= new SESv2Client({}))
+let client: Pick<SESv2Client, 'send'> | undefined
+const mailer = () => (client ??= patient(new SESv2Client({})))
 
 async function send(to: string, { subject, text, html }: Mail): Promise<void> {
   const data = (Data: string) => ({ Data, Charset: 'UTF-8' })
   await mailer().send(
     new SendEmailCommand({
-      FromEmailAddress: process.env['MAIL_SENDER'],
+      FromEmailAddress: requireEnv('MAIL_SENDER'),
       Destination: { ToAddresses: [to] },
       Content: { Simple: { Subject: data(subject), Body: { Text: data(text), Html: data(html) } } },
     }),
@@ -26,18 +30,33 @@ async function send(to: string, { subject, text, html }: Mail): Promise<void> {
 const languageFor = (record: StoredRecord, language: string): string =>
   Object.keys(interfaceLanguages).find((one) => interfaceLanguages[one] === record['language_id']) ?? language
 
-/** Mails about passwords. To an address that no active account has, nothing is sent, and nobody can tell. */
+/** Mails about passwords and addresses. To an address that no active account has, nothing is sent, and nobody can tell. */
 export const handler = consume({
   ResetRequested: async ({ id, email, language }) => {
     const { records } = services()
     const user = await records.findUnique(entity, 'email', email)
     const record = user ? await records.get(entity, user) : null
-    if (!record || record['status'] !== 'ACTIVE') return
+    // An address that only waits, or was one before, is not the account's.
+    if (!record || record['status'] !== 'ACTIVE' || !sameEmail(record['email'], email)) return
     await once('mail', id, async () => {
-      const token = await createResetToken(record.id)
-      const link = `${process.env['SITE_URL']}/reset_password/${token}`
+      const token = await createResetToken(record.id, String(record['email']))
+      const link = `${requireEnv('SITE_URL')}/reset_password/${token}`
       await send(String(record['email']), resetMail(languageFor(record, language), link))
     })
+  },
+  EmailChangeAsked: async ({ id, user, asked }) => {
+    const record = await services().records.get(entity, user)
+    if (!record || record['pending_until'] !== asked) return
+    const language = languageFor(record, 'en')
+    const link = async (kind: EmailToken['kind'], path: string, email: string) => {
+      const expires_at = Math.floor(Date.parse(asked) / 1000)
+      return `${requireEnv('SITE_URL')}/${path}/${await createEmailToken({ kind, user, email, asked, expires_at })}`
+    }
+    const [old, wanted] = [String(record['email']), String(record['pending_email'])]
+    await once('mail', `undo ${id}`, async () => send(old, undoMail(language, await link('undo', 'undo_email', old))))
+    await once('mail', `confirm ${id}`, async () =>
+      send(wanted, confirmMail(language, await link('confirm', 'confirm_email', wanted))),
+    )
   },
   PasswordChanged: async ({ id, user, language }) => {
     const record = await services().records.get(entity, user)

@@ -1,11 +1,9 @@
 import { isFor } from '#shared/access/audience.ts'
 import type { RecordChanged } from '#shared/events/events.ts'
-import { callerOf } from '#functions/http/caller.ts'
-import { holds, type Caller } from '#shared/access/can.ts'
-import type { Profile } from '#functions/store/callers.ts'
+import { holds } from '#shared/access/can.ts'
 import { journalId } from '#functions/store/journal.ts'
 import { notify, type Notification } from '#functions/store/notifications.ts'
-import { services } from '#functions/store/services.ts'
+import { activeCallers } from './active-callers.ts'
 import { consume } from './consume.ts'
 
 type Kind = Notification['kind']
@@ -50,6 +48,8 @@ export const handler = consume({
         comment: Array.isArray(comment) ? String(comment.at(-1)) : null,
         by_name: event.by.name,
         created_at: event.at,
+        // An author hears what becomes of their text, whoever it is for by now.
+        visibility: meaning.for === 'author' ? [] : event.visibility,
       })
   },
 })
@@ -65,14 +65,7 @@ const authorOf = (event: RecordChanged): string => {
 }
 
 async function approvers(event: RecordChanged): Promise<string[]> {
-  const users = services().corpus('user')
-  await users.fresh()
-  const active = [...users.rows.values()].filter((row) => row['status'] === 'ACTIVE')
-  const callers: Caller[] = await Promise.all(
-    active.map(async (row) =>
-      callerOf(row as unknown as Profile, await services().callers.rightsOf(row['roles'] as string[])),
-    ),
-  )
+  const callers = await activeCallers()
   return callers
     .filter((one) => ['PUBLISH', 'DECLINE'].some((key) => holds(one, 'FAQ', key)))
     .filter((one) => event.visibility.every((visibility) => visibility === null || isFor(one.audience, visibility)))

@@ -7,6 +7,8 @@ import { findEntity } from '#shared/entities/registry.ts'
 import { uploadFields } from '#shared/uploads/uses.ts'
 import { announceAll, type Announcement } from '#functions/events/announce.ts'
 import { describeError, logLine } from '#functions/http/log.ts'
+import type { CallerState } from '#functions/store/callers.ts'
+import { callerKey } from '#functions/store/keys.ts'
 import type { ChangeNote, StoredRecord } from '#functions/store/stored-record.ts'
 import type { Upload } from '#functions/store/uploads.ts'
 import { changedFields, titleOf } from './changes.ts'
@@ -23,12 +25,17 @@ export function announcementOf({ eventName, dynamodb }: DynamoDBRecord): Announc
   const before = itemOf(dynamodb?.OldImage)
   const search = searchOf(after ?? before)
   if (search) return { name: 'SearchKept', detail: { id: `${search}#${dynamodb?.SequenceNumber}`, search } }
+  const user = accessChanged(before, after)
+  if (user) return { name: 'AccessChanged', detail: { id: `${user}#${dynamodb?.SequenceNumber}`, user } }
   if (eventName === 'REMOVE') return before ? droppedBy(before) : null
   const key = String(after?.['pk'] ?? '')
   if (key.startsWith('VIEW#') && !before) {
     const { pk, sk, entity, id, day } = after as ViewItem
     return { name: 'RecordViewed', detail: { id: `${pk}#${sk}`, entity, record: id, day } }
   }
+  // Written once more, it is the same announcement.
+  if (key.startsWith('OUTBOX#'))
+    return before ? null : ({ name: after!['name'], detail: after!['detail'] } as Announcement)
   if (!key.startsWith('RECORD#') || after!['sk'] !== 'RECORD') return null
   const now = after as RecordItem
   const then = before as RecordItem | null
@@ -40,6 +47,18 @@ export function announcementOf({ eventName, dynamodb }: DynamoDBRecord): Announc
 function searchOf(item: Record<string, unknown> | null): string | null {
   const { pk, sk } = (item ?? {}) as { pk?: string; sk?: string }
   return pk?.startsWith('JOURNAL#capture-search#') ? sk! : null
+}
+
+/** The user whose access is another than before, or begins or ends. */
+function accessChanged(before: Record<string, unknown> | null, after: Record<string, unknown> | null): string | null {
+  const prefix = callerKey('').pk
+  const key = String((after ?? before)?.['pk'] ?? '')
+  return key.startsWith(prefix) && accessOf(before) !== accessOf(after) ? key.slice(prefix.length) : null
+}
+
+function accessOf(item: Record<string, unknown> | null): string {
+  const { profile, valid_after, revoked } = (item ?? {}) as Partial<CallerState>
+  return JSON.stringify([profile?.status, profile?.roles, valid_after, revoked])
 }
 
 /** What the table drops when its time is over happened long before; only files outlive it. */

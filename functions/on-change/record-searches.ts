@@ -6,7 +6,6 @@ import { table } from '#functions/store/client.ts'
 import { itemsOf } from '#functions/store/items.ts'
 import { removedRow } from '#functions/store/journal.ts'
 import { expiry, journalKey, typingKey } from '#functions/store/keys.ts'
-import { whileBusy } from '#functions/store/retry.ts'
 import { countsOf, searchesById, step, stepUpdate, together, type Count, type Step } from '#functions/store/searched.ts'
 import type { Opening, SearchRow } from './search-row.ts'
 
@@ -75,7 +74,7 @@ function rowOf(made: SearchMade, repeated: SearchRow | null | undefined): Search
     id: made.id,
     created_at: made.at,
     reader: made.reader,
-    audience: made.audience ?? 'PUBLIC',
+    audience: made.audience ?? 'STAFF',
     keywords: made.keywords,
     ip: made.ip,
     location: made.place,
@@ -128,7 +127,7 @@ type Cancelled = { CancellationReasons?: { Code?: string }[] }
  * search was counted: told again, it changes nothing.
  */
 export async function recordSearches(made: readonly SearchMade[]): Promise<void> {
-  const { documents, name: TableName } = table()
+  const { send, name: TableName } = table()
   let waiting = [...new Map(made.map((one) => [one.id, one])).values()]
   for (let tries = 0; tries < mostTries && waiting.length > 0; tries++) {
     const known = await readKnown(waiting)
@@ -158,7 +157,7 @@ export async function recordSearches(made: readonly SearchMade[]): Promise<void>
       ...together(taken.flatMap(({ steps }) => steps)).map(stepUpdate),
     ]
     try {
-      await whileBusy(() => documents.send(new TransactWriteCommand({ TransactItems })))
+      await send(new TransactWriteCommand({ TransactItems }))
       return
     } catch (error) {
       const codes = (error as Cancelled).CancellationReasons?.map(({ Code }) => Code) ?? []

@@ -1,4 +1,5 @@
 import type { RecordChanged } from '#shared/events/events.ts'
+import { requireEnv } from '#functions/environment.ts'
 import { namesIn } from '#functions/entity/references.ts'
 import { sources } from '#functions/search/documents.ts'
 import { openCollection, patience } from '#functions/search/open-search/client.ts'
@@ -9,7 +10,7 @@ import { consume } from './consume.ts'
 /** Milliseconds that one part of a rebuild may take: less than the function may work. */
 const partOfRebuild = 15_000
 
-const collection = () => openCollection(process.env['SEARCH_ENDPOINT'] ?? '', patience.write)
+const collection = () => openCollection(requireEnv('SEARCH_ENDPOINT'), patience.write)
 
 /** Brings a record that changed, and all that bear its name, to what they are now in the collection that is searched. */
 const onEvent = consume({

@@ -57,7 +57,7 @@ export async function unlinkRecord(
     ...(pending && { pending: { ...pending, ...withoutLinks(pending, fields, event.record) } }),
   }
   await services()
-    .records.commit([{ entity, before, after, note: 'unlinked' }], event.by, event.request)
+    .records.commit([{ entity, before, after, note: 'unlinked', keepsDate: true }], event.by, event.request)
     .catch((error: unknown) => {
       // Somebody changed it meanwhile: the bus brings the event again, and finds what is left to do.
       if (error instanceof Problem && error.code === 'version_conflict')

@@ -10,7 +10,7 @@ import { ok, type Answer } from '#functions/http/answer.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import { valuesOf } from '#functions/entity/conditions.ts'
 import { compareBy } from '#functions/entity/order.ts'
-import { resolvedTexts } from '#functions/entity/present.ts'
+import { resolvedTexts, toldTranslations } from '#functions/entity/present.ts'
 import type { Corpus } from '#functions/store/corpus.ts'
 import type { Row } from '#functions/store/rows.ts'
 import { services } from '#functions/store/services.ts'
@@ -134,7 +134,7 @@ export async function publishedDirectory(request: Request): Promise<Answer> {
     ...directoryRow({ row: { ...record, places: placesOf(contacts) } }, known, request, now),
     status: record['status'],
     description: resolvedTexts(entity, record, request.language)['description'],
-    translations: record['translations'],
+    translations: toldTranslations(entity, record),
     nationalities: known.named('nationality', record['nationalities'], request.language),
     languages: known.named('language', record['languages'], request.language),
     contacts: contacts.map((one) => ({ ...one, opening: opening(one.working_days, one.time_zone, now) })),

@@ -3,7 +3,7 @@ import { entityOf } from '#shared/entities/registry.ts'
 import { ok, type Answer } from '#functions/http/answer.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import { compareBy } from '#functions/entity/order.ts'
-import { resolvedTexts } from '#functions/entity/present.ts'
+import { resolvedTexts, toldTranslations } from '#functions/entity/present.ts'
 import { categoryTree } from '#functions/entity/rules/service-category.ts'
 import { services } from '#functions/store/services.ts'
 
@@ -22,7 +22,7 @@ export async function lookupsRoute(request: Request): Promise<Answer> {
       .map((row) => ({
         id: row.id,
         name: resolvedTexts(entity, row, language)[entity.title],
-        translations: row['translations'],
+        translations: toldTranslations(entity, row),
         ...Object.fromEntries(also.map((field) => [field, row[field]])),
       }))
   }

@@ -6,7 +6,7 @@ import { foldTag } from '#shared/search/fold.ts'
 import { ok, type Answer } from '#functions/http/answer.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import { valuesOf } from '#functions/entity/conditions.ts'
-import { resolvedTexts } from '#functions/entity/present.ts'
+import { resolvedTexts, toldTranslations } from '#functions/entity/present.ts'
 import type { Row } from '#functions/store/rows.ts'
 import { services } from '#functions/store/services.ts'
 import { publicUrl } from '#functions/uploads/urls.ts'
@@ -74,7 +74,7 @@ export async function publishedMediaItem(request: Request): Promise<Answer> {
     ...mediaRow(record, known, request),
     status: record['status'],
     description: resolvedTexts(entity, record, request.language)['description'],
-    translations: record['translations'],
+    translations: toldTranslations(entity, record),
     nationalities: known.named('nationality', record['nationalities'], request.language),
     content_url: address,
     player: address ? playerOf(address) : null,

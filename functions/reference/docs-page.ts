@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Label } from '#shared/text/label.ts'
 import { inLanguage } from '#shared/api/texts.ts'
 import type { OpenApi } from './open-api.ts'
@@ -17,6 +18,9 @@ const style = `body{font:16px/1.6 system-ui,sans-serif;max-width:60rem;margin:2r
 code{font-size:.95em}.method{display:inline-block;min-width:4.5rem;font-weight:700;color:#14504f}
 section{border-top:1px solid #cfd6d4;padding:.75rem 0}pre{overflow-x:auto;background:#f3f5f4;padding:.75rem}
 @media(prefers-color-scheme:dark){body{color:#e6ecea;background:#161c1c}.method{color:#7fd0c8}pre{background:#232b2b}}`
+
+/** What the page's own style is known by to a content policy. */
+export const docsStyle = `sha256-${createHash('sha256').update(style).digest('base64')}`
 
 /** The description as one page without any script. */
 export function docsPage(api: OpenApi, language: string): string {

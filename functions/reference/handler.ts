@@ -1,6 +1,7 @@
 import { ok } from '#functions/http/answer.ts'
 import { serve, type Route } from '#functions/http/pipeline.ts'
-import { docsPage } from './docs-page.ts'
+import { noteReport } from './csp-report.ts'
+import { docsPage, docsStyle } from './docs-page.ts'
 import { openApi } from './open-api.ts'
 
 const open = (path: string, handle: Route['handle']): Route => ({ method: 'GET', path, access: 'open', handle })
@@ -12,9 +13,9 @@ export const handler = serve([
     text: docsPage(openApi(), request.language),
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy':
-        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+      'content-security-policy': `default-src 'none'; style-src '${docsStyle}'; base-uri 'none'; frame-ancestors 'none'`,
     },
   })),
   open('/health', () => ok({ status: 'ok' })),
+  { method: 'POST', path: '/csp-report', access: 'open', handle: noteReport },
 ])

@@ -1,4 +1,4 @@
-import type { Audience } from '#shared/access/audience.ts'
+import { covers, type Audience } from '#shared/access/audience.ts'
 import { holds, type Caller } from '#shared/access/can.ts'
 import { queryPairs } from '#shared/api/list-query.ts'
 import { forbidden, invalid } from '#shared/api/problems.ts'
@@ -16,19 +16,19 @@ const mostSearches = 32
 /** Results of each among which an answer is looked for. */
 const lookedAt = 10
 
-/** Who sees least comes first. */
-const audiences: readonly Audience[] = ['PUBLIC', 'PARTNER', 'STAFF']
-
 /**
  * GET search/answers?searches=id,id: what captured searches find today. Each is made again as it was made, for whoever
- * made it and no more than the caller may see; nothing of it is captured. `best` is the first result that was written or
+ * made it; those of whom sees more than the caller are left out; nothing of it is captured. `best` is the first result that was written or
  * changed since.
  */
 export async function answers(request: Request): Promise<Answer> {
   if (!holds(request.caller, 'CaptureSearch', 'LIST')) throw forbidden('CaptureSearch', 'LIST')
   const ids = idsOf(request.rawQuery)
   const [searches, port] = [await searchesById(ids), (await request.prepared) as SearchPort]
-  const entities = ids.flatMap((id) => searches.get(id) ?? []).map((row) => againWith(port, row, request.caller))
+  const entities = ids
+    .flatMap((id) => searches.get(id) ?? [])
+    .filter((row) => covers(request.caller.audience, row['audience'] as Audience))
+    .map((row) => againWith(port, row, request.caller))
   return ok({ entities: await Promise.all(entities) })
 }
 
@@ -43,7 +43,7 @@ function idsOf(rawQuery: string): string[] {
 
 async function againWith(port: SearchPort, row: JournalRow, caller: Caller) {
   const { search_object: object, search_language: language } = row
-  const audience = audiences.find((one) => one === caller.audience || one === row['audience']) ?? 'PUBLIC'
+  const audience = row['audience'] as Audience
   const { hits, total } = await port.search({
     query: String(row['keywords']),
     ...(typeof language === 'string' && { language }),

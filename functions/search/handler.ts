@@ -6,12 +6,12 @@ import * as z from 'zod'
 import { announce } from '#functions/events/announce.ts'
 import { nothing, ok, type Answer } from '#functions/http/answer.ts'
 import { interfaceLanguages } from '#functions/http/language.ts'
-import { describeError, logLine } from '#functions/http/log.ts'
 import { serve, type Request } from '#functions/http/pipeline.ts'
 import { parse } from '#functions/entity/save.ts'
 import { newId, timeOfId } from '#functions/store/keys.ts'
 import { readerOf } from '#functions/store/readers.ts'
 import { answers } from './answers.ts'
+import { aside } from './aside.ts'
 import { counts } from './counts.ts'
 import { embeddedSearch } from './embedded.ts'
 import { narrowingFor } from './filter.ts'
@@ -22,9 +22,6 @@ import { harmless, scrubbed, truncatedAddress } from './scrub.ts'
 import { suggestions } from './suggestions.ts'
 
 const parameters = ['q', ...narrowingParameters, 'page', 'per_page']
-
-/** Milliseconds that an answer waits for its capture to leave; what takes longer goes on without it. */
-const capturePatience = 60
 
 /** GET search: what is published and for this caller, ranked. */
 async function search(request: Request): Promise<Answer> {
@@ -60,7 +57,7 @@ async function search(request: Request): Promise<Answer> {
 /** The id of an answer that is not captured, such as a second page: nothing was ever made at its time. */
 const uncapturedId = (): string => newId(0)
 
-/** Tells the bus of a search. Whatever happens to that, the search itself neither fails nor waits for it. */
+/** Tells the bus of a search. */
 async function capture(
   id: string,
   request: Request,
@@ -68,27 +65,23 @@ async function capture(
   { keywords, found }: { keywords: string; found: SearchAnswer },
 ): Promise<void> {
   const { object = 'all', lang = '' } = query
-  const told = readerOf(request)
-    .then((reader) =>
-      announce('SearchMade', {
-        id,
-        reader,
-        keywords,
-        object,
-        language: /^\w{2,12}$/.test(lang) ? lang : null,
-        results: found.total,
-        shown: found.hits.slice(0, rankedResults).map((hit) => hit.id),
-        audience: request.caller.audience,
-        parameters: harmless(query),
-        ip: truncatedAddress(request.ip),
-        place: request.place,
-        at: new Date().toISOString(),
-      }),
-    )
-    .catch((error: unknown) =>
-      logLine('warn', 'a search was not captured', { trace_id: request.traceId, ...describeError(error) }),
-    )
-  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, capturePatience))])
+  await aside(request, 'a search', async () => {
+    const reader = await readerOf(request)
+    await announce('SearchMade', {
+      id,
+      reader,
+      keywords,
+      object,
+      language: /^\w{2,12}$/.test(lang) ? lang : null,
+      results: found.total,
+      shown: found.hits.slice(0, rankedResults).map((hit) => hit.id),
+      audience: request.caller.audience,
+      parameters: harmless(query),
+      ip: truncatedAddress(request.ip),
+      place: request.place,
+      at: new Date().toISOString(),
+    })
+  })
 }
 
 const opened = z.strictObject({ id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) })
@@ -100,7 +93,8 @@ async function click(request: Request): Promise<Answer> {
   if (!/^[a-z0-9]{21}$/.test(searchId)) throw new Problem('not_found')
   if (timeOfId(searchId) === 0) return nothing
   const at = new Date().toISOString()
-  await announce('SearchOpened', { id: `${searchId}#${id}`, search: searchId, record: id, at })
+  const opening = { id: `${searchId}#${id}`, search: searchId, record: id, at }
+  await aside(request, 'an opened result', () => announce('SearchOpened', opening))
   return nothing
 }
 

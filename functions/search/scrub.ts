@@ -1,12 +1,35 @@
-/** What may point at a person: e-mail addresses, telephone numbers, and numbers such as an agency gives to a case. */
-const personal = [
-  /\S*@\S*/gu,
-  // With a letter in it, before a telephone number can take a part of it. Words such as covid-19 have fewer digits.
-  /(?<![\p{L}\p{N}])(?=(?:[\p{L}-]*\p{N}){3})(?=[\p{N}-]*\p{L})(?:[\p{L}\p{N}]+-)+[\p{L}\p{N}]+/gu,
-  /(?:\+|00)?\p{N}[\p{N}\s().\-/]{5,}\p{N}/gu,
-  /(?<![\p{L}\p{N}])(?=(?:[\p{L}-]*\p{N}){3})(?:[\p{L}\p{N}]+-)+[\p{L}\p{N}]+/gu,
-  /(?<![\p{L}\p{N}])[\p{L}]*\p{N}{5,}[\p{L}\p{N}]*/gu,
-]
+import { fold } from '#shared/search/fold.ts'
+
+const addresses = /\S*@\S*/gu
+
+/** Words and numbers that are written as one: whatever stands between them, but no space. */
+const written = /[\p{L}\p{M}\p{N}]+(?:[^\p{L}\p{N}\s]{1,3}[\p{L}\p{M}\p{N}]+)*/gu
+
+/** Numbers one after the other, with up to three signs between two, of which none begins a new part of a sentence. */
+const numbers = /[+＋(]*\p{N}+(?:(?:[^\p{L}\p{N},;،؛]{1,3}|[,،](?=\p{N}))\p{N}+)*/gu
+
+const year = /^(?:19|20)\d\d$/
+
+/** Digits that may be those of a person: those of years are nobody's, nor is the short second half of "2024/25". */
+function telling(text: string): string {
+  const groups = (text.match(/\p{N}+/gu) ?? []).map(fold)
+  const others = groups.filter((group) => !year.test(group))
+  const isSpan = groups.length === 2 && year.test(groups[0]!) && groups[1]!.length === 2
+  return isSpan ? '' : others.join('')
+}
+
+/** A number such as an agency gives to a case: of digits and letters, or of digits with strokes. */
+function isCode(text: string): boolean {
+  const digits = telling(text).length
+  const parts = text.split(/[^\p{L}\p{M}\p{N}]+/u)
+  if (parts.length > 1 && /^[\p{L}\p{M}\p{N}-]+$/u.test(text)) return digits >= 3
+  return parts.some((part) => telling(part).length >= 5) || (digits >= 5 && /\p{L}/u.test(text))
+}
+
+/** The fewest digits of a telephone number. */
+const shortest = 7
+
+const isTelephone = (text: string): boolean => telling(text).length >= shortest
 
 /** After these words the name of a person follows. */
 const introductions = {
@@ -37,11 +60,18 @@ const introduced = new RegExp(
  * somebody gives as one. A name by itself is not known from a word: many are both.
  */
 export function scrubbed(query: string): string {
-  return personal
-    .reduce((text, pattern) => text.replace(pattern, ' '), query.slice(0, 2000))
-    .replace(/\s+/g, ' ')
-    .replace(introduced, '$1')
-    .trim()
+  const drop = (is: (text: string) => boolean) => (text: string) => (is(text) ? ' ' : text)
+  return (
+    query
+      .slice(0, 2000)
+      .replace(addresses, ' ')
+      // Numbers first: a code taken out of the middle of one would leave its beginning.
+      .replace(numbers, drop(isTelephone))
+      .replace(written, drop(isCode))
+      .replace(/\s+/g, ' ')
+      .replace(introduced, '$1')
+      .trim()
+  )
 }
 
 const isId = (text: string): boolean => /^[\w-]{1,64}$/.test(text) && !/^\d{5,}$/.test(text)

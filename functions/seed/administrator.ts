@@ -1,5 +1,5 @@
-import { administers } from '#shared/access/administrators.ts'
-import { right, type Permission } from '#shared/access/permissions.ts'
+import { administers, isAdministrator, rightsIn } from '#shared/access/administrators.ts'
+import type { Permission } from '#shared/access/permissions.ts'
 import { role } from '#shared/entities/role.ts'
 import { complete } from '#shared/entities/schemas.ts'
 import { user } from '#shared/entities/user.ts'
@@ -23,20 +23,15 @@ export type Outcome =
   | { done: true; id: string; account: 'made' | 'there'; record: 'made' | 'there' }
   | { done: false; why: 'another administrator' | 'no administrator' | 'no role'; emails: string[] }
 
-/** Roles whose holders can give rights to others, the seeded one first, and the active users who have one of them. */
+/** A role with every right, the seeded one first, and the active users who hold every right by whichever roles. */
 async function administration(table: Table) {
   const [users, roles] = [createCorpus(table, user.name), createCorpus(table, role.name)]
   await Promise.all([users.fresh(), roles.fresh()])
   const kept = await createRecords(table).getMany(role, [...roles.rows.keys()])
-  const administering = [...kept.values()]
-    .filter(({ permissions }) =>
-      administers(new Set((permissions as Permission[]).map((one) => right(one.entity_name, one.permission_key)))),
-    )
-    .map(({ id }) => id)
+  const permissionsOf = (id: string) => (kept.get(id)?.['permissions'] ?? []) as Permission[]
+  const administering = [...kept.keys()].filter((id) => administers(rightsIn(permissionsOf(id))))
   const seeded = roleId('Administrator')
-  const holders = [...users.rows.values()].filter(
-    ({ status, roles: held }) => status === 'ACTIVE' && (held as string[]).some((id) => administering.includes(id)),
-  )
+  const holders = [...users.rows.values()].filter((row) => isAdministrator(row, permissionsOf))
   return { role: administering.includes(seeded) ? seeded : (administering[0] ?? null), holders }
 }
 

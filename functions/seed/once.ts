@@ -36,8 +36,8 @@ async function giveNewRights(records: Records, known: readonly string[]): Promis
  * later version brings, entities and rights, is filled then. Broken off, it goes on where it was. Answers what it did.
  */
 export async function seedOnce(table: Table): Promise<string[]> {
-  const { documents, name } = table
-  const { Item } = await documents.send(new GetCommand({ TableName: name, Key: seedMark, ConsistentRead: true }))
+  const { send, name } = table
+  const { Item } = await send(new GetCommand({ TableName: name, Key: seedMark, ConsistentRead: true }))
   const { entities = [], rights } = (Item ?? {}) as Mark
   const records = createRecords(table)
   const changes = lookupChanges().filter(({ entity }) => !entities.includes(entity.name))
@@ -47,7 +47,7 @@ export async function seedOnce(table: Table): Promise<string[]> {
   const all = allPermissions().map(rightOf)
   if (filled.length > 0 || !rights || all.some((one) => !rights.includes(one))) {
     const mark = { ...Item, ...seedMark, entities: [...entities, ...filled], rights: all, at: new Date().toISOString() }
-    await documents.send(new PutCommand({ TableName: name, Item: mark }))
+    await send(new PutCommand({ TableName: name, Item: mark }))
   }
   return [...filled, ...given]
 }

@@ -1,20 +1,18 @@
 import type { AuthenticationResultType, ChallengeNameType } from '@aws-sdk/client-cognito-identity-provider'
 import { invalid, Problem } from '#shared/api/problems.ts'
 import { emailAddress } from '#shared/entities/fields.ts'
+import { user as entity } from '#shared/entities/user.ts'
 import * as z from 'zod'
+import { requireEnv } from '#functions/environment.ts'
 import { ok, type Answer } from '#functions/http/answer.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import { readToken } from '#functions/http/token.ts'
 import { identityPort, type SignIn } from '#functions/identity/identity.ts'
 import { passwordProblem } from '#functions/identity/password.ts'
 import { parse } from '#functions/entity/save.ts'
-import type { Limit } from '#functions/store/limiter.ts'
 import { services } from '#functions/store/services.ts'
-import { noteRefusal, noteSecurity, noteTokens } from './security-events.ts'
-
-/** Failed sign-ins only: an account waits from its fifth failure on, an address from its hundredth; nobody is shut out for good. */
-const perAccount: Limit = { name: 'sign-in account', allowed: 5, window: 900, longestWait: 900 }
-const perAddress: Limit = { name: 'sign-in address', allowed: 100, window: 900, longestWait: 900 }
+import { guesses, limitedTry } from './limits.ts'
+import { noteRefusal, noteSecurity, noteTokens, personOf } from './security-events.ts'
 
 const secret = z.string().min(1).max(4096)
 const client = z.string().min(1).max(128)
@@ -40,8 +38,9 @@ const grants = z.discriminatedUnion('grant_type', [
 /** POST auth: every client but the browser, which signs in with the user pool itself. */
 export async function authenticate(request: Request): Promise<Answer> {
   const grant = parse(grants, request.body ?? {})
-  if (grant.client_id !== process.env['WEB_CLIENT_ID']) throw new Problem('invalid_grant')
-  if (grant.grant_type === 'refresh_token') return ok(await refreshed(grant.refresh_token))
+  if (grant.client_id !== requireEnv('WEB_CLIENT_ID')) throw new Problem('invalid_grant')
+  if (grant.grant_type === 'refresh_token')
+    return ok(await limitedTry({ address: request.ip }, () => refreshed(grant.refresh_token)))
   if (grant.grant_type === 'challenge') return ok(await challenged(grant, request))
   const username = grant.username ?? grant.email
   if (!username) throw invalid('username', 'required')
@@ -53,28 +52,15 @@ async function limited(
   username: string,
   attempt: (name: string) => Promise<SignIn>,
 ): Promise<unknown> {
-  const { limiter } = services()
-  const limits: [Limit, string][] = [
-    [perAccount, username],
-    [perAddress, request.ip],
-  ]
-  const waits = await Promise.all(limits.map(([limit, subject]) => limiter.wait(limit, subject)))
-  const wait = Math.max(...waits)
-  if (wait > 0) throw new Problem('rate_limited', { retryAfter: wait })
   // What is no address cannot be an account; it takes the same way and fails at its end, so that nothing tells them apart.
-  const name = emailAddress.safeParse(username).success ? username : 'nobody@invalid.invalid'
-  try {
-    const step = await attempt(name)
-    await limiter.clear(perAccount, username)
-    return answerOf(step, request)
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'invalid_grant') {
-      const counts = await Promise.all(limits.map(([limit, subject]) => limiter.count(limit, subject)))
-      const nowWaits = limits.some(([limit], at) => counts[at] === limit.allowed)
-      await noteRefusal(request, name, nowWaits ? 'rate_limited' : 'wrong_password')
-    }
-    throw error
-  }
+  const address = emailAddress.safeParse(username)
+  const name = address.success ? address.data : 'nobody@invalid.invalid'
+  const step = await limitedTry(
+    { address: request.ip, limit: guesses.password, account: username },
+    () => attempt(name),
+    (nowWaits) => noteRefusal(request, name, nowWaits ? 'rate_limited' : 'wrong_password'),
+  )
+  return answerOf(step, request)
 }
 
 /** The pool's own session does not say whose it is, and asks for it again: the two travel as one. */
@@ -94,8 +80,17 @@ function unpacked(text: string): [user: string, session: string] {
 
 async function answerOf(step: SignIn, request: Request): Promise<Record<string, unknown>> {
   if (!('tokens' in step)) return { challenge: step.challenge, session: packed(step.session, step.user) }
+  await requireRecord(step.tokens)
   await noteTokens(request, String(step.tokens.AccessToken))
   return tokenAnswer(step.tokens)
+}
+
+/** An account that no record belongs to is what a broken creation or deletion left behind: nobody signs in with it. */
+async function requireRecord({ AccessToken, RefreshToken }: AuthenticationResultType): Promise<void> {
+  const { user } = await readToken(`Bearer ${AccessToken}`)
+  if (await services().callers.state(user)) return
+  if (RefreshToken) await identityPort().revoke(RefreshToken)
+  throw new Problem('invalid_grant')
 }
 
 const tokenAnswer = (tokens: AuthenticationResultType, refreshToken?: string) => ({
@@ -107,15 +102,25 @@ const tokenAnswer = (tokens: AuthenticationResultType, refreshToken?: string) =>
 
 type ChallengeGrant = Extract<z.infer<typeof grants>, { grant_type: 'challenge' }>
 
+/** Whose code it is that is tried: however the account is named, its guesses are counted as one. */
+async function accountOf(user: string): Promise<string> {
+  if (!user.includes('@')) return user
+  return (await services().records.findUnique(entity, 'email', user)) ?? user
+}
+
+/** A code is six digits, and can be guessed; what else a step asks for cannot, and is limited by the address alone. */
 async function challenged(grant: ChallengeGrant, request: Request): Promise<unknown> {
-  try {
-    return await answerChallenge(grant, request)
-  } catch (error) {
+  const [user] = unpacked(grant.session)
+  const isCode = grant.challenge === 'SOFTWARE_TOKEN_MFA'
+  return limitedTry(
+    { address: request.ip, ...(isCode && { limit: guesses.code, account: await accountOf(user) }) },
+    () => answerChallenge(grant, request),
     // Whose session it claims to be is not sure where it is refused.
-    if (error instanceof Problem && error.code === 'invalid_grant')
-      await noteSecurity(request, { kind: 'sign_in_refused', user: null, outcome: grant.challenge.toLowerCase() })
-    throw error
-  }
+    async (nowWaits) => {
+      const outcome = nowWaits ? 'rate_limited' : grant.challenge.toLowerCase()
+      await noteSecurity(request, { kind: 'sign_in_refused', user: null, outcome })
+    },
+  )
 }
 
 async function answerChallenge(grant: ChallengeGrant, request: Request): Promise<unknown> {
@@ -123,7 +128,8 @@ async function answerChallenge(grant: ChallengeGrant, request: Request): Promise
   const challenge: ChallengeNameType = grant.challenge
   if (challenge === 'NEW_PASSWORD_REQUIRED') {
     if (!grant.new_password) throw invalid('new_password', 'required')
-    const problem = passwordProblem(grant.new_password)
+    const person = await personOf(await accountOf(user))
+    const problem = passwordProblem(grant.new_password, person ? [person.email, person.name] : [])
     if (problem) throw new Problem('validation_failed', { fields: [{ path: 'new_password', ...problem }] })
     const answers = { NEW_PASSWORD: grant.new_password }
     return answerOf(await identityPort().respond(challenge, session, user, answers), request)
@@ -144,8 +150,10 @@ async function answerChallenge(grant: ChallengeGrant, request: Request): Promise
 /** New tokens for a session that still stands. The pool knows nothing of our own status, nor of sessions we ended. */
 async function refreshed(refreshToken: string): Promise<unknown> {
   const tokens = await identityPort().refresh(refreshToken)
-  const token = await readToken(`Bearer ${tokens.AccessToken}`).catch((cause: unknown) => {
-    throw new Problem('invalid_grant', { cause })
+  const token = await readToken(`Bearer ${tokens.AccessToken}`).catch((error: unknown) => {
+    throw error instanceof Problem && error.code === 'unauthenticated'
+      ? new Problem('invalid_grant', { cause: error })
+      : error
   })
   const state = await services().callers.state(token.user)
   const over = !state || token.signedInAt < state.valid_after || Object.hasOwn(state.revoked, token.session)

@@ -2,7 +2,9 @@ import { serve } from '#functions/http/pipeline.ts'
 import { authenticate } from './auth.ts'
 import { readMe, updateMe } from './me.ts'
 import { requestReset, resetPassword } from './reset.ts'
+import { confirmEmail, undoEmail } from './email.ts'
 import { logout } from './logout.ts'
+import { readFactor, setUpFactor, turnOffFactor } from './second-factor.ts'
 
 export const handler = serve([
   { method: 'POST', path: '/auth', access: 'open', handle: authenticate },
@@ -10,6 +12,11 @@ export const handler = serve([
   { method: 'POST', path: '/logout', access: 'inactive too', handle: logout },
   { method: 'POST', path: '/forgetpassword', access: 'open', handle: requestReset },
   { method: 'POST', path: '/resetpassword', access: 'open', handle: resetPassword },
+  { method: 'POST', path: '/confirmemail', access: 'open', handle: confirmEmail },
+  { method: 'POST', path: '/undoemail', access: 'open', handle: undoEmail },
   { method: 'GET', path: '/me', access: 'inactive too', handle: readMe },
   { method: 'PATCH', path: '/me', access: 'session', handle: updateMe },
+  { method: 'GET', path: '/me/second-factor', access: 'session', handle: readFactor },
+  { method: 'POST', path: '/me/second-factor', access: 'session', handle: setUpFactor },
+  { method: 'DELETE', path: '/me/second-factor', access: 'session', handle: turnOffFactor },
 ])

@@ -9,19 +9,27 @@ import { ok, type Answer } from '#functions/http/answer.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import { actorOf, isCertain, parse } from '#functions/entity/save.ts'
 import { checkVersion } from '#functions/entity/update.ts'
+import { besideUser } from '#functions/identity/beside-user.ts'
 import { identityPort } from '#functions/identity/identity.ts'
 import { passwordProblem } from '#functions/identity/password.ts'
-import { profileWrite } from '#functions/store/callers.ts'
-import { table } from '#functions/store/client.ts'
-import type { Limit } from '#functions/store/limiter.ts'
+import { readPreferences, writePreferences } from '#functions/store/preferences.ts'
 import type { StoredRecord } from '#functions/store/stored-record.ts'
 import { services } from '#functions/store/services.ts'
 import { uploads } from '#functions/uploads/public.ts'
 import { publicUrl } from '#functions/uploads/urls.ts'
-import { announce } from '#functions/events/announce.ts'
+import { announceSurely } from '#functions/events/outbox.ts'
+import { guesses, limitedTry } from './limits.ts'
+import { factorState } from './second-factor.ts'
 import { noteSecurity, noteSignIn } from './security-events.ts'
 
-const perAccount: Limit = { name: 'password change', allowed: 5, window: 900, longestWait: 900 }
+/** Bytes of all preferences of a person together, as JSON. */
+const preferencesBudget = 16 * 1024
+
+const ownPreferences = z
+  .record(prose(60), z.union([prose(2000), z.number(), z.boolean(), z.null()]))
+  .check(
+    z.refine((all) => Buffer.byteLength(JSON.stringify(all)) <= preferencesBudget, { params: { code: 'too_large' } }),
+  )
 
 const own = z.strictObject({
   first_name: line(1, 80).optional(),
@@ -29,7 +37,7 @@ const own = z.strictObject({
   job: line(1, 120).nullish(),
   language_id: id.nullish(),
   avatar: id.nullish(),
-  preferences: z.record(prose(60), z.union([prose(2000), z.number(), z.boolean(), z.null()])).optional(),
+  preferences: ownPreferences.optional(),
   version: z.unknown().optional(),
 })
 const passwordChange = z.strictObject({
@@ -47,15 +55,17 @@ async function ownRecord(request: Request): Promise<StoredRecord> {
 /** GET me: who the caller is and all that they hold. */
 export async function readMe(request: Request): Promise<Answer> {
   await noteSignIn(request, request.token!)
-  return ok(await describe(await ownRecord(request)))
+  return ok(await describe(request, await ownRecord(request)))
 }
 
-async function describe(record: StoredRecord) {
+async function describe(request: Request, record: StoredRecord) {
   const { records } = services()
   const roleIds = record['roles'] as string[]
-  const [roles, units] = await Promise.all([
+  const [roles, units, preferences, factor] = await Promise.all([
     records.getMany(role, roleIds),
     record['unit_id'] ? records.getMany(unit, [String(record['unit_id'])]) : new Map<string, StoredRecord>(),
+    readPreferences(record),
+    factorState(request),
   ])
   const held = [...roles.values()].flatMap((one) => one['permissions'] as Permission[])
   const permissions = new Map(held.map((one) => [right(one.entity_name, one.permission_key), one]))
@@ -91,7 +101,8 @@ async function describe(record: StoredRecord) {
     unit_name: [...units.values()][0]?.['name'] ?? null,
     roles: roleIds,
     role_titles: [...roles.values()].map((one) => one['title']),
-    preferences: record['preferences'] ?? {},
+    preferences,
+    second_factor: factor,
   }
 }
 
@@ -99,22 +110,27 @@ async function describe(record: StoredRecord) {
 export async function updateMe(request: Request): Promise<Answer> {
   const body = (request.body ?? {}) as Record<string, unknown>
   if ('current_password' in body || 'password' in body) return changePassword(request, body)
-  const { version: _version, ...given } = parse(own, body)
+  const { version: _version, preferences, ...given } = parse(own, body)
   const before = await ownRecord(request)
   checkVersion(request, body, before, false)
+  if (preferences && Object.keys(given).length === 0 && !before['preferences']) {
+    await writePreferences(before.id, preferences)
+    return ok(await describe(request, before))
+  }
   if (given.language_id) {
     const languages = services().corpus('language')
     await languages.fresh()
     if (!languages.rows.has(given.language_id)) throw invalid('language_id', 'unknown_reference')
   }
-  const after = { ...before, ...given }
+  const { preferences: _older, ...kept } = before
+  const after = { ...kept, ...given }
   const claim = await uploads.claim(entity, { before, values: after, owner: before.id })
-  const beside = (record: StoredRecord) => [...profileWrite(table().name, record), ...claim.beside(record)]
+  const beside = (record: StoredRecord) => [...besideUser(before, record, preferences), ...claim.beside(record)]
   try {
     const change = { entity, before, after, beside }
     const [record] = await services().records.commit([change], actorOf(request), request.traceId)
     await claim.done()
-    return ok(await describe(record!))
+    return ok(await describe(request, record!))
   } catch (error) {
     if (isCertain(error)) await claim.undo()
     throw error
@@ -128,21 +144,16 @@ async function changePassword(request: Request, body: Record<string, unknown>): 
   if (password !== confirmation) throw invalid('password_confirmation', 'no_match')
   const problem = passwordProblem(password, [email, String(record['first_name']), String(record['last_name'])])
   if (problem) throw new Problem('validation_failed', { fields: [{ path: 'password', ...problem }] })
-  const { limiter } = services()
-  const wait = await limiter.wait(perAccount, record.id)
-  if (wait > 0) throw new Problem('rate_limited', { retryAfter: wait })
-  try {
-    await identityPort().signIn(email, current)
-  } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'invalid_grant') throw error
-    await limiter.count(perAccount, record.id)
-    throw invalid('current_password', 'wrong_password')
-  }
+  const limits = { address: request.ip, limit: guesses.currentPassword, account: record.id }
+  await limitedTry(limits, () => identityPort().signIn(email, current)).catch((error: unknown) => {
+    const isWrong = error instanceof Problem && error.code === 'invalid_grant'
+    throw isWrong ? invalid('current_password', 'wrong_password') : error
+  })
   await identityPort().setPassword(record.id, password)
   // Whoever else may have known the old one is out; this session too, for the pool renews none of them.
   await services().callers.revokeAll(record.id)
   await identityPort().signOutEverywhere(record.id)
   await noteSecurity(request, { kind: 'password_changed', object_id: record.id })
-  await announce('PasswordChanged', { id: request.traceId, user: record.id, language: request.language })
-  return ok(await describe(record))
+  await announceSurely('PasswordChanged', { id: request.traceId, user: record.id, language: request.language })
+  return ok(await describe(request, record))
 }

@@ -4,19 +4,14 @@ import * as z from 'zod'
 import { ok, type Answer } from '#functions/http/answer.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import { parse } from '#functions/entity/save.ts'
+import { sameEmail } from '#functions/identity/email-change.ts'
 import { identityPort } from '#functions/identity/identity.ts'
 import { passwordProblem } from '#functions/identity/password.ts'
-import { announce } from '#functions/events/announce.ts'
-import type { Limit } from '#functions/store/limiter.ts'
+import { announceSurely } from '#functions/events/outbox.ts'
 import { services } from '#functions/store/services.ts'
 import { giveBackResetToken, takeResetToken } from '#functions/store/reset-tokens.ts'
+import { householdOf, limitedTry, resetMails } from './limits.ts'
 import { noteSecurity, personOf } from './security-events.ts'
-
-/** Mails an hour, to one account and from one address. */
-const perAccount: Limit = { name: 'reset account', allowed: 1_000_000, window: 3600, longestWait: 0 }
-const perAddress: Limit = { name: 'reset address', allowed: 1_000_000, window: 3600, longestWait: 0 }
-const mailsPerAccount = 3
-const mailsPerAddress = 30
 
 const forgotten = z.strictObject({ email: z.string().trim().min(1).max(254) })
 const chosen = z.strictObject({
@@ -32,24 +27,33 @@ const chosen = z.strictObject({
 export async function requestReset(request: Request): Promise<Answer> {
   const { email } = parse(forgotten, request.body ?? {})
   const { limiter } = services()
-  const [mails, fromAddress] = await Promise.all([
-    limiter.count(perAccount, email),
-    limiter.count(perAddress, request.ip),
-  ])
-  if (mails <= mailsPerAccount && fromAddress <= mailsPerAddress && emailAddress.safeParse(email).success)
-    await announce('ResetRequested', { id: request.traceId, email, language: request.language })
+  const { toPerson, fromAddress } = resetMails
+  const asked = await limiter.tally(fromAddress.limit, householdOf(request.ip))
+  if (asked.attempts > fromAddress.most) throw new Problem('rate_limited', { retryAfter: asked.endsIn })
+  const { attempts } = await limiter.tally(toPerson.limit, email)
+  if (attempts <= toPerson.most && emailAddress.safeParse(email).success)
+    await announceSurely('ResetRequested', { id: request.traceId, email, language: request.language })
   return ok({})
+}
+
+function refuse(problem: ReturnType<typeof passwordProblem>): void {
+  if (problem) throw new Problem('validation_failed', { fields: [{ path: 'password', ...problem }] })
 }
 
 /** POST resetpassword: a token is good once; then every session of its user ends. */
 export async function resetPassword(request: Request): Promise<Answer> {
   const { token, password, password_confirmation: confirmation } = parse(chosen, request.body ?? {})
   if (password !== confirmation) throw invalid('password_confirmation', 'no_match')
-  const problem = passwordProblem(password)
-  if (problem) throw new Problem('validation_failed', { fields: [{ path: 'password', ...problem }] })
-  const held = await takeResetToken(token)
-  if (!held) throw new Problem('invalid_grant')
+  refuse(passwordProblem(password))
+  const held = await limitedTry({ address: request.ip }, async () => {
+    const taken = await takeResetToken(token)
+    // Whoever read the mail at an address that is the account's no more chooses no password for it.
+    if (!taken || !sameEmail((await personOf(taken.user))?.email, taken.email)) throw new Problem('invalid_grant')
+    return taken
+  })
+  const user = await personOf(held.user)
   try {
+    refuse(passwordProblem(password, user ? [user.email, user.name] : []))
     await identityPort().setPassword(held.user, password)
   } catch (error) {
     await giveBackResetToken(held)
@@ -57,8 +61,7 @@ export async function resetPassword(request: Request): Promise<Answer> {
   }
   await services().callers.revokeAll(held.user)
   await identityPort().signOutEverywhere(held.user)
-  const user = await personOf(held.user)
   await noteSecurity(request, { kind: 'password_changed', user, object_id: held.user, outcome: 'reset' })
-  await announce('PasswordChanged', { id: request.traceId, user: held.user, language: request.language })
+  await announceSurely('PasswordChanged', { id: request.traceId, user: held.user, language: request.language })
   return ok({})
 }

@@ -5,7 +5,6 @@ import { coalesce } from './coalesce.ts'
 import { itemsOf } from './items.ts'
 import { callerKey, recordKey } from './keys.ts'
 import type { StoredRecord, Step } from './stored-record.ts'
-import { whileBusy } from './retry.ts'
 
 /** What a request needs to know of the user behind a token. */
 export type Profile = {
@@ -26,10 +25,17 @@ export type CallerState = {
   valid_after: number
   /** Sessions that were signed out, by origin_jti, each with the second at which its tokens end by themselves. */
   revoked: Record<string, number>
+  /** Sessions that have passed the second factor, by origin_jti, each with the second at which it ends by itself. */
+  factors?: Record<string, number>
+  /** Sessions of sign-ins after this second have been asked for a second factor; missing where there is none. */
+  factor_since?: number
 }
 
 /** Milliseconds that the rights of a role are remembered; a change of it holds for everyone within this time. */
 const rightsAge = 4000
+
+/** Sessions of one user that are remembered as proven; beyond them the oldest are forgotten, and prove themselves again. */
+const mostProven = 40
 
 /** Users whose reads are shared while they come together. */
 const rememberedCallers = 500
@@ -57,7 +63,7 @@ export function profileWrite(tableName: string, user: StoredRecord): Step[] {
 
 /** Callers as they are at this moment: their status and sessions read each time, the rights of roles within seconds. */
 export function createCallers(table: Table, now: () => number = Date.now) {
-  const { documents, name } = table
+  const { send, name } = table
   const items = itemsOf(table)
   const roleRights = new Map<string, { permissions: Permission[]; readAt: number }>()
   const rightsTogether = new Map<string, ReadonlySet<string>>()
@@ -104,17 +110,15 @@ export function createCallers(table: Table, now: () => number = Date.now) {
     const over = Object.keys(revoked).filter((one) => revoked[one]! < now() / 1000 && one !== session)
     const names = Object.fromEntries(over.map((one, at) => [`#over${at}`, one]))
     const removal = over.length > 0 ? ` REMOVE ${over.map((_, at) => `revoked.#over${at}`).join(', ')}` : ''
-    await whileBusy(() =>
-      documents.send(
-        new UpdateCommand({
-          TableName: name,
-          Key: callerKey(user),
-          UpdateExpression: `SET revoked.#session = :until${removal}`,
-          ConditionExpression: 'attribute_exists(pk)',
-          ExpressionAttributeNames: { '#session': session, ...names },
-          ExpressionAttributeValues: { ':until': until },
-        }),
-      ),
+    await send(
+      new UpdateCommand({
+        TableName: name,
+        Key: callerKey(user),
+        UpdateExpression: `SET revoked.#session = :until${removal}`,
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeNames: { '#session': session, ...names },
+        ExpressionAttributeValues: { ':until': until },
+      }),
     )
   }
 
@@ -124,21 +128,58 @@ export function createCallers(table: Table, now: () => number = Date.now) {
    */
   async function revokeAll(user: string): Promise<void> {
     const next = Math.floor(now() / 1000) + 1
-    await whileBusy(() =>
-      documents.send(
-        new UpdateCommand({
-          TableName: name,
-          Key: callerKey(user),
-          UpdateExpression: 'SET valid_after = :next, revoked = :none',
-          ConditionExpression: 'attribute_exists(pk)',
-          ExpressionAttributeValues: { ':next': next, ':none': {} },
-        }),
-      ),
+    await send(
+      new UpdateCommand({
+        TableName: name,
+        Key: callerKey(user),
+        UpdateExpression: 'SET valid_after = :next, revoked = :none',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeValues: { ':next': next, ':none': {} },
+      }),
     )
     // A timer counts whole milliseconds, and may end a little early.
     for (let left = next * 1000 - now(); left > 0; left = next * 1000 - now())
       await new Promise((resolve) => setTimeout(resolve, Math.ceil(left)))
   }
 
-  return { state, rightsOf, revoke, revokeAll }
+  const update = (user: string, UpdateExpression: string, values?: Record<string, unknown>, session?: string) =>
+    send(
+      new UpdateCommand({
+        TableName: name,
+        Key: callerKey(user),
+        UpdateExpression,
+        ConditionExpression: 'attribute_exists(pk)',
+        ...(session !== undefined && { ExpressionAttributeNames: { '#session': session } }),
+        ...(values && { ExpressionAttributeValues: values }),
+      }),
+    )
+  const seconds = () => Math.floor(now() / 1000)
+
+  /** A second factor was set up in this session: of all that are open, it alone has passed it. `until` as for `revoke`. */
+  async function beginFactor(user: string, session: string, until: number): Promise<void> {
+    const values = { ':now': seconds(), ':own': { [session]: until } }
+    await update(user, 'SET factor_since = :now, factors = :own', values)
+  }
+
+  /** A second factor was found that was set up elsewhere: who signs in from now on passes it. */
+  async function noticeFactor(user: string): Promise<void> {
+    const values = { ':now': seconds(), ':none': {} }
+    await update(user, 'SET factor_since = if_not_exists(factor_since, :now), factors = :none', values)
+  }
+
+  /** This session began with the second factor. */
+  async function proveFactor(user: string, session: string, until: number): Promise<void> {
+    const proven = Object.entries((await state(user))?.factors ?? {}).filter(([, end]) => end > seconds())
+    if (proven.length < mostProven)
+      return void (await update(user, 'SET factors.#session = :until', { ':until': until }, session))
+    const latest = proven.sort(([, one], [, other]) => other - one).slice(0, mostProven / 2)
+    await update(user, 'SET factors = :left', { ':left': { ...Object.fromEntries(latest), [session]: until } })
+  }
+
+  /** There is no second factor any more, so no session has passed one. */
+  async function dropFactor(user: string): Promise<void> {
+    await update(user, 'REMOVE factor_since, factors')
+  }
+
+  return { state, rightsOf, revoke, revokeAll, beginFactor, noticeFactor, proveFactor, dropFactor }
 }

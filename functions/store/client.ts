@@ -1,27 +1,76 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import {
+  DynamoDBDocumentClient,
+  TransactWriteCommand,
+  type DynamoDBDocumentClientResolvedConfig,
+  type ServiceInputTypes,
+  type ServiceOutputTypes,
+} from '@aws-sdk/lib-dynamodb'
+import type { Command } from '@smithy/types'
+import { requireEnv } from '#functions/environment.ts'
+import { patiently } from './patience.ts'
 import { quietLogger } from './quiet-logger.ts'
+import { whileBusy } from './retry.ts'
 
-/** The table as every part of the store sees it. */
-export type Table = { documents: DynamoDBDocumentClient; name: string }
+type Sendable<Input extends ServiceInputTypes, Output extends ServiceOutputTypes> = Command<
+  ServiceInputTypes,
+  Input,
+  ServiceOutputTypes,
+  Output,
+  DynamoDBDocumentClientResolvedConfig
+>
+
+/**
+ * Sends a command to the table, again where the table is busy, throttles or is away. A transaction of which nobody knows
+ * whether it was carried out is carried out once; a function is asked before each try whether it still wants the same.
+ * Throws `unavailable` where all that did not help in time.
+ */
+type Send = <Input extends ServiceInputTypes, Output extends ServiceOutputTypes>(
+  command: Sendable<Input, Output> | (() => Sendable<Input, Output>),
+) => Promise<Output>
+
+/** The table as every part of the product sees it. */
+export type Table = { name: string; send: Send }
 
 let opened: Table | undefined
 
 /** The table that the environment names (`TABLE_NAME`), opened once a process. */
 export function table(): Table {
-  return (opened ??= openTable(process.env['TABLE_NAME'] ?? ''))
+  return (opened ??= openTable(requireEnv('TABLE_NAME')))
 }
 
-/** Opens a table. A lost connection is given up early, so that a caller has its answer before its gateway hangs up. */
 export function openTable(name: string): Table {
-  if (!name) throw new Error('TABLE_NAME is not set')
+  // What is tried again, and for how long, is decided here alone.
   const client = new DynamoDBClient({
-    maxAttempts: 3,
+    maxAttempts: 1,
     logger: quietLogger,
-    requestHandler: { connectionTimeout: 1000, requestTimeout: 3000, throwOnRequestTimeout: true },
+    requestHandler: { connectionTimeout: 1000 },
   })
-  const documents = DynamoDBDocumentClient.from(client, {
-    marshallOptions: { removeUndefinedValues: true, convertEmptyValues: false },
-  })
-  return { documents, name }
+  const marshallOptions = { removeUndefinedValues: true, convertEmptyValues: false }
+  return tableOver(DynamoDBDocumentClient.from(client, { marshallOptions }), name)
+}
+
+/** A table by the client that reaches it. */
+export function tableOver(documents: Pick<DynamoDBDocumentClient, 'send'>, name: string): Table {
+  const send: Send = (command) => {
+    const wanted = typeof command === 'function' ? command : () => command
+    let last = wanted()
+    let sent = named(last)
+    return whileBusy(() => {
+      const now = wanted()
+      if (now !== last) [last, sent] = [now, named(now)]
+      return patiently((abortSignal) => documents.send(sent, { abortSignal })).catch((error: Error) => {
+        // What was cancelled did not happen. After any other failure it may have, and the same token finds that out.
+        if (error.name === 'TransactionCanceledException') sent = named(last)
+        throw error
+      })
+    })
+  }
+  return { name, send }
+}
+
+/** A transaction under a name of its own, by which the table knows it again when it is sent twice; the rest as it is. */
+function named<Sent>(command: Sent): Sent {
+  if (!(command instanceof TransactWriteCommand)) return command
+  return new TransactWriteCommand({ ...command.input, ClientRequestToken: crypto.randomUUID() }) as Sent
 }

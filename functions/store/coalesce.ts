@@ -1,3 +1,5 @@
+import { counted } from './patience.ts'
+
 /**
  * Lets callers that arrive while a read is under way share the next one. Each caller is answered by a read that began
  * after it asked, so it sees its own writes, and a hundred callers cost two reads.
@@ -15,8 +17,9 @@ export function coalesce<Result>(read: () => Promise<Result>): () => Promise<Res
   }
 
   return () => {
-    if (!running) return start()
-    next ??= running
+    const current = running
+    if (!current) return start()
+    next ??= counted(() => current, Infinity)
       .catch(() => undefined)
       .then(() => {
         next = null

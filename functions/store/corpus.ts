@@ -2,7 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { Table } from './client.ts'
 import { coalesce } from './coalesce.ts'
 import { feedKey, firstIdOf } from './keys.ts'
-import { whileBusy } from './retry.ts'
+import { oneStep } from './patience.ts'
 import type { FeedItem, Row } from './rows.ts'
 import { SortedOrder } from './sorted-order.ts'
 
@@ -31,7 +31,7 @@ export type Corpus = ReturnType<typeof createCorpus>
  * however large the table is. Where a list only counts or names rows of another entity, `maximumAge` (milliseconds)
  * spares even that. Given a time to `begin` from, it has only the rows that changed since.
  */
-export function createCorpus({ documents, name }: Table, feed: string, now: () => number = Date.now, begin = 0) {
+export function createCorpus({ send, name }: Table, feed: string, now: () => number = Date.now, begin = 0) {
   const rows = new Map<string, Row>()
   const deleted = new Map<string, Row>()
   const versions = new Map<string, number>()
@@ -48,8 +48,8 @@ export function createCorpus({ documents, name }: Table, feed: string, now: () =
     const from = firstIdOf(readUpTo - overlap)
     let start: Record<string, unknown> | undefined
     do {
-      const page = await whileBusy(() =>
-        documents.send(
+      const page = await oneStep(() =>
+        send(
           new QueryCommand({
             TableName: name,
             KeyConditionExpression: 'pk = :pk AND sk >= :from',

@@ -1,3 +1,4 @@
+import { requireEnv } from '#functions/environment.ts'
 import { linkTo, putObject } from './objects.ts'
 
 /** Seconds for which a link to an export is good. */
@@ -9,7 +10,7 @@ export async function putAndLink(
   text: string,
   headers: { 'content-type': string; 'content-disposition': string },
 ): Promise<{ url: string; expires_at: string }> {
-  const place = { bucket: process.env['FILES_BUCKET'] ?? '', key }
+  const place = { bucket: requireEnv('FILES_BUCKET'), key }
   await putObject(place, text, headers)
   const url = await linkTo(place, linkLife)
   return { url, expires_at: new Date(Date.now() + linkLife * 1000).toISOString() }

@@ -1,6 +1,7 @@
-import { BatchGetCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { BatchGetCommand } from '@aws-sdk/lib-dynamodb'
 import type { Table } from './client.ts'
 import type { Key } from './keys.ts'
+import { oneStep } from './patience.ts'
 import { whileBusy } from './retry.ts'
 import type { Item } from './stored-record.ts'
 
@@ -16,20 +17,20 @@ class PartlyDone extends Error {
   override readonly name = 'ProvisionedThroughputExceededException'
 }
 
-/** Readers by the client of their table. */
-const opened = new WeakMap<DynamoDBDocumentClient, ReturnType<typeof createItems>>()
+/** Readers by their table. */
+const opened = new WeakMap<Table, ReturnType<typeof createItems>>()
 
 /**
  * Reads items of a table by their keys, as they stand at this moment. What is asked for in one go, without
  * anything awaited in between, is one call: a request that needs its caller and a record waits for one answer of the table.
  */
 export function itemsOf(table: Table) {
-  let items = opened.get(table.documents)
-  if (!items) opened.set(table.documents, (items = createItems(table)))
+  let items = opened.get(table)
+  if (!items) opened.set(table, (items = createItems(table)))
   return items
 }
 
-function createItems({ documents, name }: Table) {
+function createItems({ send, name }: Table) {
   let wanted: Wanted[] = []
 
   function get(key: Key): Promise<Item | null> {
@@ -43,7 +44,7 @@ function createItems({ documents, name }: Table) {
   async function getMany(keys: readonly Key[]): Promise<Item[]> {
     const items: (Item | null)[] = []
     for (let from = 0; from < keys.length; from += together)
-      items.push(...(await Promise.all(keys.slice(from, from + together).map(get))))
+      items.push(...(await oneStep(() => Promise.all(keys.slice(from, from + together).map(get)))))
     return items.filter((item) => item !== null)
   }
 
@@ -70,7 +71,7 @@ function createItems({ documents, name }: Table) {
     let waiting = keys
     await whileBusy(async () => {
       const RequestItems = { [name]: { Keys: waiting, ConsistentRead: true } }
-      const { Responses = {}, UnprocessedKeys = {} } = await documents.send(new BatchGetCommand({ RequestItems }))
+      const { Responses = {}, UnprocessedKeys = {} } = await send(new BatchGetCommand({ RequestItems }))
       found.push(...(Responses[name] ?? []))
       waiting = (UnprocessedKeys[name]?.Keys ?? []) as Key[]
       if (waiting.length > 0) throw new PartlyDone('a part of the items was not read')

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { GetCommand, PutCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { PutCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { table } from './client.ts'
+import { itemsOf } from './items.ts'
 import { expiry, firstIdOf, journalKey, monthOfId, subjectKey, timeOfId, type Key } from './keys.ts'
 import type { Step } from './stored-record.ts'
-import { whileBusy } from './retry.ts'
 
 export type JournalRow = { id: string; created_at: string } & Record<string, unknown>
 
@@ -47,11 +47,11 @@ export function journalSteps(entries: readonly JournalEntry[]): Step[] {
 
 /** Writes rows; one that was written before stays as it is. All that fit one transaction stand together or not at all. */
 export async function putJournals(entries: readonly JournalEntry[]): Promise<void> {
-  const { documents } = table()
+  const { send } = table()
   const puts = journalSteps(entries).map(({ action }) => action)
   for (let from = 0; from < puts.length; from += together) {
     const TransactItems = puts.slice(from, from + together) as never
-    await whileBusy(() => documents.send(new TransactWriteCommand({ TransactItems }))).catch((error: Cancelled) => {
+    await send(new TransactWriteCommand({ TransactItems })).catch((error: Cancelled) => {
       // The same happening was told before, and stands.
       if (!error.CancellationReasons?.some(({ Code }) => Code === 'ConditionalCheckFailed')) throw error
     })
@@ -67,11 +67,8 @@ export const isCurrent = (item: Record<string, unknown>): boolean =>
   item['removed'] !== true && Number(item['expires_at'] ?? Infinity) > Date.now() / 1000
 
 export async function getJournal(journal: string, id: string): Promise<JournalRow | null> {
-  const { documents, name: TableName } = table()
-  const { Item } = await whileBusy(() =>
-    documents.send(new GetCommand({ TableName, Key: journalKey(journal, id), ConsistentRead: true })),
-  )
-  return Item && isCurrent(Item) ? withoutKeys(Item) : null
+  const item = await itemsOf(table()).get(journalKey(journal, id))
+  return item && isCurrent(item) ? withoutKeys(item) : null
 }
 
 export type JournalPage = { rows: JournalRow[]; next: string | null }
@@ -116,19 +113,17 @@ export async function pageJournal(place: Place, wanted: (row: JournalRow) => boo
 const lastIdBefore = (id: string): string => `${firstIdOf(Date.parse(`${monthOfId(id)}-01T00:00:00Z`) - 1)}zzzzzzzzzzzz`
 
 async function readPart({ journal, subject }: Place, below: string, lowest: string) {
-  const { documents, name: TableName } = table()
+  const { send, name: TableName } = table()
   const { pk } = subject === null ? journalKey(journal, below) : subjectKey(journal, subject, below)
-  const page = await whileBusy(() =>
-    documents.send(
-      new QueryCommand({
-        TableName,
-        KeyConditionExpression: 'pk = :pk AND sk BETWEEN :lowest AND :below',
-        ExpressionAttributeValues: { ':pk': pk, ':lowest': lowest, ':below': below },
-        ScanIndexForward: false,
-        ConsistentRead: true,
-        Limit: 300,
-      }),
-    ),
+  const page = await send(
+    new QueryCommand({
+      TableName,
+      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :lowest AND :below',
+      ExpressionAttributeValues: { ':pk': pk, ':lowest': lowest, ':below': below },
+      ScanIndexForward: false,
+      ConsistentRead: true,
+      Limit: 300,
+    }),
   )
   return { items: (page.Items ?? []).filter((item) => item['sk'] !== below), more: page.LastEvaluatedKey !== undefined }
 }
@@ -145,6 +140,6 @@ export const removedRow = (journal: string, id: string): Record<string, unknown>
 })
 
 export async function removeJournal(journal: string, id: string): Promise<void> {
-  const { documents, name: TableName } = table()
-  await whileBusy(() => documents.send(new PutCommand({ TableName, Item: removedRow(journal, id) })))
+  const { send, name: TableName } = table()
+  await send(new PutCommand({ TableName, Item: removedRow(journal, id) }))
 }

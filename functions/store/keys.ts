@@ -36,13 +36,25 @@ export const uniqueKey = (entity: string, value: string): Key => ({ pk: `UNIQUE#
 /** What each request must know of a user, beside the record: status, roles and the sessions that are over. */
 export const callerKey = (user: string): Key => ({ pk: `CALLER#${user}`, sk: 'CALLER' })
 
+/** What a person sets for themselves, beside their record. */
+export const preferencesKey = (user: string): Key => ({ pk: `PREFERENCES#${user}`, sk: 'PREFERENCES' })
+
 export const idempotencyKey = (caller: string, key: string): Key => ({ pk: `REQUEST#${caller}#${key}`, sk: 'REQUEST' })
 
 export const limiterKey = (name: string, subject: string): Key => ({ pk: `LIMIT#${name}#${subject}`, sk: 'LIMIT' })
 
 export const resetTokenKey = (hash: string): Key => ({ pk: `RESET#${hash}`, sk: 'RESET' })
 
+/** A link about the change of an e-mail address, by the hash of its token. */
+export const emailTokenKey = (hash: string): Key => ({ pk: `EMAIL#${hash}`, sk: 'EMAIL' })
+
+/** A link to all that is kept of a person, good once. */
+export const subjectLinkKey = (hash: string): Key => ({ pk: `SUBJECT#${hash}`, sk: 'SUBJECT' })
+
 export const doneKey = (consumer: string, event: string): Key => ({ pk: `DONE#${consumer}#${event}`, sk: 'DONE' })
+
+/** Something to be announced that is no change of a record. */
+export const outboxKey = (event: string, id: string): Key => ({ pk: `OUTBOX#${event}#${id}`, sk: 'OUTBOX' })
 
 /** A journal (log, searches) is kept by month, each row under its time-ordered id. */
 export const journalKey = (journal: string, id: string): Key => ({ pk: `JOURNAL#${journal}#${monthOfId(id)}`, sk: id })

@@ -1,79 +1,132 @@
 import { createHash } from 'node:crypto'
-import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
+import { fold } from '#shared/search/fold.ts'
 import type { Table } from './client.ts'
 import { limiterKey } from './keys.ts'
-import { whileBusy } from './retry.ts'
 
-/** A count within a window of so many seconds; from `allowed` on, a wait that doubles up to `longestWait` seconds. */
+/**
+ * Attempts within a window of so many seconds, two or more; from the `allowed`-th on, each is followed by a wait that
+ * doubles up to `longestWait` seconds. Nobody is shut out for good.
+ */
 export type Limit = { name: string; allowed: number; window: number; longestWait: number }
 
-/** Counts of attempts, kept in the table so that every function instance sees the same. */
-export function createLimiter({ documents, name }: Table, now: () => number = Date.now) {
-  const seconds = () => Math.floor(now() / 1000)
-  const keyOf = (limit: Pick<Limit, 'name'>, subject: string) =>
-    limiterKey(limit.name, createHash('sha256').update(subject.toLowerCase()).digest('hex').slice(0, 32))
+/** An attempt that was counted, as the how manieth; or one that may not be made for so many seconds. */
+export type Attempt = { wait: 0; attempts: number } | { wait: number; attempts: null }
 
-  /** One attempt more in the window that runs, or the first of a new one. */
-  async function add({ window }: Pick<Limit, 'window'>, Key: ReturnType<typeof keyOf>) {
-    const at = seconds()
-    const values = { ':one': 1, ':end': at + window, ':now': at }
-    const update = (fresh: boolean) =>
-      documents.send(
-        new UpdateCommand({
-          TableName: name,
-          Key,
-          UpdateExpression: fresh
-            ? 'SET attempts = :one, expires_at = :end REMOVE wait_until'
-            : 'SET expires_at = if_not_exists(expires_at, :end) ADD attempts :one',
-          ConditionExpression: fresh ? 'expires_at <= :now' : 'attribute_not_exists(pk) OR expires_at > :now',
-          ExpressionAttributeValues: values,
-          ReturnValues: 'ALL_NEW',
-        }),
-      )
-    const { Attributes } = await whileBusy(() =>
-      update(false).catch((error: Error) => {
-        if (error.name !== 'ConditionalCheckFailedException') throw error
-        return update(true)
-      }),
-    )
-    return { attempts: Number(Attributes!['attempts']), endsIn: Math.max(1, Number(Attributes!['expires_at']) - at) }
+/** What is kept of a subject: seconds since 1970, and how many attempts there were. */
+type Counts = { attempts?: number; expires_at?: number; wait_until?: number }
+
+/** What a refused change tells comes in the form of the table. */
+type TableItem = Record<string, { N?: string }>
+const unmarshalled = (item: TableItem = {}): Counts =>
+  Object.fromEntries(Object.entries(item).map(([name, value]) => [name, Number(value.N)]))
+
+/** How often an attempt is counted anew because others were at the same time. */
+const mostRounds = 30
+
+/** Counts of attempts, kept in the table so that every function instance sees the same. */
+export function createLimiter({ send, name }: Table, now: () => number = Date.now) {
+  const seconds = () => Math.floor(now() / 1000)
+
+  /** However a subject is spelt, with marks, in capitals or in full width, it is one. */
+  const keyOf = (limit: Pick<Limit, 'name'>, subject: string) => {
+    const one = fold(subject).replace(/\s/g, '')
+    return limiterKey(limit.name, createHash('sha256').update(one).digest('hex').slice(0, 32))
+  }
+
+  /** The counts after a change; where its condition did not hold, those that stand, if any do. */
+  async function changed(change: Omit<UpdateCommandInput, 'TableName'>): Promise<{ done: boolean; counts: Counts }> {
+    const told = { ReturnValues: 'ALL_NEW', ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const
+    try {
+      const { Attributes } = await send(new UpdateCommand({ TableName: name, ...told, ...change }))
+      return { done: true, counts: Attributes as Counts }
+    } catch (error) {
+      const { name: why, Item } = error as Error & { Item?: TableItem }
+      if (why !== 'ConditionalCheckFailedException') throw error
+      return { done: false, counts: unmarshalled(Item) }
+    }
+  }
+
+  type Key = ReturnType<typeof keyOf>
+
+  /** One more in the window that runs, or the first where none was; not where the condition for more does not hold. */
+  const another = (Key: Key, window: number, more: string, values: Record<string, number> = {}, amount = 1) =>
+    changed({
+      Key,
+      UpdateExpression: 'SET expires_at = if_not_exists(expires_at, :end) ADD attempts :more',
+      ConditionExpression: `attribute_not_exists(pk) OR (expires_at > :now${more})`,
+      ExpressionAttributeValues: { ':more': amount, ':end': seconds() + window, ':now': seconds(), ...values },
+    })
+
+  /** The first of a new window, where the last is over. */
+  const first = (Key: Key, window: number, amount = 1) =>
+    changed({
+      Key,
+      UpdateExpression: 'SET attempts = :more, expires_at = :end REMOVE wait_until',
+      ConditionExpression: 'attribute_not_exists(pk) OR expires_at <= :now',
+      ExpressionAttributeValues: { ':more': amount, ':end': seconds() + window, ':now': seconds() },
+    })
+
+  /** One more of those that a wait follows, if nobody else made one since `attempts` were read. */
+  function followedByWait(Key: Key, { allowed, window, longestWait }: Limit, attempts: number) {
+    const wait = Math.min(longestWait, 2 ** Math.min(20, attempts + 1 - allowed))
+    return changed({
+      Key,
+      UpdateExpression: 'SET attempts = :next, wait_until = :until, expires_at = :end',
+      ConditionExpression: 'attempts = :read AND (attribute_not_exists(wait_until) OR wait_until <= :now)',
+      ExpressionAttributeValues: {
+        ':next': attempts + 1,
+        ':read': attempts,
+        ':until': seconds() + wait,
+        ':end': seconds() + Math.max(window, wait),
+        ':now': seconds(),
+      },
+    })
+  }
+
+  /** Counts an attempt before it is made. Of all that are begun at once, no more are counted than the limit allows. */
+  async function take(limit: Limit, subject: string): Promise<Attempt> {
+    const Key = keyOf(limit, subject)
+    const isFree = ' AND attempts < :most AND (attribute_not_exists(wait_until) OR wait_until <= :now)'
+    for (let round = 0; round < mostRounds; round++) {
+      const free = await another(Key, limit.window, isFree, { ':most': limit.allowed - 1 })
+      if (free.done) return { wait: 0, attempts: free.counts.attempts! }
+      const { attempts = 0, expires_at = 0, wait_until = 0 } = free.counts
+      const isOver = expires_at <= seconds()
+      if (!isOver && wait_until > seconds()) return { wait: wait_until - seconds(), attempts: null }
+      const next = await (isOver ? first(Key, limit.window) : followedByWait(Key, limit, attempts))
+      if (next.done) return { wait: 0, attempts: next.counts.attempts! }
+    }
+    return { wait: 1, attempts: null }
+  }
+
+  /** Counts one, or as many as it is worth, and answers how many there were in this window, and in how many seconds it ends. */
+  async function tally({ window, ...limit }: Pick<Limit, 'name' | 'window'>, subject: string, amount = 1) {
+    const Key = keyOf(limit, subject)
+    for (;;) {
+      const running = await another(Key, window, '', {}, amount)
+      const { done, counts } = running.done ? running : await first(Key, window, amount)
+      if (done) return { attempts: counts.attempts!, endsIn: Math.max(1, counts.expires_at! - seconds()) }
+    }
   }
 
   return {
-    /** Counts one attempt, and answers how many there were in this window, and in how many seconds it ends. */
-    tally: (limit: Pick<Limit, 'name' | 'window'>, subject: string) => add(limit, keyOf(limit, subject)),
+    take,
+    tally,
 
-    /** Seconds that this subject still has to wait; 0 when it may go on. */
-    wait: async (limit: Limit, subject: string): Promise<number> => {
-      const { Item } = await whileBusy(() =>
-        documents.send(new GetCommand({ TableName: name, Key: keyOf(limit, subject), ConsistentRead: true })),
-      )
-      if (!Item || Item['expires_at'] <= seconds()) return 0
-      return Math.max(0, (Item['wait_until'] ?? 0) - seconds())
-    },
-
-    /** Counts one attempt, and answers how many there were in this window. */
-    count: async (limit: Limit, subject: string): Promise<number> => {
-      const at = seconds()
-      const Key = keyOf(limit, subject)
-      const { attempts } = await add(limit, Key)
-      if (attempts >= limit.allowed) {
-        const wait = Math.min(limit.longestWait, 2 ** Math.min(20, attempts - limit.allowed))
-        await documents.send(
-          new UpdateCommand({
-            TableName: name,
-            Key,
-            UpdateExpression: 'SET wait_until = :until, expires_at = :end',
-            ExpressionAttributeValues: { ':until': at + wait, ':end': at + Math.max(limit.window, wait) },
-          }),
-        )
-      }
-      return attempts
+    /** An attempt that was counted and came to nothing wrong. */
+    giveBack: async (limit: Limit, subject: string): Promise<void> => {
+      await changed({
+        Key: keyOf(limit, subject),
+        UpdateExpression: 'ADD attempts :less',
+        ConditionExpression: 'attempts > :none',
+        ExpressionAttributeValues: { ':less': -1, ':none': 0 },
+      })
     },
 
     /** Forgets the attempts of a subject that has shown who it is. */
     clear: async (limit: Limit, subject: string): Promise<void> => {
-      await documents.send(new DeleteCommand({ TableName: name, Key: keyOf(limit, subject) }))
+      await send(new DeleteCommand({ TableName: name, Key: keyOf(limit, subject) }))
     },
   }
 }

@@ -4,7 +4,6 @@ import type { Entity } from '#shared/entities/define.ts'
 import { table } from './client.ts'
 import { mentionKey } from './keys.ts'
 import type { Step, StoredRecord } from './stored-record.ts'
-import { whileBusy } from './retry.ts'
 
 /**
  * The places of the marks that say which records a confidential one names. Others may count them, so that nothing in use
@@ -47,21 +46,19 @@ export function mentionSteps(
 
 /** How many records of a confidential entity name this one. */
 export async function countMentions(entity: Entity, to: string, id: string): Promise<number> {
-  const { documents, name: TableName } = table()
+  const { send, name: TableName } = table()
   let count = 0
   let start: Record<string, unknown> | undefined
   do {
-    const page = await whileBusy(() =>
-      documents.send(
-        new QueryCommand({
-          TableName,
-          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :entity)',
-          ExpressionAttributeValues: { ':pk': mentionKey(to, id, '').pk, ':entity': `${entity.name}#` },
-          Select: 'COUNT',
-          ConsistentRead: true,
-          ...(start && { ExclusiveStartKey: start }),
-        }),
-      ),
+    const page = await send(
+      new QueryCommand({
+        TableName,
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :entity)',
+        ExpressionAttributeValues: { ':pk': mentionKey(to, id, '').pk, ':entity': `${entity.name}#` },
+        Select: 'COUNT',
+        ConsistentRead: true,
+        ...(start && { ExclusiveStartKey: start }),
+      }),
     )
     count += page.Count ?? 0
     start = page.LastEvaluatedKey

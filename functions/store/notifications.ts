@@ -1,11 +1,10 @@
 import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { table } from './client.ts'
 import { expiry, notificationKey } from './keys.ts'
-import { whileBusy } from './retry.ts'
 
 export type Notification = {
   id: string
-  kind: 'submitted' | 'returned' | 'published' | 'commented'
+  kind: 'submitted' | 'returned' | 'published' | 'commented' | 'person_review_due' | 'person_erased_soon'
   object: string
   object_id: string
   title: string
@@ -13,6 +12,8 @@ export type Notification = {
   by_name: string
   created_at: string
   read_at: string | null
+  /** Whom it is for: the visibility of the texts that it speaks of. Never told. */
+  visibility?: (string | null)[]
 }
 
 const keptDays = 90
@@ -22,41 +23,39 @@ const counted = 100
 
 /** Leaves a notification for a user; told twice, it is there once. */
 export async function notify(user: string, notification: Omit<Notification, 'read_at'>): Promise<void> {
-  const { documents, name: TableName } = table()
+  const { send, name: TableName } = table()
   const Item = {
     ...notificationKey(user, notification.id),
     ...notification,
     read_at: null,
     expires_at: expiry(Date.now(), keptDays),
   }
-  await whileBusy(() =>
-    documents.send(new PutCommand({ TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' })),
-  ).catch((error: Error) => {
-    if (error.name !== 'ConditionalCheckFailedException') throw error
-  })
+  await send(new PutCommand({ TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' })).catch(
+    (error: Error) => {
+      if (error.name !== 'ConditionalCheckFailedException') throw error
+    },
+  )
 }
 
-/** A user's notifications, the newest first, below the cursor; and how many are unread among the latest. */
-export async function pageNotifications(user: string, cursor: string | null) {
-  const { documents, name: TableName } = table()
-  const { Items = [] } = await whileBusy(() =>
-    documents.send(
-      new QueryCommand({
-        TableName,
-        KeyConditionExpression: cursor ? 'pk = :pk AND sk < :cursor' : 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': notificationKey(user, '').pk, ...(cursor && { ':cursor': cursor }) },
-        ScanIndexForward: false,
-        ConsistentRead: true,
-        Limit: counted,
-      }),
-    ),
+/** A user's notifications that `wanted` lets through, the newest first, below the cursor; and how many are unread among the latest. */
+export async function pageNotifications(user: string, cursor: string | null, wanted: (one: Notification) => boolean) {
+  const { send, name: TableName } = table()
+  const { Items = [] } = await send(
+    new QueryCommand({
+      TableName,
+      KeyConditionExpression: cursor ? 'pk = :pk AND sk < :cursor' : 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': notificationKey(user, '').pk, ...(cursor && { ':cursor': cursor }) },
+      ScanIndexForward: false,
+      ConsistentRead: true,
+      Limit: counted,
+    }),
   )
-  const current = Items.filter((item) => item['expires_at'] > Date.now() / 1000).map(
-    ({ pk: _pk, sk: _sk, expires_at: _expires, ...rest }) => rest as Notification,
-  )
+  const current = Items.filter((item) => item['expires_at'] > Date.now() / 1000)
+    .map(({ pk: _pk, sk: _sk, expires_at: _expires, ...rest }) => rest as Notification)
+    .filter(wanted)
   const entities = current.slice(0, pageSize)
   return {
-    entities,
+    entities: entities.map(({ visibility: _visibility, ...one }) => one),
     next: current.length > pageSize ? entities.at(-1)!.id : null,
     unread: current.filter((one) => one.read_at === null).length,
   }
@@ -64,19 +63,17 @@ export async function pageNotifications(user: string, cursor: string | null) {
 
 /** Whether there was such a notification; reading it again changes nothing. */
 export async function markRead(user: string, id: string): Promise<boolean> {
-  const { documents, name: TableName } = table()
+  const { send, name: TableName } = table()
   try {
-    await whileBusy(() =>
-      documents.send(
-        new UpdateCommand({
-          TableName,
-          Key: notificationKey(user, id),
-          UpdateExpression:
-            'SET read_at = if_not_exists(read_marker, :now), read_marker = if_not_exists(read_marker, :now)',
-          ConditionExpression: 'attribute_exists(pk)',
-          ExpressionAttributeValues: { ':now': new Date().toISOString() },
-        }),
-      ),
+    await send(
+      new UpdateCommand({
+        TableName,
+        Key: notificationKey(user, id),
+        UpdateExpression:
+          'SET read_at = if_not_exists(read_marker, :now), read_marker = if_not_exists(read_marker, :now)',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeValues: { ':now': new Date().toISOString() },
+      }),
     )
     return true
   } catch (error) {

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { HttpRequest } from '@smithy/types'
 import { logLine } from '#functions/http/log.ts'
+import { oneStep, patiently } from './patience.ts'
 import { whileBusy } from './retry.ts'
 import { signerOf } from './signer.ts'
 
 /** An object by its bucket and key. Keys are made here, of letters, digits and slashes; those of partitions name a day (`day=2026-11-20`). */
 export type Place = { bucket: string; key: string }
 
-/** Milliseconds that one call of the store may take. */
-const patience = 8000
+/** Milliseconds after which a transfer that does not go on is given up, where nobody waits for it. */
+const longestTransfer = 30_000
 
 /** The whole S3 client would double what every entity function has to load. */
 const signer = () => signerOf('s3', { uriEscapePath: false })
@@ -81,22 +82,31 @@ async function call(
   const hash = createHash('sha256')
     .update(body ?? '')
     .digest('hex')
-  return whileBusy(async () => {
-    const signed = await signer().sign(requestFor(method, url, { ...headers, 'x-amz-content-sha256': hash }))
-    const response = await fetch(url, {
-      method,
-      headers: signed.headers,
-      signal: AbortSignal.timeout(patience),
-      ...(body !== undefined && { body: body as BodyInit }),
-    }).catch((cause: Error) => {
+  const attempt = () =>
+    patiently(async (signal, heard) => {
+      const signed = await signer().sign(requestFor(method, url, { ...headers, 'x-amz-content-sha256': hash }))
+      const response = await fetch(url, {
+        method,
+        headers: signed.headers,
+        signal,
+        ...(body !== undefined && { body: body as BodyInit }),
+      })
+      const parts: Uint8Array[] = []
+      for await (const part of response.body ?? []) {
+        heard()
+        parts.push(part)
+      }
+      if (isBusy(response.status)) throw named('ServiceUnavailable', new Error(`the store answered ${response.status}`))
+      return { status: response.status, body: Buffer.concat(parts) }
+    }, longestTransfer).catch((cause: Error) => {
       // A connection that broke is worth another try, like a store that is busy.
       throw cause.name === 'TypeError' ? named('ServiceUnavailable', cause) : cause
     })
-    const answer = Buffer.from(await response.arrayBuffer())
-    if (response.status >= 500) throw named('ServiceUnavailable', new Error(`the store answered ${response.status}`))
-    return { status: response.status, body: answer }
-  })
+  return oneStep(() => whileBusy(attempt))
 }
+
+/** The store throttles with 503 `SlowDown`, and a gateway before it with 429. */
+const isBusy = (status: number): boolean => status === 429 || status >= 500
 
 const named = (name: string, cause: Error): Error => Object.assign(new Error(cause.message, { cause }), { name })
 
@@ -117,6 +127,20 @@ export async function readObject(place: Place, first?: number): Promise<Buffer |
 export async function putObject(place: Place, body: Buffer | string, headers: Record<string, string>): Promise<void> {
   const { status } = await call('PUT', place, headers, body)
   if (status !== 200) throw refused('PUT', place, status)
+}
+
+/** Writes an object that is never written again; answers false where it is there already. */
+export async function putOnce(place: Place, body: string, headers: Record<string, string>): Promise<boolean> {
+  // A store that lets nothing be removed wants to know that what it keeps is what was sent.
+  const checksum = createHash('sha256').update(body).digest('base64')
+  const { status } = await call(
+    'PUT',
+    place,
+    { ...headers, 'if-none-match': '*', 'x-amz-checksum-sha256': checksum },
+    body,
+  )
+  if (status !== 200 && status !== 412) throw refused('PUT', place, status)
+  return status === 200
 }
 
 /** Copies within the store, under new headers. Answers false where there is nothing to copy. */

@@ -4,14 +4,17 @@ import { doneKey, expiry } from './keys.ts'
 
 /** Does something that cannot be taken back once for an event, however often the event comes. A failure frees it again. */
 export async function once(consumer: string, event: string, work: () => Promise<void>): Promise<void> {
-  const { documents, name: TableName } = table()
+  const { send, name: TableName } = table()
   const Key = doneKey(consumer, event)
+  // Where the reply is lost, the same claim is sent again, and meets itself.
+  const claim = crypto.randomUUID()
   try {
-    await documents.send(
+    await send(
       new PutCommand({
         TableName,
-        Item: { ...Key, expires_at: expiry(Date.now(), 3) },
-        ConditionExpression: 'attribute_not_exists(pk)',
+        Item: { ...Key, claim, expires_at: expiry(Date.now(), 3) },
+        ConditionExpression: 'attribute_not_exists(pk) OR claim = :claim',
+        ExpressionAttributeValues: { ':claim': claim },
       }),
     )
   } catch (error) {
@@ -21,7 +24,7 @@ export async function once(consumer: string, event: string, work: () => Promise<
   try {
     await work()
   } catch (error) {
-    await documents.send(new DeleteCommand({ TableName, Key }))
+    await send(new DeleteCommand({ TableName, Key }))
     throw error
   }
 }

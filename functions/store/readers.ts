@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { Request } from '#functions/http/pipeline.ts'
 import { table } from './client.ts'
+import { itemsOf } from './items.ts'
 import { expiry, saltKey } from './keys.ts'
 
 let salt: { day: string; value: string } | undefined
@@ -9,15 +10,15 @@ let salt: { day: string; value: string } | undefined
 /** The salt of a day, the same in every function, and gone two days later: then no hash of that day can be traced back. */
 async function saltOf(day: string): Promise<string> {
   if (salt?.day === day) return salt.value
-  const { documents, name } = table()
+  const { send, name } = table()
   const Key = saltKey(day)
   const Item = { ...Key, value: randomBytes(16).toString('hex'), expires_at: expiry(Date.parse(day), 2) }
   const put = new PutCommand({ TableName: name, Item, ConditionExpression: 'attribute_not_exists(pk)' })
-  await documents.send(put).catch((error: Error) => {
+  await send(put).catch((error: Error) => {
     if (error.name !== 'ConditionalCheckFailedException') throw error
   })
-  const kept = await documents.send(new GetCommand({ TableName: name, Key, ConsistentRead: true }))
-  salt = { day, value: String(kept.Item!['value']) }
+  const kept = await itemsOf(table()).get(Key)
+  salt = { day, value: String(kept!['value']) }
   return salt.value
 }
 

@@ -1,42 +1,67 @@
-import { Problem } from '#shared/api/problems.ts'
+import { counted, timeLeft, unavailable } from './patience.ts'
 
 const busy = new Set([
   'ThrottlingException',
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
-  'TransactionConflictException',
   'TransactionInProgressException',
   'InternalServerError',
   'ServiceUnavailable',
   'TimeoutError',
+  // An answer that broke off in the middle.
+  'SyntaxError',
 ])
 
-const busyReasons = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
+/** What Node calls a connection that was lost or could not be made. */
+const lost = new Set(['ECONNRESET', 'ECONNREFUSED', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'])
 
-type Cancelled = { name: string; CancellationReasons?: { Code?: string }[] }
+const busyReasons = new Set(['ThrottlingError', 'ProvisionedThroughputExceeded'])
+const conflict = 'TransactionConflict'
 
-function isBusy(error: unknown): boolean {
-  const { name, CancellationReasons = [] } = error as Cancelled
-  if (name !== 'TransactionCanceledException') return busy.has(name)
-  const codes = CancellationReasons.map((reason) => reason.Code ?? 'None')
-  return !codes.includes('ConditionalCheckFailed') && codes.some((code) => busyReasons.has(code))
+/** Tries where two transactions met, and where the part is busy, throttled or away; with full jitter in between. */
+const mostTries = { conflict: 5, busy: 15 }
+
+/** Milliseconds: the longest pause between two tries. */
+const longestPause = 300
+
+type Failure = {
+  name: string
+  code?: string
+  $metadata?: { httpStatusCode?: number; clockSkewCorrected?: boolean }
+  CancellationReasons?: { Code?: string }[]
 }
 
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+/** How often something that failed like this is tried at the most. */
+function triesFor(error: unknown): number {
+  const { name, code = '', $metadata, CancellationReasons = [] } = error as Failure
+  if (name === 'TransactionConflictException') return mostTries.conflict
+  if (name === 'TransactionCanceledException') {
+    const codes = CancellationReasons.map((reason) => reason.Code ?? 'None')
+    if (codes.includes('ConditionalCheckFailed')) return 1
+    if (codes.includes(conflict)) return mostTries.conflict
+    return codes.some((one) => busyReasons.has(one)) ? mostTries.busy : 1
+  }
+  const fault = busy.has(name) || lost.has(code) || Number($metadata?.httpStatusCode) >= 500
+  return fault || $metadata?.clockSkewCorrected ? mostTries.busy : 1
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * Does it again while the store is busy or two transactions met: up to five tries with full jitter within about 3.5 s.
- * Then throws `unavailable`. What the SDK repeats by itself (lost connections) stays within one try.
+ * Does it again while a part is busy, cannot be reached, or two transactions met. Throws `unavailable` when it was tried
+ * often enough, or when the request has no time left.
  */
-export async function whileBusy<Result>(attempt: () => Promise<Result>): Promise<Result> {
-  const end = Date.now() + 3500
-  for (let tries = 1; ; tries++) {
-    try {
-      return await attempt()
-    } catch (error) {
-      if (!isBusy(error)) throw error
-      if (tries === 5 || Date.now() > end) throw new Problem('unavailable', { retryAfter: 2, cause: error })
-      await wait(Math.random() * 40 * 2 ** tries)
+export const whileBusy = <Result>(attempt: () => Promise<Result>): Promise<Result> =>
+  counted(async () => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await attempt()
+      } catch (error) {
+        const most = triesFor(error)
+        if (most === 1) throw error
+        const wait = Math.random() * Math.min(longestPause, 20 * 2 ** tries)
+        if (tries >= most || timeLeft() <= wait) throw unavailable(error)
+        await pause(wait)
+      }
     }
-  }
-}
+  })

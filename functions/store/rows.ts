@@ -9,10 +9,18 @@ export type Row = StoredRecord & { views_count?: number }
 /** The item of a change feed: its row as text, which a reader parses only when its version is new. */
 export type FeedItem = { id: string; version: number; row: string }
 
-const serverDetails = ['comments', 'pending', 'deleted_by', 'secret']
+const serverDetails = [
+  'comments',
+  'pending',
+  'secret',
+  'preferences',
+  'pending_email',
+  'pending_until',
+  'former_emails',
+]
 
 /**
- * The slim row of a record. Of a waiting revision it says that it is there, whose it is and since when, and to the server
+ * The slim row of a record. Of a waiting revision it says that it is there, for whom, whose it is and since when, and to the server
  * alone what it refers to (`waiting`); of contacts, to the server alone, where they are and when they are open (`places`).
  */
 export function slimRow(entity: Entity, record: StoredRecord): FeedItem {
@@ -28,7 +36,8 @@ export function slimRow(entity: Entity, record: StoredRecord): FeedItem {
     )
   const pending = record['pending'] as Record<string, unknown> | null | undefined
   if (pending) {
-    row['pending'] = { status: pending['status'], created_by: pending['created_by'], created_at: pending['created_at'] }
+    const { status, visibility, created_by, created_at } = pending
+    row['pending'] = { status, visibility, created_by, created_at }
     row['waiting'] = referencesIn(entity, pending)
   }
   for (const [name, { kind }] of Object.entries(entity.fields))

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import type { Audience } from '#shared/access/audience.ts'
 import { countedDays, summedDays, type Period } from '#shared/analytics/period.ts'
 import { addRanks, type Ranks } from '#shared/analytics/ranks.ts'
 import { fold, foldTag } from '#shared/search/fold.ts'
@@ -7,18 +8,23 @@ import { table } from './client.ts'
 import { itemsOf } from './items.ts'
 import { isCurrent, type JournalRow } from './journal.ts'
 import { expiry, journalKey, searchedKey, type Key } from './keys.ts'
-import { whileBusy } from './retry.ts'
 
 /** What searches are counted by: all their words together, each hashtag they name, and all of them. */
 export type Kind = 'words' | 'hashtag' | 'all'
 
-/** Where a search comes from: the language it asks for, and a coarse place. Hashtags are counted without. */
-export type Where = { language: string | null; country: string | null; region: string | null }
+/**
+ * Where a search comes from: the language it asks for, a coarse place, and for whom it found what it found. Hashtags are
+ * counted without the first three.
+ */
+export type Where = {
+  language: string | null
+  country: string | null
+  region: string | null
+  audience: Audience | null
+}
 
 /** A text of which searches of a day are counted. The counts hold its hash only: words are kept with the searches alone. */
 export type Count = { kind: Kind; day: string; hash: string; where: Where }
-
-const nowhere: Where = { language: null, country: null, region: null }
 
 /** Hashtags of one search that are counted. */
 const mostHashtags = 5
@@ -37,11 +43,11 @@ const wordsOf = (keywords: string): string => fold(keywords).trim().replace(/\s+
 export const hashOf = (kind: Kind, text: string): string =>
   createHash('sha256').update(`${kind} ${text}`).digest('base64url').slice(0, 22)
 
-export const countOfHashtag = (hashtag: string, day: string): Count => ({
+export const countOfHashtag = (hashtag: string, day: string, audience: Audience | null): Count => ({
   kind: 'hashtag',
   day,
   hash: hashOf('hashtag', hashtag),
-  where: nowhere,
+  where: { language: null, country: null, region: null, audience },
 })
 
 /** A captured search, as far as counting goes. */
@@ -50,17 +56,19 @@ export type Counted = Pick<JournalRow, 'created_at'> & {
   other_params: Readonly<Record<string, unknown>>
   search_language: string | null
   location: { country: string; region: string | null } | null
+  audience?: Audience
 }
 
 /** All that a search is counted under on its day. */
-export function countsOf({ created_at, keywords, other_params, search_language, location }: Counted): Count[] {
+export function countsOf(search: Counted): Count[] {
+  const { created_at, keywords, other_params, search_language: language, location, audience = null } = search
   const day = created_at.slice(0, 10)
-  const where = { language: search_language, country: location?.country ?? null, region: location?.region ?? null }
+  const where = { language, country: location?.country ?? null, region: location?.region ?? null, audience }
   const words = wordsOf(keywords)
   return [
     { kind: 'all', day, hash: '', where },
     ...(words ? [{ kind: 'words' as const, day, hash: hashOf('words', words), where }] : []),
-    ...hashtagsOf(keywords, other_params).map((tag) => countOfHashtag(tag, day)),
+    ...hashtagsOf(keywords, other_params).map((tag) => countOfHashtag(tag, day, audience)),
   ]
 }
 
@@ -85,8 +93,8 @@ const plus = (one: Numbers, other: Numbers): Numbers => ({
 })
 
 const keyOf = ({ kind, day, hash, where }: Count): Key => {
-  const { language, country, region } = where
-  const place = [language, country, region].map((one) => (one ?? '').replaceAll('#', ' ').slice(0, 60))
+  const { language, country, region, audience } = where
+  const place = [language, country, region, audience].map((one) => (one ?? '').replaceAll('#', ' ').slice(0, 60))
   return searchedKey(kind, day, hash, place.join('#'))
 }
 
@@ -140,14 +148,19 @@ export function stepUpdate(one: Step) {
 export type Searched = Omit<Step, 'kind'>
 
 function searchedOf(item: Record<string, unknown>): Searched {
-  const [day = '', hash = '', language, country, region] = String(item['sk']).split('#')
+  const [day = '', hash = '', language, country, region, audience] = String(item['sk']).split('#')
   const ranks = Object.entries(item).flatMap(([name, value]) =>
     name.startsWith('rank_') && Number(value) > 0 ? [[Number(name.slice(5)), Number(value)] as const] : [],
   )
   return {
     day,
     hash,
-    where: { language: language || null, country: country || null, region: region || null },
+    where: {
+      language: language || null,
+      country: country || null,
+      region: region || null,
+      audience: (audience || null) as Audience | null,
+    },
     searches: Number(item['searches']),
     nothing: Math.max(0, Number(item['nothing'] ?? 0)),
     unopened: Math.max(0, Number(item['unopened'] ?? 0)),
@@ -161,21 +174,19 @@ const mostPages = 4
 
 /** The counts of a period, the latest first. `from` is later than asked for where there are more than one answer reads. */
 export async function readSearched(kind: Kind, period: Period): Promise<{ counts: Searched[]; from: string }> {
-  const { documents, name: TableName } = table()
+  const { send, name: TableName } = table()
   const { pk } = searchedKey(kind, period.to, '', '')
   const counts: Searched[] = []
   let start: Record<string, unknown> | undefined
   for (let pages = 0; pages < mostPages; pages++) {
-    const page = await whileBusy(() =>
-      documents.send(
-        new QueryCommand({
-          TableName,
-          KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
-          ExpressionAttributeValues: { ':pk': pk, ':from': period.from, ':to': `${period.to}~` },
-          ScanIndexForward: false,
-          ...(start && { ExclusiveStartKey: start }),
-        }),
-      ),
+    const page = await send(
+      new QueryCommand({
+        TableName,
+        KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+        ExpressionAttributeValues: { ':pk': pk, ':from': period.from, ':to': `${period.to}~` },
+        ScanIndexForward: false,
+        ...(start && { ExclusiveStartKey: start }),
+      }),
     )
     counts.push(...(page.Items ?? []).map(searchedOf).filter(({ searches }) => searches > 0))
     start = page.LastEvaluatedKey

@@ -22,6 +22,8 @@ export type Happening = {
   outcome?: string
   ip?: string | null
   request?: string
+  /** The session in which it was done, so that what a stolen token did can be told apart. */
+  session?: string | null
   tier?: AccessTier
   /** Ids of the people that were told. */
   ids?: string[]
@@ -59,10 +61,11 @@ export function securityEntry({ at, name, user, ids, ...rest }: Happening): Jour
 }
 
 /** Who asks, when and from where, the last part of the address left out. */
-export const askedBy = ({ caller, ip, traceId }: Request) => ({
+export const askedBy = ({ caller, ip, traceId, token }: Request) => ({
   at: new Date().toISOString(),
   name: traceId,
   request: traceId,
+  session: token?.session ?? null,
   ip: truncatedAddress(ip),
   user: caller.id ? { id: caller.id, email: caller.email!, name: caller.name } : null,
 })

@@ -1,5 +1,6 @@
 import type { Problem } from '#shared/api/problems.ts'
 import type { Entity } from '#shared/entities/define.ts'
+import type { ChangeAction } from '#shared/events/events.ts'
 
 /** A record as it is kept: the common fields, the entity's own, and what only the server writes. */
 export type StoredRecord = {
@@ -14,6 +15,8 @@ export type StoredRecord = {
   /** Place of its row in the change feed. */
   feed: string
   deleted_at?: string
+  deleted_by?: string
+  deleted_by_name?: string
   /** Read beside the record, never kept with it. */
   views_count?: number
 } & Record<string, unknown>
@@ -22,10 +25,12 @@ export type Actor = { id: string; email: string; name: string }
 
 /** Who did what to a record, kept with it: the event that the table's stream brings carries it on. */
 export type ChangeNote = {
-  action: 'Create' | 'Update' | 'Delete'
+  action: ChangeAction
   by: Actor
   at: string
   request: string
+  /** The one write that brought it: by this a try that comes again knows its own work. */
+  commit: string
   note?: string
 }
 
@@ -45,6 +50,8 @@ export type Change = {
   erase?: true
   /** Whose the record is from now on. */
   owner?: { id: string; name: string }
+  /** What readers have of it stays as it was, and so does the date that says when it was last changed, and by whom. */
+  keepsDate?: boolean
 }
 
 export type Item = Record<string, unknown>

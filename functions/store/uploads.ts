@@ -5,7 +5,6 @@ import { table } from './client.ts'
 import { itemsOf } from './items.ts'
 import { uploadKey, uploadsOfKey } from './keys.ts'
 import type { Step } from './stored-record.ts'
-import { whileBusy } from './retry.ts'
 
 /** A file that was announced: it waits for a record that uses it, and then belongs to that record alone. */
 export type Upload = {
@@ -27,7 +26,7 @@ export type Upload = {
 const nameOf = (entity: string, record: string): string => `${entity}#${record}`
 
 export async function announceUpload(upload: Omit<Upload, 'state' | 'created_at' | 'expires_at'>): Promise<void> {
-  const { documents, name: TableName } = table()
+  const { send, name: TableName } = table()
   const now = Date.now()
   const Item = {
     ...uploadKey(upload.id),
@@ -36,7 +35,7 @@ export async function announceUpload(upload: Omit<Upload, 'state' | 'created_at'
     created_at: new Date(now).toISOString(),
     expires_at: Math.floor(now / 1000) + uploadLife,
   }
-  await whileBusy(() => documents.send(new PutCommand({ TableName, Item })))
+  await send(new PutCommand({ TableName, Item }))
 }
 
 /** The uploads with these ids, by id. */
@@ -72,24 +71,22 @@ export function useSteps(upload: Upload, entity: string, record: string, refusal
 
 /** Every upload that a record has, or had and that is not yet removed. */
 export async function uploadsOf(entity: string, record: string): Promise<{ id: string; purpose: Purpose }[]> {
-  const { documents, name: TableName } = table()
+  const { send, name: TableName } = table()
   // A record names a few dozen at most, so there is no second page.
-  const { Items = [] } = await whileBusy(() =>
-    documents.send(
-      new QueryCommand({
-        TableName,
-        KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': uploadsOfKey(nameOf(entity, record), '').pk },
-        ConsistentRead: true,
-      }),
-    ),
+  const { Items = [] } = await send(
+    new QueryCommand({
+      TableName,
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': uploadsOfKey(nameOf(entity, record), '').pk },
+      ConsistentRead: true,
+    }),
   )
   return Items.map((item) => ({ id: String(item['sk']), purpose: item['purpose'] as Purpose }))
 }
 
 /** Forgets an upload, and that a record had it. */
 export async function forgetUpload(id: string, of?: { entity: string; record: string }): Promise<void> {
-  const { documents, name: TableName } = table()
+  const { send, name: TableName } = table()
   const keys = [uploadKey(id), ...(of ? [uploadsOfKey(nameOf(of.entity, of.record), id)] : [])]
-  for (const Key of keys) await whileBusy(() => documents.send(new DeleteCommand({ TableName, Key })))
+  for (const Key of keys) await send(new DeleteCommand({ TableName, Key }))
 }

@@ -2,13 +2,12 @@ import * as z from 'zod'
 import { holds, mayAttempt, type Caller } from '#shared/access/can.ts'
 import { forbidden, invalid, Problem } from '#shared/api/problems.ts'
 import { entities } from '#shared/entities/registry.ts'
-import { formats, isImage, purposeNames, purposes, type Purpose } from '#shared/uploads/purposes.ts'
+import { dailyUploads, formats, isImage, purposeNames, purposes, type Purpose } from '#shared/uploads/purposes.ts'
 import { purposesOf, uploadFields } from '#shared/uploads/uses.ts'
 import type { Answer } from '#functions/http/answer.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import { parse } from '#functions/entity/save.ts'
 import { newId } from '#functions/store/keys.ts'
-import type { Limit } from '#functions/store/limiter.ts'
 import { grantPut } from '#functions/store/objects.ts'
 import { services } from '#functions/store/services.ts'
 import { announceUpload } from '#functions/store/uploads.ts'
@@ -18,8 +17,7 @@ import { shelfFor } from '#functions/uploads/shelf.ts'
 /** Seconds for which a grant takes its file. */
 const grantLife = 300
 
-/** Files that one person may announce a day before they have to wait. */
-const perPerson: Limit = { name: 'upload', allowed: 1000, window: 86_400, longestWait: 3600 }
+const perDay = { window: 86_400 }
 
 const purposeShape = z.looseObject({ purpose: z.enum(purposeNames as [Purpose, ...Purpose[]]) })
 const shape = z.strictObject({
@@ -41,6 +39,21 @@ function requireRight(purpose: Purpose, caller: Caller): void {
   if (!may && purpose !== 'avatar') throw forbidden(users[0]!.permission, 'SAVE')
 }
 
+/** Counts before anything is granted, so that a thousand at once are counted too. Throws `rate_limited` above the day's measure. */
+async function countUpload(owner: string, size: number): Promise<void> {
+  const { limiter } = services()
+  const [files, bytes] = await Promise.all([
+    limiter.tally({ name: 'uploads', ...perDay }, owner),
+    limiter.tally({ name: 'upload kilobytes', ...perDay }, owner, Math.ceil(size / 1024)),
+  ])
+  const waits = [
+    files.attempts > dailyUploads.files ? files.endsIn : 0,
+    bytes.attempts > dailyUploads.kilobytes ? bytes.endsIn : 0,
+  ]
+  const retryAfter = Math.max(...waits)
+  if (retryAfter > 0) throw new Problem('rate_limited', { retryAfter })
+}
+
 /** POST upload: an address that takes exactly the file announced, and the id by which a record names it. */
 export async function grant(request: Request): Promise<Answer> {
   const { purpose } = parse(purposeShape, request.body ?? {})
@@ -53,10 +66,7 @@ export async function grant(request: Request): Promise<Answer> {
     throw invalid('size', isImage(type) ? 'image_too_large' : 'file_too_large', { limit: kilobytes })
 
   const owner = request.caller.id!
-  const { limiter } = services()
-  const wait = await limiter.wait(perPerson, owner)
-  if (wait > 0) throw new Problem('rate_limited', { retryAfter: wait })
-  await limiter.count(perPerson, owner)
+  await countUpload(owner, size)
 
   const id = newId()
   const expires_at = new Date(Date.now() + grantLife * 1000).toISOString()

@@ -1,13 +1,13 @@
 import { Problem, type FieldProblem } from '#shared/api/problems.ts'
 import type { Entity } from '#shared/entities/define.ts'
 import type { Field } from '#shared/entities/fields.ts'
-import { isImage, isPrivate } from '#shared/uploads/purposes.ts'
+import { isPrivate } from '#shared/uploads/purposes.ts'
 import { purposeIn, uploadFields, uploadIds } from '#shared/uploads/uses.ts'
 import { describeError, logLine } from '#functions/http/log.ts'
 import { copyObject, putObject, readObject, removeObject } from '#functions/store/objects.ts'
 import type { Step, StoredRecord } from '#functions/store/stored-record.ts'
 import { findUploads, forgetUpload, useSteps, type Upload } from '#functions/store/uploads.ts'
-import { cleanImage } from './clean-image.ts'
+import { cleanFile, isReadWhole, type Fault } from './clean-file.ts'
 import { disposition } from './filename.ts'
 import type { Shelf } from './shelf.ts'
 import { isOfType, sniffed } from './sniff.ts'
@@ -24,9 +24,6 @@ export type Claim = {
 
 export type Attachments = { claim: (entity: Entity, save: Save) => Promise<Claim> }
 
-/** Picture elements that a browser can be asked to unfold. */
-const mostPixels = 40_000_000
-
 const none: Claim = { beside: () => [], done: async () => undefined, undo: async () => undefined }
 
 type Wanted = { name: string; upload: Upload }
@@ -37,7 +34,14 @@ export const attachments = (shelf: () => Shelf): Attachments => ({
     const wanted = await findWanted(entity, save)
     if (wanted.length === 0) return none
     const ready: Upload[] = []
-    const undo = () => eachRemoved(ready, (id) => shelf().kept(id))
+    const undo = async () => {
+      // What another save has taken meanwhile is that record's.
+      const now = await findUploads(ready.map(({ id }) => id)).catch(() => new Map<string, Upload>())
+      await eachRemoved(
+        ready.filter(({ id }) => now.get(id)?.state === 'waiting'),
+        (id) => shelf().kept(id),
+      )
+    }
     try {
       for (const { name, upload } of wanted) {
         await keep(shelf(), name, upload)
@@ -87,6 +91,8 @@ const unknown = (refused: { name: string; id: string }[]): Problem =>
     fields: refused.map(({ name, id }): FieldProblem => ({ path: name, code: 'unknown_reference', params: { id } })),
   })
 
+const missing: Fault = { code: 'upload_missing' }
+
 /** Puts what was sent where records' files lie, once it is what it says. Throws, and removes it, where it is not. */
 async function keep(shelf: Shelf, path: string, upload: Upload): Promise<void> {
   const { id, content_type: type, filename, purpose } = upload
@@ -95,24 +101,23 @@ async function keep(shelf: Shelf, path: string, upload: Upload): Promise<void> {
     'content-type': type,
     'content-disposition': disposition(isPrivate(purpose) ? 'attachment' : 'inline', filename),
   }
-  const refuse = async (code: string, params?: Record<string, unknown>): Promise<never> => {
-    if (code !== 'upload_missing') {
+  const refuse = async (fault: Fault): Promise<never> => {
+    if (fault.code !== missing.code) {
       await removeObject(shelf.sent(id))
       await forgetUpload(id)
     }
-    throw new Problem('validation_failed', { fields: [{ path, code, ...(params && { params }) }] })
+    throw new Problem('validation_failed', { fields: [{ path, ...fault }] })
   }
-  const bytes = await readObject(shelf.sent(id), isImage(type) ? undefined : sniffed)
-  if (!bytes) return refuse('upload_missing')
-  if (!isImage(type)) {
-    if (!isOfType(type, bytes)) return refuse('upload_content')
-    if (!(await copyObject(shelf.sent(id), shelf.kept(id), headers))) return refuse('upload_missing')
+  const bytes = await readObject(shelf.sent(id), isReadWhole(type) ? undefined : sniffed)
+  if (!bytes) return refuse(missing)
+  if (!isReadWhole(type)) {
+    if (!isOfType(type, bytes)) return refuse({ code: 'upload_content' })
+    if (!(await copyObject(shelf.sent(id), shelf.kept(id), headers))) return refuse(missing)
     return
   }
-  const image = cleanImage(type, bytes)
-  if (!image) return refuse('upload_content')
-  if (image.pixels > mostPixels) return refuse('image_too_many_pixels', { limit: mostPixels / 1e6 })
-  await putObject(shelf.kept(id), image.bytes, headers)
+  const clean = cleanFile(type, bytes)
+  if (!Buffer.isBuffer(clean)) return refuse(clean)
+  await putObject(shelf.kept(id), clean, headers)
 }
 
 /** A file that cannot be removed now goes with its time: the save it belongs to is as it is. */

@@ -1,4 +1,5 @@
 import { isPrivate, type Purpose } from '#shared/uploads/purposes.ts'
+import { requireEnv } from '#functions/environment.ts'
 import type { Place } from '#functions/store/objects.ts'
 
 /** Where uploads of one kind lie: sent ones in one folder, those of records in another. */
@@ -6,7 +7,7 @@ export type Shelf = { sent: (id: string) => Place; kept: (id: string) => Place; 
 
 /** What everybody may see; the distribution serves it under the very key. Taken away, it is out of its caches within a day. */
 export const publicShelf = (): Shelf => {
-  const bucket = process.env['UPLOADS_BUCKET'] ?? ''
+  const bucket = requireEnv('UPLOADS_BUCKET')
   return {
     sent: (id) => ({ bucket, key: `incoming/${id}` }),
     kept: (id) => ({ bucket, key: `uploads/${id}` }),
@@ -16,7 +17,7 @@ export const publicShelf = (): Shelf => {
 
 /** Files of people, which no distribution reaches. */
 export const registryShelf = (): Shelf => {
-  const bucket = process.env['REGISTRY_BUCKET'] ?? ''
+  const bucket = requireEnv('REGISTRY_BUCKET')
   return {
     sent: (id) => ({ bucket, key: `incoming/${id}` }),
     kept: (id) => ({ bucket, key: `files/${id}` }),

@@ -23,7 +23,7 @@ import { BoundFunction, type BoundFunctionProps } from './bound-function.ts'
 import { reviewed } from './reviewed.ts'
 
 /** Paths on which passwords are tried or mails asked for. */
-const signInPaths = ['auth', 'forgetpassword', 'resetpassword']
+const signInPaths = ['auth', 'forgetpassword', 'resetpassword', 'confirmemail', 'undoemail']
 
 /** The API: one function an entity, and one for each thing that is no entity, behind one gateway. */
 export class Api extends Construct {
@@ -40,26 +40,18 @@ export class Api extends Construct {
   constructor(scope: Construct, id: string, shared: Pick<BoundFunctionProps, 'stage' | 'bundles' | 'resources'>) {
     super(scope, id)
     const { stage } = shared
-    const secret = new Secret(this, `OriginSecret${stage.originSecret}`, {
-      description: 'Sent by the distribution with each request to the API',
-      generateSecretString: { passwordLength: 48, excludePunctuation: true },
-      removalPolicy: RemovalPolicy.DESTROY,
-    })
-    // A reference that is resolved at deployment: the value stands in no template.
-    this.originSecret = secret.secretValue.unsafeUnwrap()
+    const former = stage.formerOriginSecret
+    const secrets = [stage.originSecret, ...(former === null ? [] : [former])].map((one) => this.secret(one))
+    this.originSecret = secrets[0]!
 
     const integrations = new Map<string, HttpLambdaIntegration>()
     for (const { name, uses, memory } of apiFunctions) {
       const code = name === 'search' && stage.searchCollection ? searchInCollection.name : name
       const bound = new BoundFunction(this, name, { ...shared, name, code, uses, memory, timeout: timeouts.function })
-      bound.lambda.addEnvironment('ORIGIN_SECRET', this.originSecret)
+      bound.lambda.addEnvironment('ORIGIN_SECRETS', secrets.join(','))
       this.functions.set(name, bound.lambda)
       integrations.set(name, new HttpLambdaIntegration(name, bound.lambda, { scopePermissionToRoute: false }))
     }
-    reviewed(secret, {
-      'AwsSolutions-SMG4':
-        'Two sides must hold the same value, so it is changed by a deployment: another originSecret makes a new one. It proves where a request comes from, never who asks.',
-    })
     reviewed(this, {
       'Serverless-LambdaDLQ':
         'Called by the gateway and waited for: what fails is answered to the client, and nothing is left to lay aside.',
@@ -116,6 +108,20 @@ export class Api extends Construct {
     )
     // Limits of a route are refused while the route is not there.
     httpStage.node.addDependency(...routes)
+  }
+
+  /** A secret of its own for each number, as a reference that is resolved at deployment: the value stands in no template. */
+  private secret(number: number): string {
+    const secret = new Secret(this, `OriginSecret${number}`, {
+      description: 'Sent by the distribution with each request to the API',
+      generateSecretString: { passwordLength: 48, excludePunctuation: true },
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    reviewed(secret, {
+      'AwsSolutions-SMG4':
+        'Two sides must hold the same value, so it is changed by a deployment: another originSecret makes a new one. It proves where a request comes from, never who asks.',
+    })
+    return secret.secretValue.unsafeUnwrap()
   }
 
   private ownDomain({ apiDomain }: Stage): DomainName | null {

@@ -4,14 +4,15 @@ import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Schedule } from 'aws-cdk-lib/aws-events'
 import { Construct } from 'constructs'
+import { backupDays } from '../limits.ts'
 import type { Stage } from '../stages.ts'
 import { reviewed } from './reviewed.ts'
 
 const policy = 'service-role/AWSBackupServiceRolePolicyForBackup'
 
 /**
- * Copies of the table apart from it, for what is found out after the 35 days for which each moment can be had back, and
- * for the day on which the table itself is gone. Nobody can delete one before its time; each costs by its size.
+ * Copies of the table apart from it, for the day on which the table itself is gone. Nobody can delete one before its
+ * time, and none lives longer than each moment of the table can be had back: who was erased is to be gone from all.
  */
 export function addBackups(scope: Construct, stage: Stage, table: ITableV2): void {
   const part = new Construct(scope, 'Backups')
@@ -19,15 +20,15 @@ export function addBackups(scope: Construct, stage: Stage, table: ITableV2): voi
     blockRecoveryPointDeletion: true,
     removalPolicy: RemovalPolicy.RETAIN,
   })
-  const rule = (ruleName: string, schedule: { weekDay?: string; day?: string }, days: number) =>
-    new BackupPlanRule({
-      ruleName,
-      scheduleExpression: Schedule.cron({ minute: '30', hour: '1', ...schedule }),
-      deleteAfter: Duration.days(days),
-    })
   const plan = new BackupPlan(part, 'Plan', {
     backupVault: vault,
-    backupPlanRules: [rule('weekly', { weekDay: 'SUN' }, 92), rule('monthly', { day: '1' }, 366)],
+    backupPlanRules: [
+      new BackupPlanRule({
+        ruleName: 'weekly',
+        scheduleExpression: Schedule.cron({ minute: '30', hour: '1', weekDay: 'SUN' }),
+        deleteAfter: Duration.days(backupDays),
+      }),
+    ],
   })
   const role = new Role(part, 'Role', {
     assumedBy: new ServicePrincipal('backup.amazonaws.com'),

@@ -1,6 +1,7 @@
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { entities } from '#shared/entities/registry.ts'
 import type { Resource } from '../functions.ts'
+import { growingKeys } from '../table.ts'
 
 /** What functions can be bound to. A part that is made later is asked for when it is needed. */
 export type Resources = {
@@ -8,6 +9,8 @@ export type Resources = {
   files: { name: string; arn: string }
   /** Searches for analysts. */
   captures: { name: string; arn: string }
+  /** What ended and stays ended, with the key under which it names ids. */
+  ledger: { name: string; arn: string; key: string }
   /** Null: the stage searches in its functions. */
   searchCollection: { endpoint: string; arn: string } | null
   uploads: { name: string; arn: string }
@@ -33,17 +36,17 @@ const namesOfChance =
 const allow = (actions: string[], resources: string[], conditions?: Record<string, Record<string, unknown>>) =>
   new PolicyStatement({ actions, resources, ...(conditions && { conditions }) })
 
-export const tableReads = ['GetItem', 'BatchGetItem', 'Query'].map((one) => `dynamodb:${one}`)
+export const tableReads = ['BatchGetItem', 'Query'].map((one) => `dynamodb:${one}`)
 /** A transaction is allowed by what its parts do. There is no scan: nothing in the product reads a whole table. */
 export const tableWrites = ['PutItem', 'UpdateItem', 'DeleteItem'].map((one) => `dynamodb:${one}`)
 
 /** Functions that do less with the table than their binding would allow, and what they do. */
 const lesser: Record<string, string[]> = {
   log: ['PutItem'],
-  unlink: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
-  'count-view': ['GetItem', 'PutItem', 'DeleteItem'],
-  capture: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
+  'count-view': ['BatchGetItem', 'PutItem', 'DeleteItem'],
+  capture: ['BatchGetItem', 'PutItem', 'UpdateItem'],
   archive: ['BatchGetItem'],
+  ledger: ['BatchGetItem'],
 }
 
 const done = (name: string, actions: string[]): string[] => lesser[name]?.map((one) => `dynamodb:${one}`) ?? actions
@@ -67,18 +70,27 @@ const denied = ({ arn }: Resources['table'], actions: string[], keys: string[]) 
     conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': keys } },
   })
 
-/** Journals that nobody changes, each with what a function must be bound to in order to add to it. */
-const journals = {
-  'JOURNAL#log#*': 'log',
-  'JOURNAL#security#*': 'security log',
-  'JOURNAL#access#*': 'registry',
-} as const
+/** What a function must be bound to in order to add to a log that nobody changes. */
+const adding: Record<(typeof growingKeys)[number], Resource> = {
+  'JOURNAL#log#': 'log',
+  'JOURNAL#security#': 'security log',
+  'JOURNAL#access#': 'registry',
+}
+/** Rows that nobody changes, each with what a function must be bound to in order to add one. */
+const onlyAdded: (readonly [string, Resource])[] = [
+  ...growingKeys.map((key) => [`${key}*`, adding[key]] as const),
+  ['OUTBOX#*', 'outbox'],
+]
 
-/** Logs are added to by those who have something to tell, and changed by none. */
-function logsOnlyGrow(table: Resources['table'], uses: readonly Resource[]): PolicyStatement[] {
-  const closed = Object.entries(journals).flatMap(([key, use]) => (uses.includes(use) ? [] : [key]))
+/** Logs and the outbox are added to by those who have something to tell, and changed by none. */
+function someOnlyGrow(table: Resources['table'], uses: readonly Resource[]): PolicyStatement[] {
+  const closed = onlyAdded.flatMap(([key, use]) => (uses.includes(use) ? [] : [key]))
   return [
-    denied(table, ['dynamodb:UpdateItem', 'dynamodb:DeleteItem'], Object.keys(journals)),
+    denied(
+      table,
+      ['dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
+      onlyAdded.map(([key]) => key),
+    ),
     ...(closed.length > 0 ? [denied(table, ['dynamodb:PutItem'], closed)] : []),
   ]
 }
@@ -115,7 +127,14 @@ const uploadNames = ({ uploads, registry }: Resources) => ({
 
 const poolActions = {
   'sign-in': ['AdminInitiateAuth', 'AdminRespondToAuthChallenge', 'AdminSetUserPassword', 'AdminUserGlobalSignOut'],
-  accounts: ['AdminCreateUser', 'AdminDeleteUser', 'AdminUpdateUserAttributes', 'AdminUserGlobalSignOut'],
+  accounts: [
+    'AdminCreateUser',
+    'AdminDeleteUser',
+    'AdminGetUser',
+    'AdminSetUserMFAPreference',
+    'AdminUpdateUserAttributes',
+    'AdminUserGlobalSignOut',
+  ],
 }
 
 const poolStatement = ({ pool }: Resources, end: keyof typeof poolActions) =>
@@ -145,13 +164,14 @@ const kinds: Record<Resource, (resources: Resources, uses: readonly Resource[], 
     statements: [
       allow(done(name, [...tableReads, ...tableWrites]), [table.arn]),
       keyFor(table, keyWrites),
-      ...logsOnlyGrow(table, uses),
+      ...someOnlyGrow(table, uses),
       ...peopleClosed(table, uses, [...tableReads, ...tableWrites]),
     ],
   }),
   // Their right is what `table` does not refuse.
   log: () => ({ environment: {}, statements: [] }),
   'security log': () => ({ environment: {}, statements: [] }),
+  outbox: () => ({ environment: {}, statements: [] }),
   registry: () => ({ environment: {}, statements: [] }),
   stream: ({ table }) => ({
     environment: {},
@@ -179,6 +199,11 @@ const kinds: Record<Resource, (resources: Resources, uses: readonly Resource[], 
   captures: ({ captures }) => ({
     environment: { CAPTURES_BUCKET: captures.name },
     statements: [objects(captures, 'captures', ['PutObject', 'DeleteObject'])],
+    stars: namesOfChance,
+  }),
+  ledger: ({ ledger }) => ({
+    environment: { LEDGER_BUCKET: ledger.name, LEDGER_KEY: ledger.key },
+    statements: ['person', 'user', 'role'].map((kind) => objects(ledger, kind, ['PutObject'])),
     stars: namesOfChance,
   }),
   // A grant is good for what its signer may write.
@@ -218,7 +243,12 @@ const kinds: Record<Resource, (resources: Resources, uses: readonly Resource[], 
     stars: namesOfChance,
   }),
   tokens: ({ pool }) => ({
-    environment: { USER_POOL_ID: pool.id, CLIENT_IDS: `${pool.webClient},${pool.serverClient}` },
+    // Who finds out who asks also finds out whether they passed the second factor, which every stage asks for.
+    environment: {
+      USER_POOL_ID: pool.id,
+      CLIENT_IDS: `${pool.webClient},${pool.serverClient}`,
+      SECOND_FACTOR: 'required',
+    },
     statements: [],
   }),
   'sign-in': (resources) => ({

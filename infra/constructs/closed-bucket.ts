@@ -4,6 +4,7 @@ import {
   BlockPublicAccess,
   Bucket,
   BucketEncryption,
+  ObjectLockRetention,
   ObjectOwnership,
   type CorsRule,
   type IBucket,
@@ -21,6 +22,8 @@ type Options = {
   /** Days for which what was deleted can be had back. */
   regrettable?: Duration
   cors?: CorsRule[]
+  /** Time for which nobody can change or remove what was written, whatever they hold. */
+  locked?: Duration
   /** Where it is written down who came to it. */
   log?: IBucket
 }
@@ -44,6 +47,10 @@ export function closedBucket(
     ...(options.log && {
       serverAccessLogsBucket: Bucket.fromBucketName(scope, `${id}Log`, options.log.bucketName),
       serverAccessLogsPrefix: `${id.toLowerCase()}/`,
+    }),
+    ...(options.locked && {
+      objectLockEnabled: true,
+      objectLockDefaultRetention: ObjectLockRetention.compliance(options.locked),
     }),
     enforceSSL: true,
     minimumTLSVersion: 1.2,

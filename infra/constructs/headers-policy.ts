@@ -14,7 +14,7 @@ export function headersPolicy(scope: Construct, id: string, headers: Record<stri
   const seconds = Number(/max-age=(\d+)/.exec(transport!)![1])
   return new ResponseHeadersPolicy(scope, id, {
     securityHeadersBehavior: {
-      contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy!, override: true },
+      ...(contentSecurityPolicy && { contentSecurityPolicy: { contentSecurityPolicy, override: true } }),
       strictTransportSecurity: {
         accessControlMaxAge: Duration.seconds(seconds),
         includeSubdomains: transport!.includes('includeSubDomains'),
@@ -23,8 +23,10 @@ export function headersPolicy(scope: Construct, id: string, headers: Record<stri
       contentTypeOptions: { override: true },
       referrerPolicy: { referrerPolicy: referrerPolicy as HeadersReferrerPolicy, override: true },
     },
-    customHeadersBehavior: {
-      customHeaders: Object.entries(others).map(([header, value]) => ({ header, value, override: true })),
-    },
+    ...(Object.keys(others).length > 0 && {
+      customHeadersBehavior: {
+        customHeaders: Object.entries(others).map(([header, value]) => ({ header, value, override: true })),
+      },
+    }),
   })
 }

@@ -8,6 +8,8 @@ import {
   StartingPosition,
   type IFunction,
 } from 'aws-cdk-lib/aws-lambda'
+import { ContextAttribute, Schedule, ScheduleExpression, ScheduleTargetInput } from 'aws-cdk-lib/aws-scheduler'
+import { EventBridgePutEvents } from 'aws-cdk-lib/aws-scheduler-targets'
 import { Queue, QueueEncryption, type QueueProps } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { eventSource } from '#shared/events/events.ts'
@@ -35,6 +37,19 @@ export function createBus(scope: Construct): EventBus {
     retention: Duration.days(keptDays.archive),
   })
   return bus
+}
+
+/** Says on the bus, at night, that a day has begun. */
+export function addDays(scope: Construct, bus: EventBus): Schedule {
+  const detail = { id: ContextAttribute.executionId, at: ContextAttribute.scheduledTime }
+  return new Schedule(scope, 'Days', {
+    description: 'A day has begun',
+    schedule: ScheduleExpression.cron({ minute: '15', hour: '2' }),
+    target: new EventBridgePutEvents(
+      { eventBus: bus, source: eventSource, detailType: 'DayBegan', detail: ScheduleTargetInput.fromObject(detail) },
+      { retryAttempts: retries.bus, maxEventAge: patience },
+    ),
+  })
 }
 
 /** From the table to the bus. What the bus does not take goes whole into a bucket, for a queue would keep a pointer only. */

@@ -10,15 +10,15 @@ import {
   type UserPoolClient,
 } from 'aws-cdk-lib/aws-cognito'
 import { Construct } from 'constructs'
+import { passwordLength, sessionLives } from '#shared/access/session-lives.ts'
 import type { Stage } from '../stages.ts'
 import { reviewed } from './reviewed.ts'
 
 const lifetimes = {
-  accessTokenValidity: Duration.minutes(15),
-  idTokenValidity: Duration.minutes(15),
-  refreshTokenValidity: Duration.hours(12),
-  // A tab and its neighbour may renew at once; after that, an old token tells of a theft.
-  refreshTokenRotationGracePeriod: Duration.seconds(60),
+  accessTokenValidity: Duration.seconds(sessionLives.accessToken),
+  idTokenValidity: Duration.seconds(sessionLives.accessToken),
+  refreshTokenValidity: Duration.seconds(sessionLives.refreshToken),
+  refreshTokenRotationGracePeriod: Duration.seconds(sessionLives.rotationGrace),
 }
 
 /** Who may sign in. Usernames are the ids of user records; people sign in with their e-mail. */
@@ -37,12 +37,12 @@ export class Pool extends Construct {
       selfSignUpEnabled: false,
       standardAttributes: { email: { required: false, mutable: true } },
       passwordPolicy: {
-        minLength: 12,
+        minLength: passwordLength.shortest,
         requireDigits: false,
         requireLowercase: false,
         requireUppercase: false,
         requireSymbols: false,
-        tempPasswordValidity: Duration.days(7),
+        tempPasswordValidity: Duration.days(sessionLives.temporaryPassword / 86_400),
       },
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { otp: true, sms: false },

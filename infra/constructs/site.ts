@@ -26,14 +26,15 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Bucket as ClosedBucket, type Bucket, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
-import { pageHeaders, uploadHeaders } from '../headers.ts'
+import { originSecretHeader } from '#shared/api/edge-headers.ts'
+import { apiHeaders, pageHeaders, uploadHeaders } from '../headers.ts'
 import { cacheControl } from '../limits.ts'
 import type { Stage } from '../stages.ts'
 import type { Api } from './api.ts'
 import { closedBucket } from './closed-bucket.ts'
 import { headersPolicy } from './headers-policy.ts'
 import { reviewed } from './reviewed.ts'
-import { rewritePages } from './rewrite-pages.ts'
+import { viewerRequest } from './viewer-request.ts'
 
 const built = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -64,12 +65,24 @@ export class Site extends Construct {
     const { stage, api, files, uploads, registry, logs, pool, certificate, firewall } = props
     super(scope, id)
     const bucket = closedBucket(this, 'Pages', stage, [], { log: logs })
+    const atEdge: BehaviorOptions['functionAssociations'] = [
+      {
+        eventType: FunctionEventType.VIEWER_REQUEST,
+        function: new EdgeFunction(this, 'ViewerRequest', {
+          runtime: FunctionRuntime.JS_2_0,
+          code: FunctionCode.fromInline(viewerRequest),
+        }),
+      },
+    ]
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `Daleel ${stage.name}`,
       httpVersion: HttpVersion.HTTP2_AND_3,
       defaultRootObject: 'index.html',
-      defaultBehavior: this.pages(stage, bucket, [files, uploads, registry]),
-      additionalBehaviors: { ...this.forApi(api), '/uploads/*': this.forUploads(uploads) },
+      defaultBehavior: {
+        ...this.pages(stage, bucket, [files, uploads, registry]),
+        functionAssociations: atEdge,
+      },
+      additionalBehaviors: { ...this.forApi(api, atEdge), '/uploads/*': this.forUploads(uploads) },
       ...(stage.domain &&
         certificate && {
           domainNames: [stage.domain.name],
@@ -79,6 +92,8 @@ export class Site extends Construct {
         }),
       ...(firewall !== null && { webAclId: firewall }),
     })
+    // A new secret is sent only when every function takes it.
+    this.distribution.node.addDependency(...api.functions.values())
     this.review(stage)
     this.url = `https://${stage.domain?.name ?? this.distribution.distributionDomainName}`
     this.deployPages(stage, bucket, {
@@ -118,15 +133,6 @@ export class Site extends Construct {
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       responseHeadersPolicy: headersPolicy(this, 'Headers', pageHeaders({ connect, analytics })),
-      functionAssociations: [
-        {
-          eventType: FunctionEventType.VIEWER_REQUEST,
-          function: new EdgeFunction(this, 'RewritePages', {
-            runtime: FunctionRuntime.JS_2_0,
-            code: FunctionCode.fromInline(rewritePages),
-          }),
-        },
-      ],
     }
   }
 
@@ -146,11 +152,14 @@ export class Site extends Construct {
     }
   }
 
-  private forApi(api: Api): Record<string, BehaviorOptions> {
+  private forApi(
+    api: Api,
+    functionAssociations: BehaviorOptions['functionAssociations'],
+  ): Record<string, BehaviorOptions> {
     const behavior: BehaviorOptions = {
       origin: new HttpOrigin(api.host, {
         protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
-        customHeaders: { 'x-origin-secret': api.originSecret },
+        customHeaders: { [originSecretHeader]: api.originSecret },
       }),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
@@ -171,6 +180,8 @@ export class Site extends Construct {
         enableAcceptEncodingBrotli: true,
       }),
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      responseHeadersPolicy: headersPolicy(this, 'ApiHeaders', apiHeaders),
+      functionAssociations,
     }
     return { '/api': behavior, '/api/*': behavior }
   }

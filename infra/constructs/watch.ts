@@ -13,10 +13,12 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import { FilterPattern, MetricFilter, type ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
+import { rareWithPeople } from '#shared/access/rare-with-people.ts'
 import type { Stage } from '../stages.ts'
 import { reviewed } from './reviewed.ts'
 
@@ -31,6 +33,8 @@ export type WatchProps = {
   table: ITableV2
   /** Carries changes from the stream to the bus. */
   publisher: IFunction
+  /** The log of the function of people. */
+  ofPeople: ILogGroup
   /** Queues of what consumers could not handle, by the names of the consumers. */
   undelivered: Map<string, IQueue>
 }
@@ -55,7 +59,7 @@ export class Watch extends Construct {
   readonly topic: Topic
   private readonly stage: Stage
 
-  constructor(scope: Construct, id: string, { stage, api, table, publisher, undelivered }: WatchProps) {
+  constructor(scope: Construct, id: string, { stage, api, table, publisher, undelivered, ofPeople }: WatchProps) {
     super(scope, id)
     this.stage = stage
     this.topic = this.makeTopic()
@@ -99,6 +103,7 @@ export class Watch extends Construct {
       threshold: 0.05,
       evaluationPeriods: 1,
     })
+    this.rare(ofPeople)
     this.limitCosts()
   }
 
@@ -109,6 +114,26 @@ export class Watch extends Construct {
       threshold: 0,
       evaluationPeriods: 1,
     })
+  }
+
+  /** Tells of what is rare with the records of people each time it happens; as one measure, for each has its price. */
+  private rare(logGroup: ILogGroup): void {
+    const lines = Object.values(rareWithPeople).map((line) => FilterPattern.stringValue('$.message', '=', line))
+    const filter = new MetricFilter(this, 'RareWithPeople', {
+      logGroup,
+      filterPattern: FilterPattern.any(...lines),
+      metricNamespace: 'Daleel',
+      metricName: `${this.stage.name} rare with people`,
+    })
+    this.alarm(
+      'People',
+      'people were exported, handed out, or opened one after another',
+      filter.metric({ statistic: Stats.SUM, period }),
+      {
+        threshold: 0,
+        evaluationPeriods: 1,
+      },
+    )
   }
 
   /** Tells when a measure lies above its limit. Where nothing is measured, all is well. */

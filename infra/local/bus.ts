@@ -1,4 +1,3 @@
-import { appendFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,8 +8,10 @@ import { busLimits, retries } from '../limits.ts'
 import type { Calm } from './calm.ts'
 import { handlerOf, type Handler } from './handlers.ts'
 import { listenLocally, readBody } from './listen.ts'
+import { openLines } from './lines.ts'
 import { firstWait, startQueue, type Queue } from './queue.ts'
 import { checkSignature, type Credentials } from './signature.ts'
+import { openUndelivered } from './undelivered.ts'
 
 type Entry = { Source?: string; DetailType?: string; Detail?: string; EventBusName?: string }
 type BusEvent = { id: string; source: string; 'detail-type': string; detail: unknown; time: string }
@@ -28,7 +29,7 @@ export const hearersOf = (event: { source: string; 'detail-type': string }) =>
 export type Bus = {
   endpoint: string
   deadLetters: readonly DeadLetter[]
-  /** Goes on with what was gathered when the product last ended. */
+  /** Goes on with what had not reached everybody when the product last ended; until then its functions have nothing to work with. */
   resume(): void
   /** Ends once every event that was taken has been delivered or kept as a dead letter. */
   settled(): Promise<void>
@@ -42,7 +43,10 @@ function subjectOf({ detail }: BusEvent): string {
   return (detail as { record?: string }).record ?? ''
 }
 
-/** The event bus: takes entries over the wire as EventBridge does, and hands each to its consumers. */
+/**
+ * The event bus: takes entries over the wire as EventBridge does, and hands each to its consumers. It says that it took one
+ * when its file has it, and forgets it when the last consumer is done; so a kill loses none, and a consumer may hear one twice.
+ */
 export async function startBus(options: {
   directory: string | null
   credentials: Credentials
@@ -50,19 +54,21 @@ export async function startBus(options: {
   name: string
   calm: Calm
 }): Promise<Bus> {
+  const within = (name: string) => options.directory && join(options.directory, name)
   const deadLetters: DeadLetter[] = []
+  const laidAside = openLines<DeadLetter>(within('dead-letters.jsonl'))
+  const undelivered = openUndelivered<BusEvent>(within('events.jsonl'))
+  const left = undelivered.waiting()
   const handlers = new Map<string, Handler>()
   const lines = new Map<string, Promise<void>>()
   const underway = new Set<Promise<void>>()
   let calmReached: Promise<void> | null = null
 
-  async function keep({ name: consumer }: Consumer, event: BusEvent, error: string): Promise<void> {
+  function keep({ name: consumer }: Consumer, event: BusEvent, error: string): void {
     const letter: DeadLetter = { consumer, event, error, at: new Date().toISOString() }
     deadLetters.push(letter)
     logLine('error', 'an event became a dead letter', { consumer, error, event: event.id })
-    if (!options.directory) return
-    await mkdir(options.directory, { recursive: true })
-    await appendFile(join(options.directory, 'dead-letters.jsonl'), `${JSON.stringify(letter)}\n`)
+    laidAside.add(letter)
   }
 
   async function handlerFor({ name, module }: Consumer): Promise<Handler> {
@@ -78,10 +84,9 @@ export async function startBus(options: {
         consumer.name,
         startQueue({
           seconds: consumer.gathers,
-          file: options.directory && join(options.directory, 'queues', `${consumer.name}.jsonl`),
           handler: () => handlerFor(consumer),
           calm: options.calm,
-          layAside: (body) => keep(consumer, JSON.parse(body) as BusEvent, 'its function did not handle it'),
+          layAside: async (body) => keep(consumer, JSON.parse(body) as BusEvent, 'its function did not handle it'),
         }),
       )
 
@@ -98,18 +103,30 @@ export async function startBus(options: {
     }
   }
 
-  async function take(event: BusEvent): Promise<void> {
-    const deliveries = hearersOf(event).map(async (consumer) => {
+  /** Ends when every consumer is done with it; those that gather events take their time, and are not waited for. */
+  async function take(event: BusEvent, hearers: readonly Consumer[] = hearersOf(event)): Promise<void> {
+    const deliveries = hearers.map(async (consumer) => {
+      const done = () => undelivered.done(event.id, consumer.name)
       const queue = queues.get(consumer.name)
-      if (queue) return queue.put(JSON.stringify(event))
+      if (queue) {
+        void queue.put(JSON.stringify(event)).then(done)
+        return
+      }
       const line = `${consumer.name} ${subjectOf(event)}`
-      const next = (lines.get(line) ?? Promise.resolve()).then(() => deliver(consumer, event))
+      const next = (lines.get(line) ?? Promise.resolve()).then(() => deliver(consumer, event)).then(done)
       lines.set(line, next)
       return next.finally(() => {
         if (lines.get(line) === next) lines.delete(line)
       })
     })
     await Promise.all(deliveries)
+  }
+
+  /** Goes to work on an event as soon as nobody waits for an answer. Those that came together wait together, so that they stay in their order. */
+  function begin(event: BusEvent, hearers: readonly Consumer[]): void {
+    calmReached ??= options.calm.reached(patience).finally(() => (calmReached = null))
+    const delivery = calmReached.then(() => take(event, hearers)).finally(() => underway.delete(delivery))
+    underway.add(delivery)
   }
 
   function put(entry: Entry): { EventId?: string; ErrorCode?: string; ErrorMessage?: string } {
@@ -132,10 +149,12 @@ export async function startBus(options: {
       detail,
       time: new Date().toISOString(),
     }
-    // Those that came together wait together, so that they stay in their order.
-    calmReached ??= options.calm.reached(patience).finally(() => (calmReached = null))
-    const delivery = calmReached.then(() => take(event)).finally(() => underway.delete(delivery))
-    underway.add(delivery)
+    const hearers = hearersOf(event)
+    undelivered.take(
+      event,
+      hearers.map(({ name }) => name),
+    )
+    begin(event, hearers)
     return { EventId: event.id }
   }
 
@@ -169,7 +188,11 @@ export async function startBus(options: {
     endpoint: server.endpoint,
     deadLetters,
     resume: () => {
-      for (const queue of queues.values()) queue.resume()
+      for (const { event, to } of left)
+        begin(
+          event,
+          consumers.filter(({ name }) => to.includes(name)),
+        )
     },
     settled: async () => {
       await delivered()

@@ -14,7 +14,8 @@ type Place = { directory: string | null; temporary?: string | null }
 
 type Running = { child: ChildProcess; stopped: Promise<ExitInfo>; stop(): Promise<void> }
 
-const READY_WITHIN = 20_000
+/** Milliseconds: a machine that does many other things takes long to start Java; that it ended is noticed at once. */
+const READY_WITHIN = 300_000
 const POLL_EVERY = 15
 const KEPT_OUTPUT = 4000
 
@@ -106,7 +107,7 @@ function launch(port: number, { directory, temporary = null }: Place): Running {
 
 async function answers(endpoint: string): Promise<boolean> {
   try {
-    const response = await fetch(endpoint, { signal: AbortSignal.timeout(2000) })
+    const response = await fetch(endpoint, { signal: AbortSignal.timeout(10_000) })
     await response.arrayBuffer()
     return response.headers.has('x-amzn-requestid')
   } catch {
@@ -141,6 +142,13 @@ export async function startDynamoDb(options: Place & { signal?: AbortSignal }): 
   }
   return { endpoint, stopped: running.stopped, stop: running.stop }
 }
+
+/** An engine that somebody else started, and ends. */
+export const runningElsewhere = (endpoint: string): LocalDynamoDb => ({
+  endpoint,
+  stopped: new Promise(() => undefined),
+  stop: async () => undefined,
+})
 
 function startError(exit: ExitInfo): Error {
   if (exit.code === 127) {

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
@@ -8,7 +9,19 @@ import { readBody } from './listen.ts'
 import type { Calm } from './calm.ts'
 import type { Handler } from './handlers.ts'
 
-type Part = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<boolean>
+/** A request as it reaches a part: the address that was asked for, and what was made of it on the way. */
+export type Asked = {
+  url: URL
+  /** The path of the file that the address stands for. */
+  path: string
+  /** Names in lower case. */
+  headers: Record<string, string>
+  /** Who connected, as the gateway sees it. */
+  from: string
+}
+export type Part = (request: IncomingMessage, response: ServerResponse, asked: Asked) => Promise<boolean>
+/** What happens to a request before any part of the origin sees it; may set headers of the answer. */
+export type Way = (arrived: Asked, response: ServerResponse) => Asked
 
 /** Headers as an HTTP API hands them on: names in lower case, what was sent twice joined by commas. */
 function headersOf({ rawHeaders }: IncomingMessage): Record<string, string> {
@@ -20,11 +33,12 @@ function headersOf({ rawHeaders }: IncomingMessage): Record<string, string> {
   return headers
 }
 
-function eventOf(request: IncomingMessage, url: string, body: Buffer): APIGatewayProxyEventV2 {
+function eventOf(request: IncomingMessage, { headers, from }: Asked, body: Buffer): APIGatewayProxyEventV2 {
+  const url = request.url!
+  // What is no text goes on as the bytes that it is.
+  const isText = isUtf8(body)
   const cut = url.indexOf('?')
   const rawPath = cut < 0 ? url : url.slice(0, cut)
-  const headers = headersOf(request)
-  const sourceIp = request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? ''
   return {
     version: '2.0',
     routeKey: '$default',
@@ -45,12 +59,12 @@ function eventOf(request: IncomingMessage, url: string, body: Buffer): APIGatewa
         method: request.method!,
         path: rawPath,
         protocol: 'HTTP/1.1',
-        sourceIp,
+        sourceIp: from,
         userAgent: headers['user-agent'] ?? '',
       },
     },
-    ...(body.length > 0 && { body: body.toString('utf8') }),
-    isBase64Encoded: false,
+    ...(body.length > 0 && { body: body.toString(isText ? 'utf8' : 'base64') }),
+    isBase64Encoded: !isText,
   }
 }
 
@@ -72,7 +86,8 @@ const refusal = (statusCode: number, message: string): APIGatewayProxyStructured
 /** Answers requests below /api as an HTTP API with one function a path would. */
 export function apiPart(handlers: ReadonlyMap<string, Handler>, calm: Calm): Part {
   const otherwise = handlers.get(apiFunctions.find(({ name }) => name === fallback)!.paths[0]!)!
-  return async (request, response, url) => {
+  return async (request, response, asked) => {
+    const { url } = asked
     if (url.pathname !== '/api' && !url.pathname.startsWith('/api/')) return false
     const body = await readBody(request, requestLimits.body)
     if (body === null) {
@@ -80,7 +95,7 @@ export function apiPart(handlers: ReadonlyMap<string, Handler>, calm: Calm): Par
       return true
     }
     const handler = handlers.get(url.pathname.split('/')[2] ?? '') ?? otherwise
-    const event = eventOf(request, request.url!, body)
+    const event = eventOf(request, asked, body)
     const end = calm.begin()
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<APIGatewayProxyStructuredResultV2>((resolve) => {
@@ -100,19 +115,28 @@ export function apiPart(handlers: ReadonlyMap<string, Handler>, calm: Calm): Par
   }
 }
 
-/** One origin for the web client and the API: each request goes to the first part that takes it. */
+/** The request as it came. */
+function arrivedAs(request: IncomingMessage, url: URL): Asked {
+  const from = request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? ''
+  return { url, path: url.pathname, headers: headersOf(request), from }
+}
+
+/** Each request goes to the first part that takes it, by a way that may change it. `host`: every address of the machine without. */
 export async function startGateway(
   port: number,
   parts: readonly Part[],
+  { way, host }: { way?: Way; host?: string } = {},
 ): Promise<{ port: number; stop(): Promise<void> }> {
   const server = createServer({ maxHeaderSize: requestLimits.headers }, (request, response) => {
     void answer(request, response)
   })
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
-      if (!URL.canParse(request.url ?? '', 'http://local')) return send(response, refusal(400, 'Bad Request'))
-      const url = new URL(request.url!, 'http://local')
-      for (const part of parts) if (await part(request, response, url)) return
+      const isAddress = /^[\x21-\x7e]+$/.test(request.url ?? '') && URL.canParse(request.url!, 'http://local')
+      if (!isAddress) return send(response, refusal(400, 'Bad Request'))
+      const arrived = arrivedAs(request, new URL(request.url!, 'http://local'))
+      const asked = way ? way(arrived, response) : arrived
+      for (const part of parts) if (await part(request, response, asked)) return
       send(response, refusal(404, 'Not Found'))
     } catch (error) {
       logLine('error', 'the gateway failed', describeError(error))
@@ -122,7 +146,7 @@ export async function startGateway(
   }
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, resolve)
+    server.listen(port, host, resolve)
   })
   const address = server.address() as { port: number }
   return {
@@ -138,7 +162,7 @@ export async function startGateway(
 /** Answers one path with JSON, or hands it to another server's handler. */
 export const pathPart =
   (path: string, handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>): Part =>
-  async (request, response, url) => {
+  async (request, response, { url }) => {
     if (url.pathname !== path) return false
     await handle(request, response)
     return true

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { openLines } from './lines.ts'
 import { listenLocally, readBody } from './listen.ts'
 import { checkPayload } from './payload.ts'
 import { checkSignature } from './signature.ts'
@@ -20,12 +21,16 @@ const sendEmail = z.object({
   }),
 })
 
-/** Keeps the latest 500 mails, the oldest first. */
-export function createMailbox(clock: () => Date = () => new Date()): Mailbox {
-  const mails: KeptMail[] = []
+/** Keeps the latest 500 mails, the oldest first, and in `file` over a restart. */
+export function createMailbox(clock: () => Date = () => new Date(), file: string | null = null): Mailbox {
+  const lines = openLines<KeptMail>(file)
+  const mails = lines.kept.slice(-KEPT_MAILS)
+  lines.replace(mails)
   return {
     send({ to, subject, text, html }) {
-      mails.push({ to, subject, text, html, at: clock().toISOString() })
+      const mail = { to, subject, text, html, at: clock().toISOString() }
+      lines.add(mail)
+      mails.push(mail)
       if (mails.length > KEPT_MAILS) mails.shift()
     },
     list: () => mails.map((mail) => ({ ...mail })),

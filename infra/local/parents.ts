@@ -25,7 +25,8 @@ function startedBy(): number[] {
   return chain.slice(0, 1)
 }
 
-const lives = (pid: number): boolean => {
+/** Whether there is a process of this number. */
+export const lives = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
     return true

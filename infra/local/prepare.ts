@@ -1,20 +1,39 @@
-import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { preparedSeed } from '../fingerprint.mjs'
+import { watchParents } from './parents.ts'
+import { preparedParts } from './place.ts'
 import { startProduct } from './product.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
-/** Fills a table and a store of files once and keeps them, so that a start only copies. The set-up runs it for each seed. */
-const seed = process.argv[2] === 'empty' ? 'empty' : 'demo'
-const target = preparedSeed(seed)
-const directory = mkdtempSync(join(tmpdir(), 'daleel-seed-'))
-const product = await startProduct({ port: 0, directory, seed, siteName: 'Daleel', analytics: null })
-await product.settled()
-await product.stop()
-mkdirSync(dirname(target), { recursive: true })
-rmSync(`${target}.new`, { recursive: true, force: true })
-for (const part of ['table', 'stream.json', 'files'])
-  cpSync(join(directory, part), join(`${target}.new`, part), { recursive: true })
-renameSync(`${target}.new`, target)
-rmSync(directory, { recursive: true, force: true })
-process.exit(0)
+/**
+ * Fills a table and a store of files once and keeps them, so that a start only copies. The set-up runs it for each seed; a
+ * folder named behind the seed takes them instead of where starts look for them.
+ */
+const [kind, target = preparedSeed(kind === 'empty' ? 'empty' : 'demo')] = process.argv.slice(2)
+const seed = kind === 'empty' ? 'empty' : 'demo'
+const directory = temporaryFolder()
+const unfinished = `${target}.${process.pid}`
+
+// However it ends: only a kill leaves them, and then the next one removes them.
+process.on('exit', () => {
+  for (const folder of [directory, unfinished]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
+watchParents(() => process.exit(1))
+
+try {
+  const settings = { port: 0, directory, seed, siteName: 'Daleel', analytics: null, prepared: null } as const
+  const product = await startProduct(settings)
+  await product.settled()
+  if (product.bus.deadLetters.length > 0) throw new Error(`${product.bus.deadLetters.length} events were not handled`)
+  await product.stop()
+  mkdirSync(dirname(target), { recursive: true })
+  for (const part of preparedParts) cpSync(join(directory, part), join(unfinished, part), { recursive: true })
+  // Another set-up may have been quicker.
+  if (!existsSync(target)) renameSync(unfinished, target)
+  process.exit(0)
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`)
+  process.exit(1)
+}

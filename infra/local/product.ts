@@ -1,29 +1,29 @@
 import { randomBytes } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { capturedDays } from '#shared/analytics/captures.ts'
-import { tokenVerifier } from '#functions/http/token.ts'
-import { table } from '#functions/store/client.ts'
-import { createRecords } from '#functions/store/records.ts'
+import { readKeysWith } from '#functions/http/token.ts'
 import { quietLogger } from '#functions/store/quiet-logger.ts'
-import { seedLookups } from '#functions/seed/lookups.ts'
 import { preparedSeed } from '../fingerprint.mjs'
 import { pageHeaders } from '../headers.ts'
 import { keptDays, unusedFolder } from '../limits.ts'
 import { publisher } from '../functions.ts'
 import { startBus } from './bus.ts'
 import { createCalm } from './calm.ts'
-import { startDynamoDb } from './dynamodb.ts'
+import { startDays } from './days.ts'
+import { runningElsewhere, startDynamoDb } from './dynamodb.ts'
+import { throughEdge, type PlaceOf } from './edge.ts'
 import { apiPart, jsonPart, pathPart, startGateway } from './gateway.ts'
 import { apiHandlers, handlerOf } from './handlers.ts'
 import { createIdentity, startIdentityServer } from './identity/server.ts'
+import { ledgerKey } from './ledger-key.ts'
 import { createMailbox, startMailServer } from './mailbox.ts'
 import { startObjectStore } from './object-store.ts'
-import { demoClientId, demoSignIns, seedAccounts } from './seed/accounts.ts'
+import { openPlace } from './place.ts'
+import { demoClientId, demoSignIns } from './seed/accounts.ts'
+import { seedOnce } from './seed/once.ts'
 import { sitePart } from './site.ts'
 import { startStream } from './stream.ts'
 import { prepareTable } from './table.ts'
@@ -38,12 +38,27 @@ export type Settings = {
   seed: 'demo' | 'empty'
   siteName: string
   analytics: { key: string; url: string } | null
+  /** The folder that new data begin with, if that is not the one of the set-up; null for none. */
+  prepared?: string | null
+  /** Whether rights over accounts and people wait for a second factor, as they do on every stage; without, they do not. */
+  secondFactor?: 'required' | 'optional'
+  /** The address of an engine that runs already and outlives this product; without one, it starts its own. */
+  engine?: string
   /** Where people open it, if that is not the gateway itself. */
   origin?: string
+  /** Puts something between the product and a part of it: answers the address at which the product finds the part then. */
+  between?: (part: Part, endpoint: string) => Promise<string>
+  /** Country and region of an address; nobody's is known otherwise. */
+  placeOf?: PlaceOf
 }
+
+/** Parts that the product calls over the wire. */
+export type Part = 'table' | 'files' | 'pool' | 'bus' | 'mail'
 
 export type Product = {
   port: number
+  /** Where the API is without its distribution. */
+  direct: number
   /** Ends with the reason when a part dies that nothing can do without. */
   failed: Promise<string>
   /** Ends once everything that was saved has reached every consumer. */
@@ -60,24 +75,30 @@ const busName = 'daleel'
 const uploadsBucket = 'daleel-uploads'
 const registryBucket = 'daleel-registry'
 export const capturesBucket = 'daleel-captures'
+export const ledgerBucket = 'daleel-ledger'
 const siteFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 /** Starts the whole product on embedded parts, in this process, and answers when it is ready. One product a process. */
 export async function startProduct(settings: Settings): Promise<Product> {
   const directory = settings.directory === null ? null : resolve(settings.directory)
-  if (directory) mkdirSync(directory, { recursive: true })
   const within = (name: string) => (directory ? join(directory, name) : null)
   const credentials = { accessKeyId: 'local', secretAccessKey: randomBytes(24).toString('hex') }
   const calm = createCalm()
+  const originSecret = randomBytes(24).toString('hex')
+  const between = settings.between ?? (async (_part: Part, endpoint: string) => endpoint)
   let origin = ''
 
   const temporary = directory ? null : temporaryFolder()
-  const place = directory ?? temporary!
-  copyPrepared(settings.seed, place)
-  const dynamoDbStart = startDynamoDb({ directory: join(place, 'table'), temporary })
+  const place = openPlace(
+    directory ?? temporary!,
+    settings.prepared === undefined ? preparedSeed(settings.seed) : settings.prepared,
+  )
+  const dynamoDbStart = settings.engine
+    ? Promise.resolve(runningElsewhere(settings.engine))
+    : startDynamoDb({ directory: place.at('table'), temporary })
   // Its failure is reported where it is awaited; until then other parts start beside it.
   dynamoDbStart.catch(() => undefined)
-  const mailbox = createMailbox()
+  const mailbox = createMailbox(undefined, within('mails.jsonl'))
   const clients = [
     { clientId: demoClientId, flows: ['SRP' as const] },
     { clientId: serverClientId, flows: ['ADMIN_PASSWORD' as const] },
@@ -86,10 +107,11 @@ export async function startProduct(settings: Settings): Promise<Product> {
   const [identityServer, objects, mails, bus] = await Promise.all([
     startIdentityServer(identity),
     startObjectStore({
-      directory: join(place, 'files'),
+      directory: place.at('files'),
       credentials,
       region,
       allowedOrigins: () => [origin],
+      writtenOnce: [ledgerBucket],
       lifecycle: [
         ...[uploadsBucket, registryBucket].map((bucket) => ({
           bucket,
@@ -107,35 +129,43 @@ export async function startProduct(settings: Settings): Promise<Product> {
     AWS_REGION: region,
     AWS_ACCESS_KEY_ID: credentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
-    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: identityServer.endpoint,
-    AWS_ENDPOINT_URL_S3: objects.endpoint,
-    AWS_ENDPOINT_URL_SESV2: mails.endpoint,
-    AWS_ENDPOINT_URL_EVENTBRIDGE: bus.endpoint,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: await between('pool', identityServer.endpoint),
+    AWS_ENDPOINT_URL_S3: await between('files', objects.endpoint),
+    AWS_ENDPOINT_URL_SESV2: await between('mail', mails.endpoint),
+    AWS_ENDPOINT_URL_EVENTBRIDGE: await between('bus', bus.endpoint),
     TABLE_NAME: tableName,
     BUS_NAME: busName,
     FILES_BUCKET: 'daleel-files',
     CAPTURES_BUCKET: capturesBucket,
+    LEDGER_BUCKET: ledgerBucket,
+    LEDGER_KEY: ledgerKey(within('ledger-key')),
     UPLOADS_BUCKET: uploadsBucket,
     REGISTRY_BUCKET: registryBucket,
     USER_POOL_ID: poolId,
     CLIENT_IDS: `${demoClientId},${serverClientId}`,
     WEB_CLIENT_ID: demoClientId,
     SERVER_CLIENT_ID: serverClientId,
+    ORIGIN_SECRETS: originSecret,
     MAIL_SENDER: 'daleel@daleel.example',
     SITE_NAME: settings.siteName,
+    SECOND_FACTOR: settings.secondFactor ?? 'optional',
   })
   identity.import(demoSignIns())
-  tokenVerifier().cacheJwks(identity.jwks())
+  readKeysWith(async () => identity.jwks())
 
   const [handlers, publish, dynamoDb] = await Promise.all([apiHandlers(), handlerOf(publisher.module), dynamoDbStart])
-  process.env['AWS_ENDPOINT_URL_DYNAMODB'] = dynamoDb.endpoint
-  const streamArn = await prepareTable(new DynamoDBClient({}), tableName)
+  process.env['AWS_ENDPOINT_URL_DYNAMODB'] = await between('table', dynamoDb.endpoint)
+  const streamArn = await prepareTable(new DynamoDBClient({}), tableName).catch((error: unknown) => {
+    throw place.unreadable(error)
+  })
   await seedOnce(settings.seed)
+  place.finished()
   const stream = await startStream({
     client: new DynamoDBStreamsClient({ endpoint: dynamoDb.endpoint, logger: quietLogger }),
     arn: streamArn,
     handler: publish,
-    file: join(place, 'stream.json'),
+    file: place.at('stream.json'),
+    unannounced: place.at('unannounced.jsonl'),
     calm,
   })
 
@@ -151,20 +181,28 @@ export async function startProduct(settings: Settings): Promise<Product> {
     userPoolEndpoint: `${origin}/local/identity`,
     sampleContent: settings.seed === 'demo',
   })
-  const gateway = await startGateway(settings.port, [
-    apiPart(handlers, calm),
+  const api = apiPart(handlers, calm)
+  const parts = [
+    api,
     jsonPart('/config.json', configuration),
     jsonPart('/local/mails', () => mailbox.list()),
     pathPart('/local/identity', (request, response) => identity.handle(request, response)),
     uploadsPart(objects, uploadsBucket),
     sitePart(siteFolder, () => pageHeaders({ connect: [objects.endpoint], analytics: analyticsHost })),
+  ]
+  const way = throughEdge({ secret: originSecret, ...(settings.placeOf && { placeOf: settings.placeOf }) })
+  const [edge, direct] = await Promise.all([
+    startGateway(settings.port, parts, { way }),
+    startGateway(0, [api], { host: '127.0.0.1' }),
   ])
-  origin = settings.origin ?? `http://localhost:${gateway.port}`
+  origin = settings.origin ?? `http://localhost:${edge.port}`
   process.env['SITE_URL'] = origin
   bus.resume()
+  const days = startDays()
 
   return {
-    port: gateway.port,
+    port: edge.port,
+    direct: direct.port,
     failed: dynamoDb.stopped.then((info) =>
       info.expected ? new Promise<string>(() => undefined) : `DynamoDB Local ended: ${info.output}`,
     ),
@@ -174,30 +212,12 @@ export async function startProduct(settings: Settings): Promise<Product> {
     },
     bus,
     stop: async () => {
-      await gateway.stop()
+      days.stop()
+      await Promise.all([edge.stop(), direct.stop()])
       await stream.stop()
       await bus.stop()
       await Promise.all([identityServer.stop(), objects.stop(), mails.stop(), dynamoDb.stop()])
       await identity.stop()
     },
   }
-}
-
-/** Puts the table that the set-up has filled where there is none yet; without one, the start fills it itself. */
-function copyPrepared(seed: Settings['seed'], place: string): void {
-  const prepared = preparedSeed(seed)
-  if (existsSync(prepared) && !existsSync(join(place, 'table'))) cpSync(prepared, place, { recursive: true })
-}
-
-const seedMark = { pk: 'SEEDED', sk: 'SEEDED' }
-
-/** Fills an empty table: lookups, roles and accounts always, sample content for a demonstration. */
-async function seedOnce(seed: Settings['seed']): Promise<void> {
-  const { documents, name } = table()
-  const mark = await documents.send(new GetCommand({ TableName: name, Key: seedMark, ConsistentRead: true }))
-  if (mark.Item) return
-  const records = createRecords(table())
-  const content = seed === 'demo' ? import('./seed/content.ts').then(({ seedContent }) => seedContent(table())) : null
-  await Promise.all([seedLookups(records), seedAccounts(records, name), content])
-  await documents.send(new PutCommand({ TableName: name, Item: { ...seedMark, seed, at: new Date().toISOString() } }))
 }

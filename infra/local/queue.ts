@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { gathering, retries } from '../limits.ts'
 import type { Calm } from './calm.ts'
 import type { Handler } from './handlers.ts'
 
-type Message = { messageId: string; body: string }
+type Message = { messageId: string; body: string; done: () => void }
 type Answer = { batchItemFailures: { itemIdentifier: string }[] }
 
 /** Milliseconds before the first further try of what failed; before each that follows, four times as many. */
@@ -15,39 +13,30 @@ export const firstWait = 250
 const patience = 1000
 
 export type Queue = {
-  /** Goes on with what waited when the product last ended; until then its functions have nothing to work with. */
-  resume(): void
-  put(body: string): void
+  /** Ends once the message was handed over, or was laid aside. */
+  put(body: string): Promise<void>
   /** Hands over what waits without gathering any longer, and ends when all of it is done with. */
   settled(): Promise<void>
-  /** Ends when the functions at work are done; what still waits is left for the next start. */
+  /** Ends when the functions at work are done; what still waits is left to whoever put it. */
   stop(): Promise<void>
 }
 
 /**
  * Gathers messages for some seconds and gives them to a handler together, as a queue in front of a function does: again
- * those that it reports as failed. What waits is kept in `file`, so that it outlives a kill; it may then come twice.
+ * those that it reports as failed. Whoever puts one keeps it until it is done with.
  */
 export function startQueue(options: {
   seconds: number
-  file: string | null
   handler: () => Promise<Handler>
   calm: Calm
   /** Takes what failed too often. */
   layAside: (body: string) => Promise<void>
 }): Queue {
-  const { seconds, file, handler, calm, layAside } = options
-  let waiting: Message[] = kept().map((body) => ({ messageId: randomUUID(), body }))
+  const { seconds, handler, calm, layAside } = options
+  let waiting: Message[] = []
   let running: Promise<void> | null = null
   let hurry = () => {}
   let stopped = false
-
-  function kept(): string[] {
-    if (!file) return []
-    mkdirSync(dirname(file), { recursive: true })
-    // What stands behind the last end of a line was cut off by a kill.
-    return existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : []
-  }
 
   /** Waits, unless somebody is in a hurry. */
   const pause = (milliseconds: number) =>
@@ -63,16 +52,20 @@ export function startQueue(options: {
     const handle = await handler()
     let left = some
     for (let tries = 0; ; tries++) {
-      const answer = (await handle({ Records: left }, { awsRequestId: randomUUID() }).catch(
-        () => null,
-      )) as Answer | null
-      const failed = answer?.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier)
-      left = failed ? left.filter(({ messageId }) => failed.includes(messageId)) : left
+      const Records = left.map(({ messageId, body }) => ({ messageId, body }))
+      const answer = (await handle({ Records }, { awsRequestId: randomUUID() }).catch(() => null)) as Answer | null
+      const failed = new Set(answer?.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier))
+      const isLeft = ({ messageId }: Message) => answer === null || failed.has(messageId)
+      for (const { done } of left.filter((message) => !isLeft(message))) done()
+      left = left.filter(isLeft)
       if (left.length === 0) return
       if (tries === retries.consumer) break
       await new Promise((resolve) => setTimeout(resolve, firstWait * 4 ** tries))
     }
-    for (const { body } of left) await layAside(body)
+    for (const { body, done } of left) {
+      await layAside(body)
+      done()
+    }
   }
 
   async function run(): Promise<void> {
@@ -83,21 +76,15 @@ export function startQueue(options: {
       await handOver(some)
       waiting = waiting.slice(some.length)
     }
-    if (file && waiting.length === 0) rmSync(file, { force: true })
     running = null
   }
 
-  const begin = () => void (running ??= run())
-
   return {
-    resume: () => {
-      if (waiting.length > 0) begin()
-    },
-    put: (body) => {
-      waiting.push({ messageId: randomUUID(), body })
-      if (file) appendFileSync(file, `${body}\n`)
-      begin()
-    },
+    put: (body) =>
+      new Promise((done) => {
+        waiting.push({ messageId: randomUUID(), body, done })
+        running ??= run()
+      }),
     settled: async () => {
       while (running) {
         hurry()

@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, normalize, sep } from 'node:path'
-import { runInNewContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
-import { rewritePages } from '../constructs/rewrite-pages.ts'
 import { cacheControl } from '../limits.ts'
+import type { Part } from './gateway.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -23,16 +21,13 @@ const types: Record<string, string> = {
 
 const squeezed = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt', '.webmanifest'])
 
-/** The very function that runs at the edge: which file a path stands for. */
-const atEdge = runInNewContext(`${rewritePages}\nhandler`) as (event: { request: { uri: string } }) => { uri: string }
-
 type File = { body: Buffer; gzip: Buffer | null; type: string }
 
 /**
  * Serves the built web client as its distribution does: a page for every path without an extension, files under names
  * that never change their content for a year, everything with the headers of the stage.
  */
-export function sitePart(folder: string, headers: () => Record<string, string>) {
+export function sitePart(folder: string, headers: () => Record<string, string>): Part {
   const files = new Map<string, Promise<File>>()
 
   const read = async (path: string): Promise<File> => {
@@ -45,9 +40,9 @@ export function sitePart(folder: string, headers: () => Record<string, string>) 
     }
   }
 
-  return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> => {
+  return async (request, response, { url, path: asked }) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
-    const wanted = safePath(atEdge({ request: { uri: url.pathname } }).uri)
+    const wanted = safePath(asked)
     const path = wanted === null ? null : normalize(join(folder, wanted))
     if (path === null || !path.startsWith(folder + sep) || !existsSync(path)) return false
     let file = files.get(path)

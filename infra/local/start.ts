@@ -8,6 +8,7 @@ const {
   SITE_NAME = 'Daleel',
   ANALYTICS_KEY,
   ANALYTICS_URL,
+  SECOND_FACTOR,
 } = process.env
 
 let product: Product | null = null
@@ -21,21 +22,26 @@ async function stop(code: number): Promise<void> {
   process.exit(code)
 }
 
+function fail(reason: string): Promise<void> {
+  process.stderr.write(`${reason}\n`)
+  return stop(1)
+}
+
 // From the very first moment, for whoever starts it may be gone before it is ready.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
 watchParents(() => void stop(0))
 
-product = await startProduct({
-  port: Number(PORT),
-  directory: DATA_DIR === 'memory' ? null : DATA_DIR,
-  seed: SEED === 'empty' ? 'empty' : 'demo',
-  siteName: SITE_NAME,
-  analytics: ANALYTICS_KEY && ANALYTICS_URL ? { key: ANALYTICS_KEY, url: ANALYTICS_URL } : null,
-})
-
-void product.failed.then((reason) => {
-  process.stderr.write(`${reason}\n`)
-  return stop(1)
-})
-
-process.stdout.write(`ready http://localhost:${product.port}\n`)
+try {
+  product = await startProduct({
+    port: Number(PORT),
+    directory: DATA_DIR === 'memory' ? null : DATA_DIR,
+    seed: SEED === 'empty' ? 'empty' : 'demo',
+    siteName: SITE_NAME,
+    analytics: ANALYTICS_KEY && ANALYTICS_URL ? { key: ANALYTICS_KEY, url: ANALYTICS_URL } : null,
+    secondFactor: SECOND_FACTOR === 'required' ? 'required' : 'optional',
+  })
+  void product.failed.then(fail)
+  process.stdout.write(`ready http://localhost:${product.port}\n`)
+} catch (error) {
+  await fail(`the product could not start: ${(error as Error).message}`)
+}

@@ -1,4 +1,4 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   DescribeStreamCommand,
@@ -12,6 +12,7 @@ import { publisher } from '../functions.ts'
 import { retries, streamBatch } from '../limits.ts'
 import type { Calm } from './calm.ts'
 import type { Handler } from './handlers.ts'
+import { openLines, writeWhole } from './lines.ts'
 
 /** Milliseconds between two looks at the stream, soon after a change and in quiet times. */
 const busyPause = 80
@@ -28,16 +29,19 @@ type Places = Record<string, string>
 
 /**
  * Brings the table's stream to a handler as an event source mapping does: in order, again from the first record that the
- * handler reports as failed, for as long as it takes. The places reached are kept in `file`, so that a restart goes on there.
+ * handler reports as failed, for as long as it takes. The places reached are kept in `file` once the handler is done, so that
+ * a restart goes on there. What cannot be read at all goes to `unannounced` and must not keep back all that comes after it.
  */
 export async function startStream(options: {
   client: DynamoDBStreamsClient
   arn: string
   handler: Handler
   file: string | null
+  unannounced: string | null
   calm: Calm
 }): Promise<{ caughtUp(): Promise<void>; stop(): Promise<void> }> {
   const { client, arn, handler, file, calm } = options
+  const laidAside = openLines<_Record>(options.unannounced)
   const places: Places = file ? await readPlaces(file) : {}
   const iterators = new Map<string, string>()
   let stopped = false
@@ -87,7 +91,7 @@ export async function startStream(options: {
           return Records.length
         }
         places[shard] = Records.at(-1)!.dynamodb!.SequenceNumber!
-        await keepPlaces()
+        keepPlaces()
       }
       seen += Records.length
       if (NextShardIterator) iterators.set(shard, NextShardIterator)
@@ -106,18 +110,16 @@ export async function startStream(options: {
       return failed === undefined ? records.length : records.findIndex((one) => one.dynamodb!.SequenceNumber === failed)
     } catch (error) {
       if (records.length > 1) return deliver(records.slice(0, records.length >> 1))
-      // One that cannot be read at all must not keep back all that come after it.
       if (++poisoned <= retries.stream) return 0
       poisoned = 0
       logLine('error', 'a change could not be announced', { ...describeError(error), keys: records[0]!.dynamodb!.Keys })
+      laidAside.add(records[0]!)
       return 1
     }
   }
 
-  async function keepPlaces(): Promise<void> {
-    if (!file) return
-    await writeFile(`${file}.new`, JSON.stringify(places))
-    await rename(`${file}.new`, file)
+  function keepPlaces(): void {
+    if (file) writeWhole(file, JSON.stringify(places))
   }
 
   const loop = (async () => {

@@ -49,8 +49,9 @@ async function typedPassword(email: string): Promise<string> {
 
 const refusals: Record<Extract<Outcome, { done: false }>['why'], string> = {
   'another administrator': 'there is an administrator already; say --another to make one more',
-  'no administrator': 'this address is that of a user who is no administrator; roles are given in the product',
-  'no role': 'no role may change both users and roles, so nobody can be made administrator',
+  'no administrator':
+    'this address is that of a user who lacks rights of an administrator; roles are given in the product',
+  'no role': 'no role holds every right, so nobody can be made administrator',
 }
 
 async function run(): Promise<void> {

@@ -4,21 +4,32 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { preparedSeed } from '../fingerprint.mjs'
-import { startDynamoDb } from '../local/dynamodb.ts'
+import { ledgerBucket, startProduct } from '../local/product.ts'
 import { digestOf, readItems, type Digest } from './items.ts'
-import { command, isLocal, reach, readArguments, Refused, say } from './reach.ts'
-import { digestTable, exportTable, restoreTable, wipeTable, type Reached } from './table-copy.ts'
+import { readLedger, type Ledger } from './ledger.ts'
+import { liveOn } from './live-on.ts'
+import { command, isLocal, reach, readArguments, Refused, say, type Reached } from './reach.ts'
+import { differencesOf, exportTable, grows, restoreTable, wipeTable } from './table-copy.ts'
 
-const usage = `npm run drill                                        on a copy of the sample content, in a local engine of its own
-npm run drill -- --table NAME --file FILE [--endpoint URL] [--region REGION] [--yes]
+const usage = `npm run drill                                        on a copy of the sample content, in parts of its own
+npm run drill -- --table NAME --file FILE --ledger BUCKET [--endpoint URL] [--region REGION] [--yes]
 
-Exports every item, wipes the table, restores it, and compares. A table that is not local is wiped only with --yes;
-nobody may be writing to it meanwhile. The export stays in FILE.`
+Exports every item, wipes the table but for its logs, restores it, and compares: equal, but for what ended since. On the
+sample content, people are erased, signed out and deactivated between the copy and its return. A table that is not local
+is wiped only with --yes; nobody may be writing to it meanwhile. The export stays in FILE. LEDGER_KEY: key of the ledger`
 
 type Step = { step: string; items: number; seconds: number; hash?: string }
 
-/** Export, wipe, restore, compare. Throws where what came back is not what was there; the file then stays. */
-export async function drill(table: Reached, file: string, report: (step: Step) => void): Promise<Digest> {
+type Drill = {
+  table: Reached
+  file: string
+  ledger: () => Promise<Ledger>
+  /** What happens between the copy and its return. */
+  meanwhile?: () => Promise<unknown>
+}
+
+/** Export, wipe, restore, compare. Throws where what came back is not what has to be there; the file then stays. */
+export async function drill({ table, file, ledger, meanwhile }: Drill, report: (step: Step) => void): Promise<Digest> {
   const at = Date.now()
   const timed = async <Result>(
     step: string,
@@ -34,12 +45,16 @@ export async function drill(table: Reached, file: string, report: (step: Step) =
   const kept = await timed('read back', digestOf(readItems(file)), (one) => one)
   // The table is touched only once the file is known to hold all of it.
   if (kept.hash !== before.hash) throw new Refused(`${file} does not hold what the table does: nothing was wiped`)
-  await timed('wipe', wipeTable(table), (items) => ({ items }))
-  await timed('restore', restoreTable(table, file), ({ written }) => ({ items: written }))
-  const after = await timed('compare', digestTable(table, at), (one) => one)
-  if (after.hash !== before.hash)
-    throw new Refused(`NOT EQUAL: ${before.items} items before, ${after.items} after; all are in ${file}`)
-  return after
+  await meanwhile?.()
+  const ended = await ledger()
+  await timed('wipe', wipeTable(table, grows), (items) => ({ items }))
+  await timed('restore', restoreTable(table, file, ended), ({ written }) => ({ items: written }))
+  const { missing, different, more } = await timed('compare', differencesOf(table, file, ended, at), () => before)
+  if (missing + different + more > 0)
+    throw new Refused(
+      `NOT EQUAL: ${missing} are missing, ${different} differ, ${more} are there besides; all are in ${file}`,
+    )
+  return before
 }
 
 const print = ({ step, items, seconds, hash }: Step) =>
@@ -55,13 +70,23 @@ async function drillAlone(): Promise<void> {
   if (!existsSync(prepared)) spawnSync(process.execPath, [prepare, 'demo'], { stdio: ['ignore', 'ignore', 'inherit'] })
   if (!existsSync(prepared)) throw new Refused('the sample content could not be prepared')
   const folder = mkdtempSync(join(tmpdir(), 'daleel-drill-'))
-  const directory = join(folder, 'table')
-  cpSync(prepared, directory, { recursive: true })
-  const engine = await startDynamoDb({ directory })
+  cpSync(preparedSeed('demo'), folder, { recursive: true })
+  const settings = { port: 0, seed: 'demo', siteName: 'Drill', analytics: null } as const
+  const product = await startProduct({ ...settings, directory: folder })
   try {
-    await drill(reach('daleel', engine.endpoint), join(folder, 'export.jsonl.gz'), print)
+    const { TABLE_NAME: name = '', AWS_ENDPOINT_URL_DYNAMODB: endpoint } = process.env
+    let wrong: () => Promise<string[]> = async () => ['nothing happened meanwhile']
+    const meanwhile = async () => {
+      wrong = await liveOn()
+      await product.settled()
+    }
+    const ledger = () => readLedger(ledgerBucket)
+    await drill({ table: reach(name, endpoint), file: join(folder, 'export.jsonl.gz'), ledger, meanwhile }, print)
+    const found = await wrong()
+    if (found.length > 0) throw new Refused(`WHAT ENDED BEGAN AGAIN: ${found.join('; ')}`)
+    say('what ended stayed so')
   } finally {
-    await engine.stop()
+    await product.stop()
     rmSync(folder, { recursive: true })
   }
 }
@@ -72,13 +97,18 @@ async function run(): Promise<void> {
     table: { type: 'string' },
     region: { type: 'string' },
     file: { type: 'string' },
+    ledger: { type: 'string' },
     yes: { type: 'boolean', default: false },
   })
-  const { endpoint, table, region, file, yes } = values
+  const { endpoint, table, region, file, ledger: bucket, yes } = values
   if (endpoint === undefined && table === undefined) await drillAlone()
   else if (table === undefined || file === undefined) throw new Refused(usage)
   else if (!isLocal(endpoint) && !yes) throw new Refused(`${table} is not local: a drill wipes it\n\n${usage}`)
-  else await drill(reach(table, endpoint, region), file, print)
+  else if (bucket === undefined) throw new Refused(usage)
+  else {
+    const ledger = () => readLedger(bucket, process.env['LEDGER_KEY'], region)
+    await drill({ table: reach(table, endpoint, region), file, ledger }, print)
+  }
   say('equal')
 }
 

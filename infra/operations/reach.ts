@@ -1,6 +1,8 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import type { Reached } from './table-copy.ts'
+
+/** A table, and the client that reaches it. */
+export type Reached = { client: DynamoDBClient; name: string }
 
 /** A command that was typed wrongly, or that is refused: its text is all there is to say. */
 export class Refused extends Error {}

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { BatchWriteItemCommand, type DynamoDBClient, ScanCommand, type WriteRequest } from '@aws-sdk/client-dynamodb'
+import { BatchWriteItemCommand, ScanCommand, type WriteRequest } from '@aws-sdk/client-dynamodb'
+import { growingKeys, spentKeys, tableKeys } from '../table.ts'
 import { digestOf, hashOf, isOver, keyOf, readItems, writeItems, type Digest, type Item } from './items.ts'
-
-/** A table, with whoever reaches it. */
-export type Reached = { client: DynamoDBClient; name: string }
+import type { Ledger } from './ledger.ts'
+import type { Reached } from './reach.ts'
+import { nameOf, repeated, repetitionOf } from './repetition.ts'
 
 /** Items that one call writes, and calls under way at once. */
 const together = 25
@@ -59,36 +60,91 @@ export const exportTable = (table: Reached, file: string, at: number = Date.now(
 
 export const digestTable = (table: Reached, at: number = Date.now()): Promise<Digest> => digestOf(itemsIn(table, at))
 
-/** Takes every item out of a table; answers how many there were. */
-export function wipeTable(table: Reached): Promise<number> {
+/** Takes every item out of a table, or all but some; answers how many there were. */
+export function wipeTable(table: Reached, stays: (item: Item) => boolean = () => false): Promise<number> {
   async function* removals(): AsyncGenerator<WriteRequest> {
-    for await (const item of itemsIn(table, 0)) yield { DeleteRequest: { Key: keyOf(item) } }
+    for await (const item of itemsIn(table, 0)) if (!stays(item)) yield { DeleteRequest: { Key: keyOf(item) } }
   }
   return carryOut(table, removals())
+}
+
+const beginsWith =
+  (keys: readonly string[]) =>
+  (item: Item): boolean =>
+    keys.some((key) => item[tableKeys.partition]!.S!.startsWith(key))
+
+/** Rows of logs: what was written since the copy stays, whatever comes back. */
+export const grows = beginsWith(growingKeys)
+/** Secrets that are good once: those of the copy may have been used since. */
+const isSpent = beginsWith(spentKeys)
+
+/** What of a copy comes back: all but spent secrets, with what ended since repeated on it. */
+async function comingBack(file: string, ledger: Ledger) {
+  const repetition = await repetitionOf(readItems(file), ledger)
+  return async function* (): AsyncGenerator<Item> {
+    for await (const item of repeated(readItems(file), repetition)) if (!isSpent(item)) yield item
+  }
 }
 
 export type Restored = { written: number; removed: number; same: number }
 
 /**
- * Makes a table equal to a file: writes what is missing or different, removes what the file does not have, and leaves
- * alone what is the same. Broken off, it can be run again. Keeps a hash an item in memory: good to about a million.
+ * Makes a table equal to a file, but for what ended since: that is repeated before anything is written. Writes what is
+ * missing or different, removes what the file does not have, and leaves alone what is the same, and every row of the
+ * logs. Broken off, it can be run again. Keeps a hash an item in memory: good to about a million.
  */
-export async function restoreTable(table: Reached, file: string): Promise<Restored> {
+export async function restoreTable(table: Reached, file: string, ledger: Ledger): Promise<Restored> {
+  const items = await comingBack(file, ledger)
   const wanted = new Map<string, string>()
-  const nameOf = (item: Item) => JSON.stringify(keyOf(item))
-  for await (const item of readItems(file)) wanted.set(nameOf(item), hashOf(item))
+  for await (const item of items()) wanted.set(nameOf(item), hashOf(item))
   let same = 0
   async function* removals(): AsyncGenerator<WriteRequest> {
     for await (const item of itemsIn(table, 0)) {
       const hash = wanted.get(nameOf(item))
-      if (hash === undefined) yield { DeleteRequest: { Key: keyOf(item) } }
+      if (grows(item)) wanted.delete(nameOf(item))
+      else if (hash === undefined) yield { DeleteRequest: { Key: keyOf(item) } }
       else if (hash === hashOf(item) && wanted.delete(nameOf(item))) same++
     }
   }
   async function* writes(): AsyncGenerator<WriteRequest> {
-    for await (const item of readItems(file)) if (wanted.has(nameOf(item))) yield { PutRequest: { Item: item } }
+    for await (const item of items()) if (wanted.has(nameOf(item))) yield { PutRequest: { Item: item } }
   }
   const removed = await carryOut(table, removals())
   const written = await carryOut(table, writes())
   return { written, removed, same }
+}
+
+/** Repeats on a table, where it stands, what ended since: for one that came back by another way. Answers what it changed. */
+export async function repeatLedger(table: Reached, ledger: Ledger): Promise<number> {
+  const repetition = await repetitionOf(itemsIn(table), ledger)
+  async function* writes(): AsyncGenerator<WriteRequest> {
+    for await (const item of itemsIn(table)) {
+      const other = repetition.get(nameOf(item))
+      if (other === null) yield { DeleteRequest: { Key: keyOf(item) } }
+      else if (other && hashOf(other) !== hashOf(item)) yield { PutRequest: { Item: other } }
+    }
+  }
+  return carryOut(table, writes())
+}
+
+export type Difference = { missing: number; different: number; more: number }
+
+/** How a table differs from what of a file comes back. Rows of logs may be more. */
+export async function differencesOf(
+  table: Reached,
+  file: string,
+  ledger: Ledger,
+  at = Date.now(),
+): Promise<Difference> {
+  const items = await comingBack(file, ledger)
+  const wanted = new Map<string, string>()
+  for await (const item of items()) if (!isOver(item, at)) wanted.set(nameOf(item), hashOf(item))
+  const difference = { missing: 0, different: 0, more: 0 }
+  for await (const item of itemsIn(table, at)) {
+    const hash = wanted.get(nameOf(item))
+    wanted.delete(nameOf(item))
+    if (hash === undefined && !grows(item) && !isSpent(item)) difference.more++
+    else if (hash !== undefined && hash !== hashOf(item)) difference.different++
+  }
+  return { ...difference, missing: wanted.size }
 }

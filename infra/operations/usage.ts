@@ -115,8 +115,8 @@ export const pollsOfQueue = 15 * 60 * 730
 /** What stands and costs without anybody coming; tests hold it against the templates. */
 export const standing = {
   keys: 2,
-  secrets: 1,
-  alarmMeasures: consumers.length + 8,
+  secrets: 2,
+  alarmMeasures: consumers.length + 9,
   firewalls: 1,
   firewallRules: 5,
 }

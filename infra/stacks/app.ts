@@ -5,7 +5,7 @@ import type { Construct } from 'constructs'
 import type { Bundles } from '../bundle.ts'
 import { Api } from '../constructs/api.ts'
 import type { Resources } from '../constructs/bindings.ts'
-import { addConsumers, addPublisher, createBus } from '../constructs/on-change.ts'
+import { addConsumers, addDays, addPublisher, createBus } from '../constructs/on-change.ts'
 import { tellOfMalware } from '../constructs/malware-scan.ts'
 import { Names } from '../constructs/names.ts'
 import { addOverview } from '../constructs/overview.ts'
@@ -54,6 +54,8 @@ export class AppStack extends Stack {
       },
       files: named(data.files),
       captures: named(data.captures),
+      // A reference that is resolved at deployment: the value stands in no template.
+      ledger: { ...named(data.ledger.bucket), key: data.ledger.key.secretValue.unsafeUnwrap() },
       searchCollection: search && {
         endpoint: search.collection.endpoint,
         arn: search.collection.arn,
@@ -84,9 +86,11 @@ export class AppStack extends Stack {
       firewall: edge?.firewall ?? null,
     })
     const publisher = addPublisher(this, { ...shared, unannounced: named(data.unannounced) })
+    addDays(this, bus)
     const { undelivered, functions } = addConsumers(this, { ...shared, bus })
     const seen = { stage, api: api.gateway, table: data.table, publisher, undelivered }
-    const watch = new Watch(this, 'Watch', seen)
+    const ofPeople = api.functions.get('entity-personal-data')!.logGroup
+    const watch = new Watch(this, 'Watch', { ...seen, ofPeople })
     addOverview(this, { ...seen, functions: api.functions })
     if (stage.scansUploads) tellOfMalware(this, watch.topic, [uploads, registry])
     if (search) {

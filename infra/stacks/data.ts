@@ -8,10 +8,11 @@ import { capturedDays } from '#shared/analytics/captures.ts'
 import { Analytics } from '../constructs/analytics.ts'
 import { addBackups } from '../constructs/backups.ts'
 import { closedBucket } from '../constructs/closed-bucket.ts'
+import { addLedger } from '../constructs/ledger.ts'
 import { addMailIdentity } from '../constructs/mail-identity.ts'
 import { scanUploads } from '../constructs/malware-scan.ts'
 import { Pool } from '../constructs/pool.ts'
-import { keptDays, unusedFolder, uploadsFromSite } from '../limits.ts'
+import { backupDays, keptDays, unusedFolder, uploadsFromSite } from '../limits.ts'
 import type { Stage } from '../stages.ts'
 import { tableKeys } from '../table.ts'
 
@@ -32,6 +33,8 @@ export class DataStack extends Stack {
   readonly captures: Bucket
   /** Changes that the bus did not take, whole, until they are played again. */
   readonly unannounced: Bucket
+  /** What ended and stays ended, whatever copy of the table comes back. */
+  readonly ledger: ReturnType<typeof addLedger>
   /** Who came to the other buckets. */
   readonly logs: Bucket
   readonly pool: Pool
@@ -55,7 +58,7 @@ export class DataStack extends Stack {
       billing: Billing.onDemand(),
       timeToLiveAttribute: tableKeys.expires,
       dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
-      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: backupDays },
       encryption: TableEncryptionV2.customerManagedKey(this.key),
       deletionProtection: stage.keeps,
       removalPolicy,
@@ -110,9 +113,12 @@ export class DataStack extends Stack {
       ],
       { regrettable: Duration.days(1), log },
     )
+    // Changes of people are among them, so they go for good.
     this.unannounced = closedBucket(this, 'Unannounced', stage, [{ expiration: Duration.days(keptDays.unannounced) }], {
+      regrettable: Duration.days(1),
       log,
     })
+    this.ledger = addLedger(this, stage, log)
     this.pool = new Pool(this, 'Pool', stage)
     this.analytics = new Analytics(this, 'Analytics', { stage, captures: this.captures })
     if (stage.keeps) addBackups(this, stage, this.table)

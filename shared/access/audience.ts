@@ -9,3 +9,7 @@ const seen: Record<Audience, readonly string[]> = {
 
 /** Whether a published item of that visibility is for this audience. */
 export const isFor = (audience: Audience, visibility: unknown): boolean => seen[audience].includes(String(visibility))
+
+/** Whether this audience sees all that another does. Of whom nobody knows, it may have been anybody who sees everything. */
+export const covers = (audience: Audience, other: Audience | null | undefined): boolean =>
+  seen[other ?? 'STAFF'].every((visibility) => isFor(audience, visibility))

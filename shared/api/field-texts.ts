@@ -30,6 +30,11 @@ const fieldTexts: Record<string, Label> = {
     'هذا ليس بريدًا إلكترونيًا صحيحًا.',
     'Ce n’est pas une adresse électronique.',
   ],
+  email_letters: [
+    'An e-mail address has plain Latin letters, digits and signs only. If it looks right, it holds a hidden or look-alike character: type it anew.',
+    'يتكوّن البريد الإلكتروني من حروف لاتينية وأرقام وعلامات عادية فقط. إن بدا صحيحًا ففيه رمز خفي أو حرف مشابه: اكتبه من جديد.',
+    'Une adresse électronique ne contient que des lettres latines simples, des chiffres et des signes. Si elle semble correcte, elle cache un caractère invisible ou ressemblant : saisissez-la de nouveau.',
+  ],
   invalid_url: [
     'This is not a web address (http or https).',
     'هذا ليس عنوان موقع صحيحًا (http أو https).',
@@ -98,6 +103,16 @@ const fieldTexts: Record<string, Label> = {
     'كلمة المرور هذه سهلة التخمين.',
     'Ce mot de passe est trop facile à deviner.',
   ],
+  wrong_code: [
+    'This code is wrong or too old.',
+    'هذا الرمز غير صحيح أو انتهت صلاحيته.',
+    'Ce code est faux ou trop ancien.',
+  ],
+  spaces_around: [
+    'A password can neither begin nor end with a space.',
+    'لا يمكن أن تبدأ كلمة المرور أو تنتهي بمسافة.',
+    'Un mot de passe ne peut ni commencer ni finir par une espace.',
+  ],
   wrong_password: [
     'The current password is wrong.',
     'كلمة المرور الحالية غير صحيحة.',
@@ -117,6 +132,11 @@ const fieldTexts: Record<string, Label> = {
     'Nobody can grant a right that they do not hold.',
     'لا يمكن لأحد منح صلاحية لا يملكها.',
     'Nul ne peut accorder un droit qu’il ne détient pas.',
+  ],
+  holds_more: [
+    'This person holds rights that you do not hold.',
+    'لهذا الشخص صلاحيات لا تملكها أنت.',
+    'Cette personne détient des droits que vous n’avez pas.',
   ],
   last_administrator: [
     'The last active administrator must stay.',
@@ -219,6 +239,11 @@ const fieldTexts: Record<string, Label> = {
     'This file is damaged, or not of the kind it says it is. Please choose another one.',
     'هذا الملف تالف أو ليس من النوع المذكور. اختر ملفًا آخر.',
     'Ce fichier est abîmé, ou n’est pas du type annoncé. Choisissez-en un autre.',
+  ],
+  upload_protected: [
+    'This document is locked with a password or against changes, so it cannot be checked. Please save it without protection and choose it again.',
+    'هذا المستند محمي بكلمة مرور أو ضد التعديل، فلا يمكن فحصه. احفظه بلا حماية ثم اختره من جديد.',
+    'Ce document est protégé par un mot de passe ou contre les modifications : il ne peut pas être vérifié. Enregistrez-le sans protection, puis choisissez-le de nouveau.',
   ],
   image_too_many_pixels: [
     'This picture has too many pixels (at most {{limit}} million).',

@@ -1,5 +1,6 @@
 import { isCommonField, type Entity } from '#shared/entities/define.ts'
 import type { Field } from '#shared/entities/fields.ts'
+import { listBudget } from './budgets.ts'
 import { Problem, type FieldProblem } from './problems.ts'
 
 export const operators = ['equal', 'not_equal', 'like', 'in', 'gt', 'gte', 'lt', 'lte', 'null'] as const
@@ -80,13 +81,36 @@ export function listField(entity: Entity, name: string): Field | 'common' | null
 
 const fieldOf = (parameter: Parameter): string => `${parameter.name}${parameter.keys.map((key) => `[${key}]`).join('')}`
 
-function condition(key: string, value: string, entity: Entity): Condition | string {
+type Refused = Pick<FieldProblem, 'code' | 'params'>
+
+function condition(key: string, value: string, field: (name: string) => unknown): Condition | Refused {
   const cut = key.lastIndexOf(':')
-  const [field, operator] = cut < 0 ? [key, 'equal'] : [key.slice(0, cut), key.slice(cut + 1)]
-  if (!listField(entity, field)) return 'cannot_filter'
-  if (!(operators as readonly string[]).includes(operator)) return 'unknown_operator'
-  return { field, operator: operator as Operator, value }
+  const [name, operator] = cut < 0 ? [key, 'equal'] : [key.slice(0, cut), key.slice(cut + 1)]
+  if (!field(name)) return { code: 'cannot_filter' }
+  if (!(operators as readonly string[]).includes(operator)) return { code: 'unknown_operator' }
+  return tooMuch(operator, value) ?? { field: name, operator: operator as Operator, value }
 }
+
+/** What is wrong with the size of a condition's value, if anything. */
+export function tooMuch(operator: string, value: string): Refused | null {
+  const values = operator === 'in' ? value.split(',', listBudget.values + 1) : [value]
+  if (values.length > listBudget.values) return { code: 'too_many', params: { maximum: listBudget.values } }
+  return values.some((one) => one.length > listBudget.value)
+    ? { code: 'too_long', params: { maximum: listBudget.value } }
+    : null
+}
+
+/** Parts of a query that are more than a list follows, each by its name. */
+const overBudget = ({ conditions, with_conditions: within, sorting, with: embedded }: ListQuery): FieldProblem[] =>
+  (
+    [
+      ['conditions', conditions.length + within.length],
+      ['sorting', sorting.length],
+      ['with', embedded.length],
+    ] as const
+  ).flatMap(([path, count]) =>
+    count > listBudget[path] ? [{ path, code: 'too_many', params: { maximum: listBudget[path] } }] : [],
+  )
 
 const whole = (text: string, minimum: number, maximum: number): number | null => {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
@@ -96,11 +120,13 @@ const whole = (text: string, minimum: number, maximum: number): number | null =>
 /**
  * Reads a list's query, from the address or from the body of a filter. Throws `validation_failed` that names each
  * parameter the list cannot follow. `entityOfRelation` gives the entity behind an embedded relation, if there is one.
+ * What is told only to those who work on records (`forWorkers`), others neither filter nor sort by, on any way.
  */
 export function parseListQuery(
   input: string | Record<string, unknown>,
   entity: Entity,
   entityOfRelation: (name: string) => Entity | undefined,
+  works: boolean,
 ): ListQuery {
   const query: ListQuery = {
     paginate: true,
@@ -115,6 +141,10 @@ export function parseListQuery(
   const fields: FieldProblem[] = []
   const refuse = (parameter: Parameter, code: string, params?: Record<string, unknown>) =>
     fields.push({ path: fieldOf(parameter), code, ...(params && { params }) })
+  const usable = (of: Entity) => (name: string) => {
+    const field = listField(of, name)
+    return field !== null && (field === 'common' || works || !field.forWorkers)
+  }
 
   for (const parameter of typeof input === 'string' ? parametersOfQuery(input) : parametersOfBody(input)) {
     const { name, keys, value } = parameter
@@ -127,9 +157,11 @@ export function parseListQuery(
       const number = whole(value, 1, name === 'page' ? 999_999_999 : 100)
       if (number === null) refuse(parameter, 'out_of_range')
       else query[name] = number
-    } else if (name === 'search') query.search = value.slice(0, 500)
-    else if (name === 'sorting') {
-      if (!listField(entity, key)) refuse(parameter, 'cannot_sort')
+    } else if (name === 'search') {
+      if (value.length > listBudget.search) refuse(parameter, 'too_long', { maximum: listBudget.search })
+      query.search = value
+    } else if (name === 'sorting') {
+      if (!usable(entity)(key)) refuse(parameter, 'cannot_sort')
       else if (value !== 'asc' && value !== 'desc') refuse(parameter, 'invalid_direction')
       else query.sorting.push({ field: key, direction: value })
     } else if (name === 'with') {
@@ -137,16 +169,17 @@ export function parseListQuery(
         refuse({ ...parameter, keys: [value] }, 'cannot_embed')
       else if (value !== 'translations') query.with.push(value)
     } else if (name === 'conditions') {
-      const found = condition(key, value, entity)
-      if (typeof found === 'string') refuse(parameter, found)
+      const found = condition(key, value, usable(entity))
+      if ('code' in found) refuse(parameter, found.code, found.params)
       else query.conditions.push(found)
     } else if (name === 'with_conditions') {
       const related = Object.hasOwn(entity.relations, key) ? entityOfRelation(entity.relations[key]!.to) : undefined
-      const found = related ? condition(deep, value, related) : 'cannot_embed'
-      if (typeof found === 'string') refuse(parameter, found)
+      const found = related ? condition(deep, value, usable(related)) : { code: 'cannot_embed' }
+      if ('code' in found) refuse(parameter, found.code, found.params)
       else query.with_conditions.push({ ...found, relation: key })
     } else refuse(parameter, 'unknown_parameter')
   }
+  fields.push(...overBudget(query))
   if (fields.length > 0) throw new Problem('validation_failed', { fields })
   return query
 }

@@ -84,6 +84,10 @@ export const routes: readonly RouteDescription[] = [
   open('POST', '/faq/{id}/view', 'Count a view, once a reader and day'),
   session('GET', '/service-category/allowed', 'The categories for the caller, as a tree'),
   session('POST', '/user/{id}/sign-out', 'End every session of a user', { entity: 'User', key: 'UPDATE' }),
+  session('POST', '/user/{id}/reset-second-factor', 'Take the second factor from a user who lost it', {
+    entity: 'User',
+    key: 'UPDATE',
+  }),
   session('POST', '/user/{id}/hand-over', 'Make another user the creator of what this one created', {
     entity: 'User',
     key: 'UPDATE',
@@ -98,6 +102,15 @@ export const routes: readonly RouteDescription[] = [
     entity: 'PersonalData',
     key: 'DELETE',
   }),
+  session('POST', '/personal-data/{id}/renew', 'Say that what is kept of a person is still right and needed', {
+    entity: 'PersonalData',
+    key: 'UPDATE',
+  }),
+  session('POST', '/personal-data/{id}/subject-export', 'Links to all that is kept of a person, for that person', {
+    entity: 'PersonalData',
+    key: 'UPDATE',
+  }),
+  open('GET', '/subject-export/{token}', 'What is kept of a person, once, by the link that was made for them'),
   session('POST', '/personal-data/export', 'A table of people for administrators, for a reason', {
     entity: 'User',
     key: 'UPDATE',
@@ -106,13 +119,22 @@ export const routes: readonly RouteDescription[] = [
     entity: 'User',
     key: 'LIST',
   }),
+  session('GET', '/security-log/people', 'Whose data an account or a session was told in a period', {
+    entity: 'User',
+    key: 'LIST',
+  }),
   open('POST', '/auth', 'Sign in, answer a challenge, or renew a session'),
   session('GET', '/logout', 'End this session'),
   session('POST', '/logout', 'End this session'),
   open('POST', '/forgetpassword', 'Ask for a mail with a link to choose a new password'),
   open('POST', '/resetpassword', 'Choose a new password with the token of that link'),
+  open('POST', '/confirmemail', 'Confirm a new e-mail address with the token of a mail to it'),
+  open('POST', '/undoemail', 'Take a change of the e-mail address back with the token of a mail to the old one'),
   session('GET', '/me', 'Who the caller is and what they hold'),
   session('PATCH', '/me', 'Change own details or own password'),
+  session('GET', '/me/second-factor', 'Whether the second factor is on, has to be, and was asked for in this session'),
+  session('POST', '/me/second-factor', 'A new secret for the second factor, or, with a code of it, its start'),
+  session('DELETE', '/me/second-factor', 'Turn the second factor off'),
   session('POST', '/upload', 'Ask for an address to send a file to'),
   open('GET', '/search', 'Search what is published and visible to the caller'),
   open('GET', '/search/suggestions', 'Titles with the words that are being typed, the best first'),
@@ -141,4 +163,5 @@ export const routes: readonly RouteDescription[] = [
   open('GET', '/openapi.json', 'This description'),
   open('GET', '/docs', 'This description, to read'),
   open('GET', '/health', 'Whether the service answers'),
+  open('POST', '/csp-report', 'Tell what the content policy kept a page from; browsers do'),
 ]

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { emailAddress, line, webAddress } from './fields.ts'
+import { emailAddress, line, typedDigits, typedNumber, webAddress } from './fields.ts'
 
 /** The largest number of contacts of one organisation, of phones of one contact, and of spans in one day. */
 export const mostContacts = 60
@@ -7,28 +7,32 @@ export const mostPhones = 10
 export const mostSlots = 6
 
 const digits = (minimum: number, maximum: number) =>
-  z
-    .string()
-    .trim()
-    .regex(new RegExp(`^[0-9][0-9 -]{${minimum - 1},${maximum - 1}}$`))
+  typedDigits(
+    z
+      .string()
+      .trim()
+      .regex(new RegExp(`^[0-9][0-9 -]{${minimum - 1},${maximum - 1}}$`)),
+  )
 
 /** A value that need not be there; a form sends an empty text for it. */
 const given = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), schema.nullish())
 
 const phone = z.strictObject({
-  /** Of the country, without the leading plus. */
-  country_code: z
-    .string()
-    .trim()
-    .transform((value) => value.replace(/^(\+|00)/, ''))
-    .pipe(z.string().regex(/^[1-9][0-9]{0,3}$/)),
+  /** Of the country, with a leading plus or without, as people gave it; two noughts stand for a plus. */
+  country_code: typedDigits(
+    z
+      .string()
+      .trim()
+      .overwrite((value) => value.replace(/^00/, '+'))
+      .regex(/^\+?[1-9][0-9]{0,3}$/),
+  ),
   area_code: given(digits(1, 6)),
   number: digits(2, 20),
 })
 
 /** A time of the clock, hours and minutes. */
-const clock = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$/)
+const clock = typedDigits(z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$/))
 
 /** An end before its start is on the next day; both at the same time would be no span at all. */
 const slot = z
@@ -72,8 +76,8 @@ export const contact = z.strictObject({
   district: short(100),
   governorate: short(100),
   /** Degrees, north and east positive. */
-  latitude: z.number().min(-90).max(90).nullish(),
-  longitude: z.number().min(-180).max(180).nullish(),
+  latitude: typedNumber(z.number().min(-90).max(90)).nullish(),
+  longitude: typedNumber(z.number().min(-180).max(180)).nullish(),
   plus_code: short(30),
   email: given(emailAddress),
   website: given(webAddress),

@@ -4,6 +4,9 @@ import type { Field } from './fields.ts'
 /** How `with[]` embeds: the ids of a field of one's own, or the records of another entity whose field names this one. */
 export type Relation = { to: string; field: string } | { to: string; referring: string }
 
+/** `inside`: the names that are told of the parts of a value that has any; `ofRecord`: with those of the record itself. */
+export type Told = Pick<Field, 'detail' | 'forWorkers'> & { inside?: readonly string[]; ofRecord?: true }
+
 export type Entity = {
   /** Endpoint under /api, key of the registry and part of every stored key. */
   name: string
@@ -13,6 +16,10 @@ export type Entity = {
   fields: Record<string, Field>
   /** Values that only a read adds (counts and the like): never written, but listed, sorted and filtered. */
   reads: Record<string, Field>
+  /** What an answer carries beside fields and reads, made for it or kept by the server: never listed by, sorted or filtered. */
+  answers: Record<string, Told>
+  /** Values of a unique field that a record keeps from others beside the one it has. */
+  alsoHolds: Record<string, (record: Record<string, unknown>) => string[]>
   /** The field by which people know a record. */
   title: string
   list: { columns: readonly string[]; sort: string; direction: 'asc' | 'desc' }
@@ -50,6 +57,8 @@ export function defineEntity(definition: Definition): Entity {
   )
   const entity: Entity = {
     reads: {},
+    alsoHolds: {},
+    answers: {},
     logged: null,
     revisions: false,
     restorable: false,
@@ -64,6 +73,8 @@ export function defineEntity(definition: Definition): Entity {
     if (!fields[column] && !entity.reads[column] && !isCommonField(column))
       throw new Error(`${entity.name}: no field "${column}"`)
   }
+  for (const [name, field] of Object.entries(fields))
+    if (entity.confidential && !field.serves) throw new Error(`${entity.name}: nobody says what "${name}" is kept for`)
   for (const [name, field] of Object.entries(fields))
     if (field.restricted && !field.detail) throw new Error(`${entity.name}: a list would tell "${name}"`)
   return entity

@@ -60,6 +60,16 @@ export const faq = defineEntity({
       forWorkers: true,
     }),
   },
+  answers: {
+    source_language_id: { detail: false, forWorkers: false },
+    pending: { detail: false, forWorkers: true, ofRecord: true, inside: [] },
+    comments: {
+      detail: true,
+      forWorkers: true,
+      inside: ['id', 'text', 'status', 'created_at', 'created_by', 'created_by_name'],
+    },
+    moves: { detail: true, forWorkers: true },
+  },
   title: 'question',
   list: {
     columns: ['question', 'status', 'visibility', 'service_categories', 'views_count', 'updated_at'],

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import type { Purpose } from '#shared/uploads/purposes.ts'
+import { asciiDigits } from '../text/digits.ts'
 import type { Label } from '../text/label.ts'
+import type { Serving } from './processing.ts'
 
 /** What an input and a cell are drawn as. */
 export type FieldKind =
@@ -57,6 +59,8 @@ export type Field = {
   leftToRight: boolean
   /** What its uploads are for: their types and their limit. Null where another field of the record decides. */
   purpose: Purpose | null
+  /** Of a person: what it is kept for. */
+  serves: Serving | null
   /** Of a person: only a reveal with a reason tells it, and what does not name it leaves it as it is. */
   restricted: boolean
 }
@@ -75,6 +79,7 @@ type Options = { label: Label } & Partial<
     | 'forWorkers'
     | 'leftToRight'
     | 'restricted'
+    | 'serves'
   >
 >
 
@@ -95,6 +100,7 @@ const field = (kind: FieldKind, schema: z.ZodType, options: Options, more: Parti
   leftToRight: false,
   purpose: null,
   restricted: false,
+  serves: null,
   ...more,
   ...options,
 })
@@ -129,10 +135,29 @@ export const id = z
   .transform(String)
   .pipe(z.string().regex(/^[A-Za-z0-9_-]{1,64}$/))
 
-/** An http or https address, nothing else. */
+/** Signs that turn the direction or take no room: they come along with a number that is pasted, and are no part of it. */
+const unseen = /\p{Cf}/gu
+
+/** What is made of digits, typed in those of any of three scripts: the ASCII ones are read, and kept. */
+export const typedDigits = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (typeof value === 'string' ? asciiDigits(value).replace(unseen, '') : value), schema)
+
+/** A number, or the text of one as a form or a sheet has it, with a point or an Arabic decimal sign. */
+export const typedNumber = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => {
+    if (typeof value !== 'string') return value
+    const text = asciiDigits(value).replace(unseen, '').replace('٫', '.').replace('−', '-').trim()
+    return /^[+-]?\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : value
+  }, schema)
+
+/** How an address begins that was written without its scheme: a name with a point in it, and at most a port. */
+const schemeless = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d{1,5})?([/?#]|$)/u
+
+/** An http or https address, nothing else; one without a scheme is read as https. */
 export const webAddress = z
   .string()
   .trim()
+  .overwrite((value) => (schemeless.test(value) ? `https://${value}` : value))
   .max(2000)
   .check(
     refuse('invalid_url', (value) => {
@@ -141,13 +166,29 @@ export const webAddress = z
     }),
   )
 
-/** An e-mail address; kept as typed, compared in lower case. */
+const outsideAscii = /[^\x21-\x7e]/
+const atoms = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
+const hostLabel = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i
+
+function isAddress(value: string): boolean {
+  const at = value.lastIndexOf('@')
+  const [name, labels] = [value.slice(0, at), value.slice(at + 1).split('.')]
+  return (
+    at > 0 && name.length <= 64 && atoms.test(name) && labels.length > 1 && labels.every((one) => hostLabel.test(one))
+  )
+}
+
+/**
+ * An e-mail address; kept as typed, compared in lower case. Of plain letters alone: what cannot be seen, turns the
+ * direction or only looks like one of them would make two people of one address, or one of two.
+ */
 export const emailAddress = z
   .string()
   .trim()
   .max(254)
   .check(
-    refuse('invalid_email', (value) => isPlain(value) && /^[^\s@<>"(),:;\\]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(value)),
+    refuse('email_letters', (value) => !outsideAscii.test(value)),
+    refuse('invalid_email', (value) => outsideAscii.test(value) || isAddress(value)),
   )
 
 export const text = (options: Options & { minimum?: number; maximum?: number }) => {
@@ -166,10 +207,10 @@ export const richText = (options: Options & { maximum?: number }) => {
 export const email = (options: Options) => field('email', emailAddress, { leftToRight: true, ...options })
 export const password = (options: Options) =>
   field('password', z.string().min(1).max(256), { writeOnly: true, leftToRight: true, ...options })
-export const number = (options: Options) => field('number', z.number(), options)
+export const number = (options: Options) => field('number', typedNumber(z.number()), options)
 export const flag = (options: Options) => field('flag', z.boolean(), { empty: false, ...options })
-export const date = (options: Options) => field('date', z.iso.date(), options)
-export const instant = (options: Options) => field('instant', z.iso.datetime(), options)
+export const date = (options: Options) => field('date', typedDigits(z.iso.date()), options)
+export const instant = (options: Options) => field('instant', typedDigits(z.iso.datetime()), options)
 export const choice = (choices: Record<string, Label>, options: Options) =>
   field('choice', z.enum(Object.keys(choices) as [string, ...string[]]), options, { choices })
 export const reference = (to: string, options: Options) => field('reference', id, options, { to })

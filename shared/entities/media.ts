@@ -42,6 +42,7 @@ export const media = defineEntity({
       hint: ['None chosen: all.', 'إن لم تختر شيئًا فكل الجنسيات.', 'Aucun choix : toutes.'],
     }),
   },
+  answers: { embed_code: { detail: true, forWorkers: false } },
   title: 'title',
   list: {
     columns: ['title', 'content_type', 'status', 'countries', 'updated_at'],

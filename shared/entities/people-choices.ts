@@ -57,9 +57,29 @@ export const consentPurposes: Record<string, Label> = {
   promotion: ['Have works shown', 'عرض الأعمال', 'Voir ses œuvres présentées'],
 }
 
+/** On what a person's record rests; the agency's own policy knows these four. */
+export const legalBases: Record<string, Label> = {
+  consent: ['Consent of the person', 'موافقة الشخص', 'Consentement de la personne'],
+  best_interests: [
+    'Vital or best interests of the person',
+    'المصلحة الحيوية أو الفضلى للشخص',
+    'Intérêt vital ou supérieur de la personne',
+  ],
+  mandate: ['Mandate of the agency', 'ولاية المفوضية', 'Mandat de l’agence'],
+  safety: ['Safety and security of people', 'سلامة الأشخاص وأمنهم', 'Sûreté et sécurité des personnes'],
+}
+
 /** What a person's consent comes to at this moment. */
 export const consentStates: Record<string, Label> = {
+  incomplete: ['Incomplete', 'غير مكتملة', 'Incomplet'],
   given: ['Given', 'معطاة', 'Donné'],
   missing: ['Not confirmed', 'غير مؤكدة', 'Non confirmé'],
   expired: ['Expired or withdrawn', 'منتهية أو مسحوبة', 'Expiré ou retiré'],
+}
+
+/** Where a person's record stands on its way to being erased. */
+export const retentionStates: Record<string, Label> = {
+  kept: ['Kept', 'محفوظ', 'Conservé'],
+  review_due: ['To be looked at', 'تنبغي مراجعته', 'À revoir'],
+  to_be_erased: ['To be erased', 'سيُمحى', 'À effacer'],
 }

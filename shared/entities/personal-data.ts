@@ -13,6 +13,7 @@ import {
   special,
   text,
   texts,
+  typedDigits,
   upload,
   uploads,
   webAddress,
@@ -23,17 +24,21 @@ import {
   consentStates,
   educationLevels,
   genders,
+  legalBases,
   personNetworks,
+  retentionStates,
   workExperience,
 } from './people-choices.ts'
 
 const keysOf = (choices: object) => Object.keys(choices) as [string, ...string[]]
 
 /** A telephone number as people write it, with its country. */
-const telephone = z
-  .string()
-  .trim()
-  .regex(/^\+?[0-9][0-9 ()./-]{4,24}$/)
+const telephone = typedDigits(
+  z
+    .string()
+    .trim()
+    .regex(/^\+?[0-9][0-9 ()./-]{4,24}$/),
+)
 
 const socialLink = z.strictObject({ kind: z.enum(keysOf(personNetworks)), url: webAddress })
 
@@ -47,13 +52,22 @@ const affiliation = z.strictObject({
 
 const consent = z
   .strictObject({
-    given_at: z.iso.datetime(),
+    given_at: typedDigits(z.iso.datetime()),
     purposes: z.array(z.enum(keysOf(consentPurposes))).min(1),
-    expires_at: z.iso.datetime().nullish(),
+    expires_at: typedDigits(z.iso.datetime()).nullish(),
+    // Without these three it is incomplete, and readers do not find the person.
+    legal_basis: z.enum(keysOf(legalBases)).nullish(),
+    notice_version: line(1, 60).nullish(),
+    notice_language: line(1, 60).nullish(),
+    withdrawn_at: typedDigits(z.iso.datetime()).nullish(),
   })
   .refine(({ given_at, expires_at }) => !expires_at || expires_at > given_at, {
     params: { code: 'ends_before_it_begins' },
     path: ['expires_at'],
+  })
+  .refine(({ given_at, withdrawn_at }) => !withdrawn_at || withdrawn_at >= given_at, {
+    params: { code: 'ends_before_it_begins' },
+    path: ['withdrawn_at'],
   })
 
 /**
@@ -68,65 +82,104 @@ export const personalData = defineEntity({
     many: ['Creative people', 'المبدعون', 'Personnes créatives'],
   },
   fields: {
-    name: text({ label: ['Name', 'الاسم', 'Nom'], required: true, maximum: 150 }),
-    picture: upload('picture', { label: ['Picture', 'الصورة', 'Photo'] }),
-    phone: special('text', telephone, { label: ['Phone', 'الهاتف', 'Téléphone'], detail: true, leftToRight: true }),
+    name: text({ serves: 'name', label: ['Name', 'الاسم', 'Nom'], required: true, maximum: 150 }),
+    picture: upload('picture', { serves: 'name', label: ['Picture', 'الصورة', 'Photo'] }),
+    phone: special('text', telephone, {
+      serves: 'contact',
+      label: ['Phone', 'الهاتف', 'Téléphone'],
+      detail: true,
+      leftToRight: true,
+    }),
     whatsapp: special('text', telephone, {
+      serves: 'contact',
       label: ['WhatsApp', 'واتساب', 'WhatsApp'],
       detail: true,
       leftToRight: true,
     }),
-    email: email({ label: ['E-mail', 'البريد الإلكتروني', 'Adresse électronique'], detail: true }),
+    email: email({ serves: 'contact', label: ['E-mail', 'البريد الإلكتروني', 'Adresse électronique'], detail: true }),
     languages: special('texts', z.array(z.union([id, line(1, 60)])).max(20), {
+      serves: 'match',
       label: ['Languages', 'اللغات', 'Langues'],
       empty: [],
     }),
-    arabic_proficiency: choice(arabicLevels, { label: ['Arabic', 'إجادة العربية', 'Niveau d’arabe'] }),
-    gender: choice(genders, { label: ['Gender', 'الجنس', 'Genre'], detail: true, restricted: true }),
+    arabic_proficiency: choice(arabicLevels, { serves: 'match', label: ['Arabic', 'إجادة العربية', 'Niveau d’arabe'] }),
+    gender: choice(genders, { serves: 'verify', label: ['Gender', 'الجنس', 'Genre'], detail: true, restricted: true }),
     date_of_birth: date({
+      serves: 'verify',
       label: ['Date of birth', 'تاريخ الميلاد', 'Date de naissance'],
       detail: true,
       restricted: true,
     }),
     origin_country_id: reference('origin-country', {
+      serves: 'verify',
       label: ['Country of origin', 'بلد الأصل', 'Pays d’origine'],
       detail: true,
       restricted: true,
     }),
     registered_with_agency: flag({
+      serves: 'verify',
       label: ['Registered with the agency', 'مسجل لدى المفوضية', 'Enregistré auprès de l’agence'],
       detail: true,
       restricted: true,
     }),
-    agency_number: text({
+    agency_number: special('text', typedDigits(line(1, 40)), {
+      serves: 'verify',
       label: ['Registration number', 'رقم التسجيل', 'Numéro d’enregistrement'],
-      maximum: 40,
       detail: true,
       restricted: true,
       leftToRight: true,
     }),
-    education_level: choice(educationLevels, { label: ['Education', 'المستوى التعليمي', 'Niveau d’études'] }),
-    graduate_field: text({ label: ['Field of study', 'مجال الدراسة', 'Domaine d’études'], maximum: 150 }),
-    creative_areas: texts({ label: ['Creative areas', 'مجالات الإبداع', 'Domaines créatifs'], maximum: 20 }),
-    roles: references('creative-role', { label: ['Roles', 'الأدوار', 'Rôles'], maximum: 30 }),
-    works: references('creative-work', { label: ['Works', 'الأعمال', 'Œuvres'], maximum: 30 }),
-    has_work_experience: flag({ label: ['Has work experience', 'لديه خبرة عملية', 'A de l’expérience'] }),
-    duration: choice(workExperience, { label: ['Work experience', 'مدة الخبرة', 'Durée d’expérience'] }),
-    affiliation: special('affiliation', affiliation, { label: ['Affiliation', 'الانتماء المهني', 'Appartenance'] }),
+    education_level: choice(educationLevels, {
+      serves: 'match',
+      label: ['Education', 'المستوى التعليمي', 'Niveau d’études'],
+    }),
+    graduate_field: text({
+      serves: 'match',
+      label: ['Field of study', 'مجال الدراسة', 'Domaine d’études'],
+      maximum: 150,
+    }),
+    creative_areas: texts({
+      serves: 'match',
+      label: ['Creative areas', 'مجالات الإبداع', 'Domaines créatifs'],
+      maximum: 20,
+    }),
+    roles: references('creative-role', { serves: 'match', label: ['Roles', 'الأدوار', 'Rôles'], maximum: 30 }),
+    works: references('creative-work', { serves: 'match', label: ['Works', 'الأعمال', 'Œuvres'], maximum: 30 }),
+    has_work_experience: flag({
+      serves: 'match',
+      label: ['Has work experience', 'لديه خبرة عملية', 'A de l’expérience'],
+    }),
+    duration: choice(workExperience, {
+      serves: 'match',
+      label: ['Work experience', 'مدة الخبرة', 'Durée d’expérience'],
+    }),
+    affiliation: special('affiliation', affiliation, {
+      serves: 'match',
+      label: ['Affiliation', 'الانتماء المهني', 'Appartenance'],
+    }),
     social_links: special('links', z.array(socialLink).max(20), {
+      serves: 'show',
       label: ['Social links', 'روابط التواصل', 'Réseaux sociaux'],
       empty: [],
       detail: true,
     }),
     work_samples: uploads('work_sample', {
+      serves: 'show',
       label: ['Work samples', 'نماذج من الأعمال', 'Extraits d’œuvres'],
       maximum: 10,
     }),
-    cv: upload('cv', { label: ['CV', 'السيرة الذاتية', 'CV'], detail: true, restricted: true }),
-    consent: special('consent', consent, { label: ['Consent', 'الموافقة', 'Consentement'], detail: true }),
+    cv: upload('cv', { serves: 'match', label: ['CV', 'السيرة الذاتية', 'CV'], detail: true, restricted: true }),
+    consent: special('consent', consent, {
+      serves: 'account',
+      label: ['Consent', 'الموافقة', 'Consentement'],
+      detail: true,
+    }),
   },
   reads: {
     consent_state: choice(consentStates, { label: ['Consent', 'الموافقة', 'Consentement'] }),
+    review_on: date({ label: ['Review by', 'تُراجَع قبل', 'À revoir avant le'] }),
+    erase_on: date({ label: ['Erased on', 'يُمحى في', 'Effacé le'] }),
+    retention_state: choice(retentionStates, { label: ['Retention', 'مدة الحفظ', 'Conservation'] }),
     consent_recorded_at: instant({
       label: ['Consent recorded on', 'تاريخ تسجيل الموافقة', 'Consentement enregistré le'],
       detail: true,

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import type { FieldProblem } from '#shared/api/problems.ts'
-import { commonFields, hasTranslations, type Entity } from './define.ts'
+import { hasTranslations, type Entity } from './define.ts'
 import { id, type Field } from './fields.ts'
-import { takesUploads } from '#shared/uploads/uses.ts'
 
 type Shape = Record<string, z.ZodType>
 
@@ -46,22 +45,6 @@ export function patchSchema(entity: Entity): z.ZodType<Record<string, unknown>> 
   if (hasTranslations(entity)) shape['translations'] = translations(entity).optional()
   return z.strictObject(shape) as unknown as z.ZodType<Record<string, unknown>>
 }
-
-/** Names of what a read adds to a record and no client writes. */
-export const serverOwned = (entity: Entity): string[] =>
-  [
-    ...commonFields,
-    'abilities',
-    'language_id',
-    'comments',
-    'pending',
-    'source_language_id',
-    'children',
-    ...Object.keys(entity.reads),
-    ...Object.keys(entity.fields).flatMap((name) =>
-      entity.fields[name]!.translated ? [name] : takesUploads(entity.fields[name]!) ? [`${name}_url`] : [],
-    ),
-  ].filter((name) => !entity.fields[name] || entity.fields[name].translated)
 
 /** The record's values, each field there: what was not given is empty. */
 export function complete(entity: Entity, given: Record<string, unknown>): Record<string, unknown> {

@@ -46,6 +46,7 @@ export const serviceCategory = defineEntity({
   reads: {
     label: text({ label: ['Label', 'التسمية', 'Libellé'] }),
   },
+  answers: { children: { detail: true, forWorkers: false } },
   title: 'name',
   list: { columns: ['name', 'icon', 'parent_id', 'countries'], sort: 'name' },
   relations: { children: { to: 'service-category', referring: 'parent_id' } },

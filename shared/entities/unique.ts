@@ -11,5 +11,10 @@ export function uniqueValues(entity: Entity, record: Record<string, unknown>): M
       for (const [at, one] of (record['translations'] as Record<string, string>[]).entries())
         values.set(`${name}#${one['language_id']}#${foldTag(one[name]!)}`, `translations.${at}.${name}`)
   }
+  for (const [name, held] of Object.entries(entity.alsoHolds))
+    for (const value of held(record)) {
+      const key = `${name}#${foldTag(value)}`
+      if (!values.has(key)) values.set(key, name)
+    }
   return values
 }

@@ -2,6 +2,9 @@ import { accountStatuses, userTypes } from './choices.ts'
 import { defineEntity } from './define.ts'
 import { choice, email, password, reference, references, text, upload } from './fields.ts'
 
+/** An address that the account had, and until when whoever reads it can take the account back. */
+export type FormerEmail = { email: string; until: string }
+
 export const user = defineEntity({
   name: 'user',
   permission: 'User',
@@ -32,6 +35,16 @@ export const user = defineEntity({
       label: ['Countries', 'الدول', 'Pays'],
       hint: ['None chosen: all countries.', 'إن لم تختر شيئًا فكل الدول.', 'Aucun choix : tous les pays.'],
     }),
+  },
+  answers: {
+    name: { detail: true, forWorkers: false },
+    pending_email: { detail: true, forWorkers: false },
+  },
+  alsoHolds: {
+    email: ({ pending_email: pending, former_emails: former }) => [
+      ...(pending ? [String(pending)] : []),
+      ...((former ?? []) as FormerEmail[]).map((one) => one.email),
+    ],
   },
   title: 'email',
   list: { columns: ['first_name', 'last_name', 'email', 'type', 'status', 'roles', 'unit_id'], sort: 'first_name' },

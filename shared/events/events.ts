@@ -16,10 +16,18 @@ export type Events = {
   /** What is kept of a search was written, changed, or is gone. */
   SearchKept: { id: string; search: string }
   /** A reader asked for all that stands under a hashtag, without words; once a reader and half hour. */
-  HashtagOpened: { id: string; reader: string; hashtag: string; day: string }
+  HashtagOpened: { id: string; reader: string; hashtag: string; day: string; audience?: Audience }
   /** Somebody else becomes the creator of what a user made, in entities that the teller may not reach. */
   HandedOver: HandedOver
+  /** A day has begun: what is done once a day is done. */
+  DayBegan: { id: string; at: string }
+  /** The access of an account is another than before: its status, its roles, its sessions, or that it is there at all. */
+  AccessChanged: { id: string; user: string }
   ResetRequested: { id: string; email: string; language: string }
+  /** A new address waits for an answer since a moment; the old one is told. */
+  EmailChangeAsked: { id: string; user: string; asked: string }
+  /** A user has another address, or is gone: their account in the user pool has to follow. */
+  AccountChanged: { id: string; user: string }
   PasswordChanged: { id: string; user: string; language: string }
 }
 
@@ -32,6 +40,8 @@ export type HandedOver = {
   request: string
 }
 
+export type ChangeAction = 'Create' | 'Update' | 'Delete' | 'Restore'
+
 export type FieldChange = { field: string; from: unknown; to: unknown }
 
 export type RecordChanged = {
@@ -40,7 +50,7 @@ export type RecordChanged = {
   entity: string
   record: string
   version: number
-  action: 'Create' | 'Update' | 'Delete'
+  action: ChangeAction
   note: string | null
   by: { id: string; email: string; name: string }
   at: string

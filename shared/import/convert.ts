@@ -1,6 +1,7 @@
 import { hasTranslations, type Entity } from '#shared/entities/define.ts'
 import { findEntity } from '#shared/entities/registry.ts'
-import { check, fieldProblems, patchSchema, serverOwned, wholeSchema } from '#shared/entities/schemas.ts'
+import { check, fieldProblems, patchSchema, wholeSchema } from '#shared/entities/schemas.ts'
+import { serverOwned } from '#shared/entities/told.ts'
 import { externalRecordId, longestExternalId } from '#shared/api/external-id.ts'
 import { faqFaults } from './faq-faults.ts'
 import { BadValue, type Fault } from './fault.ts'

@@ -31,6 +31,8 @@ export function createWriter(entity: Entity, api: Api, existing: Existing, clean
       // Its answer was lost, and the same request came again.
       return outcome === 'unchanged' && answer.tries > 1 ? 'created' : outcome
     }
+    // The same row was imported today, and what it made is gone.
+    if (answer.status === 404) return 'deleted'
     if (answer.status !== 201) throw refused(answer)
     if (pinned) await pin(String(answer.body['id']))
     // A repeated request is answered as it was the first time.

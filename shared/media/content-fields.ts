@@ -2,7 +2,7 @@ type ContentField = 'content_url' | 'embed_code' | 'file'
 
 /** Where the content of a media item stands, by its type: one of these is enough, and no other is asked for. */
 const byType: Partial<Record<string, readonly ContentField[]>> = {
-  Video: ['content_url'],
+  Video: ['content_url', 'file'],
   Audio: ['file', 'content_url'],
   Poster: ['file'],
   PDF: ['file'],

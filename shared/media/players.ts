@@ -1,3 +1,5 @@
+import { playerFrame } from './player-origins.ts'
+
 export type Player = {
   provider: 'youtube' | 'vimeo' | 'facebook'
   id: string
@@ -20,6 +22,14 @@ export function playerOf(address: string): Player | null {
     vimeo(url.hostname, segments, url.searchParams) ??
     facebook(url.hostname, segments, url.searchParams)
   )
+}
+
+/** The frame that shows a video on any page: made of the player's address, and of nothing else that anybody sent. */
+export function playerMarkup({ source }: Player): string {
+  const { sandbox, allow, referrerPolicy } = playerFrame
+  const attributes = { src: source, width: '560', height: '315', sandbox, allow, referrerpolicy: referrerPolicy }
+  const written = Object.entries(attributes).map(([name, value]) => `${name}="${value.replaceAll('&', '&amp;')}"`)
+  return `<iframe ${written.join(' ')} allowfullscreen></iframe>`
 }
 
 /** The page of the video in a piece of embed code; null where there is not exactly one that we know. */

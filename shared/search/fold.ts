@@ -1,3 +1,5 @@
+import { asciiDigits } from '#shared/text/digits.ts'
+
 const letters: Record<string, string> = { ٱ: 'ا', ى: 'ي', ی: 'ي', ة: 'ه', ک: 'ك', œ: 'oe', æ: 'ae' }
 
 /**
@@ -5,14 +7,13 @@ const letters: Record<string, string> = { ٱ: 'ا', ى: 'ي', ی: 'ي', ة: 'ه'
  * each Arabic letter, ASCII digits. The length may change.
  */
 export function fold(text: string): string {
-  return text
+  const letterByLetter = text
     .normalize('NFKC')
     .toLowerCase()
     .normalize('NFD')
     .replace(/[\p{M}\p{Cf}ـ]/gu, '')
     .replace(/[ٱىیةکœæ]/g, (letter) => letters[letter] ?? letter)
-    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
-    .normalize('NFC')
+  return asciiDigits(letterByLetter).normalize('NFC')
 }
 
 /** A hashtag as it is compared: without leading `#`, folded, white space collapsed. */

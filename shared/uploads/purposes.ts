@@ -7,6 +7,7 @@ export type Purpose =
   | 'thumbnail'
   | 'document'
   | 'audio'
+  | 'video'
   | 'cv'
   | 'work_sample'
   | 'picture'
@@ -14,6 +15,7 @@ export type Purpose =
 const images = ['image/jpeg', 'image/png', 'image/webp']
 const pdf = ['application/pdf']
 const sounds = ['audio/mpeg', 'audio/mp4', 'audio/ogg']
+const films = ['video/mp4', 'video/webm']
 
 /** The types of content that each purpose takes, and its limit in kilobytes of 1024 bytes. */
 export const purposes: Record<Purpose, { types: readonly string[]; kilobytes: number }> = {
@@ -27,6 +29,7 @@ export const purposes: Record<Purpose, { types: readonly string[]; kilobytes: nu
   cv: { types: pdf, kilobytes: 10_240 },
   work_sample: { types: [...pdf, ...images], kilobytes: 10_240 },
   audio: { types: sounds, kilobytes: 25_600 },
+  video: { types: films, kilobytes: 102_400 },
 }
 
 export const purposeNames = Object.keys(purposes) as Purpose[]
@@ -35,7 +38,12 @@ export const purposeNames = Object.keys(purposes) as Purpose[]
 export const isPrivate = (purpose: Purpose): boolean => ['cv', 'work_sample', 'picture'].includes(purpose)
 
 /** What a media item's file is for, by the item's type; the other types have none. */
-export const filePurposes: Partial<Record<string, Purpose>> = { Poster: 'image', PDF: 'document', Audio: 'audio' }
+export const filePurposes: Partial<Record<string, Purpose>> = {
+  Poster: 'image',
+  PDF: 'document',
+  Audio: 'audio',
+  Video: 'video',
+}
 
 /** What people call the types, and what a file of each is called at its end. */
 export const formats: Record<string, { name: string; extension: string }> = {
@@ -46,9 +54,14 @@ export const formats: Record<string, { name: string; extension: string }> = {
   'audio/mpeg': { name: 'MP3', extension: 'mp3' },
   'audio/mp4': { name: 'M4A', extension: 'm4a' },
   'audio/ogg': { name: 'OGG', extension: 'ogg' },
+  'video/mp4': { name: 'MP4', extension: 'mp4' },
+  'video/webm': { name: 'WebM', extension: 'webm' },
 }
 
 export const isImage = (type: string): boolean => images.includes(type)
+
+/** What one person may announce within a day: files, and kilobytes together. */
+export const dailyUploads = { files: 1000, kilobytes: 4 * 1024 * 1024 }
 
 /** Seconds for which an upload waits for a record that uses it. */
 export const uploadLife = 86_400

@@ -3,9 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { apiFunctions, consumers, publisher } from '#infra/functions.ts'
 import { bundleFunctions } from '#infra/bundle.ts'
+import { crash } from './crash.ts'
 import type { Content } from './fill.ts'
 import { getOne, list, organisations, save, search, signIn, type Figure, type Line } from './figures.ts'
+import { hostile } from './hostile.ts'
 import { startFilledProduct } from './product-child.ts'
+import { soak } from './soak.ts'
 
 /** Figures of a product with data of one kind, in this order: each leaves the next as little behind as may be. */
 const figures: Record<Content, Record<string, Figure>> = {
@@ -14,6 +17,20 @@ const figures: Record<Content, Record<string, Figure>> = {
 }
 
 const withoutData: Record<string, () => Promise<Line[]>> = { 'cold-start': coldStart, bundles }
+
+/** What takes long, and is made only when it is asked for. */
+const onlyAsked: Record<string, () => Promise<void>> = {
+  crash: () => crash(print, Number(values.kills)),
+  hostile: async () => print(await hostile(Number(values.calls), Number(values.seed ?? Date.now() % 2 ** 31))),
+  soak: async () =>
+    print(
+      await soak({
+        connections: Number(values.connections),
+        seconds: Number(values.seconds),
+        pause: Number(values.pause),
+      }),
+    ),
+}
 
 async function coldStart(): Promise<Line[]> {
   const script = fileURLToPath(new URL('./cold-start.ts', import.meta.url))
@@ -39,15 +56,25 @@ const { values, positionals } = parseArgs({
   options: {
     records: { type: 'string', multiple: true, default: ['1000', '10000', '100000'] },
     profile: { type: 'string' },
+    // Of the soak: clients at once, how long, and milliseconds that each waits between two calls.
+    connections: { type: 'string', default: '1000' },
+    seconds: { type: 'string', default: '300' },
+    pause: { type: 'string', default: '1000' },
+    // Of the crashes: kills of each operation at the most.
+    kills: { type: 'string', default: 'Infinity' },
+    // Of the hostile calls: how many, and what chooses them.
+    calls: { type: 'string', default: '100000' },
+    seed: { type: 'string' },
   },
 })
 
 const contents = Object.keys(figures) as Content[]
 const known = [...contents.flatMap((content) => Object.keys(figures[content])), ...Object.keys(withoutData)]
-const unknown = positionals.find((name) => !known.includes(name))
+const all = [...known, ...Object.keys(onlyAsked)]
+const unknown = positionals.find((name) => !all.includes(name))
 const sizes = values.records.flatMap((text) => text.split(',')).map(Number)
 if (unknown !== undefined || !sizes.every((size) => Number.isInteger(size) && size >= 100)) {
-  process.stderr.write(`npm run bench -- [${known.join('|')}]… [--records 10000]… [--profile FOLDER]\n`)
+  process.stderr.write(`npm run bench -- [${all.join('|')}]… [--records 10000]… [--profile FOLDER]\n`)
   process.exit(1)
 }
 const wanted = positionals.length > 0 ? positionals : known
@@ -55,7 +82,10 @@ const print = (lines: readonly Line[]) => {
   for (const line of lines) process.stdout.write(`${JSON.stringify(line)}\n`)
 }
 
-for (const name of wanted) print((await withoutData[name]?.()) ?? [])
+for (const name of wanted) {
+  print((await withoutData[name]?.()) ?? [])
+  await onlyAsked[name]?.()
+}
 
 for (const content of contents) {
   const asked = Object.keys(figures[content]).filter((name) => wanted.includes(name))

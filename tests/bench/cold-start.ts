@@ -13,7 +13,7 @@ const event = {
   version: '2.0',
   rawPath: '/api/faq',
   rawQueryString: '',
-  headers: { 'accept-language': 'en' },
+  headers: { 'accept-language': 'en', 'x-origin-secret': 'cold' },
   requestContext: { requestId: 'cold', http: { method: 'GET', path: '/api/faq', sourceIp: '203.0.113.1' } },
   isBase64Encoded: false,
 }
@@ -24,6 +24,7 @@ const environment = {
   AWS_ACCESS_KEY_ID: 'none',
   AWS_SECRET_ACCESS_KEY: 'none',
   TABLE_NAME: 'daleel',
+  ORIGIN_SECRETS: 'cold',
   USER_POOL_ID: 'eu-central-1_Daleel001',
   CLIENT_IDS: 'daleel-web',
 }

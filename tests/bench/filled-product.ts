@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { subscribe } from 'node:diagnostics_channel'
-import type { IncomingMessage } from 'node:http'
+import type { ClientRequest, IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { startProduct } from '#infra/local/product.ts'
 import { watchParents } from '#infra/local/parents.ts'
@@ -12,7 +12,14 @@ import { fillTable, type Content } from './fill.ts'
  * counted), and milliseconds that a processor worked for this process, which other work on the machine moves little.
  */
 export type Units = { read: number; write: number; requests: number; cpu: number }
-export type Message = { ready: { port: number; fillSeconds: number } } | { units: Units } | { settled: true }
+/** Megabytes that the process holds, and events that no consumer could handle. */
+export type State = { rss: number; deadLetters: number }
+export type Message =
+  | { ready: { port: number; fillSeconds: number } }
+  | { units: Units }
+  | { state: State }
+  | { settled: true }
+  | { killed: number }
 
 const [directory = '', content = '', records = '0'] = process.argv.slice(2)
 const tell = (message: Message) => process.send!(message)
@@ -25,6 +32,7 @@ const product = await startProduct({ port: 0, directory, seed: 'empty', siteName
 const none: Units = { read: 0, write: 0, requests: 0, cpu: 0 }
 let units = { ...none }
 let worked = process.cpuUsage()
+/** Whether a call follows from a request to the API, or to another part of the product, such as an event to its bus. */
 const ofApi = new AsyncLocalStorage<boolean>()
 subscribe('http.server.request.start', (message) => {
   const { request } = message as { request: IncomingMessage }
@@ -41,12 +49,38 @@ countUnits(
   () => ofApi.getStore() === true,
 )
 
-process.on('message', (wish: 'units' | 'settled' | 'stop') => {
+/** Milliseconds for which consumers are cut off: no longer than the bus waits before it tries one again. */
+const cutFor = 200
+let cutUntil = 0
+let cut = 0
+let noticeCut: (() => void) | null = null
+/** As when the function died there: an error that nobody within it tries again, while what it did before was done. */
+subscribe('http.client.request.created', (message) => {
+  const { request } = message as { request: ClientRequest }
+  if (ofApi.getStore() !== false) return
+  if (noticeCut) {
+    cutUntil = performance.now() + cutFor
+    setTimeout(noticeCut, cutFor)
+    noticeCut = null
+  }
+  if (performance.now() > cutUntil) return
+  cut++
+  request.destroy(Object.assign(new Error('the consumer was killed'), { name: 'Killed' }))
+})
+
+type Wish = 'units' | 'state' | 'settled' | 'kill consumers' | 'stop'
+process.on('message', (wish: Wish) => {
   if (wish === 'units') {
     const { user, system } = process.cpuUsage(worked)
     tell({ units: { ...units, cpu: (user + system) / 1000 } })
     units = { ...none }
     worked = process.cpuUsage()
+  } else if (wish === 'state')
+    tell({ state: { rss: process.memoryUsage().rss / 1_048_576, deadLetters: product.bus.deadLetters.length } })
+  else if (wish === 'kill consumers') {
+    // With the next call that a consumer makes: most of the time none is at work.
+    const before = cut
+    noticeCut = () => tell({ killed: cut - before })
   } else if (wish === 'settled') void product.settled().then(() => tell({ settled: true }))
   else void product.stop().then(() => process.exit(0))
 })

@@ -1,8 +1,13 @@
-import { Agent, request } from 'node:http'
+import { Agent, request, type IncomingHttpHeaders } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Call = { method: string; path: string; body?: unknown; headers?: Record<string, string> }
-export type Reply = { status: number; body: Record<string, unknown>; milliseconds: number }
+export type Reply = {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Record<string, unknown>
+  milliseconds: number
+}
 export type Timing = { requests: number; p50_ms: number; p95_ms: number; p99_ms: number; per_second: number }
 
 /** A client over connections that are kept open, so many at the most. */
@@ -22,7 +27,8 @@ export function createClient(port: number, connections: number) {
           answer.on('end', () => {
             const milliseconds = performance.now() - startedAt
             const whole = Buffer.concat(parts).toString('utf8')
-            resolve({ status: answer.statusCode!, body: whole === '' ? {} : JSON.parse(whole), milliseconds })
+            const { statusCode: status = 0, headers: told } = answer
+            resolve({ status, headers: told, body: whole === '' ? {} : JSON.parse(whole), milliseconds })
           })
         },
       )

@@ -3,14 +3,17 @@ import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { temporaryFolder } from '#infra/local/temporary-folder.ts'
 import type { Content } from './fill.ts'
-import type { Message, Units } from './filled-product.ts'
+import type { Message, State, Units } from './filled-product.ts'
 
 export type FilledProduct = {
   port: number
   fillSeconds: number
   /** What requests have used since this was last asked for. */
   units(): Promise<Units>
+  state(): Promise<State>
   settled(): Promise<void>
+  /** Cuts off all consumers that are at work; answers how many of their calls that ended. */
+  killConsumers(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -57,6 +60,8 @@ export async function startFilledProduct(
   return {
     ...ready,
     units: async () => (await ask('units', 'units')).units,
+    state: async () => (await ask('state', 'state')).state,
+    killConsumers: async () => (await ask('kill consumers', 'killed')).killed,
     settled: async () => void (await ask('settled', 'settled')),
     stop: async () => {
       child.send('stop')

@@ -16,6 +16,8 @@ export const addresses: readonly Address[] = [
   visitor('/login'),
   visitor('/forgotpassword'),
   visitor('/reset_password/:token', '/reset_password/0123456789abcdef0123456789abcdef'),
+  visitor('/confirm_email/:token', '/confirm_email/0123456789abcdef0123456789abcdef'),
+  visitor('/undo_email/:token', '/undo_email/0123456789abcdef0123456789abcdef'),
   visitor('/500'),
   visitor('/404'),
   visitor('/403', '/403?at=x&entity=FAQ&key=PUBLISH'),

@@ -28,7 +28,8 @@ it('an organisation is written with its contact, corrected where it is wrong, an
 
   const wrong = page.getByRole('alert').getByRole('link')
   await wrong.waitFor()
-  expect(await wrong.innerText()).toBe('Contact 1, Phone 1, Number: Please fill this in.')
+  // The words for where it is come with their first use.
+  await expect.poll(() => wrong.innerText()).toBe('Contact 1, Phone 1, Number: Please fill this in.')
   // The summary leads to the very input.
   await wrong.click()
   const number = page.getByRole('textbox', { name: 'Number' })

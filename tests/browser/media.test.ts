@@ -86,4 +86,61 @@ describe('a video', () => {
     await visitor.page.getByRole('button', { name: 'Play: this connects to YouTube' }).waitFor()
     await expect.poll(() => new URL(visitor.page.url()).searchParams.get('open')).toMatch(/^media:/)
   })
+
+  it('that is a file is sent to the store and played from there in parts, on a telephone too', async () => {
+    const creator = await open({ as: 'content.creator' })
+    const { page: writing } = creator
+    await creator.go('/media/create-media-content')
+    await writing.getByRole('textbox', { name: 'Title' }).fill('How to queue')
+    await writing.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Video' })
+    const file = { name: 'queue.webm', mimeType: 'video/webm', buffer: await recorded(writing) }
+    await writing.locator('input[type=file][accept*="video/webm"]').setInputFiles(file)
+    await writing.getByText('The file has arrived').waitFor()
+    await writing.getByRole('button', { name: 'Create', exact: true }).click()
+    await writing.waitForURL('**/media/list')
+    type List = { entities: { id: string; file_url: string }[] }
+    const { entities } = await visits().call<List>('administrator', 'GET', 'media?sorting[created_at]=desc')
+
+    const reader = await open({ as: 'front.liner', language: 'ar', width: 360 })
+    const { page } = reader
+    const answers: [string, number][] = []
+    page.on('response', (response) => answers.push([new URL(response.url()).pathname, response.status()]))
+    await reader.go(`/frontline/media/${entities[0]!.id}`)
+    await page.locator('video').waitFor()
+    expect(await overflow(page)).toBe(0)
+    expect(await axeFindings(page)).toEqual([])
+    const ofFilm = () => answers.filter(([path]) => path === entities[0]!.file_url).map(([, status]) => status)
+    expect(ofFilm()).toEqual([])
+    await page.locator('video').evaluate((video: HTMLVideoElement) => {
+      video.muted = true
+      return video.play()
+    })
+    await expect
+      .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+      .toBeGreaterThan(0)
+    expect(new Set(ofFilm())).toEqual(new Set([206]))
+    expect(reader.problems).toEqual([])
+  })
 })
+
+/** A short film of a square that changes its colour. */
+async function recorded(page: Visit['page']): Promise<Buffer> {
+  const bytes = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas')
+    const context = canvas.getContext('2d')!
+    const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/webm;codecs=vp8' })
+    const parts: Blob[] = []
+    recorder.addEventListener('dataavailable', ({ data }) => parts.push(data))
+    const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve))
+    recorder.start()
+    for (let at = 0; at < 15; at++) {
+      context.fillStyle = `hsl(${at * 20} 60% 50%)`
+      context.fillRect(0, 0, 300, 150)
+      await new Promise((resolve) => setTimeout(resolve, 40))
+    }
+    recorder.stop()
+    await stopped
+    return [...new Uint8Array(await new Blob(parts).arrayBuffer())]
+  })
+  return Buffer.from(bytes)
+}

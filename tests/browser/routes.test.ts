@@ -22,7 +22,9 @@ function expected(route: ScreenRoute, at: string, rights: ReadonlySet<string>): 
   const own = route.override && holds(route.override) ? [] : route.needs
   const missing = route.access === 'signed-in' ? [...rootNeeds, ...own].find((need) => !holds(need)) : undefined
   if (missing) return { title: '403', path: '/403', missing }
-  return { title: route.title!, path: at.split('?')[0]!, missing: null }
+  // What a mail leads to drops the token from its address at once; only then is it shown.
+  const path = route.path.endsWith('_email/:token') ? at.slice(0, at.lastIndexOf('/')) : at.split('?')[0]!
+  return { title: route.title!, path, missing: null }
 }
 
 const homeOf = (rights: ReadonlySet<string>) =>

@@ -250,11 +250,11 @@ describe('the story of an FAQ', () => {
     const { page } = administrator
     await administrator.go('/logs/list?model=Faq')
     const rows = page.getByRole('row').filter({ has: page.locator(`a[href$="${id}"]`) })
+    expect(await rows.filter({ hasText: 'content.creator@daleel.example' }).filter({ hasText: 'Create' }).count()).toBe(
+      1,
+    )
     expect(
-      await rows.filter({ hasText: 'content.creator@daleel.example' }).filter({ hasText: 'Created' }).count(),
-    ).toBe(1)
-    expect(
-      await rows.filter({ hasText: 'supervisor@daleel.example' }).filter({ hasText: 'Changed' }).count(),
+      await rows.filter({ hasText: 'supervisor@daleel.example' }).filter({ hasText: 'Update' }).count(),
     ).toBeGreaterThan(2)
     const change = rows.filter({ hasText: 'supervisor@daleel.example' }).first()
     await change.locator('summary').click()

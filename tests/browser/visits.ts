@@ -117,6 +117,12 @@ export async function startVisits() {
       timezoneId: 'UTC',
       reducedMotion: 'reduce',
     })
+    // What the content policy keeps a page from is a problem of that page, whether it says so in the console or not.
+    await context.addInitScript(() =>
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+        console.error(`kept from ${blockedURI} by ${effectiveDirective}`),
+      ),
+    )
     context.setDefaultTimeout(patienceMs)
     return watch(await context.newPage(), origin, context)
   }

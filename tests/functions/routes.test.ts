@@ -35,3 +35,22 @@ test('lets an inactive account see who it is and sign out, and no more', () => {
   const paths = served.filter((one) => one.access === 'inactive too').map(named)
   expect(paths.sort()).toEqual(['GET /logout', 'GET /me', 'POST /logout'])
 })
+
+/** POST routes that read, or that do nothing twice by their own nature; why stands in docs/decisions.md. */
+const withoutKey = [
+  /\/filter$/,
+  /^POST \/people-search$/,
+  /^POST \/personal-data\/({}\/(reveal|subject-export)|export)$/,
+  /^POST \/faq\/{}\/view$/,
+  /^POST \/search\/{}\/click$/,
+  /^POST \/notification\/{}\/read$/,
+  /^POST \/user\/{}\/(sign-out|hand-over|reset-second-factor)$/,
+  /^POST \/me\/second-factor$/,
+  /^POST \/(upload|auth|logout|forgetpassword|resetpassword|confirmemail|undoemail|csp-report)$/,
+]
+
+test('takes the key of a request along wherever the same request could write something twice', () => {
+  const bare = served.filter((one) => one.method === 'POST' && !one.repeated).map(named)
+  expect(bare.filter((name) => !withoutKey.some((one) => one.test(name)))).toEqual([])
+  expect(served.filter((one) => one.repeated && one.method !== 'POST')).toEqual([])
+})

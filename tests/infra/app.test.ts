@@ -76,18 +76,43 @@ describe('the API', () => {
     expect(plain(valueAt(distribution(), `${sent}.HeaderValue`), cloud)).toBe(reference)
     for (const { name } of apiFunctions) {
       const entry = ownFunctions(cloud.app).find((one) => functionNameOf(one) === name)!
-      expect(plain(propertyOf(entry, 'Environment.Variables.ORIGIN_SECRET'), cloud)).toBe(reference)
+      expect(plain(propertyOf(entry, 'Environment.Variables.ORIGIN_SECRETS'), cloud)).toBe(reference)
     }
     const { Properties } = oneOf(cloud.app, 'AWS::SecretsManager::Secret').resource
     expect(Properties).toMatchObject({ GenerateSecretString: { PasswordLength: 48 } })
     expect(Properties).not.toHaveProperty('SecretString')
   })
 
-  it('changes its secret when the stage asks for another', async () => {
+  it('changes its secret when the stage asks for another, and takes the former too for as long as it is told to', async () => {
     const other = await synthesise(named)
     expect(oneOf(other.app, 'AWS::SecretsManager::Secret').id).toMatch(/^ApiOriginSecret2/)
+    const both = await synthesise({ ...named, formerOriginSecret: '1' })
+    const reference = (number: number) => `{{resolve:secretsmanager:<ApiOriginSecret${number}>:SecretString:::}}`
+    const own = oneOf(both.app, 'AWS::CloudFront::Distribution')
+    const sent = valueAt(propertyOf(own, 'DistributionConfig'), 'Origins.1.OriginCustomHeaders.0.HeaderValue')
+    expect(plain(sent, both)).toBe(reference(2))
+    const taking = ownFunctions(both.app).filter((one) => apiFunctions.some(({ name }) => name === functionNameOf(one)))
+    expect(taking).toHaveLength(apiFunctions.length)
+    for (const one of taking) {
+      expect(plain(propertyOf(one, 'Environment.Variables.ORIGIN_SECRETS'), both)).toBe(
+        `${reference(2)},${reference(1)}`,
+      )
+      // It is sent only once every function takes it.
+      expect(own.resource.DependsOn).toContain(one.id)
+    }
+    await expect(synthesise({ ...named, formerOriginSecret: '2' })).rejects.toThrow('another number')
   })
 })
+
+/** What the function before a behaviour makes of a request. */
+function runAtEdge(uri: string, headers: Record<string, { value: string }>, behavior: unknown): unknown {
+  const code = oneOf(cloud.app, 'AWS::CloudFront::Function')
+  expect(valueAt(behavior, 'FunctionAssociations')).toEqual([
+    { EventType: 'viewer-request', FunctionARN: { 'Fn::GetAtt': [code.id, 'FunctionARN'] } },
+  ])
+  const event = { viewer: { ip: '203.0.113.9' }, request: { uri, headers } }
+  return runInNewContext(`${String(propertyOf(code, 'FunctionCode'))}\nhandler(${JSON.stringify(event)})`)
+}
 
 const distribution = () => propertyOf(oneOf(cloud.app, 'AWS::CloudFront::Distribution'), 'DistributionConfig')
 
@@ -135,7 +160,28 @@ describe('the site', () => {
     expect(distribution()).not.toHaveProperty('CustomErrorResponses')
     const behaviors = listAt(distribution(), 'CacheBehaviors')
     expect(behaviors.map((one) => valueAt(one, 'PathPattern'))).toEqual(['/api', '/api/*', '/uploads/*'])
-    for (const behavior of behaviors) expect(behavior).not.toHaveProperty('FunctionAssociations')
+    for (const behavior of behaviors.slice(0, 2))
+      expect(runAtEdge('/api/faq/7/x', {}, behavior)).toMatchObject({ uri: '/api/faq/7/x' })
+    expect(behaviors[2]).not.toHaveProperty('FunctionAssociations')
+  })
+
+  it('tells the API whose request it is, over whatever the request says of itself', () => {
+    const forged = { 'x-viewer-address': { value: '198.51.100.1' }, 'x-forwarded-for': { value: '198.51.100.2' } }
+    for (const behavior of listAt(distribution(), 'CacheBehaviors').slice(0, 2))
+      expect(runAtEdge('/api/auth', forged, behavior)).toMatchObject({
+        headers: { 'x-viewer-address': { value: '203.0.113.9' } },
+      })
+  })
+
+  it('sends the headers of the product with every answer of the API, also where the gateway answers itself', () => {
+    const policy = oneOf(cloud.app, 'AWS::CloudFront::ResponseHeadersPolicy', 'SiteApiHeaders')
+    for (const behavior of listAt(distribution(), 'CacheBehaviors').slice(0, 2))
+      expect(valueAt(behavior, 'ResponseHeadersPolicyId')).toEqual({ Ref: policy.id })
+    expect(propertyOf(policy, 'ResponseHeadersPolicyConfig.SecurityHeadersConfig')).toEqual({
+      StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true, Override: true },
+      ContentTypeOptions: { Override: true },
+      ReferrerPolicy: { ReferrerPolicy: 'no-referrer', Override: true },
+    })
   })
 
   it('passes to the API who asks, in what language and from where, and keeps its answers for no more than a second', () => {
@@ -195,9 +241,7 @@ describe('the site', () => {
     ['/api', '/api'],
     ['/api/faq/7', '/api/faq/7'],
   ])('asks for %s at the edge as %s', (from, to) => {
-    const code = propertyOf(oneOf(cloud.app, 'AWS::CloudFront::Function'), 'FunctionCode')
-    const request = runInNewContext(`${String(code)}\nhandler({ request: { uri: ${JSON.stringify(from)} } })`)
-    expect(request).toMatchObject({ uri: to })
+    expect(runAtEdge(from, {}, valueAt(distribution(), 'DefaultCacheBehavior'))).toMatchObject({ uri: to })
   })
 
   it('takes a name and a certificate of our own, and TLS 1.2 with them', async () => {

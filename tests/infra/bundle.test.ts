@@ -26,16 +26,24 @@ const event = (path: string) => ({
   version: '2.0',
   rawPath: path,
   rawQueryString: '',
-  headers: {},
+  headers: { 'x-origin-secret': 'known to the distribution' },
   requestContext: { requestId: 'one', http: { method: 'GET', path, sourceIp: '203.0.113.1' } },
 })
+
+const secrets = { ORIGIN_SECRETS: 'the former,known to the distribution' }
 
 /** What a bundle answers in a process of its own, where nothing is set but what a function finds. */
 async function answerOf(name: string, path: string, environment: Record<string, string> = {}) {
   const code = join(bundles.folderOf(name), 'index.js')
   const text = `require(${JSON.stringify(code)}).handler(${JSON.stringify(event(path))}, {})
     .then((answer) => console.log(JSON.stringify(answer)))`
-  const env = { PATH: process.env['PATH'], AWS_REGION: 'eu-central-1', TABLE_NAME: 'daleel', ...environment }
+  const env = {
+    PATH: process.env['PATH'],
+    AWS_REGION: 'eu-central-1',
+    TABLE_NAME: 'daleel',
+    ...secrets,
+    ...environment,
+  }
   const { stdout } = await run(process.execPath, ['-e', text], { env })
   return JSON.parse(stdout.trim().split('\n').at(-1)!) as { statusCode: number; body: string }
 }
@@ -75,14 +83,16 @@ describe('the bundle of a function', () => {
   })
 
   it('answers: health to everybody, a list to nobody without a session, nothing beside the distribution', async () => {
-    const [health, list, beside] = await Promise.all([
+    const [health, list, ...beside] = await Promise.all([
       answerOf('reference', '/api/health'),
       answerOf('entity-faq', '/api/faq'),
-      answerOf('reference', '/api/health', { ORIGIN_SECRET: 'known to the distribution' }),
+      answerOf('reference', '/api/health', { ORIGIN_SECRETS: 'another' }),
+      answerOf('reference', '/api/health', { ORIGIN_SECRETS: '' }),
     ])
     expect(health.statusCode).toBe(200)
     expect(list.statusCode).toBe(401)
-    expect(beside.statusCode).toBe(404)
+    // Where nobody named a secret, nobody gets in, and it is said to be our fault.
+    expect(beside.map((one) => one.statusCode)).toEqual([404, 500])
   })
 
   it('signs what it asks of the table with the credentials of its environment', async () => {

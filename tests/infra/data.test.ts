@@ -21,9 +21,10 @@ describe('the table', () => {
     expect([table().resource.DeletionPolicy, table().resource.UpdateReplacePolicy]).toEqual(['Retain', 'Retain'])
   })
 
-  it('is copied every week and every month to where nobody can delete a copy before its time', () => {
-    const rules = propertyOf(oneOf(cloud.data, 'AWS::Backup::BackupPlan'), 'BackupPlan.BackupPlanRule')
-    expect((rules as unknown[]).map((rule) => valueAt(rule, 'Lifecycle.DeleteAfterDays'))).toEqual([92, 366])
+  it('is copied every week to where nobody can delete a copy before its time, and no copy outlives 35 days', () => {
+    const rules = propertyOf(oneOf(cloud.data, 'AWS::Backup::BackupPlan'), 'BackupPlan.BackupPlanRule') as unknown[]
+    expect(rules.map((rule) => valueAt(rule, 'Lifecycle.DeleteAfterDays'))).toEqual([35])
+    expect(rules.map((rule) => valueAt(rule, 'ScheduleExpression'))).toEqual(['cron(30 1 ? * SUN *)'])
     const copied = propertyOf(
       oneOf(cloud.data, 'AWS::Backup::BackupSelection'),
       'BackupSelection.Resources',
@@ -72,6 +73,7 @@ describe('the buckets', () => {
       'Registry',
       'Captures',
       'Unannounced',
+      'Ledger',
       'SitePages',
     ])
     for (const bucket of buckets()) {
@@ -115,6 +117,31 @@ describe('the buckets', () => {
       ]),
     )
     expect(days).toEqual({ Files: 1, Uploads: 30, Registry: 7 })
+  })
+
+  it('keep no change of a person for longer than a backup', () => {
+    const rules = propertyOf(oneOf(cloud.data, 'AWS::S3::Bucket', 'Unannounced'), 'LifecycleConfiguration.Rules')
+    const days = (rules as unknown[]).map(
+      (rule) => valueAt(rule, 'ExpirationInDays') ?? valueAt(rule, 'NoncurrentVersionExpiration.NoncurrentDays'),
+    )
+    expect(days.map(Number).reduce((sum, one) => sum + one)).toBeLessThanOrEqual(35)
+  })
+
+  it('hold a ledger in which nobody replaces or removes an entry, whatever their rights', () => {
+    const ledger = oneOf(cloud.data, 'AWS::S3::Bucket', 'Ledger')
+    expect(propertyOf(ledger, 'ObjectLockConfiguration.Rule.DefaultRetention')).toEqual({
+      Mode: 'COMPLIANCE',
+      Days: 400,
+    })
+    const statements = propertyOf(oneOf(cloud.data, 'AWS::S3::BucketPolicy', 'Ledger'), 'PolicyDocument.Statement')
+    const denied = (statements as Record<string, unknown>[]).filter(
+      ({ Effect, Action }) => Effect === 'Deny' && Action !== 's3:*',
+    )
+    expect(denied.map(({ Action, Principal, Condition }) => [Action, Principal, Condition])).toEqual([
+      ['s3:PutObject', { AWS: '*' }, { Null: { 's3:if-none-match': 'true' } }],
+      [['s3:DeleteObject', 's3:DeleteObjectVersion'], { AWS: '*' }, undefined],
+    ])
+    expect(oneOf(cloud.data, 'AWS::SecretsManager::Secret', 'LedgerKey').resource.DeletionPolicy).toBe('Retain')
   })
 
   it('refuse whoever comes without TLS 1.2', () => {

@@ -88,6 +88,8 @@ describe('events', () => {
     const filters = propertyOf(mapping, 'FilterCriteria.Filters') as { Pattern: string }[]
     expect(filters.map(({ Pattern }) => valueAt(JSON.parse(Pattern), 'dynamodb.Keys.pk.S.0.prefix'))).toEqual([
       'RECORD#',
+      'OUTBOX#',
+      'CALLER#',
       'VIEW#',
       'UPLOAD#',
       'JOURNAL#capture-search#',

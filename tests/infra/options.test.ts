@@ -105,33 +105,41 @@ describe('an API with a name of its own', () => {
 })
 
 describe('the scan of uploads', () => {
-  it('looks at what is kept, marks it, and closes what is infected to everybody', () => {
+  it('F15: closes each file to everybody but the scanner until that found it clean: infected, failed or never looked at', () => {
     const plans = allOf(cloud.data, 'AWS::GuardDuty::MalwareProtectionPlan')
     expect(plans.map((plan) => plain(propertyOf(plan, 'ProtectedResource.S3Bucket.BucketName'), cloud))).toEqual([
       '<Uploads>',
       '<Registry>',
     ])
     for (const plan of plans) expect(propertyOf(plan, 'Actions.Tagging.Status')).toBe('ENABLED')
-    for (const [name, folder] of [
-      ['Uploads', 'uploads'],
-      ['Registry', 'files'],
+    for (const [name, folder, scanner] of [
+      ['Uploads', 'uploads', 'UploadScanRole'],
+      ['Registry', 'files', 'RegistryScanRole'],
     ] as const) {
       const policy = oneOf(cloud.data, 'AWS::S3::BucketPolicy', name)
-      const infected = (propertyOf(policy, 'PolicyDocument.Statement') as Record<string, unknown>[]).find((one) =>
-        valueAt(one, 'Condition.StringEquals.s3:ExistingObjectTag/GuardDutyMalwareScanStatus'),
-      )!
-      expect(infected).toMatchObject({
-        Effect: 'Deny',
-        Principal: { AWS: '*' },
-        Action: ['s3:GetObject', 's3:GetObjectVersion'],
-      })
-      expect(plain(infected['Resource'], cloud)).toBe(`<${name}.Arn>/${folder}/*`)
+      const closed = (propertyOf(policy, 'PolicyDocument.Statement') as Record<string, unknown>[]).filter((one) =>
+        valueAt(one, 'Condition.StringNotEquals.aws:PrincipalArn'),
+      )
+      expect(closed).toMatchObject([
+        { Effect: 'Deny', Principal: { AWS: '*' }, Action: ['s3:GetObject', 's3:GetObjectVersion'] },
+        { Effect: 'Deny', Principal: { AWS: '*' }, Action: ['s3:PutObjectTagging', 's3:PutObjectVersionTagging'] },
+      ])
+      for (const one of closed) {
+        expect(plain(one['Resource'], cloud)).toBe(`<${name}.Arn>/${folder}/*`)
+        expect(plain(valueAt(one, 'Condition.StringNotEquals.aws:PrincipalArn'), cloud)).toBe(`<${scanner}.Arn>`)
+      }
+      // A file without the tag does not equal it either.
+      const tag = 's3:ExistingObjectTag/GuardDutyMalwareScanStatus'
+      const conditions = closed.map((one) => (one['Condition'] as { StringNotEquals: object }).StringNotEquals)
+      expect(conditions.map((one) => (one as Record<string, unknown>)[tag])).toEqual(['NO_THREATS_FOUND', undefined])
     }
   })
 
   it('tells whoever watches, and costs nothing where it is off', () => {
     const rule = oneOf(cloud.app, 'AWS::Events::Rule', 'MalwareFound')
-    expect(propertyOf(rule, 'EventPattern.detail.scanResultDetails.scanResultStatus')).toEqual(['THREATS_FOUND'])
+    expect(propertyOf(rule, 'EventPattern.detail.scanResultDetails.scanResultStatus')).toEqual([
+      { 'anything-but': 'NO_THREATS_FOUND' },
+    ])
     expect(plain(propertyOf(rule, 'Targets.0.Arn'), cloud)).toBe('<WatchTopic>')
     expect(allOf(plainCloud.data, 'AWS::GuardDuty::MalwareProtectionPlan')).toEqual([])
   })

@@ -40,13 +40,14 @@ const denied = (actions: readonly string[], keys: readonly string[]): string[] =
         (action) =>
           `Deny dynamodb:${action} on <Table.Arn> where ${JSON.stringify({ 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': keys } })}`,
       )
-const reads = ['GetItem', 'BatchGetItem', 'Query']
+const reads = ['BatchGetItem', 'Query']
 const writes = ['PutItem', 'UpdateItem', 'DeleteItem']
-/** Journals that nobody changes, and what takes being able to add to them. */
-const journals: [key: string, adds: Resource][] = [
+/** Rows that nobody changes, and what takes being able to add one. */
+const onlyAdded: [key: string, adds: Resource][] = [
   ['JOURNAL#log#*', 'log'],
   ['JOURNAL#security#*', 'security log'],
   ['JOURNAL#access#*', 'registry'],
+  ['OUTBOX#*', 'outbox'],
 ]
 /** Where people are, and who read of them: closed to everything that is not bound to the registry. */
 const people = ['RECORD#personal-data#*', 'FEED#personal-data', 'JOURNAL#access#*']
@@ -72,16 +73,17 @@ const rights: Record<Resource, (uses: readonly Resource[]) => string[]> = {
     ),
     ...denied(
       ['UpdateItem', 'DeleteItem'],
-      journals.map(([key]) => key),
+      onlyAdded.map(([key]) => key),
     ),
     ...denied(
       ['PutItem'],
-      journals.flatMap(([key, adds]) => (uses.includes(adds) ? [] : [key])),
+      onlyAdded.flatMap(([key, adds]) => (uses.includes(adds) ? [] : [key])),
     ),
     ...closedTo(uses, [...reads, ...writes]),
   ],
   log: () => [],
   'security log': () => [],
+  outbox: () => [],
   registry: () => [],
   stream: () => [
     ...allowed('dynamodb', 'DescribeStream GetRecords GetShardIterator ListStreams', '<Table.StreamArn>'),
@@ -94,6 +96,7 @@ const rights: Record<Resource, (uses: readonly Resource[]) => string[]> = {
   'search collection read': () => [],
   'search collection': () => [],
   captures: () => allowed('s3', 'PutObject DeleteObject', '<Captures.Arn>/captures/*'),
+  ledger: () => ['person', 'user', 'role'].flatMap((kind) => allowed('s3', 'PutObject', `<Ledger.Arn>/${kind}/*`)),
   'upload grants': () => [
     ...allowed('s3', 'PutObject', '<Uploads.Arn>/incoming/*'),
     ...allowed('s3', 'PutObject', '<Registry.Arn>/incoming/*'),
@@ -122,7 +125,7 @@ const rights: Record<Resource, (uses: readonly Resource[]) => string[]> = {
   accounts: () =>
     allowed(
       'cognito-idp',
-      'AdminCreateUser AdminDeleteUser AdminUpdateUserAttributes AdminUserGlobalSignOut',
+      'AdminCreateUser AdminDeleteUser AdminGetUser AdminSetUserMFAPreference AdminUpdateUserAttributes AdminUserGlobalSignOut',
       '<PoolUsers.Arn>',
     ),
   mail: () => [
@@ -151,10 +154,10 @@ function besides(name: string, entry: Entry): string[] {
 /** What these do with the table; the rest of what their binding would allow they are not given. */
 const lesser: Record<string, string[]> = {
   log: ['PutItem'],
-  unlink: ['GetItem', 'BatchGetItem', ...writes],
-  'count-view': ['GetItem', 'PutItem', 'DeleteItem'],
-  capture: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
+  'count-view': ['BatchGetItem', 'PutItem', 'DeleteItem'],
+  capture: ['BatchGetItem', 'PutItem', 'UpdateItem'],
   archive: ['BatchGetItem'],
+  ledger: ['BatchGetItem'],
 }
 
 const isSpared = (name: string, line: string): boolean => {
@@ -181,14 +184,16 @@ describe('the functions', () => {
 
   it('reach people only where it is their work', () => {
     const reaching = (resource: Resource) => every.filter(({ uses }) => uses.includes(resource)).map(({ name }) => name)
-    expect(reaching('registry')).toEqual(['entity-personal-data', 'people', 'discard'])
+    expect(reaching('registry')).toEqual(['entity-personal-data', 'people', 'discard', 'retention'])
+    expect(reaching('ledger')).toEqual(['entity-personal-data', 'retention', 'ledger'])
     expect(reaching('registry files')).toEqual(['entity-personal-data'])
-    expect(reaching('security log')).toEqual(['entity-user', 'entity-personal-data', 'session', 'log'])
+    expect(reaching('security log')).toEqual(['entity-user', 'entity-personal-data', 'session', 'log', 'retention'])
+    expect(reaching('outbox')).toEqual(['entity-user', 'session'])
     for (const entry of ownFunctions(cloud.app)) {
       const name = functionNameOf(entry)
       const lines = rightsOf(cloud, entry)
-      const isReading = lines.some((line) => /^Allow dynamodb:(Query|GetItem)/.test(line))
-      const closed = ['Query', 'GetItem'].every((action) =>
+      const isReading = lines.some((line) => /^Allow dynamodb:(Query|BatchGetItem)/.test(line))
+      const closed = ['Query', 'BatchGetItem'].every((action) =>
         lines.some((line) => line.startsWith(`Deny dynamodb:${action} `) && line.includes('#personal-data#')),
       )
       expect({ [name]: isReading && !closed }).toEqual({ [name]: reaching('registry').includes(name) })
@@ -201,7 +206,8 @@ describe('the functions', () => {
       expect(propertyOf(role, 'ManagedPolicyArns')).toBeUndefined()
       expect(propertyOf(role, 'Policies')).toBeUndefined()
     }
-    expect(roles.length).toBe(every.length + 1)
+    // The toolkit's own, and the schedule's, which may say something on the bus and nothing else.
+    expect(roles.length).toBe(every.length + 2)
   })
 
   it('run on Node 24 and arm64 with memory of their own, and end before the gateway gives up', () => {
@@ -227,10 +233,16 @@ describe('the functions', () => {
     }
   })
 
-  it('hold no secret in their environment, but a reference to the one that closes the API', () => {
+  it('hold no secret in their environment, but references to the one that closes the API and the key of the ledger', () => {
     const secretLike = /secret|password|token|credential|private|AKIA|[A-Za-z0-9+/]{40}/i
     for (const entry of ownFunctions(cloud.app)) {
-      const { ORIGIN_SECRET: secret, ...rest } = propertyOf(entry, 'Environment.Variables') as Record<string, unknown>
+      const variables = propertyOf(entry, 'Environment.Variables') as Record<string, unknown>
+      const { ORIGIN_SECRETS: secret, LEDGER_KEY: key, ...rest } = variables
+      expect(key === undefined ? null : plain(key, cloud)).toBe(
+        usesOf.get(functionNameOf(entry))!.includes('ledger')
+          ? '{{resolve:secretsmanager:<LedgerKey>:SecretString:::}}'
+          : null,
+      )
       for (const [name, value] of Object.entries(rest)) {
         expect(name).not.toMatch(secretLike)
         expect(plain(value, cloud)).not.toMatch(secretLike)

@@ -1,14 +1,8 @@
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { gathering, retries } from '#infra/limits.ts'
 import { createCalm } from '#infra/local/calm.ts'
 import { startQueue } from '#infra/local/queue.ts'
-
-const folder = mkdtempSync(join(tmpdir(), 'daleel-queue-'))
-afterAll(() => rmSync(folder, { recursive: true }))
 
 type Given = { Records: { messageId: string; body: string }[] }
 
@@ -20,10 +14,9 @@ beforeEach(() => {
   aside = []
 })
 
-const queue = (seconds: number, failing: (body: string) => boolean = () => false, file: string | null = null) =>
+const queue = (seconds: number, failing: (body: string) => boolean = () => false) =>
   startQueue({
     seconds,
-    file,
     calm: createCalm(),
     handler: async () => async (event) => {
       const { Records } = event as Given
@@ -37,9 +30,9 @@ const queue = (seconds: number, failing: (body: string) => boolean = () => false
 describe('a queue', () => {
   test('gathers what comes for its time, and hands it over together, in its order', async () => {
     const { put } = queue(0.2)
-    for (const body of ['a', 'b']) put(body)
+    for (const body of ['a', 'b']) void put(body)
     await sleep(100)
-    put('c')
+    void put('c')
     expect(calls).toEqual([])
     await expect.poll(() => calls, { interval: 10 }).toEqual([['a', 'b', 'c']])
   })
@@ -47,42 +40,29 @@ describe('a queue', () => {
   test('hands over no more than a function is given at once, and all of it to whoever waits', async () => {
     const { put, settled } = queue(60)
     const bodies = Array.from({ length: gathering.together + 1 }, (_, at) => String(at))
-    for (const body of bodies) put(body)
+    for (const body of bodies) void put(body)
     await settled()
     expect(calls).toEqual([bodies.slice(0, -1), bodies.slice(-1)])
   })
 
   test('hands over again what failed, that alone, and lays it aside when it fails too often', async () => {
     const { put, settled } = queue(0, (body) => body === 'bad')
-    for (const body of ['good', 'bad']) put(body)
+    const done: string[] = []
+    for (const body of ['good', 'bad']) void put(body).then(() => done.push(`${body} ${aside.length}`))
     await settled()
     expect(calls).toEqual([['good', 'bad'], ...Array.from({ length: retries.consumer }, () => ['bad'])])
     expect(aside).toEqual(['bad'])
+    // Each is done with when it was taken or laid aside, and no sooner.
+    expect(done).toEqual(['good 0', 'bad 1'])
   })
 
-  test('keeps what waits over a kill, and goes on with it when it is told to', async () => {
-    const file = join(folder, 'waiting', 'one.jsonl')
-    const killed = queue(60, () => false, file)
-    for (const body of ['{"a":1}', '{"b":2}']) killed.put(body)
-    expect(readFileSync(file, 'utf8')).toBe('{"a":1}\n{"b":2}\n')
-    appendFileSync(file, '{"cut":')
-    const next = queue(60, () => false, file)
-    await next.settled()
-    expect(calls).toEqual([])
-    next.resume()
-    await next.settled()
-    expect(calls).toEqual([['{"a":1}', '{"b":2}']])
-    expect(existsSync(file)).toBe(false)
+  test('that is stopped is not done with what still waits', async () => {
+    const { put, stop } = queue(60)
+    let isDone = false
+    void put('{}').then(() => (isDone = true))
+    await stop()
+    expect([calls, isDone]).toEqual([[], false])
   })
-})
-
-test('a queue that is stopped leaves what waits to the next start', async () => {
-  const file = join(folder, 'stopped.jsonl')
-  const { put, stop } = queue(60, () => false, file)
-  put('{}')
-  await stop()
-  expect(calls).toEqual([])
-  expect(readFileSync(file, 'utf8')).toBe('{}\n')
 })
 
 describe('work that nobody waits for', () => {

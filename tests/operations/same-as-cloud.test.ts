@@ -176,6 +176,7 @@ describe('events', () => {
       conditions.some((one) => (typeof one === 'string' ? one === value : value.startsWith(String(at(one, 'prefix')))))
     const kinds = [
       'RECORD#faq#1',
+      'OUTBOX#ResetRequested#1',
       'VIEW#faq#1#2026-11-20',
       'UPLOAD#1',
       'UPLOADS#faq#1',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pageHeaders } from '#infra/headers.ts'
 import { createCalm } from '#infra/local/calm.ts'
+import { throughEdge } from '#infra/local/edge.ts'
 import { apiPart, jsonPart, startGateway } from '#infra/local/gateway.ts'
 import type { Handler } from '#infra/local/handlers.ts'
 import { sitePart } from '#infra/local/site.ts'
@@ -32,11 +33,12 @@ beforeAll(async () => {
     ['openapi.json', health],
     ['me', answering(401, 'unauthenticated')],
   ])
-  gateway = await startGateway(0, [
+  const parts = [
     apiPart(handlers, createCalm()),
     jsonPart('/config.json', () => shown),
     sitePart(folder, () => headers),
-  ])
+  ]
+  gateway = await startGateway(0, parts, { way: throughEdge({ secret: 'any' }) })
 })
 afterAll(async () => {
   await gateway.stop()

@@ -272,7 +272,7 @@ test('a create under an external id that is taken names the record that has it',
   expect((await api.call('POST', 'unit', { body, headers: { 'external-id': '%E0%A4%A' } })).status).toBe(422)
 })
 
-test('a run that was killed in the middle goes on without doubling anything', async () => {
+test('F24: a run that was killed in the middle goes on without doubling anything', async () => {
   const rows = Array.from({ length: 120 }, (_, at) => published(`killed-${at}`))
   const file = await fileOf('killed.jsonl', rows)
   const before = await total('faq')

@@ -235,7 +235,7 @@ test('finds hashtags as they are written, folded, or with their sign', async () 
 })
 
 test('asks to page a list of more than 5 000 rows, and never cuts it, nor its table', async () => {
-  const { documents, name: TableName } = table()
+  const { send, name: TableName } = table()
   const at = new Date().toISOString()
   const rows = Array.from({ length: 5001 }, (_, number) => {
     const id = `bulk-${number}`
@@ -256,7 +256,7 @@ test('asks to page a list of more than 5 000 rows, and never cuts it, nor its ta
     await Promise.all(
       batches
         .slice(from, from + 8)
-        .map((batch) => documents.send(new BatchWriteCommand({ RequestItems: { [TableName]: batch } }))),
+        .map((batch) => send(new BatchWriteCommand({ RequestItems: { [TableName]: batch } }))),
     )
   expect(await list('/unit?paginate=0')).toMatchObject({
     status: 422,

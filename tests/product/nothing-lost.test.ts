@@ -118,7 +118,7 @@ describe('an Idempotency-Key', () => {
     ]
     expect(first.status, first.text.slice(0, 300)).toBe(201)
     expect(first.text.length).toBeGreaterThan(250_000)
-    expect(second.text).toBe(first.text)
+    expect(second).toMatchObject({ status: 201, body: first.body })
   })
 })
 
@@ -184,10 +184,9 @@ describe('the log', () => {
     const ids = [...first.body.entities, ...second.body.entities].map((one) => one.id)
     expect(new Set(ids).size).toBe(4)
     expect(ids).toEqual(ids.toSorted().toReversed())
-    const started = performance.now()
+    // It ends: a walk through all months that such a period names would not be over before this test is.
     for (const query of ['to=9999-12-31', 'from=1970-01-01', 'cursor=zzzzzzzzzzzz', 'from=2999-01-01', 'to=1980-01-01'])
       expect((await call('GET', `/log?${query}&conditions[action:equal]=nothing`, { as })).status, query).toBe(200)
-    expect(performance.now() - started).toBeLessThan(5000)
     expect((await call('GET', '/log?sorting[id]=asc', { as })).status).toBe(422)
   })
 })

@@ -1,5 +1,5 @@
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { table } from '#functions/store/client.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
 import { png } from '#tests/support/uploads.ts'
 import { useProduct, type Body, type Who } from '#tests/support/product.ts'
@@ -223,7 +223,7 @@ describe('the published list of organisations', () => {
   test('costs two reads of the table at the most, however it is narrowed and sorted', async () => {
     // What consumers read and write is not counted.
     await settled()
-    const send = vi.spyOn(table().documents, 'send')
+    const send = vi.spyOn(DynamoDBDocumentClient.prototype, 'send')
     const costs = async (path: string) => {
       const before = send.mock.calls.length
       await call('GET', path, { as: 'Staff User' })

@@ -1,11 +1,11 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { tokenVerifier } from '#functions/http/token.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readKeysWith } from '#functions/http/token.ts'
 import { createResetToken } from '#functions/store/reset-tokens.ts'
-import { uniqueWord } from '#tests/support/builders.ts'
+import { uniqueWord, wholeFaq } from '#tests/support/builders.ts'
 import { clientId, emailOf, goodPassword, password, useProduct, userIdOf } from '#tests/support/product.ts'
 
-const { account, bus, call, created, mails, raw, settled, signIn, tokenOf } = useProduct()
+const { account, bus, call, created, findable, mails, raw, settled, signIn, tokenOf } = useProduct()
 
 const grant = (more: Record<string, unknown>) =>
   call('POST', '/auth', { body: { grant_type: 'password', client_id: clientId, ...more } })
@@ -29,7 +29,7 @@ describe('tokens', () => {
     const answer = await fetch(`${process.env['AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER']}/.well-known/jwks.json`)
     const { keys } = (await answer.json()) as { keys: object[] }
     const own = { ...publicKey.export({ format: 'jwk' }), kid: 'second', alg: 'RS256', use: 'sig' }
-    tokenVerifier().cacheJwks({ keys: [...keys, own] } as never)
+    readKeysWith(async () => ({ keys: [...keys, own] }))
   })
 
   const forged = (changed: Record<string, unknown>, head: object = { kid: 'second', alg: 'RS256' }) => {
@@ -51,6 +51,7 @@ describe('tokens', () => {
     ['issued in the future', () => forged({ iat: seconds() + 600, exp: seconds() + 900 })],
     ['not valid yet', () => forged({ nbf: seconds() + 600 })],
     ['that would live for a day', () => forged({ exp: seconds() + 86_400 })],
+    ['that would live for a minute more than it may', () => forged({ exp: Number(claims['iat']) + 960 })],
     ['of a key nobody knows', () => forged({}, { kid: 'third', alg: 'RS256' })],
     [
       'that brings its own key',
@@ -107,7 +108,83 @@ describe('tokens', () => {
     expect(await raw('GET', `/me?access_token=${token}`)).toBe(401)
     expect(await raw('GET', '/me', { authorization: `Bearer ${'a'.repeat(9000)}` })).toBeOneOf([401, 431])
     expect(await raw('GET', '/me', { authorization: `Bearer ${'a'.repeat(20_000)}` })).toBe(431)
-    expect(await raw('GET', '/published/faq', { authorization: 'Bearer nonsense' })).toBe(401)
+  })
+})
+
+describe('a token that is no longer good', () => {
+  const open = ['/health', '/openapi.json', '/docs', '/published/faq', '/published/lookups', '/search?q=school']
+
+  test('makes its bearer a visitor on public addresses, and is refused elsewhere', async () => {
+    const { access_token: token } = await signIn(emailOf('Management'))
+    const word = uniqueWord()
+    const translations = [{ language_id: '1', question: `What of ${word}?`, answer: `<p>${word}</p>` }]
+    const { id } = await created('service-category')
+    const given = { status: 'PUBLISHED', visibility: 'UNHCR_STAFF', translations }
+    await created('faq', wholeFaq(id, given), 'Supervisor')
+    await findable()
+    const found = async () => (await call('GET', `/search?q=${word}`, { as: { token } })).body.total
+    expect(await found()).toBe(1)
+    expect((await call('POST', '/logout', { as: { token } })).status).toBe(204)
+    expect(await found()).toBe(0)
+    const old = [
+      `Bearer ${token}`,
+      'Bearer nonsense',
+      `Bearer ${'a'.repeat(40)}.${'b'.repeat(40)}.c`,
+      'Basic YTpi',
+      'x',
+    ]
+    for (const authorization of old) {
+      for (const path of open) expect(await raw('GET', path, { authorization }), path).toBe(200)
+      for (const path of ['/me', '/faq', '/search/answers', '/published/links/mine'])
+        expect(await raw('GET', path, { authorization }), path).toBeOneOf([401, 404])
+      expect(await raw('GET', '/me', { authorization })).toBe(401)
+    }
+    // Whoever signs in anew need not first forget the old session.
+    const again = { grant_type: 'password', client_id: clientId, username: emailOf('Management'), password }
+    expect((await call('POST', '/auth', { as: { token }, body: again })).status).toBe(200)
+  })
+})
+
+describe('F17: keys of the pool', () => {
+  const endpoint = () => `${process.env['AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER']}/.well-known/jwks.json`
+  const told = async () => (await (await fetch(endpoint())).json()) as object
+  const head = (kid: string) => Buffer.from(JSON.stringify({ kid, alg: 'RS256' })).toString('base64url')
+  /** The same token as it would be of a key that nobody has. */
+  const ofKey = (kid: string, token: string) => [head(kid), ...token.split('.').slice(1)].join('.')
+  afterAll(() => readKeysWith(told))
+
+  test('that cannot be fetched are no reason to send anybody away, nor to let anybody in', async () => {
+    const token = await tokenOf('Staff User')
+    let asked = 0
+    readKeysWith(async () => {
+      asked++
+      throw new Error('no network')
+    })
+    for (const path of ['/me', '/search?q=x']) {
+      const answer = await call('GET', path, { as: { token } })
+      expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+    }
+    expect(asked).toBe(1)
+    expect(await raw('GET', '/published/faq')).toBe(200)
+    readKeysWith(told)
+    expect(await meWith(token)).toBe(200)
+  })
+
+  test('once fetched are good without the pool, and a flood of unknown ones asks for them once', async () => {
+    const token = await tokenOf('Staff User')
+    let asked = 0
+    readKeysWith(async () => {
+      asked++
+      return told()
+    })
+    expect(await meWith(token)).toBe(200)
+    expect(asked).toBe(1)
+    const strangers = Array.from({ length: 60 }, (_, at) => meWith(ofKey(`unknown-${at}`, token)))
+    expect(new Set(await Promise.all(strangers))).toEqual(new Set([401]))
+    expect(await meWith(ofKey('unknown-again', token))).toBe(401)
+    expect(asked).toBe(2)
+    expect(await meWith(token)).toBe(200)
   })
 })
 
@@ -207,9 +284,9 @@ describe('a forgotten password', () => {
   })
 
   test('is not replaced by a token that is old, cut off or invented', async () => {
-    const { id } = await account([])
-    const old = await createResetToken(id, Date.now() - 3_601_000)
-    const good = await createResetToken(id)
+    const { id, email } = await account([])
+    const old = await createResetToken(id, email, Date.now() - 3_601_000)
+    const good = await createResetToken(id, email)
     for (const token of [old, good.slice(0, -1), `${good}x`, 'invented', '%00'])
       expect(await reset(token), token).toMatchObject({ status: 400, body: { code: 'invalid_grant' } })
     expect((await reset(good)).status).toBe(200)

@@ -4,12 +4,15 @@ import { purposes, type Purpose } from '#shared/uploads/purposes.ts'
 import { table } from '#functions/store/client.ts'
 import { recordKey, uploadKey } from '#functions/store/keys.ts'
 import { readObject } from '#functions/store/objects.ts'
-import { registryShelf, shelfFor } from '#functions/uploads/shelf.ts'
+import { shelfFor } from '#functions/uploads/shelf.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
 import { useProduct, type Who } from '#tests/support/product.ts'
 import { announcement, pdf, png, pngChunk } from '#tests/support/uploads.ts'
+import { dailyMeasure } from './uploads/daily-measure.ts'
+import { peopleFiles } from './uploads/people-files.ts'
 
-const { call, created, sent, read, origin, settled, bus } = useProduct()
+const product = useProduct()
+const { call, created, sent, read, origin, settled, bus } = product
 const as = 'Administrator'
 
 const announce = (purpose: string, more: Record<string, unknown> = {}, who: Who | null = as, headers = {}) =>
@@ -67,6 +70,28 @@ describe('an upload', () => {
     const part = await served(media['file_url'], { range: 'bytes=0-2' })
     expect([part.status, await part.text()]).toEqual([206, 'ID3'])
     expect(part.headers.get('content-range')).toBe(`bytes 0-2/${sound.length}`)
+  })
+
+  test('that is a film is played from the store in parts, from a file or from an address', async () => {
+    const film = Buffer.concat([Buffer.from('\0\0\0\x20ftypisom\0\0\0\0', 'latin1'), Buffer.alloc(3_000_000, 7)])
+    const id = await sent('video', 'video/mp4', film)
+    const media = await created('media', { content_type: 'Video', content_url: null, file: id })
+    expect(media).toMatchObject({ file: id, file_url: `/uploads/${id}`, content_url: null, embed_code: null })
+    const shown = await call('GET', `/published/media/${media.id}`)
+    expect(shown.body).toMatchObject({ file_url: `/uploads/${id}`, player: null })
+    const part = await served(media['file_url'], { range: 'bytes=2999900-' })
+    expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, film.length - 2_999_900])
+    expect(part.headers.get('content-type')).toBe('video/mp4')
+    expect(part.headers.get('content-disposition')).toMatch(/^inline; filename="file.mp4"/)
+    const changed = { content_type: 'Audio' }
+    const turned = await call('PATCH', `/media/${media.id}`, { as, version: 1, body: changed })
+    expect(turned).toMatchObject(refusal('file', 'unknown_reference'))
+    const matroska = await sent('video', 'video/webm', Buffer.from('\x1a\x45\xdf\xa3 matroska and more', 'latin1'))
+    const body = { translations: [{ language_id: '1', title: uniqueWord() }], content_type: 'Video', file: matroska }
+    expect(await call('POST', '/media', { as, body })).toMatchObject(refusal('file', 'upload_content'))
+    expect(await announce('video', { content_type: 'video/x-msvideo' })).toMatchObject(
+      refusal('content_type', 'upload_type'),
+    )
   })
 
   test('may be as large as its purpose says, and the refusal says so in three languages', async () => {
@@ -157,6 +182,27 @@ describe('a record', () => {
     expect(await logo(id)).toMatchObject(refusal('image', 'unknown_reference'))
   })
 
+  test('keeps a document without its author and its scripts, and refuses one that is locked', async () => {
+    const told = pdf('Words')
+      .toString('latin1')
+      .replace('/Pages 2 0 R', '/Pages 2 0 R/OpenAction<</S/JavaScript/JS(evil)>>')
+    const whole = Buffer.from(
+      `${told.replace('trailer\n<<', 'trailer\n<</Info<</Author(Rana)>>')}<script>tail</script>`,
+    )
+    const media = await created('media', {
+      content_type: 'PDF',
+      file: await sent('document', 'application/pdf', whole),
+    })
+    const kept = await served(media['file_url']).then((answer) => answer.text())
+    expect(kept).toMatch(/^%PDF-1\.7[^]*\(Words\)[^]*%%EOF\n$/)
+    expect(kept).not.toMatch(/evil|Rana|script/i)
+    const locked = Buffer.from(told.replace('trailer\n<<', 'trailer\n<</Encrypt<<>>'))
+    const file = await sent('document', 'application/pdf', locked)
+    const body = { translations: [{ language_id: '1', title: uniqueWord() }], content_type: 'PDF', file }
+    expect(await call('POST', '/media', { as, body })).toMatchObject(refusal('file', 'upload_protected'))
+    expect([await waits('document', file), await keeps('document', file)]).toEqual([false, false])
+  })
+
   test('that is refused for another reason leaves the upload for the next try', async () => {
     const record = await created('directory-media')
     const id = await sent('logo', 'image/png', png())
@@ -193,8 +239,8 @@ describe('a record', () => {
 
 /** What the table does to an item whose time is over. */
 async function drop(Key: Record<string, string>): Promise<void> {
-  const { documents, name: TableName } = table()
-  await documents.send(new DeleteCommand({ TableName, Key }))
+  const { send, name: TableName } = table()
+  await send(new DeleteCommand({ TableName, Key }))
   await settled()
 }
 
@@ -269,16 +315,5 @@ test('a category has an icon by name, or an image of its own that its children d
   )
 })
 
-test('a picture of a person lies apart, and no address of everybody leads to it', async () => {
-  const id = await sent('picture', 'image/png', png())
-  expect((await announce('picture')).body['url']).toContain(registryShelf().sent('x').bucket)
-  const body = { name: uniqueWord(), picture: id }
-  const { body: person } = await call('POST', '/personal-data', { as, body })
-  expect(await keeps('picture', id)).toBe(true)
-  expect((await served(`/uploads/${id}`)).status).toBe(404)
-  expect(person['picture_url'] ?? null).not.toBe(`/uploads/${id}`)
-  const link = await fetch(String((await read('personal-data', person.id))['picture_url']))
-  expect(link.status).toBe(200)
-  expect(link.headers.get('content-disposition')).toMatch(/^attachment/)
-  expect(link.headers.get('cache-control')).toBe('private, no-store')
-})
+peopleFiles(product)
+dailyMeasure(product)

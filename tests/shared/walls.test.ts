@@ -26,6 +26,8 @@ const walls = [
   ['functions/wall-check.ts', '#web/main.tsx', 'functions/ imports shared/ only'],
   ['web/src/wall-check.ts', '#functions/http/answer.ts', 'web/ imports shared/ only'],
   ['web/src/screens/login/wall-check.ts', '#web/screens/home/home-screen.tsx', 'screens never import each other'],
+  ['functions/entity/wall-check.ts', '@aws-sdk/client-dynamodb', 'only store/client.ts reaches the table'],
+  ['functions/store/wall-check.ts', '@aws-sdk/lib-dynamodb', 'only store/client.ts reaches the table'],
   ['infra/wall-check.ts', '#functions/http/answer.ts', 'infra/ names function entries by path'],
 ] as const
 

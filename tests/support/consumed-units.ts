@@ -1,6 +1,10 @@
-import { table } from '#functions/store/client.ts'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 
 export type Used = { read: number; write: number }
+
+type Capacity = { CapacityUnits?: number }
+type Sent = { input: { ConsistentRead?: boolean; TransactItems?: { Put?: { Item: unknown } }[] } }
+type Send = (command: Sent, ...rest: unknown[]) => Promise<{ ConsumedCapacity?: Capacity | Capacity[] }>
 
 const reading = /^(Get|BatchGet|Query|Scan|TransactGet)/
 
@@ -14,22 +18,18 @@ const writtenBy = ({ Put }: { Put?: { Item: unknown } }): number =>
  * of the first none, and of a transaction those of one part.
  */
 export function countUnits(used: (units: Used) => void, wanted: () => boolean = () => true): void {
-  table().documents.middlewareStack.add(
-    (next, { commandName = '' }) =>
-      async (given) => {
-        const counted = wanted()
-        const input = given.input as { ConsistentRead?: boolean; TransactItems?: { Put?: { Item: unknown } }[] }
-        if (counted) Object.assign(input, { ReturnConsumedCapacity: 'TOTAL' })
-        const result = await next(given)
-        if (!counted) return result
-        const { ConsumedCapacity = [] } = result.output as { ConsumedCapacity?: { CapacityUnits?: number } | [] }
-        const all = [ConsumedCapacity].flat() as { CapacityUnits?: number }[]
-        const told = all.reduce((sum, one) => sum + (one.CapacityUnits ?? 0), 0)
-        const written = (input.TransactItems ?? []).reduce((sum, one) => sum + writtenBy(one), 0)
-        if (reading.test(commandName)) used({ read: Math.max(told, input.ConsistentRead ? 1 : 0.5), write: 0 })
-        else used({ read: 0, write: Math.max(told, written) })
-        return result
-      },
-    { step: 'initialize', name: 'consumedCapacity' },
-  )
+  const { send } = DynamoDBDocumentClient.prototype as unknown as { send: Send }
+  DynamoDBDocumentClient.prototype.send = async function (this: unknown, command: Sent, ...rest: unknown[]) {
+    const counted = wanted()
+    const { input } = command
+    if (counted) Object.assign(input, { ReturnConsumedCapacity: 'TOTAL' })
+    const output = await send.call(this, command, ...rest)
+    if (!counted) return output
+    const all = [output.ConsumedCapacity ?? []].flat()
+    const told = all.reduce((sum, one) => sum + (one.CapacityUnits ?? 0), 0)
+    const written = (input.TransactItems ?? []).reduce((sum, one) => sum + writtenBy(one), 0)
+    if (reading.test(command.constructor.name)) used({ read: Math.max(told, input.ConsistentRead ? 1 : 0.5), write: 0 })
+    else used({ read: 0, write: Math.max(told, written) })
+    return output
+  } as never
 }

@@ -3,8 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect } from 'vitest'
 import demo from '#shared/data/demo-users.json' with { type: 'json' }
 import { entityOf } from '#shared/entities/registry.ts'
-import { startProduct, type Product } from '#infra/local/product.ts'
+import type { PlaceOf } from '#infra/local/edge.ts'
+import { startProduct, type Product, type Settings } from '#infra/local/product.ts'
 import { builders, uniqueWord } from './builders.ts'
+import { fetchFrom } from './fetch-from.ts'
 import { announcement, png } from './uploads.ts'
 
 export type FieldProblem = { path: string; code: string; params?: Record<string, unknown> }
@@ -40,6 +42,8 @@ export type Options = {
   raw?: string
   version?: number
   headers?: Record<string, string>
+  /** The address that it comes from: any of the loopback network. */
+  from?: string
 }
 
 export const password = demo.password
@@ -56,17 +60,25 @@ export const userIdOf = (who: string): string => `demo-${emailOf(who).split('@')
 
 export type TestProduct = ReturnType<typeof useProduct>
 
+/** Addresses whose place the edge of a test knows. */
+export const addressIn = { North: '127.1.0.1', South: '127.1.0.2', East: '127.1.0.3', West: '127.1.0.4' } as const
+export type Region = keyof typeof addressIn
+const placeOf: PlaceOf = (address) => {
+  const region = Object.entries(addressIn).find(([, one]) => one === address)?.[0]
+  return region ? { country: 'XA', region } : null
+}
+
 /** Ends when searches find all that was saved before: what they look in may lag a second behind. */
 const findable = () => sleep(1000)
 
 /** The whole product for one test file: started before its tests, stopped after them. One a process, hence one a file. */
-export function useProduct() {
+export function useProduct(more: Partial<Settings> = {}) {
   let product: Product | undefined
   const tokens = new Map<string, Promise<string>>()
 
   beforeAll(async () => {
     const settings = { port: 0, directory: null, seed: 'empty', siteName: 'Daleel', analytics: null } as const
-    product = await startProduct(settings)
+    product = await startProduct({ ...settings, placeOf, ...more })
   })
   afterAll(async () => {
     await product?.stop()
@@ -102,7 +114,7 @@ export function useProduct() {
     if (options.version !== undefined) headers['if-match'] = `"${options.version}"`
     const body = options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
     if (body !== undefined) headers['content-type'] = 'application/json'
-    const response = await fetch(`${origin()}/api${path}`, {
+    const response = await fetchFrom(options.from, `${origin()}/api${path}`, {
       method,
       headers: { ...headers, ...options.headers },
       ...(body !== undefined && { body }),
@@ -188,6 +200,8 @@ export function useProduct() {
     signIn,
     tokenOf,
     origin,
+    /** The API without its distribution. */
+    direct: () => `http://127.0.0.1:${running().direct}`,
     settled: () => running().settled(),
     findable,
     bus: () => running().bus,

@@ -28,7 +28,33 @@ export function png(more: Buffer[] = [], width = 1, height = 1): Buffer {
   ])
 }
 
-export const pdf = (content = 'content'): Buffer => Buffer.from(`%PDF-1.7\n% ${content}\n%%EOF\n`)
+/** A PDF of one page with these words on it. */
+export const pdf = (words = 'content'): Buffer =>
+  pdfOf([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1/MediaBox[0 0 200 100]>>',
+    '<</Type/Page/Parent 2 0 R/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    pdfStream('', `BT /F1 12 Tf 20 50 Td (${words}) Tj ET`),
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ])
+
+/** A stream of a PDF with further entries in its dictionary. */
+export const pdfStream = (entries: string, content: string | Buffer): string =>
+  `<<${entries}/Length ${content.length}>>\nstream\n${content.toString('latin1')}\nendstream`
+
+/** A PDF of these objects, numbered from 1 on; the first is its root. `trailer` stands beside size and root. */
+export function pdfOf(objects: readonly string[], trailer = ''): Buffer {
+  let file = '%PDF-1.7\n'
+  const places = objects.map((object, at) => {
+    const place = file.length
+    file += `${at + 1} 0 obj\n${object}\nendobj\n`
+    return `${String(place).padStart(10, '0')} 00000 n \n`
+  })
+  const count = objects.length + 1
+  const table = `xref\n0 ${count}\n0000000000 65535 f \n${places.join('')}`
+  const end = `trailer\n<</Size ${count}/Root 1 0 R${trailer}>>\nstartxref\n${file.length}\n%%EOF\n`
+  return Buffer.from(file + table + end, 'latin1')
+}
 
 /** What POST upload asks for. */
 export const announcement = (purpose: string, type: string, bytes: Buffer, filename = 'file') => ({

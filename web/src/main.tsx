@@ -1,3 +1,4 @@
+import './app/no-eval.ts'
 import './theme/first-page.ts'
 import { createRoot } from 'react-dom/client'
 import { loadConfig } from './api/config.ts'

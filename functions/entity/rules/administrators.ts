@@ -1,8 +1,8 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import { administers } from '#shared/access/administrators.ts'
-import { right, type Permission } from '#shared/access/permissions.ts'
+import { isAdministrator } from '#shared/access/administrators.ts'
+import type { Permission } from '#shared/access/permissions.ts'
 import { Problem } from '#shared/api/problems.ts'
 import { table } from '#functions/store/client.ts'
+import { itemsOf } from '#functions/store/items.ts'
 import { guardKey } from '#functions/store/keys.ts'
 import type { Step } from '#functions/store/stored-record.ts'
 import { services } from '#functions/store/services.ts'
@@ -12,29 +12,31 @@ import { role } from '#shared/entities/role.ts'
 export type Supposed = { users?: Map<string, Record<string, unknown> | null>; roles?: Map<string, Permission[] | null> }
 
 /**
- * Makes sure that an active administrator stays. Throws `in_use` otherwise. The step it answers goes into the same
- * transaction, so that of two administrators who demote each other at once only one succeeds.
+ * Makes sure that an active administrator stays where a change would make one less. Throws `in_use` where it would be the
+ * last. The steps it answers go into the same transaction, so that of two administrators who demote each other at once
+ * only one succeeds; a change that costs nobody anything has none.
  */
 export async function keepAdministrator(supposed: Supposed): Promise<Step[]> {
-  const { documents, name } = table()
+  const { name } = table()
   const Key = guardKey('administrators')
-  const { Item } = await documents.send(new GetCommand({ TableName: name, Key, ConsistentRead: true }))
-  const version = Number(Item?.['version'] ?? 0)
+  const kept = await itemsOf(table()).get(Key)
+  const version = Number(kept?.['version'] ?? 0)
   const users = services().corpus('user')
   const roles = services().corpus('role')
   await Promise.all([users.fresh(), roles.fresh()])
-  const kept = await services().records.getMany(role, [...roles.rows.keys()])
-  const administering = new Set<string>()
-  for (const [id, record] of kept) {
-    const permissions = supposed.roles?.has(id) ? supposed.roles.get(id) : (record['permissions'] as Permission[])
-    const rights = new Set((permissions ?? []).map((one) => right(one.entity_name, one.permission_key)))
-    if (administers(rights)) administering.add(id)
+  const records = await services().records.getMany(role, [...roles.rows.keys()])
+  const permissionsOf = (id: string) => (records.get(id)?.['permissions'] ?? []) as Permission[]
+  const supposedOf = (id: string) => (supposed.roles?.has(id) ? (supposed.roles.get(id) ?? []) : permissionsOf(id))
+  let lost = 0
+  let remaining = 0
+  for (const row of users.rows.values()) {
+    const after = supposed.users?.has(row.id) ? supposed.users.get(row.id) : row
+    const stays = !!after && isAdministrator(after, supposedOf)
+    if (stays) remaining++
+    else if (isAdministrator(row, permissionsOf)) lost++
   }
-  const remains = [...users.rows.values()].some((row) => {
-    const user = supposed.users?.has(row.id) ? supposed.users.get(row.id) : row
-    return user?.['status'] === 'ACTIVE' && (user['roles'] as string[]).some((id) => administering.has(id))
-  })
-  if (!remains) throw new Problem('in_use', { fields: [{ path: 'roles', code: 'last_administrator' }] })
+  if (lost === 0) return []
+  if (remaining === 0) throw new Problem('in_use', { fields: [{ path: 'roles', code: 'last_administrator' }] })
   return [
     {
       action: {

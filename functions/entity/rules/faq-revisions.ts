@@ -1,11 +1,11 @@
-import { isFor } from '#shared/access/audience.ts'
-import { holds, worksOn } from '#shared/access/can.ts'
+import { hidesPending, holds, sees, worksOn, type Owned } from '#shared/access/can.ts'
 import { forbidden, Problem } from '#shared/api/problems.ts'
 import { contentFields, faq as entity } from '#shared/entities/faq.ts'
 import { ok } from '#functions/http/answer.ts'
 import type { Request, Route } from '#functions/http/pipeline.ts'
 import { services } from '#functions/store/services.ts'
 import { load } from '../get.ts'
+import { tellRepeated } from '../tell.ts'
 import { update } from '../update.ts'
 import type { Rules, Values } from '../rules.ts'
 import { sourceStates } from './faq-states.ts'
@@ -15,15 +15,15 @@ async function revisionsFor(request: Request) {
   const record = await load(entity, request.params['id']!, request)
   if (!worksOn(request.caller, record)) throw new Problem('not_found')
   const all = await services().records.revisions(entity, record.id)
-  return all.filter((revision) => isForCaller(request, revision.record))
+  return all.filter((one, at) => isForCaller(request, one.record, all[at + 1]?.record))
 }
 
-/** A revision is for whom it was then: what is for everyone today may once have been for staff only. */
-const isForCaller = ({ caller }: Request, revision: Values): boolean =>
-  revision['created_by'] === caller.id ||
-  [revision, revision['pending'] as Values | null].every(
-    (one) => !one?.['visibility'] || isFor(caller.audience, one['visibility']),
-  )
+/**
+ * A revision is for whom it was then: what is for everyone today may once have been for staff only. What became of a
+ * waiting text is for whom that text was.
+ */
+const isForCaller = ({ caller }: Request, revision: Owned, before: Owned | undefined): boolean =>
+  sees(caller, entity, revision) && [revision, before].every((one) => !one || !hidesPending(caller, one))
 
 async function oneRevision(request: Request) {
   const wanted = Number(request.params['version'])
@@ -75,6 +75,10 @@ export const revisionRoutes = (rules: Rules): Route[] => [
     method: 'POST',
     path: '/faq/{id}/revisions/{version}/restore',
     access: 'session',
+    repeated: async (request, done) => {
+      await oneRevision(request)
+      return tellRepeated({ entity, rules, request }, done)
+    },
     handle: async (request) => {
       const { record } = await oneRevision(request)
       const current = await load(entity, request.params['id']!, request)

@@ -1,10 +1,12 @@
+import { faq } from '#shared/entities/faq.ts'
+import { toldTranslations } from '../present.ts'
 import type { Values } from '../rules.ts'
 
 /** The translations as a read shows them: each current, or outdated since the source changed. */
 export function sourceStates(content: Values): Values[] {
-  const translations = content['translations'] as (Values & { source_version?: number })[]
-  return translations.map(({ source_version, ...one }) => ({
+  const translations = content['translations'] as { source_version?: number }[]
+  return toldTranslations(faq, content).map((one, at) => ({
     ...one,
-    state: (source_version ?? 1) < Number(content['source_version'] ?? 1) ? 'outdated' : 'current',
+    state: (translations[at]!.source_version ?? 1) < Number(content['source_version'] ?? 1) ? 'outdated' : 'current',
   }))
 }

@@ -1,5 +1,5 @@
-import { can, holds, worksOn } from '#shared/access/can.ts'
-import { isFor } from '#shared/access/audience.ts'
+import { commentBudget } from '#shared/api/budgets.ts'
+import { can, faceOf, hidesPending, holds, seesText, worksOn, type Owned } from '#shared/access/can.ts'
 import { forbidden, invalid, Problem } from '#shared/api/problems.ts'
 import { contentFields, faq as entity } from '#shared/entities/faq.ts'
 import { prose } from '#shared/entities/fields.ts'
@@ -22,7 +22,7 @@ import { viewRoute } from './faq-view.ts'
 const requested = z.strictObject({
   status: z.enum(['DRAFT', 'WAITING_FOR_APPROVAL', 'DECLINED', 'PUBLISHED']).optional(),
   pinned: z.boolean().optional(),
-  comment: prose(2000).trim().min(1).nullish(),
+  comment: prose(commentBudget.characters).trim().min(1).nullish(),
   significance: z.enum(['minor', 'major']).optional(),
 })
 export type Requested = z.infer<typeof requested>
@@ -31,6 +31,10 @@ const requestFields = ['status', 'pinned', 'comment', 'significance']
 
 const isEdit = (body: Values): boolean =>
   Object.keys(body).some((name) => !requestFields.includes(name) && name !== 'version')
+
+/** The key without which a status may be asked for of no FAQ at all. */
+const keyOfStatus = (status: unknown): 'PUBLISH' | 'DECLINE' | null =>
+  status === 'PUBLISHED' ? 'PUBLISH' : status === 'DECLINED' ? 'DECLINE' : null
 
 /** Who may edit, or at least move or comment. Each move checks its own key later. */
 function mayUpdate(request: Request, record: StoredRecord | null, body: Values): void {
@@ -43,7 +47,12 @@ function mayUpdate(request: Request, record: StoredRecord | null, body: Values):
     return
   }
   const mayEdit = can(caller, entity, 'UPDATE', record)
-  if (isEdit(body) || request.method === 'PUT') {
+  const edits = isEdit(body) || request.method === 'PUT'
+  const key = keyOfStatus(body['status'])
+  // A text waits beside it that is not for this caller: an edit would go into it, and a move decide on it.
+  if (hidesPending(caller, record) && (edits || (body['status'] !== undefined && (!key || held(key)))))
+    throw new Problem('not_found')
+  if (edits) {
     if (!mayEdit) throw forbidden('FAQ', 'UPDATE')
   } else if (!mayEdit && !held('PUBLISH') && !held('DECLINE')) throw forbidden('FAQ', 'UPDATE')
 }
@@ -109,8 +118,15 @@ async function beforeSave(draft: Draft): Promise<Extra> {
   if (wish.pinned !== undefined && wish.pinned !== values['pinned']) notes.push(setPin(draft, wish.pinned))
   else if (draft.given['pinned'] === true && !before) throw invalid('pinned', 'read_only')
   values['awaits_approval'] = awaitsApproval(values as unknown as Workflow)
-  return { changes, ...(notes.length > 0 && { note: notes.join(' ') }) }
+  return {
+    changes,
+    ...(notes.length > 0 && { note: notes.join(' ') }),
+    keepsDate: notes.length > 0 && notes.every((note) => remarks.includes(note)),
+  }
 }
+
+/** What is said of a text, or where it stands, is no change of it. */
+const remarks = ['commented', 'pinned', 'unpinned']
 
 const asStatus = (value: unknown): FaqStatus | undefined =>
   value === null || value === undefined ? undefined : (value as FaqStatus)
@@ -132,7 +148,7 @@ function start(draft: Draft): void {
 function applyMove(draft: Draft, target: FaqStatus, comment: string | null): string {
   const now = draft.values as unknown as Workflow & Values
   // Without the key of the move, whether it would be possible is nobody's business.
-  const needed = target === 'PUBLISHED' ? 'PUBLISH' : target === 'DECLINED' ? 'DECLINE' : null
+  const needed = keyOfStatus(target)
   if (needed && !holds(draft.request.caller, 'FAQ', needed)) throw forbidden('FAQ', needed)
   const workflow: Workflow = { ...now, created_by: draft.before?.created_by ?? draft.request.caller.id! }
   const name = moves[stateOf(workflow)][target]
@@ -144,48 +160,49 @@ function applyMove(draft: Draft, target: FaqStatus, comment: string | null): str
   return move(draft, name, comment)
 }
 
-/** Comments that an FAQ may gather. */
-const mostComments = 300
-
 function addComment(draft: Draft, text: string, status: unknown = draft.values['status']): string {
   const { caller } = draft.request
+  const spokenOf = faceOf(caller, draft.values as Owned)
+  const { created_by, visibility } = (spokenOf.pending ?? draft.before!) as Values
   const comments = draft.values['comments'] as Values[]
-  if (comments.length >= mostComments) throw invalid('comment', 'too_many', { maximum: mostComments })
+  const maximum = commentBudget.comments
+  if (comments.length >= maximum) throw invalid('comment', 'too_many', { maximum })
   const comment = { id: crypto.randomUUID(), text, status, created_at: new Date().toISOString() }
-  draft.values['comments'] = [...comments, { ...comment, created_by: caller.id, created_by_name: caller.name }]
+  const by = { created_by: caller.id, created_by_name: caller.name }
+  draft.values['comments'] = [...comments, { ...comment, ...by, about: { created_by, visibility } }]
   return 'commented'
 }
 
+type Comment = Values & { created_by: string; about?: Parameters<typeof seesText>[1] }
+
+/** What was said of a text is for whom that text is, and for who said it. */
+const commentsFor = ({ caller }: Request, record: StoredRecord): Values[] =>
+  (record['comments'] as Comment[]).flatMap(({ about, ...comment }) =>
+    !about || comment.created_by === caller.id || seesText(caller, about) ? [comment] : [],
+  )
+
 /** For those who work on it: the moves they have now, and how each language stands to the source. For readers neither. */
-function presentFaq(record: StoredRecord, request: Request): Values {
+function presentFaq(stored: StoredRecord, request: Request): Values {
+  const record = faceOf(request.caller, stored)
   const views_count = record.views_count ?? 0
   const translations = sourceStates(record)
   if (!worksOn(request.caller, record)) return { translations, views_count }
-  const pending = record['pending'] as (Values & { visibility?: unknown }) | null
-  const workflow = record as unknown as Workflow
-  const possible = Object.entries(moves[stateOf(workflow)]).flatMap(([status, name]) =>
-    mayMove(request.caller, name, workflow) ? [status] : [],
-  )
-  if (!pending) return { translations, views_count, moves: possible }
-  const shown =
-    pending['created_by'] === request.caller.id ||
-    !pending.visibility ||
-    isFor(request.caller.audience, pending.visibility)
+  const told = { translations, views_count, comments: commentsFor(request, record), moves: movesFor(request, stored) }
+  const pending = record['pending'] as Values | null
+  if (!pending) return told
   const { text_changed_by: _whoChanged, source_version: _sourceVersion, ...waiting } = pending
   const resolved = translationFor(pending, request.language)
-  return {
-    translations,
-    views_count,
-    moves: possible,
-    pending: shown
-      ? {
-          ...waiting,
-          question: resolved?.['question'],
-          answer: resolved?.['answer'],
-          translations: sourceStates(pending),
-        }
-      : null,
-  }
+  const texts = { question: resolved?.['question'], answer: resolved?.['answer'] }
+  return { ...told, pending: { ...waiting, ...texts, translations: sourceStates(pending) } }
+}
+
+/** The statuses that this caller may ask for now: none where they would decide on a text that is not for them. */
+function movesFor({ caller }: Request, record: StoredRecord): string[] {
+  if (hidesPending(caller, record)) return []
+  const workflow = record as unknown as Workflow
+  return Object.entries(moves[stateOf(workflow)]).flatMap(([status, name]) =>
+    mayMove(caller, name, workflow) ? [status] : [],
+  )
 }
 
 export const rules: Rules = {

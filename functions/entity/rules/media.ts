@@ -1,16 +1,30 @@
 import { invalid } from '#shared/api/problems.ts'
-import { addressInEmbed, playerOf } from '#shared/media/players.ts'
+import { addressInEmbed, playerMarkup, playerOf } from '#shared/media/players.ts'
 import type { Rules, Values } from '../rules.ts'
 
 const isHttps = (address: string): boolean => /^https:\/\//i.test(address)
 
-/** The address of the video in what was pasted. Of the code itself nothing is kept. Throws where there is none. */
-function pasted(given: Values): string | null {
+const addressOf = (record: Values | null): string | null => (record?.['content_url'] ?? null) as string | null
+
+const playerIn = (record: Values | null) => playerOf(addressOf(record) ?? '')
+
+/** The code by which others can show the video; null where we make no player for its address. */
+function embedCode(record: Values): string | null {
+  const player = playerIn(record)
+  return player && playerMarkup(player)
+}
+
+/**
+ * The address of the video in what was pasted. Of the code itself nothing is kept. Code as a read told it, which comes
+ * back beside an address, says nothing new. Throws where there is no video in it.
+ */
+function pasted(given: Values, before: Values | null): string | null {
   const code = String(given['embed_code'] ?? '').trim()
   if (code === '') return null
   const address = addressInEmbed(code)
   if (!address) throw invalid('embed_code', 'no_video_in_code')
-  return address
+  const isEcho = [before, given].some((one) => playerIn(one)?.address === address)
+  return isEcho && addressOf(given) ? null : address
 }
 
 /** Only a video of Facebook, under the address that its page has. */
@@ -22,14 +36,14 @@ function facebookAddress(address: string | null, field: string): string {
 }
 
 /** Checks that a record has what its type of content shows, and puts the address in the place of embed code. */
-function checkContent(values: Values, given: Values): void {
-  const fromCode = pasted(given)
+function checkContent(values: Values, given: Values, before: Values | null): void {
+  const fromCode = pasted(given, before)
   if (fromCode) values['content_url'] = fromCode
-  const address = (values['content_url'] ?? null) as string | null
+  const address = addressOf(values)
   switch (values['content_type']) {
     case 'Video':
-      if (!address) throw invalid('content_url', 'required')
-      if (!isHttps(address)) throw invalid('content_url', 'needs_https')
+      if (!address && !values['file']) throw invalid('content_url', 'needs_file_or_address')
+      if (address && !isHttps(address)) throw invalid('content_url', 'needs_https')
       break
     case 'Audio':
       if (!address && !values['file']) throw invalid('file', 'needs_file_or_address')
@@ -44,6 +58,6 @@ function checkContent(values: Values, given: Values): void {
 }
 
 export const rules: Rules = {
-  beforeSave: async ({ values, given }) => checkContent(values, given),
-  present: () => ({ embed_code: null }),
+  beforeSave: async ({ before, values, given }) => checkContent(values, given, before),
+  present: (record) => ({ embed_code: embedCode(record) }),
 }

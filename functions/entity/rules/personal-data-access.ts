@@ -1,3 +1,4 @@
+import { rareWithPeople } from '#shared/access/rare-with-people.ts'
 import { accessDays, type AccessTier, type SecurityKind } from '#shared/access/security-log.ts'
 import { Problem } from '#shared/api/problems.ts'
 import { describeError, logLine } from '#functions/http/log.ts'
@@ -5,13 +6,21 @@ import type { Request } from '#functions/http/pipeline.ts'
 import { putJournals, type JournalEntry } from '#functions/store/journal.ts'
 import { askedBy, securityEntry, writeSecurity } from '#functions/store/security-log.ts'
 import { services } from '#functions/store/services.ts'
+import type { Access } from '../rules.ts'
 
 /** The journal of reads, by person alone: the security log has them by time and by reader. */
 export const accessJournal = 'access'
 
 const object = 'personal-data'
 
-type Access = { tier: AccessTier; kind?: SecurityKind; ids: readonly string[]; reason?: string; export_id?: string }
+const kindOf: Record<AccessTier, SecurityKind> = {
+  list: 'person_read',
+  search: 'person_read',
+  show: 'person_read',
+  reveal: 'person_revealed',
+  export: 'people_exported',
+  subject: 'people_exported',
+}
 
 /**
  * Writes down who reads whom, before anything is told: under the reader, and under each person. Never a value.
@@ -19,15 +28,16 @@ type Access = { tier: AccessTier; kind?: SecurityKind; ids: readonly string[]; r
  */
 export async function noteAccess(
   request: Request,
-  { tier, kind = 'person_read', ids, reason, export_id }: Access,
+  { tier, reason, export_id }: Access,
+  ids: readonly string[],
 ): Promise<void> {
   const asked = askedBy(request)
-  const single = tier === 'show' || tier === 'reveal'
+  const single = ['show', 'reveal', 'subject'].includes(tier)
   const name = `${asked.name} ${tier}`
   const read = securityEntry({
     ...asked,
     name,
-    kind,
+    kind: kindOf[tier],
     object,
     object_id: single ? ids[0] : null,
     reason,
@@ -74,7 +84,7 @@ export async function countOpening(request: Request, id: string): Promise<void> 
   const over = counted.filter(({ attempts, most }) => attempts > most)
   if (over.length === 0) return
   if (over.some(({ attempts, most }) => attempts === most + 1)) {
-    logLine('warn', 'people opened one after another', { trace_id: request.traceId, user: request.caller.id })
+    logLine('warn', rareWithPeople.PeopleOpened, { trace_id: request.traceId, user: request.caller.id })
     await noteRefusal(request, 'rate_limited', id)
   }
   throw new Problem('rate_limited', { retryAfter: Math.max(...over.map(({ endsIn }) => endsIn)) })

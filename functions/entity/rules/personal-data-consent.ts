@@ -1,40 +1,85 @@
 import { can, holds } from '#shared/access/can.ts'
+import { invalid } from '#shared/api/problems.ts'
 import { personalData as entity } from '#shared/entities/personal-data.ts'
 import type { Request } from '#functions/http/pipeline.ts'
+import { noteInLedger } from '#functions/store/ledger.ts'
 import type { StoredRecord } from '#functions/store/stored-record.ts'
 import type { Row } from '#functions/store/rows.ts'
 import type { Draft, Values } from '../rules.ts'
 
-export type ConsentState = 'given' | 'missing' | 'expired'
+export type ConsentState = 'given' | 'incomplete' | 'missing' | 'expired'
 
-/** From when until when a person agreed; kept with the row, so that lists know it too. */
-type Consented = { from: string; until: string | null }
-type Consent = { given_at: string; expires_at?: string | null }
-
-/** What a person's consent comes to now. One that was taken back has ended. */
-export function consentState(record: Record<string, unknown>, now: number = Date.now()): ConsentState {
-  const consented = (record['consented'] ?? null) as Consented | null
-  if (!consented || Date.parse(consented.from) > now) return 'missing'
-  return consented.until !== null && Date.parse(consented.until) <= now ? 'expired' : 'given'
+/** From when until when a person agreed, whether it is known to what, and when it was taken back; kept with the row, so that lists know it too. */
+type Consented = { from: string; until: string | null; complete?: boolean; withdrawn?: string | null }
+type Consent = {
+  given_at: string
+  expires_at?: string | null
+  legal_basis?: string | null
+  notice_version?: string | null
+  notice_language?: string | null
+  withdrawn_at?: string | null
 }
 
-/** Keeps with a changed consent who recorded it and when; taking it away ends it now. */
-export function recordConsent({ before, values, request }: Draft): void {
+export const consentedOf = (record: Record<string, unknown>): Consented | null =>
+  (record['consented'] ?? null) as Consented | null
+
+/** What a person's consent comes to now. One that was taken back has ended; one without basis and notice is no consent yet. */
+export function consentState(record: Record<string, unknown>, now: number = Date.now()): ConsentState {
+  const consented = consentedOf(record)
+  if (!consented || Date.parse(consented.from) > now) return 'missing'
+  if (consented.until !== null && Date.parse(consented.until) <= now) return 'expired'
+  return consented.complete ? 'given' : 'incomplete'
+}
+
+const isComplete = (consent: Consent): boolean =>
+  Boolean(consent.legal_basis && consent.notice_version && consent.notice_language)
+
+/** The earlier of two moments, of which either may never come. */
+const earlier = (one: string | null, other: string | null): string | null =>
+  [one, other].filter((at) => at !== null).sort()[0] ?? null
+
+export const consentedFrom = (consent: Consent): Consented => ({
+  from: consent.given_at,
+  until: earlier(consent.expires_at ?? null, consent.withdrawn_at ?? null),
+  complete: isComplete(consent),
+  withdrawn: consent.withdrawn_at ?? null,
+})
+
+/**
+ * Keeps with a changed consent who recorded it and when; clearing it ends it now. Taking it back is in the ledger first,
+ * so that no restore makes it good again. Throws where it would be taken back some day.
+ */
+export async function recordConsent({ before, values, request }: Draft): Promise<void> {
   const [old, fresh] = [before?.['consent'] ?? null, (values['consent'] ?? null) as Consent | null]
   if (JSON.stringify(old) === JSON.stringify(fresh)) return
   const at = new Date().toISOString()
-  const earlier = (before?.['consented'] ?? null) as Consented | null
+  if (fresh?.withdrawn_at && fresh.withdrawn_at > at) throw invalid('consent.withdrawn_at', 'out_of_range')
+  const earlierOne = before && consentedOf(before)
   values['consented'] = fresh
-    ? { from: fresh.given_at, until: fresh.expires_at ?? null }
-    : earlier && { from: earlier.from, until: consentState(before!) === 'expired' ? earlier.until : at }
+    ? consentedFrom(fresh)
+    : earlierOne && { ...earlierOne, until: consentState(before) === 'expired' ? earlierOne.until : at }
   values['consent_recorded_at'] = at
   values['consent_recorded_by'] = request.caller.id
   values['consent_recorded_by_name'] = request.caller.name
+  if (before && fresh?.withdrawn_at && !(old as Consent | null)?.withdrawn_at)
+    await noteInLedger('person', before.id, { at, state: 'withdrawn' })
+}
+
+/** A record whose consent was taken back at that time, as a restore repeats it. */
+export function withWithdrawal<Whole extends Values>(record: Whole, at: string): Whole {
+  const consent = record['consent'] as Consent | null
+  if (!consent || consent.withdrawn_at) return record
+  const taken = { ...consent, withdrawn_at: at }
+  return { ...record, consent: taken, consented: consentedFrom(taken) }
 }
 
 /** Who works on the record goes on seeing it, for consent has to be asked for again by somebody. */
 export const mayChange = (request: Request, record: StoredRecord | Row): boolean =>
   can(request.caller, entity, 'UPDATE', record)
+
+/** Whether a list or a search has the person: by a consent that is whole and holds, or for who works on the record. */
+export const isFound = (request: Request, record: StoredRecord | Row): boolean =>
+  consentState(record) === 'given' || mayChange(request, record)
 
 /** Whether the details of a single record are for this caller: with the right to see them, and the person's consent. */
 export const mayKnowDetails = (request: Request, record: StoredRecord): boolean =>

@@ -1,4 +1,4 @@
-import { administers } from '#shared/access/administrators.ts'
+import { rareWithPeople } from '#shared/access/rare-with-people.ts'
 import { holds } from '#shared/access/can.ts'
 import { forbidden, invalid } from '#shared/api/problems.ts'
 import { personalData as entity } from '#shared/entities/personal-data.ts'
@@ -12,6 +12,7 @@ import { services } from '#functions/store/services.ts'
 import { csvCell, tableAnswer } from '../csv.ts'
 import { resolvedTexts } from '../present.ts'
 import { parse } from '../save.ts'
+import { requireAdministrator } from './power.ts'
 import { noteAccess } from './personal-data-access.ts'
 import { consentState } from './personal-data-consent.ts'
 import { reason } from './personal-data-reveal.ts'
@@ -28,13 +29,13 @@ const columns = Object.entries(entity.fields).flatMap(([name, field]) =>
 )
 
 /** What a record names by id, as a reader of the table calls it; what is no id is a name already. */
-function nameOf(entityName: string, id: unknown, language: string): unknown {
+export function nameOf(entityName: string, id: unknown, language: string): unknown {
   const related = entityOf(entityName)
   const row = services().corpus(entityName).rows.get(String(id))
   return row ? (resolvedTexts(related, row, language)[related.title] ?? row[related.title]) : id
 }
 
-const namedBy: Record<string, string> = { roles: 'creative-role', works: 'creative-work', languages: 'language' }
+export const namedBy: Record<string, string> = { roles: 'creative-role', works: 'creative-work', languages: 'language' }
 
 /** Details of people who have not agreed, or no longer do, go into no table. */
 function valueOf(record: StoredRecord, { name, detail }: (typeof columns)[number], language: string): unknown {
@@ -53,10 +54,9 @@ export const exportRoute: Route = {
   method: 'POST',
   path: '/personal-data/export',
   access: 'session',
-  unkept: true,
   handle: async (request) => {
     const { caller } = request
-    if (!administers(caller.rights)) throw forbidden('User', 'UPDATE')
+    requireAdministrator(caller)
     for (const key of ['LIST', 'SHOW'])
       if (!holds(caller, entity.permission, key)) throw forbidden(entity.permission, key)
     if (caller.audience !== 'STAFF') throw forbidden(entity.permission, 'EXPORT')
@@ -65,8 +65,8 @@ export const exportRoute: Route = {
     const ids = rows.filter((row) => consentState(row) !== 'expired').map((row) => row.id)
     if (ids.length > mostPeople) throw invalid('filters', 'too_many', { maximum: mostPeople })
     const exportId = newId()
-    await noteAccess(request, { tier: 'export', kind: 'people_exported', ids, reason: why, export_id: exportId })
-    logLine('warn', 'people were exported', { trace_id: request.traceId, user: caller.id, people: ids.length })
+    await noteAccess(request, { tier: 'export', reason: why, export_id: exportId }, ids)
+    logLine('warn', rareWithPeople.PeopleExported, { trace_id: request.traceId, user: caller.id, people: ids.length })
     const records = await services().records.getMany(entity, ids)
     const lines = ids.flatMap((id) => {
       const record = records.get(id)

@@ -11,12 +11,10 @@ import type { Request, Route } from '#functions/http/pipeline.ts'
 import type { Row } from '#functions/store/rows.ts'
 import { services } from '#functions/store/services.ts'
 import { compareBy } from '../order.ts'
-import { present } from '../present.ts'
-import type { Values } from '../rules.ts'
+import type { Rules, Values } from '../rules.ts'
 import { parse } from '../save.ts'
-import { noteAccess } from './personal-data-access.ts'
-import { consentState, mayChange } from './personal-data-consent.ts'
-import { withPictures } from './personal-data-files.ts'
+import { tellRows } from '../tell.ts'
+import { isFound } from './personal-data-consent.ts'
 
 const oneOf = (choices: object) => z.enum(Object.keys(choices) as [string, ...string[]])
 const anyOf = (value: z.ZodType) => z.array(value).max(100).optional()
@@ -106,7 +104,7 @@ export async function foundPeople(request: Request, wish: Wanted) {
   const asked = wordsOf(wish.q ?? '')
   const named = corpus.sorted(`name ${request.language}`, compareBy(entity, 'name', request.language))
   const said = named.flatMap((row) => {
-    const found = sees(request.caller, entity, row) && (consentState(row) !== 'expired' || mayChange(request, row))
+    const found = sees(request.caller, entity, row) && isFound(request, row)
     const score = found ? personScore(text(row), asked) : 0
     return score > 0 ? [{ row, score }] : []
   })
@@ -132,22 +130,18 @@ function areasOf(rows: readonly Row[]): { value: string; count: number }[] {
 }
 
 /** POST people-search: in the body, for no address may hold what is asked about people. */
-export const searchRoute: Route = {
+export const searchRoute = (rules: Rules): Route => ({
   method: 'POST',
   path: '/people-search',
   access: 'session',
-  unkept: true,
   handle: async (request) => {
     for (const key of ['LIST', 'SHOW'])
       if (!holds(request.caller, entity.permission, key)) throw forbidden(entity.permission, key)
     const { page, per_page, ...wish } = parse(wanted, request.body ?? {})
     const { rows, areas } = await foundPeople(request, wish)
     const shown = rows.slice((page - 1) * per_page, page * per_page)
-    await noteAccess(request, { tier: 'search', ids: shown.map((row) => row.id) })
     return ok({
-      entities: await withPictures(
-        shown.map((row) => ({ ...present(entity, row, request), consent_state: consentState(row) })),
-      ),
+      entities: await tellRows({ entity, rules, request }, shown, { access: { tier: 'search' } }),
       total: rows.length,
       page,
       per_page,
@@ -155,4 +149,4 @@ export const searchRoute: Route = {
       areas: areas(),
     })
   },
-}
+})

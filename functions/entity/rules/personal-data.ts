@@ -2,10 +2,13 @@ import { forbidden, invalid } from '#shared/api/problems.ts'
 import { isRecordId } from '#functions/store/keys.ts'
 import type { Draft, Rules, Values } from '../rules.ts'
 import { countOpening, noteAccess, noteRefusal } from './personal-data-access.ts'
-import { consentState, mayChange, mayKnowDetails, recordConsent, withheld } from './personal-data-consent.ts'
+import { consentState, isFound, mayChange, mayKnowDetails, recordConsent, withheld } from './personal-data-consent.ts'
 import { exportRoute } from './personal-data-export.ts'
 import { link, withPictures } from './personal-data-files.ts'
+import { renewRoute } from './personal-data-renew.ts'
+import { retentionOf } from './personal-data-retention.ts'
 import { accessesRoute, eraseRoute, revealRoute } from './personal-data-reveal.ts'
+import { subjectFileRoute, subjectRoute } from './personal-data-subject.ts'
 import { searchRoute } from './personal-data-search.ts'
 
 /** Years that a person of the registry has lived at least. */
@@ -27,31 +30,51 @@ function checkNumber({ given, values }: Draft): void {
   values['agency_number'] = null
 }
 
+/** When a record is looked at and erased is for those who can do something about it. */
+const untold = { review_on: null, erase_on: null, retention_state: null }
+
 export const rules: Rules = {
-  routes: () => [searchRoute, exportRoute, revealRoute, accessesRoute, eraseRoute],
+  routes: () => [
+    searchRoute(rules),
+    exportRoute,
+    revealRoute(rules),
+    accessesRoute,
+    renewRoute,
+    subjectRoute,
+    subjectFileRoute,
+    eraseRoute,
+  ],
   beforeSave: async (draft) => {
     const { before, given, request } = draft
     if (!before && request.caller.audience !== 'STAFF') throw forbidden('PersonalData', 'SAVE')
     checkBirth(given['date_of_birth'])
     checkNumber(draft)
-    recordConsent(draft)
+    await recordConsent(draft)
+    // Whoever saves the record has looked at it: the clock of its retention begins anew.
+    draft.values['reviewed_at'] = new Date().toISOString()
   },
   present: async (record, request): Promise<Values> => {
     const told = mayKnowDetails(request, record)
     const samples = (record['work_samples'] ?? []) as string[]
     return {
       consent_state: consentState(record),
+      ...(mayChange(request, record) ? retentionOf(record) : untold),
       picture_url: await link(record['picture']),
+      cv_url: await link(record['cv']),
       ...(told ? { work_samples_url: await Promise.all(samples.map(link)) } : withheld),
     }
   },
-  rowValues: async () => (row) => ({ consent_state: consentState(row) }),
-  listed: (request) => (row) => consentState(row) !== 'expired' || mayChange(request, row),
-  telling: async (request, tier, records) => {
+  rowValues: async (request) => (row) => ({
+    consent_state: consentState(row),
+    ...(mayChange(request, row) ? retentionOf(row) : untold),
+  }),
+  listed: (request) => (row) => isFound(request, row),
+  telling: async (request, access, records) => {
     const ids = records.map((one) => String(one['id']))
-    if (tier === 'show') await countOpening(request, ids[0]!)
-    await noteAccess(request, { tier, ids })
-    return tier === 'show' ? records : withPictures(records)
+    const single = access.tier === 'show' || access.tier === 'reveal'
+    if (single) await countOpening(request, ids[0]!)
+    await noteAccess(request, access, ids)
+    return single ? records : withPictures(records)
   },
   refused: async (request) => {
     const { id = '' } = request.params

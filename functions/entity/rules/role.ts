@@ -1,26 +1,27 @@
 import { right, type Permission } from '#shared/access/permissions.ts'
-import { forbidden, Problem } from '#shared/api/problems.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import { services } from '#functions/store/services.ts'
 import type { Rules, Values } from '../rules.ts'
 import { keepAdministrator } from './administrators.ts'
+import { requireHeld, requirePower, rolesOf } from './power.ts'
 
 const permissionsOf = (values: Values | null): Permission[] => (values?.['permissions'] ?? []) as Permission[]
 
-/** Nobody grants a right that they do not hold: neither in a role, nor by giving a role away. */
-export function requireHeld(permissions: readonly Permission[], { caller }: Request): void {
-  const missing = permissions.find((one) => !caller.rights.has(right(one.entity_name, one.permission_key)))
-  if (missing)
-    throw new Problem('forbidden', {
-      params: { ...missing },
-      fields: [{ path: 'permissions', code: 'right_not_held', params: { ...missing } }],
-    })
+/**
+ * Taking rights out of a role takes them from all who bear it, so it asks for power over each of them, and an
+ * administrator must stay.
+ */
+async function takenFrom(request: Request, id: string, left: Permission[] | null) {
+  const users = services().corpus('user')
+  await users.fresh()
+  const bearers = [...users.rows.values()].filter((row) => rolesOf(row).includes(id))
+  if (bearers.length === 0) return
+  await requirePower(request, bearers)
+  const steps = await keepAdministrator({ roles: new Map([[id, left]]) })
+  return { beside: () => steps }
 }
 
-function refuseOwnRole(request: Request, id: string): void {
-  if (request.profile?.roles.includes(id)) throw forbidden('Role', 'UPDATE')
-}
-
+/** That nobody changes a role that they bear is everybody's rule: see `can`. */
 export const rules: Rules = {
   beforeSave: async ({ before, values, request }) => {
     const known = new Set(permissionsOf(before).map((one) => right(one.entity_name, one.permission_key)))
@@ -30,17 +31,7 @@ export const rules: Rules = {
     const added = [...once].filter(([key]) => !known.has(key)).map(([, one]) => one)
     requireHeld(added, request)
     const removed = [...known].some((key) => !once.has(key))
-    if (before && (added.length > 0 || removed)) refuseOwnRole(request, before.id)
-    if (!before || !removed) return
-    const steps = await keepAdministrator({ roles: new Map([[before.id, values['permissions'] as Permission[]]]) })
-    return { beside: () => steps }
+    if (before && removed) return takenFrom(request, before.id, values['permissions'] as Permission[])
   },
-  beforeRemove: async (request, record) => {
-    refuseOwnRole(request, record.id)
-    const users = services().corpus('user')
-    await users.fresh()
-    if (![...users.rows.values()].some((row) => (row['roles'] as string[]).includes(record.id))) return
-    const steps = await keepAdministrator({ roles: new Map([[record.id, null]]) })
-    return { beside: () => steps }
-  },
+  beforeRemove: (request, record) => takenFrom(request, record.id, null),
 }

@@ -12,7 +12,7 @@ import type { Change } from '#functions/store/stored-record.ts'
 import type { Row } from '#functions/store/rows.ts'
 import { services } from '#functions/store/services.ts'
 import { compareBy } from '../order.ts'
-import { resolvedTexts } from '../present.ts'
+import { resolvedTexts, toldTranslations } from '../present.ts'
 import type { Draft, Extra, Rules, Values } from '../rules.ts'
 
 /** Sub-categories that one save may add. */
@@ -34,7 +34,7 @@ export function categoryTree(rows: readonly Row[], caller: Caller, language: str
       label: texts['name'],
       language_id: texts['language_id'],
       icon: row['icon'],
-      translations: row['translations'],
+      translations: toldTranslations(entity, row),
       countries: row['countries'],
       children: allowed.filter((one) => one['parent_id'] === row.id).map(node),
     }

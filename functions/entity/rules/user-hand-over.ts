@@ -1,17 +1,17 @@
-import { administers } from '#shared/access/administrators.ts'
-import { holds, sees } from '#shared/access/can.ts'
-import { forbidden, invalid, Problem } from '#shared/api/problems.ts'
+import { sees } from '#shared/access/can.ts'
+import { invalid, Problem } from '#shared/api/problems.ts'
 import type { Entity } from '#shared/entities/define.ts'
 import { id } from '#shared/entities/fields.ts'
 import { entities } from '#shared/entities/registry.ts'
 import { user as entity } from '#shared/entities/user.ts'
 import * as z from 'zod'
-import { announce } from '#functions/events/announce.ts'
+import { announceSurely } from '#functions/events/outbox.ts'
 import { ok } from '#functions/http/answer.ts'
 import type { Request, Route } from '#functions/http/pipeline.ts'
 import { services } from '#functions/store/services.ts'
 import { handOver, type NewOwner } from '../hand-over.ts'
 import { actorOf, parse } from '../save.ts'
+import { requireAdministrator, requirePower, type Ruled } from './power.ts'
 
 /** Records that one call moves, and how many of them at a time; another call goes on with the rest. */
 const together = 500
@@ -25,10 +25,10 @@ const wanted = z.strictObject({
   entities: z.array(z.enum(movable.map((one) => one.name) as [string, ...string[]])).nullish(),
 })
 
-async function recipient(to: string, from: string): Promise<NewOwner & { type: unknown }> {
+async function recipient(to: string, from: string): Promise<Ruled> {
   const record = to === from ? null : await services().records.get(entity, to)
   if (record?.['status'] !== 'ACTIVE') throw invalid('to', 'unknown_reference')
-  return { id: record.id, name: `${record['first_name']} ${record['last_name']}`, type: record['type'] }
+  return record
 }
 
 /** Records of these entities that one user created, as far as this function may read them. */
@@ -64,15 +64,17 @@ export const handOverRoute: Route = {
   access: 'session',
   handle: async (request) => {
     const { caller, params } = request
-    if (!administers(caller.rights)) throw forbidden(holds(caller, 'User', 'UPDATE') ? 'Role' : 'User', 'UPDATE')
+    requireAdministrator(caller)
     const user = await services().records.get(entity, params['id']!)
     if (!user || !sees(caller, entity, user)) throw new Problem('not_found')
     const given = parse(wanted, request.body ?? {})
-    const { type, ...owner } = await recipient(given.to, user.id)
+    const taker = await recipient(given.to, user.id)
+    await requirePower(request, [user, taker])
+    const owner: NewOwner = { id: taker.id, name: `${String(taker['first_name'])} ${String(taker['last_name'])}` }
     const chosen = movable.filter((one) => !given.entities || given.entities.includes(one.name))
     const confidential = chosen.filter((one) => one.confidential).map((one) => one.name)
-    if (confidential.length > 0 && type === 'STAFF')
-      await announce('HandedOver', {
+    if (confidential.length > 0 && taker['type'] === 'STAFF')
+      await announceSurely('HandedOver', {
         id: request.traceId,
         from: user.id,
         to: owner,

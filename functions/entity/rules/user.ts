@@ -1,28 +1,36 @@
-import { administers } from '#shared/access/administrators.ts'
-import { right, type Permission } from '#shared/access/permissions.ts'
+import type { Permission } from '#shared/access/permissions.ts'
 import { forbidden, invalid, Problem } from '#shared/api/problems.ts'
 import { role } from '#shared/entities/role.ts'
 import { passwordProblem } from '#functions/identity/password.ts'
+import { alignAccount, alignAccountSoon, openAccount } from '#functions/identity/accounts.ts'
+import { besideUser } from '#functions/identity/beside-user.ts'
+import { askFor, requireFree, sameEmail } from '#functions/identity/email-change.ts'
 import { identityPort } from '#functions/identity/identity.ts'
 import { nothing } from '#functions/http/answer.ts'
 import { describeError, logLine } from '#functions/http/log.ts'
-import type { Route } from '#functions/http/pipeline.ts'
-import { table } from '#functions/store/client.ts'
-import { profileWrite } from '#functions/store/callers.ts'
+import type { Request, Route } from '#functions/http/pipeline.ts'
+import type { StoredRecord } from '#functions/store/stored-record.ts'
+import { takeLease, type Lease } from '#functions/store/leases.ts'
 import { newId } from '#functions/store/keys.ts'
 import { askedBy, writeSecurity } from '#functions/store/security-log.ts'
 import { services } from '#functions/store/services.ts'
 import { holds, sees } from '#shared/access/can.ts'
 import { user as entity } from '#shared/entities/user.ts'
+import { foldTag } from '#shared/search/fold.ts'
 import type { Draft, Extra, Rules, Values } from '../rules.ts'
+import { actorOf } from '../save.ts'
 import { keepAdministrator } from './administrators.ts'
 import { handOverRoute } from './user-hand-over.ts'
-import { requireHeld } from './role.ts'
-
-const list = (value: unknown): string[] => (value ?? []) as string[]
+import { requireHeld, requirePower, rolesOf } from './power.ts'
 
 /** What decides over a person's rights; nobody changes these of themselves. */
 const ownRefused = ['roles', 'status', 'type', 'unit_id', 'countries']
+
+/** What gives power over the account of another: see `requirePower`. */
+const powerful = ['email', 'type', 'status', 'roles']
+
+const differs = (field: string, before: Values, values: Values): boolean =>
+  JSON.stringify(before[field] ?? null) !== JSON.stringify(values[field] ?? null)
 
 function checkPassword({ before, given }: Draft): void {
   const { password, password_confirmation: confirmation, email } = given
@@ -37,58 +45,86 @@ function checkPassword({ before, given }: Draft): void {
 }
 
 /** Roles given or taken away: the rights in them must be the caller's own, and an administrator must stay. */
-async function checkRights({ before, values, request }: Draft): Promise<Extra['beside']> {
-  const had = list(before?.['roles'])
-  const changed = list(values['roles']).filter((id) => !had.includes(id))
+async function checkRights({ before, values, given, request }: Draft): Promise<Extra['beside']> {
+  if (before && (given['password'] || powerful.some((field) => differs(field, before, values))))
+    await requirePower(request, [before])
+  const had = rolesOf(before)
+  const changed = rolesOf(values).filter((id) => !had.includes(id))
   if (changed.length > 0) {
     const roles = await services().records.getMany(role, changed)
     for (const one of roles.values()) requireHeld(one['permissions'] as Permission[], request)
   }
   if (!before) return
-  if (before.id === request.caller.id)
-    for (const field of ownRefused)
-      if (JSON.stringify(before[field] ?? null) !== JSON.stringify(values[field] ?? null))
-        throw forbidden('User', 'UPDATE')
-  const weaker = values['status'] !== 'ACTIVE' || had.some((id) => !list(values['roles']).includes(id))
-  if (before['status'] !== 'ACTIVE' || !weaker || !(await administered(had))) return
+  if (before.id === request.caller.id && ownRefused.some((field) => differs(field, before, values)))
+    throw forbidden('User', 'UPDATE')
+  if (!powerful.some((field) => differs(field, before, values))) return
   const steps = await keepAdministrator({ users: new Map([[before.id, values]]) })
   return () => steps
 }
 
-async function administered(roles: readonly string[]): Promise<boolean> {
-  const found = await services().records.getMany(role, roles)
-  const rights = [...found.values()].flatMap((one) =>
-    (one['permissions'] as Permission[]).map((permission) => right(permission.entity_name, permission.permission_key)),
-  )
-  return administers(new Set(rights))
+/** What belongs to one try of a save: the lease on the address of an account that is being made. */
+const leases = new WeakMap<Draft, Lease>()
+
+/** A new account: first in the pool, then its record. While both are on their way, nobody else makes one of this address. */
+async function open(draft: Draft, email: string): Promise<void> {
+  const id = newId()
+  draft.values['id'] = id
+  const lease = await takeLease(`account ${foldTag(email)}`, id)
+  leases.set(draft, lease)
+  try {
+    await openAccount(id, email, String(draft.given['password']))
+  } catch (error) {
+    await undo(draft)
+    throw error
+  }
 }
 
 async function beforeSave(draft: Draft): Promise<Extra> {
-  const { before, given, values } = draft
-  checkPassword(draft)
+  const { before, values, request } = draft
   const guard = await checkRights(draft)
+  checkPassword(draft)
+  delete values['preferences']
   const email = String(values['email'])
-  if (!before) {
-    values['id'] = newId()
-    const taken = await services().records.findUnique(entity, 'email', email)
-    if (taken) throw new Problem('duplicate', { fields: [{ path: 'email', code: 'not_unique' }] })
-    await identityPort().create(String(values['id']), email, String(given['password']))
-  } else if (before['email'] !== email) await identityPort().changeEmail(before.id, email)
-  const { name } = table()
-  return { beside: (record) => [...profileWrite(name, record), ...(guard?.(record) ?? [])] }
+  if (!before || !sameEmail(before['email'], email))
+    await requireFree(email, before?.id ?? null, actorOf(request), request.traceId)
+  if (!before) await open(draft, email)
+  else if (before['email'] !== email) askFor(values, before, email)
+  return {
+    beside: (record) => [
+      ...besideUser(before, record),
+      ...(leases.has(draft) ? [leases.get(draft)!.end] : []),
+      ...(guard?.(record) ?? []),
+    ],
+  }
 }
 
-/** A user that could not be written must not be able to sign in, and one that was not changed keeps its address. */
-async function undo({ before, values }: Draft): Promise<void> {
+/** A user that could not be written leaves no account behind; where even that fails, the next one of the address takes its place. */
+async function undo(draft: Draft): Promise<void> {
+  const lease = leases.get(draft)
+  if (!lease) return
   try {
-    if (!before) await identityPort().remove(String(values['id']))
-    else if (before['email'] !== values['email']) await identityPort().changeEmail(before.id, String(before['email']))
+    await alignAccount(String(draft.values['id']))
+    await lease.giveBack()
   } catch (error) {
     logLine('error', 'an account was left behind in the user pool', {
-      user: before?.id ?? values['id'],
+      user: draft.values['id'],
       ...describeError(error),
     })
   }
+}
+
+/** The user of a route that only whoever has power over them may go. */
+async function ruled(request: Request): Promise<StoredRecord> {
+  if (!holds(request.caller, 'User', 'UPDATE')) throw forbidden('User', 'UPDATE')
+  const record = await services().records.get(entity, request.params['id']!)
+  if (!record || !sees(request.caller, entity, record)) throw new Problem('not_found')
+  await requirePower(request, [record])
+  return record
+}
+
+async function signOutEverywhere(user: string): Promise<void> {
+  await services().callers.revokeAll(user)
+  await identityPort().signOutEverywhere(user)
 }
 
 const signOutRoute: Route = {
@@ -96,40 +132,55 @@ const signOutRoute: Route = {
   path: '/user/{id}/sign-out',
   access: 'session',
   handle: async (request) => {
-    if (!holds(request.caller, 'User', 'UPDATE')) throw forbidden('User', 'UPDATE')
-    const record = await services().records.get(entity, request.params['id']!)
-    if (!record || !sees(request.caller, entity, record)) throw new Problem('not_found')
-    await services().callers.revokeAll(record.id)
-    await identityPort().signOutEverywhere(record.id)
+    const { id } = await ruled(request)
+    await signOutEverywhere(id)
     await writeSecurity({
       ...askedBy(request),
       kind: 'sign_out',
       object: 'user',
-      object_id: record.id,
+      object_id: id,
       outcome: 'signed out by an administrator',
     })
     return nothing
   },
 }
 
+/** Somebody lost their code generator. Their next sign-in asks for none, and leads to a new one before anything guarded. */
+const resetFactorRoute: Route = {
+  method: 'POST',
+  path: '/user/{id}/reset-second-factor',
+  access: 'session',
+  handle: async (request) => {
+    const { id } = await ruled(request)
+    await services().callers.dropFactor(id)
+    await identityPort().resetSecondFactor(id)
+    await signOutEverywhere(id)
+    await writeSecurity({
+      ...askedBy(request),
+      kind: 'user_changed',
+      object: 'user',
+      object_id: id,
+      fields: ['second_factor'],
+      outcome: 'second factor taken off by an administrator',
+    })
+    return nothing
+  },
+}
+
 export const rules: Rules = {
-  routes: () => [signOutRoute, handOverRoute],
+  routes: () => [signOutRoute, resetFactorRoute, handOverRoute],
   beforeSave,
   undo,
   beforeRemove: async (request, record) => {
     if (record.id === request.caller.id) throw forbidden('User', 'DELETE')
-    const guard = (await administered(list(record['roles'])))
-      ? await keepAdministrator({ users: new Map([[record.id, null]]) })
-      : []
-    const { name } = table()
-    return { beside: (removed) => [...profileWrite(name, removed), ...guard] }
+    await requirePower(request, [record])
+    const guard = await keepAdministrator({ users: new Map([[record.id, null]]) })
+    return { beside: (removed) => [...besideUser(record, removed), ...guard] }
   },
-  afterRemove: async (record) => {
-    await identityPort()
-      .remove(record.id)
-      .catch((error: unknown) =>
-        logLine('error', 'an account was left behind in the user pool', { user: record.id, ...describeError(error) }),
-      )
-  },
-  present: (record): Values => ({ name: `${record['first_name']} ${record['last_name']}` }),
+  afterRemove: (record) => alignAccountSoon(record.id),
+  present: (record, { caller }): Values => ({
+    name: `${record['first_name']} ${record['last_name']}`,
+    pending_email:
+      record.id === caller.id || holds(caller, 'User', 'UPDATE') ? (record['pending_email'] ?? null) : null,
+  }),
 }

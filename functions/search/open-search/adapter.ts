@@ -1,4 +1,5 @@
 import type { SynonymGroup } from '#shared/search/synonyms.ts'
+import { requireEnv } from '#functions/environment.ts'
 import { names, type Names } from '#functions/published/names.ts'
 import { coalesce } from '#functions/store/coalesce.ts'
 import type { Corpus } from '#functions/store/corpus.ts'
@@ -47,7 +48,7 @@ let opened: { collection: Collection; recent: ReturnType<typeof createRecent> } 
 
 const open = () =>
   (opened ??= {
-    collection: openCollection(process.env['SEARCH_ENDPOINT'] ?? '', patience.search),
+    collection: openCollection(requireEnv('SEARCH_ENDPOINT'), patience.search),
     recent: createRecent(),
   })
 

@@ -4,6 +4,8 @@ import type { SynonymGroup } from '#shared/search/synonyms.ts'
 import type { Names } from '#functions/published/names.ts'
 import { table } from '#functions/store/client.ts'
 import { createCorpus, type Corpus } from '#functions/store/corpus.ts'
+import { timeOfId } from '#functions/store/keys.ts'
+import type { Row } from '#functions/store/rows.ts'
 import { services } from '#functions/store/services.ts'
 import { documentsOf, isFound, sources, type Source } from '../documents.ts'
 import type { Recent } from './engine.ts'
@@ -18,7 +20,10 @@ const searchedFor = 15 * 60_000
 const followedFor = 24 * 3_600_000
 
 type Followed = { source: Source; corpus: Corpus; changed: Set<string> }
-type Changed = { source: Source; id: string; updated_at: string; documents: SearchDocument[] }
+type Changed = { source: Source; id: string; at: number; updated_at: string; documents: SearchDocument[] }
+
+/** When a row was last written (milliseconds): what came back keeps the date of its content, and yet is a change. */
+const writtenAt = (row: Row | undefined): number => (row ? timeOfId(row.feed) : 0)
 
 /**
  * What changed lately, followed through the change feeds from a little before this process began. Answers a function that
@@ -37,9 +42,9 @@ export function createRecent(now: () => number = Date.now) {
 
   /** Texts are in no row: those of changed records are read by their keys. */
   async function readChanged({ source, corpus, changed }: Followed, known: Names): Promise<void> {
-    const oldest = new Date(now() - searchedFor).toISOString()
+    const oldest = now() - searchedFor
     const rowOf = (id: string) => corpus.rows.get(id) ?? corpus.deleted.get(id)
-    const ids = [...changed].filter((id) => (rowOf(id)?.updated_at ?? '') >= oldest)
+    const ids = [...changed].filter((id) => writtenAt(rowOf(id)) >= oldest)
     changed.clear()
     const read = await services().records.getMany(
       source.entity,
@@ -49,15 +54,17 @@ export function createRecent(now: () => number = Date.now) {
       const record = read.get(id)
       const views = corpus.views.get(id)?.count ?? 0
       const documents = record && isFound(source, record) ? documentsOf(source, record, views, known) : []
-      kept.set(recordKey(source.object, id), { source, id, updated_at: rowOf(id)!.updated_at, documents })
+      const row = rowOf(id)!
+      const at = writtenAt(row)
+      kept.set(recordKey(source.object, id), { source, id, at, updated_at: row.updated_at, documents })
       index.put(source.object, id, documents)
     }
   }
 
   function forgetWhatIsOld(): void {
-    const oldest = new Date(now() - searchedFor).toISOString()
-    for (const [record, { source, id, updated_at }] of kept) {
-      if (updated_at >= oldest) continue
+    const oldest = now() - searchedFor
+    for (const [record, { source, id, at }] of kept) {
+      if (at >= oldest) continue
       kept.delete(record)
       index.remove(source.object, id)
     }

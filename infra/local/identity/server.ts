@@ -101,7 +101,12 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     if (admin) assertSigned(request, body)
     const operation = admin ?? open.get(name)
     if (!operation) throw new Failure('UnknownOperationException', `The operation ${name} is not known`)
-    return run(operation, body)
+    try {
+      return run(operation, body)
+    } finally {
+      // Also what a refused call changed, such as a failed try.
+      await store.kept()
+    }
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
@@ -136,7 +141,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     import(users) {
       for (const user of users) if (!pool.users.find(user.username)) pool.users.add({ ...user, emailVerified: true })
     },
-    stop: async () => store.flush(),
+    stop: () => store.kept(),
   }
 }
 

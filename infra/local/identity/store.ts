@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeWhole } from '../lines.ts'
 import type { Verifier } from './srp.ts'
 
 export type User = Verifier & {
@@ -35,10 +36,14 @@ export type Family = {
 }
 
 export type State = { privateKey: string; secret: string; users: User[]; families: Family[] }
-export type Store = { state: State; changed(): void; flush(): void }
+export type Store = {
+  state: State
+  changed(): void
+  /** Ends when the file has all that was changed before, so that it can be told. */
+  kept(): Promise<void>
+}
 
 const FILE = 'identity.json'
-const WRITE_AFTER = 100
 
 function createState(): State {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -48,30 +53,30 @@ function createState(): State {
 
 /** The whole pool in one file that only its owner can read; `directory` null keeps it in memory. */
 export function openStore(directory: string | null): Store {
-  if (directory === null) return { state: createState(), changed: () => undefined, flush: () => undefined }
+  if (directory === null) return { state: createState(), changed: () => undefined, kept: async () => undefined }
   mkdirSync(directory, { recursive: true })
   const path = join(directory, FILE)
   const state: State = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : createState()
-  let timer: NodeJS.Timeout | null = null
-
-  function write() {
-    writeFileSync(`${path}.new`, JSON.stringify(state), { mode: 0o600 })
-    renameSync(`${path}.new`, path)
-  }
-
-  function flush() {
-    if (timer === null) return
-    clearTimeout(timer)
-    timer = null
-    write()
-  }
+  let writing: Promise<void> | null = null
+  const write = () => writeWhole(path, JSON.stringify(state), 0o600)
 
   if (!existsSync(path)) write()
   return {
     state,
-    flush,
+    // What changes in one go is written once.
     changed() {
-      timer ??= setTimeout(flush, WRITE_AFTER)
+      writing ??= new Promise((resolve, reject) => {
+        setImmediate(() => {
+          writing = null
+          try {
+            write()
+            resolve()
+          } catch (error) {
+            reject(error as Error)
+          }
+        })
+      })
     },
+    kept: async () => writing ?? undefined,
   }
 }

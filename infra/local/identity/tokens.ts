@@ -1,5 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, randomBytes, randomUUID, sign, verify } from 'node:crypto'
 import * as z from 'zod'
+import { sessionLives } from '#shared/access/session-lives.ts'
 import { notAuthorized } from './failure.ts'
 import type { Family, Store, User } from './store.ts'
 import type { Users } from './users.ts'
@@ -14,9 +15,9 @@ export type TokenSet = {
 }
 export type Tokens = ReturnType<typeof createTokens>
 
-const ACCESS_SECONDS = 15 * 60
-const REFRESH_FOR = 12 * 3_600_000
-const GRACE = 60_000
+const ACCESS_SECONDS = sessionLives.accessToken
+const REFRESH_FOR = sessionLives.refreshToken * 1000
+const GRACE = sessionLives.rotationGrace * 1000
 const SCOPE = 'aws.cognito.signin.user.admin'
 
 const claimsSchema = z.object({

@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { passwordLength, sessionLives } from '#shared/access/session-lives.ts'
 import { Failure, invalidParameter, notAuthorized } from './failure.ts'
 import { createVerifier, inventVerifier, isPassword } from './srp.ts'
 import type { Verifier } from './srp.ts'
@@ -7,18 +8,16 @@ import type { Store, User } from './store.ts'
 export type NewUser = { username: string; email: string; emailVerified: boolean; password: string; permanent: boolean }
 export type Users = ReturnType<typeof createUsers>
 
-const TEMPORARY_FOR = 7 * 86_400_000
-const SHORTEST_PASSWORD = 12
-const LONGEST_PASSWORD = 256
+const TEMPORARY_FOR = sessionLives.temporaryPassword * 1000
 const USERNAME = /^[\p{L}\p{M}\p{S}\p{N}\p{P}]{1,128}$/u
 const EMAIL = /^[^\s@]+@[^\s@]+$/
 
 /** Throws what a user pool answers to a password it does not take. */
 export function assertPassword(password: string): void {
-  if (password.length > LONGEST_PASSWORD || /^\s|\s$/.test(password)) {
+  if (password.length > passwordLength.longest || /^\s|\s$/.test(password)) {
     throw invalidParameter('1 validation error detected: the password failed to satisfy its constraint')
   }
-  if (password.length < SHORTEST_PASSWORD) {
+  if (password.length < passwordLength.shortest) {
     throw new Failure('InvalidPasswordException', 'Password did not conform with policy: Password not long enough')
   }
 }
@@ -65,6 +64,9 @@ export function createUsers(store: Store, pool: string, clock: () => Date) {
       if (byUsername.has(fields.username.toLowerCase())) {
         throw new Failure('UsernameExistsException', 'User account already exists')
       }
+      // Of a new account the pool says it this way; of one that changes, by the name of the alias.
+      if (fields.emailVerified && byEmail.has(fields.email.toLowerCase()))
+        throw new Failure('UsernameExistsException', 'An account with the given email already exists.')
       assertAlias(fields.email, fields.emailVerified)
       assertPassword(fields.password)
       const now = clock().getTime()

@@ -51,15 +51,10 @@ function lookups(): Change[] {
 export async function seedContent(table: Table): Promise<void> {
   const now = Date.now()
   const planned = [...plannedOrganisations(now), ...plannedMedia(), ...plannedPeople(now)]
-  await Promise.all([
-    writeNew(
-      createRecords(table, () => now - 330 * day),
-      lookups(),
-      demoActor('administrator'),
-    ),
-    forEach(sampleFaqs, 6, (sample) => writeFaq(table, sample)),
-    writeSearches(table, now),
-    writeViews(table, now),
-  ])
+  const longAgo = createRecords(table, () => now - 330 * day)
+  await writeNew(longAgo, lookups(), demoActor('administrator'))
+  await forEach(sampleFaqs, 6, (sample) => writeFaq(table, sample))
+  await writeSearches(table, now)
+  await writeViews(table, now)
   await writePlanned(table, planned, now)
 }

@@ -78,6 +78,14 @@ function person(sample: SamplePerson, at: number, now: number): Planned {
   const from = new Date(given).toISOString()
   const until = lasts_days === undefined ? null : new Date(given + lasts_days * day).toISOString()
   const by = demoActor('creatives.content.creator')
+  const consent = {
+    given_at: from,
+    purposes: sample.consent.purposes,
+    expires_at: until,
+    legal_basis: 'consent',
+    notice_version: '2026-1',
+    notice_language: languageOf('ar'),
+  }
   return {
     entity: personalData,
     id: `person-${sample.key}`,
@@ -108,10 +116,11 @@ function person(sample: SamplePerson, at: number, now: number): Planned {
       social_links: sample.links ?? [],
       work_samples: files.works.map(({ id }) => id),
       cv: files.cv?.id ?? null,
-      consent: { given_at: from, purposes: sample.consent.purposes, ...(until && { expires_at: until }) },
+      consent,
     },
     kept: {
-      consented: { from, until },
+      consented: { from, until, complete: true, withdrawn: null },
+      reviewed_at: new Date(now - sample.days_ago * day).toISOString(),
       consent_recorded_at: from,
       consent_recorded_by: by.id,
       consent_recorded_by_name: by.name,

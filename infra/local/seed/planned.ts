@@ -22,11 +22,11 @@ export type Planned = {
 /** Items that one call takes. */
 const atOnce = 25
 
-export async function writeItems({ documents, name }: Table, items: readonly Record<string, unknown>[]): Promise<void> {
+export async function writeItems({ send, name }: Table, items: readonly Record<string, unknown>[]): Promise<void> {
   for (let from = 0; from < items.length; from += atOnce) {
     let waiting = items.slice(from, from + atOnce).map((Item) => ({ PutRequest: { Item } }))
     while (waiting.length > 0) {
-      const { UnprocessedItems } = await documents.send(new BatchWriteCommand({ RequestItems: { [name]: waiting } }))
+      const { UnprocessedItems } = await send(new BatchWriteCommand({ RequestItems: { [name]: waiting } }))
       waiting = (UnprocessedItems?.[name] ?? []) as typeof waiting
     }
   }

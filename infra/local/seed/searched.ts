@@ -10,7 +10,9 @@ function openings(): Step[] {
   const popular = sampleHashtags.filter((_, at) => at % 3 === 0).slice(0, 8)
   return popular.flatMap((hashtag, rank) =>
     Array.from({ length: Math.round(46 / (rank + 1.6)) }, (_, at) =>
-      step(countOfHashtag(foldTag(hashtag), dateOf(Date.now() - ((at * 7 + rank) % 83) * day)), { searches: 1 }),
+      step(countOfHashtag(foldTag(hashtag), dateOf(Date.now() - ((at * 7 + rank) % 83) * day), 'PUBLIC'), {
+        searches: 1,
+      }),
     ),
   )
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Condition, Operator } from '#shared/api/list-query.ts'
 import { entityOf } from '#shared/entities/registry.ts'
-import { matches } from '#functions/entity/conditions.ts'
+import { matching } from '#functions/entity/conditions.ts'
 import { csvCell } from '#functions/entity/csv.ts'
 import { compareBy } from '#functions/entity/order.ts'
 import { translationFor } from '#functions/entity/present.ts'
@@ -62,7 +62,7 @@ describe('conditions', () => {
     ],
   }
   const meets = (field: string, operator: Operator, value: string) =>
-    matches(faq, record, [{ field, operator, value } as Condition])
+    matching(faq, [{ field, operator, value } as Condition])(record)
 
   test.each<[string, Operator, string, boolean]>([
     ['question', 'equal', 'HOW DO I RENT?', true],
@@ -94,12 +94,12 @@ describe('conditions', () => {
   })
 
   test('all have to be met', () => {
-    expect(matches(faq, record, [])).toBe(true)
+    expect(matching(faq, [])(record)).toBe(true)
     expect(
-      matches(faq, record, [
+      matching(faq, [
         { field: 'id', operator: 'equal', value: '7' },
         { field: 'id', operator: 'equal', value: '8' },
-      ]),
+      ])(record),
     ).toBe(false)
   })
 })

@@ -58,6 +58,14 @@ describe('what a change of the table means', () => {
     expect(announcementOf(streamed({ ...hashtag(1), sk: 'REVISION#000000001' }))).toBe(null)
   })
 
+  test('is what was put into the outbox, once', () => {
+    const detail = { id: 'r1', email: 'reader@people.example', language: 'ar' }
+    const row = { pk: 'OUTBOX#ResetRequested#r1', sk: 'OUTBOX', name: 'ResetRequested', detail }
+    expect(announcementOf(streamed(row))).toEqual({ name: 'ResetRequested', detail })
+    expect(announcementOf(streamed(row, row))).toBe(null)
+    expect(announcementOf(streamed(null, row))).toBe(null)
+  })
+
   test('is a view, once', () => {
     const view = { pk: 'VIEW#faq#7#2026-01-02', sk: 'reader', entity: 'faq', id: '7', day: '2026-01-02' }
     expect(announcementOf(streamed(view))).toEqual({
@@ -65,6 +73,29 @@ describe('what a change of the table means', () => {
       detail: { id: 'VIEW#faq#7#2026-01-02#reader', entity: 'faq', record: '7', day: '2026-01-02' },
     })
     expect(announcementOf(streamed(view, view))).toBe(null)
+  })
+
+  test('is that the access of a user changed, whatever else of them did, and no more than whose', () => {
+    const caller = (profile: Values, more: Values = {}) => ({
+      pk: 'CALLER#u1',
+      sk: 'CALLER',
+      profile: { id: 'u1', email: 'canary@x.example', status: 'ACTIVE', roles: ['a'], ...profile },
+      valid_after: 0,
+      revoked: {},
+      ...more,
+    })
+    const before = caller({})
+    const changed = { name: 'AccessChanged', detail: { id: 'u1#0', user: 'u1' } }
+    for (const after of [
+      caller({ status: 'INACTIVE' }),
+      caller({ roles: [] }),
+      caller({}, { valid_after: 7 }),
+      caller({}, { revoked: { session: 9 } }),
+      null,
+    ])
+      expect(announcementOf(streamed(after, before))).toEqual(changed)
+    expect(announcementOf(streamed(before))).toEqual(changed)
+    expect(announcementOf(streamed(caller({ first_name: 'Amal' }), before))).toBe(null)
   })
 
   test('is that a captured search was written or went, by its id and without its words', () => {

@@ -2,13 +2,14 @@ import { BatchGetCommand, DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, expect, test } from 'vitest'
 import type { Permission } from '#shared/access/permissions.ts'
+import { tableOver } from '#functions/store/client.ts'
 import { createCallers, profileWrite } from '#functions/store/callers.ts'
 import { recordKey } from '#functions/store/keys.ts'
 import type { StoredRecord } from '#functions/store/stored-record.ts'
 
 const documents = mockClient(DynamoDBDocumentClient)
 const open = (now: () => number) =>
-  createCallers({ documents: documents as unknown as DynamoDBDocumentClient, name: 'table' }, now)
+  createCallers(tableOver(documents as unknown as DynamoDBDocumentClient, 'table'), now)
 beforeEach(() => documents.reset())
 
 test('ends sessions of this very second too, and answers when a new one is told apart from them', async () => {

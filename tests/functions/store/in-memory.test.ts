@@ -4,6 +4,7 @@ import * as fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { entities, entityOf } from '#shared/entities/registry.ts'
 import { uniqueValues } from '#shared/entities/unique.ts'
+import { tableOver } from '#functions/store/client.ts'
 import { coalesce } from '#functions/store/coalesce.ts'
 import { createCorpus } from '#functions/store/corpus.ts'
 import {
@@ -156,7 +157,7 @@ describe('the rows of an entity', () => {
   const documents = mockClient(DynamoDBDocumentClient)
   beforeEach(() => documents.reset())
   const open = (now: () => number = () => 1_000_000) =>
-    createCorpus({ documents: documents as unknown as DynamoDBDocumentClient, name: 'table' }, 'unit', now)
+    createCorpus(tableOver(documents as unknown as DynamoDBDocumentClient, 'table'), 'unit', now)
   const item = (id: string, version: number, more: object = {}) => ({
     id,
     version,

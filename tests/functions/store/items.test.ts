@@ -1,11 +1,12 @@
 import { BatchGetCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { tableOver } from '#functions/store/client.ts'
 import { itemsOf } from '#functions/store/items.ts'
 import type { Key } from '#functions/store/keys.ts'
 
 const documents = mockClient(DynamoDBDocumentClient)
-const items = itemsOf({ documents: documents as unknown as DynamoDBDocumentClient, name: 'table' })
+const items = itemsOf(tableOver(documents as unknown as DynamoDBDocumentClient, 'table'))
 const key = (pk: number | string): Key => ({ pk: String(pk), sk: 'RECORD' })
 const itemOf = ({ pk, sk }: Key) => ({ pk, sk, value: `of ${pk}` })
 
@@ -69,7 +70,7 @@ describe('items', () => {
   })
 
   test('of another table are another’s', async () => {
-    const other = itemsOf({ documents: {} as DynamoDBDocumentClient, name: 'other' })
+    const other = itemsOf(tableOver({} as DynamoDBDocumentClient, 'other'))
     expect(other).not.toBe(items)
   })
 })

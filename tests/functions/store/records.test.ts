@@ -5,11 +5,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Problem } from '#shared/api/problems.ts'
 import { complete } from '#shared/entities/schemas.ts'
 import { unit } from '#shared/entities/unit.ts'
+import { tableOver } from '#functions/store/client.ts'
 import { createRecords } from '#functions/store/records.ts'
 import type { Change, StoredRecord } from '#functions/store/stored-record.ts'
 
 const documents = mockClient(DynamoDBDocumentClient)
-const records = createRecords({ documents: documents as unknown as DynamoDBDocumentClient, name: 'table' })
+const records = createRecords(tableOver(documents as unknown as DynamoDBDocumentClient, 'table'))
 const by = { id: 'me', email: 'me@people.example', name: 'Me' }
 
 beforeEach(() => documents.reset())
@@ -59,8 +60,8 @@ describe('one transaction', () => {
     await save({ entity: unit, before: stored(), after: { ...stored(), name: 'New' } })
     const items = sent()[0]!.TransactItems!
     expect(items[0]!.Put).toMatchObject({
-      ConditionExpression: 'version = :version',
-      ExpressionAttributeValues: { ':version': 3 },
+      ConditionExpression: 'version = :version AND #record.feed = :feed',
+      ExpressionAttributeValues: { ':version': 3, ':feed': 'place' },
     })
     expect(items.flatMap((one) => one.Delete?.Key?.['pk'] ?? [])).toEqual(['FEED#unit', 'UNIQUE#unit#name#old'])
   })

@@ -1,49 +1,65 @@
 import { describe, expect, test } from 'vitest'
 import { whileBusy } from '#functions/store/retry.ts'
 
-const fault = (name: string) => Object.assign(new Error(name), { name })
+const fault = (name: string, more: object = {}) => Object.assign(new Error(name), { name, ...more })
+const cancelled = (...codes: string[]) =>
+  fault('TransactionCanceledException', { CancellationReasons: codes.map((Code) => ({ Code })) })
 
 /** Fails so many times, then answers. */
-function failing(name: string, failures: number) {
+function failing(error: Error, failures: number) {
   const state = { calls: 0 }
   const attempt = async () => {
-    if (state.calls++ < failures) throw fault(name)
+    if (state.calls++ < failures) throw error
     return 'done'
   }
   return { state, attempt }
 }
 
-describe('what is busy is asked again', () => {
+describe('what is busy, away or broken off is asked again', () => {
   test.each([
-    'ThrottlingException',
-    'ProvisionedThroughputExceededException',
-    'RequestLimitExceeded',
-    'TransactionConflictException',
-    'TransactionInProgressException',
-    'InternalServerError',
-    'ServiceUnavailable',
-    'TimeoutError',
-  ])('%s', async (name) => {
-    const { state, attempt } = failing(name, 2)
+    ...[
+      'ThrottlingException',
+      'ProvisionedThroughputExceededException',
+      'RequestLimitExceeded',
+      'TransactionConflictException',
+      'TransactionInProgressException',
+      'InternalServerError',
+      'ServiceUnavailable',
+      'TimeoutError',
+      'SyntaxError',
+    ].map((name) => fault(name)),
+    cancelled('None', 'TransactionConflict'),
+    cancelled('ThrottlingError', 'None'),
+    fault('Error', { code: 'ECONNRESET' }),
+    fault('Error', { code: 'ECONNREFUSED' }),
+    fault('UnknownError', { $metadata: { httpStatusCode: 502 } }),
+  ])('%s', async (error) => {
+    const { state, attempt } = failing(error, 2)
     expect(await whileBusy(attempt)).toBe('done')
     expect(state.calls).toBe(3)
   })
 
-  test('five times, then it is unavailable and says when to come again', async () => {
-    const { state, attempt } = failing('ThrottlingException', 99)
-    await expect(whileBusy(attempt)).rejects.toMatchObject({
-      code: 'unavailable',
-      retryAfter: 2,
-      cause: { name: 'ThrottlingException' },
-    })
-    expect(state.calls).toBe(5)
+  test.each([
+    ['five times where transactions meet', cancelled('TransactionConflict'), 5],
+    ['fifteen times where it is throttled', fault('ThrottlingException'), 15],
+  ])('%s, then it is unavailable and says when to come again', async (_often, error, tries) => {
+    const { state, attempt } = failing(error, 99)
+    await expect(whileBusy(attempt)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 2, cause: error })
+    expect(state.calls).toBe(tries)
   })
 })
 
 test('what is refused is not asked again', async () => {
-  for (const name of ['ConditionalCheckFailedException', 'ValidationException', 'AccessDeniedException', 'Error']) {
-    const { state, attempt } = failing(name, 99)
-    await expect(whileBusy(attempt)).rejects.toMatchObject({ name })
+  const refusals = [
+    ...['ConditionalCheckFailedException', 'ValidationException', 'AccessDeniedException', 'Error'].map((name) =>
+      fault(name),
+    ),
+    cancelled('ConditionalCheckFailed', 'TransactionConflict'),
+    cancelled('ValidationError'),
+  ]
+  for (const error of refusals) {
+    const { state, attempt } = failing(error, 99)
+    await expect(whileBusy(attempt)).rejects.toBe(error)
     expect(state.calls).toBe(1)
   }
 })

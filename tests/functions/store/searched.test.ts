@@ -10,6 +10,7 @@ const search: Counted = {
   other_params: { hashtag: 'rent' },
   search_language: 'en',
   location: { country: 'XA', region: 'North # Hills' },
+  audience: 'PARTNER',
 }
 const days = (item: Record<string, unknown>) =>
   (Number(item['expires_at']) * 1000 - Date.parse('2026-11-20')) / 86_400_000
@@ -25,7 +26,7 @@ test('a search is counted among all, by its words and by its hashtags; only its 
     ['SEARCHED#hashtag', 's1'],
   ])
   expect(items.map(days)).toEqual([731, 120, 120, 120])
-  expect(items[0]).toMatchObject({ sk: '2026-11-20##en#XA#North   Hills', searches: 1, rank_2: 1 })
+  expect(items[0]).toMatchObject({ sk: '2026-11-20##en#XA#North   Hills#PARTNER', searches: 1, rank_2: 1 })
   expect(JSON.stringify(items)).not.toMatch(/rent|amman/i)
 })
 

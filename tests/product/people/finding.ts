@@ -121,7 +121,7 @@ export function finding({ accesses, accounts, call, holder, made, person, search
       expect((await run(accounts.partner)).status).toBe(403)
       expect((await run(as, {})).body.fields[0]).toMatchObject({ path: 'reason', code: 'required' })
       const half = await holder([...rights('User', 'UPDATE', 'LIST'), ...rights('Role', 'UPDATE')])
-      expect(await run(half)).toMatchObject({ status: 403, body: { entity_name: 'PersonalData' } })
+      expect(await run(half)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
     })
   })
 }

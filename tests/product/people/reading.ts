@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { personalData } from '#shared/entities/personal-data.ts'
-import { table } from '#functions/store/client.ts'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { services } from '#functions/store/services.ts'
 import { userIdOf } from '#tests/support/product.ts'
 import { pdf } from '#tests/support/uploads.ts'
@@ -70,7 +70,7 @@ export function reading({
       const headers = { 'idempotency-key': crypto.randomUUID() }
       for (let times = 0; times < 2; times++)
         expect((await call('POST', `${people}/${id}/reveal`, { as, body: { reason }, headers })).status).toBe(200)
-      expect((await accesses(id)).entities).toHaveLength(2)
+      expect((await accesses(id)).entities.map(({ tier }) => tier)).toEqual(['reveal', 'reveal', 'list'])
     })
   })
 
@@ -92,6 +92,8 @@ export function reading({
         ['list', accounts.reader.id, null],
         ['show', accounts.reader.id, null],
         ['list', accounts.reader.id, null],
+        // The answer to who wrote the record.
+        ['list', userIdOf(as), null],
       ])
       const byReader = await security(`user=${accounts.reader.id}&kind=person_read`)
       expect(byReader.slice(0, 4).map(({ tier, count, ids }) => [tier, count, ids])).toEqual([
@@ -111,26 +113,28 @@ export function reading({
       for (let times = 0; times < 3; times++) await reveal(id)
       const first = await accesses(id, '?per_page=2')
       expect(first.entities).toHaveLength(2)
-      const rest = await accesses(id, `?per_page=2&cursor=${String(first['next'])}`)
-      expect(rest).toMatchObject({ entities: [{ tier: 'reveal' }], next: null })
+      const rest = await accesses(id, `?per_page=3&cursor=${String(first['next'])}`)
+      expect(rest).toMatchObject({ entities: [{ tier: 'reveal' }, { tier: 'list' }], next: null })
       expect(await call('GET', `${people}/${id}/accesses`, { as: staff })).toMatchObject({
         status: 403,
         body: { entity_name: 'User', permission_key: 'LIST' },
       })
       expect((await call('GET', `${people}/nobody/accesses`, { as })).status).toBe(404)
       expect((await call('DELETE', `${people}/${id}`, { as })).status).toBe(204)
-      expect((await accesses(id)).entities).toHaveLength(3)
+      expect((await accesses(id)).entities).toHaveLength(4)
     })
 
     test('learns nothing where it cannot be written down', async () => {
-      const { documents } = table()
-      const send = documents.send.bind(documents)
-      const down = vi
-        .spyOn(documents, 'send')
-        .mockImplementation(((command: { input: unknown }, ...rest: never[]) =>
-          JSON.stringify(command.input).includes('JOURNAL#security')
-            ? Promise.reject(new Error('the journal is down'))
-            : send(command as never, ...rest)) as never)
+      const { send } = DynamoDBDocumentClient.prototype
+      const down = vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation(function (
+        this: DynamoDBDocumentClient,
+        command: { input: unknown },
+        ...rest: [never, never]
+      ) {
+        return JSON.stringify(command.input).includes('JOURNAL#security')
+          ? Promise.reject(new Error('the journal is down'))
+          : send.call(this, command as never, ...rest)
+      } as never)
       try {
         for (const [method, path, body] of [
           ['GET', people],

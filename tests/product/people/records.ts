@@ -29,7 +29,23 @@ export function records({
       (await call('GET', `${people}?conditions[id]=${id}`, { as: who })).body.total
     const searched = async (name: unknown, who: Who) => (await search({ q: name }, who)).body.total
 
-    test('that is missing leaves readers the card alone', async () => {
+    test('that is missing, or without basis and notice, hides the person from readers, who have the card alone', async () => {
+      const { legal_basis: _basis, ...partly } = consent
+      const half = await person({ consent: partly, phone: '+20 155 000 1112' })
+      expect(half['consent_state']).toBe('incomplete')
+      const { body: card } = await call('GET', `${people}/${half.id}`, { as: accounts.reader })
+      expect(card).toMatchObject({ consent_state: 'incomplete', name: half['name'] })
+      expect(card).not.toHaveProperty('phone')
+      for (const [who, times] of [
+        [accounts.reader, 0],
+        [staff, 1],
+      ] as const)
+        expect([await listed(half.id, who), await searched(half['name'], who)]).toEqual([times, times])
+      const { version } = await read('personal-data', half.id)
+      const whole = await call('PATCH', `${people}/${half.id}`, { as: staff, version, body: { consent } })
+      expect(whole.body).toMatchObject({ consent_state: 'given' })
+      expect([await listed(half.id, accounts.reader), await searched(half['name'], accounts.reader)]).toEqual([1, 1])
+
       const one = await person({ consent: null, phone: '+20 155 000 1111' })
       expect((await call('GET', `${people}/${one.id}`, { as: accounts.reader })).body).toMatchObject({
         name: one['name'],
@@ -42,17 +58,37 @@ export function records({
         const { body } = await call('GET', `${people}/${one.id}`, { as: who })
         expect(['phone', 'consent', 'work_samples_url'].every((name) => name in body)).toBe(told)
       }
-      expect([await listed(one.id, accounts.reader), await searched(one['name'], accounts.reader)]).toEqual([1, 1])
+      expect([await listed(one.id, accounts.reader), await searched(one['name'], accounts.reader)]).toEqual([0, 0])
+    })
+
+    test('that is taken back hides the person at once, and has them erased 30 days later', async () => {
+      const one = await person()
+      const withdrawn_at = past(0.001)
+      const patch = (more: Values) =>
+        call('PATCH', `${people}/${one.id}`, { as: staff, version: 1, body: { consent: { ...consent, ...more } } })
+      for (const wrong of [past(-1), past(31)])
+        expect((await patch({ withdrawn_at: wrong })).body.fields[0]).toMatchObject({ path: 'consent.withdrawn_at' })
+      expect((await patch({ withdrawn_at })).body).toMatchObject({
+        consent_state: 'expired',
+        retention_state: 'to_be_erased',
+        erase_on: past(-30).slice(0, 10),
+      })
+      expect([await listed(one.id, accounts.reader), await searched(one['name'], accounts.reader)]).toEqual([0, 0])
+      expect((await read('personal-data', one.id))['consent']).toMatchObject({ withdrawn_at, legal_basis: 'consent' })
     })
 
     test('that has ended or was taken back hides the person from who may not ask for it again', async () => {
       const ended = await person({ consent: { ...consent, expires_at: past(1) } })
-      const given = await person({ phone: '+20 155 000 2222' })
+      const given = await read('personal-data', (await person({ phone: '+20 155 000 2222' })).id)
       expect(given).toMatchObject({ consent_state: 'given', consent_recorded_by: userIdOf(as) })
       expect(Date.now() - Date.parse(String(given['consent_recorded_at']))).toBeLessThan(5000)
       expect(await listed(given.id, accounts.reader)).toBe(1)
       const back = await call('PATCH', `${people}/${given.id}`, { as: staff, version: 1, body: { consent: null } })
-      expect(back.body).toMatchObject({ consent_state: 'expired', consent_recorded_by: userIdOf(staff), consent: null })
+      expect(back.body).toMatchObject({ consent_state: 'expired' })
+      expect(await read('personal-data', given.id)).toMatchObject({
+        consent_recorded_by: userIdOf(staff),
+        consent: null,
+      })
       for (const one of [ended, given]) {
         expect([await listed(one.id, accounts.reader), await searched(one['name'], accounts.reader)]).toEqual([0, 0])
         expect([await listed(one.id, staff), await searched(one['name'], staff)]).toEqual([1, 1])
@@ -75,7 +111,8 @@ export function records({
     test('keeps with PUT what no read tells, and changes it where it is named', async () => {
       const one = await person({ ...restricted, phone: '+20 100 000 0000', origin_country_id: made.country })
       const replaced = await put(one, { name: 'Replaced', gender: 'male' })
-      expect(replaced, replaced.text).toMatchObject({ status: 200, body: { phone: null, consent_state: 'expired' } })
+      expect(replaced, replaced.text).toMatchObject({ status: 200, body: { consent_state: 'expired' } })
+      expect(await read('personal-data', one.id)).toMatchObject({ name: 'Replaced', phone: null })
       expect((await reveal(one.id)).body).toMatchObject({
         ...restricted,
         gender: 'male',
@@ -158,17 +195,17 @@ export function records({
       expect(await deleted()).not.toContain(one.id)
       expect((await search({ q: secret })).body.total).toBe(0)
       expect((await fetch(String(revealed['cv_url']))).status).toBe(404)
-      const { documents, name: TableName } = table()
+      const { send, name: TableName } = table()
       let start: Values | undefined
       do {
-        const page = await documents.send(new ScanCommand({ TableName, ...(start && { ExclusiveStartKey: start }) }))
+        const page = await send(new ScanCommand({ TableName, ...(start && { ExclusiveStartKey: start }) }))
         const left = (page.Items ?? []).filter((item) => JSON.stringify(item).includes(secret))
         expect(left.map(({ pk }) => pk)).toEqual([])
         start = page.LastEvaluatedKey
       } while (start)
       const [row] = await security(`object_id=${one.id}&kind=person_changed`)
       expect(row).toMatchObject({ outcome: 'erased', reason: 'The person asked for it', user_id: userIdOf(as) })
-      expect((await accesses(one.id)).entities.map(({ tier }) => tier)).toEqual(['reveal', 'list'])
+      expect((await accesses(one.id)).entities.map(({ tier }) => tier)).toEqual(['reveal', 'list', 'list', 'list'])
     })
   })
 }

@@ -103,7 +103,7 @@ export function security({
     expect((await move(as, { to: heir.id })).body).toMatchObject({ moved: 1, remaining: 0 })
     expect((await move(as, { to: heir.id })).body).toMatchObject({ moved: 0 })
     await settled()
-    expect(await read('faq', faq.id)).toMatchObject({ created_by: heir.id, version: 2, updated_by: userIdOf(as) })
+    expect(await read('faq', faq.id)).toMatchObject({ created_by: heir.id, version: 2, updated_by: leaver.id })
     expect((await read('faq', faq.id, heir)).abilities).toContain('UPDATE')
     expect(await read('personal-data', one.id)).toMatchObject({ created_by: heir.id })
     expect((await read('faq', other.id))['created_by']).toBe(userIdOf(as))

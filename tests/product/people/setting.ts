@@ -14,7 +14,14 @@ export const reason = 'Matching people with a stage'
 
 /** A moment so many days ago, or ahead. */
 export const past = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
-export const consent = { given_at: past(30), purposes: ['directory'], expires_at: past(-300) }
+export const consent = {
+  given_at: past(30),
+  purposes: ['directory'],
+  expires_at: past(-300),
+  legal_basis: 'consent',
+  notice_version: '2026-1',
+  notice_language: '2',
+}
 
 /** A word that no other is like, for a search of people forgives a typing error. */
 export const mark = () => `m${crypto.randomUUID().replaceAll('-', '').slice(0, 14)}`

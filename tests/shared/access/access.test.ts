@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { administers } from '#shared/access/administrators.ts'
+import { administers, missingRight, rightsIn } from '#shared/access/administrators.ts'
 import { isFor, type Audience } from '#shared/access/audience.ts'
 import { abilities, can, mayAttempt, sees, viewKey, visitor, worksOn, type Caller } from '#shared/access/can.ts'
 import { allPermissions, isValidPermission, permissionEntities, validKeys } from '#shared/access/permissions.ts'
@@ -158,6 +158,14 @@ describe('the seeded roles', () => {
     )
     expect(all.map((one) => one.title)).toEqual(['Administrator'])
     expect(all[0]!.permissions).toEqual(allPermissions())
+  })
+  test('make an administrator of nobody once a single right is missing, whichever it is', () => {
+    const all = allPermissions()
+    for (const missing of all) {
+      const rights = rightsIn(all.filter((one) => one !== missing))
+      expect(missingRight(rights)).toEqual(missing)
+      expect(administers(rights), `${missing.entity_name} ${missing.permission_key}`).toBe(false)
+    }
   })
   test('know no keys of what is no entity, and none to write searches', () => {
     expect(validKeys('Nothing')).toEqual([])

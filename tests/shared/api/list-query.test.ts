@@ -5,7 +5,8 @@ import { Problem } from '#shared/api/problems.ts'
 import { entities, entityOf, findEntity } from '#shared/entities/registry.ts'
 
 const hashtag = entityOf('hashtag')
-const parse = (input: string | Record<string, unknown>, entity = hashtag) => parseListQuery(input, entity, findEntity)
+const parse = (input: string | Record<string, unknown>, entity = hashtag) =>
+  parseListQuery(input, entity, findEntity, true)
 
 test('has its defaults: the first 25, paged, as the entity says', () => {
   expect(parse('')).toEqual({

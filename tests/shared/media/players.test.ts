@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isPlayerSource } from '#shared/media/player-origins.ts'
-import { addressInEmbed, playerOf } from '#shared/media/players.ts'
+import { addressInEmbed, playerMarkup, playerOf } from '#shared/media/players.ts'
 
 const film = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
 const vimeo = 'https://vimeo.com/76979871'
@@ -33,6 +33,16 @@ describe('a player', () => {
     expect(isPlayerSource(player.source)).toBe(true)
     expect(playerOf(player.address)).toEqual(player)
   })
+
+  test.each([film, `${vimeo}/8272103f6e`, page])(
+    'of %s has code for other pages, which gives its page again',
+    (address) => {
+      const code = playerMarkup(playerOf(address)!)
+      expect(code).toMatch(/^<iframe src="https:\/\/[^"<>]+" [a-z="0-9 ;-]+ allowfullscreen><\/iframe>$/)
+      expect(code).not.toMatch(/&(?!amp;)/)
+      expect(addressInEmbed(code)).toBe(address)
+    },
+  )
 
   test('frames YouTube without cookies, Vimeo without tracking, and Facebook by its own page', () => {
     expect(playerOf(film)).toMatchObject({

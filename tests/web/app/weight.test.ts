@@ -19,6 +19,8 @@ const withAUse = new Set([
   'charts',
   'place-map',
   'amplify',
+  // Of a sign-in that sets one up.
+  'second-factor',
   'confirm-dialog',
   'toasts',
   'reentry-dialog',
@@ -71,6 +73,7 @@ const inputKinds: Record<string, readonly string[]> = {
 const ofEntity: Record<string, string> = {
   'user-status': 'user',
   'category-children': 'service-category',
+  'hashtag-faqs': 'hashtag',
   'contact-labels': 'directory',
 }
 

@@ -105,7 +105,7 @@ describe('a list as somebody wants it', () => {
   })
 
   test('brings back what was deleted, for who may delete', async () => {
-    const gone = record('f-1', { question: 'Where is the clinic?', updated_by_name: 'Rana' })
+    const gone = record('f-1', { question: 'Where is the clinic?', deleted_by_name: 'Rana' })
     const calls = serve((call) => {
       if (call.path === 'faq/deleted') return { body: page([gone]) }
       if (call.path === 'faq/f-1/restore') return { body: gone }

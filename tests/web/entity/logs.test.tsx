@@ -53,6 +53,28 @@ describe('the log', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
   })
 
+  test('has what it tells of as a kind, a title and an id, and says what was done', async () => {
+    const actions = ['Create', 'Update', 'Delete', 'Restore']
+    const rows = actions.map((action, at) => row(String(at), { action, title: at === 0 ? 'Renewing a permit' : '' }))
+    serve((call) => (call.path === 'log' ? { body: { entities: rows, next: null } } : undefined))
+    await show(screens, { at: '/logs/list' })
+    const link = await screen.findByRole('link', { name: 'Renewing a permit' })
+    expect(link.getAttribute('href')).toBe('/faq/view/faq-0')
+    const columns = screen.getAllByRole('columnheader').map((one) => one.textContent)
+    expect(columns).toEqual(['When', 'Who', 'Action', 'Model', 'Object', 'Object id', 'Changes'])
+    const cells = screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((one) => within(one).getAllByRole('cell'))
+    expect(cells.map((one) => one.map((cell) => cell.textContent).slice(-5, -1))).toEqual([
+      ['Create', 'FAQ', 'Renewing a permitHistory', 'faq-0'],
+      ['Update', 'FAQ', 'History', 'faq-1'],
+      ['Delete', 'FAQ', 'History', 'faq-2'],
+      ['Restore', 'FAQ', 'History', 'faq-3'],
+    ])
+    expect(within(cells[3]!.at(-2)!).getByRole('link').getAttribute('href')).toBe('/faq/view/faq-3')
+  })
+
   test('compares texts word by word, in the direction of their own language', async () => {
     serve(answerLog)
     await show(screens, { at: '/logs/list' })

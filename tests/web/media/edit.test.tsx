@@ -38,6 +38,7 @@ test('asks for what the type needs and for nothing else', async () => {
   expect(screen.queryByRole('textbox', { name: /^Address|^Embed/ })).toBeNull()
   choose('Video')
   expect(screen.getByRole('textbox', { name: /^Address/ })).toBeTruthy()
+  expect(await screen.findByText('MP4 or WebM; at most 100 MB')).toBeTruthy()
   expect(screen.queryByRole('textbox', { name: /^Embed/ })).toBeNull()
   choose('Facebook Video')
   expect(await screen.findByRole('textbox', { name: /^Embed/ })).toBeTruthy()

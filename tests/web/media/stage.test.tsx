@@ -96,11 +96,17 @@ describe('a file', () => {
     expect(screen.queryByRole('link')).toBeNull()
   })
 
-  test('that is a recording is loaded only when it is played', async () => {
-    const item = { ...nothing, content_type: 'Audio', file_url: '/uploads/a1' }
+  test.each([
+    ['Audio', 'audio', null],
+    ['Video', 'video', '/uploads/t1'],
+  ])('that is a recording (%s) is loaded only when it is played', async (content_type, element, poster) => {
+    const item = { ...video, content_type, file_url: '/uploads/a1', thumbnail_url: '/uploads/t1' }
     const { container } = await show(<Stage item={item} title="Radio" />)
-    const audio = container.querySelector('audio')!
-    expect([audio.getAttribute('src'), audio.preload, audio.controls]).toEqual(['/uploads/a1', 'none', true])
+    const played = container.querySelector<HTMLMediaElement>(element)!
+    expect([played.getAttribute('src'), played.preload, played.controls]).toEqual(['/uploads/a1', 'none', true])
+    expect([played.getAttribute('poster'), screen.queryByRole('button')]).toEqual([poster, null])
+    fireEvent.error(played)
+    expect(screen.getByText('This file can no longer be found.')).toBeTruthy()
   })
 
   test('that is not there yet is said to be missing', async () => {

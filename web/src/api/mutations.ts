@@ -98,6 +98,10 @@ export const useSearchClick = () =>
 export const useSignOutUser = () =>
   useMutation({ mutationFn: (id: string) => request<void>('POST', `${path('user', id)}/sign-out`) })
 
+/** Takes the second factor from a person who lost it, and ends their sessions. */
+export const useResetFactor = () =>
+  useMutation({ mutationFn: (id: string) => request<void>('POST', `${path('user', id)}/reset-second-factor`) })
+
 /** Makes `to` the owner of all that a person created. */
 export function useHandOver() {
   const client = useQueryClient()
@@ -135,6 +139,12 @@ export function useSaveMe() {
 
 export const useForgotPassword = () =>
   useMutation({ mutationFn: (email: string) => request<void>('POST', 'forgetpassword', { body: { email } }) })
+
+/** Carries out what a mail about a change of address is for. */
+export const useEmailLink = (kind: 'confirm' | 'undo') =>
+  useMutation({
+    mutationFn: (token: string) => request<{ password_ended?: boolean }>('POST', `${kind}email`, { body: { token } }),
+  })
 
 export const useResetPassword = () =>
   useMutation({

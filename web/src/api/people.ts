@@ -103,6 +103,22 @@ export const useReveal = (id: string) =>
     gcTime: 0,
   })
 
+/** Says that a record is still right and needed: the time for which it is kept begins anew. */
+export const useRenew = (id: string) =>
+  useMutation({ mutationFn: () => request<void>('POST', path(id, '/renew')), gcTime: 0 })
+
+/** Links to all that is kept of a person, each good once. */
+export const useHandOut = (id: string) =>
+  useMutation({
+    mutationFn: (body: { reason: string; language: string }) =>
+      request<{ files: { form: 'data' | 'readable'; url: string }[]; expires_at: string }>(
+        'POST',
+        path(id, '/subject-export'),
+        { body, reads: true },
+      ),
+    gcTime: 0,
+  })
+
 /** Erases a person for good, with all files, and says why. */
 export const useErase = () =>
   useMutation({

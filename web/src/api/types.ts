@@ -14,6 +14,8 @@ export type EntityRecord = {
   updated_at: string
   updated_by: string
   updated_by_name?: string
+  deleted_at?: string
+  deleted_by_name?: string
   abilities: string[]
   language_id?: string
   translations?: Translation[]
@@ -46,6 +48,8 @@ export type Me = {
   countries: string[]
   unit_id: string | null
   unit_name?: string | null
+  /** Whether one's rights ask for a second factor here, and whether this session has passed it. */
+  second_factor?: { required: boolean; proven: boolean }
   /** What the web client keeps for a person, by names of its own. */
   preferences?: Record<string, string | number | boolean | null>
   /** Ids; their titles stand beside them. */
@@ -242,7 +246,7 @@ export type SearchCounts = {
 
 export type NotificationRow = {
   id: string
-  kind: 'submitted' | 'returned' | 'published' | 'commented'
+  kind: 'submitted' | 'returned' | 'published' | 'commented' | 'person_review_due' | 'person_erased_soon'
   object: string
   object_id: string
   title: string

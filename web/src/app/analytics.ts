@@ -6,8 +6,8 @@ declare global {
   }
 }
 
-/** Opened with a token in its address. */
-const never = '/reset_password/:token'
+/** Opened with a token in their address. */
+const never = ['/reset_password/:token', '/confirm_email/:token', '/undo_email/:token']
 
 /** The tag reads its orders from a list, each as the `arguments` of a call: it takes no array for one. */
 function order(..._order: [name: string, ...rest: unknown[]]): void {
@@ -31,7 +31,7 @@ function load(key: string, url: string): void {
 /** Reports a page view by its path pattern, where the deployment asked for it: an address can hold a token or a search. */
 export function reportPage(pattern: string): void {
   const { analyticsKey, analyticsUrl } = config()
-  if (!analyticsKey || !analyticsUrl || pattern === never) return
+  if (!analyticsKey || !analyticsUrl || never.includes(pattern)) return
   const place = { page_path: pattern, page_location: `${location.origin}${pattern}`, page_referrer: '', page_title: '' }
   load(analyticsKey, analyticsUrl)
   // Set for whatever else the tag reports by itself.

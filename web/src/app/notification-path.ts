@@ -5,8 +5,9 @@ export function notificationPath(
   { kind, object, object_id }: NotificationRow,
   rights: ReadonlySet<string>,
 ): string | null {
-  if (object !== 'faq') return null
   const id = encodeURIComponent(object_id)
+  if (object === 'personal-data') return `/creatives/personal/update/${id}`
+  if (object !== 'faq') return null
   if (kind === 'submitted' && (rights.has('FAQ:PUBLISH') || rights.has('FAQ:DECLINE'))) return `/faq/approve-faq/${id}`
   if (kind === 'returned' && (rights.has('FAQ:UPDATE') || rights.has('FAQ:UPDATE MINE'))) return `/faq/update-faq/${id}`
   if (rights.has('FAQ:SHOW')) return `/faq/view/${id}`

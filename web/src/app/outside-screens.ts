@@ -9,5 +9,8 @@ export const outsideScreens: Record<string, Load> = {
     (await import('#web/screens/forgot-password/forgot-password-screen.tsx')).ForgotPasswordScreen,
   '/reset_password/:token': async () =>
     (await import('#web/screens/reset-password/reset-password-screen.tsx')).ResetPasswordScreen,
+  '/confirm_email/:token': async () =>
+    (await import('#web/screens/email-link/email-link-screen.tsx')).ConfirmEmailScreen,
+  '/undo_email/:token': async () => (await import('#web/screens/email-link/email-link-screen.tsx')).UndoEmailScreen,
   '/logout': async () => (await import('#web/screens/logout/logout-screen.tsx')).LogoutScreen,
 }

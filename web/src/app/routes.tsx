@@ -44,7 +44,8 @@ function routeObject(route: ScreenRoute): RouteObject[] {
   return [{ path: route.path, loader, handle, lazy, ErrorBoundary: Failed }]
 }
 
-const isOutside = ({ access, path }: ScreenRoute): boolean => access === 'public' || path === '/' || path === '/logout'
+const isOutside = ({ access, path }: ScreenRoute): boolean =>
+  access === 'public' || path === '/' || path in outsideScreens
 
 const lazyFrame = async () => ({
   Component: await screenOrReason('frame', async () => (await import('./frame.tsx')).Frame),

@@ -1,4 +1,5 @@
 import type { Contact, Phone } from '#shared/entities/contact.ts'
+import { dialCode } from '#shared/entities/dial-code.ts'
 
 const given = (parts: readonly (string | null | undefined)[]): string[] => parts.flatMap((part) => part?.trim() || [])
 
@@ -16,8 +17,8 @@ export function addressLines(contact: Contact): string[] {
 }
 
 /** As people read it out: "+20 2 1234567". */
-export const phoneText = ({ country_code, area_code, number }: Phone): string =>
-  given([`+${country_code}`, area_code, number]).join(' ')
+export const phoneText = (phone: Phone): string =>
+  given([dialCode(phone.country_code), phone.area_code, phone.number]).join(' ')
 
 /** As a telephone dials it. */
 export const phoneLink = (phone: Phone): string => `tel:+${phoneText(phone).replace(/\D/g, '')}`

@@ -1,6 +1,7 @@
 import { Button, CloseButton, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { mostPhones, type Phone } from '#shared/entities/contact.ts'
+import { withoutPlus } from '#shared/entities/dial-code.ts'
 import { fieldId } from '#web/components/field-id.ts'
 import { useLabel } from '#web/components/use-label.ts'
 import { contactLabels } from './contact-labels.ts'
@@ -44,7 +45,7 @@ export function PhonesInput({ value, onChange, path, problemAt, countryCode, dis
               attributes={{ wrapper: { dir: 'ltr' }, input: { dir: 'ltr' } }}
               leftSection={part === 'country_code' ? '+' : undefined}
               leftSectionWidth={24}
-              value={phone[part] ?? ''}
+              value={part === 'country_code' ? withoutPlus(phone[part]) : (phone[part] ?? '')}
               error={problemAt(`${path}.phones.${place}.${part}`)}
               disabled={disabled}
               onChange={(event) => change(place, part, event.currentTarget.value)}

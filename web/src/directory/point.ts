@@ -1,10 +1,9 @@
 import type { Coordinates } from '#shared/places/distance.ts'
 import { decodePlusCode } from '#shared/places/plus-code.ts'
+import { asciiDigits } from '#shared/text/digits.ts'
 
 const latinDigits = (text: string): string =>
-  text
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+  asciiDigits(text)
     .replace(/٫/g, '.')
     .replace(/[،؛]/g, ',')
     .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')

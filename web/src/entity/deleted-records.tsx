@@ -35,7 +35,7 @@ function DeletedRow({ entity, record }: { entity: Entity; record: EntityRecord }
           <Bidi>{title}</Bidi>
         </Text>
         <Text size="sm" c="dimmed">
-          <FormattedDate value={record.updated_at} withTime /> · <Bidi>{record.updated_by_name ?? ''}</Bidi>
+          <FormattedDate value={record.deleted_at} withTime /> · <Bidi>{record.deleted_by_name ?? ''}</Bidi>
         </Text>
       </div>
       <Button

@@ -34,7 +34,11 @@ function firstPassword({ fields }: FormValues): FieldProblem[] {
 }
 
 /** What the server says where either of two would do. */
-const eitherMissing = { content_url: 'required', embed_code: 'needs_code_or_address', file: 'needs_file_or_address' }
+const eitherMissing = {
+  content_url: 'needs_file_or_address',
+  embed_code: 'needs_code_or_address',
+  file: 'needs_file_or_address',
+}
 
 /** A media item of which nothing could be played or shown. */
 function mediaContent({ fields }: FormValues): FieldProblem[] {

@@ -15,7 +15,9 @@ export const translatedFields = (entity: Entity): [string, Field][] =>
 
 /** The values a form begins with: those of the record, or what a new one has where nothing is given. */
 export function valuesOf(entity: Entity, record: FormRecord | null): FormValues {
-  const fields = plainFields(entity).map(([name, field]) => [name, record?.[name] ?? field.empty] as const)
+  // What is only ever given is not begun with what a read makes of it.
+  const known = (name: string, field: Field) => (field.writeOnly ? null : record?.[name])
+  const fields = plainFields(entity).map(([name, field]) => [name, known(name, field) ?? field.empty] as const)
   const translations = (record?.translations ?? []).map((one) => {
     const texts = translatedFields(entity).map(([name, field]) => [name, one[name] ?? field.empty ?? ''] as const)
     return [String(one['language_id']), Object.fromEntries(texts)] as const

@@ -1,10 +1,8 @@
-const zeros = { arabic: 0x660, persian: 0x6f0 }
+import { asciiDigits } from '#shared/text/digits.ts'
 
 /** What is typed with the digits of Latin script, and nothing in it that is no part of a number. */
 export const latinNumber = (typed: string): string =>
-  typed
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - zeros.arabic))
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - zeros.persian))
+  asciiDigits(typed)
     .replace(/[,٫،]/g, '.')
     .replace(/−/g, '-')
     .replace(/[^\d.-]/g, '')

@@ -15,14 +15,13 @@ type Props = {
   label: string
 }
 
-/** Questions one can read, pinned ones first, each in its own language and direction. */
+/** Questions one can read, in the order in which they are told, each in its own language and direction. */
 export function PublishedRows({ rows, opened = null, to, label }: Props) {
   const { t } = useTranslation('reader')
   const { of, current } = useContentLanguages()
-  const inOrder = [...rows.filter(({ pinned }) => pinned), ...rows.filter(({ pinned }) => !pinned)]
   return (
     <ul className={classes.rows} aria-label={label}>
-      {inOrder.map((row) => {
+      {rows.map((row) => {
         const language = of(row.language_id)
         return (
           <li key={row.id}>

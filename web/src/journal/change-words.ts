@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { dialCode } from '#shared/entities/dial-code.ts'
 import type { Field } from '#shared/entities/fields.ts'
 import { useLabel } from '#web/components/use-label.ts'
 import { useReferenceNames } from '#web/entity/reference-options.ts'
@@ -11,7 +12,7 @@ const given = (parts: readonly unknown[]): string[] =>
   parts.filter((part) => part !== null && part !== undefined && part !== '').map(String)
 
 const phoneWords = ({ country_code, area_code, number }: Values): string =>
-  `+${given([country_code, area_code, number]).join(' ')}`
+  given([dialCode(String(country_code)), area_code, number]).join(' ')
 
 /** The first of January 2023 was a Sunday, as day 0 is. */
 const dayName = (day: number, language: string): string =>

@@ -15,7 +15,7 @@ import { entityOfModel } from './models.ts'
 import cells from '#web/entity/cells.module.css'
 import classes from './log-changes.module.css'
 
-const actionColors: Record<string, string> = { Create: 'teal', Update: 'blue', Delete: 'danger' }
+const actionColors: Record<string, string> = { Create: 'teal', Update: 'blue', Delete: 'danger', Restore: 'teal' }
 
 /** Where records are read by those who may; the others are known by their form alone. */
 const readAt: Record<string, string> = { faq: '/faq/view/:id', directory: '/directory/view/:id' }
@@ -31,25 +31,20 @@ function pathOf(row: LogRow, holds: Holds): string | null {
   return entity.screens && holds(entity.permission, 'UPDATE') ? pathWith(entity.screens.update, row.object_id) : null
 }
 
+/** What a row tells of, by its title, and the way to all that happened to it. */
 function ObjectCell({ row, history }: { row: LogRow; history: string | null }) {
   const { t } = useTranslation('analytics')
   const { holds } = useSession()
   const path = pathOf(row, holds)
-  const name = row.title ? (
-    <Bidi>{row.title}</Bidi>
-  ) : (
-    <span dir="ltr" className={classes.id}>
-      {row.object_id}
-    </span>
-  )
+  const title = row.title && <Bidi>{row.title}</Bidi>
   return (
     <div className={classes.object}>
-      {path ? (
+      {title && path ? (
         <Anchor component={Link} to={path} fz="inherit">
-          {name}
+          {title}
         </Anchor>
       ) : (
-        name
+        title
       )}
       {history && (
         <Anchor
@@ -62,6 +57,24 @@ function ObjectCell({ row, history }: { row: LogRow; history: string | null }) {
         </Anchor>
       )}
     </div>
+  )
+}
+
+/** The id of what a row tells of; where there is no title, it leads there. */
+function IdCell({ row }: { row: LogRow }) {
+  const { holds } = useSession()
+  const path = row.title ? null : pathOf(row, holds)
+  const id = (
+    <span dir="ltr" className={classes.id}>
+      {row.object_id}
+    </span>
+  )
+  return path ? (
+    <Anchor component={Link} to={path} fz="inherit">
+      {id}
+    </Anchor>
+  ) : (
+    id
   )
 }
 
@@ -102,10 +115,11 @@ function useColumns(withPerson: boolean, historyOf: ((row: LogRow) => string) | 
       },
     },
     {
-      key: 'object_id',
+      key: 'title',
       label: t('logs.object'),
       render: (row) => <ObjectCell row={row} history={historyOf?.(row) ?? null} />,
     },
+    { key: 'object_id', label: t('logs.objectId'), render: (row) => <IdCell row={row} /> },
     { key: 'changes', label: t('logs.changes'), render: (row) => <LogChanges row={row} /> },
   ]
   return columns.filter((column) => withPerson || column.key !== 'user_email')

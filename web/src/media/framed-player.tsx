@@ -1,15 +1,12 @@
 import { UnstyledButton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isPlayerSource } from '#shared/media/player-origins.ts'
+import { isPlayerSource, playerFrame } from '#shared/media/player-origins.ts'
 import type { Player } from '#shared/media/players.ts'
 import { OutsideLink } from './outside-link.tsx'
 import classes from './stage.module.css'
 
 type Props = { player: Player; title: string; thumbnail: string | null }
-
-/** No more than a player needs: it cannot move this page, open windows or send forms. */
-const sandbox = 'allow-scripts allow-same-origin allow-presentation'
 
 /**
  * A video of elsewhere. Until somebody asks for it, nothing is loaded from there: their address and what they look at are
@@ -32,11 +29,10 @@ export function FramedPlayer({ player, title, thumbnail }: Props) {
               ref={frame}
               src={player.source}
               title={t('player.frame', { provider, title })}
-              sandbox={sandbox}
-              allow="fullscreen; encrypted-media; picture-in-picture"
+              sandbox={playerFrame.sandbox}
+              allow={playerFrame.allow}
+              referrerPolicy={playerFrame.referrerPolicy}
               allowFullScreen
-              // Players refuse to play where they are not told the site; its pages are nobody’s business.
-              referrerPolicy="strict-origin"
             />
           ) : (
             <UnstyledButton className={classes.play} onClick={() => setPlaying(true)}>

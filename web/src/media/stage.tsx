@@ -17,23 +17,26 @@ export type Staged = {
   thumbnail_url: string | null
 }
 
-function Sound({ url, title, lang }: { url: string; title: string; lang?: string }) {
+type Recorded = { type: 'Audio' | 'Video'; url: string; title: string; lang?: string; cover: string | null }
+
+/** A recording of our own store, played in parts as they are needed; nothing of it is loaded before somebody asks. */
+function Recording({ type, url, title, lang, cover }: Recorded) {
   const { t } = useTranslation('media')
   const [broken, setBroken] = useState(false)
-  if (broken) return <Missing type="Audio" text={t('stage.gone')} />
+  if (broken) return <Missing type={type} text={t('stage.gone')} />
+  const common = { controls: true, preload: 'none', src: url, 'aria-label': title, lang } as const
+  const lost = () => setBroken(true)
+  if (type === 'Audio')
+    return (
+      <audio {...common} className={classes.sound} onError={lost}>
+        {/* Recordings bring no captions of their own: what is said in them stands in the description. */}
+        <track kind="captions" />
+      </audio>
+    )
   return (
-    <audio
-      controls
-      preload="none"
-      src={url}
-      aria-label={title}
-      lang={lang}
-      className={classes.sound}
-      onError={() => setBroken(true)}
-    >
-      {/* Recordings bring no captions of their own: what is said in them stands in the description. */}
+    <video {...common} playsInline poster={cover ?? undefined} className={classes.film} onError={lost}>
       <track kind="captions" />
-    </audio>
+    </video>
   )
 }
 
@@ -50,7 +53,8 @@ export function Stage({ item, title, lang }: Props) {
   const { content_type: type, content_url: address, player, file_url: file, thumbnail_url: thumbnail } = item
   if (type === 'Poster' && file) return <Poster key={file} url={file} title={title} lang={lang} />
   if (type === 'PDF' && file) return <DocumentFile url={file} title={title} />
-  if (type === 'Audio' && file) return <Sound key={file} url={file} title={title} lang={lang} />
+  if ((type === 'Audio' || type === 'Video') && file)
+    return <Recording key={file} type={type} url={file} title={title} lang={lang} cover={thumbnail} />
   if (player) return <FramedPlayer key={player.source} player={player} title={title} thumbnail={thumbnail} />
   if (address)
     return (

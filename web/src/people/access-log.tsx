@@ -8,7 +8,7 @@ import { LoadFailed } from '#web/components/load-failed.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
 import classes from './access-log.module.css'
 
-const tiers = new Set(['list', 'show', 'reveal', 'export', 'search'])
+const tiers = new Set(['list', 'show', 'reveal', 'export', 'search', 'subject'])
 
 function Accesses({ id }: { id: string }) {
   const { t } = useTranslation('people')

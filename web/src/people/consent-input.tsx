@@ -2,11 +2,13 @@ import { Button, Fieldset, Input, Stack, Text, TextInput } from '@mantine/core'
 import { lazy, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldText } from '#shared/api/field-texts.ts'
-import { consentPurposes } from '#shared/entities/people-choices.ts'
+import { consentPurposes, legalBases } from '#shared/entities/people-choices.ts'
+import { ChooseOne } from '#web/choosing/choose-one.tsx'
 import { TickBox } from '#web/choosing/tick-box.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import { type GroupInputProps, GroupProblem } from './group-problem.tsx'
 import classes from './person-form.module.css'
+import { useSpokenLanguages } from './use-person-names.ts'
 import { type Consent, consentState, dayOf, instantOf } from './values.ts'
 
 /** There is nothing to say before a consent is written down. */
@@ -21,6 +23,7 @@ const isNothing = ({ given_at, purposes, expires_at }: Consent): boolean =>
 export function ConsentInput({ value, onChange, ...common }: GroupInputProps<Consent>) {
   const { t, i18n } = useTranslation('people')
   const toText = useLabel()
+  const spoken = useSpokenLanguages()
   const consent = value ?? nothing
   const change = (part: Partial<Consent>) => {
     const next = { ...consent, ...part }
@@ -81,6 +84,27 @@ export function ConsentInput({ value, onChange, ...common }: GroupInputProps<Con
             error={problems.ends}
           />
         </div>
+        <div className={classes.columns}>
+          <ChooseOne
+            label={t('consent.legalBasis')}
+            options={Object.entries(legalBases).map(([basis, words]) => ({ value: basis, label: toText(words) }))}
+            value={consent.legal_basis ?? null}
+            onChange={(legal_basis) => change({ legal_basis })}
+          />
+          <TextInput
+            label={t('consent.noticeVersion')}
+            autoComplete="off"
+            maxLength={60}
+            value={consent.notice_version ?? ''}
+            onChange={(event) => change({ notice_version: event.currentTarget.value || null })}
+          />
+          <ChooseOne
+            label={t('consent.noticeLanguage')}
+            options={spoken.names.map((name) => ({ value: spoken.valueOf(name), label: name }))}
+            value={consent.notice_language ?? null}
+            onChange={(notice_language) => change({ notice_language })}
+          />
+        </div>
         {value && value.given_at && value.purposes.length > 0 && (
           <div className={classes.said}>
             <Suspense>
@@ -88,8 +112,13 @@ export function ConsentInput({ value, onChange, ...common }: GroupInputProps<Con
             </Suspense>
           </div>
         )}
-        {value && (
-          <Button variant="subtle" color="danger" className={classes.start} onClick={() => onChange(null)}>
+        {value && !value.withdrawn_at && (
+          <Button
+            variant="subtle"
+            color="danger"
+            className={classes.start}
+            onClick={() => change({ withdrawn_at: new Date().toISOString() })}
+          >
             {t('consent.withdraw')}
           </Button>
         )}

@@ -1,14 +1,15 @@
 import { Badge, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { consentPurposes } from '#shared/entities/people-choices.ts'
+import { consentPurposes, legalBases } from '#shared/entities/people-choices.ts'
 import { Filled } from '#web/components/filled.tsx'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import cells from '#web/entity/cells.module.css'
 import classes from './person-detail.module.css'
+import { useSpokenLanguages } from './use-person-names.ts'
 import { type Consent, type ConsentState, dayOf } from './values.ts'
 
-const colors = { none: 'gray', current: 'teal', ending: 'yellow', ended: 'danger' } as const
+const colors = { none: 'gray', incomplete: 'yellow', current: 'teal', ending: 'yellow', ended: 'danger' } as const
 
 /** Whether a person agrees now, in a word. */
 export function ConsentBadge({ state }: { state: ConsentState }) {
@@ -24,6 +25,7 @@ export function ConsentBadge({ state }: { state: ConsentState }) {
 export function ConsentWords({ consent, state }: { consent: Consent | null; state: ConsentState }) {
   const { t } = useTranslation('people')
   const toText = useLabel()
+  const spoken = useSpokenLanguages()
   if (!consent) return <Text>{t(state === 'ended' ? 'consent.words.over' : 'consent.words.none')}</Text>
   const date = (value: string | null | undefined) => <FormattedDate value={dayOf(value)} />
   return (
@@ -37,7 +39,9 @@ export function ConsentWords({ consent, state }: { consent: Consent | null; stat
         ))}
       </ul>
       <Text>
-        {consent.expires_at ? (
+        {consent.withdrawn_at ? (
+          <Filled text={t('consent.words.withdrawn')} parts={{ date: date(consent.withdrawn_at) }} />
+        ) : consent.expires_at ? (
           <Filled
             text={t(state === 'ended' ? 'consent.words.ended' : 'consent.words.until')}
             parts={{ date: date(consent.expires_at) }}
@@ -46,6 +50,19 @@ export function ConsentWords({ consent, state }: { consent: Consent | null; stat
           t('consent.words.noEnd')
         )}
       </Text>
+      {state === 'incomplete' ? (
+        <Text>{t('consent.incompleteHint')}</Text>
+      ) : (
+        consent.legal_basis && (
+          <Text>
+            {t('consent.words.basis', {
+              basis: legalBases[consent.legal_basis] ? toText(legalBases[consent.legal_basis]!) : consent.legal_basis,
+              version: consent.notice_version,
+              language: spoken.nameOf(consent.notice_language ?? ''),
+            })}
+          </Text>
+        )
+      )}
     </div>
   )
 }

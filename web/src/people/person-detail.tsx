@@ -10,6 +10,7 @@ import { allows, pathWith } from '#web/entity/record.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { AccessLog } from './access-log.tsx'
 import { ConsentBadge, ConsentWords } from './consent-words.tsx'
+import { KeepingPanel } from './keeping-panel.tsx'
 import { hasAny, type Line, Lines } from './lines.tsx'
 import classes from './person-detail.module.css'
 import { usePersonFacts } from './person-facts.tsx'
@@ -118,6 +119,13 @@ export function PersonDetail({ person, links, focused = false, editable = true }
         <ConsentBadge state={state} />
         {!withheld && <ConsentWords consent={consent} state={state} />}
       </Section>
+      {allows(person, 'UPDATE') && (
+        <div className={classes.unprinted}>
+          <Section title={t('keep.title')}>
+            <KeepingPanel person={person} />
+          </Section>
+        </div>
+      )}
       <div className={classes.unprinted}>
         <Section title={t('detail.restricted')}>
           <RestrictedPanel person={person} />

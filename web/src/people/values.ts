@@ -4,22 +4,32 @@ export type SocialLink = { kind: string; url: string }
 export const affiliationParts = ['organization', 'company', 'music_band'] as const
 export type Affiliation = Partial<Record<(typeof affiliationParts)[number], string | null>>
 
-export type Consent = { given_at: string; purposes: string[]; expires_at?: string | null }
+export type Consent = {
+  given_at: string
+  purposes: string[]
+  expires_at?: string | null
+  legal_basis?: string | null
+  notice_version?: string | null
+  notice_language?: string | null
+  withdrawn_at?: string | null
+}
 
 const day = 86_400_000
 /** How long before its end a consent is said to end soon, in days. */
 const soonDays = 60
 
-export type ConsentState = 'none' | 'current' | 'ending' | 'ended'
+export type ConsentState = 'none' | 'incomplete' | 'current' | 'ending' | 'ended'
 
 /** Whether a person agrees now: as the server says, and before it has, as the consent itself says. */
 export function consentState(consent: Consent | null, told?: unknown, now = Date.now()): ConsentState {
   if (told === 'missing') return 'none'
   if (told === 'expired') return 'ended'
+  if (told === 'incomplete') return 'incomplete'
   if (!consent) return told === 'given' ? 'current' : 'none'
-  if (!consent.expires_at) return 'current'
-  const left = Date.parse(consent.expires_at) - now
+  if (consent.withdrawn_at) return 'ended'
+  const left = consent.expires_at ? Date.parse(consent.expires_at) - now : Number.POSITIVE_INFINITY
   if (left <= 0) return 'ended'
+  if (!consent.legal_basis || !consent.notice_version || !consent.notice_language) return 'incomplete'
   return left < soonDays * day ? 'ending' : 'current'
 }
 

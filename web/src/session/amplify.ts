@@ -1,16 +1,8 @@
 import { Amplify } from 'aws-amplify'
-import {
-  confirmSignIn,
-  fetchAuthSession,
-  fetchMFAPreference,
-  setUpTOTP,
-  signIn,
-  updateMFAPreference,
-  verifyTOTPSetup,
-  type SignInOutput,
-} from 'aws-amplify/auth'
+import { confirmSignIn, fetchAuthSession, signIn, type SignInOutput } from 'aws-amplify/auth'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { loadConfig } from '#web/api/config.ts'
+import { setUpLink } from './second-factor.ts'
 import type { SignInStep } from './steps.ts'
 import { tokenStore } from './token-store.ts'
 
@@ -24,10 +16,6 @@ async function configure(): Promise<void> {
 }
 
 const ready = (): Promise<void> => (configured ??= configure())
-
-/** The link that an authenticator application reads. */
-const setUpLink = (secret: string, account: string, site: string): string =>
-  `otpauth://totp/${encodeURIComponent(`${site}:${account}`)}?secret=${secret}&issuer=${encodeURIComponent(site)}`
 
 let username = ''
 
@@ -68,28 +56,4 @@ export async function renew(): Promise<boolean> {
   await ready()
   const { tokens } = await fetchAuthSession({ forceRefresh: true })
   return tokens !== undefined
-}
-
-/** A new secret for an authenticator application; it counts once a code of it has been confirmed. */
-export async function beginSecondFactor(account: string): Promise<{ secret: string; link: string }> {
-  await ready()
-  const { sharedSecret } = await setUpTOTP()
-  return { secret: sharedSecret, link: setUpLink(sharedSecret, account, (await loadConfig()).siteName) }
-}
-
-export async function confirmSecondFactor(code: string): Promise<void> {
-  await ready()
-  await verifyTOTPSetup({ code })
-  await updateMFAPreference({ totp: 'PREFERRED' })
-}
-
-export async function hasSecondFactor(): Promise<boolean> {
-  await ready()
-  const { enabled } = await fetchMFAPreference()
-  return enabled?.includes('TOTP') ?? false
-}
-
-export async function dropSecondFactor(): Promise<void> {
-  await ready()
-  await updateMFAPreference({ totp: 'DISABLED' })
 }

@@ -9,7 +9,12 @@ export function safeReturnPath(wish: string | null | undefined): string {
   if (!URL.canParse(wish, base)) return '/home'
   const { origin, pathname, search, hash } = new URL(wish, base)
   if (origin !== base || pathname.startsWith('//')) return '/home'
-  if (/^\/(login|logout|403|404|500|register|forgotpassword|reset_password)(\/|$)/.test(pathname) || pathname === '/')
+  if (
+    /^\/(login|logout|403|404|500|register|forgotpassword|reset_password|confirm_email|undo_email)(\/|$)/.test(
+      pathname,
+    ) ||
+    pathname === '/'
+  )
     return '/home'
   return `${pathname}${search}${hash}`
 }

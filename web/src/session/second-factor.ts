@@ -1,9 +1,23 @@
+import { loadConfig } from '#web/api/config.ts'
+import { request } from '#web/api/client.ts'
+
 export type SecondFactorKey = { secret: string; link: string }
 
-/** The second factor of whoever is signed in; what talks to the identity service is loaded when it is asked for. */
+/** The link that an authenticator application reads. */
+export const setUpLink = (secret: string, account: string, site: string): string =>
+  `otpauth://totp/${encodeURIComponent(`${site}:${account}`)}?secret=${secret}&issuer=${encodeURIComponent(site)}`
+
+export type FactorState = { on: boolean; required: boolean; proven: boolean }
+
+const path = 'me/second-factor'
+
+/** The second factor of whoever is signed in. The server turns it on and off, so it knows for itself who has passed it. */
 export const secondFactor = {
-  isOn: async (): Promise<boolean> => (await import('./amplify.ts')).hasSecondFactor(),
-  begin: async (account: string): Promise<SecondFactorKey> => (await import('./amplify.ts')).beginSecondFactor(account),
-  confirm: async (code: string): Promise<void> => (await import('./amplify.ts')).confirmSecondFactor(code),
-  turnOff: async (): Promise<void> => (await import('./amplify.ts')).dropSecondFactor(),
+  state: (): Promise<FactorState> => request<FactorState>('GET', path),
+  begin: async (account: string): Promise<SecondFactorKey> => {
+    const { secret } = await request<{ secret: string }>('POST', path, { body: {} })
+    return { secret, link: setUpLink(secret, account, (await loadConfig()).siteName) }
+  },
+  confirm: (code: string): Promise<FactorState> => request<FactorState>('POST', path, { body: { code } }),
+  turnOff: (): Promise<void> => request<void>('DELETE', path),
 }

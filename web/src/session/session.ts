@@ -103,11 +103,17 @@ function accept(me: Me): void {
 
 /** Reads the person again, after a sign-in or a change of one's own data. Never throws: without `me` there is no session. */
 export async function readMe(): Promise<void> {
+  const me = await askMe()
+  if (me) accept(me)
+}
+
+async function askMe(): Promise<Me | null> {
   try {
-    accept(await request<Me>('GET', 'me'))
+    return await request<Me>('GET', 'me')
   } catch (error) {
     console.error('me could not be read', error)
     if (readKey('access_token')) end('expired')
+    return null
   }
 }
 
@@ -176,13 +182,44 @@ function followStorage(): void {
   } else if (user && user.id !== state.user?.id) become(signedIn(user))
 }
 
+/** Who has signed in and is asked to set a second factor up before they go on. */
+let settingUp: Me | null = null
+
 async function after(step: SignInStep): Promise<SignInStep> {
   if (step.kind !== 'done') return step
-  await readMe()
+  const me = await askMe()
+  if (!me) return step
+  if (me.status === 'ACTIVE' && me.second_factor?.required && !me.second_factor.proven) {
+    const { secondFactor } = await import('./second-factor.ts')
+    // Where it cannot begin, the person goes on, and is told at whatever asks for it.
+    const key = await secondFactor.begin(me.email ?? me.id).catch((error: unknown) => {
+      console.error('a second factor could not be begun', error)
+      return null
+    })
+    if (key) {
+      settingUp = me
+      return { kind: 'set-up', ...key, later: true }
+    }
+  }
+  accept(me)
   return step
 }
 
+/** Goes on without the second factor: what asks for it stays closed. */
+export function putOffSetUp(): void {
+  if (settingUp) accept(settingUp)
+  settingUp = null
+}
+
+async function finishSetUp(code: string): Promise<SignInStep> {
+  await (await import('./second-factor.ts')).secondFactor.confirm(code)
+  settingUp = null
+  await readMe()
+  return { kind: 'done' }
+}
+
 export async function signIn(email: string, password: string): Promise<SignInStep> {
+  settingUp = null
   clearKeys(['locale', 'lang_locale'])
   await tokenStore.clear()
   return after(await (await import('./amplify.ts')).begin(email, password))
@@ -190,7 +227,7 @@ export async function signIn(email: string, password: string): Promise<SignInSte
 
 /** Answers the open step with a new password or a code. */
 export const answerStep = async (value: string): Promise<SignInStep> =>
-  after(await (await import('./amplify.ts')).answer(value))
+  settingUp ? finishSetUp(value) : after(await (await import('./amplify.ts')).answer(value))
 
 /** Tells the server, whose answer changes nothing here: this browser's session ends. */
 export async function signOut(): Promise<void> {

@@ -1,3 +1,4 @@
+import { isProblem } from '#web/api/problem.ts'
 import type { SignInStep } from './steps.ts'
 
 export type SignInErrorKey =
@@ -15,6 +16,9 @@ const named = (error: unknown): { name: string; message: string } =>
 
 /** What to say about a refused step. A wrong address and a wrong password are told alike. */
 export function signInErrorKey(error: unknown, step: SignInStep['kind'] | 'credentials'): SignInErrorKey {
+  if (isProblem(error, 'offline')) return 'failed.offline'
+  if (isProblem(error, 'rate_limited')) return 'login.tooMany'
+  if (isProblem(error, 'validation_failed')) return 'login.wrongCode'
   const { name, message } = named(error)
   switch (name) {
     case 'NetworkError':

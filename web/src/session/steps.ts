@@ -3,5 +3,6 @@ export type SignInStep =
   | { kind: 'done' }
   | { kind: 'new-password' }
   | { kind: 'code' }
-  | { kind: 'set-up'; secret: string; link: string }
+  /** `later`: the person is signed in already, and may put it off. */
+  | { kind: 'set-up'; secret: string; link: string; later?: true }
   | { kind: 'reset' }

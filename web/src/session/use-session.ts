@@ -1,8 +1,18 @@
 import { useSyncExternalStore } from 'react'
 import { right } from '#shared/access/permissions.ts'
-import { answerStep, end, readMe, sessionState, signIn, signOut, subscribe, type SessionState } from './session.ts'
+import {
+  answerStep,
+  end,
+  putOffSetUp,
+  readMe,
+  sessionState,
+  signIn,
+  signOut,
+  subscribe,
+  type SessionState,
+} from './session.ts'
 
-const actions = { signIn, answerStep, signOut, end, readMe }
+const actions = { signIn, answerStep, putOffSetUp, signOut, end, readMe }
 
 export type Session = SessionState & typeof actions & { holds: (entity: string, key: string) => boolean }
 

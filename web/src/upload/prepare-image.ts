@@ -7,6 +7,7 @@ const otherNames: Record<string, string> = {
   'audio/mp3': 'audio/mpeg',
   'audio/x-m4a': 'audio/mp4',
   'application/ogg': 'audio/ogg',
+  'video/x-m4v': 'video/mp4',
 }
 
 /** A file as it is sent, and what was done to it. */

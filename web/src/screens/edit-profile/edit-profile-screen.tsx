@@ -1,14 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { queries } from '#web/api/queries.ts'
+import { LoadFailed } from '#web/components/load-failed.tsx'
 import { Page } from '#web/components/page.tsx'
+import { ItemSkeleton } from '#web/components/skeletons.tsx'
+import { DetailsForm } from './details-form.tsx'
 import classes from './edit-profile-screen.module.css'
 import { PasswordForm } from './password-form.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
-/** How one signs in: the password and the second factor. */
+/** Everything that one changes of oneself: names, picture, job and language, the password, the second factor. */
 export function EditProfileScreen() {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation('account')
+  const { t: named } = useTranslation('app')
+  const { data, isPending, isError, error, refetch } = useQuery(queries.me())
   return (
-    <Page narrow title={t('security.title')}>
+    <Page narrow title={named('shell.security')}>
+      <section className={classes['part']} aria-labelledby="details">
+        <h2 id="details">{t('security.detailsTitle')}</h2>
+        {isPending && <ItemSkeleton />}
+        {isError && <LoadFailed error={error} onRetry={refetch} />}
+        {data && <DetailsForm me={data} />}
+      </section>
       <section className={classes['part']} aria-labelledby="password">
         <h2 id="password">{t('security.passwordTitle')}</h2>
         <PasswordForm />

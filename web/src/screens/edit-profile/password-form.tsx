@@ -12,7 +12,8 @@ import { end } from '#web/session/session.ts'
 const nothing: NewPassword = { password: '', repeated: '' }
 
 export function PasswordForm() {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation('account')
+  const { t: named } = useTranslation('app')
   const [current, setCurrent] = useState('')
   const [value, setValue] = useState(nothing)
   const [problem, setProblem] = useState<NewPasswordProblem | null>(null)
@@ -46,7 +47,7 @@ export function PasswordForm() {
       <Stack>
         {error && fields.length === 0 && (
           <Alert color="danger" role="alert">
-            {(isProblem(error) && error.detail) || t('failed.wrong')}
+            {(isProblem(error) && error.detail) || named('failed.wrong')}
           </Alert>
         )}
         <PasswordInput

@@ -6,23 +6,27 @@ import { queries } from '#web/api/queries.ts'
 import { CodeInput } from '#web/components/code-input.tsx'
 import { SecretKey } from '#web/components/secret-key.tsx'
 import { toast } from '#web/components/toast.ts'
-import { secondFactor, type SecondFactorKey } from '#web/session/second-factor.ts'
+import { secondFactor, type FactorState, type SecondFactorKey } from '#web/session/second-factor.ts'
 import { signInErrorKey, type SignInErrorKey } from '#web/session/sign-in-error.ts'
 import { useSession } from '#web/session/use-session.ts'
 
 /** Turns the second factor on, by a key and a first code of it, and off. */
 export function SecondFactor() {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation('account')
+  const { t: named } = useTranslation('app')
   const { user } = useSession()
   const { data: me } = useQuery(queries.me())
-  const [on, setOn] = useState(false)
+  const [state, setState] = useState<FactorState | null>(null)
+  const on = state?.on ?? false
   const [key, setKey] = useState<SecondFactorKey | null>(null)
   const [code, setCode] = useState('')
   const [error, setError] = useState<SignInErrorKey | null>(null)
   const [busy, setBusy] = useState(false)
 
   useEffect(() => {
-    secondFactor.isOn().then(setOn, (failed: unknown) => console.error('the second factor could not be read', failed))
+    secondFactor
+      .state()
+      .then(setState, (failed: unknown) => console.error('the second factor could not be read', failed))
   }, [])
 
   const attempt = async (work: () => Promise<void>) => {
@@ -41,16 +45,15 @@ export function SecondFactor() {
   const turnOff = () =>
     void attempt(async () => {
       await secondFactor.turnOff()
-      setOn(false)
+      setState((now) => now && { ...now, on: false, proven: false })
       toast.success(t('security.factorStopped'))
     })
   const confirmCode = (event: FormEvent) => {
     event.preventDefault()
     void attempt(async () => {
-      await secondFactor.confirm(code)
+      setState(await secondFactor.confirm(code))
       setKey(null)
       setCode('')
-      setOn(true)
       toast.success(t('security.factorOn'))
     })
   }
@@ -60,28 +63,37 @@ export function SecondFactor() {
       <Text>{on ? t('security.factorOn') : t('security.factorText')}</Text>
       {error && (
         <Alert color="danger" role="alert">
-          {t(error)}
+          {named(error)}
         </Alert>
       )}
+      {on && state?.required && <Text size="sm">{t('security.factorMust')}</Text>}
+      {on && !state?.proven && <Text size="sm">{t('security.factorAgain')}</Text>}
       {!key && (
         <Group>
-          <Button variant={on ? 'default' : 'filled'} loading={busy} onClick={on ? turnOff : begin}>
-            {on ? t('security.factorOff') : t('security.factorStart')}
-          </Button>
+          {(!on || state?.proven) && (
+            <Button variant={on ? 'default' : 'filled'} loading={busy} onClick={begin}>
+              {t(on ? 'security.factorNew' : 'security.factorStart')}
+            </Button>
+          )}
+          {on && state?.proven && !state.required && (
+            <Button variant="default" loading={busy} onClick={turnOff}>
+              {t('security.factorOff')}
+            </Button>
+          )}
         </Group>
       )}
       {key && (
         <form onSubmit={confirmCode} noValidate>
           <Stack>
             <SecretKey secret={key.secret} link={key.link} />
-            <Text>{t('login.codeText')}</Text>
+            <Text>{named('login.codeText')}</Text>
             <CodeInput value={code} onChange={setCode} />
             <Group>
               <Button type="submit" loading={busy} disabled={code.length !== 6}>
                 {t('security.factorConfirm')}
               </Button>
               <Button variant="default" onClick={() => setKey(null)}>
-                {t('common.cancel')}
+                {named('common.cancel')}
               </Button>
             </Group>
           </Stack>

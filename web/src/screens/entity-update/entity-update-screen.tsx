@@ -5,6 +5,7 @@ import { EntityFormPage } from '#web/entity/form-page.tsx'
 import { useEntityOfRoute } from '#web/entity/use-entity-of-route.ts'
 
 const CategoryChildren = lazy(async () => ({ default: (await import('./category-children.tsx')).CategoryChildren }))
+const HashtagFaqs = lazy(async () => ({ default: (await import('./hashtag-faqs.tsx')).HashtagFaqs }))
 const UserStatus = lazy(async () => ({ default: (await import('./user-status.tsx')).UserStatus }))
 
 /** What stands beside and under the form of some entities. */
@@ -13,6 +14,13 @@ const parts: Record<string, Pick<FormPageProps, 'actions' | 'below'>> = {
     actions: (record) => (
       <Suspense fallback={<Skeleton height={36} width={180} />}>
         <UserStatus record={record} />
+      </Suspense>
+    ),
+  },
+  hashtag: {
+    below: (record) => (
+      <Suspense>
+        <HashtagFaqs record={record} />
       </Suspense>
     ),
   },

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSave, useSignOutUser } from '#web/api/mutations.ts'
+import { useResetFactor, useSave, useSignOutUser } from '#web/api/mutations.ts'
 import type { EntityRecord } from '#web/api/types.ts'
 import { MenuButton } from '#web/choosing/menu-button.tsx'
 import { confirm } from '#web/components/confirm.ts'
@@ -9,6 +9,7 @@ import { toast } from '#web/components/toast.ts'
 import { MoreIcon } from '#web/entity/icons.tsx'
 import { problemWords } from '#web/entity/problem-words.ts'
 import { pathWith, titleOf } from '#web/entity/record.ts'
+import { administers } from '#shared/access/administrators.ts'
 import { user } from '#shared/entities/user.ts'
 import { useSession } from '#web/session/use-session.ts'
 
@@ -21,6 +22,7 @@ export function UserStatus({ record }: { record: EntityRecord }) {
   const session = useSession()
   const saving = useSave('user')
   const ending = useSignOutUser()
+  const resetting = useResetFactor()
   const [handingOver, setHandingOver] = useState(false)
   const active = record['status'] === 'ACTIVE'
 
@@ -53,16 +55,33 @@ export function UserStatus({ record }: { record: EntityRecord }) {
     })
   }
 
+  const resetFactor = async () => {
+    const sure = await confirm({
+      title: t('users.resetFactorTitle', { name: titleOf(user, record) }),
+      text: t('users.resetFactorText'),
+      confirmLabel: t('users.resetFactor'),
+    })
+    if (!sure) return
+    resetting.mutate(record.id, {
+      onSuccess: () => toast.success(t('users.factorReset')),
+      onError: (error) => toast.error(problemWords(error, i18n.language)),
+    })
+  }
+
   return (
     <>
+      {typeof record['pending_email'] === 'string' && (
+        <Text size="sm">{t('users.waits', { email: `\u2068${record['pending_email']}\u2069` })}</Text>
+      )}
       <MenuButton
         label={t('grid.more')}
         leftSection={<MoreIcon />}
-        loading={ending.isPending}
+        loading={ending.isPending || resetting.isPending}
         items={[
           { label: t('users.profile'), to: pathWith('/user/profile/:user_id', record.id) },
           { label: t('users.signOut'), onChoose: () => void signOut() },
-          ...(session.holds('Role', 'UPDATE')
+          { label: t('users.resetFactor'), onChoose: () => void resetFactor() },
+          ...(administers(session.rights)
             ? [{ label: t('users.handOver'), onChoose: () => setHandingOver(true) }]
             : []),
         ]}

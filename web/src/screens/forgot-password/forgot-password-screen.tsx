@@ -7,7 +7,8 @@ import { isProblem } from '#web/api/problem.ts'
 
 /** Asks for a link to choose a new password; the answer never tells whether there is an account. */
 export function ForgotPasswordScreen() {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation('account')
+  const { t: named } = useTranslation('app')
   const [email, setEmail] = useState('')
   const { mutate, isPending, isSuccess, error } = useForgotPassword()
   const submit = (event: FormEvent) => {
@@ -30,13 +31,13 @@ export function ForgotPasswordScreen() {
       <Text>{t('forgot.text')}</Text>
       {error && (
         <Alert color="danger" role="alert">
-          {(isProblem(error) && error.detail) || t(isProblem(error, 'offline') ? 'failed.offline' : 'failed.wrong')}
+          {(isProblem(error) && error.detail) || named(isProblem(error, 'offline') ? 'failed.offline' : 'failed.wrong')}
         </Alert>
       )}
       <form onSubmit={submit} noValidate>
         <Stack>
           <TextInput
-            label={t('login.email')}
+            label={named('login.email')}
             type="email"
             autoComplete="username"
             dir="ltr"

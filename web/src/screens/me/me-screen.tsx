@@ -15,7 +15,8 @@ import { shortcutsFor } from './shortcuts.ts'
 
 /** The first page of everyone who has an account: who they are here, and where they can go. */
 export function MeScreen() {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation('account')
+  const { t: named } = useTranslation('app')
   const { user } = useSession()
   const name = user?.name ?? ''
   return (
@@ -24,7 +25,7 @@ export function MeScreen() {
       title={t('me.welcome', { name: `\u2068${name}\u2069` })}
       actions={
         <Button component={Link} to="/logout" variant="default" leftSection={<Icon name="leave" size={18} mirrored />}>
-          {t('common.signOut')}
+          {named('common.signOut')}
         </Button>
       }
     >
@@ -35,7 +36,7 @@ export function MeScreen() {
 }
 
 function AboutMe() {
-  const { t, i18n } = useTranslation('app')
+  const { t, i18n } = useTranslation('account')
   const { data, isPending, isError, error, refetch } = useQuery(queries.me())
   if (isPending) return <ItemSkeleton />
   if (isError) return <LoadFailed error={error} onRetry={refetch} />
@@ -55,7 +56,8 @@ function AboutMe() {
 }
 
 function Shortcuts() {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation('account')
+  const { t: named } = useTranslation('app')
   const { rights } = useSession()
   return (
     <section aria-labelledby="shortcuts">
@@ -67,7 +69,7 @@ function Shortcuts() {
           <li key={path}>
             <Link to={path} className={classes['shortcut']}>
               <Icon name={icon} />
-              <Bidi>{t(label)}</Bidi>
+              <Bidi>{named(label)}</Bidi>
             </Link>
           </li>
         ))}

@@ -1,6 +1,5 @@
 import { Avatar, Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { queries } from '#web/api/queries.ts'
@@ -11,14 +10,12 @@ import { Page } from '#web/components/page.tsx'
 import { ItemSkeleton } from '#web/components/skeletons.tsx'
 import { languageNames } from '#web/locales/i18n.ts'
 import { acronymOf } from '#web/locales/language.ts'
-import { ProfileForm } from './profile-form.tsx'
 import classes from './profile-screen.module.css'
 
-/** One's own data: what is known, and what one can change oneself. */
+/** One's own data, as others see them; they are changed on a screen of their own. */
 export function ProfileScreen() {
   const { t } = useTranslation('app')
   const { data, isPending, isError, error, refetch } = useQuery(queries.me())
-  const [editing, setEditing] = useState(false)
   const signOut = (
     <Button component={Link} to="/logout" variant="default">
       {t('common.signOut')}
@@ -28,8 +25,7 @@ export function ProfileScreen() {
     <Page narrow title={t('shell.profile')} actions={signOut}>
       {isPending && <ItemSkeleton />}
       {isError && <LoadFailed error={error} onRetry={refetch} />}
-      {data && !editing && <View me={data} onEdit={() => setEditing(true)} />}
-      {data && editing && <ProfileForm me={data} onDone={() => setEditing(false)} />}
+      {data && <View me={data} />}
     </Page>
   )
 }
@@ -39,8 +35,9 @@ const nameOfLanguage = (id: string | null): string | null => {
   return acronym && acronym in languageNames ? languageNames[acronym as keyof typeof languageNames] : acronym
 }
 
-function View({ me, onEdit }: { me: Me; onEdit: () => void }) {
-  const { t } = useTranslation('app')
+function View({ me }: { me: Me }) {
+  const { t } = useTranslation('account')
+  const { t: named } = useTranslation('app')
   return (
     <>
       <Avatar src={me.avatar_url} size={88} mb="md" alt="" name={`${me.first_name} ${me.last_name}`} />
@@ -58,9 +55,8 @@ function View({ me, onEdit }: { me: Me; onEdit: () => void }) {
         {t('profile.administrator')}
       </Text>
       <div className={classes['actions']}>
-        <Button onClick={onEdit}>{t('profile.edit')}</Button>
-        <Button component={Link} to="/user_profile" variant="default">
-          {t('shell.security')}
+        <Button component={Link} to="/user_profile">
+          {named('shell.security')}
         </Button>
       </div>
     </>

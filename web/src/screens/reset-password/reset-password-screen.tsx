@@ -1,25 +1,17 @@
 import { Alert, Anchor, Button, Stack, Text, Title } from '@mantine/core'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { useResetPassword } from '#web/api/mutations.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { NewPasswordFields, type NewPassword } from '#web/components/new-password-fields.tsx'
+import { useAddressToken } from '#web/components/use-address-token.ts'
 import { newPasswordProblem, type NewPasswordProblem } from '#web/components/new-password.ts'
 
-/** Takes the token from the address and then out of it, so that neither the history nor a glance has it. */
-function useToken(): string {
-  const { token: inAddress } = useParams()
-  const [token] = useState(inAddress ?? '')
-  useEffect(() => {
-    history.replaceState(history.state, '', '/reset_password')
-  }, [])
-  return token
-}
-
 export function ResetPasswordScreen() {
-  const { t } = useTranslation('app')
-  const token = useToken()
+  const { t } = useTranslation('account')
+  const { t: named } = useTranslation('app')
+  const token = useAddressToken('/reset_password')
   const [value, setValue] = useState<NewPassword>({ password: '', repeated: '' })
   const [problem, setProblem] = useState<NewPasswordProblem | null>(null)
   const { mutate, isPending, isSuccess, error } = useResetPassword()
@@ -37,7 +29,7 @@ export function ResetPasswordScreen() {
         <Title order={1}>{t('reset.title')}</Title>
         <Text>{t('reset.done')}</Text>
         <Button component={Link} to="/login" size="md">
-          {t('common.signIn')}
+          {named('common.signIn')}
         </Button>
       </Stack>
     )
@@ -46,7 +38,7 @@ export function ResetPasswordScreen() {
       <Title order={1}>{t('reset.title')}</Title>
       {error && !weak && (
         <Alert color="danger" role="alert">
-          {t(used ? 'reset.used' : isProblem(error, 'offline') ? 'failed.offline' : 'failed.wrong')}
+          {used ? t('reset.used') : named(isProblem(error, 'offline') ? 'failed.offline' : 'failed.wrong')}
         </Alert>
       )}
       {used ? (
@@ -60,7 +52,7 @@ export function ResetPasswordScreen() {
               value={value}
               onChange={setValue}
               problem={problem}
-              refused={weak ? t('login.passwordRefused') : null}
+              refused={weak ? named('login.passwordRefused') : null}
             />
             <Button type="submit" size="md" loading={isPending}>
               {t('reset.submit')}

@@ -22,6 +22,7 @@ export function CodeStep({ step, busy, onAnswer }: Props) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
+        {step.kind === 'set-up' && step.later && <Text>{t('login.setUpText')}</Text>}
         {step.kind === 'set-up' && <SecretKey secret={step.secret} link={step.link} />}
         <Text>{t('login.codeText')}</Text>
         <CodeInput value={code} onChange={setCode} />

@@ -32,7 +32,7 @@ type Props = {
 /** Signing in, one step after another. */
 export function SignInForm({ headingOrder, notice, below, onDone }: Props) {
   const { t } = useTranslation('app')
-  const { signIn, answerStep } = useSession()
+  const { signIn, answerStep, putOffSetUp } = useSession()
   const [step, setStep] = useState<Open>({ kind: 'credentials' })
   const [error, setError] = useState<SignInErrorKey | null>(null)
   const [busy, setBusy] = useState(false)
@@ -64,6 +64,12 @@ export function SignInForm({ headingOrder, notice, below, onDone }: Props) {
     }
   }
   const answer = (value: string) => void take(answerStep(value))
+  const later = step.kind === 'set-up' && step.later
+  const leave = () => {
+    if (!later) return setStep({ kind: 'credentials' })
+    putOffSetUp()
+    onDone?.()
+  }
   const first = step.kind === 'credentials' || step.kind === 'done'
 
   return (
@@ -83,8 +89,8 @@ export function SignInForm({ headingOrder, notice, below, onDone }: Props) {
       {first ? (
         below
       ) : (
-        <Anchor component="button" type="button" ta="start" onClick={() => setStep({ kind: 'credentials' })}>
-          {t('login.startOver')}
+        <Anchor component="button" type="button" ta="start" onClick={leave}>
+          {t(later ? 'login.setUpLater' : 'login.startOver')}
         </Anchor>
       )}
     </Stack>

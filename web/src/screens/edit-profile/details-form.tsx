@@ -15,7 +15,6 @@ import { languageNames, languages } from '#web/locales/i18n.ts'
 import { idOfLanguage } from '#web/locales/language.ts'
 import { UploadInput } from '#web/upload/upload-input.tsx'
 import { useSession } from '#web/session/use-session.ts'
-import classes from './profile-screen.module.css'
 
 type Values = { first_name: string; last_name: string; job: string; language_id: string; avatar: string | null }
 
@@ -27,8 +26,10 @@ const valuesOf = ({ first_name, last_name, job, language_id, avatar }: Me): Valu
   avatar,
 })
 
-export function ProfileForm({ me, onDone }: { me: Me; onDone: () => void }) {
-  const { t } = useTranslation('app')
+/** Names, picture, job and language of oneself. */
+export function DetailsForm({ me }: { me: Me }) {
+  const { t } = useTranslation('account')
+  const { t: named } = useTranslation('app')
   const { readMe } = useSession()
   const [values, setValues] = useState(() => valuesOf(me))
   const [asked, setAsked] = useState(false)
@@ -37,7 +38,7 @@ export function ProfileForm({ me, onDone }: { me: Me; onDone: () => void }) {
   const label = useLabel()
   const missing = (['first_name', 'last_name'] as const)
     .filter((path) => asked && !values[path].trim())
-    .map((path) => ({ path, text: t('login.required') }))
+    .map((path) => ({ path, text: named('login.required') }))
   const refused = isProblem(error) ? error.fields.map((field) => ({ path: field.path, text: textOf(field) })) : []
   const problems = missing.length > 0 ? missing : refused
   const errorOf = (path: string) => problems.find((problem) => problem.path === path)?.text
@@ -51,11 +52,10 @@ export function ProfileForm({ me, onDone }: { me: Me; onDone: () => void }) {
       onSuccess: () => {
         toast.success('updated')
         void readMe()
-        onDone()
       },
       onError: (failed) => {
         if (!isProblem(failed) || failed.fields.length === 0)
-          toast.error((isProblem(failed) && failed.detail) || t('failed.wrong'))
+          toast.error((isProblem(failed) && failed.detail) || named('failed.wrong'))
       },
     })
   }
@@ -94,14 +94,9 @@ export function ProfileForm({ me, onDone }: { me: Me; onDone: () => void }) {
           empty={t('profile.noLanguage')}
         />
       </Stack>
-      <div className={classes['actions']}>
-        <Button type="submit" loading={isPending}>
-          {t('common.save')}
-        </Button>
-        <Button variant="default" onClick={onDone}>
-          {t('common.cancel')}
-        </Button>
-      </div>
+      <Button type="submit" loading={isPending} mt="lg">
+        {named('common.save')}
+      </Button>
     </form>
   )
 }

@@ -1,0 +1,81 @@
+import { accessDays } from '#shared/access/security-log.ts'
+import { personalData as entity } from '#shared/entities/personal-data.ts'
+import { uploadFields, uploadIds } from '#shared/uploads/uses.ts'
+import { pageJournal, type JournalRow } from '#functions/store/journal.ts'
+import { securityJournal, subjectOf } from '#functions/store/security-log.ts'
+import { linkTo } from '#functions/store/objects.ts'
+import { services } from '#functions/store/services.ts'
+import { subjectLinkLife } from '#functions/store/subject-links.ts'
+import type { StoredRecord } from '#functions/store/stored-record.ts'
+import { findUploads } from '#functions/store/uploads.ts'
+import { registryShelf } from '#functions/uploads/shelf.ts'
+import { accessJournal } from './personal-data-access.ts'
+import { consentState } from './personal-data-consent.ts'
+import { retentionOf } from './personal-data-retention.ts'
+
+/** Rows of each log that a file has at the most: an answer holds no more. The newest are told. */
+const mostRows = 10_000
+
+export type Kept = Awaited<ReturnType<typeof keptOf>>
+
+const day = 86_400_000
+
+async function rowsOf(journal: string, subject: string): Promise<JournalRow[]> {
+  const all: JournalRow[] = []
+  let cursor: string | null = null
+  do {
+    const from = Date.now() - accessDays * day
+    const place = { journal, subject, cursor, from, to: Date.now() + 60_000, size: 1000 }
+    const { rows, next }: Awaited<ReturnType<typeof pageJournal>> = await pageJournal(place, () => true)
+    all.push(...rows)
+    cursor = next
+  } while (cursor !== null && all.length < mostRows)
+  return all
+}
+
+/** All that is kept of a person, with who has seen it and who has changed it; each file by a link of a quarter of an hour. */
+export async function keptOf(record: StoredRecord) {
+  const named = new Map(
+    uploadFields(entity).flatMap(([name, field]) => uploadIds(field, record[name]).map((id) => [id, name] as const)),
+  )
+  await Promise.all(
+    ['creative-role', 'creative-work', 'origin-country', 'language'].map((name) => services().corpus(name).fresh()),
+  )
+  const [accesses, changes, uploads] = await Promise.all([
+    rowsOf(accessJournal, record.id),
+    rowsOf(securityJournal, subjectOf.object(record.id)),
+    findUploads([...named.keys()]),
+  ])
+  const files = await Promise.all(
+    [...uploads.values()].map(async ({ id, filename, content_type, size }) => ({
+      field: named.get(id)!,
+      filename,
+      content_type,
+      size,
+      url: await linkTo(registryShelf().kept(id), subjectLinkLife),
+    })),
+  )
+  const fields = Object.fromEntries(Object.keys(entity.fields).map((name) => [name, record[name] ?? null]))
+  const { id, version, created_at, created_by_name, updated_at, updated_by_name } = record
+  return {
+    generated_at: new Date().toISOString(),
+    person: { id, version, created_at, created_by_name, updated_at, updated_by_name, ...fields },
+    consent: {
+      state: consentState(record),
+      recorded_at: record['consent_recorded_at'] ?? null,
+      recorded_by_name: record['consent_recorded_by_name'] ?? null,
+    },
+    retention: { reviewed_at: record['reviewed_at'] ?? null, ...retentionOf(record) },
+    files,
+    accesses: accesses.map(({ created_at: at, user_name, tier, reason }) => ({ at, user_name, tier, reason })),
+    changes: changes
+      .filter(({ kind }) => kind === 'person_changed')
+      .map(({ created_at: at, user_name, fields: changed, outcome, reason }) => ({
+        at,
+        user_name,
+        fields: changed,
+        outcome,
+        reason,
+      })),
+  }
+}

@@ -1,0 +1,48 @@
+import { missingRight } from '#shared/access/administrators.ts'
+import { right, type Permission } from '#shared/access/permissions.ts'
+import type { Caller } from '#shared/access/can.ts'
+import { forbidden, Problem } from '#shared/api/problems.ts'
+import { role } from '#shared/entities/role.ts'
+import type { Request } from '#functions/http/pipeline.ts'
+import { services } from '#functions/store/services.ts'
+
+/** A user as far as power over them goes: a record, or a row of the list. */
+export type Ruled = { id: string } & Record<string, unknown>
+
+export const rolesOf = (user: Record<string, unknown> | null): string[] => (user?.['roles'] ?? []) as string[]
+
+const firstNotHeld = ({ rights }: Caller, permissions: readonly Permission[]): Permission | undefined =>
+  permissions.find((one) => !rights.has(right(one.entity_name, one.permission_key)))
+
+/**
+ * Nobody rules over a person who holds a right that they do not hold themselves: refuses with that right. Roles count as
+ * they stand now, and those of a switched-off account too, for switching it on gives them back.
+ */
+export async function requirePower({ caller }: Request, over: readonly Ruled[]): Promise<void> {
+  const others = over.filter(({ id }) => id !== caller.id)
+  const roles = await services().records.getMany(role, [...new Set(others.flatMap(rolesOf))])
+  for (const one of roles.values()) {
+    const missing = firstNotHeld(caller, one['permissions'] as Permission[])
+    if (missing)
+      throw new Problem('forbidden', {
+        params: { ...missing },
+        fields: [{ path: 'roles', code: 'holds_more', params: { ...missing } }],
+      })
+  }
+}
+
+/** Nobody grants a right that they do not hold: neither in a role, nor by giving a role away. */
+export function requireHeld(permissions: readonly Permission[], { caller }: Request): void {
+  const missing = firstNotHeld(caller, permissions)
+  if (missing)
+    throw new Problem('forbidden', {
+      params: { ...missing },
+      fields: [{ path: 'permissions', code: 'right_not_held', params: { ...missing } }],
+    })
+}
+
+/** Refuses whoever lacks a right of the whole matrix, and names the first one. */
+export function requireAdministrator({ rights }: Caller): void {
+  const missing = missingRight(rights)
+  if (missing) throw forbidden(missing.entity_name, missing.permission_key)
+}

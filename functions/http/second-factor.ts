@@ -1,0 +1,30 @@
+import { right } from '#shared/access/permissions.ts'
+import { guardedRights, needsSecondFactor, withoutGuarded } from '#shared/access/second-factor.ts'
+import { Problem } from '#shared/api/problems.ts'
+import type { CallerState } from '#functions/store/callers.ts'
+import type { Token } from './token.ts'
+
+/** Every stage asks for it; only an environment that says otherwise, as that of the local run, does not. */
+const isAskedFor = (): boolean => process.env['SECOND_FACTOR'] !== 'optional'
+
+/** Whether whoever holds these rights has to have a second factor here. */
+export const isRequired = (held: ReadonlySet<string>): boolean => isAskedFor() && needsSecondFactor(held)
+
+/** Whether a session is known to have passed the second factor. */
+export const isProven = ({ factors }: Pick<CallerState, 'factors'>, { session }: Pick<Token, 'session'>): boolean =>
+  Object.hasOwn(factors ?? {}, session)
+
+/**
+ * The rights that this session can use. Where the second factor is missing, the guarded ones are not among them: so no
+ * path, whatever it asks, can be gone by them.
+ */
+export const usableRights = (held: ReadonlySet<string>, state: CallerState, token: Token): ReadonlySet<string> =>
+  isRequired(held) && !isProven(state, token) ? withoutGuarded(held) : held
+
+/** A refusal as it is told: for want of a right that is held and only waits for the second factor, that one is named. */
+export function namingFactor(error: unknown, held: ReadonlySet<string>, usable: ReadonlySet<string>): unknown {
+  if (!(error instanceof Problem) || error.code !== 'forbidden') return error
+  const wanted = right(String(error.params['entity_name']), String(error.params['permission_key']))
+  if (!guardedRights.has(wanted) || usable.has(wanted) || !held.has(wanted)) return error
+  return new Problem('mfa_required', { cause: error })
+}

@@ -1,0 +1,70 @@
+import { foldTag } from '#shared/search/fold.ts'
+import { user as entity, type FormerEmail } from '#shared/entities/user.ts'
+import { Problem } from '#shared/api/problems.ts'
+import type { Actor, StoredRecord } from '#functions/store/stored-record.ts'
+import { services } from '#functions/store/services.ts'
+
+/** Days for which a new address may answer, and an old one undo. */
+export const changeDays = 7
+
+type Values = Record<string, unknown>
+
+export const later = (days: number, now = Date.now()): string => new Date(now + days * 86_400_000).toISOString()
+export const sameEmail = (one: unknown, other: unknown): boolean => foldTag(String(one)) === foldTag(String(other))
+export const formerOf = (record: Values): FormerEmail[] => (record['former_emails'] ?? []) as FormerEmail[]
+
+/** Former addresses whose time to undo is not over. */
+const stillFormer = (record: Values, now: string): FormerEmail[] => formerOf(record).filter(({ until }) => until > now)
+
+/** The address waits until it has answered a mail; until then the account keeps the one it has. */
+export function askFor(values: Values, before: Values, email: string): void {
+  values['email'] = before['email']
+  values['pending_email'] = email
+  values['pending_until'] = later(changeDays)
+}
+
+/** The record once the waiting address has answered. */
+export function confirmed(record: StoredRecord, now = new Date().toISOString()): Values {
+  const former = { email: String(record['email']), until: later(changeDays) }
+  const others = stillFormer(record, now).filter(({ email }) => !sameEmail(email, former.email))
+  return {
+    ...record,
+    email: record['pending_email'],
+    pending_email: null,
+    pending_until: null,
+    former_emails: [...others, former],
+  }
+}
+
+/** The record once a former address, or the present one, has undone what came after it; null where it has nothing to undo. */
+export function undone(record: StoredRecord, email: string, now = new Date().toISOString()): Values | null {
+  const cleared = { ...record, pending_email: null, pending_until: null }
+  if (sameEmail(record['email'], email)) return record['pending_email'] ? cleared : null
+  const known = stillFormer(record, now)
+  const at = known.findIndex((one) => sameEmail(one.email, email))
+  // Whoever had one of the later addresses may have been the one who took the account over: they undo nothing.
+  return at < 0 ? null : { ...cleared, email: known[at]!.email, former_emails: known.slice(0, at) }
+}
+
+/**
+ * Refuses an address that an account has, waits for, or may still go back to. One that is only kept for a time that is
+ * over is given back first.
+ */
+export async function requireFree(email: string, self: string | null, by: Actor, request: string): Promise<void> {
+  const { records } = services()
+  const holder = await records.findUnique(entity, 'email', email)
+  if (holder === null || holder === self) return
+  const record = await records.get(entity, holder)
+  const now = new Date().toISOString()
+  const waits = record && sameEmail(record['pending_email'], email) && String(record['pending_until']) > now
+  const returns = record && stillFormer(record, now).some((one) => sameEmail(one.email, email))
+  if (!record || waits || returns || sameEmail(record['email'], email))
+    throw new Problem('duplicate', { fields: [{ path: 'email', code: 'not_unique' }] })
+  const waiting = String(record['pending_until']) > now
+  const after = {
+    ...record,
+    ...(!waiting && { pending_email: null, pending_until: null }),
+    former_emails: stillFormer(record, now),
+  }
+  await records.commit([{ entity, before: record, after }], by, request)
+}

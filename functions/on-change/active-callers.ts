@@ -1,0 +1,16 @@
+import type { Caller } from '#shared/access/can.ts'
+import { callerOf } from '#functions/http/caller.ts'
+import type { Profile } from '#functions/store/callers.ts'
+import { services } from '#functions/store/services.ts'
+
+/** Everybody whose account is active, with what they hold. */
+export async function activeCallers(): Promise<Caller[]> {
+  const users = services().corpus('user')
+  await users.fresh()
+  const active = [...users.rows.values()].filter((row) => row['status'] === 'ACTIVE')
+  return Promise.all(
+    active.map(async (row) =>
+      callerOf(row as unknown as Profile, await services().callers.rightsOf(row['roles'] as string[])),
+    ),
+  )
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { Problem } from '#shared/api/problems.ts'
+import { user as entity } from '#shared/entities/user.ts'
+import * as z from 'zod'
+import { ok, type Answer } from '#functions/http/answer.ts'
+import type { Request } from '#functions/http/pipeline.ts'
+import { parse } from '#functions/entity/save.ts'
+import { confirmed, sameEmail, undone } from '#functions/identity/email-change.ts'
+import { identityPort } from '#functions/identity/identity.ts'
+import { besideUser } from '#functions/identity/beside-user.ts'
+import { readEmailToken, useUp, type EmailToken } from '#functions/store/email-tokens.ts'
+import type { StoredRecord } from '#functions/store/stored-record.ts'
+import { services } from '#functions/store/services.ts'
+import { limitedTry } from './limits.ts'
+
+const given = z.strictObject({ token: z.string().min(1).max(200) })
+
+/** Tries where somebody else changes the same record meanwhile. */
+const mostTries = 4
+
+function heldToken(request: Request, kind: EmailToken['kind']): Promise<EmailToken> {
+  const { token } = parse(given, request.body ?? {})
+  return limitedTry({ address: request.ip }, async () => {
+    const held = await readEmailToken(token)
+    if (held?.kind !== kind) throw new Problem('invalid_grant')
+    return held
+  })
+}
+
+/** Writes the user of a token as `change` makes them and uses the token up, in one transaction. Null: it is good no more. */
+async function carryOut(
+  request: Request,
+  held: EmailToken,
+  change: (record: StoredRecord) => Promise<Record<string, unknown> | null>,
+): Promise<void> {
+  const { records } = services()
+  for (let tries = 1; ; tries++) {
+    const before = await records.get(entity, held.user)
+    const after = before && (await change(before))
+    if (!before || !after) throw new Problem('invalid_grant')
+    const name = `${String(before['first_name'])} ${String(before['last_name'])}`
+    const by = { id: before.id, email: String(before['email']), name }
+    const beside = (record: StoredRecord) => [...besideUser(before, record), useUp(held)]
+    try {
+      await records.commit([{ entity, before, after, beside }], by, request.traceId)
+      return
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'version_conflict' || tries === mostTries) throw error
+    }
+  }
+}
+
+/** POST confirmemail: the address that a mail was sent to is its reader's, and becomes the account's. */
+export async function confirmEmail(request: Request): Promise<Answer> {
+  const held = await heldToken(request, 'confirm')
+  await carryOut(request, held, async (record) =>
+    record['pending_until'] === held.asked && sameEmail(record['pending_email'], held.email) ? confirmed(record) : null,
+  )
+  return ok({})
+}
+
+/**
+ * POST undoemail: whoever still reads the old address takes the account back. Every session ends; where the new address
+ * was in force already, so does the password, for whoever had that address may have chosen it.
+ */
+export async function undoEmail(request: Request): Promise<Answer> {
+  const held = await heldToken(request, 'undo')
+  let returned = false
+  await carryOut(request, held, async (record) => {
+    const after = undone(record, held.email)
+    if (!after) return null
+    returned = !sameEmail(record['email'], held.email)
+    // Before the token is used up: whatever is cut off here, the same link does it again.
+    await services().callers.revokeAll(record.id)
+    if (returned) await identityPort().setPassword(record.id, randomBytes(33).toString('base64url'))
+    await identityPort().signOutEverywhere(record.id)
+    return after
+  })
+  return ok({ password_ended: returned })
+}

@@ -1,0 +1,106 @@
+import { sessionLives } from '#shared/access/session-lives.ts'
+import { invalid, Problem } from '#shared/api/problems.ts'
+import * as z from 'zod'
+import { nothing, ok, type Answer } from '#functions/http/answer.ts'
+import { isProven, isRequired } from '#functions/http/second-factor.ts'
+import type { Request } from '#functions/http/pipeline.ts'
+import { parse } from '#functions/entity/save.ts'
+import { identityPort } from '#functions/identity/identity.ts'
+import { services } from '#functions/store/services.ts'
+import { guesses, limitedTry } from './limits.ts'
+import { noteSecurity } from './security-events.ts'
+
+const given = z.strictObject({ code: z.string().trim().min(1).max(20).optional() })
+
+export type FactorState = {
+  /** Whether the rights of the caller ask for one here. */
+  required: boolean
+  /** Whether this very session has passed it. */
+  proven: boolean
+}
+
+const accessToken = ({ headers }: Request): string => (headers['authorization'] ?? '').replace(/^bearer /i, '')
+
+/**
+ * Asks the pool whether it would let this person in without a code. A session that began after the factor was set up has
+ * given one, and is kept as proven; nothing that a client says of itself counts.
+ */
+async function askPool(request: Request): Promise<{ on: boolean; proven: boolean }> {
+  const token = request.token!
+  const { callers } = services()
+  const [state, on] = await Promise.all([
+    callers.state(token.user),
+    identityPort().hasSecondFactor(accessToken(request)),
+  ])
+  const since = state?.factor_since
+  if (!on) {
+    if (since !== undefined) await callers.dropFactor(token.user)
+    return { on, proven: false }
+  }
+  if (state && isProven(state, token)) return { on, proven: true }
+  // Set up without us: sessions that begin from now on will have been asked for it.
+  if (since === undefined) await callers.noticeFactor(token.user)
+  if (since === undefined || token.signedInAt <= since) return { on, proven: false }
+  await callers.proveFactor(token.user, token.session, token.expiresAt + sessionLives.refreshToken)
+  return { on, proven: true }
+}
+
+/** What `me` says of the second factor. The pool is asked only where it matters and is not known. */
+export async function factorState(request: Request): Promise<FactorState> {
+  if (!isRequired(request.held)) return { required: false, proven: false }
+  const state = await services().callers.state(request.token!.user)
+  if (state && isProven(state, request.token!)) return { required: true, proven: true }
+  return { required: true, proven: (await askPool(request)).proven }
+}
+
+/** GET me/second-factor: whether it is on, whether it has to be, and whether this session has passed it. */
+export async function readFactor(request: Request): Promise<Answer> {
+  return ok({ required: isRequired(request.held), ...(await askPool(request)) })
+}
+
+/** Who has one already changes it only from a session that has passed it. */
+async function requireProof(request: Request): Promise<void> {
+  const { on, proven } = await askPool(request)
+  if (on && !proven) throw new Problem('mfa_required')
+}
+
+/**
+ * POST me/second-factor: without a code a new secret for an authenticator; with a code of it, the factor is on, and this
+ * session has passed it. All other sessions have not.
+ */
+export async function setUpFactor(request: Request): Promise<Answer> {
+  const { code } = parse(given, request.body ?? {})
+  const token = request.token!
+  await requireProof(request)
+  if (code === undefined) return ok({ secret: await identityPort().newSecretFor(accessToken(request)) })
+  const limits = { address: request.ip, limit: guesses.setUpCode, account: token.user }
+  await limitedTry(limits, async () => {
+    if (!(await identityPort().turnOnSecondFactor(accessToken(request), code))) throw new Problem('invalid_grant')
+  }).catch((error: unknown) => {
+    throw error instanceof Problem && error.code === 'invalid_grant' ? invalid('code', 'wrong_code') : error
+  })
+  await services().callers.beginFactor(token.user, token.session, token.expiresAt + sessionLives.refreshToken)
+  await noteSecurity(request, {
+    kind: 'user_changed',
+    object_id: token.user,
+    fields: ['second_factor'],
+    outcome: 'second factor set up',
+  })
+  return ok({ required: isRequired(request.held), on: true, proven: true })
+}
+
+/** DELETE me/second-factor: not for those who must have one, and only from a session that has passed it. */
+export async function turnOffFactor(request: Request): Promise<Answer> {
+  await requireProof(request)
+  if (isRequired(request.held)) throw new Problem('mfa_required')
+  const { user } = request.token!
+  await services().callers.dropFactor(user)
+  await identityPort().turnOffSecondFactor(accessToken(request))
+  await noteSecurity(request, {
+    kind: 'user_changed',
+    object_id: user,
+    fields: ['second_factor'],
+    outcome: 'second factor turned off',
+  })
+  return nothing
+}

@@ -1,0 +1,149 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb'
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
+import type { Entity } from '#shared/entities/define.ts'
+import { invalid, Problem } from '#shared/api/problems.ts'
+import { describeError, logLine } from '#functions/http/log.ts'
+import type { Table } from './client.ts'
+import { claimStep, type Claim } from './idempotency.ts'
+import { newId, timeOfId } from './keys.ts'
+import { moveSteps, planOf, type Origin } from './plan.ts'
+import type { Actor, Change, ChangeNote, Step, StoredRecord } from './stored-record.ts'
+
+/**
+ * Milliseconds for which a place in the feed may be used. Readers look back five seconds from where they were, so a row
+ * that is written any later would stand behind what they have passed.
+ */
+const placeAge = 3000
+
+/** What is to be written, and when (milliseconds) it took its places in the feed. */
+type Plan = {
+  at: number
+  command: TransactWriteCommand
+  records: StoredRecord[]
+  entities: Entity[]
+  steps: Step[]
+}
+
+/** Writes of records over one table. `now` gives milliseconds since 1970. */
+export function createCommit({ send, name }: Table, now: () => number) {
+  /**
+   * Carries out all changes, or none: each record with its revision, its unique values and its row of the change feed,
+   * and with the claim of the request's key, if it came with one. Answers the records as they are kept now. Throws
+   * `version_conflict`, `duplicate`, `in_progress` (the key was used meanwhile) or `unavailable`.
+   */
+  async function commit(
+    changes: readonly Change[],
+    by: Actor,
+    request: string,
+    claim: Claim | null = null,
+  ): Promise<StoredRecord[]> {
+    const origin = { by, request, commit: crypto.randomUUID() }
+    // However often it is tried, a new record has one id.
+    let wanted = changes.map((change): Change =>
+      change.before ? change : { ...change, id: change.id ?? newId(now()) },
+    )
+    const plans = [planAll(wanted, origin, claim)]
+    for (;;) {
+      try {
+        await send(() => {
+          if (isOld(plans.at(-1)!)) plans.push(planAll(wanted, origin, claim))
+          return plans.at(-1)!.command
+        })
+        return await shown(plans.at(-1)!)
+      } catch (error) {
+        const met = metBy(error)
+        const place = met.find(({ change }) => change?.commit === origin.commit)?.record!.feed
+        // An earlier try had gone through, and its reply was lost.
+        const own = place && plans.find(({ records }) => records.some(({ feed }) => feed === place))
+        if (own) return await shown(own)
+        const moved = inPlaceOf(wanted, met)
+        if (!moved) throw refusalOf(error, plans.at(-1)!.steps)
+        wanted = moved
+        plans.push(planAll(wanted, origin, claim))
+      }
+    }
+  }
+
+  const isOld = ({ at }: Pick<Plan, 'at'>): boolean => now() - at >= placeAge
+
+  /** The records of a plan that was carried out, their rows where readers come by. */
+  async function shown({ records, entities }: Plan): Promise<StoredRecord[]> {
+    await showAgain(records.map((record, at) => [entities[at]!, record]))
+    return records
+  }
+
+  function planAll(changes: readonly Change[], origin: Origin, claim: Claim | null): Plan {
+    const at = now()
+    const planned = changes.map((change) => planOf(name, change, origin, at))
+    const { id, version } = planned[0]!.record
+    const done = { entity: changes[0]!.entity.name, id, version }
+    const claimed = claim ? [claimStep(name, claim, done, at)] : []
+    const steps = [...claimed, ...planned.flatMap((one) => one.steps)]
+    return {
+      at,
+      command: transaction(steps),
+      records: planned.map(({ record }) => record),
+      entities: changes.map(({ entity }) => entity),
+      steps,
+    }
+  }
+
+  /**
+   * Moves the rows of records to the end of the feed, where every reader comes by: they may have been written so late that
+   * those had passed their places. Nothing happens where one has changed since, and a failure leaves all as it was.
+   */
+  async function showAgain(records: readonly (readonly [Entity, StoredRecord])[]): Promise<void> {
+    const late = records.filter(([, { feed }]) => isOld({ at: timeOfId(feed) }))
+    if (late.length === 0) return
+    const feeds = late.map(() => newId(now()))
+    const steps = late.flatMap(([entity, record], at) => moveSteps(name, entity, record, feeds[at]!))
+    try {
+      await send(transaction(steps))
+      for (const [at, [, record]] of late.entries()) record.feed = feeds[at]!
+    } catch (error) {
+      if ((error as Error).name === 'TransactionCanceledException') return
+      logLine('warn', 'rows were not shown again', { ids: late.map(([, { id }]) => id), ...describeError(error) })
+    }
+  }
+
+  return { commit, showAgain }
+}
+
+function transaction(steps: readonly Step[]): TransactWriteCommand {
+  if (steps.length > 100) throw new Problem('too_large')
+  return new TransactWriteCommand({ TransactItems: steps.map((step) => step.action) as never })
+}
+
+type Reason = { Code?: string; Message?: string; Item?: Record<string, AttributeValue> }
+type Cancelled = { name: string; CancellationReasons?: Reason[] }
+
+/** An item that stood in the way of a transaction: a record with the note of its last change, or something else. */
+type Met = { version?: number; record?: StoredRecord; change?: ChangeNote }
+
+/** The document client leaves the items of an exception as they came over the wire. */
+const metBy = (error: unknown): Met[] =>
+  ((error as Cancelled).CancellationReasons ?? []).flatMap(({ Item }) => (Item ? [unmarshall(Item) as Met] : []))
+
+/** The changes with the places that their records have in the feed by now; null where none of them was only moved. */
+function inPlaceOf(changes: readonly Change[], met: readonly Met[]): Change[] | null {
+  let moved = false
+  const placed = changes.map((change): Change => {
+    const { before } = change
+    const found = met.find(({ record }) => record && before?.id === record.id && before.version === record.version)
+    if (!before || !found || found.record!.feed === before.feed) return change
+    moved = true
+    return { ...change, before: { ...before, feed: found.record!.feed } }
+  })
+  return moved ? placed : null
+}
+
+function refusalOf(error: unknown, steps: readonly Step[]): unknown {
+  const { name, CancellationReasons: reasons = [] } = error as Cancelled
+  const invalidParts = reasons.filter((reason) => reason.Code === 'ValidationError').map((reason) => reason.Message)
+  if (name === 'ValidationException') invalidParts.push((error as Error).message)
+  if (invalidParts.some((text) => /item size/i.test(text ?? ''))) return invalid('', 'too_large')
+  if (name !== 'TransactionCanceledException') return error
+  const failed = reasons.findIndex((reason) => reason.Code === 'ConditionalCheckFailed')
+  return steps[failed]?.refusal?.() ?? error
+}

@@ -1,0 +1,49 @@
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { Problem } from '#shared/api/problems.ts'
+import { table } from './client.ts'
+import { guardKey } from './keys.ts'
+import type { Step } from './stored-record.ts'
+
+/** Seconds for which something is kept from others; who was cut off keeps nobody waiting longer. */
+const leaseSeconds = 10
+
+/** For a while, one alone does something of this name. `end` belongs into the transaction that completes it. */
+export type Lease = { end: Step; giveBack: () => Promise<void> }
+
+/**
+ * Takes what is done by one at a time. Throws `in_progress` while another has it. Whoever was too slow loses it, and then
+ * the transaction that would have completed their work is refused.
+ */
+export async function takeLease(name: string, holder: string, now: number = Date.now()): Promise<Lease> {
+  const { send, name: TableName } = table()
+  const Key = guardKey(name)
+  const until = Math.floor(now / 1000) + leaseSeconds
+  const busy = () => new Problem('in_progress', { retryAfter: 1 })
+  const Delete = {
+    TableName,
+    Key,
+    ConditionExpression: 'holder = :holder',
+    ExpressionAttributeValues: { ':holder': holder },
+  }
+  try {
+    await send(
+      new PutCommand({
+        TableName,
+        Item: { ...Key, holder, expires_at: until },
+        ConditionExpression: 'attribute_not_exists(pk) OR expires_at <= :now OR holder = :holder',
+        ExpressionAttributeValues: { ':now': Math.floor(now / 1000), ':holder': holder },
+      }),
+    )
+  } catch (error) {
+    if ((error as Error).name === 'ConditionalCheckFailedException') throw busy()
+    throw error
+  }
+  return {
+    end: { action: { Delete }, refusal: busy },
+    giveBack: async () => {
+      await send(new DeleteCommand(Delete)).catch((error: Error) => {
+        if (error.name !== 'ConditionalCheckFailedException') throw error
+      })
+    },
+  }
+}

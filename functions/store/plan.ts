@@ -1,0 +1,140 @@
+import type { Entity } from '#shared/entities/define.ts'
+import { Problem } from '#shared/api/problems.ts'
+import { uniqueValues } from '#shared/entities/unique.ts'
+import { expiry, feedKey, newId, recordKey, revisionKey, uniqueKey, type Key } from './keys.ts'
+import { mentionSteps } from './mentions.ts'
+import { slimRow } from './rows.ts'
+import { checkSize } from './size.ts'
+import type { Actor, Change, ChangeNote, Item, Step, StoredRecord } from './stored-record.ts'
+
+/** Days that a deleted record is kept: long enough to be restored, or for every consumer to have heard of it. */
+export const restorableDays = 30
+const tombstoneDays = 2
+
+/** Where changes come from: who makes them, in which request, and the mark of the one write that brings them. */
+export type Origin = { by: Actor; request: string; commit: string }
+
+const staysRestorable = ({ entity, erase }: Change): boolean => entity.restorable && !erase
+
+/** When the table may drop what is deleted, with its row of the feed. */
+function endOf(entity: Entity, { deleted_at, erased_at }: StoredRecord): Item {
+  if (!deleted_at) return {}
+  const days = entity.restorable && !erased_at ? restorableDays : tombstoneDays
+  return { expires_at: expiry(Date.parse(deleted_at), days) }
+}
+
+const put = (TableName: string, key: Key, item: Item, condition?: Item) => ({
+  Put: { TableName, Item: { ...key, ...item }, ...condition },
+})
+
+/** Everything that one change writes, at a time in milliseconds: the record, its place in the feed, and what goes with it. */
+export function planOf(TableName: string, change: Change, origin: Origin, time: number) {
+  const { entity, before } = change
+  const removal = change.after === null
+  if (change.after) checkSize(entity, before, change.after)
+  const at = new Date(time).toISOString()
+  const record = recordOf(change, origin.by, at, newId(time))
+  const { views_count: _counted, ...rest } = record
+  const kept = rest as StoredRecord
+  const note: ChangeNote = {
+    action: removal ? 'Delete' : !before ? 'Create' : before.deleted_at ? 'Restore' : 'Update',
+    ...origin,
+    at,
+    ...(change.note && { note: change.note }),
+  }
+  const expires = endOf(entity, record)
+  const item = { entity: entity.name, version: record.version, record: kept, change: note, ...expires }
+  const steps: Step[] = [
+    {
+      action: put(TableName, recordKey(entity.name, record.id), item, asRead(before)),
+      refusal: () => new Problem('version_conflict'),
+    },
+    { action: put(TableName, feedKey(entity.name, record.feed), { ...slimRow(entity, kept), ...expires }) },
+  ]
+  if (before) steps.push({ action: { Delete: { TableName, Key: feedKey(entity.name, before.feed) } } })
+  if (entity.revisions && !removal) {
+    const key = revisionKey(entity.name, record.id, record.version)
+    steps.push({ action: put(TableName, key, { record: kept, change: note }) })
+  }
+  steps.push(...mentionSteps(TableName, entity, before, record), ...uniqueSteps(TableName, change, record))
+  return { record, steps: [...steps, ...(change.beside?.(record) ?? [])] }
+}
+
+/** Holds only as long as the record, and its place in the feed, are as they were read. */
+const asRead = (before: StoredRecord | null): Item => ({
+  ...(before
+    ? {
+        ConditionExpression: 'version = :version AND #record.feed = :feed',
+        ExpressionAttributeNames: { '#record': 'record' },
+        ExpressionAttributeValues: { ':version': before.version, ':feed': before.feed },
+      }
+    : { ConditionExpression: 'attribute_not_exists(pk)' }),
+  ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+})
+
+/** The record as a change leaves it, in its place of the feed. */
+function recordOf(change: Change, by: Actor, at: string, feed: string): StoredRecord {
+  const { entity, before, after, owner } = change
+  const removal = after === null
+  const keepsDate = before && (removal || change.keepsDate)
+  return {
+    ...(after ?? (staysRestorable(change) ? before! : {})),
+    id: before?.id ?? change.id!,
+    version: (before?.version ?? 0) + 1,
+    created_at: before?.created_at ?? at,
+    created_by: owner?.id ?? before?.created_by ?? by.id,
+    created_by_name: owner?.name ?? before?.created_by_name ?? by.name,
+    updated_at: keepsDate ? before.updated_at : at,
+    updated_by: keepsDate ? before.updated_by : by.id,
+    updated_by_name: keepsDate ? before.updated_by_name : by.name,
+    feed,
+    deleted_at: removal ? at : undefined,
+    deleted_by: removal ? by.id : undefined,
+    deleted_by_name: removal ? by.name : undefined,
+    ...(change.erase && { erased_at: at }),
+    // What its marks are made from, so that they cannot be traced back to it.
+    ...(entity.confidential && !change.erase && { secret: before?.['secret'] ?? crypto.randomUUID() }),
+  } as StoredRecord
+}
+
+/** Values taken and given back; those that stay are not touched, for no item may stand in a transaction twice. */
+function uniqueSteps(TableName: string, { entity, before, after }: Change, record: StoredRecord): Step[] {
+  const held = before && !before.deleted_at ? uniqueValues(entity, before) : new Map<string, string>()
+  const wanted = after ? uniqueValues(entity, record) : new Map<string, string>()
+  const given = [...held.keys()].filter((value) => !wanted.has(value))
+  const taken = [...wanted].filter(([value]) => !held.has(value))
+  return [
+    ...given.map((value) => ({ action: { Delete: { TableName, Key: uniqueKey(entity.name, value) } } })),
+    ...taken.map(([value, path]) => ({
+      action: put(
+        TableName,
+        uniqueKey(entity.name, value),
+        { id: record.id },
+        { ConditionExpression: 'attribute_not_exists(pk)' },
+      ),
+      refusal: () => new Problem('duplicate', { fields: [{ path, code: 'not_unique' }] }),
+    })),
+  ]
+}
+
+/** Moves a record's row to another place of the feed, if record and row are as they were read; the record's version stays. */
+export function moveSteps(TableName: string, entity: Entity, record: StoredRecord, feed: string): Step[] {
+  const { views_count: _counted, ...rest } = record
+  const kept = { ...rest, feed } as StoredRecord
+  return [
+    {
+      action: {
+        Update: {
+          TableName,
+          Key: recordKey(entity.name, record.id),
+          UpdateExpression: 'SET #record.feed = :moved',
+          ConditionExpression: 'version = :version AND #record.feed = :feed',
+          ExpressionAttributeNames: { '#record': 'record' },
+          ExpressionAttributeValues: { ':version': record.version, ':feed': record.feed, ':moved': feed },
+        },
+      },
+    },
+    { action: { Delete: { TableName, Key: feedKey(entity.name, record.feed) } } },
+    { action: put(TableName, feedKey(entity.name, feed), { ...slimRow(entity, kept), ...endOf(entity, record) }) },
+  ]
+}

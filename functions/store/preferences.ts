@@ -1,0 +1,34 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { table } from './client.ts'
+import { itemsOf } from './items.ts'
+import { preferencesKey } from './keys.ts'
+import type { Step, StoredRecord } from './stored-record.ts'
+
+export type Preferences = Record<string, string | number | boolean | null>
+
+/** As text: the names in it are a person's own, and no name of theirs may mean anything to the store. */
+const itemOf = (user: string, preferences: unknown) => ({ ...preferencesKey(user), text: JSON.stringify(preferences) })
+
+/**
+ * What people set for themselves (columns, saved views) stands beside their record, so that nothing they keep there can
+ * stand in the way of a change of their account. Older records carry it in themselves until they are next written.
+ */
+export async function readPreferences(user: StoredRecord): Promise<Preferences> {
+  const item = await itemsOf(table()).get(preferencesKey(user.id))
+  return (item ? JSON.parse(String(item['text'])) : (user['preferences'] ?? {})) as Preferences
+}
+
+export async function writePreferences(user: string, preferences: Preferences): Promise<void> {
+  const { send, name: TableName } = table()
+  await send(new PutCommand({ TableName, Item: itemOf(user, preferences) }))
+}
+
+/** The preferences of a user in the transaction that writes their record: `given`, else those that an older record carries. */
+export function preferencesWrite(TableName: string, before: StoredRecord | null, given?: Preferences): Step[] {
+  const preferences = given ?? before?.['preferences']
+  return before && preferences ? [{ action: { Put: { TableName, Item: itemOf(before.id, preferences) } } }] : []
+}
+
+export const preferencesRemoval = (TableName: string, user: string): Step[] => [
+  { action: { Delete: { TableName, Key: preferencesKey(user) } } },
+]

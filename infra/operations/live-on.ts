@@ -1,0 +1,71 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import type { Permission } from '#shared/access/permissions.ts'
+import { hashtag } from '#shared/entities/hashtag.ts'
+import { personalData } from '#shared/entities/personal-data.ts'
+import { role } from '#shared/entities/role.ts'
+import { user } from '#shared/entities/user.ts'
+import { erasePerson } from '#functions/entity/rules/personal-data-erase.ts'
+import { productItself } from '#functions/seed/lookups.ts'
+import { profileWrite } from '#functions/store/callers.ts'
+import { table } from '#functions/store/client.ts'
+import { callerKey, feedKey, journalKey, recordKey, type Key } from '#functions/store/keys.ts'
+import { journalId } from '#functions/store/journal.ts'
+import { securityJournal } from '#functions/store/security-log.ts'
+import { services } from '#functions/store/services.ts'
+
+const why = 'Drill of a restore'
+
+/**
+ * What goes on after a table was copied: a person is erased and another deleted, a user signed out, another deactivated,
+ * a right taken away, something written. Answers a question that is asked once the copy is back: what of it is not so.
+ */
+export async function liveOn(): Promise<() => Promise<string[]>> {
+  const { records, callers, corpus } = services()
+  const some = async (name: string, test: (row: Record<string, unknown>) => boolean = () => true) => {
+    await corpus(name).fresh()
+    return [...corpus(name).rows.values()].filter(test)
+  }
+  const [erased, deleted] = await some('personal-data')
+  const [signedOut, deactivated] = await some('user', (row) => row['status'] === 'ACTIVE')
+  const roles = await records.getMany(
+    role,
+    (await some('role')).map(({ id }) => id),
+  )
+  const bearing = [...roles.values()].find((one) => (one['permissions'] as Permission[]).length > 1)!
+  const at = new Date().toISOString()
+  const person = (await records.get(personalData, erased!.id))!
+  await erasePerson(person, productItself, { at, name: why, user: null, request: why, reason: why })
+  const gone = { entity: personalData, before: (await records.get(personalData, deleted!.id))!, after: null }
+  await records.commit([gone], productItself, why)
+  await callers.revokeAll(signedOut!.id)
+  const before = (await records.get(user, deactivated!.id))!
+  const beside = (record: typeof before) => profileWrite(table().name, record)
+  await records.commit([{ entity: user, before, after: { ...before, status: 'INACTIVE' }, beside }], productItself, why)
+  const permissions = (bearing['permissions'] as Permission[]).slice(1)
+  await records.commit([{ entity: role, before: bearing, after: { ...bearing, permissions } }], productItself, why)
+  const fresh = { entity: hashtag, before: null, after: { hashtag: 'restoredrill' } }
+  const [written] = await records.commit([fresh], productItself, why)
+
+  return async () => {
+    const { send, name: TableName } = table()
+    const item = async (key: Key): Promise<Record<string, unknown> | undefined> =>
+      (await send(new GetCommand({ TableName, Key: key, ConsistentRead: true }))).Item
+    const record = async (entity: string, id: string) =>
+      (await item(recordKey(entity, id)))?.['record'] as Record<string, unknown> | undefined
+    const caller = async (id: string) =>
+      (await item(callerKey(id))) as { valid_after: number; profile: { status: string } }
+    const row = journalKey(securityJournal, journalId(at, `person_changed ${why}`))
+    const held = ((await record('role', bearing.id))?.['permissions'] ?? []) as Permission[]
+    return Object.entries({
+      'who was erased is there': await record('personal-data', erased!.id),
+      'a list has who was erased': await item(feedKey('personal-data', person.feed)),
+      'who was deleted is there': !(await record('personal-data', deleted!.id))?.['deleted_at'],
+      'an ended session goes on': (await caller(signedOut!.id)).valid_after < Date.parse(at) / 1000,
+      'who was deactivated has access': (await caller(deactivated!.id)).profile.status !== 'INACTIVE',
+      'who was deactivated is listed as active': (await record('user', deactivated!.id))?.['status'] !== 'INACTIVE',
+      'a right that was taken away is held again': held.length > permissions.length,
+      'the security log forgot the erasure': !(await item(row)),
+      'what was written since is there': await record('hashtag', written!.id),
+    }).flatMap(([what, isSo]) => (isSo ? [what] : []))
+  }
+}

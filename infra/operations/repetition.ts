@@ -1,0 +1,139 @@
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb'
+import { right, type Permission } from '#shared/access/permissions.ts'
+import type { Entity } from '#shared/entities/define.ts'
+import { findEntity } from '#shared/entities/registry.ts'
+import { role } from '#shared/entities/role.ts'
+import { uniqueValues } from '#shared/entities/unique.ts'
+import { user } from '#shared/entities/user.ts'
+import { uploadFields, uploadIds } from '#shared/uploads/uses.ts'
+import { withWithdrawal } from '#functions/entity/rules/personal-data-consent.ts'
+import { restorableDays } from '#functions/store/plan.ts'
+import type { CallerState } from '#functions/store/callers.ts'
+import { callerKey, expiry, feedKey, uniqueKey, uploadKey, uploadsOfKey, type Key } from '#functions/store/keys.ts'
+import { mentionSteps } from '#functions/store/mentions.ts'
+import { slimRow } from '#functions/store/rows.ts'
+import type { StoredRecord } from '#functions/store/stored-record.ts'
+import { keyOf, type Item } from './items.ts'
+import type { Ledger } from './ledger.ts'
+
+/** How an item is called among others. */
+export const nameOf = (item: Item): string => JSON.stringify(keyOf(item))
+const nameOfKey = ({ pk, sk }: Key): string => nameOf({ pk: { S: pk }, sk: { S: sk } })
+
+/** Items of an older copy that have to be others, by their names; null: it goes. */
+export type Repetition = Map<string, Item | null>
+
+const item = (values: Record<string, unknown>): Item =>
+  marshall(values, { removeUndefinedValues: true, convertEmptyValues: false }) as Item
+
+/**
+ * Repeats on an older copy of a table what ended since: who was erased or deleted goes, whose account or session ended
+ * has none, and no role or right that was taken away comes back. What began since is not repeated.
+ */
+export async function repetitionOf(items: AsyncIterable<Item>, ledger: Ledger, now = Date.now()): Promise<Repetition> {
+  const repetition: Repetition = new Map()
+  const put = (key: Key, values: Record<string, unknown>) => repetition.set(nameOfKey(key), item({ ...values, ...key }))
+  const drop = (key: Key) => repetition.set(nameOfKey(key), null)
+
+  /** The record, its row in the feed, and what hangs on it, as they are after. */
+  function rewrite(entity: Entity, whole: Values, after: StoredRecord | null): void {
+    const before = whole['record'] as StoredRecord
+    const key = { pk: String(whole['pk']), sk: String(whole['sk']) }
+    const feed = feedKey(entity.name, before.feed)
+    const over = after?.deleted_at ? { expires_at: expiry(Date.parse(after.deleted_at), restorableDays) } : {}
+    if (after) {
+      put(key, { ...whole, record: after, ...over })
+      put(feed, { ...slimRow(entity, after), ...over })
+    } else for (const one of [key, feed]) drop(one)
+    const gone = after ?? ({ ...before, deleted_at: new Date(now).toISOString() } as StoredRecord)
+    for (const { action } of mentionSteps('', entity, before, gone)) drop(action.Delete?.['Key'] as Key)
+    if (gone.deleted_at && !before.deleted_at)
+      for (const value of uniqueValues(entity, before).keys()) drop(uniqueKey(entity.name, value))
+  }
+
+  function repeatPerson(entity: Entity, whole: Values): void {
+    const record = whole['record'] as StoredRecord
+    const entries = ledger.of('person', record.id)
+    // Whoever is there again under the same id since then is somebody else.
+    const erased = entries.some(({ at, state }) => state === 'erased' && at >= record.created_at)
+    const last = entries.findLast(({ at, state }) => ['deleted', 'restored'].includes(state) && at > record.updated_at)
+    const deleted = record.deleted_at ?? (last?.state === 'deleted' ? last.at : null)
+    const withdrawn = entries.findLast(({ at, state }) => state === 'withdrawn' && at > record.updated_at)
+    const known = withdrawn ? withWithdrawal(record, withdrawn.at) : record
+    if (!erased && !deleted && known === record) return
+    if (!erased && !deleted) return rewrite(entity, whole, known)
+    if (!erased && expiry(Date.parse(deleted!), restorableDays) * 1000 > now) {
+      rewrite(entity, whole, { ...known, deleted_at: deleted! })
+      return
+    }
+    rewrite(entity, whole, null)
+    for (const [name, field] of uploadFields(entity))
+      for (const id of uploadIds(field, record[name]))
+        for (const key of [uploadKey(id), uploadsOfKey(`${entity.name}#${record.id}`, id)]) drop(key)
+  }
+
+  function repeatUser(whole: Values): void {
+    const record = whole['record'] as StoredRecord
+    const last = ledger.of('user', record.id).at(-1)
+    if (!last || record.deleted_at) return
+    rewrite(
+      user,
+      whole,
+      last.deleted ? null : ({ ...record, ...narrowed(record as unknown as Access, last) } as StoredRecord),
+    )
+  }
+
+  function repeatCaller(whole: Values): void {
+    const state = whole as unknown as CallerState
+    const id = String(whole['pk']).slice(callerKey('').pk.length)
+    const entries = ledger.of('user', id)
+    const last = entries.at(-1)
+    if (!last) return
+    if (last.deleted) return void drop(callerKey(id))
+    put(callerKey(id), {
+      ...whole,
+      profile: { ...state.profile, ...narrowed(state.profile, last) },
+      // A session never begins again, whatever was noted after its end.
+      valid_after: Math.max(state.valid_after, ...entries.map((one) => one.valid_after)),
+      revoked: Object.assign({}, state.revoked, ...entries.map((one) => one.revoked)) as CallerState['revoked'],
+    })
+  }
+
+  function repeatRole(whole: Values): void {
+    const record = whole['record'] as StoredRecord
+    const last = ledger.of('role', record.id).at(-1)
+    if (!last || record.deleted_at) return
+    const permissions = (record['permissions'] as Permission[]).filter((one) =>
+      last.rights.includes(right(one.entity_name, one.permission_key)),
+    )
+    if (permissions.length < (record['permissions'] as Permission[]).length)
+      rewrite(role, whole, { ...record, permissions })
+  }
+
+  for await (const one of items) {
+    const { pk, sk } = { pk: one['pk']!.S ?? '', sk: one['sk']!.S }
+    if (pk.startsWith(callerKey('').pk)) repeatCaller(unmarshall(one))
+    const entity = sk === 'RECORD' ? findEntity(pk.split('#')[1]!) : undefined
+    if (entity === user) repeatUser(unmarshall(one))
+    else if (entity === role) repeatRole(unmarshall(one))
+    else if (entity?.confidential) repeatPerson(entity, unmarshall(one))
+  }
+  return repetition
+}
+
+type Values = Record<string, unknown>
+type Access = { status: unknown; roles: string[] }
+
+/** No more access than the account had both then and last. */
+const narrowed = ({ status, roles }: Access, last: { status: string; roles: readonly string[] }) => ({
+  status: last.status === 'ACTIVE' ? status : last.status,
+  roles: roles.filter((one) => last.roles.includes(one)),
+})
+
+/** The items of a copy as they come back. */
+export async function* repeated(items: AsyncIterable<Item>, repetition: Repetition): AsyncGenerator<Item> {
+  for await (const one of items) {
+    const other = repetition.get(nameOf(one))
+    if (other !== null) yield other ?? one
+  }
+}

@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { command, readArguments, Refused, say } from './reach.ts'
+
+const usage = `npm run supply-chain -- [--sbom FILE]
+
+Checks the lock file, writes what the product is made of (CycloneDX, by default to .cache/sbom.cdx.json), and asks the
+registry what is known against it. Ends with 1 where something is wrong, and with 3 where the registry was not able to say.`
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+type LockedPackage = { version?: string; integrity?: string; resolved?: string; inBundle?: boolean }
+export type Lock = { packages: Record<string, LockedPackage> }
+
+/** The oldest versions without known faults of what cleans other people's HTML, where the registry cannot be asked. */
+const floors: Record<string, string> = { dompurify: '3.4.0', 'sanitize-html': '2.17.0' }
+
+const isOlder = (version: string, floor: string): boolean => version.localeCompare(floor, 'en', { numeric: true }) < 0
+
+/** What is wrong with a lock file: packages without a hash, from a named place, or older than their floor. */
+export function lockFaults({ packages }: Lock): string[] {
+  return Object.entries(packages).flatMap(([path, { version = '', integrity, resolved, inBundle }]) => {
+    if (path === '') return []
+    // What comes inside another package has that one's hash.
+    const unhashed = !integrity && !inBundle ? [`${path} has no hash`] : []
+    const placed = resolved ? [`${path} comes from one named place`] : []
+    const floor = floors[nameIn(path)]
+    const old = floor && isOlder(version, floor) ? [`${path} ${version} is older than ${floor}`] : []
+    return [...unhashed, ...placed, ...old]
+  })
+}
+
+export type Verdict = { state: 'clean' | 'faulty' | 'not run'; text: string }
+
+/** What an answer of `npm audit --json` means. Only a report counts as an answer; anything else is no all-clear. */
+export function verdictOf(answer: string): Verdict {
+  let report: { auditReportVersion?: number; metadata?: { vulnerabilities?: Record<string, number> } }
+  try {
+    report = JSON.parse(answer)
+  } catch {
+    return { state: 'not run', text: 'not run: the registry gave no report' }
+  }
+  const counts = report?.metadata?.vulnerabilities
+  if (!report?.auditReportVersion || !counts)
+    return { state: 'not run', text: 'not run: the registry does not answer this question' }
+  const grave = Number(counts['high'] ?? 0) + Number(counts['critical'] ?? 0)
+  const text = `${counts['total'] ?? 0} known faults, ${grave} of them grave`
+  return { state: grave > 0 ? 'faulty' : 'clean', text }
+}
+
+const npm = (...args: string[]): string =>
+  spawnSync(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 100_000_000,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).stdout ?? ''
+
+type Component = { name: string; version: string; hashes?: { alg: string; content: string }[] }
+export type BillOfMaterials = { bomFormat: string; components: Component[] }
+
+const nameIn = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+
+/** What the product is made of, as CycloneDX has it: each package of the lock file with its version, hash and licence. */
+export function billOfMaterials({ packages }: Lock): BillOfMaterials {
+  const text = npm('sbom', '--sbom-format', 'cyclonedx', '--package-lock-only')
+  if (!text.includes('"CycloneDX"')) throw new Refused('npm could not say what the product is made of')
+  const bill = JSON.parse(text) as BillOfMaterials
+  // Of a package that also comes inside another one, npm tells the copy that has no hash of its own.
+  const hashes = new Map(
+    Object.entries(packages).flatMap(([path, { version, integrity }]) =>
+      integrity ? [[`${nameIn(path)}@${version}`, integrity.slice('sha512-'.length)]] : [],
+    ),
+  )
+  for (const component of bill.components) {
+    const hash = hashes.get(`${component.name}@${component.version}`)
+    if (hash) component.hashes ??= [{ alg: 'SHA-512', content: Buffer.from(hash, 'base64').toString('hex') }]
+  }
+  return bill
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await command(async () => {
+    const { values } = readArguments(usage, { sbom: { type: 'string' } })
+    const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock
+    const faults = lockFaults(lock)
+    if (faults.length > 0) throw new Refused(faults.join('\n'))
+    const file = values.sbom ?? join(root, '.cache', 'sbom.cdx.json')
+    const bill = billOfMaterials(lock)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, JSON.stringify(bill, null, 2))
+    say(`sbom: ${bill.components.length} components in ${file}`)
+    const { state, text } = verdictOf(npm('audit', '--json'))
+    say(`audit: ${text}`)
+    if (state !== 'clean') process.exitCode = state === 'faulty' ? 1 : 3
+  })

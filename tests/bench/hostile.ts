@@ -1,0 +1,69 @@
+import demo from '#shared/data/demo-users.json' with { type: 'json' }
+import { entities } from '#shared/entities/registry.ts'
+import { callers, hostileCalls, type As, type Description } from '#tests/support/hostile/calls.ts'
+import { runHostile } from '#tests/support/hostile/run.ts'
+import type { Line } from './figures.ts'
+import { createClient, quantiles } from './measure.ts'
+import { startFilledProduct, type FilledProduct } from './product-child.ts'
+
+/** Milliseconds that an answer may take, and calls under way at one time. */
+const longest = 1000
+const together = 4
+
+/** Milliseconds after which a session is begun anew. */
+const sessionAge = 5 * 60_000
+
+/** What the product has, by entity; not what those who call live on. */
+const livedOn = ['user', 'role', 'language', 'personal-data']
+
+/** Makes so many hostile calls of a product with a thousand FAQs. Throws where one was not answered as it should be. */
+export async function hostile(count: number, seed: number): Promise<Line[]> {
+  const product = await startFilledProduct('faq', 1000, null)
+  const client = createClient(product.port, 1)
+  try {
+    const sessions = new Map<As, { token: Promise<string>; at: number }>()
+    const token = async (who: As): Promise<string | null> => {
+      if (who === null || who === 'own') return null
+      const known = sessions.get(who)
+      if (known && Date.now() - known.at < sessionAge) return known.token
+      const fresh = { token: signInAs(product, callers[who]), at: Date.now() }
+      sessions.set(who, fresh)
+      return fresh.token
+    }
+    const headers = { authorization: `Bearer ${await token('administrator')}` }
+    const read = async (path: string) => (await client.call({ method: 'GET', path: `/api${path}`, headers })).body
+    const known = new Map<string, string[]>()
+    for (const { name } of entities.filter((entity) => !livedOn.includes(entity.name))) {
+      const rows = ((await read(`/${name}?per_page=20`))['entities'] ?? []) as { id: string }[]
+      known.set(
+        name,
+        rows.map(({ id }) => id),
+      )
+    }
+    const description = (await read('/openapi.json')) as unknown as Description
+    const calls = hostileCalls(description, known, { count, seed })
+    const startedAt = performance.now()
+    const { faults, statuses, milliseconds } = await runHostile(calls, { port: product.port, token, together, longest })
+    const seconds = Math.round((performance.now() - startedAt) / 1000)
+    for (const one of faults.slice(0, 20)) process.stderr.write(`${JSON.stringify(one)}\n`)
+    if (faults.length > 0) process.exitCode = 1
+    const most = Math.round(milliseconds.reduce((highest, one) => Math.max(highest, one), 0))
+    const line = { calls: count, seed, seconds, faults: faults.length, ...quantiles(milliseconds), longest_ms: most }
+    return [{ name: 'hostile', ...line, statuses }]
+  } finally {
+    client.close()
+    await product.stop()
+  }
+}
+
+async function signInAs({ port }: FilledProduct, title: string): Promise<string> {
+  const email =
+    title === 'Partner'
+      ? 'partner@daleel.example'
+      : demo.users.find(({ role, type, status }) => role === title && type === 'STAFF' && status === 'ACTIVE')!.email
+  const client = createClient(port, 1)
+  const grant = { grant_type: 'password', client_id: demo.client_id, username: email, password: demo.password }
+  const { body } = await client.call({ method: 'POST', path: '/api/auth', body: grant })
+  client.close()
+  return String(body['access_token'])
+}

@@ -1,0 +1,125 @@
+import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { mockClient } from 'aws-sdk-client-mock'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { right } from '#shared/access/permissions.ts'
+import { keyFor, type Caller } from '#shared/access/can.ts'
+import type { Entity } from '#shared/entities/define.ts'
+import { entities } from '#shared/entities/registry.ts'
+import { Problem } from '#shared/api/problems.ts'
+import { get } from '#functions/entity/get.ts'
+import { list } from '#functions/entity/list.ts'
+import type { Request } from '#functions/http/pipeline.ts'
+
+const callerOf = (rights: string[]): Caller => ({
+  id: 'me',
+  email: 'me@people.example',
+  name: 'Me',
+  rights: new Set(rights),
+  audience: 'STAFF',
+  countries: [],
+  roles: [],
+  language_id: null,
+})
+
+/** A reader of everything who works on nothing. */
+const reading = entities.flatMap((entity) =>
+  (['LIST', 'SHOW'] as const).map((verb) => right(entity.permission, keyFor(entity, verb))),
+)
+const asked = (rawQuery: string, rights: string[] = reading, rest: Partial<Request> = {}): Request =>
+  ({
+    method: 'GET',
+    path: '',
+    params: { id: '1' },
+    rawQuery,
+    headers: {},
+    body: undefined,
+    caller: callerOf(rights),
+    language: 'en',
+    prepared: null,
+    ...rest,
+  }) as Request
+
+const problemOf = async (answer: Promise<unknown>): Promise<unknown> =>
+  answer.then(
+    () => 'answered',
+    (error: unknown) => (error instanceof Problem ? error.fields.map(({ path, code }) => [path, code]) : error),
+  )
+
+/** Rows that the change feed of each entity has. */
+let rows = 0
+
+beforeAll(() => {
+  vi.stubEnv('TABLE_NAME', 'table')
+  mockClient(DynamoDBDocumentClient)
+    .on(QueryCommand)
+    .callsFake(() => ({ Items: Array.from({ length: rows }, (_, at) => feedItem(at)) }))
+})
+
+function feedItem(at: number) {
+  const id = `r${at}`
+  const row = { id, version: 1, created_by: 'me', created_at: '', updated_at: '', translations: [] }
+  return { id, version: 1, row: JSON.stringify(row) }
+}
+
+describe('what is told only to those who work on records', () => {
+  const named = entities.flatMap((entity) =>
+    Object.entries({ ...entity.fields, ...entity.reads }).flatMap(([field, { forWorkers }]) =>
+      forWorkers ? [[entity, field] as const] : [],
+    ),
+  )
+  /** Ways of every entity to a field of another. */
+  const embedding = (target: Entity) =>
+    entities.flatMap((entity) =>
+      Object.entries(entity.relations).flatMap(([name, { to }]) =>
+        to === target.name ? [[entity, name] as const] : [],
+      ),
+    )
+
+  test('is there to be kept back', () => {
+    expect(named.map(([entity, field]) => `${entity.name}.${field}`)).toEqual(['faq.awaits_approval'])
+    expect(named.flatMap(([entity]) => embedding(entity)).length).toBeGreaterThan(1)
+  })
+
+  test.each(named.map(([entity, field]) => [`${entity.name} ${field}`, entity, field] as const))(
+    'readers neither filter nor sort by %s',
+    async (_name, entity, field) => {
+      const condition = `conditions[${field}:equal]`
+      expect(await problemOf(list(entity, {})(asked(`${condition}=1`)))).toEqual([[condition, 'cannot_filter']])
+      expect(await problemOf(list(entity, {})(asked(`sorting[${field}]=asc`)))).toEqual([
+        [`sorting[${field}]`, 'cannot_sort'],
+      ])
+      const body = { conditions: { [`${field}:null`]: '1' } }
+      const filter = list(entity, {})(asked('', reading, { method: 'POST', body }))
+      expect(await problemOf(filter)).toEqual([[`conditions[${field}:null]`, 'cannot_filter']])
+      for (const [from, name] of embedding(entity))
+        for (const verb of [list, get]) {
+          const within = `with_conditions[${name}][${field}:equal]`
+          const answer = verb(from, {})(asked(`with[]=${name}&${within}=1`))
+          expect(await problemOf(answer), `${from.name} ${name}`).toEqual([[within, 'cannot_filter']])
+        }
+    },
+  )
+
+  test('those who do work on them may', async () => {
+    for (const [entity, field] of named)
+      for (const key of ['UPDATE', 'PUBLISH', 'DECLINE']) {
+        const rights = [...reading, right('FAQ', key)]
+        expect(await problemOf(list(entity, {})(asked(`conditions[${field}:equal]=1`, rights)))).toBe('answered')
+      }
+  })
+})
+
+/** Rows that a list tells at once: of people no more than an export may. */
+const most = (entity: Entity): number => (entity.confidential ? 500 : 5000)
+
+describe('a list that comes whole', () => {
+  test.each(entities.map((entity) => [entity.name, entity] as const))('of %s has an end', async (_name, entity) => {
+    const whole = () => list(entity, {})(asked('paginate=0'))
+    rows = most(entity)
+    const { text, body } = await whole()
+    expect(JSON.parse(text ?? JSON.stringify(body))).toHaveLength(rows)
+    rows++
+    expect(await problemOf(whole())).toEqual([['paginate', 'page_the_list']])
+    expect((await list(entity, {})(asked('per_page=2'))).body).toMatchObject({ total: rows, per_page: 2 })
+  })
+})

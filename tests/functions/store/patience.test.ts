@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeEach, afterEach, describe, expect, test, vi } from 'vitest'
+import { coalesce } from '#functions/store/coalesce.ts'
+import { inTime, oneStep, patiently, timeLeft } from '#functions/store/patience.ts'
+import { whileBusy } from '#functions/store/retry.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** A part that never answers, and gives up when it is told to. */
+const hanging = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('aborted')))
+  })
+const answering = (milliseconds: number) => (signal: AbortSignal) =>
+  Promise.race([hanging(signal), new Promise<string>((done) => setTimeout(done, milliseconds, 'well'))])
+
+/** What work ends with, and after how many milliseconds. */
+async function ended(work: () => Promise<unknown>): Promise<{ after: number; result: unknown }> {
+  const started = performance.now()
+  let outcome: { after: number; result: unknown } | undefined
+  const settle = (result: unknown) => (outcome = { after: performance.now() - started, result })
+  work().then(settle, settle)
+  while (!outcome) await vi.advanceTimersByTimeAsync(10)
+  return outcome
+}
+const unavailable = { code: 'unavailable', status: 503, retryAfter: 2 }
+
+describe('a request', () => {
+  test('is unavailable within five seconds where a part hangs, after a second try', async () => {
+    let tries = 0
+    const call = () => {
+      tries++
+      return patiently(hanging)
+    }
+    const { after, result } = await ended(() => inTime(() => whileBusy(call)))
+    expect(result).toMatchObject(unavailable)
+    expect(after).toBeLessThan(4700)
+    expect(tries).toBe(2)
+  })
+
+  test('has one patience for all of its calls, one after the other or side by side', async () => {
+    const slowly = async () => {
+      for (;;) await patiently(answering(2000))
+    }
+    const both = await ended(() => inTime(() => Promise.all([slowly(), patiently(hanging, 30_000)])))
+    expect(both).toMatchObject({ result: unavailable })
+    expect(both.after).toBeLessThan(4700)
+    const { after, result } = await ended(() => inTime(slowly))
+    expect(result).toMatchObject(unavailable)
+    expect(after).toBeLessThan(4700)
+  })
+
+  test('may ask a part that is well as often as it likes', async () => {
+    const often = async () => {
+      for (let times = 0; times < 30; times++) await patiently(answering(400))
+      return timeLeft()
+    }
+    const { after, result } = await ended(() => inTime(often))
+    expect(after).toBeGreaterThanOrEqual(12_000)
+    expect(result).toBe(4500)
+  })
+
+  test('may take any number of slow steps that bring it further, and none that hangs', async () => {
+    const pages = async () => {
+      for (let page = 0; page < 5; page++) await oneStep(() => patiently(answering(2000)))
+      return 'read'
+    }
+    expect(await ended(() => inTime(pages))).toMatchObject({ result: 'read' })
+    const { after, result } = await ended(() => inTime(() => oneStep(() => patiently(hanging, 30_000))))
+    expect(result).toMatchObject(unavailable)
+    expect(after).toBeLessThan(4700)
+  })
+
+  test('is not cut off while what it receives goes on', async () => {
+    const receiving = async (signal: AbortSignal, heard: () => void) => {
+      for (let part = 0; part < 6; part++) {
+        await answering(2000)(signal)
+        heard()
+      }
+      return 'all'
+    }
+    expect(await ended(() => inTime(() => patiently(receiving)))).toMatchObject({ result: 'all' })
+  })
+
+  test('that waits for what another began has its own patience, and no more', async () => {
+    const read = coalesce(() => patiently(hanging, 30_000))
+    const first = ended(() => inTime(read))
+    await vi.advanceTimersByTimeAsync(1000)
+    const second = await ended(() => inTime(read))
+    expect((await first).result).toMatchObject(unavailable)
+    expect(second.result).toMatchObject(unavailable)
+    expect(second.after).toBeLessThan(4700)
+  })
+})
+
+test('what nobody waits for may take half a minute a try', async () => {
+  expect(await ended(() => patiently(answering(20_000)))).toMatchObject({ result: 'well' })
+  const { after, result } = await ended(() => patiently(hanging))
+  expect(result).toMatchObject({ name: 'TimeoutError' })
+  expect(after).toBeGreaterThanOrEqual(30_000)
+  expect(timeLeft()).toBe(Infinity)
+})
+
+test('an answer that came while the process was busy itself is read', async () => {
+  vi.useRealTimers()
+  const busyFor = (milliseconds: number) => {
+    const end = performance.now() + milliseconds
+    while (performance.now() < end);
+  }
+  const heard = inTime(() => patiently(() => sleep(80, 'heard'), 100))
+  await sleep(50)
+  busyFor(200)
+  expect(await heard).toBe('heard')
+})

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { recordBytes } from '#shared/api/budgets.ts'
+import { hasTranslations, type Entity } from '#shared/entities/define.ts'
+import { entities } from '#shared/entities/registry.ts'
+import { checkSize } from '#functions/store/size.ts'
+
+/** A record of an entity whose texts take so many bytes more than is accepted. */
+function recordOf(entity: Entity, beyond: number): Record<string, unknown> {
+  const [name] = Object.entries(entity.fields).find(([, { kind, translated }]) => kind === 'text' && !translated) ?? []
+  const text = 'x'.repeat(recordBytes + beyond)
+  return hasTranslations(entity) ? { translations: [{ language_id: '1', text }] } : { [name!]: text }
+}
+
+describe.each(entities.map((entity) => [entity.name, entity] as const))('a record of %s', (_name, entity) => {
+  test('is refused where it is too large, and what grew is named', () => {
+    expect(() => checkSize(entity, null, recordOf(entity, -200))).not.toThrow()
+    for (const before of [null, recordOf(entity, -200)])
+      expect(() => checkSize(entity, before, recordOf(entity, 1))).toThrow('validation_failed')
+  })
+
+  test('can be switched off, hidden and made smaller however large it is', () => {
+    const large = { ...recordOf(entity, 30_000), status: 'a', visibility: null, active: true }
+    expect(() => checkSize(entity, large, large)).not.toThrow()
+    expect(() => checkSize(entity, large, recordOf(entity, 29_000))).not.toThrow()
+    const states = Object.keys(entity.fields).filter((name) =>
+      ['choice', 'flag', 'date'].includes(entity.fields[name]!.kind),
+    )
+    for (const name of states)
+      expect(() => checkSize(entity, large, { ...large, [name]: 'INACTIVE AND LONGER' }), name).not.toThrow()
+  })
+})

@@ -1,0 +1,13 @@
+import { useProduct } from '#tests/support/product.ts'
+import { email } from './accounts/email.ts'
+import { factor } from './accounts/factor.ts'
+import { ghosts } from './accounts/ghosts.ts'
+import { power } from './accounts/power.ts'
+import { useAccounts } from './accounts/setting.ts'
+
+const setting = useAccounts(useProduct())
+
+power(setting)
+email(setting)
+ghosts(setting)
+factor(setting)

@@ -1,0 +1,35 @@
+import { expect } from 'vitest'
+import type { useProduct, Who } from '#tests/support/product.ts'
+
+export const admin = 'Administrator'
+export const secret = { password: 'Copper-Window-58-Thistle', password_confirmation: 'Copper-Window-58-Thistle' }
+
+export const keys = (entity_name: string, ...all: string[]) =>
+  all.map((permission_key) => ({ entity_name, permission_key }))
+
+/** What looks after users, short of everything else. */
+export const overUsers = keys('User', 'SHOW', 'LIST', 'SAVE', 'UPDATE', 'DELETE')
+export const overRoles = keys('Role', 'SHOW', 'LIST', 'SAVE', 'UPDATE', 'DELETE')
+
+export type Setting = ReturnType<typeof useAccounts>
+
+/** A product with what tests of accounts share. */
+export function useAccounts(product: ReturnType<typeof useProduct>) {
+  const { account, call, created, read } = product
+  const roleWith = async (permissions: object[], as: Who = admin): Promise<string> =>
+    (await created('role', { permissions }, as)).id
+  /** A new account, past its first password, that holds these rights. */
+  const holder = async (permissions: object[], more: Record<string, unknown> = {}) =>
+    account([await roleWith(permissions)], more)
+  const change = async (entity: string, id: string, body: unknown, as: Who = admin, method = 'PATCH') =>
+    call(method, `/${entity}/${id}`, { as, body, version: (await read(entity, id, as)).version })
+  /** Refused with 403 and this code for one of its fields, or without any; nothing of the record was written. */
+  const refuses = async (entity: string, id: string, attempt: () => ReturnType<typeof call>, code?: string) => {
+    const before = await read(entity, id)
+    const answer = await attempt()
+    expect(answer.status, answer.text).toBe(403)
+    if (code) expect(answer.body.fields).toMatchObject([{ code }])
+    expect(await read(entity, id)).toEqual(before)
+  }
+  return { ...product, roleWith, holder, change, refuses }
+}

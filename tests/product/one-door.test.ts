@@ -1,0 +1,13 @@
+import { useProduct } from '#tests/support/product.ts'
+import { declared } from './one-door/declared.ts'
+import { keys } from './one-door/keys.ts'
+import { late } from './one-door/late.ts'
+import { peopleTold } from './one-door/people.ts'
+import { useDoor } from './one-door/setting.ts'
+
+const setting = useDoor(useProduct())
+
+declared(setting)
+peopleTold(setting)
+keys(setting)
+late()

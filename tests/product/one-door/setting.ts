@@ -1,0 +1,105 @@
+import { beforeAll } from 'vitest'
+import { allPermissions } from '#shared/access/permissions.ts'
+import { routes } from '#shared/api/routes.ts'
+import { entities, findEntity } from '#shared/entities/registry.ts'
+import type { Entity } from '#shared/entities/define.ts'
+import type { Change, StoredRecord } from '#functions/store/stored-record.ts'
+import { services } from '#functions/store/services.ts'
+import { wholeFaq } from '#tests/support/builders.ts'
+import type { Answer, useProduct, Who } from '#tests/support/product.ts'
+
+export type Values = Record<string, unknown>
+export type Setting = ReturnType<typeof useDoor>
+
+export const admin = 'Administrator'
+export const people = '/personal-data'
+export const reason = 'Matching people with a stage'
+
+/** A value that is kept with every record and that no entity declares. */
+export const undeclared = 'canary-that-nobody-declared'
+
+export const rights = (entity: string, ...keys: string[]) =>
+  keys.map((permission_key) => ({ entity_name: entity, permission_key }))
+
+const product = { id: 'daleel', email: 'daleel', name: 'Daleel' }
+
+/** What stands in the table of a record, deleted or not. */
+export const stored = async (entity: Entity, id: string): Promise<StoredRecord | null> =>
+  (await services().records.get(entity, id)) ?? (await services().records.getDeleted(entity, id))
+
+/** Writes past the API, as a later version of the product might. */
+export async function rewrite(entity: Entity, id: string, after: (before: StoredRecord) => Change['after']) {
+  const before = (await stored(entity, id))!
+  await services().records.commit([{ entity, before, after: after(before), keepsDate: true }], product, 'rewritten')
+}
+
+/** Routes that answer a record, or of which nobody has said that they do not: those of sessions and of the product itself. */
+export const telling = routes.filter(
+  ({ method, path }) =>
+    method !== 'DELETE' &&
+    !/^.(auth|logout|forgetpassword|resetpassword|health|docs|openapi.json|upload)$/.test(path) &&
+    !path.endsWith('/sign-out') &&
+    !path.endsWith('/hand-over'),
+)
+
+/** A product with a record of each entity, each with a value that nothing may tell. */
+export function useDoor({ account, bodyOf, call, created, ...more }: ReturnType<typeof useProduct>) {
+  const ids = new Map<string, string>()
+  const nobody = { id: '', email: '', token: '', refreshToken: '' }
+  const accounts = { partner: nobody }
+
+  const holder = async (permissions: object[], given: Values = {}) =>
+    account([(await created('role', { permissions: [...rights('User', 'SHOW'), ...permissions] })).id], given)
+
+  /** A body that the route takes, as far as it takes one. */
+  async function bodyFor({ method, path, body }: (typeof routes)[number]): Promise<unknown> {
+    if (method === 'PUT' && body)
+      return (await call('GET', `/${body.entity}/${ids.get(body.entity)}`, { as: admin })).body
+    if (method === 'POST' && body) return bodyOf(body.entity)
+    if (path.endsWith('/reveal') || path.endsWith('/export')) return { reason }
+    return method === 'GET' || method === 'DELETE' ? undefined : {}
+  }
+
+  const entityOfPath = (path: string): Entity | undefined =>
+    findEntity(
+      path.startsWith('/published') ? 'faq' : path === '/people-search' ? 'personal-data' : path.split('/')[1]!,
+    )
+
+  /** Asks a route about the record of its entity; one that was deleted is asked for back. */
+  async function ask(route: (typeof routes)[number], as?: Who, given?: Values): Promise<Answer> {
+    const entity = entityOfPath(route.path)
+    const id = (entity && ids.get(entity.name)) ?? 'nobody'
+    if (entity && route.path.endsWith('/{id}/restore')) await rewrite(entity, id, () => null)
+    const path = route.path
+      .replace('{object}', 'faq')
+      .replace('{version}', '1')
+      .replace('{id}', id)
+      .replace(/\{\w+\}/, id)
+    const body = given && route.body ? given : await bodyFor(route)
+    const version = entity && (await stored(entity, id))?.version
+    const answer = await call(route.method, path, { ...(as && { as }), body, version })
+    if (entity && (await stored(entity, id))?.deleted_at) await rewrite(entity, id, (before) => ({ ...before }))
+    return answer
+  }
+
+  beforeAll(async () => {
+    const { id: category } = await created('service-category')
+    for (const entity of entities) {
+      const given =
+        entity.name === 'faq' ? wholeFaq(category, { status: 'PUBLISHED', hashtags: [undeclared.slice(0, 6)] }) : {}
+      const { id } = await created(entity.name, given)
+      ids.set(entity.name, id)
+      const marked = (one: Values): Values => ({ ...one, undeclared, undeclared_by: { name: undeclared } })
+      await rewrite(entity, id, (before) => ({
+        ...marked(before),
+        ...('translations' in before && { translations: (before['translations'] as Values[]).map(marked) }),
+        ...(entity.revisions && {
+          pending: marked({ ...before, status: 'WAITING_FOR_APPROVAL', created_by: 'somebody', pending: undefined }),
+        }),
+      }))
+    }
+    accounts.partner = await holder(allPermissions(), { type: 'PARTNER' })
+  })
+
+  return { account, accounts, ask, bodyOf, call, created, holder, ids, ...more }
+}

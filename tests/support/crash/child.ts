@@ -1,0 +1,64 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { subscribe } from 'node:diagnostics_channel'
+import type { ClientRequest, IncomingMessage } from 'node:http'
+import { watchParents } from '#infra/local/parents.ts'
+import { startProduct } from '#infra/local/product.ts'
+
+/**
+ * The whole product in a process that kills itself, as nothing but a kill would end it, at a point of a request: before a
+ * call of one of its parts leaves it, or when the answer has come and nothing was done with it yet. So every await of a
+ * request that could see another state of the world has a point before it and one after it.
+ */
+export type Wish = { killAt: number } | 'settle' | 'stop'
+export type Word = { ready: number } | { passed: number } | { settled: true }
+
+const [directory = '', engine = '', port = '0'] = process.argv.slice(2)
+const tell = (word: Word) => process.send!(word)
+
+let killAt = 0
+let passed = 0
+const pass = () => {
+  if (++passed === killAt) process.kill(process.pid, 'SIGKILL')
+}
+
+const ofRequest = new AsyncLocalStorage<boolean>()
+subscribe('http.server.request.start', (message) => {
+  const { request } = message as { request: IncomingMessage }
+  ofRequest.enterWith(request.url?.startsWith('/api/') === true)
+})
+
+/** Calls of parts are signed, or name their operation; what the edge hands on is neither. */
+const calls = new WeakSet<object>()
+const begin = (request: object, isCall: boolean) => {
+  if (!isCall || ofRequest.getStore() !== true) return
+  calls.add(request)
+  pass()
+}
+const end = (request: object) => {
+  if (calls.delete(request)) pass()
+}
+subscribe('http.client.request.created', (message) => {
+  const { request } = message as { request: ClientRequest }
+  begin(request, String(request.getHeader('authorization')).startsWith('AWS4') || request.hasHeader('x-amz-target'))
+})
+subscribe('http.client.response.finish', (message) => end((message as { request: ClientRequest }).request))
+subscribe('undici:request:create', (message) => {
+  const { request } = message as { request: { headers: unknown } }
+  begin(request, JSON.stringify(request.headers).includes('AWS4-HMAC'))
+})
+subscribe('undici:request:headers', (message) => end((message as { request: object }).request))
+
+const settings = { port: Number(port), directory, engine, seed: 'empty', siteName: 'Daleel', analytics: null } as const
+const product = await startProduct(settings)
+process.on('message', (wish: Wish) => {
+  if (wish === 'settle') void product.settled().then(() => tell({ settled: true }))
+  else if (wish === 'stop') process.exit(0)
+  else {
+    // Told before it counts anew: how many points there were since the last time.
+    tell({ passed })
+    passed = 0
+    killAt = wish.killAt
+  }
+})
+watchParents(() => process.exit(0))
+tell({ ready: product.port })

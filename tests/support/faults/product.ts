@@ -1,0 +1,23 @@
+import { afterAll, afterEach } from 'vitest'
+import type { Part } from '#infra/local/product.ts'
+import { useProduct } from '../product.ts'
+import { startFaultProxy, type FaultProxy } from './proxy.ts'
+
+/** The whole product with a fault proxy before each of its parts; what was injected ends with each test. */
+export function useFaultyProduct() {
+  const proxies = new Map<Part, FaultProxy>()
+  const product = useProduct({
+    between: async (part, endpoint) => {
+      const proxy = await startFaultProxy(endpoint)
+      proxies.set(part, proxy)
+      return proxy.endpoint
+    },
+  })
+  afterEach(() => proxies.forEach((proxy) => proxy.heal()))
+  afterAll(async () => {
+    await Promise.all([...proxies.values()].map((proxy) => proxy.stop()))
+  })
+  return { ...product, part: (name: Part): FaultProxy => proxies.get(name)! }
+}
+
+export type FaultyProduct = ReturnType<typeof useFaultyProduct>

@@ -1,0 +1,20 @@
+// @vitest-environment node
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { unusedKinds } from '../../../web/vite.config.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+test('no field asks for a kind of text that the build of the web client leaves out', () => {
+  const left = read('node_modules/zod/v4/classic/schemas.js').match(unusedKinds) ?? []
+  const names = left.map((method) => /\w+/.exec(method)![0])
+  expect(names).toContain('url')
+  expect(names.length).toBeGreaterThan(15)
+  const asked = new RegExp(`\\.(?:${names.join('|')})\\(`)
+  expect(asked.test('z.string().url()')).toBe(true)
+  const sources = globSync('{shared,web/src}/**/*.{ts,tsx}', { cwd: root })
+  expect(sources.length).toBeGreaterThan(500)
+  expect(sources.filter((file) => asked.test(read(file)))).toEqual([])
+})

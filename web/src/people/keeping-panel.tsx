@@ -1,0 +1,76 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHandOut, useRenew } from '#web/api/people.ts'
+import type { EntityRecord } from '#web/api/types.ts'
+import { Filled } from '#web/components/filled.tsx'
+import { FormattedDate } from '#web/components/formatted-date.tsx'
+import { toast } from '#web/components/toast.ts'
+
+const ReasonDialog = lazy(async () => ({ default: (await import('./reason-dialog.tsx')).ReasonDialog }))
+
+/** How long a person's record is kept, the word that it is still needed, and all that is kept for who asks for it. */
+export function KeepingPanel({ person }: { person: EntityRecord }) {
+  const { t, i18n } = useTranslation('people')
+  const queries = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const renew = useRenew(person.id)
+  const handOut = useHandOut(person.id)
+  const files = handOut.data
+  const date = (name: string) => <FormattedDate value={String(person[name] ?? '')} />
+  const confirm = () =>
+    renew.mutate(undefined, {
+      onSuccess: () => {
+        toast.success(t('keep.renewed'))
+        void queries.invalidateQueries({ queryKey: ['personal-data'] })
+      },
+    })
+  const time = files && new Date(files.expires_at).toLocaleTimeString(i18n.language, { timeStyle: 'short' })
+  return (
+    <Stack gap="sm" align="start">
+      <Text>
+        <Filled
+          text={t(person['retention_state'] === 'to_be_erased' ? 'keep.ends' : 'keep.until')}
+          parts={{ review: date('review_on'), erase: date('erase_on') }}
+        />
+      </Text>
+      <Group gap="sm">
+        {person['retention_state'] !== 'to_be_erased' && (
+          <Button variant="light" loading={renew.isPending} onClick={confirm}>
+            {t('keep.renew')}
+          </Button>
+        )}
+        <Button variant="default" onClick={() => setAsking(true)}>
+          {t('handOut.open')}
+        </Button>
+      </Group>
+      {files && !asking && (
+        <Stack gap="xs">
+          <Text size="sm">{t('handOut.until', { time })}</Text>
+          {files.files.map(({ form, url }) => (
+            <Anchor key={form} href={url} download>
+              {t(`handOut.${form}`)}
+            </Anchor>
+          ))}
+        </Stack>
+      )}
+      {asking && (
+        <Suspense>
+          <ReasonDialog
+            title={t('handOut.title')}
+            text={t('handOut.text')}
+            confirmLabel={t('handOut.confirm')}
+            usual={[t('handOut.usual')]}
+            busy={handOut.isPending}
+            error={handOut.error}
+            onReason={(reason) =>
+              handOut.mutate({ reason, language: i18n.language }, { onSuccess: () => setAsking(false) })
+            }
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  )
+}

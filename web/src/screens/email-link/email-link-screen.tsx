@@ -1,0 +1,53 @@
+import { Alert, Button, Stack, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useEmailLink } from '#web/api/mutations.ts'
+import { isProblem } from '#web/api/problem.ts'
+import { useAddressToken } from '#web/components/use-address-token.ts'
+
+type Kind = 'confirm' | 'undo'
+
+/** Does nothing before somebody presses the button: programs that look through mails open links too. */
+function EmailLink({ kind, path }: { kind: Kind; path: string }) {
+  const { t } = useTranslation('account')
+  const { t: named } = useTranslation('app')
+  const token = useAddressToken(path)
+  const { mutate, isPending, data, error } = useEmailLink(kind)
+  if (data) {
+    const next = data.password_ended ? 'password' : 'signIn'
+    return (
+      <Stack gap="lg" component="output">
+        <Title order={1}>{t(`emailLink.${kind}.title`)}</Title>
+        <Text>{t(data.password_ended ? 'emailLink.undo.passwordEnded' : `emailLink.${kind}.done`)}</Text>
+        <Button component={Link} to={next === 'password' ? '/forgotpassword' : '/login'} size="md">
+          {next === 'password' ? t('emailLink.undo.newPassword') : named('common.signIn')}
+        </Button>
+      </Stack>
+    )
+  }
+  const used = isProblem(error, 'invalid_grant')
+  return (
+    <Stack gap="lg">
+      <Title order={1}>{t(`emailLink.${kind}.title`)}</Title>
+      {error && (
+        <Alert color="danger" role="alert">
+          {used ? t('emailLink.used') : named(isProblem(error, 'offline') ? 'failed.offline' : 'failed.wrong')}
+        </Alert>
+      )}
+      {!used && (
+        <>
+          <Text>{t(`emailLink.${kind}.text`)}</Text>
+          <Button size="md" loading={isPending} onClick={() => mutate(token)}>
+            {t(`emailLink.${kind}.submit`)}
+          </Button>
+        </>
+      )}
+    </Stack>
+  )
+}
+
+/** From the mail to a new address: it is read, and holds from now on. */
+export const ConfirmEmailScreen = () => <EmailLink kind="confirm" path="/confirm_email" />
+
+/** From the mail to the old address: the change is taken back. */
+export const UndoEmailScreen = () => <EmailLink kind="undo" path="/undo_email" />
