@@ -65,7 +65,9 @@ export function scrubbed(query: string): string {
     query
       .slice(0, 2000)
       .replace(addresses, ' ')
-      // Numbers first: a code taken out of the middle of one would leave its beginning.
+      // Codes with letters among their digits first, of which a number beside them would take a part; then numbers, of
+      // which a code would.
+      .replace(written, drop((text) => /\p{N}.*\p{L}.*\p{N}/u.test(text) && isCode(text)))
       .replace(numbers, drop(isTelephone))
       .replace(written, drop(isCode))
       .replace(/\s+/g, ' ')

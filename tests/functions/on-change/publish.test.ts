@@ -2,13 +2,17 @@ import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge
 import { marshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RecordChanged } from '#shared/events/events.ts'
 import { announce } from '#functions/events/announce.ts'
 import { announcementOf, handler } from '#functions/on-change/publish.ts'
 
 const bus = mockClient(EventBridgeClient)
-beforeEach(() => bus.reset())
+beforeEach(() => {
+  bus.reset()
+  vi.stubEnv('BUS_NAME', 'test')
+})
+afterEach(() => vi.unstubAllEnvs())
 
 type Values = Record<string, unknown>
 const by = { id: 'me', email: 'me@people.example', name: 'Me' }

@@ -130,6 +130,34 @@ describe('F16: a pool', () => {
     expect((await call('POST', '/auth', { body: grant('Front Liner') })).status).toBe(200)
   })
 
+  test('that refuses a sign-in, for whatever it be, has the same answer and the same work told of it', async () => {
+    const tried = async (email: string, refused?: string) => {
+      const fault = refused ? part('pool').inject({ refused }, { operation: /^AdminInitiateAuth$/ }) : null
+      await settled()
+      for (const name of ['pool', 'table'] as const) part(name).calls()
+      const from = `127.4.0.${++tries}`
+      const answer = await call('POST', '/auth', { body: { ...grant(as, 'not-the-password-1'), username: email }, from })
+      const work = (['pool', 'table'] as const).map((name) => [name, part(name).calls().map((one) => one.operation)])
+      fault?.end()
+      const { trace_id: _own, ...body } = answer.body
+      return { status: answer.status, body, headers: [...answer.headers.keys()], work }
+    }
+    let tries = 0
+    const wrong = await tried(emailOf('Media Uploader'))
+    expect(wrong).toMatchObject({ status: 400, body: { code: 'invalid_grant' } })
+    expect(await tried(`${uniqueWord()}@nobody.example`)).toEqual(wrong)
+    expect(await tried(emailOf('Inactive'))).toEqual(wrong)
+    for (const [who, refused] of [
+      ['Management', 'NotAuthorizedException'],
+      ['Supervisor', 'UserNotFoundException'],
+      ['Content Creator', 'UserNotConfirmedException'],
+      ['Staff User', 'PasswordResetRequiredException'],
+      ['Mine', 'UserLambdaValidationException'],
+      ['API User', 'InvalidParameterException'],
+    ] as const)
+      expect(await tried(emailOf(who), refused), refused).toEqual(wrong)
+  })
+
   test('that is slow is waited for', async () => {
     part('pool').inject({ late: 1200 })
     expect((await call('POST', '/auth', { body: grant('Front Liner') })).status).toBe(200)
