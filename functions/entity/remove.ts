@@ -5,6 +5,7 @@ import type { Entity } from '#shared/entities/define.ts'
 import { nothing, ok, type Answer } from '#functions/http/answer.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import type { Done } from '#functions/store/idempotency.ts'
+import { isRestorable } from '#functions/store/plan.ts'
 import { services } from '#functions/store/services.ts'
 import { loadFor } from './get.ts'
 import { describeReferrers, notUnlinkable, referrersOf, unnamedReferrers } from './references.ts'
@@ -45,9 +46,8 @@ export function listDeleted(entity: Entity, rules: Rules) {
     requireDelete(entity, request)
     const corpus = services().corpus(entity.name)
     await corpus.fresh()
-    const since = new Date(Date.now() - 30 * 86_400_000).toISOString()
     const rows = [...corpus.deleted.values()]
-      .filter((row) => row.deleted_at! > since && !row['erased_at'] && sees(request.caller, entity, row))
+      .filter((row) => isRestorable(entity, row, Date.now()) && sees(request.caller, entity, row))
       .sort((one, other) => (one.deleted_at! < other.deleted_at! ? 1 : -1))
       .slice(0, 500)
     const entities = await tellRows({ entity, rules, request }, rows, { deleted: true })

@@ -10,7 +10,7 @@ const hashed = (text: string): Buffer => createHash('sha256').update(text).diges
 /**
  * Lets in what comes through the distribution and nothing else, and answers the address of who asked it. The environment
  * has the secrets that prove it (`ORIGIN_SECRETS`, commas between): one, or two while a new one takes the place of the
- * other. Where it has none, nobody gets in. Throws `not_found`.
+ * other. Where it has none, nobody gets in, and that is a fault of ours. Throws `not_found`.
  */
 export function viewerOf({
   headers,

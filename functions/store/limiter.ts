@@ -26,7 +26,10 @@ const mostRounds = 30
 
 /** Counts of attempts, kept in the table so that every function instance sees the same. */
 export function createLimiter({ send, name }: Table, now: () => number = Date.now) {
-  const seconds = () => Math.floor(now() / 1000)
+  /** With their fractions: a wait of a second that begins at the end of one is a whole one. */
+  const seconds = () => now() / 1000
+  /** When what is kept until then is over; the table drops it by whole seconds. */
+  const endOf = (wait: number) => Math.ceil(seconds() + wait)
 
   /** However a subject is spelt, with marks, in capitals or in full width, it is one. */
   const keyOf = (limit: Pick<Limit, 'name'>, subject: string) => {
@@ -55,7 +58,7 @@ export function createLimiter({ send, name }: Table, now: () => number = Date.no
       Key,
       UpdateExpression: 'SET expires_at = if_not_exists(expires_at, :end) ADD attempts :more',
       ConditionExpression: `attribute_not_exists(pk) OR (expires_at > :now${more})`,
-      ExpressionAttributeValues: { ':more': amount, ':end': seconds() + window, ':now': seconds(), ...values },
+      ExpressionAttributeValues: { ':more': amount, ':end': endOf(window), ':now': seconds(), ...values },
     })
 
   /** The first of a new window, where the last is over. */
@@ -64,7 +67,7 @@ export function createLimiter({ send, name }: Table, now: () => number = Date.no
       Key,
       UpdateExpression: 'SET attempts = :more, expires_at = :end REMOVE wait_until',
       ConditionExpression: 'attribute_not_exists(pk) OR expires_at <= :now',
-      ExpressionAttributeValues: { ':more': amount, ':end': seconds() + window, ':now': seconds() },
+      ExpressionAttributeValues: { ':more': amount, ':end': endOf(window), ':now': seconds() },
     })
 
   /** One more of those that a wait follows, if nobody else made one since `attempts` were read. */
@@ -78,7 +81,7 @@ export function createLimiter({ send, name }: Table, now: () => number = Date.no
         ':next': attempts + 1,
         ':read': attempts,
         ':until': seconds() + wait,
-        ':end': seconds() + Math.max(window, wait),
+        ':end': endOf(Math.max(window, wait)),
         ':now': seconds(),
       },
     })
@@ -93,7 +96,7 @@ export function createLimiter({ send, name }: Table, now: () => number = Date.no
       if (free.done) return { wait: 0, attempts: free.counts.attempts! }
       const { attempts = 0, expires_at = 0, wait_until = 0 } = free.counts
       const isOver = expires_at <= seconds()
-      if (!isOver && wait_until > seconds()) return { wait: wait_until - seconds(), attempts: null }
+      if (!isOver && wait_until > seconds()) return { wait: Math.ceil(wait_until - seconds()), attempts: null }
       const next = await (isOver ? first(Key, limit.window) : followedByWait(Key, limit, attempts))
       if (next.done) return { wait: 0, attempts: next.counts.attempts! }
     }
@@ -106,7 +109,7 @@ export function createLimiter({ send, name }: Table, now: () => number = Date.no
     for (;;) {
       const running = await another(Key, window, '', {}, amount)
       const { done, counts } = running.done ? running : await first(Key, window, amount)
-      if (done) return { attempts: counts.attempts!, endsIn: Math.max(1, counts.expires_at! - seconds()) }
+      if (done) return { attempts: counts.attempts!, endsIn: Math.max(1, Math.ceil(counts.expires_at! - seconds())) }
     }
   }
 

@@ -16,12 +16,18 @@ export type Origin = { by: Actor; request: string; commit: string }
 
 const staysRestorable = ({ entity, erase }: Change): boolean => entity.restorable && !erase
 
+type Deleted = Pick<StoredRecord, 'deleted_at'> & { erased_at?: unknown }
+
 /** When the table may drop what is deleted, with its row of the feed. */
-function endOf(entity: Entity, { deleted_at, erased_at }: StoredRecord): Item {
+function endOf(entity: Entity, { deleted_at, erased_at }: Deleted): { expires_at?: number } {
   if (!deleted_at) return {}
   const days = entity.restorable && !erased_at ? restorableDays : tombstoneDays
   return { expires_at: expiry(Date.parse(deleted_at), days) }
 }
+
+/** Whether it can be brought back at that time: it is deleted, and its days are not over, whenever the table drops it. */
+export const isRestorable = (entity: Entity, record: Deleted, time: number): boolean =>
+  entity.restorable && !record.erased_at && (endOf(entity, record).expires_at ?? 0) > time / 1000
 
 const put = (TableName: string, key: Key, item: Item, condition?: Item) => ({
   Put: { TableName, Item: { ...key, ...item }, ...condition },

@@ -5,6 +5,7 @@ import type { Table } from './client.ts'
 import { createCommit } from './commit.ts'
 import { isRecordId, recordKey, uniqueKey, viewsKey } from './keys.ts'
 import { itemsOf } from './items.ts'
+import { isRestorable } from './plan.ts'
 import type { ChangeNote, Item, StoredRecord } from './stored-record.ts'
 
 export type Records = ReturnType<typeof createRecords>
@@ -37,7 +38,7 @@ export function createRecords(table: Table, now: () => number = Date.now) {
   /** A deleted record that can still be brought back. */
   const getDeleted = async (entity: Entity, id: string): Promise<StoredRecord | null> => {
     const record = await read(entity, id)
-    return record?.deleted_at && entity.restorable && !record['erased_at'] ? record : null
+    return record && isRestorable(entity, record, now()) ? record : null
   }
 
   /** The records with these ids, by id; those that are gone are left out. */

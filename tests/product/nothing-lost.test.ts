@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { builders, uniqueWord, wholeFaq } from '#tests/support/builders.ts'
 import { useProduct, type Body } from '#tests/support/product.ts'
+import { whatIsOver } from './nothing-lost/over.ts'
 
-const { bus, call, created, read, settled } = useProduct()
+const product = useProduct()
+const { bus, call, created, read, settled } = product
 const as = 'Administrator'
 let category = ''
 beforeAll(async () => {
@@ -296,3 +298,5 @@ describe('captured searches', () => {
     expect(row).not.toHaveProperty('reader')
   })
 })
+
+whatIsOver(product)

@@ -167,7 +167,7 @@ describe('sessions with aws-amplify', () => {
     expect((await pool.call('GetUser', { AccessToken })).message).toBe('Access Token has been revoked')
   })
 
-  test('signs tokens the verifier of the product accepts, and none of another key', async () => {
+  test('signs tokens the verifier of the product accepts, and none of another key, pool or client', async () => {
     const verifier = CognitoJwtVerifier.create({ userPoolId: poolId, clientId: webClient, tokenUse: 'access' })
     verifier.cacheJwks(pool.identity.jwks())
     await signIn({ username: 'user-1', password: PASSWORD })
@@ -178,5 +178,14 @@ describe('sessions with aws-amplify', () => {
     const foreign = CognitoJwtVerifier.create({ userPoolId: poolId, clientId: webClient, tokenUse: 'access' })
     foreign.cacheJwks({ keys: keys.map((key) => ({ ...key, kid })) })
     await expect(foreign.verify(token)).rejects.toThrow(/signature/i)
+    // A stage has a pool of its own, whose keys nobody but the pool tells: a token of a local run names another one.
+    for (const [other, wrong] of [
+      [{ userPoolId: `${region}_Stage0001`, clientId: webClient }, /issuer/i],
+      [{ userPoolId: poolId, clientId: 'a-client-of-a-stage' }, /client/i],
+    ] as const) {
+      const stage = CognitoJwtVerifier.create({ ...other, tokenUse: 'access' })
+      stage.cacheJwks(pool.identity.jwks())
+      await expect(stage.verify(token)).rejects.toThrow(wrong)
+    }
   })
 })

@@ -136,8 +136,16 @@ describe('F16: a pool', () => {
       await settled()
       for (const name of ['pool', 'table'] as const) part(name).calls()
       const from = `127.4.0.${++tries}`
-      const answer = await call('POST', '/auth', { body: { ...grant(as, 'not-the-password-1'), username: email }, from })
-      const work = (['pool', 'table'] as const).map((name) => [name, part(name).calls().map((one) => one.operation)])
+      const answer = await call('POST', '/auth', {
+        body: { ...grant(as, 'not-the-password-1'), username: email },
+        from,
+      })
+      const work = (['pool', 'table'] as const).map((name) => [
+        name,
+        part(name)
+          .calls()
+          .map((one) => one.operation),
+      ])
       fault?.end()
       const { trace_id: _own, ...body } = answer.body
       return { status: answer.status, body, headers: [...answer.headers.keys()], work }

@@ -220,3 +220,17 @@ test('F23: a burst on one question answers everybody, and counts each reader onc
   await settled()
   expect(await read('faq', faq.id)).toMatchObject({ views_count: readers.length })
 })
+
+test('F23: of hundreds who save at once, whatever is acknowledged is there once, and whoever is refused is told when to come again', async () => {
+  const writes = await Promise.all(Array.from({ length: 300 }, () => create()))
+  for (const { answer } of writes) expectClean(answer)
+  expect([201, 429, 503]).toEqual(expect.arrayContaining([...statusesOf(writes)]))
+  const saved = writes.filter(({ answer }) => answer.status === 201)
+  expect(saved.length).toBeGreaterThan(0)
+  await settled()
+  const { entities } = (await call('GET', '/hashtag?paginate=0', { as })).body
+  const stored = Map.groupBy(entities, (row) => String(row['hashtag']))
+  for (const { name, answer } of saved) expect(stored.get(name)?.map(({ id }) => id)).toEqual([answer.body.id])
+  for (const { name } of writes) expect(stored.get(name)?.length ?? 0).toBeLessThanOrEqual(1)
+  await expectInvariants(saved.slice(0, 20), heard.lines)
+})

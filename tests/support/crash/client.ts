@@ -6,8 +6,8 @@ import type { Crashing } from './crashing.ts'
 export type Client = ReturnType<typeof createClient>
 type More = { body?: unknown; key?: string; version?: number; headers?: Record<string, string>; bare?: boolean }
 
-/** Repetitions of a call after which the product is taken never to answer it. */
-const most = 60
+/** Repetitions of a call after which the product is taken never to answer it: more than a lease of ten seconds takes. */
+const most = 200
 
 /** A client that sends a call again, as it was, when the product died over it or asks for patience. */
 export function createClient(product: Crashing) {
