@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import constants from '#shared/data/constants.json' with { type: 'json' }
 import { useVisits } from './support.ts'
+import { kept } from './traces.ts'
 import type { Look, Visit } from './visits.ts'
+import { whoComesAfter } from './who-comes-after.ts'
 
 const visits = useVisits()
 const opened: Visit[] = []
@@ -28,20 +30,6 @@ const sara = {
   consent: { given_at: '2026-01-05T00:00:00.000Z', purposes: ['directory', 'contact'] },
 }
 
-/** All that the browser keeps of a page: its storages, its databases, its address and its title. */
-const kept = ({ page }: Visit): Promise<string> =>
-  page.evaluate(async () =>
-    JSON.stringify({
-      local: { ...localStorage },
-      session: { ...sessionStorage },
-      databases: await indexedDB.databases(),
-      caches: await caches.keys(),
-      history: history.state as unknown,
-      address: location.href,
-      title: document.title,
-    }),
-  )
-
 describe('a person of the registry', () => {
   it('is found, read and revealed without a trace in the browser or in any address, and printed with a mark', async () => {
     await visits().call(keeper, 'POST', 'personal-data', sara)
@@ -62,7 +50,7 @@ describe('a person of the registry', () => {
     await page.getByText(sara.agency_number).waitFor()
     await still()
 
-    expect(await kept(visit)).not.toMatch(traces)
+    expect(await kept(page)).not.toMatch(traces)
     expect(asked.filter((url) => traces.test(url))).toEqual([])
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(
       expect.arrayContaining(['access_token', 'user']),
@@ -105,3 +93,5 @@ describe('a person of the registry', () => {
     expect(new URL(partner.page.url()).pathname).toBe('/403')
   })
 })
+
+whoComesAfter(visits)

@@ -90,14 +90,18 @@ function watch(page: Page, origin: string, context: BrowserContext): Visit {
   return { page, context, problems, go, follow, still }
 }
 
-/** Signs in on the screen for it, in whatever language it is drawn, and waits for the page that follows. */
-export async function signInOnScreen({ page, go, still }: Visit, name: string): Promise<void> {
-  await go('/login')
+/** Signs in where one is asked to, in whatever language that is drawn, and waits for the page that follows. */
+export async function signInHere({ page, still }: Visit, name: string): Promise<void> {
   await page.locator('input[name=username]').fill(emailOf(name))
   await page.locator('input[name=password]').fill(demo.password)
   await page.locator('button[type=submit]').click()
   await page.waitForURL((url) => url.pathname !== '/login')
   await still()
+}
+
+export async function signInOnScreen(visit: Visit, name: string): Promise<void> {
+  await visit.go('/login')
+  await signInHere(visit, name)
 }
 
 /** The product with its sample content and a browser to visit it with. */
@@ -177,10 +181,14 @@ export async function startVisits() {
   }
 
   /** A call of the API beside the browser, in the session of an account. */
-  async function call<T>(name: string, method: string, path: string, body?: unknown): Promise<T> {
+  async function call<T>(name: string, method: string, path: string, body?: unknown, version?: number): Promise<T> {
     const response = await fetch(`${origin}/api/${path}`, {
       method,
-      headers: { authorization: `Bearer ${await tokenOf(name)}`, 'content-type': 'application/json' },
+      headers: {
+        authorization: `Bearer ${await tokenOf(name)}`,
+        'content-type': 'application/json',
+        ...(version !== undefined && { 'if-match': `"${version}"` }),
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const text = await response.text()

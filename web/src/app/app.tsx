@@ -4,7 +4,9 @@ import { useEffect, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { queryClient } from '#web/api/query-client.ts'
+import { openQuestion } from '#web/components/confirm.ts'
 import { Hosts } from '#web/components/hosts.tsx'
+import { closeErrors } from '#web/components/toast.ts'
 import { directionOf } from '#web/locales/language.ts'
 import { sessionState, subscribe } from '#web/session/session.ts'
 import { colorSchemeInCookie } from '#web/theme/color-scheme.ts'
@@ -35,6 +37,10 @@ let holder = sessionState().user?.id ?? null
 
 subscribe(() => {
   const now = sessionState().user?.id ?? null
+  if (now !== holder) {
+    openQuestion()?.answer(false)
+    closeErrors()
+  }
   if (now !== holder && holder !== null) {
     // An answer still under way would come back for the one who has left.
     void queryClient.cancelQueries()

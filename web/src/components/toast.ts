@@ -24,6 +24,9 @@ export function onToasts(listener: () => void): () => void {
 
 export const closeToast = (id: number): void => become(shown.filter((toast) => toast.id !== id))
 
+/** Without those that would stay: what went wrong for one person is not for the next. */
+export const closeErrors = (): void => become(shown.filter(({ kind }) => kind !== 'error'))
+
 function show(kind: Toast['kind'], text: string): void {
   last += 1
   become([...shown.filter((toast) => toast.text !== text), { id: last, kind, text }])

@@ -1,11 +1,11 @@
-import { readKept, removeKept, writeKept } from '#web/session/kept.ts'
+import { keptName, readKept, removeKept, writeKept } from '#web/session/kept.ts'
 import type { FormValues } from './written.ts'
 
 /** Unsaved work of one person on one form, kept in the browser's database until it is saved, discarded or signed out. */
 export type Draft = { values: FormValues; version: number | null; savedAt: string }
 
 export const draftKey = (userId: string, entity: string, id: string | undefined): string =>
-  `draft:${userId}:${entity}:${id ?? 'new'}`
+  keptName(userId, `draft:${entity}:${id ?? 'new'}`)
 
 export const readDraft = (key: string): Promise<Draft | undefined> => readKept<Draft>(key)
 

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { fold } from '#shared/search/fold.ts'
-import { readKept, removeKept, writeKept } from '#web/session/kept.ts'
+import { keptName, readKept, removeKept, writeKept } from '#web/session/kept.ts'
 import { sessionState } from '#web/session/session.ts'
 import { useSession } from '#web/session/use-session.ts'
 
@@ -25,7 +25,7 @@ export const withSearch = (kept: readonly string[], words: string): string[] =>
 const nothing: readonly string[] = []
 
 const keyOf = (userId: string | null) => ['recent-searches', userId]
-const nameOf = (userId: string): string => `recent:${userId}`
+const nameOf = (userId: string): string => keptName(userId, 'recent')
 
 async function read(client: QueryClient, userId: string | null): Promise<readonly string[]> {
   const kept = userId === null ? undefined : await readKept<string[]>(nameOf(userId))

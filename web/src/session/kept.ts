@@ -1,10 +1,10 @@
-import { draftDatabase } from './session.ts'
-
+/** The browser's database of unsaved work, which goes with the session. */
+const databaseName = 'drafts'
 const storeName = 'drafts'
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(draftDatabase, 1)
+    const request = indexedDB.open(databaseName, 1)
     request.addEventListener('upgradeneeded', () => request.result.createObjectStore(storeName))
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(request.error ?? new Error('no database')))
@@ -34,7 +34,9 @@ async function orNothing<Result>(work: () => Promise<Result>): Promise<Result | 
   }
 }
 
-/** What stands under a name in the browser's database, which goes with the session. */
+/** The name of something that is one person's: it begins with whose it is. */
+export const keptName = (userId: string, what: string): string => `${userId}:${what}`
+
 export const readKept = <Value>(name: string): Promise<Value | undefined> =>
   orNothing(() => run('readonly', (store) => store.get(name) as IDBRequest<Value | undefined>))
 
@@ -43,3 +45,12 @@ export const writeKept = (name: string, value: unknown): Promise<unknown> =>
 
 export const removeKept = (name: string): Promise<unknown> =>
   orNothing(() => run('readwrite', (store) => store.delete(name)))
+
+export const forgetAll = (): void => void globalThis.indexedDB?.deleteDatabase(databaseName)
+
+/** Removes what everybody else left here: all names before this person's, and all after them. */
+export async function forgetOthers(userId: string): Promise<void> {
+  const first = keptName(userId, '')
+  await orNothing(() => run('readwrite', (store) => store.delete(IDBKeyRange.upperBound(first, true))))
+  await orNothing(() => run('readwrite', (store) => store.delete(IDBKeyRange.lowerBound(`${first}\uFFFF`))))
+}

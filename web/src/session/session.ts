@@ -3,6 +3,7 @@ import { connectSession, request } from '#web/api/client.ts'
 import { ApiProblem } from '#web/api/problem.ts'
 import type { Me } from '#web/api/types.ts'
 import { applyProfileLanguage, currentLanguage, resetLanguage } from '#web/locales/language.ts'
+import { forgetAll, forgetOthers } from './kept.ts'
 import { reenter } from './reentry.ts'
 import { clearKeys, readKey, writeKey } from './storage.ts'
 import type { SignInStep } from './steps.ts'
@@ -78,15 +79,12 @@ function keptUser(): SessionUser | null {
   }
 }
 
-/** The browser's database of unsaved work, which goes with the session. */
-export const draftDatabase = 'drafts'
-
 /** Ends the session in this browser. Signing out also forgets the chosen language; the two other ends keep it. */
 export function end(reason: EndReason = 'signed-out'): void {
   clearKeys(reason === 'expired' ? ['locale', 'lang_locale'] : [])
   void tokenStore.clear()
-  // A session that only ran out keeps unsaved work for when the same person comes back.
-  if (reason !== 'expired') globalThis.indexedDB?.deleteDatabase(draftDatabase)
+  // A session that only ran out keeps unsaved work until somebody signs in: for the same person it stays.
+  if (reason !== 'expired') forgetAll()
   if (reason === 'signed-out') resetLanguage()
   if (state.status !== 'visitor' || state.reason !== reason) become({ ...visitor, reason })
 }
@@ -189,6 +187,7 @@ async function after(step: SignInStep): Promise<SignInStep> {
   if (step.kind !== 'done') return step
   const me = await askMe()
   if (!me) return step
+  void forgetOthers(me.id)
   if (me.status === 'ACTIVE' && me.second_factor?.required && !me.second_factor.proven) {
     const { secondFactor } = await import('./second-factor.ts')
     // Where it cannot begin, the person goes on, and is told at whatever asks for it.
