@@ -67,7 +67,10 @@ export function scrubbed(query: string): string {
       .replace(addresses, ' ')
       // Codes with letters among their digits first, of which a number beside them would take a part; then numbers, of
       // which a code would.
-      .replace(written, drop((text) => /\p{N}.*\p{L}.*\p{N}/u.test(text) && isCode(text)))
+      .replace(
+        written,
+        drop((text) => /\p{N}.*\p{L}.*\p{N}/u.test(text) && isCode(text)),
+      )
       .replace(numbers, drop(isTelephone))
       .replace(written, drop(isCode))
       .replace(/\s+/g, ' ')
