@@ -4,11 +4,12 @@ import { command, readArguments, Refused, say } from './reach.ts'
 import { pricedIn, prices, type Price, type Priced } from './prices.ts'
 import {
   consumed,
+  copies,
   eventBytes,
   firstGigabytes,
-  keptMonths,
   keyCallsOfFunction,
   logged,
+  logMonths,
   memoryOf,
   pollsOfQueue,
   slower,
@@ -78,7 +79,7 @@ export function unitsOf(
     writeUnits: sum(({ write }) => write),
     tableStorage: rows,
     pointInTime: rows,
-    backups: rows * keptMonths.backups,
+    backups: rows * copies,
     events,
     queueRequests: gathering.length * pollsOfQueue + taken,
     archived: (events * eventBytes) / gigabyte,
@@ -87,7 +88,7 @@ export function unitsOf(
     // Pages alone pass the function at the edge.
     edgeFunctions: edgeRequests - requests,
     logsTaken: logs,
-    logsKept: logs * keptMonths.logs * storedShare,
+    logsKept: logs * logMonths * storedShare,
     traces: Math.min(requests, traced.aMonth) + traced.share * Math.max(0, requests - traced.aMonth),
     keyCalls: Math.min(requests, functions * keyCallsOfFunction),
     peopleEssentials: threatProtection ? 0 : users,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { costOf, dollarsOf, hearersOf, totalOf, unitsOf, type Choices } from '#infra/operations/cost.ts'
 import { prices } from '#infra/operations/prices.ts'
@@ -68,6 +69,17 @@ describe('what a month costs', () => {
     expect(of({ firewall: false })).toMatchObject({ firewalls: 0, firewallRules: 0, firewallRequests: 0 })
     expect(of({ threatProtection: true })).toMatchObject({ peoplePlus: 100, peopleEssentials: 0 })
     expect([1, 2, 3, 9].map((year) => of({ year }).keyChanges)).toEqual([0, 2, 4, 4])
+  })
+
+  it('stands in docs/operations.md as it is', () => {
+    const text = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
+    const figure = (dollars: number) =>
+      dollars < 100 ? dollars.toFixed(2) : String(Math.round(dollars)).replace(/(?<=\d)(?=\d{3}$)/, ' ')
+    const row = (of: Partial<Choices>, ...sizes: number[]) =>
+      sizes.map((users) => figure(totalOf(costOf(users, { ...choices, ...of })))).join(' | ')
+    expect(text).toContain(`| ${row({ threatProtection: true }, 0, 100, 10_000, 1_000_000)} |`)
+    expect(text).toContain(`| ${row({}, 0, 100, 10_000, 1_000_000)} |`)
+    expect(text).toContain(`| ${row({ firewall: false }, 0)} |`)
   })
 
   it('is about functions that there are', () => {

@@ -23,7 +23,7 @@ import { createCalm } from '#infra/local/calm.ts'
 import { apiPart, startGateway } from '#infra/local/gateway.ts'
 import type { Handler } from '#infra/local/handlers.ts'
 import { isHeard } from '#infra/local/stream.ts'
-import { standing } from '#infra/operations/usage.ts'
+import { copies, standing } from '#infra/operations/usage.ts'
 import { createStacks } from '#infra/stacks/create.ts'
 import { stageFrom } from '#infra/stages.ts'
 
@@ -234,6 +234,15 @@ describe('what operators are told', () => {
       firewalls: all('AWS::WAFv2::WebACL').length,
       firewallRules: (at(firewall, 'Rules') as object[]).length,
     }).toEqual(standing)
+  })
+
+  it('of copies of the table is how many there are at any time', () => {
+    const rules = all('AWS::Backup::BackupPlan').flatMap(
+      (one) => at(one, 'BackupPlan.BackupPlanRule') as { ScheduleExpression: string; Lifecycle: object }[],
+    )
+    expect(rules).toMatchObject([
+      { ScheduleExpression: expect.stringContaining('? * SUN'), Lifecycle: { DeleteAfterDays: copies * 7 } },
+    ])
   })
 
   it('of alarms is about each that there is', () => {
