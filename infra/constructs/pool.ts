@@ -57,7 +57,7 @@ export class Pool extends Construct {
       'AwsSolutions-COG1':
         'Length instead of composition, as NIST SP 800-63B advises: 12 characters or more; well-known ones are refused by the product.',
       'AwsSolutions-COG2':
-        'Everybody may add a code generator, and nobody has to: many share a phone at a counter. Limits, short sessions and the live check of each account stand beside it.',
+        'The pool could ask everybody or nobody, and many share a phone at a counter. The product asks for it by rights: nobody changes accounts or rights, or works on people, in a session that has not passed it.',
       ...(!stage.threatProtection && {
         'AwsSolutions-COG8':
           'Watching for stolen passwords is a choice of the stage, for it costs by user: -c threatProtection=on; in production it is on.',
