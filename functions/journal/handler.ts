@@ -1,4 +1,5 @@
 import { holds } from '#shared/access/can.ts'
+import { loggedDays } from '#shared/access/security-log.ts'
 import { capturedDays } from '#shared/analytics/captures.ts'
 import type { Condition } from '#shared/api/list-query.ts'
 import { forbidden, Problem } from '#shared/api/problems.ts'
@@ -25,7 +26,7 @@ type Journal = {
 const log: Journal = {
   name: 'log',
   fields: ['id', 'user_email', 'user_name', 'model', 'object_id', 'action', 'note', 'title'],
-  days: 730,
+  days: loggedDays,
   tellerFor: logFor,
 }
 

@@ -1,12 +1,9 @@
-import type { SecurityKind } from '#shared/access/security-log.ts'
+import { loggedDays, type SecurityKind } from '#shared/access/security-log.ts'
 import { findEntity } from '#shared/entities/registry.ts'
 import type { RecordChanged } from '#shared/events/events.ts'
 import { putJournals, type JournalEntry } from '#functions/store/journal.ts'
 import { securityEntry } from '#functions/store/security-log.ts'
 import { consume } from './consume.ts'
-
-/** Days that the log of content changes is kept. */
-const keptDays = 730
 
 /** Entities whose changes are a matter of security, and of no other log. */
 const watched: Record<string, SecurityKind> = {
@@ -23,7 +20,8 @@ export const handler = consume({
   },
 })
 
-function contentEntry(event: RecordChanged): JournalEntry | null {
+/** A row of the log; null where the change is none of its matters. */
+export function contentEntry(event: RecordChanged): JournalEntry | null {
   const model = findEntity(event.entity)?.logged
   if (!model) return null
   return {
@@ -31,7 +29,7 @@ function contentEntry(event: RecordChanged): JournalEntry | null {
     at: event.at,
     name: event.id,
     subjects: [event.record],
-    days: keptDays,
+    days: loggedDays,
     row: {
       user_email: event.by.email,
       user_name: event.by.name,

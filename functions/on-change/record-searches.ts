@@ -66,7 +66,8 @@ function searchBefore({ typing, rows }: Known, made: SearchMade) {
   return stands ? { relation, row, last } : null
 }
 
-function rowOf(made: SearchMade, repeated: SearchRow | null | undefined): SearchRow {
+/** What is kept of a search for as long as its words are. */
+export function rowOf(made: SearchMade, repeated: SearchRow | null | undefined): SearchRow {
   // What was opened before the same words were searched again was opened of this search.
   const openings = repeated?.openings ?? []
   const isUnopened = made.results > 0 && openings.length === 0 ? 1 : 0

@@ -22,5 +22,8 @@ export type AccessTier = (typeof accessTiers)[number]
 export const securityDays = 365
 export const accessDays = 730
 
+/** Days that the log of content changes is kept. */
+export const loggedDays = 730
+
 export const daysOf = (kind: SecurityKind): number =>
   ['person_read', 'person_revealed', 'people_exported'].includes(kind) ? accessDays : securityDays

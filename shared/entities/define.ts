@@ -73,8 +73,9 @@ export function defineEntity(definition: Definition): Entity {
     if (!fields[column] && !entity.reads[column] && !isCommonField(column))
       throw new Error(`${entity.name}: no field "${column}"`)
   }
-  for (const [name, field] of Object.entries(fields))
-    if (entity.confidential && !field.serves) throw new Error(`${entity.name}: nobody says what "${name}" is kept for`)
+  const isOfPeople = entity.confidential || Object.values(fields).some(({ serves }) => serves)
+  for (const [name, { serves }] of Object.entries(fields))
+    if (isOfPeople && !serves) throw new Error(`${entity.name}: nobody says what "${name}" is kept for`)
   for (const [name, field] of Object.entries(fields))
     if (field.restricted && !field.detail) throw new Error(`${entity.name}: a list would tell "${name}"`)
   return entity

@@ -4,33 +4,96 @@ import { defineEntity } from '#shared/entities/define.ts'
 import { personalData } from '#shared/entities/personal-data.ts'
 import { entities } from '#shared/entities/registry.ts'
 import type { Field } from '#shared/entities/fields.ts'
-import { basisOfPeople, keptOfPeople, servings } from '#shared/entities/processing.ts'
+import {
+  basisOfPeople,
+  basisOfUsers,
+  keptOfPeople,
+  keptOfUsers,
+  servings,
+  traces,
+  type Trace,
+} from '#shared/entities/processing.ts'
+import type { RecordChanged } from '#shared/events/events.ts'
 import { takesUploads } from '#shared/uploads/uses.ts'
+import { contentEntry } from '#functions/on-change/log.ts'
+import { rowOf } from '#functions/on-change/record-searches.ts'
+import { securityEntry, type Happening } from '#functions/store/security-log.ts'
 
 const text = readFileSync(new URL('../../../docs/data-protection.md', import.meta.url), 'utf8')
 
-const tierOf = ({ restricted, detail }: Field): string =>
-  restricted ? 'reveal, with a reason' : detail ? 'single read' : 'list'
+const tierOf = ({ restricted, detail, writeOnly }: Field): string =>
+  writeOnly ? 'nobody' : restricted ? 'reveal, with a reason' : detail ? 'single read' : 'list'
 
-/** The inventory as the schema has it. Where the document differs, this is what belongs there. */
-const inventory = entities
-  .filter((entity) => entity.confidential)
-  .flatMap(({ name, fields }) => [
-    `| field of ${name} | kind | told by | kept for | kept in |`,
-    '|---|---|---|---|---|',
-    ...Object.entries(fields).map(
-      ([field, one]) =>
-        `| ${field} | ${one.to ?? one.kind} | ${tierOf(one)} | ${servings[one.serves!]} | ${takesUploads(one) ? 'bucket of people' : 'table'} |`,
-    ),
-  ])
-  .join('\n')
+function placeOf(field: Field, isConfidential: boolean): string {
+  if (field.writeOnly) return 'user pool'
+  if (!takesUploads(field)) return 'table'
+  return isConfidential ? 'bucket of people' : 'bucket of uploads'
+}
 
-test('the inventory of what is kept of people is that of the schema', () => {
-  expect(inventory).toContain(
+/** The inventories as the schema has them. Where the document differs, this is what belongs there. */
+const inventories = entities
+  .filter(({ fields }) => Object.values(fields).some(({ serves }) => serves))
+  .map(({ name, fields, confidential }) =>
+    [
+      `| field of ${name} | kind | told by | kept for | kept in |`,
+      '|---|---|---|---|---|',
+      ...Object.entries(fields).map(
+        ([field, one]) =>
+          `| ${field} | ${one.to ?? one.kind} | ${tierOf(one)} | ${servings[one.serves!]} | ${placeOf(one, confidential)} |`,
+      ),
+    ].join('\n'),
+  )
+
+const lineOf = ({ name, holds, serves, basis, kept, told }: Trace): string =>
+  `| ${name} | ${holds.join(', ')} | ${serves} | ${basis} | ${kept} | ${told} |`
+
+test('the inventory of what is kept of users and people is that of the schema', () => {
+  expect(inventories).toHaveLength(2)
+  expect(inventories.join('\n')).toContain(
     '| agency_number | text | reveal, with a reason | to make sure that it is the right person, of age | table |',
   )
-  expect(text).toContain(inventory)
-  for (const sentence of [basisOfPeople, keptOfPeople]) expect(text.replace(/\s+/g, ' ')).toContain(sentence)
+  for (const inventory of inventories) expect(text).toContain(inventory)
+  for (const sentence of [basisOfPeople, keptOfPeople, basisOfUsers, keptOfUsers])
+    expect(text.replace(/\s+/g, ' ')).toContain(sentence)
+})
+
+test('the record of searches and logs is that of the rows that are written', () => {
+  for (const trace of Object.values(traces)) expect(text).toContain(lineOf(trace))
+  const at = '2026-11-22T10:00:00.000Z'
+  const written = (row: object) => [...new Set(['id', ...Object.keys(row)])].toSorted()
+  const search = {
+    id: 'one',
+    reader: 'reader',
+    keywords: 'rent',
+    object: 'faq',
+    language: null,
+    results: 0,
+    parameters: {},
+    ip: '192.0.2.0',
+    place: null,
+    at,
+  }
+  expect(written(rowOf(search, null))).toEqual(traces.search.holds.toSorted())
+  const change = { entity: 'faq', record: '1', action: 'Create', by: {}, changes: [], at } as unknown as RecordChanged
+  expect(written(contentEntry(change)!.row)).toEqual(traces.change.holds.toSorted())
+  const happening: Required<Happening> & { export_id: string } = {
+    kind: 'people_exported',
+    at,
+    name: 'one',
+    user: null,
+    object: 'personal-data',
+    object_id: null,
+    fields: [],
+    reason: 'asked for',
+    outcome: 'done',
+    ip: null,
+    request: 'one',
+    session: null,
+    tier: 'export',
+    ids: [],
+    export_id: 'one',
+  }
+  expect(written(securityEntry(happening).row)).toEqual(traces.security.holds.toSorted())
 })
 
 test('nothing is kept of people of which nobody says what for', () => {
@@ -38,4 +101,6 @@ test('nothing is kept of people of which nobody says what for', () => {
   const fields = { name: { ...personalData.fields['name']!, serves: null } }
   const definition = { name, permission, labels, title, list: { ...list, columns: ['name'] }, screens, fields }
   expect(() => defineEntity({ ...definition, confidential: true })).toThrow('kept for')
+  const half = { ...fields, email: personalData.fields['email']! }
+  expect(() => defineEntity({ ...definition, fields: half })).toThrow('kept for')
 })
