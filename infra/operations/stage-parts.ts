@@ -2,30 +2,37 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { signerOf } from '#functions/store/signer.ts'
 import { Refused } from './reach.ts'
 
-export type Part = { type: string; logical: string; physical: string }
+type Part = { type: string; logical: string; physical: string }
 
 const textIn = (xml: string, tag: string): string => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? ''
 
 /** The resources that an answer of CloudFormation names. */
-export const partsIn = (xml: string): Part[] =>
+const partsIn = (xml: string): Part[] =>
   [...xml.matchAll(/<member>(.*?)<\/member>/gs)].map(([, member = '']) => ({
     type: textIn(member, 'ResourceType'),
     logical: textIn(member, 'LogicalResourceId'),
     physical: textIn(member, 'PhysicalResourceId'),
   }))
 
-/** What a deployed stack consists of. One call does not warrant a client of its own among the packages. */
+/** What a deployed stack consists of, a hundred parts a call. That does not warrant a client of its own among the packages. */
 export async function partsOf(stack: string, region: string): Promise<Part[]> {
   const credentials = await new CognitoIdentityProviderClient({ region }).config.credentials()
   const hostname = `cloudformation.${region}.amazonaws.com`
-  const query = { Action: 'DescribeStackResources', StackName: stack, Version: '2010-05-15' }
   const signer = signerOf('cloudformation', { region, credentials })
-  const plain = { method: 'GET', protocol: 'https:', hostname, path: '/', query, headers: { host: hostname } }
-  const { headers } = await signer.sign(plain)
-  const answer = await fetch(`https://${hostname}/?${new URLSearchParams(query).toString()}`, { headers })
-  const xml = await answer.text()
-  if (!answer.ok) throw new Refused(`${stack}: ${textIn(xml, 'Message') || `answered with ${answer.status}`}`)
-  return partsIn(xml)
+  const parts: Part[] = []
+  let NextToken = ''
+  do {
+    const wanted = { Action: 'ListStackResources', StackName: stack, Version: '2010-05-15' }
+    const query = { ...wanted, ...(NextToken && { NextToken }) }
+    const plain = { method: 'GET', protocol: 'https:', hostname, path: '/', query, headers: { host: hostname } }
+    const { headers } = await signer.sign(plain)
+    const answer = await fetch(`https://${hostname}/?${new URLSearchParams(query).toString()}`, { headers })
+    const xml = await answer.text()
+    if (!answer.ok) throw new Refused(`${stack}: ${textIn(xml, 'Message') || `answered with ${answer.status}`}`)
+    parts.push(...partsIn(xml))
+    NextToken = textIn(xml, 'NextToken')
+  } while (NextToken)
+  return parts
 }
 
 /** Table and user pool of a deployed stage. Throws where it has none. */

@@ -11,7 +11,7 @@ import {
 import { PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { allPermissions, right, type Permission } from '#shared/access/permissions.ts'
 import { seededRoles } from '#shared/access/roles.ts'
 import { role } from '#shared/entities/role.ts'
@@ -29,7 +29,7 @@ import { drill } from '#infra/operations/drill.ts'
 import { noLedger } from '#infra/operations/ledger.ts'
 import { itemOf, lineOf, type Item } from '#infra/operations/items.ts'
 import { reach } from '#infra/operations/reach.ts'
-import { partsIn } from '#infra/operations/stage-parts.ts'
+import { stageParts } from '#infra/operations/stage-parts.ts'
 import { digestTable, exportTable, itemsIn, restoreTable, wipeTable } from '#infra/operations/table-copy.ts'
 import { poolId, region, serverClient, startPool } from '#tests/local/identity/pool.ts'
 import { runCommand } from './run-command.ts'
@@ -169,11 +169,26 @@ describe('the first administrator', () => {
     client.restore()
   })
 
-  it('finds the table and the pool of a stage among the parts of its stack', () => {
-    const member =
-      '<member><LogicalResourceId>Table1</LogicalResourceId>\n<PhysicalResourceId>daleel-x</PhysicalResourceId>'
-    const xml = `<StackResources>${member}<ResourceType>AWS::DynamoDB::GlobalTable</ResourceType></member></StackResources>`
-    expect(partsIn(xml)).toEqual([{ type: 'AWS::DynamoDB::GlobalTable', logical: 'Table1', physical: 'daleel-x' }])
+  it('finds the table and the pool of a stage among the parts of its stack, however many those are', async () => {
+    const member = (type: string, physical: string) =>
+      `<member><LogicalResourceId>One</LogicalResourceId>\n<PhysicalResourceId>${physical}</PhysicalResourceId><ResourceType>${type}</ResourceType></member>`
+    const pages = [
+      `${member('AWS::DynamoDB::GlobalTable', 'daleel-x')}<NextToken>a/b+c=</NextToken>`,
+      member('AWS::Cognito::UserPool', 'pool-y'),
+    ]
+    const asked: (string | null)[] = []
+    vi.stubEnv('AWS_ACCESS_KEY_ID', credentials.accessKeyId).stubEnv(
+      'AWS_SECRET_ACCESS_KEY',
+      credentials.secretAccessKey,
+    )
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(new URL(url).searchParams.get('NextToken'))
+      return new Response(`<StackResourceSummaries>${pages.shift()}</StackResourceSummaries>`)
+    })
+    expect(await stageParts('dev', region)).toEqual({ table: 'daleel-x', pool: 'pool-y' })
+    expect(asked).toEqual([null, 'a/b+c='])
+    vi.unstubAllGlobals()
+    vi.unstubAllEnvs()
   })
 })
 
