@@ -9,6 +9,8 @@ const project = (name: string, include: string[], more: Record<string, unknown> 
   test: { name, include, ...more },
 })
 
+const globalSetup = ['tests/support/engine.ts']
+
 export default defineConfig({
   root,
   test: {
@@ -24,9 +26,10 @@ export default defineConfig({
         'tests/operations/**/*.test.ts',
       ]),
       project('web', ['tests/web/**/*.test.{ts,tsx}'], { environment: 'jsdom' }),
-      project('product', ['tests/product/**/*.test.ts'], { testTimeout: 30_000, hookTimeout: 60_000 }),
+      project('product', ['tests/product/**/*.test.ts'], { globalSetup, testTimeout: 30_000, hookTimeout: 60_000 }),
       project('infra', ['tests/infra/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 120_000 }),
       project('browser', ['tests/browser/**/*.test.ts'], {
+        globalSetup,
         testTimeout: 120_000,
         hookTimeout: 120_000,
         fileParallelism: true,

@@ -44,7 +44,7 @@ export function claimStep(TableName: string, { key, digest }: Claim, done: Done,
 }
 
 /** Requests that a client may send again without doing anything twice. */
-export function createIdempotency(table: Table, now: () => number = Date.now) {
+export function createIdempotency(table: Table, now: () => number = () => Date.now()) {
   const items = itemsOf(table)
   return {
     /** What was done under this key within a day, if anything. Throws `idempotency_mismatch` where it was something else. */

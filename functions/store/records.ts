@@ -11,7 +11,7 @@ import type { ChangeNote, Item, StoredRecord } from './stored-record.ts'
 export type Records = ReturnType<typeof createRecords>
 
 /** Reads and writes of records over one table. `now` gives milliseconds since 1970. */
-export function createRecords(table: Table, now: () => number = Date.now) {
+export function createRecords(table: Table, now: () => number = () => Date.now()) {
   const { send, name } = table
   const items = itemsOf(table)
 

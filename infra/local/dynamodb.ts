@@ -9,8 +9,15 @@ import { fileURLToPath } from 'node:url'
 export type ExitInfo = { code: number | null; expected: boolean; output: string }
 export type LocalDynamoDb = { endpoint: string; stopped: Promise<ExitInfo>; stop(): Promise<void> }
 
-/** `directory`: where the engine keeps its file, null for memory. `temporary`: a folder that goes when the engine ends. */
-type Place = { directory: string | null; temporary?: string | null }
+/**
+ * `directory`: where the engine keeps its file, null for memory. `temporary`: a folder that goes when the engine ends.
+ * `separate`: whoever has an access key of their own has tables of their own (`fileOf`), as many as there are.
+ */
+type Place = { directory: string | null; temporary?: string | null; separate?: boolean }
+
+/** The file in which the engine keeps all tables, and the one of an access key where they are kept apart. */
+export const sharedFile = 'shared-local-instance.db'
+export const fileOf = (accessKeyId: string, region: string): string => `${accessKeyId}_${region}.db`
 
 type Running = { child: ChildProcess; stopped: Promise<ExitInfo>; stop(): Promise<void> }
 
@@ -48,10 +55,10 @@ function freePort(): Promise<number> {
   })
 }
 
-function launch(port: number, { directory, temporary = null }: Place): Running {
+function launch(port: number, { directory, temporary = null, separate = false }: Place): Running {
   const jar = jarFolder()
   const guard = join(dirname(fileURLToPath(import.meta.url)), 'guard.mjs')
-  const flags = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto', '-Xmx256m']
+  const flags = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto', separate ? '-Xmx1g' : '-Xmx256m']
   const place = directory === null ? ['-inMemory'] : ['-dbPath', directory]
   const child = spawn(
     process.execPath,
@@ -63,7 +70,7 @@ function launch(port: number, { directory, temporary = null }: Place): Running {
       `-Djava.library.path=${join(jar, 'DynamoDBLocal_lib')}`,
       '-jar',
       join(jar, 'DynamoDBLocal.jar'),
-    ].concat(['-port', String(port), ...place, '-sharedDb', '-disableTelemetry']),
+    ].concat(['-port', String(port), ...place, ...(separate ? [] : ['-sharedDb']), '-disableTelemetry']),
     // A process group of its own: Ctrl-C reaches the parent only, which first finishes its writes.
     { stdio: ['pipe', 'pipe', 'pipe'], detached: true },
   )

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { cpSync, existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
@@ -13,7 +14,7 @@ import { publisher } from '../functions.ts'
 import { startBus } from './bus.ts'
 import { createCalm } from './calm.ts'
 import { startDays } from './days.ts'
-import { runningElsewhere, startDynamoDb } from './dynamodb.ts'
+import { fileOf, runningElsewhere, sharedFile, startDynamoDb } from './dynamodb.ts'
 import { throughEdge, type PlaceOf } from './edge.ts'
 import { apiPart, jsonPart, pathPart, startGateway } from './gateway.ts'
 import { apiHandlers, handlerOf } from './handlers.ts'
@@ -42,8 +43,11 @@ export type Settings = {
   prepared?: string | null
   /** Whether rights over accounts and people wait for a second factor, as they do on every stage; without, they do not. */
   secondFactor?: 'required' | 'optional'
-  /** The address of an engine that runs already and outlives this product; without one, it starts its own. */
-  engine?: string
+  /**
+   * An engine that runs already and outlives this product; without one, it starts its own. One that serves many products
+   * names the folder where each has a file.
+   */
+  engine?: { endpoint: string; files: string | null }
   /** Where people open it, if that is not the gateway itself. */
   origin?: string
   /** Puts something between the product and a part of it: answers the address at which the product finds the part then. */
@@ -82,7 +86,9 @@ const siteFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 export async function startProduct(settings: Settings): Promise<Product> {
   const directory = settings.directory === null ? null : resolve(settings.directory)
   const within = (name: string) => (directory ? join(directory, name) : null)
-  const credentials = { accessKeyId: 'local', secretAccessKey: randomBytes(24).toString('hex') }
+  // An engine that serves many keeps the tables of each access key apart.
+  const accessKeyId = settings.engine?.files ? `local${randomBytes(8).toString('hex')}` : 'local'
+  const credentials = { accessKeyId, secretAccessKey: randomBytes(24).toString('hex') }
   const calm = createCalm()
   const originSecret = randomBytes(24).toString('hex')
   const between = settings.between ?? (async (_part: Part, endpoint: string) => endpoint)
@@ -93,8 +99,11 @@ export async function startProduct(settings: Settings): Promise<Product> {
     directory ?? temporary!,
     settings.prepared === undefined ? preparedSeed(settings.seed) : settings.prepared,
   )
-  const dynamoDbStart = settings.engine
-    ? Promise.resolve(runningElsewhere(settings.engine))
+  const { engine } = settings
+  const filled = join(place.at('table'), sharedFile)
+  if (engine?.files && existsSync(filled)) cpSync(filled, join(engine.files, fileOf(accessKeyId, region)))
+  const dynamoDbStart = engine
+    ? Promise.resolve(runningElsewhere(engine.endpoint))
     : startDynamoDb({ directory: place.at('table'), temporary })
   // Its failure is reported where it is awaited; until then other parts start beside it.
   dynamoDbStart.catch(() => undefined)
@@ -218,6 +227,8 @@ export async function startProduct(settings: Settings): Promise<Product> {
       await bus.stop()
       await Promise.all([identityServer.stop(), objects.stop(), mails.stop(), dynamoDb.stop()])
       await identity.stop()
+      // An engine of one's own takes it along when it ends.
+      if (engine && temporary) rmSync(temporary, { recursive: true, force: true })
     },
   }
 }

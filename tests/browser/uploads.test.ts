@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { axeFindings } from './page-checks.ts'
-import { startVisits, type Visits } from './visits.ts'
+import { useVisits } from './support.ts'
+import type { Visit } from './visits.ts'
 
-let visits: Visits
-beforeAll(async () => {
-  visits = await startVisits()
-})
-afterAll(async () => {
-  await visits.stop()
-})
+const visits = useVisits()
 
 /** A photograph as a telephone takes it: large, lying on its side, with its place in it. */
-async function photo(page: Awaited<ReturnType<Visits['open']>>['page']): Promise<Buffer> {
+async function photo(page: Visit['page']): Promise<Buffer> {
   const drawn = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(3000, 2000)
     const context = canvas.getContext('2d')!
@@ -30,7 +25,7 @@ async function photo(page: Awaited<ReturnType<Visits['open']>>['page']): Promise
 }
 
 test('a photograph is made smaller, loses its place, and stands upright in the record', async () => {
-  const { page, go, still, problems } = await visits.open({ as: 'administrator', language: 'ar', width: 360 })
+  const { page, go, still, problems } = await visits().open({ as: 'administrator', language: 'ar', width: 360 })
   await go('/directory-media/create')
   const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo(page) }
   await page.getByRole('textbox').first().fill('صورة')
@@ -47,8 +42,8 @@ test('a photograph is made smaller, loses its place, and stands upright in the r
   await page.waitForURL(/directory-media\/list/)
 
   type List = { entities: { image_url: string }[] }
-  const { entities } = await visits.call<List>('administrator', 'GET', 'directory-media?sorting[created_at]=desc')
-  const kept = Buffer.from(await (await fetch(`${visits.origin}${entities[0]!.image_url}`)).arrayBuffer())
+  const { entities } = await visits().call<List>('administrator', 'GET', 'directory-media?sorting[created_at]=desc')
+  const kept = Buffer.from(await (await fetch(`${visits().origin}${entities[0]!.image_url}`)).arrayBuffer())
   expect(kept.length).toBeLessThan(file.buffer.length / 2)
   expect(kept.includes('GPS')).toBe(false)
   const size = await page.evaluate(async (address) => {

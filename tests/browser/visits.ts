@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core'
 import demo from '#shared/data/demo-users.json' with { type: 'json' }
-import { startProduct } from '#infra/local/product.ts'
+import { startProduct, type Settings } from '#infra/local/product.ts'
 
 export type Language = 'en' | 'ar' | 'fr'
 
@@ -104,9 +104,9 @@ export async function signInOnScreen(visit: Visit, name: string): Promise<void> 
   await signInHere(visit, name)
 }
 
-/** The product with its sample content and a browser to visit it with. */
-export async function startVisits() {
-  const settings = { port: 0, directory: null, seed: 'demo', siteName: 'Daleel', analytics: null } as const
+/** The product with its sample content, on an engine that runs already or its own, and a browser to visit it with. */
+export async function startVisits(more: Pick<Settings, 'engine'> = {}) {
+  const settings = { port: 0, directory: null, seed: 'demo', siteName: 'Daleel', analytics: null, ...more } as const
   const [product, browser] = await Promise.all([startProduct(settings), launchChromium()])
   const origin = `http://localhost:${product.port}`
   const sessions = new Map<string, Promise<StorageState>>()

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { services } from '#functions/store/services.ts'
@@ -8,7 +9,6 @@ import { ledgerBucket } from '#infra/local/product.ts'
 import { drill } from '#infra/operations/drill.ts'
 import { readLedger } from '#infra/operations/ledger.ts'
 import { liveOn } from '#infra/operations/live-on.ts'
-import { reach } from '#infra/operations/reach.ts'
 import { exportTable, itemsIn, repeatLedger, restoreTable } from '#infra/operations/table-copy.ts'
 import { lineOf } from '#infra/operations/items.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
@@ -23,7 +23,8 @@ const reason = 'The person asked for it'
 const folder = mkdtempSync(join(tmpdir(), 'daleel-restore-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const table = () => reach(process.env['TABLE_NAME']!, process.env['AWS_ENDPOINT_URL_DYNAMODB'])
+// With the access key of this product, which the engine knows its table by.
+const table = () => ({ name: process.env['TABLE_NAME']!, client: new DynamoDBClient({}) })
 const ledger = () => readLedger(ledgerBucket)
 const store = () => new S3Client({ forcePathStyle: true })
 const listed = async (Prefix = '') =>

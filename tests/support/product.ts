@@ -1,6 +1,6 @@
 import { request as rawRequest } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
 import demo from '#shared/data/demo-users.json' with { type: 'json' }
 import { entityOf } from '#shared/entities/registry.ts'
 import type { PlaceOf } from '#infra/local/edge.ts'
@@ -78,7 +78,7 @@ export function useProduct(more: Partial<Settings> = {}) {
 
   beforeAll(async () => {
     const settings = { port: 0, directory: null, seed: 'empty', siteName: 'Daleel', analytics: null } as const
-    product = await startProduct({ ...settings, placeOf, ...more })
+    product = await startProduct({ ...settings, engine: inject('engine'), placeOf, ...more })
   })
   afterAll(async () => {
     await product?.stop()

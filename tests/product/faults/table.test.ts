@@ -228,8 +228,9 @@ test('F23: of hundreds who save at once, whatever is acknowledged is there once,
   const saved = writes.filter(({ answer }) => answer.status === 201)
   expect(saved.length).toBeGreaterThan(0)
   await settled()
-  const { entities } = (await call('GET', '/hashtag?paginate=0', { as })).body
-  const stored = Map.groupBy(entities, (row) => String(row['hashtag']))
+  const list = await call('GET', '/hashtag?paginate=0', { as })
+  expect(list.status, list.text).toBe(200)
+  const stored = Map.groupBy(list.body as unknown as Body[], (row) => String(row['hashtag']))
   for (const { name, answer } of saved) expect(stored.get(name)?.map(({ id }) => id)).toEqual([answer.body.id])
   for (const { name } of writes) expect(stored.get(name)?.length ?? 0).toBeLessThanOrEqual(1)
   await expectInvariants(saved.slice(0, 20), heard.lines)

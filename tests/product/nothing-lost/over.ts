@@ -18,10 +18,10 @@ export function whatIsOver({ call, created, settled, signIn, mails }: TestProduc
         body: wholeFaq(category.id, { status: 'WAITING_FOR_APPROVAL' }),
       })
       expect(waiting.status, waiting.text).toBe(201)
-      const gone = await created('hashtag')
+      const gone = await created('faq', wholeFaq(category.id))
       const word = uniqueWord()
       await call('GET', `/search?q=${word}&lang=en`, { as })
-      await call('DELETE', `/hashtag/${gone.id}`, { as, version: 1 })
+      await call('DELETE', `/faq/${gone.id}`, { as, version: 1 })
       const body = { hashtag: uniqueWord() }
       const headers = { 'idempotency-key': crypto.randomUUID() }
       const first = await call('POST', '/hashtag', { as, body, headers })
@@ -45,7 +45,7 @@ export function whatIsOver({ call, created, settled, signIn, mails }: TestProduc
         return answer.body.entities
       }
       const told = async (admin: string | { token: string }, supervisor: string | { token: string }) => ({
-        deleted: (await rowsOf('/hashtag/deleted', admin)).filter(({ id }) => id === gone.id).length,
+        deleted: (await rowsOf('/faq/deleted', admin)).filter(({ id }) => id === gone.id).length,
         log: (await rowsOf(`/log?${within}&conditions[object_id:equal]=${waiting.body.id}`, admin)).length,
         security: (await rowsOf(`/security-log?${within}`, admin)).filter(({ kind }) => kind === 'sign_in').length > 0,
         searches: (await rowsOf(`/capture-search?${within}`, admin)).filter(({ keywords }) => keywords === word).length,
@@ -64,7 +64,7 @@ export function whatIsOver({ call, created, settled, signIn, mails }: TestProduc
         searches: 0,
         notices: 0,
       })
-      expect((await call('POST', `/hashtag/${gone.id}/restore`, { as: admin })).status).toBe(404)
+      expect((await call('POST', `/faq/${gone.id}/restore`, { as: admin })).status).toBe(404)
       const again = await call('POST', '/hashtag', { as: admin, body: { hashtag: uniqueWord() }, headers })
       expect(again.status, again.text).toBe(201)
       expect(again.body.id).not.toBe(first.body.id)
@@ -72,7 +72,7 @@ export function whatIsOver({ call, created, settled, signIn, mails }: TestProduc
         as: admin,
         body: { title: uniqueWord(), image: grant.body.id },
       })
-      expect(late).toMatchObject({ status: 422, body: { fields: [{ path: 'image', code: 'upload_missing' }] } })
+      expect(late).toMatchObject({ status: 422, body: { fields: [{ path: 'image', code: 'unknown_reference' }] } })
       const password = 'Juniper-Harbour-36'
       const reset = { token, password, password_confirmation: password }
       expect((await call('POST', '/resetpassword', { body: reset })).status).toBe(400)

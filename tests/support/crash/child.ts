@@ -12,7 +12,8 @@ import { startProduct } from '#infra/local/product.ts'
 export type Wish = { killAt: number } | 'settle' | 'stop'
 export type Word = { ready: number } | { passed: number } | { settled: true }
 
-const [directory = '', engine = '', port = '0'] = process.argv.slice(2)
+const [directory = '', endpoint = '', port = '0'] = process.argv.slice(2)
+const engine = { endpoint, files: null }
 const tell = (word: Word) => process.send!(word)
 
 let killAt = 0
