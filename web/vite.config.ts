@@ -104,11 +104,13 @@ export default defineConfig((): UserConfig => {
   return {
     root: import.meta.dirname,
     plugins: [react(), withoutUnused, withoutUnusedKinds],
-    // Without what the router says to those who build with it.
     resolve: {
       alias: [
+        // Without what the router says to those who build with it.
         { find: /^react-router$/, replacement: router('index') },
         { find: /^react-router\/dom$/, replacement: router('dom-export') },
+        // The content policy refuses the style that it writes into the page.
+        { find: 'react-style-singleton', replacement: `${import.meta.dirname}/src/theme/style-singleton.ts` },
       ],
     },
     build: {

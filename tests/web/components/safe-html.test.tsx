@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { cleanHtml } from '#web/components/clean-html.ts'
 import { SafeHtml } from '#web/components/safe-html.tsx'
 
@@ -25,6 +25,18 @@ describe('an answer', () => {
     ['<svg><a href="https://x.example">a</a></svg>', ''],
   ])('loses what could do harm: %s', (html, expected) => {
     expect(cleanHtml(html)).toBe(expected)
+  })
+
+  test.each([
+    [`<p class=a style='font-family:"Arial">"'>a</p>`, '<p>a</p>'],
+    ['<style type="text/css">p { color: red }</style><p\nSTYLE = red>a</p>', '<p>a</p>'],
+    ['<p>The style="plain" is <b>kept</b> where it is text.</p>', '<p>The style="plain" is kept where it is text.</p>'],
+  ])('loses its styles before a browser reads them: %s', (html, expected) => {
+    const read = vi.spyOn(DOMParser.prototype, 'parseFromString')
+    expect(cleanHtml(html)).toBe(expected)
+    const parsed = new DOMParser().parseFromString(String(read.mock.calls[0]![0]), 'text/html')
+    read.mockRestore()
+    expect(parsed.querySelectorAll('style, [style]')).toHaveLength(0)
   })
 
   test('keeps direction, language, telephone numbers and links that open apart', () => {

@@ -24,7 +24,13 @@ function Looks({ children }: { children: ReactNode }) {
   }, [language, setDirection])
   const theme = useMemo(() => themeIn(t), [t])
   return (
-    <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={colorSchemeInCookie}>
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      colorSchemeManager={colorSchemeInCookie}
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
       {children}
     </MantineProvider>
   )

@@ -5,6 +5,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useRef } from 'react'
 import { cleanHtml } from '#web/components/clean-html.ts'
 import { BlockDirection } from './block-direction.ts'
+import { PlainTable } from './plain-table.ts'
 
 type Options = {
   value: string
@@ -23,7 +24,8 @@ const extensions = [
     protocols: ['http', 'https', 'mailto', 'tel'],
     HTMLAttributes: { target: null },
   }),
-  TableKit.configure({ table: { resizable: false } }),
+  TableKit.configure({ table: false }),
+  PlainTable,
   BlockDirection,
 ]
 
@@ -38,6 +40,8 @@ export function useAnswerEditor({ value, onChange, language, direction, label, d
 
   const editor = useEditor({
     extensions,
+    // Its rules are in our sheet of the editor: the content policy refuses a style that is written into the page.
+    injectCSS: false,
     content: value,
     editable,
     shouldRerenderOnTransaction: true,

@@ -81,26 +81,27 @@ function namedParts(t: TFunction<'app'>): NonNullable<MantineThemeOverride['comp
 }
 
 /** The look of the product: warm neutral ground, deep teal, calm and dense enough for a day's work. */
-export const themeIn = (t: TFunction<'app'>): MantineThemeOverride =>
-  createTheme({
-    primaryColor: 'teal',
-    primaryShade: 8,
-    colors: { teal, danger, gray, dark },
-    black: '#262420',
+export const look = createTheme({
+  primaryColor: 'teal',
+  primaryShade: 8,
+  colors: { teal, danger, gray, dark },
+  black: '#262420',
+  fontFamily,
+  defaultRadius: 'sm',
+  radius: { sm: '6px', md: '10px' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  breakpoints: { md: '62.0625em' },
+  headings: {
     fontFamily,
-    defaultRadius: 'sm',
-    radius: { sm: '6px', md: '10px' },
-    cursorType: 'pointer',
-    respectReducedMotion: true,
-    breakpoints: { md: '62.0625em' },
-    headings: {
-      fontFamily,
-      fontWeight: '650',
-      sizes: {
-        h1: { fontSize: '1.6rem', lineHeight: '1.3' },
-        h2: { fontSize: '1.2rem', lineHeight: '1.35' },
-        h3: { fontSize: '1.05rem', lineHeight: '1.4' },
-      },
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: '1.6rem', lineHeight: '1.3' },
+      h2: { fontSize: '1.2rem', lineHeight: '1.35' },
+      h3: { fontSize: '1.05rem', lineHeight: '1.4' },
     },
-    components: namedParts(t),
-  })
+  },
+})
+
+/** The look with its words. */
+export const themeIn = (t: TFunction<'app'>): MantineThemeOverride => ({ ...look, components: namedParts(t) })

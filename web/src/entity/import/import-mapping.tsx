@@ -1,10 +1,11 @@
-import { SimpleGrid, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#shared/entities/define.ts'
 import { Bidi } from '#web/components/bidi.tsx'
 import { Choice } from '#web/choosing/choice.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import type { Mapping } from './import-file.ts'
+import classes from './import-mapping.module.css'
 
 /** Says for each column of a table which field it goes into. */
 export function ImportMapping(props: {
@@ -29,7 +30,7 @@ export function ImportMapping(props: {
   return (
     <Stack gap="xs">
       <Text fw={500}>{t('import.columns')}</Text>
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+      <div className={classes['columns']}>
         {props.columns.map((column) => (
           <Choice
             key={column}
@@ -43,7 +44,7 @@ export function ImportMapping(props: {
             onChange={(target) => onChange({ ...mapping, [column]: target })}
           />
         ))}
-      </SimpleGrid>
+      </div>
     </Stack>
   )
 }

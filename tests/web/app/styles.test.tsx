@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { styleSingleton } from '#web/theme/style-singleton.ts'
+import '#web/theme/variables.ts'
+
+afterEach(cleanup)
+
+const adopted = (): string[] =>
+  document.adoptedStyleSheets.map(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText).join(' '))
+
+test('the page has the variables of the theme, in the layer of the rules that use them', () => {
+  expect(adopted()).toEqual([expect.stringMatching(/^@layer mantine \{[^]*--mantine-color-teal-8: #1d5c5a;/)])
+})
+
+test('what holds the page still are the first rules, until the last who asked is gone', () => {
+  const Sheet = styleSingleton()
+  const variables = adopted()
+  const draw = (...all: string[]) => all.map((styles) => <Sheet key={styles} styles={styles} />)
+  const { rerender } = render(draw('.first { top: 1px; }'))
+  expect(adopted()).toEqual([...variables, '.first { top: 1px; }'])
+  rerender(draw('.first { top: 1px; }', '.second { top: 2px; }'))
+  rerender(draw('.second { top: 2px; }'))
+  expect(adopted()).toEqual([...variables, '.first { top: 1px; }'])
+  rerender([])
+  expect(adopted()).toEqual(variables)
+  expect(document.querySelectorAll('style')).toHaveLength(0)
+})
