@@ -14,8 +14,7 @@ export function contentPolicy({ connect, analytics }: Hosts): string {
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...also].join(' ')}`,
-    // Mantine writes the values of its variables into style attributes.
-    "style-src 'self' 'unsafe-inline'",
+    "style-src 'self'",
     `img-src ${["'self'", 'data:', 'blob:', ...connect, ...also].join(' ')}`,
     `connect-src ${["'self'", ...connect, ...also].join(' ')}`,
     `media-src ${["'self'", ...connect].join(' ')}`,
@@ -40,7 +39,7 @@ export const apiHeaders: Record<string, string> = everywhere
 
 /** Headers of every file that people sent: shown for what it is, and opened by itself it can do nothing. */
 export const uploadHeaders: Record<string, string> = {
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'content-security-policy': "default-src 'none'; sandbox",
   ...everywhere,
   'cross-origin-resource-policy': 'same-origin',
 }

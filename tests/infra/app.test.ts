@@ -133,6 +133,7 @@ describe('the site', () => {
       ],
       analytics: 'https://tags.example',
     })
+    expect(wanted['content-security-policy']).toContain("; style-src 'self'; ")
     expect({
       'content-security-policy': plain(security('ContentSecurityPolicy.ContentSecurityPolicy'), cloud),
       'strict-transport-security': transport.join('; '),
@@ -226,8 +227,8 @@ describe('the site', () => {
     expect(valueAt(behavior, 'ResponseHeadersPolicyId')).toEqual({ Ref: policy.id })
     const security = 'ResponseHeadersPolicyConfig.SecurityHeadersConfig'
     expect(propertyOf(policy, `${security}.ContentTypeOptions.Override`)).toBe(true)
-    expect(propertyOf(policy, `${security}.ContentSecurityPolicy.ContentSecurityPolicy`)).toMatch(
-      /default-src 'none'.*sandbox/,
+    expect(propertyOf(policy, `${security}.ContentSecurityPolicy.ContentSecurityPolicy`)).toBe(
+      "default-src 'none'; sandbox",
     )
   })
 
