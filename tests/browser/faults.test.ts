@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import texts from '#web/locales/en/app.json' with { type: 'json' }
+import { hostileAnswers } from './hostile-answers.ts'
 import { useVisits } from './support.ts'
 import type { Visit } from './visits.ts'
 
@@ -59,3 +60,5 @@ describe('F27: the storage of a browser', () => {
     expect(problems).toEqual([])
   })
 })
+
+hostileAnswers(visits)

@@ -11,6 +11,8 @@ export type Look = {
   width?: number
   height?: number
   scheme?: 'light' | 'dark'
+  /** In a browser that knows no content policy. */
+  withoutPolicy?: boolean
 }
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
@@ -117,6 +119,7 @@ export async function startVisits(more: Pick<Settings, 'engine'> = {}) {
       storageState,
       viewport: { width, height },
       colorScheme: scheme,
+      bypassCSP: look.withoutPolicy ?? false,
       locale: 'en-GB',
       timezoneId: 'UTC',
       reducedMotion: 'reduce',
