@@ -28,6 +28,65 @@ describe('F26: an application that is cut off', () => {
     await still()
     expect(new URL(page.url()).pathname).toBe('/hashtag/list')
   })
+
+  const alert = (text: string) => visit.page.getByRole('alert').getByText(text)
+  const name = () => visit.page.getByRole('textbox', { name: 'Hashtag' })
+  const create = () => visit.page.getByRole('button', { name: 'Create', exact: true }).click()
+  const hashtags = async (hashtag: string) => {
+    const { entities } = await visits().call<{ entities: { hashtag: string }[] }>(
+      'supervisor',
+      'GET',
+      'hashtag?per_page=100',
+    )
+    return entities.filter((one) => one.hashtag === hashtag).length
+  }
+
+  it('from its network says so, keeps what is typed, and saves it once there is one again', async () => {
+    const { page, context, go } = visit
+    await go('/hashtag/create-hashtag')
+    await name().fill('lighthouse')
+    await context.setOffline(true)
+    await create()
+    await alert(texts.failed.offline).waitFor()
+    // What asks whether to leave has not been loaded yet.
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await alert(texts.failed.chunkHelp).waitFor()
+    expect(await name().inputValue()).toBe('lighthouse')
+    await context.setOffline(false)
+    await create()
+    await page.waitForURL('**/hashtag/list')
+    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(await hashtags('lighthouse')).toBe(1)
+  })
+
+  it('because it asked too often shows what it asked for as soon as it may', async () => {
+    const { page, go } = visit
+    const asked: number[] = []
+    await page.route(/\/api\/hashtag\?/, async (route) => {
+      asked.push(Date.now())
+      if (asked.length > 1) return route.continue()
+      return route.fulfill({ status: 429, headers: { 'retry-after': '1' }, json: { code: 'rate_limited' } })
+    })
+    await go('/hashtag/list')
+    await page.getByRole('table').getByRole('row').nth(1).waitFor()
+    expect(asked[1]! - asked[0]!).toBeGreaterThanOrEqual(1000)
+  })
+
+  it('because it saved too often says when to try again, and keeps what is typed', async () => {
+    const { page, go } = visit
+    await go('/hashtag/create-hashtag')
+    await name().fill('breakwater')
+    await page.route('**/api/hashtag', (route) =>
+      route.fulfill({ status: 429, headers: { 'retry-after': '90' }, json: { code: 'rate_limited' } }),
+    )
+    await create()
+    await alert('Too many attempts. Please wait a little. Try again in 2 minutes.').waitFor()
+    expect(await name().inputValue()).toBe('breakwater')
+    await page.unroute('**/api/hashtag')
+    await create()
+    await page.waitForURL('**/hashtag/list')
+    expect(await hashtags('breakwater')).toBe(1)
+  })
 })
 
 describe('F27: the storage of a browser', () => {

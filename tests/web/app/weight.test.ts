@@ -22,7 +22,6 @@ const withAUse = new Set([
   // Of a sign-in that sets one up.
   'second-factor',
   'confirm-dialog',
-  'toasts',
   'reentry-dialog',
   // With the first press into the search, and with Ctrl+K.
   'suggestions',

@@ -1,5 +1,8 @@
 import type { FieldProblem, ProblemCode } from '#shared/api/problems.ts'
 
+/** What came without a code of the API: no answer at all, or one of the servers before it. */
+const codes: Record<number, ApiProblem['code']> = { 0: 'offline', 429: 'rate_limited' }
+
 /** A refusal of the API, or `offline` (status 0) where no answer came. `detail` is in the caller's language. */
 export class ApiProblem extends Error {
   readonly status: number
@@ -12,7 +15,7 @@ export class ApiProblem extends Error {
   readonly retryAfter: number | null
 
   constructor(status: number, body: Record<string, unknown>, retryAfter: number | null = null, cause?: unknown) {
-    const code = typeof body['code'] === 'string' ? body['code'] : status === 0 ? 'offline' : 'internal'
+    const code = typeof body['code'] === 'string' ? body['code'] : (codes[status] ?? 'internal')
     super(code, { cause })
     const { code: _code, detail, fields, ...params } = body
     this.name = 'ApiProblem'

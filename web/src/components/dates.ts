@@ -32,6 +32,14 @@ export const formatDates = ({ from, to }: { from: string; to: string }, language
     timeZone: 'UTC',
   }).formatRange(new Date(from), new Date(to))
 
+/** How long to wait, never too short. */
+export function formatWait(seconds: number, language: string): string {
+  const words = new Intl.RelativeTimeFormat(localeOf(language))
+  if (seconds < 60) return words.format(Math.ceil(seconds), 'second')
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 60 ? words.format(minutes, 'minute') : words.format(Math.ceil(minutes / 60), 'hour')
+}
+
 /** A part of one, in per cent. */
 export const formatShare = (part: number, language: string): string =>
   new Intl.NumberFormat(localeOf(language), { style: 'percent' }).format(part)

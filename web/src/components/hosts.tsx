@@ -1,18 +1,35 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ConfirmDialog } from './confirm-dialog.tsx'
 import { onQuestion, openQuestion } from './confirm.ts'
-import { onToasts, shownToasts } from './toast.ts'
+import { onToasts, shownToasts, toast } from './toast.ts'
+import { Toasts } from './toasts.tsx'
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }))
-const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }))
-
-/** Where `confirm` and `toast` appear: once in the application; what they need is loaded with their first use. */
-export function Hosts() {
+/** Its code comes with the first question; where it does not come, the answer is no, and the page stays as it is. */
+function ConfirmHost() {
+  const { t } = useTranslation('app')
   const question = useSyncExternalStore(onQuestion, openQuestion)
+  const [loaded, setLoaded] = useState<{ Dialog: typeof ConfirmDialog } | null>(null)
+  useEffect(() => {
+    if (!question || loaded) return
+    import('./confirm-dialog.tsx').then(
+      (code) => setLoaded({ Dialog: code.ConfirmDialog }),
+      () => {
+        question.answer(false)
+        toast.error(t('failed.chunkHelp'))
+      },
+    )
+  }, [question, loaded, t])
+  return question && loaded && <loaded.Dialog question={question} />
+}
+
+/** Where `confirm` and `toast` appear: once in the application. Toasts tell of a network that is gone, so they come first. */
+export function Hosts() {
   const toasts = useSyncExternalStore(onToasts, shownToasts)
   return (
-    <Suspense fallback={null}>
-      {question && <ConfirmDialog question={question} />}
+    <>
+      <ConfirmHost />
       {toasts.length > 0 && <Toasts toasts={toasts} />}
-    </Suspense>
+    </>
   )
 }

@@ -24,7 +24,7 @@ export function onToasts(listener: () => void): () => void {
 
 export const closeToast = (id: number): void => become(shown.filter((toast) => toast.id !== id))
 
-/** Without those that would stay: what went wrong for one person is not for the next. */
+/** Takes the errors away, which would stay: where another person is here, or the same thing is tried anew. */
 export const closeErrors = (): void => become(shown.filter(({ kind }) => kind !== 'error'))
 
 function show(kind: Toast['kind'], text: string): void {

@@ -1,4 +1,4 @@
-import { Notification } from '@mantine/core'
+import { CloseButton } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { closeToast, isToastKey, toastMs, type Toast } from './toast.ts'
@@ -14,24 +14,22 @@ function ToastCard({ toast }: { toast: Toast }) {
     return () => clearTimeout(timer)
   }, [stays, toast.id])
   return (
-    <Notification
-      color={toast.kind === 'error' ? 'danger' : 'teal'}
-      withBorder
+    <div
       className={classes['toast']}
+      data-kind={toast.kind}
       role={toast.kind === 'error' ? 'alert' : 'status'}
-      onClose={() => closeToast(toast.id)}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
       <span className={classes['text']}>{isToastKey(toast.text) ? t(`toasts.${toast.text}`) : toast.text}</span>
-    </Notification>
+      <CloseButton aria-label={t('common.close')} onClick={() => closeToast(toast.id)} />
+    </div>
   )
 }
 
-/** The toasts that are open; loaded with the first one. */
+/** The toasts that are open. */
 export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
   return (
     <div className={classes['region']}>

@@ -4,7 +4,7 @@ import type { Entity } from '#shared/entities/define.ts'
 import { useSave } from '#web/api/mutations.ts'
 import { isProblem } from '#web/api/problem.ts'
 import type { EntityRecord } from '#web/api/types.ts'
-import { toast } from '#web/components/toast.ts'
+import { closeErrors, toast } from '#web/components/toast.ts'
 import { problemWords } from './problem-words.ts'
 import { useConflict } from './use-conflict.ts'
 import type { EntityForm } from './use-entity-form.ts'
@@ -44,6 +44,7 @@ export function useFormSave(options: {
     if (busy || form.validate().length > 0) return
     setBusy(true)
     compare.end()
+    closeErrors()
     try {
       await attempt()
     } catch (error) {

@@ -49,8 +49,11 @@ export const removeKept = (name: string): Promise<unknown> =>
 export const forgetAll = (): void => void globalThis.indexedDB?.deleteDatabase(databaseName)
 
 /** Removes what everybody else left here: all names before this person's, and all after them. */
-export async function forgetOthers(userId: string): Promise<void> {
-  const first = keptName(userId, '')
-  await orNothing(() => run('readwrite', (store) => store.delete(IDBKeyRange.upperBound(first, true))))
-  await orNothing(() => run('readwrite', (store) => store.delete(IDBKeyRange.lowerBound(`${first}\uFFFF`))))
-}
+export const forgetOthers = (userId: string): Promise<unknown> =>
+  orNothing(() =>
+    run('readwrite', (store) => {
+      const first = keptName(userId, '')
+      store.delete(IDBKeyRange.upperBound(first, true))
+      return store.delete(IDBKeyRange.lowerBound(`${first}\uFFFF`))
+    }),
+  )

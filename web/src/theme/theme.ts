@@ -62,7 +62,6 @@ function namedParts(t: TFunction<'app'>): NonNullable<MantineThemeOverride['comp
     Modal: { defaultProps: { closeButtonProps: close } },
     Drawer: { defaultProps: { closeButtonProps: close } },
     Alert: { defaultProps: { closeButtonLabel: t('common.close') } },
-    Notification: { defaultProps: { closeButtonProps: close } },
     PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': t('common.showPassword') } } },
     Select: { defaultProps: { ...clear, nothingFoundMessage: t('common.noMatch') } },
     MultiSelect: { defaultProps: { ...clear, nothingFoundMessage: t('common.noMatch') } },

@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { beforeAll, expect, test } from 'vitest'
+import { ApiProblem } from '#web/api/problem.ts'
+import { problemWords } from '#web/entity/problem-words.ts'
+import { languages, startTexts } from '#web/locales/i18n.ts'
+
+beforeAll(async () => {
+  for (const language of languages) await startTexts(language)
+})
+
+test.each([
+  ['en', 45, 'Too many attempts. Please wait a little. Try again in 45 seconds.'],
+  ['en', 3601, 'Too many attempts. Please wait a little. Try again in 2 hours.'],
+  ['ar', 90, 'محاولات كثيرة. يُرجى الانتظار قليلًا. حاول مجددًا خلال دقيقتين.'],
+  ['fr', 90, 'Trop de tentatives. Patientez un peu. Réessayez dans 2 minutes.'],
+] as const)('in %s, who has to wait %i seconds is told so', (language, seconds, words) => {
+  expect(problemWords(new ApiProblem(429, {}, seconds), language)).toBe(words)
+})
+
+test.each([
+  ['en', 'There is no connection. Check your network and try again.'],
+  ['ar', 'لا يوجد اتصال. تحقق من الشبكة ثم أعد المحاولة.'],
+  ['fr', 'Pas de connexion. Vérifiez votre réseau et réessayez.'],
+] as const)('in %s, a network that is gone is called that', (language, words) => {
+  expect(problemWords(new ApiProblem(0, {}), language)).toBe(words)
+})
