@@ -19,6 +19,8 @@ const withAUse = new Set([
   'charts',
   'place-map',
   'amplify',
+  // Where the deployment asks for it.
+  'analytics',
   // Of a sign-in that sets one up.
   'second-factor',
   'confirm-dialog',
@@ -41,6 +43,7 @@ const withAUse = new Set([
   'hand-over-dialog',
   'lists-dialog',
   'large-picture',
+  'prepare-image',
   'preview-dialog',
   'reason-dialog',
   'reveal-dialog',

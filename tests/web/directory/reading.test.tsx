@@ -146,3 +146,12 @@ test('lists what it is called, what it is, where it is, until when it is open an
   for (const words of ['Nile Clinic', 'NC', 'Health centre', 'Cairo', 'Open until 14:00', '1.8 km'])
     expect(row.textContent).toContain(words)
 })
+
+test('an organisation whose pictures are gone is read on, and says so of each', async () => {
+  const { container } = await draw(
+    <DirectoryReading directory={{ ...clinic, logo_url: '/uploads/l1', image_url: '/uploads/i1' }} />,
+  )
+  for (const picture of container.querySelectorAll('img')) fireEvent.error(picture)
+  expect(screen.getAllByTitle('The picture is missing')).toHaveLength(2)
+  expect(screen.getByRole('heading', { name: /Nile Clinic/ })).toBeTruthy()
+})

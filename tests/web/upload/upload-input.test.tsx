@@ -161,11 +161,15 @@ test('can be stopped while it sends', async () => {
   expect(input().disabled).toBe(false)
 })
 
-test('shows what the record has, and a drawing where that is not there', async () => {
+test('shows what the record has, and a drawing where that is not there, which the record keeps', async () => {
+  told.mockClear()
   const { container } = await draw(<One purpose="picture" first="p" url="https://store/p?signed" />)
   expect(container.querySelector('img')!.getAttribute('src')).toBe('https://store/p?signed')
   fireEvent.error(container.querySelector('img')!)
   expect(container.querySelector('img')).toBeNull()
+  expect(screen.getByTitle('The picture is missing')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Remove: Logo' })).toBeTruthy()
+  expect(told).not.toHaveBeenCalled()
   await draw(<One purpose="logo" first="q" />)
   expect(document.querySelector('img')!.getAttribute('src')).toBe('/uploads/q')
 })

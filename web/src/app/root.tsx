@@ -3,7 +3,6 @@ import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom'
 import { config } from '#web/api/config.ts'
-import { reportPage } from './analytics.ts'
 import { ReentryHost } from './reentry-host.tsx'
 import type { RouteHandle } from './route-handle.ts'
 import classes from './root.module.css'
@@ -32,7 +31,8 @@ function usePlace(): RouteHandle | undefined {
 /** Once for each page that was come to: its view is reported, and the focus follows. */
 function Arrival({ pattern }: { pattern: string }) {
   useEffect(() => {
-    reportPage(pattern)
+    // Only where a deployment asked for it. A view that is not reported is nobody's concern.
+    if (config().analyticsKey) import('./analytics.ts').then(({ reportPage }) => reportPage(pattern), Boolean)
     const main = document.getElementById('main')
     // A field that asked for the focus keeps it.
     if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true })

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { uploadAddress } from '#shared/uploads/purposes.ts'
 import { LineDrawing } from './line-drawing.tsx'
+import { Picture } from './picture.tsx'
 
 const fitting = { objectFit: 'contain' } as const
 
@@ -42,14 +42,12 @@ type Props = {
 
 /** The icon of a service category; one that is not known, or whose image is not there, is drawn as `other`. */
 export function CategoryIcon({ name, size = 22 }: Props) {
-  const [lost, setLost] = useState<string | null>(null)
-  if (name && name !== lost && !drawings[name])
-    return (
-      <img src={uploadAddress(name)} alt="" width={size} height={size} style={fitting} onError={() => setLost(name)} />
-    )
+  const image = name && !drawings[name] ? uploadAddress(name) : null
   return (
-    <LineDrawing size={size} line={1.6}>
-      <path d={drawings[name ?? 'other'] ?? drawings['other']} />
-    </LineDrawing>
+    <Picture url={image} width={size} height={size} style={fitting}>
+      <LineDrawing size={size} line={1.6}>
+        <path d={drawings[name ?? 'other'] ?? drawings['other']} />
+      </LineDrawing>
+    </Picture>
   )
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Facts } from '#web/components/facts.tsx'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { MissingTranslation } from '#web/components/missing-translation.tsx'
+import { Picture } from '#web/components/picture.tsx'
 import { CheckedIcon } from '#web/faq/icons.tsx'
 import { LanguageSwitch } from '#web/faq/language-switch.tsx'
 import { useContentLanguages } from '#web/faq/languages.ts'
@@ -13,6 +14,7 @@ import { hasPlace } from './contact-words.ts'
 import { ContactView } from './contact-view.tsx'
 import { DirectoryActions } from './directory-actions.tsx'
 import classes from './directory-reading.module.css'
+import { DirectoryIcon } from './icons.tsx'
 import { Logo } from './logo.tsx'
 import { PlaceMapLazy } from './place-map-lazy.tsx'
 import type { Named, PublishedDirectory } from './types.ts'
@@ -142,7 +144,9 @@ export function DirectoryReading({ directory, startIn, headingOrder = 2 }: Props
           {text.description}
         </Text>
       )}
-      {directory.image_url && <img src={directory.image_url} alt="" loading="lazy" className={classes.picture} />}
+      <Picture url={directory.image_url} loading="lazy" className={classes.picture}>
+        {directory.image_url && <DirectoryIcon name="building" size={44} />}
+      </Picture>
       <Contacts directory={directory} headingOrder={below} />
       <FactsOf directory={directory} />
       {directory.verified_at && (

@@ -1,22 +1,9 @@
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { LinkedDirectory } from '#web/api/types.ts'
 import { Icon } from '#web/components/icon.tsx'
+import { Picture } from '#web/components/picture.tsx'
 import classes from './linked.module.css'
 import { useReadingPath } from './reading-path.ts'
-
-function Logo({ url }: { url: string | null }) {
-  const [broken, setBroken] = useState(false)
-  return (
-    <span className={classes.logo} aria-hidden="true">
-      {url && !broken ? (
-        <img src={url} alt="" loading="lazy" decoding="async" onError={() => setBroken(true)} />
-      ) : (
-        <Icon name="building" size={24} />
-      )}
-    </span>
-  )
-}
 
 /** The organisations an answer sends people to, each leading to how it is reached. */
 export function LinkedDirectories({ items, label }: { items: readonly LinkedDirectory[]; label: string }) {
@@ -26,7 +13,11 @@ export function LinkedDirectories({ items, label }: { items: readonly LinkedDire
       {items.map(({ id, name, acronym, logo_url }) => (
         <li key={id}>
           <Link to={path('directory', id)} className={classes.card}>
-            <Logo url={logo_url} />
+            <span className={classes.logo}>
+              <Picture url={logo_url} loading="lazy" decoding="async">
+                <Icon name="building" size={24} />
+              </Picture>
+            </span>
             <span className={classes.names}>
               <bdi className={classes.name}>{name}</bdi>
               {acronym && <bdi className={classes.acronym}>{acronym}</bdi>}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Picture } from '#web/components/picture.tsx'
 import classes from './media-picture.module.css'
 import { MediaTypeIcon } from './media-type.tsx'
 
@@ -8,16 +8,11 @@ const savesData = (): boolean =>
 
 type Props = { type: string; url: string | null; eager?: boolean }
 
-/** The small picture of a media item; the drawing of its kind where there is none or it cannot be loaded. Says nothing to those who listen: the title does. */
-export function MediaPicture({ type, url, eager = false }: Props) {
-  const [broken, setBroken] = useState<string | null>(null)
-  return (
-    <span className={classes.picture} aria-hidden="true">
-      {url && broken !== url && !savesData() ? (
-        <img src={url} alt="" loading={eager ? undefined : 'lazy'} decoding="async" onError={() => setBroken(url)} />
-      ) : (
-        <MediaTypeIcon type={type} size={28} />
-      )}
-    </span>
-  )
-}
+/** The small picture of a media item; the drawing of its kind where there is none or it cannot be loaded. */
+export const MediaPicture = ({ type, url, eager = false }: Props) => (
+  <span className={classes.picture}>
+    <Picture url={savesData() ? null : url} loading={eager ? undefined : 'lazy'} decoding="async">
+      <MediaTypeIcon type={type} size={28} />
+    </Picture>
+  </span>
+)

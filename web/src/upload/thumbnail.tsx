@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { LineDrawing } from '#web/components/line-drawing.tsx'
+import { Picture } from '#web/components/picture.tsx'
 import classes from './upload.module.css'
 
 const frameWithHills = 'M4 5h16v14H4zM4 16.5l5-5 4.5 4.5 2.5-2.5 4 4M15.5 10a1.2 1.2 0 1 0 0-2.4 1.2 1.2 0 0 0 0 2.4z'
@@ -13,18 +13,12 @@ type Props = {
 }
 
 /** A small picture of a file; a drawing in the place of what is no picture, or is not there. */
-export function Thumbnail({ url, small = false, paper = false }: Props) {
-  const [lost, setLost] = useState<string | null>(null)
-  const shown = url !== null && url !== lost
-  return (
-    <span className={classes.thumbnail} data-small={small || undefined}>
-      {shown ? (
-        <img src={url} alt="" referrerPolicy="no-referrer" loading="lazy" onError={() => setLost(url)} />
-      ) : (
-        <LineDrawing size={small ? 20 : 30} line={1.5}>
-          <path d={paper ? sheetOfPaper : frameWithHills} />
-        </LineDrawing>
-      )}
-    </span>
-  )
-}
+export const Thumbnail = ({ url, small = false, paper = false }: Props) => (
+  <span className={classes.thumbnail} data-small={small || undefined}>
+    <Picture url={url} referrerPolicy="no-referrer" loading="lazy">
+      <LineDrawing size={small ? 20 : 30} line={1.5}>
+        <path d={paper ? sheetOfPaper : frameWithHills} />
+      </LineDrawing>
+    </Picture>
+  </span>
+)

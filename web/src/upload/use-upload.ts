@@ -4,7 +4,7 @@ import { fieldText } from '#shared/api/field-texts.ts'
 import { isImage, type Purpose } from '#shared/uploads/purposes.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { askToSend, digestOf, sendFile } from '#web/api/upload.ts'
-import { prepare, type Prepared } from './prepare-image.ts'
+import type { Prepared } from './prepare-image.ts'
 import { Unfit } from './unfit.ts'
 
 /** A file that was sent, as far as this browser knows it. */
@@ -60,6 +60,8 @@ export function useUpload(purpose: Purpose, onSent: (sent: Sent) => void) {
     }
     say({ step: 'preparing', name })
     try {
+      // A form is filled in far more often than a file is chosen.
+      const { prepare } = await import('./prepare-image.ts')
       const prepared = await prepare(file, purpose)
       const { blob, type } = prepared
       const sha256 = await digestOf(blob)

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { loadNamespaces } from 'i18next'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { directoryMedia } from '#shared/entities/directory-media.ts'
+import { serviceCategory } from '#shared/entities/service-category.ts'
+import { user } from '#shared/entities/user.ts'
+import { CategoryIcon } from '#web/components/category-icon.tsx'
+import { Logo } from '#web/directory/logo.tsx'
+import { FieldCell } from '#web/entity/field-cell.tsx'
+import { LinkedDirectories } from '#web/faq/linked-directories.tsx'
+import { startTexts } from '#web/locales/i18n.ts'
+import { MediaPicture } from '#web/media/media-picture.tsx'
+import { show } from '#tests/web/faq/harness.tsx'
+
+beforeAll(async () => {
+  await startTexts('en')
+  await loadNamespaces('upload')
+})
+afterEach(cleanup)
+
+const organisation = { id: 'd1', name: 'Nile Clinic', acronym: null, logo_url: '/uploads/gone' }
+const cell = (field: Parameters<typeof FieldCell>[0]['field']) => (
+  <FieldCell field={field} value="gone" nameOf={() => null} />
+)
+
+test.each([
+  ['of an organisation', () => <Logo url="/uploads/gone" />],
+  ['of an organisation that an answer names', () => <LinkedDirectories items={[organisation]} label="Organisations" />],
+  ['of a category', () => <CategoryIcon name="gone" />],
+  ['of a media item', () => <MediaPicture type="Video" url="/uploads/gone" />],
+  ['of an organisation in a list', () => cell(directoryMedia.fields['image']!)],
+  ['of a category in a list', () => cell(serviceCategory.fields['icon']!)],
+  ['of a person in a list', () => cell(user.fields['avatar']!)],
+])('the picture %s that is gone leaves a drawing that says so', async (_, drawn) => {
+  const { container } = await show(drawn())
+  expect(container.querySelector('img')!.getAttribute('src')).toBe('/uploads/gone')
+  expect(screen.queryByTitle('The picture is missing')).toBeNull()
+  fireEvent.error(container.querySelector('img')!)
+  expect(container.querySelector('img')).toBeNull()
+  expect(screen.getByTitle('The picture is missing').querySelector('svg')).not.toBeNull()
+})
+
+test.each(['ar', 'fr'] as const)('what is missing is said in %s too', async (language) => {
+  const { container } = await show(<Logo url="/uploads/gone" />, { language })
+  fireEvent.error(container.querySelector('img')!)
+  expect(screen.getByText({ ar: 'الصورة مفقودة', fr: 'L’image est introuvable' }[language])).toBeTruthy()
+})

@@ -1,0 +1,21 @@
+import { VisuallyHidden } from '@mantine/core'
+import { type ComponentProps, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './picture.module.css'
+
+type Props = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'onError'> & { url: string | null | undefined }
+
+/** A picture beside words that name it, or the drawing given for where there is none: struck out, and said, where it is gone. */
+export function Picture({ url, children, ...image }: Props) {
+  const { t } = useTranslation('app')
+  const [lost, setLost] = useState<string | null>(null)
+  if (!url) return children
+  if (url !== lost) return <img {...image} src={url} alt="" onError={() => setLost(url)} />
+  const words = t('common.pictureMissing')
+  return (
+    <span className={classes['missing']} title={words}>
+      {children}
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </span>
+  )
+}
