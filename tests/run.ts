@@ -52,7 +52,7 @@ const fast: Steps[] = [
     lint: check('oxlint', '--type-aware'),
     types: check('tsc', '--noEmit', '-p', '.'),
   },
-  { unit: tests('node', 'web') },
+  { unit: tests('node: *', 'web: *') },
 ]
 const whole: Steps[] = [
   ...fast,

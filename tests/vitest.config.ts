@@ -1,7 +1,28 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** How a file that has a session of the tests in the place of the application's says so. */
+const ofSession = /\bvi\.mock\('#web\/session\/use-session\.ts', \(\) => import\('[^']*\/session\.ts'\)\)/g
+
+/**
+ * What a file of tests puts in the place of modules, clients or the environment. Files that put nothing, or all the same,
+ * can share the modules they load, which most of their time would go into.
+ */
+function replaces(file: string): 'nothing' | 'session' | 'more' {
+  const text = readFileSync(join(root, file), 'utf8')
+  if (/\bvi\.(mock|stubEnv)\(|\bmockClient\(/.test(text.replace(ofSession, ''))) return 'more'
+  return text.search(ofSession) >= 0 ? 'session' : 'nothing'
+}
+
+/** Projects that are named alike: of files that share modules, and of those that cannot. */
+function shared(name: string, include: string[], more: Record<string, unknown> = {}) {
+  const files = Map.groupBy(globSync(include, { cwd: root }), replaces)
+  return [...files].map(([what, those]) => project(`${name}: ${what}`, those, { ...more, isolate: what === 'more' }))
+}
 
 /** A project of tests: those that need no more than Node, a document, the local engine, a synthesised template, a browser. */
 const project = (name: string, include: string[], more: Record<string, unknown> = {}) => ({
@@ -18,14 +39,14 @@ export default defineConfig({
     testTimeout: 20_000,
     passWithNoTests: false,
     projects: [
-      project('node', [
+      ...shared('node', [
         'tests/shared/**/*.test.ts',
         'tests/functions/**/*.test.ts',
         'tests/local/**/*.test.ts',
         'tests/import/**/*.test.ts',
         'tests/operations/**/*.test.ts',
       ]),
-      project('web', ['tests/web/**/*.test.{ts,tsx}'], { environment: 'jsdom' }),
+      ...shared('web', ['tests/web/**/*.test.ts', 'tests/web/**/*.test.tsx'], { environment: 'jsdom' }),
       project('product', ['tests/product/**/*.test.ts'], { globalSetup, testTimeout: 30_000, hookTimeout: 60_000 }),
       project('infra', ['tests/infra/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 120_000 }),
       project('browser', ['tests/browser/**/*.test.ts'], {

@@ -13,14 +13,19 @@ const draw = () =>
     </MantineProvider>,
   )
 
+const closeAll = () => {
+  for (const { id } of shownToasts()) closeToast(id)
+}
+
 beforeEach(async () => {
+  closeAll()
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
   await startTexts('en')
   vi.useFakeTimers()
 })
 
 afterEach(() => {
-  for (const { id } of shownToasts()) closeToast(id)
+  closeAll()
   cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()

@@ -1,36 +1,18 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, fireEvent, render } from '@testing-library/react'
-import { changeLanguage, default as texts, getFixedT, use as useModule } from 'i18next'
+import { getFixedT, loadNamespaces } from 'i18next'
 import type { ReactNode } from 'react'
-import { initReactI18next } from 'react-i18next'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
 import { Hosts } from '#web/components/hosts.tsx'
-import arAnalytics from '#web/locales/ar/analytics.json' with { type: 'json' }
-import arApp from '#web/locales/ar/app.json' with { type: 'json' }
-import arEntity from '#web/locales/ar/entity.json' with { type: 'json' }
-import arFaq from '#web/locales/ar/faq.json' with { type: 'json' }
-import arUpload from '#web/locales/ar/upload.json' with { type: 'json' }
-import arCalendar from '#web/locales/ar/calendar.json' with { type: 'json' }
-import enAnalytics from '#web/locales/en/analytics.json' with { type: 'json' }
-import enCalendar from '#web/locales/en/calendar.json' with { type: 'json' }
-import enApp from '#web/locales/en/app.json' with { type: 'json' }
-import enEntity from '#web/locales/en/entity.json' with { type: 'json' }
-import enFaq from '#web/locales/en/faq.json' with { type: 'json' }
-import enUpload from '#web/locales/en/upload.json' with { type: 'json' }
-import frAnalytics from '#web/locales/fr/analytics.json' with { type: 'json' }
-import frCalendar from '#web/locales/fr/calendar.json' with { type: 'json' }
-import frApp from '#web/locales/fr/app.json' with { type: 'json' }
-import frEntity from '#web/locales/fr/entity.json' with { type: 'json' }
-import frFaq from '#web/locales/fr/faq.json' with { type: 'json' }
-import frUpload from '#web/locales/fr/upload.json' with { type: 'json' }
+import { type Language, startTexts } from '#web/locales/i18n.ts'
 import { themeIn } from '#web/theme/theme.ts'
 
 // Parts of a form are loaded when they are drawn: where much runs at once, that takes more than the usual second.
 configure({ asyncUtilTimeout: 5000 })
 
-export type Language = 'en' | 'ar' | 'fr'
+export type { Language }
 export type Call = { method: string; path: string; query: URLSearchParams; body: unknown; headers: Headers }
 export type Reply = { status?: number; body?: unknown }
 
@@ -88,44 +70,8 @@ export function serve(answer: (call: Call) => Reply | undefined): Call[] {
 }
 
 async function speak(language: Language): Promise<void> {
-  if (texts.isInitialized) await changeLanguage(language)
-  else
-    await useModule(initReactI18next).init({
-      lng: language,
-      fallbackLng: false,
-      ns: ['app', 'entity', 'faq', 'analytics', 'calendar', 'upload'],
-      defaultNS: 'app',
-      resources: {
-        en: {
-          app: enApp,
-          analytics: enAnalytics,
-          calendar: enCalendar,
-          entity: enEntity,
-          faq: enFaq,
-          upload: enUpload,
-        },
-        ar: {
-          app: arApp,
-          analytics: arAnalytics,
-          calendar: arCalendar,
-          entity: arEntity,
-          faq: arFaq,
-          upload: arUpload,
-        },
-        fr: {
-          app: frApp,
-          analytics: frAnalytics,
-          calendar: frCalendar,
-          entity: frEntity,
-          faq: frFaq,
-          upload: frUpload,
-        },
-      },
-      interpolation: { escapeValue: false },
-      parseMissingKeyHandler: (key) => {
-        throw new Error(`no text for "${key}"`)
-      },
-    })
+  await startTexts(language)
+  await loadNamespaces(['app', 'entity', 'faq', 'analytics', 'calendar', 'upload'])
   document.documentElement.lang = language
   document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr'
 }
