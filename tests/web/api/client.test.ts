@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { connectSession, request, type SessionPort } from '#web/api/client.ts'
+import { connectSession, forgetUnanswered, request, type SessionPort } from '#web/api/client.ts'
 import { ApiProblem } from '#web/api/problem.ts'
 
 type Sent = { method: string; url: string; headers: Headers; body: unknown }
@@ -74,6 +74,25 @@ describe('a request', () => {
     const keys = sent.map(({ headers }) => headers.get('idempotency-key'))
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
     expect(keys[0]).not.toBe(keys[1])
+  })
+
+  test('keeps its key where it was never answered, so that the same sent again is not done twice', async () => {
+    const save = (name: string) => settle(request('POST', 'unit', { body: { name } }).catch(() => null))
+    const lost = () => {
+      throw new TypeError('the connection broke')
+    }
+    replies = [lost, reply(503, {}), reply(201, {}), reply(201, {})]
+    for (let tries = 0; tries < 4; tries++) await save('Field office')
+    const keys = sent.map(({ headers }) => headers.get('idempotency-key'))
+    expect(new Set(keys.slice(0, 3)).size).toBe(1)
+    expect(keys[3]).not.toBe(keys[2])
+    // Neither another text nor another person takes it over.
+    replies = [lost, lost, reply(201, {})]
+    await save('North office')
+    await save('South office')
+    forgetUnanswered()
+    await save('North office')
+    expect(new Set(sent.slice(4).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(3)
   })
 
   test('answers a list as it came where it was asked for as CSV', async () => {

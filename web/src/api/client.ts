@@ -55,6 +55,16 @@ export function searchParams(query: Query | undefined): URLSearchParams {
 const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
+/** What was sent and never answered, with its key: sent again as it was, it must not be done twice. */
+const unanswered = new Map<string, string>()
+
+/** For the next person at this page, whatever the one before has sent is not there. */
+export const forgetUnanswered = (): void => unanswered.clear()
+
+/** Calls that may have been carried out although no answer of the product came. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiProblem && (error.status === 0 || error.status >= 500)
+
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 const secondsOf = (response: Response): number | null => {
@@ -120,17 +130,21 @@ export async function request<T>(method: Method, path: string, options: RequestO
   const headers = new Headers({ accept: 'application/json', 'accept-language': session.language(), ...options.headers })
   if (options.body !== undefined) headers.set('content-type', 'application/json')
   if (options.version !== undefined) headers.set('if-match', `"${options.version}"`)
-  if (method === 'POST' && !options.reads && !headers.has('idempotency-key'))
-    headers.set('idempotency-key', randomKey())
+  const writes = method === 'POST' && !options.reads && !headers.has('idempotency-key')
+  const same = writes ? `${url} ${JSON.stringify(options.body)}` : ''
+  if (writes) headers.set('idempotency-key', unanswered.get(same) ?? randomKey())
   for (let tries = 0; ; tries += 1) {
     try {
       const response = await attempt(method, url, options, headers)
+      unanswered.delete(same)
       const text = await response.text()
       if (text === '') return undefined as T
       // A list is also answered as CSV where `accept` asks for it.
       const isCsv = response.headers.get('content-type')?.startsWith('text/csv') ?? false
       return (isCsv ? text : JSON.parse(text)) as T
     } catch (error) {
+      if (writes && isUnanswered(error)) unanswered.set(same, headers.get('idempotency-key')!)
+      else unanswered.delete(same)
       const again = method === 'GET' && error instanceof ApiProblem && retriable.has(error.status)
       if (!again || tries + 1 >= readAttempts || (error.retryAfter ?? 0) > 5) throw error
       await wait(pauseMs(error, tries))

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { forgetUnanswered } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { openQuestion } from '#web/components/confirm.ts'
 import { Hosts } from '#web/components/hosts.tsx'
@@ -51,6 +52,7 @@ subscribe(() => {
     // An answer still under way would come back for the one who has left.
     void queryClient.cancelQueries()
     queryClient.clear()
+    forgetUnanswered()
   }
   holder = now
   void router.revalidate()
