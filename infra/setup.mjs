@@ -1,6 +1,6 @@
 // Installs what is missing and builds what is stale, so that one command is enough on a fresh clone.
 // Plain JavaScript for the Node of the system: it runs before anything of the project's own is there.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,6 +16,14 @@ function run(command, args, options = {}) {
   if (error) throw error
   return status === 0
 }
+
+/** The same beside other work: whether it ended well. */
+const runBeside = (command, args) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+    child.once('error', reject)
+    child.once('exit', (status) => resolve(status === 0))
+  })
 
 function fail(text) {
   process.stderr.write(`${text}\n`)
@@ -54,29 +62,26 @@ function installSystem(what, packages) {
 const nodePath = at('node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 const node = () => (existsSync(nodePath) ? nodePath : process.execPath)
 
-function buildWeb() {
+async function buildWeb() {
   const mark = at('web', 'dist', '.built')
   const wanted = fingerprint(['web', 'shared', 'package-lock.json'])
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
   process.stdout.write('building the web client\n')
   const vite = [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--config', at('web', 'vite.config.ts')]
-  if (!run(node(), [...vite, '--logLevel', 'error'])) fail('the web client could not be built')
+  if (!(await runBeside(node(), [...vite, '--logLevel', 'error']))) fail('the web client could not be built')
   writeFileSync(mark, wanted)
 }
 
-/** Fills a table for each kind of start, so that a start itself only copies it. */
-function prepareSeeds() {
-  for (const seed of ['demo', 'empty']) {
-    if (existsSync(preparedSeed(seed))) continue
-    process.stdout.write(`preparing the ${seed} start\n`)
-    if (!run(node(), [at('infra', 'local', 'prepare.ts'), seed]))
-      fail(`the ${seed} start could not be prepared, for the reason above: run the same command again`)
-  }
+/** Fills a table for a kind of start, so that a start itself only copies it. */
+async function prepareSeed(seed) {
+  if (existsSync(preparedSeed(seed))) return
+  process.stdout.write(`preparing the ${seed} start\n`)
+  if (!(await runBeside(node(), [at('infra', 'local', 'prepare.ts'), seed])))
+    fail(`the ${seed} start could not be prepared, for the reason above: run the same command again`)
 }
 
 installPackages()
 if (!answers('java', ['-version'])) installSystem('Java 17', ['openjdk-17-jre-headless'])
 if (forTests && !existsSync(process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell'))
   installSystem('Chromium', ['chromium-headless-shell', 'fonts-noto-core'])
-buildWeb()
-prepareSeeds()
+await Promise.all([buildWeb(), prepareSeed('demo'), prepareSeed('empty')])

@@ -13,7 +13,10 @@ import { tellWritten } from './tell.ts'
 
 /** The version that the client changed, from If-Match or from the body. Throws `version_required` or `version_conflict`. */
 export function checkVersion(request: Request, body: Values, record: StoredRecord, required: boolean): void {
-  const named = request.version ?? (body['version'] === undefined ? null : Number(body['version']))
+  const given = body['version']
+  // What is neither a number nor written as one is no version that there ever was.
+  const isWritten = typeof given === 'number' || typeof given === 'string'
+  const named = request.version ?? (given === undefined ? null : isWritten ? Number(given) : Number.NaN)
   if (named === null) {
     if (required) throw new Problem('version_required')
     return

@@ -28,8 +28,8 @@ const mostRounds = 30
 export function createLimiter({ send, name }: Table, now: () => number = Date.now) {
   /** With their fractions: a wait of a second that begins at the end of one is a whole one. */
   const seconds = () => now() / 1000
-  /** When what is kept until then is over; the table drops it by whole seconds. */
-  const endOf = (wait: number) => Math.ceil(seconds() + wait)
+  /** When a window is over: the table drops by whole seconds. */
+  const endOf = (window: number) => Math.floor(seconds() + window)
 
   /** However a subject is spelt, with marks, in capitals or in full width, it is one. */
   const keyOf = (limit: Pick<Limit, 'name'>, subject: string) => {
@@ -81,7 +81,7 @@ export function createLimiter({ send, name }: Table, now: () => number = Date.no
         ':next': attempts + 1,
         ':read': attempts,
         ':until': seconds() + wait,
-        ':end': endOf(Math.max(window, wait)),
+        ':end': endOf(Math.max(window, wait + 1)),
         ':now': seconds(),
       },
     })

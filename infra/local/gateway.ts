@@ -127,7 +127,9 @@ export async function startGateway(
   parts: readonly Part[],
   { way, host }: { way?: Way; host?: string } = {},
 ): Promise<{ port: number; stop(): Promise<void> }> {
-  const server = createServer({ maxHeaderSize: requestLimits.headers }, (request, response) => {
+  // What is sent on a connection in the moment that it is closed is lost: it is kept for as long as clients keep theirs.
+  const limits = { maxHeaderSize: requestLimits.headers, keepAliveTimeout: 120_000 }
+  const server = createServer(limits, (request, response) => {
     void answer(request, response)
   })
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

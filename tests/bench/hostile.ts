@@ -41,11 +41,13 @@ export async function hostile(count: number, seed: number): Promise<Line[]> {
       )
     }
     const description = (await read('/openapi.json')) as unknown as Description
+    // The first search of a process makes its index ready, which the cold start measures.
+    await read('/search?q=rent')
     const calls = hostileCalls(description, known, { count, seed })
     const startedAt = performance.now()
     const { faults, statuses, milliseconds } = await runHostile(calls, { port: product.port, token, together, longest })
     const seconds = Math.round((performance.now() - startedAt) / 1000)
-    for (const one of faults.slice(0, 20)) process.stderr.write(`${JSON.stringify(one)}\n`)
+    for (const one of faults.slice(0, 20)) process.stderr.write(`${JSON.stringify(one).slice(0, 4000)}\n`)
     if (faults.length > 0) process.exitCode = 1
     const most = Math.round(milliseconds.reduce((highest, one) => Math.max(highest, one), 0))
     const line = { calls: count, seed, seconds, faults: faults.length, ...quantiles(milliseconds), longest_ms: most }

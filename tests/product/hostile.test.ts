@@ -72,6 +72,16 @@ describe('bodies', () => {
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
   })
 
+  test('takes for a version what is one, and nothing that only passes for it', async () => {
+    const { id } = await created('unit')
+    for (const version of [{ toString: 1 }, {}, [1], true, null, 'x', '', [[]], 1.5])
+      for (const path of ['/me', `/unit/${id}`]) {
+        const answer = await call('PATCH', path, { as, body: { version } })
+        expect(answer, `${path} ${JSON.stringify(version)}`).toMatchObject({ status: 412 })
+      }
+    expect((await call('PATCH', `/unit/${id}`, { as, body: { version: '1' } })).status).toBe(200)
+  })
+
   test('refuses a broken percent-encoding in a query', async () => {
     expect(await call('GET', '/unit?search=%E0%A4%A', { as })).toMatchObject({
       status: 400,
