@@ -4,7 +4,8 @@ let made = 0
 export function uniqueWord(): string {
   made++
   const letters = [...`${process.pid}x${made}`].map((sign) => 'abcdefghij'[Number(sign)] ?? sign)
-  return `w${letters.join('')}`
+  // Closed by a letter of its own, so that none is the beginning of another.
+  return `w${letters.join('')}z`
 }
 
 type Values = Record<string, unknown>
