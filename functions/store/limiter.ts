@@ -81,7 +81,7 @@ export function createLimiter({ send, name }: Table, now: () => number = Date.no
         ':next': attempts + 1,
         ':read': attempts,
         ':until': seconds() + wait,
-        ':end': endOf(Math.max(window, wait + 1)),
+        ':end': endOf(Math.max(window, wait)),
         ':now': seconds(),
       },
     })
