@@ -48,7 +48,10 @@ export default defineConfig({
         'tests/import/**/*.test.ts',
         'tests/operations/**/*.test.ts',
       ]),
-      ...shared('web', ['tests/web/**/*.test.ts', 'tests/web/**/*.test.tsx'], { environment: 'jsdom' }),
+      ...shared('web', ['tests/web/**/*.test.ts', 'tests/web/**/*.test.tsx'], {
+        environment: 'jsdom',
+        setupFiles: ['tests/support/page.ts'],
+      }),
       project('product', ['tests/product/**/*.test.ts'], { globalSetup, testTimeout: 30_000, hookTimeout: 60_000 }),
       project('infra', ['tests/infra/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 120_000 }),
       project('browser', ['tests/browser/**/*.test.ts'], {

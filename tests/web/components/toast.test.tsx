@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeToast, shownToasts, toast } from '#web/components/toast.ts'
+import { shownToasts, toast } from '#web/components/toast.ts'
 import { Toasts } from '#web/components/toasts.tsx'
 import { startTexts } from '#web/locales/i18n.ts'
 
@@ -13,19 +13,13 @@ const draw = () =>
     </MantineProvider>,
   )
 
-const closeAll = () => {
-  for (const { id } of shownToasts()) closeToast(id)
-}
-
 beforeEach(async () => {
-  closeAll()
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
   await startTexts('en')
   vi.useFakeTimers()
 })
 
 afterEach(() => {
-  closeAll()
   cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()
