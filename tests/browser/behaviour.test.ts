@@ -1,25 +1,15 @@
 import { readdirSync } from 'node:fs'
 import type { Response } from 'playwright-core'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import constants from '#shared/data/constants.json' with { type: 'json' }
 import demo from '#shared/data/demo-users.json' with { type: 'json' }
 import { axeFindings, overflow } from './page-checks.ts'
 import { secondFactor } from './second-factor.ts'
-import { useVisits } from './support.ts'
-import { emailOf, type Look, signInOnScreen, type Visit } from './visits.ts'
+import { useVisits, useWindows } from './support.ts'
+import { emailOf, signInOnScreen, type Visit } from './visits.ts'
 
 const visits = useVisits()
-const opened: Visit[] = []
-
-async function open(look: Look = {}): Promise<Visit> {
-  const visit = await visits().open(look)
-  opened.push(visit)
-  return visit
-}
-
-afterEach(async () => {
-  for (const { context } of opened.splice(0)) await context.close()
-})
+const open = useWindows(visits)
 
 const keysOf = ({ page }: Visit): Promise<string[]> => page.evaluate(() => Object.keys(localStorage))
 

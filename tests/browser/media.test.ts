@@ -1,20 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { axeFindings, overflow } from './page-checks.ts'
-import { useVisits } from './support.ts'
-import type { Look, Visit } from './visits.ts'
+import { useVisits, useWindows } from './support.ts'
+import type { Visit } from './visits.ts'
 
 const visits = useVisits()
-const opened: Visit[] = []
-
-async function open(look: Look = {}): Promise<Visit> {
-  const visit = await visits().open(look)
-  opened.push(visit)
-  return visit
-}
-
-afterEach(async () => {
-  for (const { context } of opened.splice(0)) await context.close()
-})
+const open = useWindows(visits)
 
 const question = 'faq-doc-lost-certificate'
 const title = 'Seven steps to a new certificate'

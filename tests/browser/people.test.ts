@@ -1,22 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import constants from '#shared/data/constants.json' with { type: 'json' }
-import { useVisits } from './support.ts'
+import { useVisits, useWindows } from './support.ts'
 import { kept } from './traces.ts'
-import type { Look, Visit } from './visits.ts'
 import { whoComesAfter } from './who-comes-after.ts'
 
 const visits = useVisits()
-const opened: Visit[] = []
-
-async function open(look: Look): Promise<Visit> {
-  const visit = await visits().open(look)
-  opened.push(visit)
-  return visit
-}
-
-afterEach(async () => {
-  for (const { context } of opened.splice(0)) await context.close()
-})
+const open = useWindows(visits)
 
 const keeper = 'creatives.content.creator'
 const traces = /zaqzuq|puppetr|ZQ-99|Checking%20who|Checking who/i

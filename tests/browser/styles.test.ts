@@ -1,20 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { button, editorOf } from './faq-steps.ts'
-import { useVisits } from './support.ts'
-import type { Look, Visit } from './visits.ts'
+import { useVisits, useWindows } from './support.ts'
 
 const visits = useVisits()
-const opened: Visit[] = []
-
-async function open(look: Look): Promise<Visit> {
-  const visit = await visits().open(look)
-  opened.push(visit)
-  return visit
-}
-
-afterEach(async () => {
-  for (const { context } of opened.splice(0)) await context.close()
-})
+const open = useWindows(visits)
 
 describe('the content policy, which allows no style that is written into a page, has nothing to say', () => {
   it('to an answer that is pasted with styles, gets a table, is read again and shown', async () => {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, inject } from 'vitest'
-import { startVisits, type Visits } from './visits.ts'
+import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import { startVisits, type Look, type Visit, type Visits } from './visits.ts'
 
 /** The product and a browser for one test file: one product a process, hence one a file. */
 export function useVisits(): () => Visits {
@@ -13,5 +13,18 @@ export function useVisits(): () => Visits {
   return () => {
     if (!visits) throw new Error('the product is not running')
     return visits
+  }
+}
+
+/** Opens windows, each of which goes with the test that opened it. */
+export function useWindows(visits: () => Visits): (look?: Look) => Promise<Visit> {
+  const opened: Visit[] = []
+  afterEach(async () => {
+    for (const { context } of opened.splice(0)) await context.close()
+  })
+  return async (look = {}) => {
+    const visit = await visits().open(look)
+    opened.push(visit)
+    return visit
   }
 }

@@ -206,7 +206,7 @@ function callsOf(
     }))
 }
 
-/** So many calls, each route of the description as often as any other. The same seed makes the same calls. */
+/** So many calls, of each route of the description equally many. The same seed makes the same calls. */
 export function hostileCalls(
   description: Description,
   known: ReadonlyMap<string, readonly string[]>,
