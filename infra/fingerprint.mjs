@@ -37,6 +37,13 @@ const week = 7 * 86_400_000
  * @returns {string}
  */
 export function preparedSeed(seed) {
-  const sources = fingerprint(['shared', 'functions', 'infra/local', 'package-lock.json'])
+  const sources = fingerprint([
+    'shared',
+    'functions',
+    'infra/local',
+    'infra/sample',
+    'infra/operations/seed',
+    'package-lock.json',
+  ])
   return join(root, 'node_modules', '.cache', 'seed', `${seed}-${sources}-${Math.floor(Date.now() / week)}`)
 }

@@ -66,8 +66,8 @@ const ofPeople: readonly Resource[] = ['registry', 'security log', 'ledger']
 
 /** Where the uploads of an entity lie, and what its function is bound to for their sake. */
 const shelves = {
-  public: { module: 'functions/uploads/public.ts', use: 'uploads' },
-  private: { module: 'functions/uploads/registry.ts', use: 'registry files' },
+  public: { module: 'functions/files/public.ts', use: 'uploads' },
+  private: { module: 'functions/files/registry.ts', use: 'registry files' },
 } as const
 
 function entityFunction(entity: Entity): ApiFunction {
@@ -115,10 +115,13 @@ export const apiFunctions: readonly ApiFunction[] = [
     ['tokens', 'table', 'outbox', 'sign-in', 'uploads', 'security log'],
     512,
   ),
-  apiFunction('upload', ['upload'], ['tokens', 'table', 'upload grants'], 512),
+  {
+    ...apiFunction('upload', ['upload'], ['tokens', 'table', 'upload grants'], 512),
+    entry: { module: 'functions/files/grant/handler.ts' },
+  },
   apiFunction('search', ['search'], ['tokens', 'table', 'search index', 'search collection read', 'bus'], 1792),
-  apiFunction('published', ['published', 'home', 'countries'], ['tokens', 'table', 'files', 'bus']),
-  apiFunction('journal', ['log', 'capture-search', 'security-log'], ['tokens', 'table']),
+  apiFunction('reading', ['published', 'home', 'countries'], ['tokens', 'table', 'files', 'bus']),
+  apiFunction('logs', ['log', 'capture-search', 'security-log'], ['tokens', 'table']),
   apiFunction('notification', ['notification'], ['tokens', 'table']),
   apiFunction('dashboard', ['dashboard'], ['tokens', 'table read']),
   // Who asks is found out on every route, and that takes the table.
@@ -138,60 +141,60 @@ export type Consumer = {
 export const consumers: readonly Consumer[] = [
   {
     name: 'log',
-    module: 'functions/on-change/log.ts',
+    module: 'functions/consumers/log.ts',
     events: ['RecordChanged'],
     uses: ['table', 'log', 'security log'],
   },
-  { name: 'notify', module: 'functions/on-change/notify.ts', events: ['RecordChanged'], uses: ['table'] },
-  { name: 'unlink', module: 'functions/on-change/unlink.ts', events: ['RecordChanged'], uses: ['table'] },
+  { name: 'notify', module: 'functions/consumers/notify.ts', events: ['RecordChanged'], uses: ['table'] },
+  { name: 'unlink', module: 'functions/consumers/unlink.ts', events: ['RecordChanged'], uses: ['table'] },
   {
     name: 'people',
-    module: 'functions/on-change/people.ts',
+    module: 'functions/consumers/people.ts',
     events: ['RecordChanged', 'HandedOver'],
     uses: ['table', 'registry'],
   },
   {
     name: 'discard',
-    module: 'functions/on-change/discard.ts',
+    module: 'functions/consumers/discard.ts',
     events: ['RecordChanged', 'RecordGone', 'UploadExpired'],
     uses: ['table', 'registry', 'upload removal'],
   },
   {
     name: 'retention',
-    module: 'functions/on-change/retention.ts',
+    module: 'functions/consumers/retention.ts',
     events: ['DayBegan'],
     uses: ['table', 'registry', 'security log', 'ledger'],
   },
   {
     name: 'ledger',
-    module: 'functions/on-change/ledger.ts',
+    module: 'functions/consumers/ledger.ts',
     events: ['RecordChanged', 'AccessChanged'],
     uses: ['table read', 'ledger'],
   },
-  { name: 'count-view', module: 'functions/on-change/count-view.ts', events: ['RecordViewed'], uses: ['table'] },
+  { name: 'count-view', module: 'functions/consumers/count-view.ts', events: ['RecordViewed'], uses: ['table'] },
   {
     name: 'capture',
-    module: 'functions/on-change/capture.ts',
+    module: 'functions/consumers/capture.ts',
     events: ['SearchMade', 'SearchOpened', 'HashtagOpened'],
     uses: ['table'],
     gathers: 1,
   },
   {
     name: 'archive',
-    module: 'functions/on-change/archive.ts',
+    module: 'functions/consumers/archive.ts',
     events: ['SearchKept'],
     uses: ['table read', 'captures'],
     gathers: 60,
   },
   {
     name: 'mail',
-    module: 'functions/on-change/mail.ts',
+    module: 'functions/consumers/mail.ts',
     events: ['ResetRequested', 'PasswordChanged', 'EmailChangeAsked'],
     uses: ['table', 'mail', 'site'],
   },
   {
     name: 'accounts',
-    module: 'functions/on-change/accounts.ts',
+    module: 'functions/consumers/accounts.ts',
     events: ['AccountChanged'],
     uses: ['table read', 'accounts'],
   },
@@ -203,7 +206,7 @@ export const searchInCollection = { name: 'search-in-collection', module: 'funct
 /** Keeps the collection of a stage that searches in one up to date. */
 export const searchWriter: Consumer = {
   name: 'search-writer',
-  module: 'functions/on-change/search-writer.ts',
+  module: 'functions/consumers/search-writer.ts',
   events: ['RecordChanged'],
   uses: ['table read', 'search collection'],
 }
@@ -211,7 +214,7 @@ export const searchWriter: Consumer = {
 /** Carries the changes of the table from its stream to the bus. */
 export const publisher = {
   name: 'publish',
-  module: 'functions/on-change/publish.ts',
+  module: 'functions/consumers/publish.ts',
   uses: ['stream', 'bus'] as readonly Resource[],
   /** Rows of the table that mean something to others: records as they now stand, the outbox, the access of users, views, uploads whose time is over, and captured searches. */
   keys: [

@@ -64,7 +64,8 @@ const together: [name: string, test: RegExp][] = [
   [
     'frame',
     either(
-      own('app/frame', 'app/screens', 'directory/contact-words', 'upload/thumbnail', 'choosing/(?:choice|tick-box)'),
+      own('app/frame', 'app/screens', 'entity/contacts/contact-words', 'entity/upload/thumbnail'),
+      own('components/choosing/(?:choice|tick-box)'),
       own('components/(?:empty-state|filled|language-tabs|load-failed|page|table)'),
       own('entity/(?:cells|icons|form-page\\.module|list-page\\.module|on-demand|problem-words)'),
       own('entity/(?:use-content-languages|written|use-typed|use-unsaved-changes)'),
@@ -79,10 +80,10 @@ const together: [name: string, test: RegExp][] = [
   ['rows', own('entity/(?:columns|export-csv|field-cell|list-pagination)')],
   ['problems', either(/\/shared\/api\/field-texts\./, own('components/(?:error-summary|field-id|use-field-texts)'))],
   ['values', either(/\/shared\/entities\/schemas\./, own('entity/form-values'))],
-  ['choosing', own('choosing/choose-(?:many|one)')],
+  ['choosing', own('components/choosing/choose-(?:many|one)')],
   ['kept', own('session/kept')],
-  ['media-cards', own('media/media-(?:cards|picture|type)')],
-  ['linked', own('faq/(?:linked-parts|linked-faqs)')],
+  ['media-cards', own('reading/media/media-(?:cards|picture|type)')],
+  ['linked', own('reading/faq/(?:linked-parts|linked-faqs)')],
   ['list', own('entity/list-page')],
   ['form', own('entity/form-page')],
 ]

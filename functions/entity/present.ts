@@ -7,7 +7,7 @@ import { interfaceLanguages } from '#functions/http/language.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import type { StoredRecord } from '#functions/store/stored-record.ts'
 import type { Row } from '#functions/store/rows.ts'
-import { publicUrl } from '#functions/uploads/urls.ts'
+import { publicUrl } from '#functions/files/urls.ts'
 import type { Values } from './rules.ts'
 
 type Translation = { language_id: string } & Record<string, unknown>

@@ -4,7 +4,7 @@ import type { Entity } from '#shared/entities/define.ts'
 import type { Request, Route } from '#functions/http/pipeline.ts'
 import type { Change, StoredRecord } from '#functions/store/stored-record.ts'
 import type { Row } from '#functions/store/rows.ts'
-import type { Attachments } from '#functions/uploads/attach.ts'
+import type { Attachments } from '#functions/files/attach/attach.ts'
 
 export type Values = Record<string, unknown>
 

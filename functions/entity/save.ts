@@ -7,7 +7,7 @@ import { serverOwned } from '#shared/entities/told.ts'
 import type * as z from 'zod'
 import type { Request } from '#functions/http/pipeline.ts'
 import type { Actor, StoredRecord } from '#functions/store/stored-record.ts'
-import type { Claim } from '#functions/uploads/attach.ts'
+import type { Claim } from '#functions/files/attach/attach.ts'
 import { services } from '#functions/store/services.ts'
 import type { Draft, Extra, Rules, Values } from './rules.ts'
 

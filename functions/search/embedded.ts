@@ -1,5 +1,5 @@
 import type { SearchIndex } from '#shared/search/document.ts'
-import { names, type Names } from '#functions/published/names.ts'
+import { names, type Names } from '#functions/reading/names.ts'
 import { allowedBy, facetsOf } from './filter.ts'
 import { freshIndex, lastChange } from './fresh-index.ts'
 import { mostFrequent, type SearchPort } from './port.ts'

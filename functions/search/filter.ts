@@ -2,7 +2,7 @@ import { isFor } from '#shared/access/audience.ts'
 import type { Caller } from '#shared/access/can.ts'
 import { foldTag } from '#shared/search/fold.ts'
 import type { Facet, SearchObject, SearchRequest } from '#shared/search/document.ts'
-import { names, type Names } from '#functions/published/names.ts'
+import { names, type Names } from '#functions/reading/names.ts'
 import type { Narrowing } from './port.ts'
 
 /** What a search may be narrowed by, kept with each document. */

@@ -1,6 +1,6 @@
 import { createSearchIndex } from '#shared/search/index.ts'
 import type { SearchIndex, SearchObject } from '#shared/search/document.ts'
-import { names, type Names } from '#functions/published/names.ts'
+import { names, type Names } from '#functions/reading/names.ts'
 import { table } from '#functions/store/client.ts'
 import { coalesce } from '#functions/store/coalesce.ts'
 import { createCorpus, type Corpus } from '#functions/store/corpus.ts'

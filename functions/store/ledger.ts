@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { Problem } from '#shared/api/problems.ts'
 import { requireEnv } from '#functions/environment.ts'
 import { putOnce } from './objects.ts'
-import { journalId } from './journal.ts'
+import { journalId } from './logs.ts'
 
 /**
  * What ended and must not begin again when an older copy of the table comes back. It is kept outside of the table, where

@@ -6,7 +6,7 @@ import { addRanks, type Ranks } from '#shared/analytics/ranks.ts'
 import { fold, foldTag } from '#shared/search/fold.ts'
 import { table } from './client.ts'
 import { itemsOf } from './items.ts'
-import { isCurrent, type JournalRow } from './journal.ts'
+import { isCurrent, type JournalRow } from './logs.ts'
 import { expiry, journalKey, searchedKey, type Key } from './keys.ts'
 
 /** What searches are counted by: all their words together, each hashtag they name, and all of them. */

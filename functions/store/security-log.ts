@@ -1,7 +1,7 @@
 import { daysOf, type AccessTier, type SecurityKind } from '#shared/access/security-log.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import { truncatedAddress } from '#functions/search/scrub.ts'
-import { putJournals, type JournalEntry } from './journal.ts'
+import { putJournals, type JournalEntry } from './logs.ts'
 
 /** The journal of what happened to accounts, rights and people. */
 export const securityJournal = 'security'

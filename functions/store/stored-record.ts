@@ -23,6 +23,9 @@ export type StoredRecord = {
 
 export type Actor = { id: string; email: string; name: string }
 
+/** Who stands in what the product writes by itself. */
+export const productItself: Actor = { id: 'daleel', email: 'daleel', name: 'Daleel' }
+
 /** Who did what to a record, kept with it: the event that the table's stream brings carries it on. */
 export type ChangeNote = {
   action: ChangeAction

@@ -5,8 +5,8 @@ import { AccountRootPrincipal, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { capturedDays, captureFolder, captureTableNames, captureTables } from '#shared/analytics/captures.ts'
-import { namedQueries } from '../analytics/queries.ts'
-import type { Stage } from '../stages.ts'
+import { namedQueries } from '#infra/analytics/queries.ts'
+import type { Stage } from '#infra/stages.ts'
 import { reviewed, starsOf } from './reviewed.ts'
 
 /** Bytes that one query may read, after which it is stopped: some 250 million searches, or half a cent. */

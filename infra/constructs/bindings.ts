@@ -1,7 +1,7 @@
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { entities } from '#shared/entities/registry.ts'
-import type { Resource } from '../functions.ts'
-import { growingKeys } from '../table.ts'
+import type { Resource } from '#infra/functions.ts'
+import { growingKeys } from '#infra/table.ts'
 
 /** What functions can be bound to. A part that is made later is asked for when it is needed. */
 export type Resources = {

@@ -3,9 +3,9 @@ import { Effect, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws
 import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import type { Bundles } from '../bundle.ts'
-import type { Resource } from '../functions.ts'
-import type { Stage } from '../stages.ts'
+import type { Bundles } from '#infra/bundle.ts'
+import type { Resource } from '#infra/functions.ts'
+import type { Stage } from '#infra/stages.ts'
 import { bindingOf, type Resources } from './bindings.ts'
 import { reviewed, starsOf } from './reviewed.ts'
 

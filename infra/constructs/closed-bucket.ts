@@ -11,7 +11,7 @@ import {
   type LifecycleRule,
 } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
-import type { Stage } from '../stages.ts'
+import type { Stage } from '#infra/stages.ts'
 
 /** Days for which a file that was replaced or deleted can be had back. */
 const regrettable = Duration.days(30)

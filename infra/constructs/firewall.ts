@@ -1,6 +1,6 @@
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
-import type { Stage } from '../stages.ts'
+import type { Stage } from '#infra/stages.ts'
 
 /** Requests from one address in five minutes. A whole office may share one, and each letter typed into the search is one. */
 const limits = { all: 20_000, signIn: 100 }

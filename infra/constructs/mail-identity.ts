@@ -2,7 +2,7 @@ import { CfnOutput, RemovalPolicy } from 'aws-cdk-lib'
 import { PublicHostedZone } from 'aws-cdk-lib/aws-route53'
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses'
 import type { Construct } from 'constructs'
-import type { Stage } from '../stages.ts'
+import type { Stage } from '#infra/stages.ts'
 
 /**
  * Makes the sender known to the mail service. An address is asked by mail whether it agrees; a domain proves itself by

@@ -4,7 +4,7 @@ import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront'
 import { AaaaRecord, ARecord, HostedZone, RecordTarget, type IHostedZone } from 'aws-cdk-lib/aws-route53'
 import { ApiGatewayv2DomainProperties, CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
 import { Construct } from 'constructs'
-import type { Stage } from '../stages.ts'
+import type { Stage } from '#infra/stages.ts'
 
 /** Enters the own names of the stage where their zone is ours; whoever has it elsewhere is told where they lead. */
 export class Names extends Construct {

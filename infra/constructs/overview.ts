@@ -4,11 +4,11 @@ import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
-import type { Stage } from '../stages.ts'
+import type { Stage } from '#infra/stages.ts'
 import { period, turnedAway } from './watch.ts'
 
 /** Functions whose times say most about how it feels to use the product. */
-const felt = ['search', 'entity-faq', 'published', 'session']
+const felt = ['search', 'entity-faq', 'reading', 'session']
 
 export type OverviewProps = {
   stage: Stage

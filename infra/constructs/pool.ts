@@ -11,7 +11,7 @@ import {
 } from 'aws-cdk-lib/aws-cognito'
 import { Construct } from 'constructs'
 import { passwordLength, sessionLives } from '#shared/access/session-lives.ts'
-import type { Stage } from '../stages.ts'
+import type { Stage } from '#infra/stages.ts'
 import { reviewed } from './reviewed.ts'
 
 const lifetimes = {

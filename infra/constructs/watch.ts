@@ -19,7 +19,7 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { rareWithPeople } from '#shared/access/rare-with-people.ts'
-import type { Stage } from '../stages.ts'
+import type { Stage } from '#infra/stages.ts'
 import { reviewed } from './reviewed.ts'
 
 export const period = Duration.minutes(5)

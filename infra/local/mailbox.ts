@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { openLines } from './lines.ts'
-import { listenLocally, readBody } from './listen.ts'
-import { checkPayload } from './payload.ts'
-import { checkSignature } from './signature.ts'
-import type { Credentials } from './signature.ts'
+import { listenLocally, readBody } from '#infra/local/gateway/listen.ts'
+import { checkPayload } from '#infra/local/gateway/payload.ts'
+import { checkSignature } from '#infra/local/s3/signature.ts'
+import type { Credentials } from '#infra/local/s3/signature.ts'
 
 export type Mail = { to: string; subject: string; text: string; html: string }
 export type KeptMail = Mail & { at: string }

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { preparedSeed } from '../fingerprint.mjs'
+import { preparedSeed } from '#infra/fingerprint.mjs'
 import { watchParents } from './parents.ts'
 import { preparedParts } from './place.ts'
 import { startProduct } from './product.ts'

@@ -8,10 +8,10 @@ import {
   type _Record,
 } from '@aws-sdk/client-dynamodb-streams'
 import { describeError, logLine } from '#functions/http/log.ts'
-import { publisher } from '../functions.ts'
-import { retries, streamBatch } from '../limits.ts'
-import type { Calm } from './calm.ts'
-import type { Handler } from './handlers.ts'
+import { publisher } from '#infra/functions.ts'
+import { retries, streamBatch } from '#infra/limits.ts'
+import type { Calm } from '#infra/local/bus/calm.ts'
+import type { Handler } from '#infra/local/gateway/handlers.ts'
 import { openLines, writeWhole } from './lines.ts'
 
 /** Milliseconds between two looks at the stream, soon after a change and in quiet times. */

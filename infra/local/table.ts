@@ -5,7 +5,7 @@ import {
   type DynamoDBClient,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb'
-import { tableKeys } from '../table.ts'
+import { tableKeys } from '#infra/table.ts'
 
 /** Makes the table as the cloud has it, unless it is there. Answers the address of its stream. */
 export async function prepareTable(client: DynamoDBClient, name: string): Promise<string> {

@@ -1,5 +1,5 @@
 import type { EventName } from '#shared/events/events.ts'
-import { apiFunctions, consumers } from '../functions.ts'
+import { apiFunctions, consumers } from '#infra/functions.ts'
 import { command, readArguments, Refused, say } from './reach.ts'
 import { pricedIn, prices, type Price, type Priced } from './prices.ts'
 import {

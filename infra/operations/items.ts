@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
-import { tableKeys } from '../table.ts'
+import { tableKeys } from '#infra/table.ts'
 
 export type Item = Record<string, AttributeValue>
 /** What stands in a table or a file: the same for the same items, in whatever order they come. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pageHeaders } from '../headers.ts'
+import { pageHeaders } from '#infra/headers.ts'
 import { command, readArguments, Refused, say } from './reach.ts'
 
 const usage = `npm run smoke -- --url https://… [--patience SECONDS]

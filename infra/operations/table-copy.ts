@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BatchWriteItemCommand, ScanCommand, type WriteRequest } from '@aws-sdk/client-dynamodb'
-import { growingKeys, spentKeys, tableKeys } from '../table.ts'
+import { growingKeys, spentKeys, tableKeys } from '#infra/table.ts'
 import { digestOf, hashOf, isOver, keyOf, readItems, writeItems, type Digest, type Item } from './items.ts'
 import type { Ledger } from './ledger.ts'
 import type { Reached } from './reach.ts'

@@ -1,6 +1,6 @@
 import type { EventName } from '#shared/events/events.ts'
-import { apiFunctions, consumers } from '../functions.ts'
-import { backupDays } from '../limits.ts'
+import { apiFunctions, consumers } from '#infra/functions.ts'
+import { backupDays } from '#infra/limits.ts'
 
 export type Action = {
   /** How often one user does it in a month: twelve days of work at a counter, on average. */
@@ -44,7 +44,7 @@ export const usage: Record<string, Action> = {
     bytes: 3_100,
     byteMonths: 8_400,
   },
-  home: { ...plain, times: 24, function: 'published', read: 3, milliseconds: 10, bytes: 15_400 },
+  home: { ...plain, times: 24, function: 'reading', read: 3, milliseconds: 10, bytes: 15_400 },
   // Once a minute while the product is in sight: half an hour on each of the days.
   notifications: { ...plain, times: 360, function: 'notification', read: 2, milliseconds: 7, bytes: 40 },
   search: {
@@ -59,7 +59,7 @@ export const usage: Record<string, Action> = {
     streamed: 1,
     byteMonths: 6_000,
   },
-  'read an answer': { ...plain, times: 60, function: 'published', read: 6.5, milliseconds: 15, bytes: 6_300 },
+  'read an answer': { ...plain, times: 60, function: 'reading', read: 6.5, milliseconds: 15, bytes: 6_300 },
   'count a view': {
     ...plain,
     times: 60,

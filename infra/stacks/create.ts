@@ -1,6 +1,6 @@
 import { Tags, type App } from 'aws-cdk-lib'
-import type { Bundles } from '../bundle.ts'
-import type { Stage } from '../stages.ts'
+import type { Bundles } from '#infra/bundle.ts'
+import type { Stage } from '#infra/stages.ts'
 import { AppStack } from './app.ts'
 import { DataStack } from './data.ts'
 import { EdgeStack, hasEdge } from './edge.ts'

@@ -2,8 +2,8 @@ import { Stack, type StackProps } from 'aws-cdk-lib'
 import { Certificate, CertificateValidation, type ICertificate } from 'aws-cdk-lib/aws-certificatemanager'
 import { HostedZone } from 'aws-cdk-lib/aws-route53'
 import type { Construct } from 'constructs'
-import { createFirewall } from '../constructs/firewall.ts'
-import type { Stage } from '../stages.ts'
+import { createFirewall } from '#infra/constructs/firewall.ts'
+import type { Stage } from '#infra/stages.ts'
 
 /** Whether a stage has anything that must lie where distributions take it from. */
 export const hasEdge = ({ firewall, domain }: Stage): boolean => firewall || domain?.certificate === null

@@ -1,7 +1,7 @@
 import { Stack, type StackProps } from 'aws-cdk-lib'
 import { CfnCollection, CfnCollectionGroup, CfnSecurityPolicy } from 'aws-cdk-lib/aws-opensearchserverless'
 import type { Construct } from 'constructs'
-import type { Stage } from '../stages.ts'
+import type { Stage } from '#infra/stages.ts'
 
 /**
  * Units of capacity, each paid by the hour while it runs. Without a least, a collection that nobody asked for ten minutes

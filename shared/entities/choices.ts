@@ -1,4 +1,4 @@
-import type { Label } from '../text/label.ts'
+import type { Label } from '#shared/text/label.ts'
 
 /** Continents as spec/constants.json names them. */
 export const continents: Record<string, Label> = {

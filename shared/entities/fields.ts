@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Purpose } from '#shared/uploads/purposes.ts'
-import { asciiDigits } from '../text/digits.ts'
-import type { Label } from '../text/label.ts'
+import { asciiDigits } from '#shared/text/digits.ts'
+import type { Label } from '#shared/text/label.ts'
 import type { Serving } from './processing.ts'
 
 /** What an input and a cell are drawn as. */

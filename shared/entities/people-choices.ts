@@ -1,4 +1,4 @@
-import type { Label } from '../text/label.ts'
+import type { Label } from '#shared/text/label.ts'
 
 const unknown: Label = ['No information', 'لا معلومات', 'Sans information']
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import texts from '#web/locales/en/app.json' with { type: 'json' }
+import texts from '#web/app/texts/app.en.json' with { type: 'json' }
 import { hostileAnswers } from './hostile-answers.ts'
 import { useVisits } from './support.ts'
 import type { Visit } from './visits.ts'

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
-const folder = new URL('../../web/src/locales/en/', import.meta.url)
+const folder = new URL('../../web/src/texts/en/', import.meta.url)
 const namespaces = readdirSync(folder).map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as object)
 const groups = [...new Set(namespaces.flatMap((texts) => Object.keys(texts)))]
 const keyLike = new RegExp(String.raw`(?<![\w@./-])(?:${groups.join('|')})\.[a-z]\w+(?:\.\w+)*(?![\w@/-])`, 'g')

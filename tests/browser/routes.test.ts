@@ -3,8 +3,8 @@ import demo from '#shared/data/demo-users.json' with { type: 'json' }
 import { right } from '#shared/access/permissions.ts'
 import { seededRoles } from '#shared/access/roles.ts'
 import { type Need, rootNeeds, routeTable, type ScreenRoute } from '#web/session/route-table.ts'
-import arabic from '#web/locales/ar/app.json' with { type: 'json' }
-import english from '#web/locales/en/app.json' with { type: 'json' }
+import arabic from '#web/app/texts/app.ar.json' with { type: 'json' }
+import english from '#web/app/texts/app.en.json' with { type: 'json' }
 import { addresses } from './addresses.ts'
 import { arrives } from './page-checks.ts'
 import { useVisits } from './support.ts'

@@ -1,6 +1,6 @@
 import { routeOf } from '#web/session/route-table.ts'
-import arabic from '#web/locales/ar/app.json' with { type: 'json' }
-import english from '#web/locales/en/app.json' with { type: 'json' }
+import arabic from '#web/app/texts/app.ar.json' with { type: 'json' }
+import english from '#web/app/texts/app.en.json' with { type: 'json' }
 import { type Address, mostUsed } from './addresses.ts'
 import { arrives, axeFindings, latinNames, overflow, rulesOfLooks, unnamedTexts } from './page-checks.ts'
 import type { Visit } from './visits.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import arabic from '#web/locales/ar/app.json' with { type: 'json' }
-import english from '#web/locales/en/app.json' with { type: 'json' }
-import french from '#web/locales/fr/app.json' with { type: 'json' }
-import readerArabic from '#web/locales/ar/reader.json' with { type: 'json' }
+import arabic from '#web/app/texts/app.ar.json' with { type: 'json' }
+import english from '#web/app/texts/app.en.json' with { type: 'json' }
+import french from '#web/app/texts/app.fr.json' with { type: 'json' }
+import readerArabic from '#web/reading/texts/reader.ar.json' with { type: 'json' }
 import { useVisits } from './support.ts'
 import type { Visit } from './visits.ts'
 

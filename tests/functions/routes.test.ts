@@ -11,7 +11,7 @@ vi.mock('#functions/http/pipeline.ts', () => ({
   },
 }))
 
-const { apiHandlers } = await import('#infra/local/handlers.ts')
+const { apiHandlers } = await import('#infra/local/gateway/handlers.ts')
 await apiHandlers()
 
 /** `{version}` or `{id}`: a parameter is a parameter. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createApi } from '#infra/local/import/api.ts'
 import { ApiFailure } from '#shared/import/port.ts'
-import { listenLocally, readBody } from '#infra/local/listen.ts'
+import { listenLocally, readBody } from '#infra/local/gateway/listen.ts'
 
 type Answer = { status: number; body: unknown; headers?: Record<string, string> }
 type Call = { method: string; path: string; authorization: string | undefined; body: Record<string, unknown> }

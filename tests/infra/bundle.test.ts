@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { cleanHtml } from '#functions/text/clean-html.ts'
+import { cleanHtml } from '#functions/entity/clean-html.ts'
 import { bundleFunctions, standIns, type Bundles } from '#infra/bundle.ts'
 import { apiFunctions, consumers, publisher, searchInCollection, searchWriter } from '#infra/functions.ts'
 
@@ -102,7 +102,7 @@ describe('the bundle of a function', () => {
       response.writeHead(200, { 'content-type': 'application/x-amz-json-1.0' }).end('{"Items":[],"Count":0}')
     })
     await new Promise<void>((resolve) => table.listen(0, '127.0.0.1', resolve))
-    const { statusCode } = await answerOf('published', '/api/published/lookups', {
+    const { statusCode } = await answerOf('reading', '/api/published/lookups', {
       AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${(table.address() as AddressInfo).port}`,
       AWS_ACCESS_KEY_ID: 'its-own-key',
       AWS_SECRET_ACCESS_KEY: 'its-own-secret',
@@ -119,7 +119,7 @@ it('cleans HTML in a bundle as it does elsewhere', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'daleel-bundle-'))
   const outfile = join(folder, 'clean.cjs')
   await build({
-    stdin: { contents: `export { cleanHtml } from '#functions/text/clean-html.ts'`, resolveDir: root },
+    stdin: { contents: `export { cleanHtml } from '#functions/entity/clean-html.ts'`, resolveDir: root },
     bundle: true,
     platform: 'node',
     format: 'cjs',

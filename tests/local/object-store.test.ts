@@ -16,7 +16,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startObjectStore } from '#infra/local/object-store.ts'
+import { startObjectStore } from '#infra/local/s3/object-store.ts'
 
 const credentials = { accessKeyId: 'local-access', secretAccessKey: 'local-secret' }
 const region = 'eu-central-1'

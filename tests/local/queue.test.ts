@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { gathering, retries } from '#infra/limits.ts'
-import { createCalm } from '#infra/local/calm.ts'
-import { startQueue } from '#infra/local/queue.ts'
+import { createCalm } from '#infra/local/bus/calm.ts'
+import { startQueue } from '#infra/local/bus/queue.ts'
 
 type Given = { Records: { messageId: string; body: string }[] }
 

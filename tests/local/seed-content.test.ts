@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
-import { sampleCategories } from '#infra/local/seed/content/categories.ts'
-import { sampleHashtags } from '#infra/local/seed/content/hashtags.ts'
-import { markup } from '#infra/local/seed/content/markup.ts'
-import { sampleFaqs } from '#infra/local/seed/content/sample-faqs.ts'
-import type { SampleText } from '#infra/local/seed/content/sample-faq.ts'
-import { sampleSearches } from '#infra/local/seed/content/searches.ts'
+import { sampleCategories } from '#infra/sample/content/categories.ts'
+import { sampleHashtags } from '#infra/sample/content/hashtags.ts'
+import { markup } from '#infra/sample/content/markup.ts'
+import { sampleFaqs } from '#infra/sample/content/sample-faqs.ts'
+import type { SampleText } from '#infra/sample/content/sample-faq.ts'
+import { sampleSearches } from '#infra/sample/content/searches.ts'
 import { asylumCountries, countries, countryNames } from '#shared/lookups/countries.ts'
 import { nationalities } from '#shared/lookups/nationalities.ts'
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
-import { cleanFile, isReadWhole } from '#functions/uploads/clean-file.ts'
-import { isOfType } from '#functions/uploads/sniff.ts'
-import { samplePeople } from '#infra/local/seed/content/people/sample-people.ts'
-import { plannedMedia } from '#infra/local/seed/media-items.ts'
-import { plannedOrganisations } from '#infra/local/seed/organisations.ts'
-import { plannedPeople } from '#infra/local/seed/people.ts'
+import { cleanFile, isReadWhole } from '#functions/files/clean/clean-file.ts'
+import { isOfType } from '#functions/files/clean/sniff.ts'
+import { samplePeople } from '#infra/sample/content/people/sample-people.ts'
+import { plannedMedia } from '#infra/sample/media-items.ts'
+import { plannedOrganisations } from '#infra/sample/organisations.ts'
+import { plannedPeople } from '#infra/sample/people.ts'
 import { purposes } from '#shared/uploads/purposes.ts'
 import { uploadFields, uploadIds } from '#shared/uploads/uses.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openLines } from '#infra/local/lines.ts'
 import { createMailbox } from '#infra/local/mailbox.ts'
-import { openUndelivered } from '#infra/local/undelivered.ts'
+import { openUndelivered } from '#infra/local/bus/undelivered.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'daleel-undelivered-'))
 afterAll(() => rmSync(folder, { recursive: true }))

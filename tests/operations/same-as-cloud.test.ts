@@ -18,10 +18,10 @@ import {
   unusedFolder,
   uploadsFromSite,
 } from '#infra/limits.ts'
-import { hearersOf } from '#infra/local/bus.ts'
-import { createCalm } from '#infra/local/calm.ts'
-import { apiPart, startGateway } from '#infra/local/gateway.ts'
-import type { Handler } from '#infra/local/handlers.ts'
+import { hearersOf } from '#infra/local/bus/bus.ts'
+import { createCalm } from '#infra/local/bus/calm.ts'
+import { apiPart, startGateway } from '#infra/local/gateway/gateway.ts'
+import type { Handler } from '#infra/local/gateway/handlers.ts'
 import { isHeard } from '#infra/local/stream.ts'
 import { copies, standing } from '#infra/operations/usage.ts'
 import { createStacks } from '#infra/stacks/create.ts'

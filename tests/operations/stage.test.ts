@@ -16,8 +16,8 @@ import { allPermissions, right, type Permission } from '#shared/access/permissio
 import { seededRoles } from '#shared/access/roles.ts'
 import { role } from '#shared/entities/role.ts'
 import { countries } from '#shared/lookups/countries.ts'
-import { productItself } from '#functions/seed/lookups.ts'
-import { seedMark, seedOnce } from '#functions/seed/once.ts'
+import { productItself } from '#functions/store/stored-record.ts'
+import { seedMark, seedOnce } from '#infra/operations/seed/once.ts'
 import { tableOver } from '#functions/store/client.ts'
 import { createCorpus } from '#functions/store/corpus.ts'
 import { callerKey, recordKey } from '#functions/store/keys.ts'
@@ -31,7 +31,7 @@ import { itemOf, lineOf, type Item } from '#infra/operations/items.ts'
 import { reach } from '#infra/operations/reach.ts'
 import { stageParts } from '#infra/operations/stage-parts.ts'
 import { digestTable, exportTable, itemsIn, restoreTable, wipeTable } from '#infra/operations/table-copy.ts'
-import { poolId, region, serverClient, startPool } from '#tests/local/identity/pool.ts'
+import { poolId, region, serverClient, startPool } from '#tests/local/cognito/pool.ts'
 import { runCommand } from './run-command.ts'
 
 const name = 'a-stage'
@@ -280,5 +280,5 @@ it('knows no demo account in anything that is deployed', () => {
     cwd: root,
   })
   expect(deployed.length).toBeGreaterThan(100)
-  expect(deployed.filter((file) => /demo-users|local\/seed/.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
+  expect(deployed.filter((file) => /demo-users|infra\/sample/.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
 })

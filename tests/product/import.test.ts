@@ -11,7 +11,7 @@ import demo from '#shared/data/demo-users.json' with { type: 'json' }
 import { faultText } from '#shared/import/fault.ts'
 import type { Api } from '#shared/import/port.ts'
 import { runImport, type ImportReport } from '#shared/import/run.ts'
-import { cleanHtml } from '#functions/text/clean-html.ts'
+import { cleanHtml } from '#functions/entity/clean-html.ts'
 import { createApi } from '#infra/local/import/api.ts'
 import { rowsOfFile } from '#infra/local/import/file.ts'
 import { startProduct, type Product } from '#infra/local/product.ts'

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import demo from '#shared/data/demo-users.json' with { type: 'json' }
 import { entityOf } from '#shared/entities/registry.ts'
-import type { PlaceOf } from '#infra/local/edge.ts'
+import type { PlaceOf } from '#infra/local/gateway/edge.ts'
 import { startProduct, type Product, type Settings } from '#infra/local/product.ts'
 import { builders, uniqueWord } from './builders.ts'
 import { fetchFrom } from './fetch-from.ts'

@@ -4,8 +4,8 @@ import { createRoot } from 'react-dom/client'
 import { loadConfig } from './api/config.ts'
 import { App } from './app/app.tsx'
 import { reloadOnce } from './app/load-screen.ts'
-import { startTexts } from './locales/i18n.ts'
-import { firstLanguage, rememberTexts } from './locales/language.ts'
+import { startTexts } from '#web/texts/i18n.ts'
+import { firstLanguage, rememberTexts } from '#web/texts/language.ts'
 import { startSession } from './session/session.ts'
 
 // A part that is gone with an older version: the error goes on to whoever asked for it only where a reload did not help.

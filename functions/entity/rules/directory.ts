@@ -2,7 +2,7 @@ import { Problem, type FieldProblem } from '#shared/api/problems.ts'
 import type { Contact } from '#shared/entities/contact.ts'
 import { kilometres, type Coordinates } from '#shared/places/distance.ts'
 import { decodePlusCode, encodePlusCode } from '#shared/places/plus-code.ts'
-import type { Rules } from '../rules.ts'
+import type { Rules } from '#functions/entity/rules.ts'
 
 /** Kilometres within which a plus code and coordinates say the same, and beyond which they cannot both be meant. */
 const samePlace = 0.02

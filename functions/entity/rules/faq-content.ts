@@ -1,5 +1,5 @@
-import { cleanHtml } from '#functions/text/clean-html.ts'
-import type { Values } from '../rules.ts'
+import { cleanHtml } from '#functions/entity/clean-html.ts'
+import type { Values } from '#functions/entity/rules.ts'
 
 type Translation = { language_id: string; question: string; answer: string; source_version?: number }
 

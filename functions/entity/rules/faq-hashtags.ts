@@ -7,7 +7,7 @@ import type { Request } from '#functions/http/pipeline.ts'
 import { newId } from '#functions/store/keys.ts'
 import type { Change } from '#functions/store/stored-record.ts'
 import { services } from '#functions/store/services.ts'
-import type { Values } from '../rules.ts'
+import type { Values } from '#functions/entity/rules.ts'
 
 /** New hashtags that one save may bring, so that all of it fits one transaction. */
 const mostNew = 20

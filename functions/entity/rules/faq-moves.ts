@@ -4,7 +4,7 @@ import { holds } from '#shared/access/can.ts'
 import { forbidden, invalid, Problem, type FieldProblem } from '#shared/api/problems.ts'
 import type { MoveName } from '#shared/workflow/faq.ts'
 import { plainText } from '#shared/text/plain-text.ts'
-import type { Draft, Values } from '../rules.ts'
+import type { Draft, Values } from '#functions/entity/rules.ts'
 
 /** Carries out a move that is possible and allowed, on the values to be written. Answers what the log calls it. */
 export function move(draft: Draft, name: MoveName, comment: string | null): string {

@@ -2,7 +2,7 @@ import { sees, viewKey } from '#shared/access/can.ts'
 import { faq } from '#shared/entities/faq.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import { services } from '#functions/store/services.ts'
-import type { Rules } from '../rules.ts'
+import type { Rules } from '#functions/entity/rules.ts'
 
 /** Milliseconds by which a count beside a hashtag may lag behind. */
 const countAge = 1000

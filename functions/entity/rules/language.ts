@@ -2,7 +2,7 @@ import { invalid } from '#shared/api/problems.ts'
 import { language as entity } from '#shared/entities/language.ts'
 import type { Change } from '#functions/store/stored-record.ts'
 import { services } from '#functions/store/services.ts'
-import type { Rules } from '../rules.ts'
+import type { Rules } from '#functions/entity/rules.ts'
 
 /** One language is the default: it cannot go or be switched off, and choosing another takes the mark from it. */
 export const rules: Rules = {

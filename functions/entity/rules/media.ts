@@ -1,6 +1,6 @@
 import { invalid } from '#shared/api/problems.ts'
 import { addressInEmbed, playerMarkup, playerOf } from '#shared/media/players.ts'
-import type { Rules, Values } from '../rules.ts'
+import type { Rules, Values } from '#functions/entity/rules.ts'
 
 const isHttps = (address: string): boolean => /^https:\/\//i.test(address)
 

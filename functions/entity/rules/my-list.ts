@@ -2,7 +2,7 @@ import { sees } from '#shared/access/can.ts'
 import { faq } from '#shared/entities/faq.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import { services } from '#functions/store/services.ts'
-import type { Rules, Values } from '../rules.ts'
+import type { Rules, Values } from '#functions/entity/rules.ts'
 
 /** The FAQs of a list that are still there for its owner: what became hidden is gone from it. */
 async function visible({ caller }: Request): Promise<(list: Values) => Values> {

@@ -3,10 +3,10 @@ import { accessDays, type AccessTier, type SecurityKind } from '#shared/access/s
 import { Problem } from '#shared/api/problems.ts'
 import { describeError, logLine } from '#functions/http/log.ts'
 import type { Request } from '#functions/http/pipeline.ts'
-import { putJournals, type JournalEntry } from '#functions/store/journal.ts'
+import { putJournals, type JournalEntry } from '#functions/store/logs.ts'
 import { askedBy, securityEntry, writeSecurity } from '#functions/store/security-log.ts'
 import { services } from '#functions/store/services.ts'
-import type { Access } from '../rules.ts'
+import type { Access } from '#functions/entity/rules.ts'
 
 /** The journal of reads, by person alone: the security log has them by time and by reader. */
 export const accessJournal = 'access'

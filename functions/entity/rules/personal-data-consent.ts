@@ -5,7 +5,7 @@ import type { Request } from '#functions/http/pipeline.ts'
 import { noteInLedger } from '#functions/store/ledger.ts'
 import type { StoredRecord } from '#functions/store/stored-record.ts'
 import type { Row } from '#functions/store/rows.ts'
-import type { Draft, Values } from '../rules.ts'
+import type { Draft, Values } from '#functions/entity/rules.ts'
 
 export type ConsentState = 'given' | 'incomplete' | 'missing' | 'expired'
 

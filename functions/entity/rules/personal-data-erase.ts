@@ -1,5 +1,5 @@
 import { personalData as entity } from '#shared/entities/personal-data.ts'
-import { journalSteps } from '#functions/store/journal.ts'
+import { journalSteps } from '#functions/store/logs.ts'
 import type { Claim } from '#functions/store/idempotency.ts'
 import { noteInLedger } from '#functions/store/ledger.ts'
 import { securityEntry, type Happening } from '#functions/store/security-log.ts'

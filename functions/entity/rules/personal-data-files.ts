@@ -1,5 +1,5 @@
-import { privateUrl } from '#functions/uploads/urls.ts'
-import type { Values } from '../rules.ts'
+import { privateUrl } from '#functions/files/urls.ts'
+import type { Values } from '#functions/entity/rules.ts'
 
 /** A link for a minute to a file of a person. */
 export const link = async (id: unknown): Promise<string | null> => (id ? privateUrl(String(id)) : null)

@@ -1,6 +1,6 @@
 import { forbidden, invalid } from '#shared/api/problems.ts'
 import { isRecordId } from '#functions/store/keys.ts'
-import type { Draft, Rules, Values } from '../rules.ts'
+import type { Draft, Rules, Values } from '#functions/entity/rules.ts'
 import { countOpening, noteAccess, noteRefusal } from './personal-data-access.ts'
 import { consentState, isFound, mayChange, mayKnowDetails, recordConsent, withheld } from './personal-data-consent.ts'
 import { exportRoute } from './personal-data-export.ts'

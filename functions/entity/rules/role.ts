@@ -1,7 +1,7 @@
 import { right, type Permission } from '#shared/access/permissions.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import { services } from '#functions/store/services.ts'
-import type { Rules, Values } from '../rules.ts'
+import type { Rules, Values } from '#functions/entity/rules.ts'
 import { keepAdministrator } from './administrators.ts'
 import { requireHeld, requirePower, rolesOf } from './power.ts'
 

@@ -11,9 +11,9 @@ import { newId } from '#functions/store/keys.ts'
 import type { Change } from '#functions/store/stored-record.ts'
 import type { Row } from '#functions/store/rows.ts'
 import { services } from '#functions/store/services.ts'
-import { compareBy } from '../order.ts'
-import { resolvedTexts, toldTranslations } from '../present.ts'
-import type { Draft, Extra, Rules, Values } from '../rules.ts'
+import { compareBy } from '#functions/entity/order.ts'
+import { resolvedTexts, toldTranslations } from '#functions/entity/present.ts'
+import type { Draft, Extra, Rules, Values } from '#functions/entity/rules.ts'
 
 /** Sub-categories that one save may add. */
 const mostSubcategories = 20

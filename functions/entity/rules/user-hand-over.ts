@@ -9,8 +9,8 @@ import { announceSurely } from '#functions/events/outbox.ts'
 import { ok } from '#functions/http/answer.ts'
 import type { Request, Route } from '#functions/http/pipeline.ts'
 import { services } from '#functions/store/services.ts'
-import { handOver, type NewOwner } from '../hand-over.ts'
-import { actorOf, parse } from '../save.ts'
+import { handOver, type NewOwner } from '#functions/entity/hand-over.ts'
+import { actorOf, parse } from '#functions/entity/save.ts'
 import { requireAdministrator, requirePower, type Ruled } from './power.ts'
 
 /** Records that one call moves, and how many of them at a time; another call goes on with the rest. */

@@ -1,6 +1,6 @@
-import { names, type Names } from '#functions/published/names.ts'
+import { names, type Names } from '#functions/reading/names.ts'
 import { services } from '#functions/store/services.ts'
-import { documentsOf, isFound, sources, type Source } from '../documents.ts'
+import { documentsOf, isFound, sources, type Source } from '#functions/search/documents.ts'
 import type { Collection } from './client.ts'
 import { beginFilling, countIn, putInPlace, writeRecords, writtenIndexes, type Written } from './write.ts'
 

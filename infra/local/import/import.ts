@@ -3,7 +3,7 @@ import demo from '#shared/data/demo-users.json' with { type: 'json' }
 import { entities } from '#shared/entities/registry.ts'
 import { faultText, type Fault } from '#shared/import/fault.ts'
 import { runImport, type ImportReport } from '#shared/import/run.ts'
-import { cleanHtml } from '#functions/text/clean-html.ts'
+import { cleanHtml } from '#functions/entity/clean-html.ts'
 import { createApi, type Account } from './api.ts'
 import { rowsOfFile } from './file.ts'
 

@@ -153,14 +153,14 @@ describe('the consumer of changes', () => {
 
   type Writer = (event: unknown) => Promise<Progress | void>
   const told = async (entity: string, { id, version }: StoredRecord, action = 'Update'): Promise<void> => {
-    const { handler } = (await import('#functions/on-change/search-writer.ts')) as unknown as { handler: Writer }
+    const { handler } = (await import('#functions/consumers/search-writer.ts')) as unknown as { handler: Writer }
     const detail = { entity, record: id, version, action } as Events[EventName]
     await handler({ 'detail-type': 'RecordChanged', detail })
   }
   const port = searchOf.bind(null)
 
   test('fills a new index part by part, which is searched when all of it is shown and not before', async () => {
-    const { handler } = (await import('#functions/on-change/search-writer.ts')) as unknown as { handler: Writer }
+    const { handler } = (await import('#functions/consumers/search-writer.ts')) as unknown as { handler: Writer }
     const live = await filled([aDocument({ id: 'old', title: 'Question of old' })])
     server.holdBack()
     let progress = (await handler({ rebuild: null })) as Progress

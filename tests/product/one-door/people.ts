@@ -4,7 +4,7 @@ import { personalData } from '#shared/entities/personal-data.ts'
 import { services } from '#functions/store/services.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
 import type { Who } from '#tests/support/product.ts'
-import { consent } from '../people/setting.ts'
+import { consent } from '#tests/product/people/setting.ts'
 import { admin, people, reason, rights, stored, telling, type Setting, type Values } from './setting.ts'
 
 /** What is kept of one person: a value of each tier that stands nowhere else. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { personalData } from '#shared/entities/personal-data.ts'
 import { retentionOf } from '#functions/entity/rules/personal-data-retention.ts'
-import { keepInTime } from '#functions/on-change/retention.ts'
+import { keepInTime } from '#functions/consumers/retention.ts'
 import { services } from '#functions/store/services.ts'
 import { userIdOf, type Body } from '#tests/support/product.ts'
 import { consent, past, people, rights, staff, type Setting, type Values } from './setting.ts'

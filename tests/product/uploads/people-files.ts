@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readObject } from '#functions/store/objects.ts'
-import { registryShelf, shelfFor } from '#functions/uploads/shelf.ts'
+import { registryShelf, shelfFor } from '#functions/files/shelf.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
 import type { TestProduct } from '#tests/support/product.ts'
 import { announcement, pdf, png } from '#tests/support/uploads.ts'

@@ -15,8 +15,8 @@ import {
 } from '#shared/entities/processing.ts'
 import type { RecordChanged } from '#shared/events/events.ts'
 import { takesUploads } from '#shared/uploads/uses.ts'
-import { contentEntry } from '#functions/on-change/log.ts'
-import { rowOf } from '#functions/on-change/record-searches.ts'
+import { contentEntry } from '#functions/consumers/log.ts'
+import { rowOf } from '#functions/consumers/record-searches.ts'
 import { securityEntry, type Happening } from '#functions/store/security-log.ts'
 
 const text = readFileSync(new URL('../../../docs/data-protection.md', import.meta.url), 'utf8')

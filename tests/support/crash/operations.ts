@@ -1,6 +1,6 @@
 import { runImport } from '#shared/import/run.ts'
 import { pagesOf, type Api } from '#shared/import/port.ts'
-import { cleanHtml } from '#functions/text/clean-html.ts'
+import { cleanHtml } from '#functions/entity/clean-html.ts'
 import { builders, uniqueWord, wholeFaq } from '#tests/support/builders.ts'
 import { announcement, png } from '#tests/support/uploads.ts'
 import type { Client } from './client.ts'

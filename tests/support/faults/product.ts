@@ -1,6 +1,6 @@
 import { afterAll, afterEach } from 'vitest'
 import type { Part } from '#infra/local/product.ts'
-import { useProduct } from '../product.ts'
+import { useProduct } from '#tests/support/product.ts'
 import { startFaultProxy, type FaultProxy } from './proxy.ts'
 
 /** The whole product with a fault proxy before each of its parts; what was injected ends with each test. */

@@ -1,6 +1,6 @@
 import { request as send, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { listenLocally, readBody } from '#infra/local/listen.ts'
+import { listenLocally, readBody } from '#infra/local/gateway/listen.ts'
 import { startingWith } from './chance.ts'
 
 /** A call of a part as it came over the wire, or its answer as it goes back. */

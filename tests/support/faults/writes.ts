@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
-import { uniqueWord } from '../builders.ts'
-import type { Answer } from '../product.ts'
+import { uniqueWord } from '#tests/support/builders.ts'
+import type { Answer } from '#tests/support/product.ts'
 import type { FaultyProduct } from './product.ts'
 
 const as = 'Administrator'

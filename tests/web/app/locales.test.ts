@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import messages from '#shared/data/messages.json' with { type: 'json' }
 
@@ -22,12 +22,15 @@ const flatten = (value: unknown, path: string): [string, string][] =>
     ? [[path, value]]
     : Object.entries(value as object).flatMap(([key, inner]) => flatten(inner, path ? `${path}.${key}` : key))
 
-const textsOf = (language: Language, namespace: string): Texts =>
-  Object.fromEntries(flatten(JSON.parse(readFileSync(join(web, 'locales', language, namespace), 'utf8')), ''))
+/** Each stands in the folder `texts` of its room. */
+const areas = new Map(
+  globSync('**/texts/*.json', { cwd: web }).map((path) => [basename(path, '.json').split('.')[0]!, dirname(path)]),
+)
+const namespaces = [...areas.keys()]
+const fileOf = (area: string, language: Language): string => join(web, areas.get(area)!, `${area}.${language}.json`)
 
-const namespaces = [
-  ...new Set(languages.flatMap((language) => globSync('*.json', { cwd: join(web, 'locales', language) }))),
-]
+const textsOf = (language: Language, namespace: string): Texts =>
+  Object.fromEntries(flatten(JSON.parse(readFileSync(fileOf(namespace, language), 'utf8')), ''))
 const base = (key: string): string => key.replace(formAtEnd, '')
 const isPlural = (key: string, texts: Texts): boolean => formAtEnd.test(key) && `${base(key)}_other` in texts
 const placeholders = (text: string): string[] => [...new Set(text.match(/\{\{\s*\w+[^}]*\}\}|<\/?\w+>/g) ?? [])].sort()
@@ -86,7 +89,7 @@ describe.each(namespaces)('the texts of %s', (namespace) => {
 })
 
 describe('the texts that the code asks for', () => {
-  const known = Object.fromEntries(namespaces.map((file) => [file.replace('.json', ''), textsOf('en', file)]))
+  const known = Object.fromEntries(namespaces.map((area) => [area, textsOf('en', area)]))
   const sources = globSync('**/*.{ts,tsx}', { cwd: web })
 
   const absentFrom = (source: string): string[] => {
@@ -105,7 +108,7 @@ describe('the texts that the code asks for', () => {
 })
 
 test('the wording that the product must show is there in English', () => {
-  const { app } = Object.fromEntries(namespaces.map((file) => [file.replace('.json', ''), textsOf('en', file)]))
+  const { app } = Object.fromEntries(namespaces.map((area) => [area, textsOf('en', area)]))
   expect(app).toMatchObject({
     'login.inactive': messages.inactive,
     'failed.wrong': messages.wrong,

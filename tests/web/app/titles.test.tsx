@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Root, titleOf } from '#web/app/root.tsx'
 import { routeTable } from '#web/session/route-table.ts'
-import { startTexts } from '#web/locales/i18n.ts'
+import { startTexts } from '#web/texts/i18n.ts'
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))

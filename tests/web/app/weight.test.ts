@@ -1,6 +1,6 @@
 // @vitest-environment node
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Entity } from '#shared/entities/define.ts'
 import { entities } from '#shared/entities/registry.ts'
@@ -72,12 +72,7 @@ const inputKinds: Record<string, readonly string[]> = {
 }
 
 /** Parts that only the form of one entity has. */
-const ofEntity: Record<string, string> = {
-  'user-status': 'user',
-  'category-children': 'service-category',
-  'hashtag-faqs': 'hashtag',
-  'contact-labels': 'directory',
-}
+const ofEntity: Record<string, string> = { 'contact-labels': 'directory' }
 
 const chunks = readChunks()
 
@@ -103,10 +98,15 @@ function screenModules(): [path: string, stem: string][] {
 const entityAt = (path: string): Entity | undefined =>
   entities.find(({ screens }) => screens && Object.values(screens).includes(path))
 
-const areas = readdirSync(join(web, 'locales/en')).map((file) => file.replace('.json', ''))
+const areas = globSync('**/texts/*.en.json', { cwd: web }).map((path) => basename(path, '.en.json'))
 
-const isTexts = ({ name, needs, loads }: Chunk): boolean =>
-  areas.includes(stemOf(name)) && needs.length === 0 && loads.length === 0
+/** The area whose texts a script of the build holds, in one language; null for any other script. */
+const areaOf = ({ name }: Chunk): string | null => {
+  const [area, language] = stemOf(name).split('.')
+  return language && areas.includes(area!) ? area! : null
+}
+
+const isTexts = (chunk: Chunk): boolean => areaOf(chunk) !== null
 
 const named = (stem: string): string[] => {
   const found = [...chunks.values()].filter((one) => stemOf(one.name) === stem && !isTexts(one))
@@ -141,7 +141,7 @@ function weight(path: string, stem: string): { lightest: number; heaviest: numbe
   const used = new Set([...loaded.values()].flatMap(({ code }) => areasIn(code)))
   const scripts = [...loaded.values()].reduce((sum, one) => sum + one.bytes, 0)
   const sizes = [...used]
-    .map((area) => [...chunks.values()].filter((one) => stemOf(one.name) === area && isTexts(one)))
+    .map((area) => [...chunks.values()].filter((one) => areaOf(one) === area))
     .filter((files) => files.length > 0)
     .map((files) => files.map(({ bytes }) => bytes))
   const texts = (choose: (...all: number[]) => number) => sizes.reduce((sum, all) => sum + choose(...all), 0)

@@ -6,12 +6,12 @@ import { directoryMedia } from '#shared/entities/directory-media.ts'
 import { serviceCategory } from '#shared/entities/service-category.ts'
 import { user } from '#shared/entities/user.ts'
 import { CategoryIcon } from '#web/components/category-icon.tsx'
-import { Logo } from '#web/directory/logo.tsx'
+import { Logo } from '#web/reading/directory/logo.tsx'
 import { FieldCell } from '#web/entity/field-cell.tsx'
-import { LinkedDirectories } from '#web/faq/linked-directories.tsx'
-import { startTexts } from '#web/locales/i18n.ts'
-import { MediaPicture } from '#web/media/media-picture.tsx'
-import { show } from '#tests/web/faq/harness.tsx'
+import { LinkedDirectories } from '#web/reading/faq/linked-directories.tsx'
+import { startTexts } from '#web/texts/i18n.ts'
+import { MediaPicture } from '#web/reading/media/media-picture.tsx'
+import { show } from '#tests/web/features/faq/harness.tsx'
 
 beforeAll(async () => {
   await startTexts('en')

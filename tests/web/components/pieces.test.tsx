@@ -11,7 +11,7 @@ import { Highlight } from '#web/components/highlight.tsx'
 import { LanguageTabs } from '#web/components/language-tabs.tsx'
 import { LoadFailed } from '#web/components/load-failed.tsx'
 import { newPasswordProblem } from '#web/components/new-password.ts'
-import { startTexts } from '#web/locales/i18n.ts'
+import { startTexts } from '#web/texts/i18n.ts'
 
 beforeEach(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))

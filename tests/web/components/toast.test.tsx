@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { shownToasts, toast } from '#web/components/toast.ts'
 import { Toasts } from '#web/components/toasts.tsx'
-import { startTexts } from '#web/locales/i18n.ts'
+import { startTexts } from '#web/texts/i18n.ts'
 
 const draw = () =>
   render(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { notesOf } from '#web/entity/change-notes.ts'
-import arabic from '#web/locales/ar/entity.json' with { type: 'json' }
-import english from '#web/locales/en/entity.json' with { type: 'json' }
-import french from '#web/locales/fr/entity.json' with { type: 'json' }
+import arabic from '#web/entity/texts/entity.ar.json' with { type: 'json' }
+import english from '#web/entity/texts/entity.en.json' with { type: 'json' }
+import french from '#web/entity/texts/entity.fr.json' with { type: 'json' }
 
 test('names each part of a note, those of a waiting version like those of the record, and no other word', () => {
   expect(notesOf('revision_submitted pinned')).toEqual(['submitted', 'pinned'])

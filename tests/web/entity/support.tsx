@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
 import { Hosts } from '#web/components/hosts.tsx'
-import { type Language, startTexts } from '#web/locales/i18n.ts'
+import { type Language, startTexts } from '#web/texts/i18n.ts'
 import { themeIn } from '#web/theme/theme.ts'
 
 // Parts of a form are loaded when they are drawn: where much runs at once, that takes more than the usual second.

@@ -144,7 +144,7 @@ describe('signing out', () => {
     signIn()
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-FR'])
     const { end } = await openPage()
-    const language = await import('#web/locales/language.ts')
+    const language = await import('#web/texts/language.ts')
     expect(language.firstLanguage()).toBe('ar')
     end('signed-out')
     expect(language.firstLanguage()).toBe('en')
@@ -155,7 +155,7 @@ describe('signing out', () => {
 
 describe('the first language', () => {
   test('is the chosen one, then the profile’s, then the browser’s, then English', async () => {
-    const { firstLanguage } = await import('#web/locales/language.ts')
+    const { firstLanguage } = await import('#web/texts/language.ts')
     const browser = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de-DE'])
     expect(firstLanguage()).toBe('en')
     browser.mockReturnValue(['de-DE', 'ar-LB'])

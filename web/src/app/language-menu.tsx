@@ -1,7 +1,7 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { languageNames, languages } from '#web/locales/i18n.ts'
-import { chooseLanguage, directionOf } from '#web/locales/language.ts'
+import { languageNames, languages } from '#web/texts/i18n.ts'
+import { chooseLanguage, directionOf } from '#web/texts/language.ts'
 import classes from './language-menu.module.css'
 
 const short = { en: 'EN', ar: 'ع', fr: 'FR' }

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/components/icon.tsx'
-import { SearchBox } from '#web/search/search-box.tsx'
+import { SearchBox } from '#web/reading/search/search-box.tsx'
 import { MainMenu } from './main-menu.tsx'
 import classes from './menu-drawer.module.css'
 

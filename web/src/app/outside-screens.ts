@@ -4,13 +4,12 @@ export type Load = () => Promise<ComponentType>
 
 /** The screens of who is not signed in; apart from all others, of which a first visit need not even know. */
 export const outsideScreens: Record<string, Load> = {
-  '/login': async () => (await import('#web/screens/login/login-screen.tsx')).LoginScreen,
+  '/login': async () => (await import('#web/features/account/login-screen.tsx')).LoginScreen,
   '/forgotpassword': async () =>
-    (await import('#web/screens/forgot-password/forgot-password-screen.tsx')).ForgotPasswordScreen,
+    (await import('#web/features/account/forgot-password-screen.tsx')).ForgotPasswordScreen,
   '/reset_password/:token': async () =>
-    (await import('#web/screens/reset-password/reset-password-screen.tsx')).ResetPasswordScreen,
-  '/confirm_email/:token': async () =>
-    (await import('#web/screens/email-link/email-link-screen.tsx')).ConfirmEmailScreen,
-  '/undo_email/:token': async () => (await import('#web/screens/email-link/email-link-screen.tsx')).UndoEmailScreen,
-  '/logout': async () => (await import('#web/screens/logout/logout-screen.tsx')).LogoutScreen,
+    (await import('#web/features/account/reset-password-screen.tsx')).ResetPasswordScreen,
+  '/confirm_email/:token': async () => (await import('#web/features/account/email-link-screen.tsx')).ConfirmEmailScreen,
+  '/undo_email/:token': async () => (await import('#web/features/account/email-link-screen.tsx')).UndoEmailScreen,
+  '/logout': async () => (await import('#web/features/account/logout-screen.tsx')).LogoutScreen,
 }

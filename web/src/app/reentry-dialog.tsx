@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sessionState } from '#web/session/session.ts'
 import type { Reentry } from '#web/session/reentry.ts'
-import { SignInForm } from '#web/session/sign-in/sign-in-form.tsx'
+import { SignInForm } from '#web/features/account/sign-in/sign-in-form.tsx'
 
 /** Signing in again without leaving the page. Somebody else who signs in starts on a page of their own. */
 export function ReentryDialog({ reentry }: { reentry: Reentry }) {

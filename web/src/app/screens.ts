@@ -1,62 +1,62 @@
 import type { Load } from './outside-screens.ts'
 
-const entityList: Load = async () => (await import('#web/screens/entity-list/entity-list-screen.tsx')).EntityListScreen
-const entityCreate: Load = async () =>
-  (await import('#web/screens/entity-create/entity-create-screen.tsx')).EntityCreateScreen
-const entityUpdate: Load = async () =>
-  (await import('#web/screens/entity-update/entity-update-screen.tsx')).EntityUpdateScreen
+const entityList: Load = async () => (await import('#web/entity/screens/entity-list-screen.tsx')).EntityListScreen
+const entityCreate: Load = async () => (await import('#web/entity/screens/entity-create-screen.tsx')).EntityCreateScreen
+const entityUpdate: Load = async () => (await import('#web/entity/screens/entity-update-screen.tsx')).EntityUpdateScreen
 
 /** The screens inside the application's frame, by their path in data/routes.json. */
 export const screens: Record<string, Load> = {
-  '/500': async () => (await import('#web/screens/server-error/server-error-screen.tsx')).ServerErrorScreen,
-  '/404': async () => (await import('#web/screens/not-found/not-found-screen.tsx')).NotFoundScreen,
-  '/403': async () => (await import('#web/screens/forbidden/forbidden-screen.tsx')).ForbiddenScreen,
-  '/home': async () => (await import('#web/screens/home/home-screen.tsx')).HomeScreen,
-  '/me': async () => (await import('#web/screens/me/me-screen.tsx')).MeScreen,
-  '/user_profile': async () => (await import('#web/screens/edit-profile/edit-profile-screen.tsx')).EditProfileScreen,
-  '/profile': async () => (await import('#web/screens/profile/profile-screen.tsx')).ProfileScreen,
-  '/faq/list': async () => (await import('#web/screens/faq-list/faq-list-screen.tsx')).FaqListScreen,
-  '/faq/create-faq': async () => (await import('#web/screens/faq-edit/faq-edit-screen.tsx')).FaqEditScreen,
-  '/faq/update-faq/:fid': async () => (await import('#web/screens/faq-edit/faq-edit-screen.tsx')).FaqEditScreen,
+  '/500': async () => (await import('#web/app/server-error/server-error-screen.tsx')).ServerErrorScreen,
+  '/404': async () => (await import('#web/app/not-found/not-found-screen.tsx')).NotFoundScreen,
+  '/403': async () => (await import('#web/app/forbidden/forbidden-screen.tsx')).ForbiddenScreen,
+  '/home': async () => (await import('#web/features/home/home-screen.tsx')).HomeScreen,
+  '/me': async () => (await import('#web/features/account/me/me-screen.tsx')).MeScreen,
+  '/user_profile': async () =>
+    (await import('#web/features/account/edit-profile/edit-profile-screen.tsx')).EditProfileScreen,
+  '/profile': async () => (await import('#web/features/account/profile/profile-screen.tsx')).ProfileScreen,
+  '/faq/list': async () => (await import('#web/features/faq/list/faq-list-screen.tsx')).FaqListScreen,
+  '/faq/create-faq': async () => (await import('#web/features/faq/edit/faq-edit-screen.tsx')).FaqEditScreen,
+  '/faq/update-faq/:fid': async () => (await import('#web/features/faq/edit/faq-edit-screen.tsx')).FaqEditScreen,
   '/faq/approve-faq/:id': async () =>
-    (await import('#web/screens/faq-approve/faq-approve-screen.tsx')).FaqApproveScreen,
-  '/faq/view/:id': async () => (await import('#web/screens/faq-view/faq-view-screen.tsx')).FaqViewScreen,
-  '/my-list/list': async () => (await import('#web/screens/my-list-list/my-list-list-screen.tsx')).MyListListScreen,
+    (await import('#web/features/faq/approve/faq-approve-screen.tsx')).FaqApproveScreen,
+  '/faq/view/:id': async () => (await import('#web/features/faq/view/faq-view-screen.tsx')).FaqViewScreen,
+  '/my-list/list': async () => (await import('#web/features/lists/list/my-list-list-screen.tsx')).MyListListScreen,
   '/my-list/linked-faqs/:list_id': async () =>
-    (await import('#web/screens/my-list-linked/my-list-linked-screen.tsx')).MyListLinkedScreen,
+    (await import('#web/features/lists/linked/my-list-linked-screen.tsx')).MyListLinkedScreen,
   '/my-list/create-mylist': async () =>
-    (await import('#web/screens/my-list-edit/my-list-edit-screen.tsx')).MyListCreateScreen,
+    (await import('#web/features/lists/edit/my-list-edit-screen.tsx')).MyListCreateScreen,
   '/my-list/create-mylist/:faq_id': async () =>
-    (await import('#web/screens/my-list-edit/my-list-edit-screen.tsx')).MyListCreateScreen,
+    (await import('#web/features/lists/edit/my-list-edit-screen.tsx')).MyListCreateScreen,
   '/my-list/update-mylist/:id': async () =>
-    (await import('#web/screens/my-list-edit/my-list-edit-screen.tsx')).MyListEditScreen,
+    (await import('#web/features/lists/edit/my-list-edit-screen.tsx')).MyListEditScreen,
   '/frontline/category/:id/faqs': async () =>
-    (await import('#web/screens/frontline-category/frontline-category-screen.tsx')).FrontlineCategoryScreen,
+    (await import('#web/features/faq/category/frontline-category-screen.tsx')).FrontlineCategoryScreen,
   '/frontline/category/:id/recent-faqs': async () =>
-    (await import('#web/screens/frontline-category/frontline-category-screen.tsx')).FrontlineRecentScreen,
+    (await import('#web/features/faq/category/frontline-category-screen.tsx')).FrontlineRecentScreen,
   '/frontline/faq/:faq_id': async () =>
-    (await import('#web/screens/frontline-faq/frontline-faq-screen.tsx')).FrontlineFaqScreen,
+    (await import('#web/features/faq/frontline/frontline-faq-screen.tsx')).FrontlineFaqScreen,
   '/frontline/faq-hashtag/:hashtag': async () =>
-    (await import('#web/screens/frontline-hashtag/frontline-hashtag-screen.tsx')).FrontlineHashtagScreen,
+    (await import('#web/features/faq/hashtag/frontline-hashtag-screen.tsx')).FrontlineHashtagScreen,
   '/search-result': async () =>
-    (await import('#web/screens/search-result/search-result-screen.tsx')).SearchResultScreen,
-  '/media-items': async () => (await import('#web/screens/media-items/media-items-screen.tsx')).MediaItemsScreen,
+    (await import('#web/features/search/result/search-result-screen.tsx')).SearchResultScreen,
+  '/media-items': async () => (await import('#web/features/media/items/media-items-screen.tsx')).MediaItemsScreen,
   '/media-items/:media_id': async () =>
-    (await import('#web/screens/media-items/media-items-screen.tsx')).MediaItemsScreen,
+    (await import('#web/features/media/items/media-items-screen.tsx')).MediaItemsScreen,
   '/frontline/media/:media_id': async () =>
-    (await import('#web/screens/frontline-media/frontline-media-screen.tsx')).FrontlineMediaScreen,
-  '/media/list': async () => (await import('#web/screens/media-list/media-list-screen.tsx')).MediaListScreen,
+    (await import('#web/features/media/frontline/frontline-media-screen.tsx')).FrontlineMediaScreen,
+  '/media/list': async () => (await import('#web/features/media/list/media-list-screen.tsx')).MediaListScreen,
   '/media/create-media-content': async () =>
-    (await import('#web/screens/media-edit/media-edit-screen.tsx')).MediaEditScreen,
+    (await import('#web/features/media/edit/media-edit-screen.tsx')).MediaEditScreen,
   '/media/update-media-content/:id': async () =>
-    (await import('#web/screens/media-edit/media-edit-screen.tsx')).MediaEditScreen,
+    (await import('#web/features/media/edit/media-edit-screen.tsx')).MediaEditScreen,
   '/directory': async () =>
-    (await import('#web/screens/directory-search/directory-search-screen.tsx')).DirectorySearchScreen,
+    (await import('#web/features/directory/search/directory-search-screen.tsx')).DirectorySearchScreen,
   '/directory/view/:id': async () =>
-    (await import('#web/screens/directory-view/directory-view-screen.tsx')).DirectoryViewScreen,
+    (await import('#web/features/directory/view/directory-view-screen.tsx')).DirectoryViewScreen,
   '/frontline/directory/:directory_id': async () =>
-    (await import('#web/screens/frontline-directory/frontline-directory-screen.tsx')).FrontlineDirectoryScreen,
-  '/directory/list': entityList,
+    (await import('#web/features/directory/frontline/frontline-directory-screen.tsx')).FrontlineDirectoryScreen,
+  '/directory/list': async () =>
+    (await import('#web/features/directory/directory-list-screen.tsx')).DirectoryListScreen,
   '/directory/create-directory': entityCreate,
   '/directory/update-directory/:id': entityUpdate,
   '/directory-type/list': entityList,
@@ -68,26 +68,26 @@ export const screens: Record<string, Load> = {
   '/directory-country/list': entityList,
   '/directory-country/create': entityCreate,
   '/directory-country/update/:id': entityUpdate,
-  '/role/create-role': async () => (await import('#web/screens/role-edit/role-edit-screen.tsx')).RoleEditScreen,
-  '/role/update-role/:role_id': async () =>
-    (await import('#web/screens/role-edit/role-edit-screen.tsx')).RoleEditScreen,
+  '/role/create-role': async () => (await import('#web/features/roles/role-edit-screen.tsx')).RoleEditScreen,
+  '/role/update-role/:role_id': async () => (await import('#web/features/roles/role-edit-screen.tsx')).RoleEditScreen,
   '/user/profile/:user_id': async () =>
-    (await import('#web/screens/user-profile/user-profile-screen.tsx')).UserProfileScreen,
-  '/logs/list': async () => (await import('#web/screens/logs/logs-screen.tsx')).LogsScreen,
-  '/dashboard': async () => (await import('#web/screens/dashboard/dashboard-screen.tsx')).DashboardScreen,
+    (await import('#web/features/users/profile/user-profile-screen.tsx')).UserProfileScreen,
+  '/logs/list': async () => (await import('#web/features/logs/logs-screen.tsx')).LogsScreen,
+  '/dashboard': async () => (await import('#web/features/dashboard/dashboard-screen.tsx')).DashboardScreen,
   '/search-anlytics/list': async () =>
-    (await import('#web/screens/search-analytics/search-analytics-screen.tsx')).SearchAnalyticsScreen,
+    (await import('#web/features/search/analytics/search-analytics-screen.tsx')).SearchAnalyticsScreen,
   '/search-analytics/view/:id': async () =>
-    (await import('#web/screens/search-analytics-view/search-analytics-view-screen.tsx')).SearchAnalyticsViewScreen,
+    (await import('#web/features/search/request/search-analytics-view-screen.tsx')).SearchAnalyticsViewScreen,
   '/languages/list': entityList,
   '/country/list': entityList,
   '/nationality/list': entityList,
-  '/categories/list': entityList,
-  '/hashtag/list': entityList,
+  '/categories/list': async () =>
+    (await import('#web/features/categories/category-list-screen.tsx')).CategoryListScreen,
+  '/hashtag/list': async () => (await import('#web/features/hashtags/hashtag-list-screen.tsx')).HashtagListScreen,
   '/synonym/list': entityList,
   '/unit/list': entityList,
   '/user/list': entityList,
-  '/role/list': entityList,
+  '/role/list': async () => (await import('#web/features/roles/role-list-screen.tsx')).RoleListScreen,
   '/languages/create-language': entityCreate,
   '/country/create-country': entityCreate,
   '/nationality/create-nationality': entityCreate,
@@ -99,19 +99,22 @@ export const screens: Record<string, Load> = {
   '/languages/update-language/:id': entityUpdate,
   '/country/update-country/:id': entityUpdate,
   '/nationality/update-nationality/:id': entityUpdate,
-  '/categories/update-category/:id': entityUpdate,
-  '/hashtag/update-hashtag/:id': entityUpdate,
+  '/categories/update-category/:id': async () =>
+    (await import('#web/features/categories/category-update-screen.tsx')).CategoryUpdateScreen,
+  '/hashtag/update-hashtag/:id': async () =>
+    (await import('#web/features/hashtags/hashtag-update-screen.tsx')).HashtagUpdateScreen,
   '/synonym/update-synonym/:id': entityUpdate,
   '/unit/update-unit/:id': entityUpdate,
-  '/user/update-user/:user_id': entityUpdate,
+  '/user/update-user/:user_id': async () =>
+    (await import('#web/features/users/user-update-screen.tsx')).UserUpdateScreen,
   '/creative-search': async () =>
-    (await import('#web/screens/creative-search/creative-search-screen.tsx')).CreativeSearchScreen,
+    (await import('#web/features/people/search/creative-search-screen.tsx')).CreativeSearchScreen,
   '/creatives/personal/list': async () =>
-    (await import('#web/screens/person-list/person-list-screen.tsx')).PersonListScreen,
+    (await import('#web/features/people/list/person-list-screen.tsx')).PersonListScreen,
   '/creatives/personal/create': async () =>
-    (await import('#web/screens/person-edit/person-edit-screen.tsx')).PersonCreateScreen,
+    (await import('#web/features/people/edit/person-edit-screen.tsx')).PersonCreateScreen,
   '/creatives/personal/update/:id': async () =>
-    (await import('#web/screens/person-edit/person-edit-screen.tsx')).PersonUpdateScreen,
+    (await import('#web/features/people/edit/person-edit-screen.tsx')).PersonUpdateScreen,
   '/creatives/roles/list': entityList,
   '/creatives/work/list': entityList,
   '/creatives/origin-countries/list': entityList,

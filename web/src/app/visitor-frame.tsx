@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet } from 'react-router-dom'
-import { usePalette } from '#web/search/use-palette.tsx'
+import { usePalette } from '#web/reading/search/use-palette.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { SampleNote } from './sample-note.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'

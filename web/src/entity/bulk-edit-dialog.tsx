@@ -2,7 +2,7 @@ import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/co
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#shared/entities/define.ts'
-import { Choice } from '#web/choosing/choice.tsx'
+import { Choice } from '#web/components/choosing/choice.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import { type BulkChange, type BulkMode, editableFields } from './bulk-change.ts'
 import { FieldInput } from './field-input.tsx'

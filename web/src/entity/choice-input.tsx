@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Label } from '#shared/text/label.ts'
-import { Choice } from '#web/choosing/choice.tsx'
+import { Choice } from '#web/components/choosing/choice.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import type { InputProps } from './input-props.ts'
 

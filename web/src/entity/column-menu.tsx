@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { TickBox } from '#web/choosing/tick-box.tsx'
-import { PanelButton } from '#web/choosing/panel-button.tsx'
+import { TickBox } from '#web/components/choosing/tick-box.tsx'
+import { PanelButton } from '#web/components/choosing/panel-button.tsx'
 import type { GridColumn } from './grid-column.ts'
 import { ColumnsIcon, DownIcon, UpIcon } from './icons.tsx'
 

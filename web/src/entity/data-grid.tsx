@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
-import { TickBox } from '#web/choosing/tick-box.tsx'
+import { TickBox } from '#web/components/choosing/tick-box.tsx'
 import table from '#web/components/table.module.css'
 import { DataCards } from './data-cards.tsx'
 import type { GridColumn } from './grid-column.ts'

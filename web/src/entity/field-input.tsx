@@ -7,7 +7,7 @@ import type { Purpose } from '#shared/uploads/purposes.ts'
 import type { LanguageRow } from '#web/api/types.ts'
 import { fieldId } from '#web/components/field-id.ts'
 import { useLabel } from '#web/components/use-label.ts'
-import type { Affiliation, Consent, SocialLink } from '#web/people/values.ts'
+import type { Affiliation, Consent, SocialLink } from '#web/entity/inputs/values.ts'
 import { ChoiceInput } from './choice-input.tsx'
 import { FlagInput } from './flag-input.tsx'
 import type { InputProps } from './input-props.ts'
@@ -23,16 +23,18 @@ const IconPicker = lazy(async () => ({ default: (await import('./icon-picker.tsx
 const HashtagsInput = lazy(async () => ({ default: (await import('./hashtags-input.tsx')).HashtagsInput }))
 const ReferenceInput = lazy(async () => ({ default: (await import('./reference-select.tsx')).ReferenceInput }))
 const ReferencesInput = lazy(async () => ({ default: (await import('./reference-select.tsx')).ReferencesInput }))
-const TextsInput = lazy(async () => ({ default: (await import('#web/people/texts-input.tsx')).TextsInput }))
+const TextsInput = lazy(async () => ({ default: (await import('#web/entity/inputs/texts-input.tsx')).TextsInput }))
 const PersonLinksInput = lazy(async () => ({
-  default: (await import('#web/people/links-input.tsx')).PersonLinksInput,
+  default: (await import('#web/entity/inputs/links-input.tsx')).PersonLinksInput,
 }))
 const AffiliationInput = lazy(async () => ({
-  default: (await import('#web/people/affiliation-input.tsx')).AffiliationInput,
+  default: (await import('#web/entity/inputs/affiliation-input.tsx')).AffiliationInput,
 }))
-const ConsentInput = lazy(async () => ({ default: (await import('#web/people/consent-input.tsx')).ConsentInput }))
+const ConsentInput = lazy(async () => ({
+  default: (await import('#web/entity/inputs/consent-input.tsx')).ConsentInput,
+}))
 const ContactsInput = lazy(async () => ({
-  default: (await import('#web/directory/contacts-input.tsx')).ContactsInput,
+  default: (await import('#web/entity/contacts/contacts-input.tsx')).ContactsInput,
 }))
 
 export type FieldInputProps = {

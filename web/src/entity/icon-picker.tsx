@@ -18,7 +18,7 @@ type Props = {
   onChange: (value: string | null) => void
 }
 
-const UploadInput = lazy(async () => ({ default: (await import('#web/upload/upload-input.tsx')).UploadInput }))
+const UploadInput = lazy(async () => ({ default: (await import('#web/entity/upload/upload-input.tsx')).UploadInput }))
 
 /** Icons to choose from, each with its name: a group of radio buttons, so arrow keys move through it; or an own image. */
 export function IconPicker({ id, label, description, error, disabled, required, choices, value, onChange }: Props) {

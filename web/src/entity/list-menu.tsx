@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#shared/entities/define.ts'
-import { MenuButton } from '#web/choosing/menu-button.tsx'
+import { MenuButton } from '#web/components/choosing/menu-button.tsx'
 import { toast } from '#web/components/toast.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useExport } from './export-csv.ts'

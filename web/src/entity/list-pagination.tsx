@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Text, UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import constants from '#shared/data/constants.json' with { type: 'json' }
-import { Choice } from '#web/choosing/choice.tsx'
+import { Choice } from '#web/components/choosing/choice.tsx'
 import { Filled } from '#web/components/filled.tsx'
 import { BackIcon, ForwardIcon } from './icons.tsx'
 import { pageSizes } from './list-state.ts'

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { TextArea } from '#web/choosing/text-area.tsx'
+import { TextArea } from '#web/components/choosing/text-area.tsx'
 import type { InputProps } from './input-props.ts'
 
 type Props = InputProps & {

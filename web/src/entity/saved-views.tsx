@@ -2,7 +2,7 @@ import { ActionIcon, Anchor, Button, Group, Stack, Text, TextInput } from '@mant
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
-import { PanelButton } from '#web/choosing/panel-button.tsx'
+import { PanelButton } from '#web/components/choosing/panel-button.tsx'
 import { Bidi } from '#web/components/bidi.tsx'
 import { toast } from '#web/components/toast.ts'
 import { BookmarkIcon, DeleteIcon } from './icons.tsx'

@@ -4,8 +4,10 @@ import type { Purpose } from '#shared/uploads/purposes.ts'
 import { RecordContext } from './record-context.ts'
 
 /** Loaded where a form has files. */
-const UploadInput = lazy(async () => ({ default: (await import('#web/upload/upload-input.tsx')).UploadInput }))
-const UploadsInput = lazy(async () => ({ default: (await import('#web/upload/uploads-input.tsx')).UploadsInput }))
+const UploadInput = lazy(async () => ({ default: (await import('#web/entity/upload/upload-input.tsx')).UploadInput }))
+const UploadsInput = lazy(async () => ({
+  default: (await import('#web/entity/upload/uploads-input.tsx')).UploadsInput,
+}))
 
 type Props = {
   field: Field

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { queries } from '#web/api/queries.ts'
 import type { LanguageRow } from '#web/api/types.ts'
-import { acronymOf, directionOf } from '#web/locales/language.ts'
+import { acronymOf, directionOf } from '#web/texts/language.ts'
 
 /** A language that is no longer active, but in which a record has text. */
 function retired(id: string): LanguageRow {

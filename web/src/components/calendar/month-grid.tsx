@@ -2,8 +2,8 @@ import { ActionIcon, Button, Title } from '@mantine/core'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import constants from '#shared/data/constants.json' with { type: 'json' }
-import { localeOf } from '../dates.ts'
-import { Icon } from '../icon.tsx'
+import { localeOf } from '#web/components/dates.ts'
+import { Icon } from '#web/components/icon.tsx'
 import { dateIn, daysIn, firstWeekday, monthBeside, stepOf, weeksOf, type Month } from './month.ts'
 import classes from './calendar.module.css'
 

@@ -5,8 +5,8 @@ import type { ImportReport } from '#shared/import/run.ts'
 import { csvTable } from '#shared/text/csv.ts'
 import { Bidi } from '#web/components/bidi.tsx'
 import table from '#web/components/table.module.css'
-import { saveText } from '../export-csv.ts'
-import classes from '../list-page.module.css'
+import { saveText } from '#web/entity/export-csv.ts'
+import classes from '#web/entity/list-page.module.css'
 
 /** What scrolls can be reached and scrolled with the keyboard. */
 const reached = { tabIndex: 0 }

@@ -1,0 +1,69 @@
+import { loggedDays, type SecurityKind } from '#shared/access/security-log.ts'
+import { findEntity } from '#shared/entities/registry.ts'
+import type { RecordChanged } from '#shared/events/events.ts'
+import { putJournals, type JournalEntry } from '#functions/store/logs.ts'
+import { securityEntry } from '#functions/store/security-log.ts'
+import { consume } from './consume.ts'
+
+/** Entities whose changes are a matter of security, and of no other log. */
+const watched: Record<string, SecurityKind> = {
+  user: 'user_changed',
+  role: 'role_changed',
+  'personal-data': 'person_changed',
+}
+
+/** One row of the log a change, under an id that the change itself gives: told twice, it is written once. */
+export const handler = consume({
+  RecordChanged: async (event) => {
+    const entry = contentEntry(event) ?? watchedEntry(event)
+    if (entry) await putJournals([entry])
+  },
+})
+
+/** A row of the log; null where the change is none of its matters. */
+export function contentEntry(event: RecordChanged): JournalEntry | null {
+  const model = findEntity(event.entity)?.logged
+  if (!model) return null
+  return {
+    journal: 'log',
+    at: event.at,
+    name: event.id,
+    subjects: [event.record],
+    days: loggedDays,
+    row: {
+      user_email: event.by.email,
+      user_name: event.by.name,
+      created_at: event.at,
+      model,
+      object_id: event.record,
+      title: event.title,
+      action: event.action,
+      note: event.note,
+      changes: event.changes,
+      visibility: event.visibility,
+      published: event.published,
+    },
+  }
+}
+
+function watchedEntry(event: RecordChanged): JournalEntry | null {
+  const kind = watched[event.entity]
+  const fields = event.changes.map(({ field }) => field).sort()
+  // What a person sets for themselves beside their record, such as the columns of a list, is no change of it.
+  const nothing = event.entity === 'user' && event.action === 'Update' && fields.length === 0 && !event.note
+  // An erasure was written down with its reason in the very transaction.
+  if (!kind || nothing || event.note === 'erased') return null
+  return securityEntry({
+    kind,
+    at: event.at,
+    name: event.id,
+    user: event.by,
+    object: event.entity,
+    object_id: event.record,
+    fields,
+    outcome: event.note ?? outcomes[event.action],
+    request: event.request,
+  })
+}
+
+const outcomes = { Create: 'created', Update: 'changed', Delete: 'deleted', Restore: 'restored' }

@@ -1,0 +1,170 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { capturedDays } from '#shared/analytics/captures.ts'
+import type { SearchMade } from '#shared/events/events.ts'
+import { fold } from '#shared/search/fold.ts'
+import { table } from '#functions/store/client.ts'
+import { itemsOf } from '#functions/store/items.ts'
+import { removedRow } from '#functions/store/logs.ts'
+import { expiry, journalKey, typingKey } from '#functions/store/keys.ts'
+import { countsOf, searchesById, step, stepUpdate, together, type Count, type Step } from '#functions/store/searched.ts'
+import type { Opening, SearchRow } from './search-row.ts'
+
+/** Searches that one transaction records: with all that each can move, it takes no more. */
+export const atOnce = 5
+
+/** Milliseconds within which a longer text goes on from a shorter one, and within which the same words are a repetition. */
+const typingPause = 3000
+const session = 30 * 60_000
+
+/** How often it is tried again where something was opened of a search just while another took its place. */
+const mostTries = 5
+
+/** The last search of a reader, and what it is counted under, should it turn out to be the beginning of a longer one. */
+type Typing = { search: string; keywords: string; at: number; counted: Count[]; found: boolean }
+
+/** Holds as long as nothing more was opened of a search. */
+export const openedAsKnown = (openings: readonly Opening[]) => ({
+  ConditionExpression: 'attribute_not_exists(openings) OR size(openings) = :known',
+  ExpressionAttributeValues: { ':known': openings.length },
+})
+
+type Relation = 'none' | 'continues' | 'repeats'
+
+/** How the words of the reader's last search are to these: their beginning, the same again, or others. */
+function relationTo(last: Typing | undefined, made: SearchMade): Relation {
+  if (!last || last.search === made.id) return 'none'
+  const since = Date.parse(made.at) - last.at
+  const keywords = fold(made.keywords)
+  if (since < 0) return 'none'
+  if (keywords === last.keywords) return since <= session ? 'repeats' : 'none'
+  return since <= typingPause && keywords.startsWith(last.keywords) ? 'continues' : 'none'
+}
+
+/** The last searches of readers, and the rows of those; both change as searches are recorded. */
+type Known = { typing: Map<string, Typing>; rows: Map<string, SearchRow> }
+
+async function readKnown(made: readonly SearchMade[]): Promise<Known> {
+  const readers = [...new Set(made.map(({ reader }) => reader))]
+  const items = await Promise.all(readers.map((reader) => itemsOf(table()).get(typingKey(reader))))
+  const typing = new Map(readers.flatMap((reader, at) => (items[at] ? [[reader, items[at] as Typing] as const] : [])))
+  const related = made.flatMap((one) => {
+    const last = typing.get(one.reader)
+    return last && relationTo(last, one) !== 'none' ? [last.search] : []
+  })
+  const rows = related.length > 0 ? await searchesById(related) : new Map()
+  return { typing, rows: rows as Map<string, SearchRow> }
+}
+
+/** The search that this one takes the place of; null where it stands for itself. */
+function searchBefore({ typing, rows }: Known, made: SearchMade) {
+  const last = typing.get(made.reader)
+  const relation = relationTo(last, made)
+  if (!last || relation === 'none') return null
+  const row = rows.get(last.search)
+  // In another language it is another search, and whoever opened something had typed all of it.
+  const stands = relation === 'repeats' ? row?.search_language === made.language : !row?.openings?.length
+  return stands ? { relation, row, last } : null
+}
+
+/** What is kept of a search for as long as its words are. */
+export function rowOf(made: SearchMade, repeated: SearchRow | null | undefined): SearchRow {
+  // What was opened before the same words were searched again was opened of this search.
+  const openings = repeated?.openings ?? []
+  const isUnopened = made.results > 0 && openings.length === 0 ? 1 : 0
+  return {
+    id: made.id,
+    created_at: made.at,
+    reader: made.reader,
+    audience: made.audience ?? 'STAFF',
+    keywords: made.keywords,
+    ip: made.ip,
+    location: made.place,
+    search_times: (repeated?.search_times ?? 0) + 1,
+    other_params: made.parameters,
+    search_object: made.object,
+    search_language: made.language,
+    results_count: made.results,
+    shown: made.shown ?? [],
+    openings,
+    unopened: (repeated?.unopened ?? 0) + isUnopened,
+    clicked_id: openings.at(-1)?.id ?? null,
+    clicked_rank: openings.at(-1)?.rank ?? null,
+  }
+}
+
+/** Takes a search into what is known, and answers how counts move by it, and the row that it takes the place of. */
+function take(known: Known, made: SearchMade): { steps: Step[]; replaced: SearchRow | undefined } {
+  const before = searchBefore(known, made)
+  const row = rowOf(made, before?.relation === 'repeats' ? before.row : null)
+  const counted = countsOf(row)
+  const found = made.results > 0
+  const waiting = before?.row?.unopened ?? 0
+  const taken =
+    before?.relation === 'continues'
+      ? { searches: -1, nothing: before.last.found ? 0 : -1, unopened: -Math.min(1, waiting) }
+      : { unopened: -waiting }
+  const more = { searches: 1, nothing: found ? 0 : 1, unopened: row.unopened, sample: made.id }
+  known.rows.set(made.id, row)
+  if (before?.row) known.rows.delete(before.row.id)
+  known.typing.set(made.reader, {
+    search: made.id,
+    keywords: fold(made.keywords),
+    at: Date.parse(made.at),
+    counted,
+    found,
+  })
+  const steps = [
+    ...(before?.last.counted ?? []).map((count) => step(count, taken)),
+    ...counted.map((count) => step(count, more)),
+  ]
+  return { steps, replaced: before?.row }
+}
+
+type Cancelled = { CancellationReasons?: { Code?: string }[] }
+
+/**
+ * One row a search: keystrokes become the text they end in, repetitions become a number. The counts of the day move in
+ * the same transaction, those of a text that was typed on go back. A row, or what is left of one, is the mark that its
+ * search was counted: told again, it changes nothing.
+ */
+export async function recordSearches(made: readonly SearchMade[]): Promise<void> {
+  const { send, name: TableName } = table()
+  let waiting = [...new Map(made.map((one) => [one.id, one])).values()]
+  for (let tries = 0; tries < mostTries && waiting.length > 0; tries++) {
+    const known = await readKnown(waiting)
+    const stoodBefore = new Set(known.rows.keys())
+    const taken = waiting.map((one) => take(known, one))
+    const rows = waiting.map(({ id, at }) => {
+      const row = known.rows.get(id)
+      const kept = row && {
+        ...journalKey('capture-search', id),
+        ...row,
+        expires_at: expiry(Date.parse(at), capturedDays),
+      }
+      const Item = kept ?? removedRow('capture-search', id)
+      return { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } }
+    })
+    const replaced = taken.flatMap(({ replaced: row }) => (row && stoodBefore.has(row.id) ? [row] : []))
+    const lasts = new Set(waiting.map(({ reader }) => reader))
+    const TransactItems = [
+      ...rows,
+      ...replaced.map((row) => ({
+        Put: { TableName, Item: removedRow('capture-search', row.id), ...openedAsKnown(row.openings ?? []) },
+      })),
+      ...[...lasts].map((reader) => {
+        const last = known.typing.get(reader)!
+        return { Put: { TableName, Item: { ...last, ...typingKey(reader), expires_at: expiry(last.at, 1) } } }
+      }),
+      ...together(taken.flatMap(({ steps }) => steps)).map(stepUpdate),
+    ]
+    try {
+      await send(new TransactWriteCommand({ TransactItems }))
+      return
+    } catch (error) {
+      const codes = (error as Cancelled).CancellationReasons?.map(({ Code }) => Code) ?? []
+      if (!codes.includes('ConditionalCheckFailed')) throw error
+      waiting = waiting.filter((_, at) => codes[at] !== 'ConditionalCheckFailed')
+    }
+  }
+  if (waiting.length > 0) throw new Error('what is kept of searches changed again and again')
+}

@@ -1,0 +1,61 @@
+import { personalData as entity } from '#shared/entities/personal-data.ts'
+import { holds } from '#shared/access/can.ts'
+import { erasePerson } from '#functions/entity/rules/personal-data-erase.ts'
+import { daysBefore, isDue, retentionOf } from '#functions/entity/rules/personal-data-retention.ts'
+import { productItself } from '#functions/store/stored-record.ts'
+import { journalId } from '#functions/store/logs.ts'
+import { notify, type Notification } from '#functions/store/notifications.ts'
+import type { Row } from '#functions/store/rows.ts'
+import { services } from '#functions/store/services.ts'
+import { activeCallers } from './active-callers.ts'
+import { consume } from './consume.ts'
+
+/** Days before an erasure on which it is told once more. */
+const lastWordDays = 30
+
+const why = 'The time for which the record may be kept is over'
+
+/** Once a day: who keeps a person's record hears that it is to be looked at, and again before it goes; then it is erased. */
+export const handler = consume({ DayBegan: ({ at }) => keepInTime(Date.parse(at)) })
+
+/** Warns and erases as of a moment (milliseconds). Repeats safely: a warning stands once, and who is erased is gone. */
+export async function keepInTime(now: number): Promise<void> {
+  const { corpus, records } = services()
+  const people = corpus(entity.name)
+  await people.fresh()
+  for (const row of people.rows.values()) {
+    const { review_on, erase_on } = retentionOf(row, now)
+    if (isDue(erase_on, now)) {
+      const before = await records.get(entity, row.id)
+      const at = new Date().toISOString()
+      const told = { at, name: `retention ${row.id}`, request: `retention ${row.id}`, user: null, reason: why }
+      // Somebody may have looked at it a moment ago.
+      if (before && isDue(retentionOf(before, now).erase_on, now)) await erasePerson(before, productItself, told)
+    } else if (isDue(daysBefore(erase_on, lastWordDays), now)) await warn(row, 'person_erased_soon', erase_on)
+    else if (isDue(review_on, now)) await warn(row, 'person_review_due', review_on)
+  }
+}
+
+/** Tells whose record it is; where they are gone, all who may change it. Of the person only the id is told. */
+async function warn(row: Row, kind: Notification['kind'], on: string): Promise<void> {
+  const created_at = `${on}T00:00:00.000Z`
+  for (const user of await keepersOf(row))
+    await notify(user, {
+      id: journalId(created_at, `${kind} ${row.id} ${user}`),
+      kind,
+      object: entity.name,
+      object_id: row.id,
+      title: '',
+      comment: null,
+      by_name: '',
+      created_at,
+    })
+}
+
+async function keepersOf({ created_by }: Row): Promise<string[]> {
+  const callers = await activeCallers()
+  const mayUpdate = (key: string) => callers.filter((one) => holds(one, entity.permission, key))
+  const all = mayUpdate('UPDATE').map(({ id }) => id!)
+  const own = [...all, ...mayUpdate('UPDATE MINE').map(({ id }) => id!)].filter((id) => id === created_by)
+  return own.length > 0 ? [created_by] : all
+}

@@ -1,0 +1,27 @@
+import type { Audience } from '#shared/access/audience.ts'
+import type { JournalRow } from '#functions/store/logs.ts'
+import type { Counted } from '#functions/store/searched.ts'
+
+/** A result that was opened; its rank from 1, null where it was not among the first. */
+export type Opening = { id: string; rank: number | null; at: string }
+
+/** A captured search as the table keeps it for as long as words are kept. */
+export type SearchRow = Counted &
+  JournalRow & {
+    /** The user, or a visitor under a hash of the day. Never told. */
+    reader: string
+    audience: Audience
+    /** Truncated. */
+    ip: string
+    search_times: number
+    search_object: string
+    results_count: number
+    /** Ids of the first results, the best first. */
+    shown: string[]
+    openings: Opening[]
+    /** Of these searches that found something nothing was opened; 0 once something was. */
+    unopened: number
+    /** The last opening. */
+    clicked_id: string | null
+    clicked_rank: number | null
+  }

@@ -1,0 +1,35 @@
+import { covers, type Audience } from '#shared/access/audience.ts'
+import { sees, type Caller } from '#shared/access/can.ts'
+import { entityOf } from '#shared/entities/registry.ts'
+import type { Request } from '#functions/http/pipeline.ts'
+import type { JournalRow } from '#functions/store/logs.ts'
+import { services } from '#functions/store/services.ts'
+
+/** What searches find. */
+const found = ['faq', 'directory', 'media'].map(entityOf)
+
+/** What searches are judged and counted by. Who searched is nobody's to know. */
+const untold = ['reader', 'audience', 'shown', 'openings', 'unopened']
+
+/**
+ * How captured searches are told to a caller; null of one by somebody who sees more than they do: its words and the
+ * number of its results are of what they may not see. What was opened is told to whom it is still there for.
+ */
+export async function capturesFor({ caller }: Request): Promise<(row: JournalRow) => JournalRow | null> {
+  await Promise.all(found.map(({ name }) => services().corpus(name).fresh()))
+  return (row) => {
+    if (!covers(caller.audience, row['audience'] as Audience | undefined)) return null
+    const told = Object.fromEntries(Object.entries(row).filter(([name]) => !untold.includes(name))) as JournalRow
+    return isThere(caller, row['clicked_id']) ? told : { ...told, clicked_id: null, clicked_rank: null }
+  }
+}
+
+/** Of an id that nobody knows any more, whoever sees everything is told all the same. */
+function isThere(caller: Caller, id: unknown): boolean {
+  for (const entity of found) {
+    const { rows, deleted } = services().corpus(entity.name)
+    const record = rows.get(String(id)) ?? deleted.get(String(id))
+    if (record) return sees(caller, entity, record)
+  }
+  return caller.audience === 'STAFF'
+}

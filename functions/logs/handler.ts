@@ -1,0 +1,121 @@
+import { holds } from '#shared/access/can.ts'
+import { loggedDays } from '#shared/access/security-log.ts'
+import { capturedDays } from '#shared/analytics/captures.ts'
+import type { Condition } from '#shared/api/list-query.ts'
+import { forbidden, Problem } from '#shared/api/problems.ts'
+import { foldTag } from '#shared/search/fold.ts'
+import { meeting } from '#functions/entity/conditions.ts'
+import { nothing, ok } from '#functions/http/answer.ts'
+import { serve, type Request, type Route } from '#functions/http/pipeline.ts'
+import { getJournal, pageJournal, removeJournal, type JournalRow } from '#functions/store/logs.ts'
+import { capturesFor } from './captures.ts'
+import { logFor } from './log.ts'
+import { pairsOf, readQuery } from './query.ts'
+import { securityRoute } from './security.ts'
+import { touchedRoute } from './touched.ts'
+
+/** A journal that is read by cursor: what it can be asked by, how long it is kept, and how its rows are told to a caller. */
+type Journal = {
+  name: string
+  fields: readonly string[]
+  /** Days that rows are kept: further back there is nothing to look for. */
+  days: number
+  tellerFor: (request: Request) => Promise<(row: JournalRow) => JournalRow | null>
+}
+
+const log: Journal = {
+  name: 'log',
+  fields: ['id', 'user_email', 'user_name', 'model', 'object_id', 'action', 'note', 'title'],
+  days: loggedDays,
+  tellerFor: logFor,
+}
+
+const captures: Journal = {
+  name: 'capture-search',
+  fields: [
+    'id',
+    'keywords',
+    'search_object',
+    'search_language',
+    'results_count',
+    'clicked_id',
+    'clicked_rank',
+    'search_times',
+    'country',
+    'region',
+  ],
+  days: capturedDays,
+  tellerFor: capturesFor,
+}
+
+/** The value of a field; of a captured search also the parts of its place. Numbers are compared as such. */
+function valueAt(row: JournalRow, field: string): unknown {
+  const value = field in row ? row[field] : (row['location'] as Record<string, unknown> | null | undefined)?.[field]
+  return value ?? null
+}
+
+/** A test of rows as they are told: what a caller is not told, no condition of theirs tells them. */
+function matching(conditions: readonly Condition[]): (row: JournalRow) => boolean {
+  const tests = conditions.map(({ field, ...asked }) => {
+    const meets = meeting(asked, foldTag)
+    return (row: JournalRow) => meets([valueAt(row, field)])
+  })
+  return (row) => tests.every((meets) => meets(row))
+}
+
+function require(key: string, { caller }: Request): void {
+  if (!holds(caller, 'CaptureSearch', key)) throw forbidden('CaptureSearch', key)
+}
+
+const pageOf =
+  ({ name, fields, days, tellerFor }: Journal): Route['handle'] =>
+  async (request) => {
+    require('LIST', request)
+    const query = readQuery(pairsOf(request), { fields, days })
+    const tell = await tellerFor(request)
+    const meets = matching(query.conditions)
+    const told = new Map<string, JournalRow>()
+    const wanted = (row: JournalRow): boolean => {
+      const shown = tell(row)
+      if (!shown || !meets(shown)) return false
+      told.set(row.id, shown)
+      return true
+    }
+    const subject = query.conditions.find((one) => one.field === 'object_id' && one.operator === 'equal')?.value ?? null
+    const { rows, next } = await pageJournal({ ...query, journal: name, subject }, wanted)
+    return ok({ entities: rows.map(({ id }) => told.get(id)), next })
+  }
+
+/** The captured search of that id, as it is told to the caller. Throws `not_found`. */
+async function found(request: Request): Promise<JournalRow> {
+  const id = request.params['id']!
+  const row = /^[a-z0-9]{9,30}$/.test(id) ? await getJournal(captures.name, id) : null
+  const told = row && (await captures.tellerFor(request))(row)
+  if (!told) throw new Problem('not_found')
+  return told
+}
+
+const session = (method: string, path: string, handle: Route['handle']): Route => ({
+  method,
+  path,
+  access: 'session',
+  handle,
+})
+
+export const handler = serve([
+  session('GET', '/log', pageOf(log)),
+  session('POST', '/log/filter', pageOf(log)),
+  session('GET', '/capture-search', pageOf(captures)),
+  session('POST', '/capture-search/filter', pageOf(captures)),
+  session('GET', '/capture-search/{id}', async (request) => {
+    require('SHOW', request)
+    return ok(await found(request))
+  }),
+  session('DELETE', '/capture-search/{id}', async (request) => {
+    require('DELETE', request)
+    await removeJournal(captures.name, (await found(request)).id)
+    return nothing
+  }),
+  securityRoute,
+  touchedRoute,
+])

@@ -1,0 +1,75 @@
+import { listBudget } from '#shared/api/budgets.ts'
+import { asText, operators, queryPairs, tooMuch, type Condition, type Operator } from '#shared/api/list-query.ts'
+import { Problem, type FieldProblem } from '#shared/api/problems.ts'
+import type { Request } from '#functions/http/pipeline.ts'
+import type { Place } from '#functions/store/logs.ts'
+
+/** What a journal is asked for: a part of it, conditions on its fields, and what its own filters name. */
+export type JournalQuery = Pick<Place, 'cursor' | 'from' | 'to' | 'size'> & {
+  conditions: Condition[]
+  named: Record<string, string>
+}
+
+type Known = {
+  /** Days that rows are kept: further back there is nothing to look for. */
+  days: number
+  /** Fields that `conditions[…]` may name. */
+  fields?: readonly string[]
+  /** Parameters of its own. */
+  filters?: readonly string[]
+}
+
+const plain = ['cursor', 'from', 'to', 'per_page', 'paginate', 'page', 'lang']
+
+/** The query of a journal: conditions on its fields, a period, and the cursor of the page before. */
+export function readQuery(
+  pairs: readonly (readonly [string, string])[],
+  { days, fields: known = [], filters = [] }: Known,
+): JournalQuery {
+  const oldest = Date.now() - days * 86_400_000
+  const query: JournalQuery = {
+    conditions: [],
+    named: {},
+    cursor: null,
+    from: oldest,
+    to: Date.now() + 60_000,
+    size: 25,
+  }
+  const fields: FieldProblem[] = []
+  for (const [name, value] of pairs) {
+    const condition = /^conditions\[([a-z_]+)(?::([a-z_]+))?\]$/.exec(name)
+    if (condition) {
+      const [, field = '', operator = 'equal'] = condition
+      if (!known.includes(field)) fields.push({ path: name, code: 'cannot_filter' })
+      else if (!(operators as readonly string[]).includes(operator))
+        fields.push({ path: name, code: 'unknown_operator' })
+      else if (tooMuch(operator, value)) fields.push({ path: name, ...tooMuch(operator, value)! })
+      else query.conditions.push({ field, operator: operator as Operator, value })
+    } else if (filters.includes(name)) query.named[name] = value
+    else if (!plain.includes(name)) fields.push({ path: name, code: 'unknown_parameter' })
+    else if (name === 'cursor' && /^[a-z0-9]{9,30}$/.test(value)) query.cursor = value
+    else if (name === 'per_page' && /^([1-9]\d?|100)$/.test(value)) query.size = Number(value)
+    else if ((name === 'from' || name === 'to') && !Number.isNaN(Date.parse(value)))
+      query[name] = Date.parse(value) + (name === 'to' && value.length === 10 ? 86_400_000 - 1 : 0)
+    else if (['cursor', 'per_page', 'from', 'to'].includes(name)) fields.push({ path: name, code: 'invalid_format' })
+  }
+  const maximum = listBudget.conditions
+  if (query.conditions.length > maximum) fields.push({ path: 'conditions', code: 'too_many', params: { maximum } })
+  if (fields.length > 0) throw new Problem('validation_failed', { fields })
+  query.from = Math.max(query.from, oldest)
+  query.to = Math.min(query.to, Date.now() + 60_000)
+  return query
+}
+
+/** Names and values of a query, from the address or from the body of a filter. */
+export function pairsOf(request: Request): [string, string][] {
+  if (request.method !== 'POST') return queryPairs(request.rawQuery)
+  const { conditions, ...rest } = (request.body ?? {}) as Record<string, unknown>
+  return [
+    ...Object.entries(rest).map(([name, value]): [string, string] => [name, asText(value)]),
+    ...Object.entries(conditions ?? {}).map(([name, value]): [string, string] => [
+      `conditions[${name}]`,
+      asText(value),
+    ]),
+  ]
+}

@@ -1,0 +1,143 @@
+import { abilities, isForReaders, sees } from '#shared/access/can.ts'
+import { invalid, Problem } from '#shared/api/problems.ts'
+import type { Contact } from '#shared/entities/contact.ts'
+import { directory as entity } from '#shared/entities/directory.ts'
+import type { Coordinates } from '#shared/places/distance.ts'
+import { opening } from '#shared/places/opening.ts'
+import { nearest, openingOf, placesOf, type Place } from '#shared/places/place.ts'
+import { foldTag } from '#shared/search/fold.ts'
+import { ok, type Answer } from '#functions/http/answer.ts'
+import type { Request } from '#functions/http/pipeline.ts'
+import { valuesOf } from '#functions/entity/conditions.ts'
+import { compareBy } from '#functions/entity/order.ts'
+import { resolvedTexts, toldTranslations } from '#functions/entity/present.ts'
+import type { Corpus } from '#functions/store/corpus.ts'
+import type { Row } from '#functions/store/rows.ts'
+import { services } from '#functions/store/services.ts'
+import { publicUrl } from '#functions/files/urls.ts'
+import { faqsThatName } from './links.ts'
+import { directoryNames, names, type Names } from './names.ts'
+import { filterOf, ids, lastChanged, listAnswer, namedBy, readQuery, recentRows, type Query } from './query.ts'
+
+/** Kilometres beyond which nothing on earth is. */
+const farthest = 20_100
+
+/** A row, and where it was asked from a place, its contact that is nearest to it; null where none says where it is. */
+type Found = { row: Row; near?: ReturnType<typeof nearest> }
+
+const placesIn = (row: Row): Place[] => (row['places'] ?? []) as Place[]
+
+function coordinatesIn({ near, within }: Query): { near: Coordinates | null; within: number } {
+  if (within !== undefined) {
+    if (near === undefined) throw invalid('near', 'required')
+    if (!/^\d{1,5}(\.\d{1,6})?$/.test(within) || Number(within) > farthest) throw invalid('within', 'out_of_range')
+  }
+  if (near === undefined) return { near: null, within: Infinity }
+  const parts = /^(-?\d{1,2}(?:\.\d{1,12})?),(-?\d{1,3}(?:\.\d{1,12})?)$/.exec(near)
+  if (!parts) throw invalid('near', 'invalid_format')
+  const [latitude, longitude] = [Number(parts[1]), Number(parts[2])]
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) throw invalid('near', 'out_of_range')
+  return { near: { latitude, longitude }, within: within === undefined ? Infinity : Number(within) }
+}
+
+/** GET published/directory: the active organisations, by name or, with `near`, by distance; for visitors too. */
+export async function publishedDirectories(request: Request): Promise<Answer> {
+  const query = readQuery(request.rawQuery, ['language', 'open_now', 'near', 'within', 'search'])
+  const where = coordinatesIn(query)
+  const corpus = services().corpus(entity.name)
+  const [known] = await Promise.all([names(directoryNames, namedBy(query)), corpus.fresh()])
+  const now = new Date()
+  const minute = query['open_now'] === '1' ? Math.floor(now.getTime() / 60_000) : ''
+  const name = `published ${request.rawQuery} ${request.language} ${known.generation} ${minute}`
+  const found = corpus.remember(name, () => placed(select(corpus, query, known, request.language, now), where))
+  return listAnswer(found, query, (one) => directoryRow(one, known, request, now))
+}
+
+function select(corpus: Corpus, query: Query, known: Names, language: string, now: Date): readonly Row[] {
+  const inPart = filterOf(query, known)
+  const words = foldTag(query['search'] ?? '')
+    .split(' ')
+    .filter(Boolean)
+  const rows = corpus
+    .sorted(`name ${language}`, compareBy(entity, 'name', language))
+    .filter(
+      (row) =>
+        isForReaders(entity, row) &&
+        inPart(row) &&
+        (query['type'] === undefined || row['directory_type_id'] === query['type']) &&
+        (query['language'] === undefined || ids(row, 'languages').includes(query['language'])) &&
+        isCalled(row, words) &&
+        (query['open_now'] !== '1' || openingOf(placesIn(row), now).state === 'open'),
+    )
+  return query['recent'] === '1' ? rows.sort(lastChanged).slice(0, recentRows) : rows
+}
+
+/** Whether its names or its towns have all the words. */
+function isCalled(row: Row, words: readonly string[]): boolean {
+  if (words.length === 0) return true
+  const called = ['name', 'alternative_name', 'acronym'].flatMap((name) => valuesOf(entity, row, name))
+  const text = foldTag([...called, ...placesIn(row).map(({ city }) => city)].filter(Boolean).join(' '))
+  return words.every((word) => text.includes(word))
+}
+
+/** The rows by distance, where one was asked from: those that say nowhere where they are come last, or not at all. */
+function placed(rows: readonly Row[], { near: from, within }: ReturnType<typeof coordinatesIn>): readonly Found[] {
+  if (!from) return rows.map((row) => ({ row }))
+  const distance = ({ near }: Found): number => near?.kilometres ?? Infinity
+  const found = rows.map((row): Found => ({ row, near: nearest(placesIn(row), from) }))
+  return found
+    .filter((one) => within === Infinity || distance(one) <= within)
+    .sort((one, other) => (distance(one) < distance(other) ? -1 : distance(one) > distance(other) ? 1 : 0))
+}
+
+function directoryRow({ row, near }: Found, known: Names, request: Request, now: Date) {
+  const places = placesIn(row)
+  return {
+    ...face(row, known, request),
+    city: (near ? near.place.city : places.find(({ city }) => city)?.city) ?? null,
+    ...(near !== undefined && { kilometres: near && Number(near.kilometres.toFixed(2)) }),
+    opening: openingOf(places, now),
+  }
+}
+
+function face(row: Row, known: Names, { language, caller }: Request) {
+  const { name, language_id } = resolvedTexts(entity, row, language)
+  return {
+    id: row.id,
+    name,
+    language_id,
+    alternative_name: row['alternative_name'],
+    acronym: row['acronym'],
+    directory_type: known.named('directory-type', row['directory_type_id'], language)[0] ?? null,
+    logo_url: publicUrl(known.row('directory-media', row['logo_id'])?.['image'] as string | undefined),
+    image_url: publicUrl(row['image'] as string | null),
+    directory_countries: known.named('directory-country', row['directory_countries'], language),
+    service_categories: known.named('service-category', row['service_categories'], language),
+    verified_at: row['verified_at'],
+    updated_at: row.updated_at,
+    abilities: abilities(caller, entity, row),
+  }
+}
+
+/** GET published/directory/{id}: all that readers learn of an organisation, and the FAQs that name it. */
+export async function publishedDirectory(request: Request): Promise<Answer> {
+  const id = request.params['id']!
+  const [record, known, faqs] = await Promise.all([
+    services().records.get(entity, id),
+    names([...directoryNames, 'nationality']),
+    faqsThatName('directories', id, request),
+  ])
+  if (!record || !sees(request.caller, entity, record)) throw new Problem('not_found')
+  const contacts = record['contacts'] as Contact[]
+  const now = new Date()
+  return ok({
+    ...directoryRow({ row: { ...record, places: placesOf(contacts) } }, known, request, now),
+    status: record['status'],
+    description: resolvedTexts(entity, record, request.language)['description'],
+    translations: toldTranslations(entity, record),
+    nationalities: known.named('nationality', record['nationalities'], request.language),
+    languages: known.named('language', record['languages'], request.language),
+    contacts: contacts.map((one) => ({ ...one, opening: opening(one.working_days, one.time_zone, now) })),
+    faqs,
+  })
+}

@@ -1,0 +1,171 @@
+import { Duration } from 'aws-cdk-lib'
+import { EventBus, Rule, type IRuleTarget } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction, SqsQueue } from 'aws-cdk-lib/aws-events-targets'
+import {
+  EventSourceMapping,
+  FilterCriteria,
+  FilterRule,
+  StartingPosition,
+  type IFunction,
+} from 'aws-cdk-lib/aws-lambda'
+import { ContextAttribute, Schedule, ScheduleExpression, ScheduleTargetInput } from 'aws-cdk-lib/aws-scheduler'
+import { EventBridgePutEvents } from 'aws-cdk-lib/aws-scheduler-targets'
+import { Queue, QueueEncryption, type QueueProps } from 'aws-cdk-lib/aws-sqs'
+import { Construct } from 'constructs'
+import { eventSource } from '#shared/events/events.ts'
+import { consumers, publisher, searchWriter, type Consumer } from '#infra/functions.ts'
+import { gathering, keptDays, retries, retryHours, streamBatch, timeouts } from '#infra/limits.ts'
+import { BoundFunction, type BoundFunctionProps } from './bound-function.ts'
+import { reviewed } from './reviewed.ts'
+
+type Shared = Pick<BoundFunctionProps, 'stage' | 'bundles' | 'resources'>
+
+/** How long an event is tried again before it is laid aside. */
+const patience = Duration.hours(retryHours)
+
+const announced = publisher.keys.map(({ prefix, sort }) => ({
+  pk: { S: [{ prefix }] },
+  ...(sort !== null && { sk: { S: FilterRule.isEqual(sort) } }),
+}))
+
+/** The bus, with all that was said on it in the last 30 days, ready to be said again. */
+export function createBus(scope: Construct): EventBus {
+  const bus = new EventBus(scope, 'Bus', { description: 'What happened in Daleel' })
+  bus.archive('Archive', {
+    description: 'Everything that was announced',
+    eventPattern: { source: [eventSource] },
+    retention: Duration.days(keptDays.archive),
+  })
+  return bus
+}
+
+/** Says on the bus, at night, that a day has begun. */
+export function addDays(scope: Construct, bus: EventBus): Schedule {
+  const detail = { id: ContextAttribute.executionId, at: ContextAttribute.scheduledTime }
+  return new Schedule(scope, 'Days', {
+    description: 'A day has begun',
+    schedule: ScheduleExpression.cron({ minute: '15', hour: '2' }),
+    target: new EventBridgePutEvents(
+      { eventBus: bus, source: eventSource, detailType: 'DayBegan', detail: ScheduleTargetInput.fromObject(detail) },
+      { retryAttempts: retries.bus, maxEventAge: patience },
+    ),
+  })
+}
+
+/** From the table to the bus. What the bus does not take goes whole into a bucket, for a queue would keep a pointer only. */
+export function addPublisher(
+  scope: Construct,
+  { unannounced, ...shared }: Shared & { unannounced: { arn: string } },
+): IFunction {
+  const part = new Construct(scope, 'Publisher')
+  const { name, uses } = publisher
+  const bound = new BoundFunction(part, name, { ...shared, name, uses, memory: 512, timeout: timeouts.function })
+  bound.mayAlso(
+    ['s3:PutObject'],
+    [`${unannounced.arn}/*`],
+    'The platform names the objects in which it keeps what the bus did not take; the bucket holds nothing else.',
+  )
+  bound.mayAlso(['s3:ListBucket'], [unannounced.arn])
+  reviewed(bound, {
+    'Serverless-LambdaDLQ':
+      'Called by the stream and waited for. What it fails at goes whole into a bucket, by the mapping of the stream.',
+  })
+  const mapping = new EventSourceMapping(part, 'Stream', {
+    target: bound.lambda,
+    eventSourceArn: shared.resources.table.streamArn,
+    startingPosition: StartingPosition.TRIM_HORIZON,
+    batchSize: streamBatch,
+    bisectBatchOnError: true,
+    reportBatchItemFailures: true,
+    retryAttempts: retries.stream,
+    maxRecordAge: patience,
+    filters: announced.map((Keys) => FilterCriteria.filter({ dynamodb: { Keys } })),
+    supportS3OnFailureDestination: true,
+    onFailure: { bind: () => ({ destination: unannounced.arn }) },
+  })
+  mapping.node.addDependency(bound.role)
+  return bound.lambda
+}
+
+const isLastResort =
+  'This queue is itself where events come to rest that were tried in vain, from the rule and from the function.'
+
+/**
+ * Who hears what from the bus. An event that does not get through is tried again, then laid aside whole, in the queue
+ * of its consumer.
+ */
+export function addConsumers(
+  scope: Construct,
+  { bus, ...shared }: Shared & { bus: EventBus },
+): { undelivered: Map<string, Queue>; functions: Map<string, IFunction> } {
+  const parts = new Construct(scope, 'Consumers')
+  reviewed(parts, {
+    'AwsSolutions-SQS3': isLastResort,
+    'Serverless-SQSRedrivePolicy': isLastResort,
+    'Serverless-LambdaDLQ':
+      'The destination on failure of each function does the same and more: it keeps the event together with the error.',
+  })
+  const queues = new Map<string, Queue>()
+  const functions = new Map<string, IFunction>()
+  for (const consumer of [...consumers, ...(shared.stage.searchCollection ? [searchWriter] : [])]) {
+    const { name, events, uses } = consumer
+    const part = new Construct(parts, name)
+    const undelivered = new Queue(part, 'Undelivered', queueProps)
+    const bound = new BoundFunction(part, 'Consumer', {
+      ...shared,
+      name,
+      uses,
+      memory: 512,
+      timeout: timeouts.function,
+    })
+    const rule = new Rule(part, 'Rule', {
+      eventBus: bus,
+      eventPattern: { source: [eventSource], detailType: [...events] },
+    })
+    rule.addTarget(targetOf(part, consumer, bound, undelivered))
+    queues.set(name, undelivered)
+    functions.set(name, bound.lambda)
+  }
+  return { undelivered: queues, functions }
+}
+
+const queueProps: QueueProps = {
+  encryption: QueueEncryption.SQS_MANAGED,
+  enforceSSL: true,
+  retentionPeriod: Duration.days(keptDays.undelivered),
+}
+
+/** What a rule hands its events to: the function itself, or a queue in which they are gathered for it. */
+function targetOf(scope: Construct, { gathers }: Consumer, bound: BoundFunction, undelivered: Queue): IRuleTarget {
+  const onTheWay = { deadLetterQueue: undelivered, retryAttempts: retries.bus, maxEventAge: patience }
+  if (gathers === undefined) {
+    bound.mayAlso(['sqs:SendMessage'], [undelivered.queueArn])
+    // The bus is done when the function has taken the event; what it then fails at, the platform tries again.
+    bound.lambda.configureAsyncInvoke({
+      retryAttempts: retries.consumer,
+      maxEventAge: patience,
+      onFailure: { bind: () => ({ destination: undelivered.queueArn }) },
+    })
+    return new LambdaFunction(bound.lambda, onTheWay)
+  }
+  const gathered = new Queue(scope, 'Gathered', {
+    ...queueProps,
+    visibilityTimeout: Duration.seconds(gathering.patience),
+    deadLetterQueue: { queue: undelivered, maxReceiveCount: retries.consumer + 1 },
+  })
+  bound.mayAlso(['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'], [gathered.queueArn])
+  const mapping = new EventSourceMapping(scope, 'Gathering', {
+    target: bound.lambda,
+    eventSourceArn: gathered.queueArn,
+    batchSize: gathering.together,
+    maxBatchingWindow: Duration.seconds(gathers),
+    maxConcurrency: gathering.sideBySide,
+    reportBatchItemFailures: true,
+  })
+  mapping.node.addDependency(bound.role)
+  reviewed(mapping, {
+    'Serverless-LambdaEventSourceMappingDestination':
+      'A mapping of a queue has no destination: what fails too often the queue itself lays aside.',
+  })
+  return new SqsQueue(gathered, onTheWay)
+}

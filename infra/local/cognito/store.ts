@@ -1,0 +1,82 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { writeWhole } from '#infra/local/lines.ts'
+import type { Verifier } from './srp.ts'
+
+export type User = Verifier & {
+  username: string
+  sub: string
+  email: string
+  emailVerified: boolean
+  enabled: boolean
+  status: 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD'
+  /** Milliseconds since 1970 at which a temporary password ends; null for one the user chose. */
+  temporaryUntil: number | null
+  createdAt: number
+  modifiedAt: number
+  totpSecret: string | null
+  /** A secret handed out and not yet confirmed by a first code. */
+  totpPending: string | null
+  totpLastStep: number
+  totpEnabled: boolean
+}
+
+/** All that came out of one sign-in, by its `origin_jti`: revoked as one. Times are milliseconds since 1970. */
+export type Family = {
+  origin: string
+  username: string
+  sub: string
+  clientId: string
+  signedInAt: number
+  expiresAt: number
+  revoked: boolean
+  /** Hashes of its refresh tokens; `retiredAt` once another took its place. */
+  refresh: { hash: string; retiredAt: number | null }[]
+}
+
+export type State = { privateKey: string; secret: string; users: User[]; families: Family[] }
+export type Store = {
+  state: State
+  changed(): void
+  /** Ends when the file has all that was changed before, so that it can be told. */
+  kept(): Promise<void>
+}
+
+const FILE = 'identity.json'
+
+function createState(): State {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  return { privateKey: pem, secret: randomBytes(32).toString('hex'), users: [], families: [] }
+}
+
+/** The whole pool in one file that only its owner can read; `directory` null keeps it in memory. */
+export function openStore(directory: string | null): Store {
+  if (directory === null) return { state: createState(), changed: () => undefined, kept: async () => undefined }
+  mkdirSync(directory, { recursive: true })
+  const path = join(directory, FILE)
+  const state: State = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : createState()
+  let writing: Promise<void> | null = null
+  const write = () => writeWhole(path, JSON.stringify(state), 0o600)
+
+  if (!existsSync(path)) write()
+  return {
+    state,
+    // What changes in one go is written once.
+    changed() {
+      writing ??= new Promise((resolve, reject) => {
+        setImmediate(() => {
+          writing = null
+          try {
+            write()
+            resolve()
+          } catch (error) {
+            reject(error as Error)
+          }
+        })
+      })
+    },
+    kept: async () => writing ?? undefined,
+  }
+}

@@ -1,0 +1,56 @@
+import { runInNewContext } from 'node:vm'
+import { originSecretHeader } from '#shared/api/edge-headers.ts'
+import { viewerRequest } from '#infra/constructs/viewer-request.ts'
+import { apiHeaders } from '#infra/headers.ts'
+import type { Way } from './gateway.ts'
+
+/** Country and region of an address, as the distribution would tell them; null where it cannot. */
+export type PlaceOf = (address: string) => { country: string; region: string } | null
+
+type EdgeHeaders = Record<string, { value: string }>
+type EdgeEvent = { viewer: { ip: string }; request: { uri: string; headers: EdgeHeaders } }
+
+/** The very function that runs at the edge. */
+const atEdge = runInNewContext(`${viewerRequest}\nhandler`) as (event: EdgeEvent) => EdgeEvent['request']
+
+/** Where the distribution itself connects from: an address that is nobody's. */
+const ownAddress = '192.0.2.1'
+
+/** Headers that the distribution alone may send; what a viewer calls by their names never gets through. */
+const isOwn = (name: string): boolean => name.startsWith('cloudfront-') || name === originSecretHeader
+
+/**
+ * The way of a request through the distribution: its function runs, what it proves and knows of the viewer goes along,
+ * and the gateway sees the distribution connect. Answers of the API get the headers that the distribution adds.
+ */
+export function throughEdge({ secret, placeOf }: { secret: string; placeOf?: PlaceOf }): Way {
+  return (arrived, response) => {
+    const viewer = arrived.from
+    const sent = Object.entries(arrived.headers).filter(([name]) => !isOwn(name))
+    const { uri, headers } = atEdge({
+      viewer: { ip: viewer },
+      request: {
+        uri: arrived.url.pathname,
+        headers: Object.fromEntries(sent.map(([name, value]) => [name, { value }])),
+      },
+    })
+    const isApi = uri === '/api' || uri.startsWith('/api/')
+    if (isApi) for (const [name, value] of Object.entries(apiHeaders)) response.setHeader(name, value)
+    const place = placeOf?.(viewer)
+    const before = arrived.headers['x-forwarded-for']
+    return {
+      url: arrived.url,
+      path: uri,
+      from: ownAddress,
+      headers: {
+        ...Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value])),
+        'x-forwarded-for': before ? `${before}, ${viewer}` : viewer,
+        [originSecretHeader]: secret,
+        ...(place && {
+          'cloudfront-viewer-country': place.country,
+          'cloudfront-viewer-country-region': place.region,
+        }),
+      },
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import { seededRoles } from '#shared/access/roles.ts'
+import { Problem } from '#shared/api/problems.ts'
+import { country } from '#shared/entities/country.ts'
+import { language } from '#shared/entities/language.ts'
+import { nationality } from '#shared/entities/nationality.ts'
+import { role } from '#shared/entities/role.ts'
+import { complete } from '#shared/entities/schemas.ts'
+import { asylumCountries, countries, countryNames } from '#shared/lookups/countries.ts'
+import { nationalities } from '#shared/lookups/nationalities.ts'
+import type { Records } from '#functions/store/records.ts'
+import { productItself, type Actor, type Change } from '#functions/store/stored-record.ts'
+import { synonymChanges } from './synonyms.ts'
+
+type Named = { en: string; ar: string; fr: string }
+
+/** A name in each seeded language, in the form of `translations`. */
+export const translated = (field: string, name: Named) => [
+  { language_id: '1', [field]: name.en },
+  { language_id: '2', [field]: name.ar },
+  { language_id: '3', [field]: name.fr },
+]
+
+const languages = [
+  { id: '1', acronym: 'en', name: 'English', text_direction: 'ltr', is_default: true, active: true },
+  { id: '2', acronym: 'ar', name: 'العربية', text_direction: 'rtl', is_default: false, active: true },
+  { id: '3', acronym: 'fr', name: 'Français', text_direction: 'ltr', is_default: false, active: true },
+]
+
+export const countryId = (iso: string): string => iso.toLowerCase()
+export const roleId = (title: string): string => title.toLowerCase().replaceAll(' ', '-')
+
+/** Every record of lookups and roles that a stage starts with. */
+export function lookupChanges(): Change[] {
+  const fresh = (entity: Change['entity'], id: string, given: Record<string, unknown>): Change => ({
+    entity,
+    id,
+    before: null,
+    after: complete(entity, given),
+  })
+  return [
+    ...languages.map(({ id, ...given }) => fresh(language, id, given)),
+    ...countries.map(({ iso, continent }) =>
+      fresh(country, countryId(iso), {
+        translations: translated('country', countryNames(iso)),
+        continent,
+        iso,
+        country_of_asylum: asylumCountries.includes(iso),
+      }),
+    ),
+    ...nationalities.map(({ iso, continent, ...name }) =>
+      fresh(nationality, iso ? `nationality-${iso.toLowerCase()}` : 'nationality-stateless', {
+        translations: translated('nationality', name),
+        continent,
+        country_of_origin: iso ? countryId(iso) : null,
+      }),
+    ),
+    ...seededRoles().map(({ title, permissions }) => fresh(role, roleId(title), { title, permissions })),
+    ...synonymChanges(),
+  ]
+}
+
+/** Records that one transaction takes together, with what belongs to each, and transactions under way at once. */
+const together = 16
+const atOnce = 4
+
+/** Writes many new records, as many as possible in one transaction. One that is there already stays as it is. */
+export async function writeNew(records: Records, changes: readonly Change[], by: Actor): Promise<void> {
+  const batches: Change[][] = []
+  for (let from = 0; from < changes.length; from += together) batches.push(changes.slice(from, from + together))
+  const writer = async (): Promise<void> => {
+    for (let batch = batches.pop(); batch; batch = batches.pop()) await writeBatch(records, batch, by)
+  }
+  await Promise.all(Array.from({ length: atOnce }, writer))
+}
+
+async function writeBatch(records: Records, batch: readonly Change[], by: Actor): Promise<void> {
+  try {
+    await records.commit(batch, by, 'seed')
+  } catch (error) {
+    if (!isThere(error)) throw error
+    for (const change of batch)
+      await records.commit([change], by, 'seed').catch((one: unknown) => {
+        if (!isThere(one)) throw one
+      })
+  }
+}
+
+const isThere = (error: unknown): boolean =>
+  error instanceof Problem && ['version_conflict', 'duplicate'].includes(error.code)
+
+/** Languages, countries, nationalities, roles and synonyms: what every stage starts with. Run again, it changes nothing. */
+export const seedLookups = (records: Records): Promise<void> => writeNew(records, lookupChanges(), productItself)

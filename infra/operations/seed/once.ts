@@ -1,0 +1,54 @@
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { allPermissions, right, type Permission } from '#shared/access/permissions.ts'
+import { seededRoles } from '#shared/access/roles.ts'
+import { role } from '#shared/entities/role.ts'
+import type { Table } from '#functions/store/client.ts'
+import type { Key } from '#functions/store/keys.ts'
+import type { Change } from '#functions/store/stored-record.ts'
+import { createRecords, type Records } from '#functions/store/records.ts'
+import { productItself } from '#functions/store/stored-record.ts'
+import { lookupChanges, roleId, writeNew } from './lookups.ts'
+
+/** Says that a table was filled, with what, and which rights there were then. */
+export const seedMark: Key = { pk: 'SEEDED', sk: 'SEEDED' }
+
+type Mark = { entities?: string[]; rights?: string[] }
+
+const rightOf = ({ entity_name, permission_key }: Permission): string => right(entity_name, permission_key)
+
+/** Gives rights that were unknown before to the roles that come with them: nobody could give what nobody holds. */
+async function giveNewRights(records: Records, known: readonly string[]): Promise<string[]> {
+  const isNew = (one: Permission) => !known.includes(rightOf(one))
+  const changed: Change[] = []
+  for (const { title, permissions } of seededRoles()) {
+    const before = await records.get(role, roleId(title))
+    const held = ((before?.['permissions'] ?? []) as Permission[]).map(rightOf)
+    const more = permissions.filter((one) => isNew(one) && !held.includes(rightOf(one)))
+    if (!before || more.length === 0) continue
+    const after = { ...before, permissions: [...(before['permissions'] as Permission[]), ...more] }
+    changed.push({ entity: role, before, after })
+  }
+  for (const change of changed) await records.commit([change], productItself, 'seed')
+  return changed.map(({ before }) => `rights of ${String(before!['title'])}`)
+}
+
+/**
+ * Fills a stage with what it starts with, each entity once: what people change or delete afterwards stays so. What a
+ * later version brings, entities and rights, is filled then. Broken off, it goes on where it was. Answers what it did.
+ */
+export async function seedOnce(table: Table): Promise<string[]> {
+  const { send, name } = table
+  const { Item } = await send(new GetCommand({ TableName: name, Key: seedMark, ConsistentRead: true }))
+  const { entities = [], rights } = (Item ?? {}) as Mark
+  const records = createRecords(table)
+  const changes = lookupChanges().filter(({ entity }) => !entities.includes(entity.name))
+  const filled = [...new Set(changes.map(({ entity }) => entity.name))]
+  await writeNew(records, changes, productItself)
+  const given = rights ? await giveNewRights(records, rights) : []
+  const all = allPermissions().map(rightOf)
+  if (filled.length > 0 || !rights || all.some((one) => !rights.includes(one))) {
+    const mark = { ...Item, ...seedMark, entities: [...entities, ...filled], rights: all, at: new Date().toISOString() }
+    await send(new PutCommand({ TableName: name, Item: mark }))
+  }
+  return [...filled, ...given]
+}

@@ -1,0 +1,93 @@
+import { capturedDays } from '#shared/analytics/captures.ts'
+import { dateOf } from '#shared/analytics/period.ts'
+import type { SearchRow } from '#functions/consumers/search-row.ts'
+import type { Table } from '#functions/store/client.ts'
+import { viewsId } from '#functions/store/corpus.ts'
+import { expiry, feedKey, journalKey, newId, viewsKey } from '#functions/store/keys.ts'
+import { sampleFaqs } from '#infra/sample/content/sample-faqs.ts'
+import type { SampleFaq } from '#infra/sample/content/sample-faq.ts'
+import { sampleSearches } from '#infra/sample/content/searches.ts'
+import { day, faqId, openedId } from './ids.ts'
+import { searchedItems } from './searched.ts'
+import { writeItems } from './planned.ts'
+
+/** Days over which views are spread. */
+const viewedDays = 90
+
+/** Fewer people read on Fridays and Saturdays. By day of the week, from Sunday. */
+const weights = [1.2, 1.1, 1, 1, 1.1, 0.5, 0.6]
+
+/** Views of an FAQ by day since it was published, more of them lately and on working days; each FAQ has its own swing. */
+export function viewDays({ views = 0, days_ago, key }: SampleFaq, now: number): Record<string, number> {
+  const length = Math.min(viewedDays, Math.max(1, days_ago - 1))
+  const swing = [...key].reduce((sum, sign) => sum + sign.charCodeAt(0), 0)
+  const shares = Array.from({ length }, (_, at) => {
+    const weekday = new Date(now - at * day).getUTCDay()
+    const recent = 0.35 + (1 - at / length)
+    return weights[weekday]! * recent * (1 + 0.4 * Math.sin((at + swing) / 9))
+  })
+  const whole = shares.reduce((sum, share) => sum + share, 0)
+  const days: Record<string, number> = {}
+  let [sum, given] = [0, 0]
+  for (const [at, share] of shares.entries()) {
+    sum += share
+    const count = Math.round((sum / whole) * views) - given
+    given += count
+    if (count > 0) days[dateOf(now - at * day)] = count
+  }
+  return days
+}
+
+export async function writeViews(table: Table, now: number): Promise<void> {
+  const items = sampleFaqs.flatMap((sample) => {
+    if (!sample.views) return []
+    const value = { count: sample.views, days: viewDays(sample, now) }
+    const feed = newId()
+    const id = faqId(sample.key)
+    return [
+      { ...viewsKey('faq', id), version: 1, feed, ...value },
+      { ...feedKey('faq', feed), id: viewsId(id), version: 1, row: JSON.stringify(value) },
+    ]
+  })
+  await writeItems(table, items)
+}
+
+/** The place of what was opened: mostly the first, now and then further down. */
+const rankOf = (at: number, results: number): number => Math.min(results, [1, 1, 2, 1, 3, 1, 2, 5][at % 8]!)
+
+/** The searches, and how often each text was searched on a day. */
+export async function writeSearches(table: Table, now: number): Promise<void> {
+  const searches = sampleSearches.map((search, at) => {
+    // Spread over the waking hours of a day, and never ahead of the moment of writing.
+    const time = now - search.days_ago * day - (at % 53) * 14 * 60_000
+    const id = newId(time)
+    const opened = search.opened ? openedId(search.opened) : null
+    const rank = opened ? rankOf(at, search.results_count) : null
+    const row: SearchRow = {
+      id,
+      created_at: new Date(time).toISOString(),
+      reader: 'sample',
+      audience: 'STAFF',
+      keywords: search.keywords,
+      ip: '192.0.2.0',
+      location: search.place,
+      search_times: 1,
+      other_params: {},
+      search_object: search.object,
+      search_language: search.language,
+      results_count: search.results_count,
+      shown: [],
+      openings: opened ? [{ id: opened, rank, at: new Date(time + 20_000).toISOString() }] : [],
+      unopened: search.results_count > 0 && !opened ? 1 : 0,
+      clicked_id: opened,
+      clicked_rank: rank,
+    }
+    return row
+  })
+  const items = searches.map((row) => ({
+    ...journalKey('capture-search', row.id),
+    ...row,
+    expires_at: expiry(Date.parse(row.created_at), capturedDays),
+  }))
+  await writeItems(table, [...items, ...searchedItems(searches)])
+}

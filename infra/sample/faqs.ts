@@ -1,0 +1,119 @@
+import { contentFields, faq } from '#shared/entities/faq.ts'
+import { complete } from '#shared/entities/schemas.ts'
+import { awaitsApproval, type Workflow } from '#shared/workflow/faq.ts'
+import type { Table } from '#functions/store/client.ts'
+import { createRecords } from '#functions/store/records.ts'
+import type { Actor, StoredRecord } from '#functions/store/stored-record.ts'
+import { cleanHtml } from '#functions/entity/clean-html.ts'
+import { demoActor } from './accounts.ts'
+import { faqLinks } from '#infra/sample/content/faq-links.ts'
+import type { SampleFaq, SampleTranslations } from '#infra/sample/content/sample-faq.ts'
+import { categoryId, day, directoryId, faqId, hashtagId, languageIds, mediaId } from './ids.ts'
+
+const supervisor = () => demoActor('supervisor')
+
+/** Translations as they are kept, the source language first. */
+function translations(texts: SampleTranslations, source: SampleFaq['source'], version: number) {
+  const order = [source, ...(['en', 'ar', 'fr'] as const).filter((one) => one !== source)]
+  return order.flatMap((one) => {
+    const text = texts[one]
+    return text
+      ? [
+          {
+            language_id: languageIds[one],
+            question: text.question,
+            answer: cleanHtml(text.answer),
+            source_version: version,
+          },
+        ]
+      : []
+  })
+}
+
+const comment = (text: string, status: string, at: number, by: Actor) => ({
+  id: crypto.randomUUID(),
+  text,
+  status,
+  created_at: new Date(at).toISOString(),
+  created_by: by.id,
+  created_by_name: by.name,
+})
+
+/** One FAQ through its life: written, submitted, decided on, and perhaps changed since; each step at its own time. */
+export async function writeFaq(table: Table, sample: SampleFaq): Promise<void> {
+  const author = demoActor(sample.author)
+  const links = faqLinks[sample.key]
+  const start = Date.now() - sample.days_ago * day
+  let record: StoredRecord | null = null
+  const step = async (hours: number, by: Actor, change: Record<string, unknown>, note?: string): Promise<void> => {
+    const at = Math.min(start + hours * 3_600_000, Date.now())
+    const { commit } = createRecords(table, () => at)
+    const whole = { ...record, ...change } as Record<string, unknown> & Workflow
+    const after = { ...whole, awaits_approval: awaitsApproval(whole) }
+    const written = await commit(
+      [{ entity: faq, before: record, after, ...(record ? {} : { id: faqId(sample.key) }), note }],
+      by,
+      'seed',
+    )
+    record = written[0]!
+  }
+  await step(0, author, {
+    ...complete(faq, {
+      translations: translations(sample.translations, sample.source, 1),
+      service_categories: sample.categories.map(categoryId),
+      hashtags: sample.hashtags.map((text) => hashtagId(text)),
+      directories: links?.directories?.map(directoryId),
+      media: links?.media?.map(mediaId),
+      visibility: sample.visibility,
+      contact_office: sample.contact_office ?? null,
+    }),
+    translations: translations(sample.translations, sample.source, 1),
+    source_language_id: languageIds[sample.source],
+    source_version: 1,
+    text_changed_by: author.id,
+    comments: [],
+    pending: null,
+  })
+  if (sample.status === 'DRAFT') return
+  await step(2, author, { status: 'WAITING_FOR_APPROVAL' }, 'submitted')
+  if (sample.status === 'WAITING_FOR_APPROVAL') return
+  const reviewer = author.id === supervisor().id ? demoActor('administrator') : supervisor()
+  if (sample.status === 'DECLINED') {
+    const comments = [comment(sample.comment ?? '', 'DECLINED', start + 20 * 3_600_000, reviewer)]
+    return step(20, reviewer, { status: 'DECLINED', comments }, 'returned')
+  }
+  await step(
+    20,
+    reviewer,
+    { status: 'PUBLISHED', verified_at: new Date(start + day).toISOString().slice(0, 10) },
+    'approved',
+  )
+  if (sample.pinned) await step(21, reviewer, { pinned: true }, 'pinned')
+  if (sample.pending)
+    await step(30, author, pendingOf(record!, sample, author, start + 30 * 3_600_000, reviewer), 'revision_edited')
+}
+
+function pendingOf(
+  record: StoredRecord,
+  sample: SampleFaq,
+  author: Actor,
+  at: number,
+  reviewer: Actor,
+): Record<string, unknown> {
+  const changed = sample.pending!
+  const content = Object.fromEntries(contentFields.map((name) => [name, record[name]]))
+  const pending = {
+    ...content,
+    translations: translations({ ...sample.translations, ...changed.translations }, sample.source, 1),
+    source_language_id: languageIds[sample.source],
+    source_version: 1,
+    status: changed.status,
+    created_by: author.id,
+    created_by_name: author.name,
+    created_at: new Date(at).toISOString(),
+    text_changed_by: author.id,
+  }
+  return changed.comment
+    ? { pending, comments: [comment(changed.comment, 'DECLINED', at + 3_600_000, reviewer)] }
+    : { pending }
+}

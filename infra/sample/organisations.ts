@@ -1,0 +1,137 @@
+import { directoryCountry } from '#shared/entities/directory-country.ts'
+import { directoryMedia } from '#shared/entities/directory-media.ts'
+import { directoryType } from '#shared/entities/directory-type.ts'
+import { directory } from '#shared/entities/directory.ts'
+import type { Contact } from '#shared/entities/contact.ts'
+import { countryNames } from '#shared/lookups/countries.ts'
+import { encodePlusCode } from '#shared/places/plus-code.ts'
+import { countryId, translated } from '#infra/operations/seed/lookups.ts'
+import { demoActor } from './accounts.ts'
+import { sampleLogos } from '#infra/sample/content/directories/logos.ts'
+import { countryCode, labels, towns } from '#infra/sample/content/directories/places.ts'
+import { sampleDirectories } from '#infra/sample/content/directories/sample-directories.ts'
+import type { SampleContact, SampleDirectory } from '#infra/sample/content/directories/sample-directory.ts'
+import { sampleCountries, sampleTypes } from '#infra/sample/content/directories/types.ts'
+import { draw } from '#infra/sample/drawing/motifs.ts'
+import { workingDays } from './hours.ts'
+import { categoryId, day, directoryId, languageIds } from './ids.ts'
+import { textsOf } from './texts.ts'
+import type { Planned, PlannedFile } from './planned.ts'
+
+const typeId = (key: string): string => `directory-type-${key}`
+const directoryCountryId = (iso: string): string => `directory-country-${countryId(iso)}`
+const logoId = (key: string): string => `logo-${key}`
+
+/** Metres of a degree of latitude. */
+const degree = 111_320
+
+/** Coordinates of a place so many metres from another, to the metre. */
+function placeAt([latitude, longitude]: readonly [number, number], [east, north]: readonly [number, number]) {
+  const rounded = (degrees: number) => Number(degrees.toFixed(5))
+  return {
+    latitude: rounded(latitude + north / degree),
+    longitude: rounded(longitude + east / (degree * Math.cos((latitude * Math.PI) / 180))),
+  }
+}
+
+function contactOf({ label, town: townName, at, phones, hours, ...rest }: SampleContact): Contact {
+  const town = towns[townName]
+  const place = at && placeAt(town.middle, at)
+  return {
+    ...rest,
+    label: labels[label],
+    city: town.name,
+    time_zone: town.time_zone,
+    ...(place && { ...place, plus_code: encodePlusCode(place.latitude, place.longitude) }),
+    phones: phones.map((phone) => {
+      const [area_code, number] = phone.split(' ')
+      return { country_code: countryCode, area_code: area_code!, number: number! }
+    }),
+    ...(hours && { working_days: workingDays(hours) }),
+  }
+}
+
+/** The countries of an organisation: those it names, or those of the towns where it is. */
+const countriesOf = ({ countries, contacts }: SampleDirectory): string[] =>
+  countries ?? [...new Set(contacts.map(({ town }) => towns[town].country))]
+
+/** A wide picture in the colours of the organisation's logo. */
+function pictureOf({ key, logo }: SampleDirectory): PlannedFile {
+  const { motif, colours } = sampleLogos[logo ?? 'star']
+  return {
+    id: `picture-${key}`,
+    purpose: 'image',
+    name: `${key}.png`,
+    type: 'image/png',
+    make: () => draw({ motif, colours: [colours[1], colours[0], '#c8743a', '#f0b429'] }, 'image'),
+  }
+}
+
+function organisation(sample: SampleDirectory, now: number): Planned {
+  const author =
+    sample.days_ago % 3 === 0 ? 'content.creator' : sample.days_ago % 3 === 1 ? 'supervisor' : 'administrator'
+  const picture = sample.picture && pictureOf(sample)
+  return {
+    entity: directory,
+    id: directoryId(sample.key),
+    by: demoActor(author),
+    days_ago: sample.days_ago,
+    files: picture ? [picture] : [],
+    values: {
+      translations: textsOf(sample.texts),
+      alternative_name: sample.alternative_name ?? null,
+      acronym: sample.acronym ?? null,
+      directory_type_id: typeId(sample.type),
+      status: sample.status ?? 'active',
+      image: picture?.id ?? null,
+      logo_id: sample.logo ? logoId(sample.logo) : null,
+      directory_countries: countriesOf(sample).map(directoryCountryId),
+      nationalities: (sample.nationalities ?? []).map((iso) => `nationality-${iso.toLowerCase()}`),
+      languages: sample.languages.map((language) => languageIds[language]),
+      service_categories: sample.categories.map(categoryId),
+      contacts: sample.contacts.map(contactOf),
+      verified_at:
+        sample.verified_days_ago === undefined
+          ? null
+          : new Date(now - sample.verified_days_ago * day).toISOString().slice(0, 10),
+    },
+  }
+}
+
+/** Everything about the sample organisations, as of a moment in milliseconds. */
+export function plannedOrganisations(now: number): Planned[] {
+  const by = demoActor('administrator')
+  return [
+    ...Object.entries(sampleTypes).map(([key, name]): Planned => ({
+      entity: directoryType,
+      id: typeId(key),
+      by,
+      days_ago: 320,
+      values: { translations: translated('name', name) },
+    })),
+    ...sampleCountries.map((iso): Planned => ({
+      entity: directoryCountry,
+      id: directoryCountryId(iso),
+      by,
+      days_ago: 320,
+      values: { translations: translated('name', countryNames(iso)), country_id: countryId(iso) },
+    })),
+    ...Object.entries(sampleLogos).map(([key, { title, motif, colours }]): Planned => ({
+      entity: directoryMedia,
+      id: logoId(key),
+      by,
+      days_ago: 310,
+      values: { title, description: null, image: `image-${logoId(key)}` },
+      files: [
+        {
+          id: `image-${logoId(key)}`,
+          purpose: 'logo',
+          name: `${key}.png`,
+          type: 'image/png',
+          make: () => draw({ motif, colours: [colours[1], colours[0]] }, 'logo'),
+        },
+      ],
+    })),
+    ...sampleDirectories.map((sample) => organisation(sample, now)),
+  ]
+}

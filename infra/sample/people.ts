@@ -1,0 +1,150 @@
+import { creativeRole } from '#shared/entities/creative-role.ts'
+import { creativeWork } from '#shared/entities/creative-work.ts'
+import type { Entity } from '#shared/entities/define.ts'
+import { originCountry } from '#shared/entities/origin-country.ts'
+import { workExperience } from '#shared/entities/people-choices.ts'
+import { personalData } from '#shared/entities/personal-data.ts'
+import { translated } from '#infra/operations/seed/lookups.ts'
+import { demoActor } from './accounts.ts'
+import { countryCode } from '#infra/sample/content/directories/places.ts'
+import { sampleOrigins, sampleRoles, sampleWorks } from '#infra/sample/content/people/lookups.ts'
+import { samplePeople } from '#infra/sample/content/people/sample-people.ts'
+import type { SamplePerson } from '#infra/sample/content/people/sample-person.ts'
+import { draw } from '#infra/sample/drawing/motifs.ts'
+import { writePdf } from '#infra/sample/drawing/pdf.ts'
+import { drawPortrait } from '#infra/sample/drawing/portrait.ts'
+import { day, languageIds } from './ids.ts'
+import type { Planned, PlannedFile } from './planned.ts'
+
+const roleId = (key: string): string => `role-${key}`
+const workId = (key: string): string => `work-${key}`
+const originId = (key: string): string => `origin-${key}`
+
+const languageOf = (language: string): string =>
+  Object.hasOwn(languageIds, language) ? languageIds[language as keyof typeof languageIds] : language
+
+/** A name in Latin letters, from the key. */
+const latinName = (key: string): string =>
+  key.replace(/(^|-)(\w)/g, (_, gap: string, first: string) => (gap ? ' ' : '') + first.toUpperCase())
+
+const curriculum = (sample: SamplePerson): Buffer => {
+  const name = latinName(sample.key)
+  const experience = sample.experience ? workExperience[sample.experience]![0] : 'not told'
+  return writePdf(`Curriculum vitae: ${name}`, [
+    {
+      title: name,
+      lines: [
+        'Sample document. This person does not exist.',
+        '',
+        `Roles:  ${sample.roles.map((role) => sampleRoles[role].en).join(', ')}`,
+        `Works:  ${sample.works.map((work) => sampleWorks[work].en).join(', ') || 'none told'}`,
+        `Experience:  ${experience}`,
+      ],
+    },
+  ])
+}
+
+function filesOf(sample: SamplePerson, at: number) {
+  const { key, portrait, samples = [], cv } = sample
+  const png = (id: string, purpose: PlannedFile['purpose'], make: () => Buffer): PlannedFile => ({
+    id,
+    purpose,
+    name: `${id}.png`,
+    type: 'image/png',
+    make,
+  })
+  return {
+    picture: portrait ? png(`portrait-${key}`, 'picture', () => drawPortrait(portrait, at)) : null,
+    works: samples.map((drawing, number) =>
+      png(`sample-${key}-${number + 1}`, 'work_sample', () => draw(drawing, 'work')),
+    ),
+    cv: cv
+      ? ({
+          id: `cv-${key}`,
+          purpose: 'cv',
+          name: `cv-${key}.pdf`,
+          type: 'application/pdf',
+          make: () => curriculum(sample),
+        } satisfies PlannedFile)
+      : null,
+  }
+}
+
+function person(sample: SamplePerson, at: number, now: number): Planned {
+  const files = filesOf(sample, at)
+  const phone = `+${countryCode} 70 555 ${sample.phone}`
+  const given = now - sample.consent.given_days_ago * day
+  const { lasts_days } = sample.consent
+  const from = new Date(given).toISOString()
+  const until = lasts_days === undefined ? null : new Date(given + lasts_days * day).toISOString()
+  const by = demoActor('creatives.content.creator')
+  const consent = {
+    given_at: from,
+    purposes: sample.consent.purposes,
+    expires_at: until,
+    legal_basis: 'consent',
+    notice_version: '2026-1',
+    notice_language: languageOf('ar'),
+  }
+  return {
+    entity: personalData,
+    id: `person-${sample.key}`,
+    by,
+    days_ago: sample.days_ago,
+    files: [files.picture, ...files.works, files.cv].filter((file) => file !== null),
+    values: {
+      name: sample.name,
+      picture: files.picture?.id ?? null,
+      phone,
+      whatsapp: at % 4 === 3 ? null : phone,
+      email: `${sample.key}@post.example`,
+      languages: sample.languages.map(languageOf),
+      arabic_proficiency: sample.arabic ?? null,
+      gender: sample.gender ?? null,
+      date_of_birth: sample.born ?? null,
+      origin_country_id: sample.origin ? originId(sample.origin) : null,
+      registered_with_agency: sample.agency_number !== undefined,
+      agency_number: sample.agency_number ?? null,
+      education_level: sample.education ?? null,
+      graduate_field: sample.field ?? null,
+      creative_areas: sample.areas,
+      roles: sample.roles.map(roleId),
+      works: sample.works.map(workId),
+      has_work_experience: sample.experience !== undefined && sample.experience !== 'no information',
+      duration: sample.experience ?? null,
+      affiliation: sample.affiliation ?? null,
+      social_links: sample.links ?? [],
+      work_samples: files.works.map(({ id }) => id),
+      cv: files.cv?.id ?? null,
+      consent,
+    },
+    kept: {
+      consented: { from, until, complete: true, withdrawn: null },
+      reviewed_at: new Date(now - sample.days_ago * day).toISOString(),
+      consent_recorded_at: from,
+      consent_recorded_by: by.id,
+      consent_recorded_by_name: by.name,
+    },
+  }
+}
+
+const lookups = (
+  entity: Entity,
+  names: Record<string, { en: string; ar: string; fr: string }>,
+  id: (key: string) => string,
+) =>
+  Object.entries(names).map(([key, name]): Planned => ({
+    entity,
+    id: id(key),
+    by: demoActor('administrator'),
+    days_ago: 305,
+    values: { translations: translated('name', name) },
+  }))
+
+/** The sample registry of creative people, as of a moment in milliseconds. */
+export const plannedPeople = (now: number): Planned[] => [
+  ...lookups(creativeRole, sampleRoles, roleId),
+  ...lookups(creativeWork, sampleWorks, workId),
+  ...lookups(originCountry, sampleOrigins, originId),
+  ...samplePeople.map((sample, at) => person(sample, at, now)),
+]

@@ -1,0 +1,187 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Purpose } from '#shared/uploads/purposes.ts'
+import { UploadInput } from '#web/entity/upload/upload-input.tsx'
+import { UploadsInput } from '#web/entity/upload/uploads-input.tsx'
+import { describedBy, serve, show, type Call, type Language } from '#tests/web/entity/support.tsx'
+
+/** A store that takes what the test lets it take. */
+class FakeSending extends EventTarget {
+  static all: FakeSending[] = []
+  upload = new EventTarget()
+  status = 0
+  target = ''
+  headers: Record<string, string> = {}
+  body: Blob | null = null
+  constructor() {
+    super()
+    FakeSending.all.push(this)
+  }
+  open(method: string, url: string) {
+    this.target = `${method} ${url}`
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value
+  }
+  send(body: Blob) {
+    this.body = body
+  }
+  abort() {
+    this.dispatchEvent(new Event('abort'))
+  }
+  progress(loaded: number, total: number) {
+    this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total }))
+  }
+  end(status: number) {
+    this.status = status
+    this.dispatchEvent(new Event(status === 0 ? 'error' : 'load'))
+  }
+}
+
+let calls: Call[]
+beforeEach(() => {
+  FakeSending.all = []
+  vi.stubGlobal('XMLHttpRequest', FakeSending)
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => {} }))
+  calls = serve(({ path }) => {
+    if (path !== 'upload') return undefined
+    const id = `file${calls.length}`
+    return { status: 201, body: { id, url: `http://store/${id}`, method: 'PUT', headers: { 'content-type': 'x' } } }
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const told = vi.fn<(id: string | null) => void>()
+
+function One({ purpose, first = null, url }: { purpose: Purpose; first?: string | null; url?: string }) {
+  const [value, setValue] = useState<string | null>(first)
+  const change = (id: string | null) => {
+    told(id)
+    setValue(id)
+  }
+  return <UploadInput id="file" label="Logo" purpose={purpose} value={value} url={url} onChange={change} required />
+}
+
+function Several() {
+  const [value, setValue] = useState(['old'])
+  return <UploadsInput id="files" label="Samples" purpose="work_sample" maximum={2} value={value} onChange={setValue} />
+}
+
+const draw = (element: React.ReactNode, language: Language = 'en') => show({ '/': element }, { at: '/', language })
+const input = (label = /^Logo/) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' })
+const file = (size: number, type = 'image/png', name = 'logo.png') => {
+  const made = new File(['x'], name, { type })
+  return Object.defineProperties(made, {
+    size: { value: size },
+    arrayBuffer: { value: async () => new TextEncoder().encode('x').buffer },
+  })
+}
+const choose = (one: File, into = input()) => fireEvent.change(into, { target: { files: [one] } })
+const sending = async (count = 1) => {
+  await waitFor(() => expect(FakeSending.all).toHaveLength(count))
+  return FakeSending.all.at(-1)!
+}
+
+test('announces a file, sends it straight to the store, says how far it is, and shows it', async () => {
+  const { container } = await draw(<One purpose="logo" />)
+  expect(describedBy(input())).toContain('JPEG, PNG, or WebP; at most 2 MB')
+  choose(file(1000))
+  const store = await sending()
+  expect(calls.find(({ path }) => path === 'upload')!.body).toEqual({
+    purpose: 'logo',
+    filename: 'logo.png',
+    content_type: 'image/png',
+    size: 1000,
+    sha256: '2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921a4881',
+  })
+  expect([store.target, store.headers]).toEqual(['PUT http://store/file1', { 'content-type': 'x' }])
+  store.progress(250, 1000)
+  const bar = await screen.findByRole('progressbar', { name: 'How much of the file is sent' })
+  await waitFor(() => expect(bar.getAttribute('value')).toBe('25'))
+  expect(input().disabled).toBe(true)
+  expect(told).not.toHaveBeenCalled()
+  store.end(200)
+  await waitFor(() => expect(told).toHaveBeenCalledWith('file1'))
+  expect(screen.getByText('The file has arrived; save to keep it.').closest('output')).not.toBeNull()
+  expect(container.querySelector('img')!.getAttribute('src')).toBe('blob:preview')
+  fireEvent.click(screen.getByRole('button', { name: 'Remove: Logo' }))
+  expect(told).toHaveBeenLastCalledWith(null)
+  expect(container.querySelector('img')).toBeNull()
+})
+
+test.each([
+  ['en', file(2_097_153), 'The Image file may not be greater than 2048 kilobytes'],
+  ['ar', file(2_097_153), 'يجب ألا يزيد حجم ملف الصورة على 2048 كيلوبايت'],
+  ['fr', file(2_097_153), 'Le fichier image ne doit pas dépasser 2048 kilo-octets'],
+  ['en', file(10, 'image/svg+xml', 'x.svg'), 'Only files of these kinds: JPEG, PNG, WebP.'],
+  ['en', file(10, 'text/html', 'x.png'), 'Only files of these kinds: JPEG, PNG, WebP.'],
+] as const)('refuses in %s, without sending anything, what the product would refuse', async (language, one, words) => {
+  await draw(<One purpose="logo" />, language)
+  choose(one)
+  expect((await screen.findByRole('alert')).textContent).toBe(words)
+  expect(describedBy(input())).toContain(words)
+  expect(input().getAttribute('aria-invalid')).toBe('true')
+  expect([calls.filter(({ path }) => path === 'upload'), FakeSending.all]).toEqual([[], []])
+})
+
+test('takes a file of the very limit', async () => {
+  await draw(<One purpose="logo" />)
+  choose(file(2_097_152))
+  expect((await sending()).body!.size).toBe(2_097_152)
+})
+
+test('tries again with a grant of its own after a failure, and what was there stays meanwhile', async () => {
+  await draw(<One purpose="logo" first="before" />)
+  told.mockClear()
+  choose(file(10))
+  ;(await sending()).end(0)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^No connection/)
+  expect(told).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  const second = await sending(2)
+  expect(second.target).toBe('PUT http://store/file2')
+  second.end(403)
+  await screen.findByText(/could not be sent/)
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  ;(await sending(3)).end(200)
+  await waitFor(() => expect(told).toHaveBeenCalledWith('file3'))
+})
+
+test('can be stopped while it sends', async () => {
+  await draw(<One purpose="logo" />)
+  told.mockClear()
+  choose(file(10))
+  const store = await sending()
+  fireEvent.click(screen.getByRole('button', { name: 'Stop sending' }))
+  store.end(200)
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  expect(told).not.toHaveBeenCalled()
+  expect(input().disabled).toBe(false)
+})
+
+test('shows what the record has, and a drawing where that is not there, which the record keeps', async () => {
+  told.mockClear()
+  const { container } = await draw(<One purpose="picture" first="p" url="https://store/p?signed" />)
+  expect(container.querySelector('img')!.getAttribute('src')).toBe('https://store/p?signed')
+  fireEvent.error(container.querySelector('img')!)
+  expect(container.querySelector('img')).toBeNull()
+  expect(screen.getByTitle('The picture is missing')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Remove: Logo' })).toBeTruthy()
+  expect(told).not.toHaveBeenCalled()
+  await draw(<One purpose="logo" first="q" />)
+  expect(document.querySelector('img')!.getAttribute('src')).toBe('/uploads/q')
+})
+
+test('takes several files, one after the other, up to so many', async () => {
+  await draw(<Several />)
+  choose(file(10, 'application/pdf', 'one.pdf'), input(/^Samples/))
+  ;(await sending()).end(200)
+  expect(await screen.findByText('one.pdf')).not.toBeNull()
+  expect(screen.getByText('No more than 2 files.')).not.toBeNull()
+  expect(input(/^Samples/).disabled).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Remove: File 1' }))
+  expect(screen.getAllByRole('listitem')).toHaveLength(1)
+  expect(input(/^Samples/).disabled).toBe(false)
+})

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { openedFaq, openedItem, withOpened } from '#web/reading/opened.ts'
+import { readingPath } from '#web/reading/reading-path.ts'
+import { addressOf, textOf } from '#web/reading/share.ts'
+import { counted, hashtagOptions } from '#web/features/search/result/counted-options.ts'
+import {
+  changed,
+  countsQuery,
+  isAsked,
+  readSearch,
+  searchQuery,
+  widened,
+} from '#web/features/search/result/search-state.ts'
+
+const address = (text: string) => new URLSearchParams(text)
+
+describe('the open item in the address', () => {
+  test('is an FAQ by its id and nothing else', () => {
+    expect(openedFaq(address('open=faq:abc-1'))).toBe('abc-1')
+    expect(openedFaq(address('open=directory:abc'))).toBeNull()
+    expect(openedFaq(address('open=faq:../../me'))).toBeNull()
+  })
+  test('is an organisation or a media item, too, and nothing of another kind', () => {
+    expect(openedItem(address('open=directory:abc'))).toEqual({ object: 'directory', id: 'abc' })
+    expect(openedItem(address('open=media:m-1'))).toEqual({ object: 'media', id: 'm-1' })
+    expect(openedItem(address('open=user:1'))).toBeNull()
+    expect(openedItem(address('open=media:a/b'))).toBeNull()
+    expect(withOpened(address('q=card&open=faq:a'), 'm', 'media')).toBe('q=card&open=media:m')
+  })
+  test('is set and taken away without touching the rest', () => {
+    expect(withOpened(address('q=card&page=2'), 'a')).toBe('q=card&page=2&open=faq:a')
+    expect(withOpened(address('q=card&open=faq:a'), null)).toBe('q=card')
+  })
+})
+
+describe('the way to an item', () => {
+  const holding =
+    (...rights: string[]) =>
+    (entity: string, key: string) =>
+      rights.includes(`${entity} ${key}`)
+  test('leads to the screen that the rights open, and to the search where they open none', () => {
+    const front = holding('FAQ FRONTLINER_VIEW', 'Directory FRONTLINER_VIEW', 'Media FRONTLINER_VIEW')
+    expect(readingPath(front, 'faq', 'a')).toBe('/frontline/faq/a')
+    expect(readingPath(front, 'directory', 'a')).toBe('/frontline/directory/a')
+    expect(readingPath(front, 'media', 'a')).toBe('/frontline/media/a')
+    expect(readingPath(holding('Media SHOW'), 'media', 'a')).toBe('/media-items/a')
+    expect(readingPath(holding('Directory SHOW'), 'directory', 'a')).toBe('/directory?open=directory:a')
+    for (const object of ['faq', 'directory', 'media'] as const)
+      expect(readingPath(holding(), object, 'a')).toBe(`/search-result?open=${object}:a`)
+  })
+})
+
+describe('the search in the address', () => {
+  test('passes over what it cannot follow', () => {
+    expect(readSearch(address('q=card&object=people&page=-3'))).toMatchObject({ q: 'card', object: 'all', page: 1 })
+  })
+  test('is asked of the server with its narrowings', () => {
+    const query = searchQuery(readSearch(address('q=%20card&object=faq&lang=ar&category=k1&page=2')))
+    expect(query).toEqual({ q: 'card', object: 'faq', lang: 'ar', category: 'k1', page: '2', per_page: '20' })
+  })
+  test('begins another question at its first page with nothing open', () => {
+    expect(changed(address('q=card&page=3&open=faq:a'), { lang: 'ar' }).toString()).toBe('q=card&lang=ar')
+    expect(widened(address('q=card&lang=ar&country=c1')).toString()).toBe('q=card')
+  })
+  test('asks nothing while there are no words', () => {
+    expect(isAsked(readSearch(address('q=%20&lang=ar')))).toBe(false)
+    expect(isAsked(readSearch(address('hashtag=card')))).toBe(true)
+  })
+})
+
+describe('what narrows a search', () => {
+  const options = ['lb', 'jo', 'eg'].map((value) => ({ value, label: value }))
+  test('says how much it would leave, whatever the page', () => {
+    expect(countsQuery(readSearch(address('q=card&country=lb&page=3')))).toEqual({
+      q: 'card',
+      object: 'all',
+      country: 'lb',
+    })
+    expect(counted(options, { lb: 4 }, 'jo').map(({ value, aside }) => `${value} ${aside}`)).toEqual(['lb 4', 'jo 0'])
+    expect(counted(options, undefined, null)).toEqual(options)
+  })
+  test('keeps the chosen hashtag as it is spelled, found or not', () => {
+    const counts = [
+      { hashtag: 'card', count: 3 },
+      { hashtag: 'school', count: 1 },
+    ]
+    expect(hashtagOptions(counts, 'Card').map(({ value, aside }) => [value, aside])).toEqual([
+      ['Card', '3'],
+      ['school', '1'],
+    ])
+    expect(hashtagOptions(counts, 'work')[0]).toEqual({ value: 'work', label: '#work', aside: '0' })
+    expect(hashtagOptions(undefined, null)).toEqual([])
+  })
+})
+
+describe('what is sent on', () => {
+  const faq = { id: 'f1', visibility: 'PUBLIC' }
+  test('opens without a session where it is public, and only then', () => {
+    expect(addressOf(faq, 'https://x.org')).toBe('https://x.org/search-result?open=faq:f1')
+    expect(addressOf({ ...faq, visibility: 'PARTNERS' }, 'https://x.org')).toBe('https://x.org/frontline/faq/f1')
+  })
+  test('is nothing in a language that the text does not have', () => {
+    const translations = [{ language_id: '1', question: 'Q', answer: '' }]
+    const whole = { ...faq, question: 'Q', language_id: '1', translations, service_categories: [], hashtags: [] }
+    expect(textOf({ ...whole, pinned: false, updated_at: null }, '2')).toBe('')
+  })
+})

@@ -1,0 +1,131 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { configure, render } from '@testing-library/react'
+import { loadNamespaces } from 'i18next'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import type { Lookups } from '#web/api/types.ts'
+import { type Language, startTexts } from '#web/texts/i18n.ts'
+import type { FaqRecord, ReadingFaq } from '#web/reading/faq/types.ts'
+
+// Parts of a form are loaded when they are drawn: where much runs at once, that takes more than the usual second.
+configure({ asyncUtilTimeout: 5000 })
+
+export const lookups: Lookups = {
+  languages: [
+    { id: '1', acronym: 'en', name: 'English', text_direction: 'ltr', is_default: true },
+    { id: '2', acronym: 'ar', name: 'العربية', text_direction: 'rtl' },
+    { id: '3', acronym: 'fr', name: 'Français', text_direction: 'ltr' },
+  ],
+  countries: [{ id: 'c1', name: 'Lebanon' }],
+  nationalities: [{ id: 'n1', name: 'Syrian' }],
+  categories: [{ id: 'k1', label: 'Health', icon: 'health', children: [], translations: [] }],
+}
+
+/** What jsdom lacks and the components ask for. */
+function completeBrowser(narrow: boolean) {
+  window.matchMedia = (query) =>
+    ({
+      matches: narrow && query.includes('max-width'),
+      media: query,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+      addListener: () => {},
+      removeListener: () => {},
+      dispatchEvent: () => false,
+      onchange: null,
+    }) as MediaQueryList
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  Element.prototype.scrollIntoView = () => {}
+  const fonts = { addEventListener: () => {}, removeEventListener: () => {} }
+  Object.defineProperty(document, 'fonts', { value: fonts, configurable: true })
+}
+
+type Options = { language?: Language; narrow?: boolean; path?: string; route?: string }
+
+/** Draws a part of the application with its texts, its lookups and a router. */
+export async function show(element: ReactNode, options: Options = {}) {
+  const { language = 'en', narrow = false, path = '/here', route = '*' } = options
+  completeBrowser(narrow)
+  await startTexts(language)
+  await loadNamespaces(['app', 'entity', 'faq', 'reader', 'media'])
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
+  client.setQueryData(['lookups'], lookups)
+  const router = createMemoryRouter(
+    [
+      { path: route, element },
+      { path: '*', element: null },
+    ],
+    { initialEntries: [path] },
+  )
+  const view = render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  return { ...view, router, client }
+}
+
+export const reading: ReadingFaq = {
+  id: 'f1',
+  question: 'How do I register?',
+  language_id: '1',
+  translations: [
+    { language_id: '1', question: 'How do I register?', answer: '<p>Come to the <strong>office</strong>.</p>' },
+    {
+      language_id: '2',
+      question: 'كيف أسجّل؟',
+      answer: '<p>تعال إلى <span>المكتب</span>.</p><p dir="ltr">Call 1458</p><script>alert(1)</script>',
+    },
+  ],
+  service_categories: [{ id: 'k1', name: 'Health' }],
+  hashtags: [{ id: 'h1', hashtag: 'registration' }],
+  visibility: 'PARTNERS',
+  pinned: true,
+  contact_office: 'Beirut office',
+  social_links: [{ kind: 'other', url: 'https://help.example.org/lebanon' }],
+  verified_at: '2026-05-02',
+  updated_at: '2026-06-01T10:00:00.000Z',
+}
+
+export const record: FaqRecord = {
+  id: 'f1',
+  version: 3,
+  question: 'How do I register?',
+  answer: '<p>Come to the office.</p>',
+  language_id: '1',
+  source_language_id: '1',
+  status: 'DRAFT',
+  pinned: false,
+  views_count: 0,
+  comments: [],
+  pending: null,
+  moves: ['WAITING_FOR_APPROVAL'],
+  abilities: ['SHOW', 'UPDATE'],
+  translations: [
+    { language_id: '1', question: 'How do I register?', answer: '<p>Come to the office.</p>', state: 'current' },
+  ],
+  service_categories: ['k1'],
+  visibility: 'PUBLIC',
+  hashtags: [],
+  directories: [],
+  media: [],
+  social_links: [],
+  contact_office: null,
+  countries: [],
+  nationalities: [],
+  review_by: null,
+  verified_at: null,
+  created_at: '2026-05-01T10:00:00.000Z',
+  created_by: 'u1',
+  created_by_name: 'Rana',
+  updated_at: '2026-05-01T10:00:00.000Z',
+  updated_by: 'u1',
+  updated_by_name: 'Rana',
+}

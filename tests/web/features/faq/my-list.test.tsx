@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MyListLinkedScreen } from '#web/features/lists/linked/my-list-linked-screen.tsx'
+import { show } from './harness.tsx'
+
+const faq = (id: string, status = 'PUBLISHED') => ({
+  id,
+  question: `Question ${id}`,
+  language_id: '1',
+  visibility: 'PUBLIC',
+  status,
+})
+const rows = [faq('a'), faq('draft', 'DRAFT'), faq('b'), faq('c')]
+let kept: string[]
+let refuse: boolean
+let sent: unknown[]
+
+beforeEach(() => {
+  kept = rows.map(({ id }) => id)
+  refuse = false
+  sent = []
+  vi.stubGlobal('fetch', async (address: string, options: RequestInit = {}) => {
+    const url = new URL(address, 'http://localhost')
+    if (url.pathname === '/config.json') return Response.json({ apiBase: '/api' })
+    if (options.method === 'PATCH') {
+      sent.push(JSON.parse(String(options.body)))
+      if (refuse) return Response.json({ code: 'forbidden', detail: 'No' }, { status: 403 })
+      kept = (sent.at(-1) as { faqs: string[] }).faqs
+    }
+    const faqs = url.searchParams.has('with[]') ? kept.map((id) => rows.find((row) => row.id === id)) : kept
+    return Response.json({ id: 'l1', version: 1, name: 'Reception', faqs, abilities: ['UPDATE'] })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const open = () =>
+  show(<MyListLinkedScreen />, { path: '/my-list/linked-faqs/l1', route: '/my-list/linked-faqs/:list_id' })
+const questions = () => screen.getAllByRole('link', { name: /^Question/ }).map((link) => link.textContent?.slice(0, 10))
+
+test('moves a question past what is not shown, says where it went and stays on the button', async () => {
+  await open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Move “Question b” up' }))
+  expect(questions()).toEqual(['Question b', 'Question a', 'Question c'])
+  await waitFor(() => expect(sent).toEqual([{ faqs: ['b', 'draft', 'a', 'c'] }]))
+  expect(screen.getByText('“Question b” is now number 1')).toBeTruthy()
+  // At the top there is no way further up.
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move “Question b” down')
+})
+
+test('takes the new order back where it is refused', async () => {
+  refuse = true
+  await open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Move “Question c” up' }))
+  expect(questions()).toEqual(['Question a', 'Question c', 'Question b'])
+  await waitFor(() => expect(questions()).toEqual(['Question a', 'Question b', 'Question c']))
+})
+
+test('shows nothing of a question that is no longer published', async () => {
+  await open()
+  await screen.findByRole('link', { name: /^Question a/ })
+  expect(questions()).toEqual(['Question a', 'Question b', 'Question c'])
+})

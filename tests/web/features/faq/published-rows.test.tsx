@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { PublishedRow } from '#web/api/types.ts'
+import { PublishedRows } from '#web/reading/faq/published-rows.tsx'
+import { show } from './harness.tsx'
+
+afterEach(cleanup)
+
+const row = (id: string, pinned: boolean, updated_at: string) =>
+  ({ id, question: id, language_id: '1', pinned, updated_at }) as PublishedRow
+
+test('questions stand in the order in which they are told, pinned or not, with the date of their content', async () => {
+  const rows = [
+    row('young', false, '2026-06-02T10:00:00.000Z'),
+    row('pinned', true, '2026-06-01T10:00:00.000Z'),
+    row('old', false, '2026-05-01T10:00:00.000Z'),
+  ]
+  await show(<PublishedRows rows={rows} to={({ id }) => `/${id}`} label="Questions" />)
+  const told = screen.getAllByRole('link').map((link) => link.textContent)
+  expect(told.map((text) => /^(young|pinned|old)/.exec(text ?? '')?.[0])).toEqual(['young', 'pinned', 'old'])
+  expect(told[0]).toContain('2 Jun 2026')
+  expect(told[1]).toContain('Pinned')
+})

@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { ReadingView } from '#web/reading/faq/reading-view.tsx'
+import { reading, show } from './harness.tsx'
+
+afterEach(cleanup)
+
+test('reads in the language of the interface, in its direction', async () => {
+  const { container } = await show(<ReadingView faq={reading} />, { language: 'ar' })
+  const question = screen.getByRole('heading', { name: 'كيف أسجّل؟' })
+  expect(question.getAttribute('dir')).toBe('rtl')
+  expect(question.getAttribute('lang')).toBe('ar')
+  expect(container.querySelector('[lang=ar][dir=rtl] p')?.textContent).toContain('المكتب')
+})
+
+test('keeps the direction of a paragraph and drops scripts', async () => {
+  const { container } = await show(<ReadingView faq={reading} startIn="2" />)
+  expect(container.querySelector('p[dir=ltr]')?.textContent).toBe('Call 1458')
+  expect(container.querySelector('script')).toBeNull()
+  expect(container.innerHTML).not.toContain('alert(1)')
+})
+
+test('says that a language is missing, and offers the languages there are', async () => {
+  await show(<ReadingView faq={reading} />, { language: 'fr' })
+  expect(screen.queryByRole('heading')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Français' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'English' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'العربية' }))
+  expect(screen.getByRole('heading', { name: 'كيف أسجّل؟' })).toBeTruthy()
+})
+
+test('switches between the languages of the answer', async () => {
+  await show(<ReadingView faq={reading} />)
+  const arabic = screen.getByRole('button', { name: 'العربية' })
+  expect(arabic.getAttribute('aria-pressed')).toBe('false')
+  fireEvent.click(arabic)
+  expect(screen.getByRole('heading', { name: 'كيف أسجّل؟' })).toBeTruthy()
+})
+
+test('warns of a translation behind its source, and leads to the source', async () => {
+  const [english, arabic] = reading.translations
+  const faq = { ...reading, translations: [english!, { ...arabic!, state: 'outdated' as const }] }
+  await show(<ReadingView faq={faq} startIn="2" />)
+  expect(screen.getByText('This translation may be out of date.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Read it in English' }))
+  expect(screen.getByRole('heading', { name: 'How do I register?' })).toBeTruthy()
+})
+
+test('leads to the hashtag and the category only where the reader may open them', async () => {
+  await show(<ReadingView faq={reading} />)
+  expect(screen.queryByRole('link', { name: '#registration' })).toBeNull()
+  cleanup()
+  await show(<ReadingView faq={reading} linked />)
+  expect(screen.getByRole('link', { name: '#registration' }).getAttribute('href')).toBe(
+    '/frontline/faq-hashtag/registration',
+  )
+  expect(screen.getByRole('link', { name: 'Health' }).getAttribute('href')).toBe('/frontline/category/k1/faqs')
+})
+
+test('never makes a link of an address that is no web address', async () => {
+  const faq = { ...reading, social_links: [{ kind: 'other', url: 'javascript:alert(1)' }] }
+  const { container } = await show(<ReadingView faq={faq} />)
+  expect(container.innerHTML).not.toContain('javascript:')
+})
+
+test('shows the organisations, media and questions that belong to the answer, each leading to its own', async () => {
+  const faq = {
+    ...reading,
+    directories: [{ id: 'd1', name: 'Amal Clinic', acronym: 'AC', logo_url: '/uploads/logo' }],
+    media: [{ id: 'm1', title: 'How to register', content_type: 'Video', thumbnail_url: null }],
+    related: [{ id: 'f2', question: 'كيف أجدّد شهادتي؟', language_id: '2' }],
+  }
+  const { container } = await show(<ReadingView faq={faq} />)
+  const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(hrefOf(/^Amal Clinic\s*AC$/)).toBe('/search-result?open=directory:d1')
+  expect(hrefOf(/How to register\s*Video/)).toBe('/search-result?open=media:m1')
+  expect(hrefOf(/كيف أجدّد/)).toBe('/search-result?open=faq:f2')
+  expect(screen.getByRole('link', { name: /كيف أجدّد/ }).getAttribute('dir')).toBe('rtl')
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/uploads/logo')
+  expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
+    'Organisations',
+    'Media',
+    'Related questions',
+  ])
+})
+
+test('says nothing of organisations, media or questions where there are none', async () => {
+  await show(<ReadingView faq={{ ...reading, directories: [], media: [], related: [] }} />)
+  expect(screen.queryAllByRole('heading', { level: 2 })).toEqual([])
+})

@@ -1,0 +1,204 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, afterEach, describe, expect, test, vi } from 'vitest'
+import { PersonCreateScreen, PersonUpdateScreen } from '#web/features/people/edit/person-edit-screen.tsx'
+import { PersonListScreen } from '#web/features/people/list/person-list-screen.tsx'
+import { hold } from '#tests/web/entity/session.ts'
+import { type Call, describedBy, type Reply, serve, type } from '#tests/web/entity/support.tsx'
+import { registry, sara, secrets, show, traces } from './harness.tsx'
+
+vi.mock('#web/session/use-session.ts', () => import('#tests/web/entity/session.ts'))
+
+const update = `/creatives/personal/update/${sara.id}`
+const list = '/creatives/personal/list'
+const create = '/creatives/personal/create'
+const screens = {
+  [list]: <PersonListScreen />,
+  [create]: <PersonCreateScreen />,
+  '/creatives/personal/update/:id': <PersonUpdateScreen />,
+}
+const saving = (call: Call): Reply | undefined =>
+  call.method === 'PUT' || (call.method === 'POST' && call.path === 'personal-data')
+    ? { status: call.method === 'PUT' ? 200 : 201, body: { ...sara, version: 2 } }
+    : registry(call)
+const sent = (calls: Call[], method: string) =>
+  calls.findLast((call) => call.method === method && /^personal-data(\/[\w-]+)?$/.test(call.path))?.body as
+    | Record<string, unknown>
+    | undefined
+
+const restricted = ['gender', 'date_of_birth', 'origin_country_id', 'registered_with_agency', 'agency_number', 'cv']
+const name = () => screen.findByRole('textbox', { name: /^Name/ })
+const press = (label: string) => fireEvent.click(screen.getByRole('button', { name: label }))
+
+async function reveal() {
+  press('Show and change')
+  const dialog = await screen.findByRole('dialog')
+  type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Bringing it up to date')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Show' }))
+  return screen.findByLabelText<HTMLInputElement>(/^Date of birth/)
+}
+
+beforeEach(() => hold('all'))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('the form of a person', () => {
+  test('never sends what is protected and was not asked for', async () => {
+    const calls = serve(saving)
+    await show(screens, { at: update })
+    type(await name(), 'Sara Z.')
+    for (const label of ['Date of birth', 'Gender', 'Registration number'])
+      expect(screen.queryByLabelText(label)).toBeNull()
+    press('Save')
+    await waitFor(() => expect(sent(calls, 'PUT')).toMatchObject({ name: 'Sara Z.', phone: '+962 79 555 0173' }))
+    for (const field of restricted) expect(sent(calls, 'PUT')).not.toHaveProperty(field)
+  })
+
+  test('shows it for a reason, and sends of it what was changed alone', async () => {
+    const calls = serve(saving)
+    await show(screens, { at: update })
+    await name()
+    const birth = await reveal()
+    expect(birth.value).toBe(secrets.date_of_birth)
+    expect(screen.queryByText('Changes not saved yet')).toBeNull()
+    type(birth, '1991-04-17')
+    press('Save')
+    await waitFor(() => expect(sent(calls, 'PUT')).toMatchObject({ date_of_birth: '1991-04-17' }))
+    for (const field of restricted.filter((one) => one !== 'date_of_birth'))
+      expect(sent(calls, 'PUT')).not.toHaveProperty(field)
+  })
+
+  test('takes the number away with the registration', async () => {
+    const calls = serve(saving)
+    await show(screens, { at: update })
+    await name()
+    await reveal()
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Registration number/ }).value).toBe('ZQ-99-18')
+    fireEvent.click(screen.getByRole('checkbox', { name: /Registered/ }))
+    expect(screen.queryByRole('textbox', { name: /^Registration number/ })).toBeNull()
+    press('Save')
+    await waitFor(() =>
+      expect(sent(calls, 'PUT')).toMatchObject({ registered_with_agency: false, agency_number: null }),
+    )
+  })
+
+  test('loses nothing of it when somebody else saved meanwhile', async () => {
+    let refused = false
+    const calls = serve((call) => {
+      if (call.method === 'PUT' && !refused) {
+        refused = true
+        return { status: 412, body: { code: 'version_conflict', current_version: 2 } }
+      }
+      if (refused && call.method === 'GET' && call.path === `personal-data/${sara.id}`)
+        return { body: { ...sara, version: 2, graduate_field: 'Stage design' } }
+      return saving(call)
+    })
+    await show(screens, { at: update })
+    await name()
+    type(await reveal(), '1991-04-17')
+    press('Save')
+    fireEvent.click(await screen.findByRole('button', { name: 'Save with these choices' }))
+    await waitFor(() => expect(calls.filter((call) => call.method === 'PUT')).toHaveLength(2))
+    expect(sent(calls, 'PUT')).toMatchObject({ date_of_birth: '1991-04-17', graduate_field: 'Stage design' })
+    for (const field of ['gender', 'agency_number', 'cv']) expect(sent(calls, 'PUT')).not.toHaveProperty(field)
+  })
+
+  test('takes every part of a new record', async () => {
+    const calls = serve(saving)
+    await show(screens, { at: create })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Create Personal Details' })).toBeTruthy()
+    type(await name(), 'Sara Zaqzuq')
+    const languages = screen.getByRole('combobox', { name: /^Languages/ })
+    languages.focus()
+    for (const text of ['العربية', 'Circassian']) {
+      type(languages, text)
+      fireEvent.keyDown(languages, { key: 'Enter', code: 'Enter' })
+    }
+    press('Add a link')
+    type(screen.getByRole('textbox', { name: 'Address of link 1' }), 'https://youtube.com/@zaqzuq')
+    type(screen.getByRole('textbox', { name: 'Organization' }), 'Olive Stage')
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Be contacted about work' }))
+    type(screen.getByLabelText(/^Agreed on/), '2026-01-05')
+    type(screen.getByLabelText(/^Date of birth/), '1990-04-17')
+    press('Create')
+    await waitFor(() => expect(sent(calls, 'POST')).toBeTruthy())
+    expect(sent(calls, 'POST')).toMatchObject({
+      name: 'Sara Zaqzuq',
+      languages: ['2', 'Circassian'],
+      social_links: [{ kind: 'other', url: 'https://youtube.com/@zaqzuq' }],
+      affiliation: { organization: 'Olive Stage' },
+      consent: { given_at: '2026-01-05T00:00:00.000Z', purposes: ['contact'] },
+      date_of_birth: '1990-04-17',
+    })
+  })
+
+  test('says at its place what is wrong with a part of it', async () => {
+    const calls = serve(saving)
+    await show(screens, { at: create })
+    type(await name(), 'Sara Zaqzuq')
+    press('Add a link')
+    type(screen.getByRole('textbox', { name: 'Address of link 1' }), 'youtube')
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Be contacted about work' }))
+    press('Create')
+    expect(await screen.findByRole('link', { name: /^Social links: / })).toBeTruthy()
+    expect(describedBy(screen.getByRole('textbox', { name: 'Address of link 1' }))).not.toBe('')
+    expect(describedBy(screen.getByLabelText(/^Agreed on/))).toContain('Please fill this in.')
+    expect(calls.some((call) => call.method === 'POST' && call.path === 'personal-data')).toBe(false)
+  })
+
+  test('keeps no draft in the browser', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const open = vi.fn<() => never>(() => {
+      throw new Error('no database is opened')
+    })
+    vi.stubGlobal('indexedDB', { open })
+    serve(saving)
+    const { container } = await show(screens, { at: update })
+    type(await name(), 'Sara Z.')
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(screen.getByText('Changes not saved yet')).toBeTruthy()
+    expect(open).not.toHaveBeenCalled()
+    expect(container.querySelector('form')?.getAttribute('autocomplete')).toBe('off')
+  })
+})
+
+describe('the list of people', () => {
+  test('keeps what is looked for out of the address of the page and of the request', async () => {
+    const calls = serve(registry)
+    const { router } = await show(screens, { at: list })
+    await screen.findByRole('link', { name: 'Sara Zaqzuq' })
+    type(screen.getByRole('searchbox', { name: 'Search in this list' }), 'Zaqzuq')
+    const asked = () => calls.filter((call) => call.path === 'personal-data/filter')
+    await waitFor(() => expect(asked().at(-1)?.body).toMatchObject({ search: 'Zaqzuq', sorting: { name: 'asc' } }))
+    expect(calls.some((call) => call.method === 'GET' && call.path === 'personal-data')).toBe(false)
+    expect(asked().every((call) => call.query.size === 0)).toBe(true)
+    expect(JSON.stringify(router.state.location)).not.toMatch(traces)
+    expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull()
+  })
+
+  test('leaves as a file for administrators alone, and for a reason', async () => {
+    hold(['PersonalData:LIST', 'PersonalData:SHOW', 'PersonalData:UPDATE'])
+    serve(registry)
+    await show(screens, { at: list })
+    await screen.findByText('Sara Zaqzuq')
+    expect(screen.queryByRole('button', { name: 'Export people' })).toBeNull()
+    hold('all')
+    const url = 'https://store.example/people.csv'
+    const calls = serve((call) =>
+      call.path === 'personal-data/export' ? { status: 202, body: { url, expires_at: '' } } : registry(call),
+    )
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    await show(screens, { at: list })
+    fireEvent.click(await screen.findByRole('button', { name: 'Export people' }))
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Report to the management' }))
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Export' }))
+    await waitFor(() => expect(saved).toHaveBeenCalled())
+    expect(saved.mock.contexts.map((link) => (link as HTMLAnchorElement).href)).toContain(url)
+    expect(calls.find((call) => call.path === 'personal-data/export')?.body).toEqual({
+      reason: 'Report to the management',
+    })
+  })
+})

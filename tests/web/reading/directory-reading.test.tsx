@@ -1,0 +1,157 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { loadNamespaces } from 'i18next'
+import { afterEach, expect, test } from 'vitest'
+import { DirectoryReading } from '#web/reading/directory/directory-reading.tsx'
+import { HoursTable } from '#web/reading/directory/hours-table.tsx'
+import { OpeningState } from '#web/reading/directory/opening-state.tsx'
+import type { PublishedDirectory } from '#web/reading/directory/types.ts'
+import { type Language, startTexts } from '#web/texts/i18n.ts'
+import { DirectoryRows } from '#web/features/directory/search/directory-rows.tsx'
+import { show } from '#tests/web/features/faq/harness.tsx'
+
+afterEach(cleanup)
+
+async function draw(element: Parameters<typeof show>[0], language: Language = 'en') {
+  await startTexts(language)
+  await loadNamespaces('directory')
+  return show(element, { language })
+}
+
+const open = { state: 'open', closes: '14:00', opens: null } as const
+const onSunday = { state: 'closed', closes: null, opens: { day: 0, time: '09:00', inDays: 3 } } as const
+
+const clinic: PublishedDirectory = {
+  id: 'd1',
+  name: 'Nile Clinic',
+  alternative_name: null,
+  acronym: 'NC',
+  language_id: '1',
+  directory_type: { id: 't1', name: 'Health centre' },
+  logo_url: null,
+  image_url: null,
+  directory_countries: [{ id: 'eg', name: 'Egypt' }],
+  service_categories: [{ id: 'k1', name: 'Health' }],
+  city: 'Cairo',
+  opening: open,
+  verified_at: '2026-10-01',
+  updated_at: '2026-11-01T10:00:00.000Z',
+  abilities: [],
+  description: 'For everyone.',
+  translations: [
+    { language_id: '1', name: 'Nile Clinic', description: 'For everyone.' },
+    { language_id: '2', name: 'عيادة النيل', description: 'للجميع.' },
+  ],
+  nationalities: [],
+  languages: [{ id: '2', name: 'العربية' }],
+  contacts: [
+    {
+      label: 'Main clinic',
+      building_name: 'Tower',
+      address_line_1: '12 Example Street',
+      postal_code: '11511',
+      city: 'Cairo',
+      latitude: 30.0366,
+      longitude: 31.2297,
+      email: 'clinic@nc.example',
+      website: 'https://www.nc.example/visit',
+      time_zone: 'Africa/Cairo',
+      phones: [{ country_code: '20', area_code: '2', number: '123 4567' }],
+      working_days: [{ day: 0, slots: [{ start: '09:00', end: '14:00' }] }],
+      opening: open,
+    },
+  ],
+  faqs: [{ id: 'f1', question: 'Where is a doctor?', language_id: '1' }],
+}
+
+test('says until when a place is open, or when it opens, in each language', async () => {
+  await draw(<OpeningState opening={open} />)
+  expect(screen.getByText('Open until 14:00')).toBeTruthy()
+  cleanup()
+  await draw(<OpeningState opening={onSunday} />)
+  expect(screen.getByText('Opens Sunday 09:00')).toBeTruthy()
+  cleanup()
+  await draw(<OpeningState opening={onSunday} />, 'ar')
+  expect(screen.getByText('يفتح الأحد 09:00')).toBeTruthy()
+  cleanup()
+  await draw(<OpeningState opening={{ ...onSunday, opens: { day: 5, time: '20:00', inDays: 1 } }} />, 'fr')
+  expect(screen.getByText('Ouvre demain à 20:00')).toBeTruthy()
+})
+
+test('gives every way to reach it as something to act on, and numbers from left to right', async () => {
+  await draw(<DirectoryReading directory={clinic} />, 'ar')
+  expect(screen.getByRole('heading', { level: 2 }).getAttribute('dir')).toBe('rtl')
+  const phone = screen.getByRole('link', { name: '+20 2 123 4567' })
+  expect(phone.getAttribute('href')).toBe('tel:+2021234567')
+  expect(phone.querySelector('bdi')?.getAttribute('dir')).toBe('ltr')
+  expect(screen.getByRole('link', { name: 'clinic@nc.example' }).getAttribute('href')).toBe('mailto:clinic@nc.example')
+  expect(screen.getByRole('link', { name: 'nc.example' }).getAttribute('rel')).toContain('noreferrer')
+})
+
+test('gives the address line by line, in the order of a letter', async () => {
+  const { container } = await draw(<DirectoryReading directory={clinic} />)
+  const lines = [...container.querySelectorAll('address > span')].map(({ textContent }) => textContent)
+  expect(lines).toEqual(['Tower', '12 Example Street', '11511 Cairo'])
+})
+
+test('says that a language is missing, keeps the contacts, and offers the languages there are', async () => {
+  await draw(<DirectoryReading directory={clinic} />, 'fr')
+  expect(screen.queryByText('For everyone.')).toBeNull()
+  expect(screen.getByRole('link', { name: '+20 2 123 4567' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'العربية' }))
+  expect(screen.getByText('عيادة النيل')).toBeTruthy()
+})
+
+test('leads to the questions that mention it', async () => {
+  await draw(<DirectoryReading directory={clinic} />)
+  expect(screen.getByRole('link', { name: 'Where is a doctor?' })).toBeTruthy()
+})
+
+test('never makes a link of an address that is no web address', async () => {
+  const [contact] = clinic.contacts
+  const wrong = { ...clinic, contacts: [{ ...contact!, website: 'javascript:alert(1)' }] }
+  const { container } = await draw(<DirectoryReading directory={wrong} />)
+  expect(container.innerHTML).not.toContain('javascript:')
+})
+
+test('marks today in the time of the place, and says where its clock is another', async () => {
+  const days = [
+    { day: 0, slots: [{ start: '20:00', end: '02:00' }] },
+    { day: 5, closed: true },
+  ]
+  // Half past eleven at night on Saturday is Sunday in Kiritimati.
+  const now = new Date('2026-11-21T23:30:00Z')
+  await draw(<HoursTable days={days} timeZone="Pacific/Kiritimati" now={now} />)
+  const today = screen.getByText('today').closest('tr')!
+  expect(today.getAttribute('aria-current')).toBe('date')
+  expect(within(today).getByRole('rowheader').textContent).toContain('Sunday')
+  expect(today.textContent).toContain('20:00–02:00')
+  expect(today.textContent).toContain('past midnight')
+  expect(screen.getByText(/Times are local to the place, where it is now 13:30/)).toBeTruthy()
+  expect(within(screen.getByText('Friday').closest('tr')!).getByText('Closed')).toBeTruthy()
+  expect(within(screen.getByText('Monday').closest('tr')!).getByText('not given')).toBeTruthy()
+})
+
+test('lists what it is called, what it is, where it is, until when it is open and how far away', async () => {
+  await draw(
+    <DirectoryRows
+      rows={[{ ...clinic, kilometres: 1.84 }]}
+      opened="d1"
+      to={() => '/directory'}
+      label="Organisations"
+    />,
+  )
+  const row = screen.getByRole('link')
+  expect(row.getAttribute('aria-current')).toBe('true')
+  for (const words of ['Nile Clinic', 'NC', 'Health centre', 'Cairo', 'Open until 14:00', '1.8 km'])
+    expect(row.textContent).toContain(words)
+})
+
+test('an organisation whose pictures are gone is read on, and says so of each', async () => {
+  const { container } = await draw(
+    <DirectoryReading directory={{ ...clinic, logo_url: '/uploads/l1', image_url: '/uploads/i1' }} />,
+  )
+  for (const picture of container.querySelectorAll('img')) fireEvent.error(picture)
+  expect(screen.getAllByTitle('The picture is missing')).toHaveLength(2)
+  expect(screen.getByRole('heading', { name: /Nile Clinic/ })).toBeTruthy()
+})

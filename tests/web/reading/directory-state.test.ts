@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import messages from '#shared/data/messages.json' with { type: 'json' }
+import texts from '#web/reading/directory/texts/directory.en.json' with { type: 'json' }
+import { parsePoint } from '#web/entity/contacts/point.ts'
+import { changed, directoryQuery, readDirectory, widened } from '#web/features/directory/search/directory-state.ts'
+
+const read = (text: string) => readDirectory(new URLSearchParams(text))
+
+describe('the address of the directory', () => {
+  test('asks the API for what it says', () => {
+    const state = read('q=clinic&country=eg&type=t1&language=2&open_now=1&near=30.0444,31.2357&within=5&page=2')
+    expect(directoryQuery(state)).toEqual({
+      page: '2',
+      search: 'clinic',
+      country: 'eg',
+      type: 't1',
+      language: '2',
+      open_now: '1',
+      near: '30.0444,31.2357',
+      within: '5',
+    })
+  })
+
+  test('is not broken by what makes no sense', () => {
+    expect(directoryQuery(read('page=0&near=here&within=7&open=media:x&open_now=yes'))).toEqual({ page: '1' })
+    expect(directoryQuery(read('within=5'))).toEqual({ page: '1' })
+    expect(read('open=faq:f1').opened).toBeNull()
+  })
+
+  test('opens an organisation by its id, with or without its kind', () => {
+    expect(read('open=directory:d1').opened).toBe('d1')
+    expect(read('open=d1').opened).toBe('d1')
+  })
+
+  test('closes what is open and goes to the first page when something else is asked', () => {
+    const next = changed(new URLSearchParams('q=a&page=3&open=directory:d1'), { country: 'eg' })
+    expect(next.toString()).toBe('q=a&country=eg')
+    expect(widened(new URLSearchParams('q=a&country=eg&near=1,2&within=5&open_now=1')).toString()).toBe('q=a')
+  })
+})
+
+describe('a place that is typed', () => {
+  test('is read as coordinates, with the digits of any keyboard', () => {
+    expect(parsePoint('30.0444, 31.2357')).toEqual({ latitude: 30.0444, longitude: 31.2357 })
+    expect(parsePoint('٣٠٫٠٤٤٤، ٣١٫٢٣٥٧')).toEqual({ latitude: 30.0444, longitude: 31.2357 })
+    expect(parsePoint('-1.5 36.8')).toEqual({ latitude: -1.5, longitude: 36.8 })
+    expect(parsePoint('91, 10')).toBeNull()
+  })
+
+  test('is read as a full plus code, and not as a short one', () => {
+    const point = parsePoint('8g2f26ph+jv')
+    expect(point?.latitude).toBeCloseTo(30.0366, 3)
+    expect(parsePoint('26PH+JV Cairo')).toBeNull()
+  })
+})
+
+test('asks to choose in the words that are promised', () => {
+  expect(texts.search.choose).toBe(messages.choose.directory)
+})

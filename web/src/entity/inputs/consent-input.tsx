@@ -1,0 +1,129 @@
+import { Button, Fieldset, Input, Stack, Text, TextInput } from '@mantine/core'
+import { lazy, Suspense, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fieldText } from '#shared/api/field-texts.ts'
+import { consentPurposes, legalBases } from '#shared/entities/people-choices.ts'
+import { ChooseOne } from '#web/components/choosing/choose-one.tsx'
+import { TickBox } from '#web/components/choosing/tick-box.tsx'
+import { useLabel } from '#web/components/use-label.ts'
+import { type GroupInputProps, GroupProblem } from './group-problem.tsx'
+import classes from './person-form.module.css'
+import { useSpokenLanguages } from './use-person-names.ts'
+import { type Consent, consentState, dayOf, instantOf } from './values.ts'
+
+/** There is nothing to say before a consent is written down. */
+const ConsentWords = lazy(async () => ({ default: (await import('./consent-words.tsx')).ConsentWords }))
+
+const nothing: Consent = { given_at: '', purposes: [], expires_at: null }
+
+const isNothing = ({ given_at, purposes, expires_at }: Consent): boolean =>
+  !given_at && purposes.length === 0 && !expires_at
+
+/** What the person agreed to, when, and until when; said back in words, so that it can be read to them. */
+export function ConsentInput({ value, onChange, ...common }: GroupInputProps<Consent>) {
+  const { t, i18n } = useTranslation('people')
+  const toText = useLabel()
+  const spoken = useSpokenLanguages()
+  const consent = value ?? nothing
+  const change = (part: Partial<Consent>) => {
+    const next = { ...consent, ...part }
+    onChange(isNothing(next) ? null : next)
+  }
+  const say = (code: string) => fieldText({ path: '', code }, i18n.language)
+  const wrong = common.error !== undefined
+  const problems = {
+    given: wrong && !consent.given_at ? say('required') : undefined,
+    purposes: wrong && consent.purposes.length === 0 ? say('required') : undefined,
+    ends: wrong && consent.expires_at && consent.expires_at <= consent.given_at ? t('consent.endsBefore') : undefined,
+  }
+  const purposesId = useId()
+  const toggled = (purpose: string, on: boolean) =>
+    on ? [...consent.purposes, purpose] : consent.purposes.filter((one) => one !== purpose)
+  const placed = Object.values(problems).some(Boolean)
+  return (
+    <Fieldset legend={common.label} id={common.id} tabIndex={-1} disabled={common.disabled} className={classes.group}>
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {t('consent.explain')}
+        </Text>
+        <Input.Wrapper id={purposesId} label={t('consent.purposes')} labelElement="div" error={problems.purposes}>
+          <Stack
+            gap="xs"
+            mt="xs"
+            {...{ role: 'group' }}
+            aria-labelledby={`${purposesId}-label`}
+            aria-describedby={problems.purposes ? `${purposesId}-error` : undefined}
+          >
+            {Object.entries(consentPurposes).map(([purpose, words]) => (
+              <TickBox
+                key={purpose}
+                label={toText(words)}
+                checked={consent.purposes.includes(purpose)}
+                onChange={(event) => change({ purposes: toggled(purpose, event.currentTarget.checked) })}
+              />
+            ))}
+          </Stack>
+        </Input.Wrapper>
+        <div className={classes.columns}>
+          <TextInput
+            type="date"
+            label={t('consent.givenAt')}
+            autoComplete="off"
+            value={dayOf(consent.given_at)}
+            onChange={(event) => change({ given_at: instantOf(event.currentTarget.value) })}
+            error={problems.given}
+          />
+          <TextInput
+            type="date"
+            label={t('consent.endsAt')}
+            description={t('consent.endsHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            autoComplete="off"
+            value={dayOf(consent.expires_at)}
+            onChange={(event) => change({ expires_at: instantOf(event.currentTarget.value) || null })}
+            error={problems.ends}
+          />
+        </div>
+        <div className={classes.columns}>
+          <ChooseOne
+            label={t('consent.legalBasis')}
+            options={Object.entries(legalBases).map(([basis, words]) => ({ value: basis, label: toText(words) }))}
+            value={consent.legal_basis ?? null}
+            onChange={(legal_basis) => change({ legal_basis })}
+          />
+          <TextInput
+            label={t('consent.noticeVersion')}
+            autoComplete="off"
+            maxLength={60}
+            value={consent.notice_version ?? ''}
+            onChange={(event) => change({ notice_version: event.currentTarget.value || null })}
+          />
+          <ChooseOne
+            label={t('consent.noticeLanguage')}
+            options={spoken.names.map((name) => ({ value: spoken.valueOf(name), label: name }))}
+            value={consent.notice_language ?? null}
+            onChange={(notice_language) => change({ notice_language })}
+          />
+        </div>
+        {value && value.given_at && value.purposes.length > 0 && (
+          <div className={classes.said}>
+            <Suspense>
+              <ConsentWords consent={value} state={consentState(value)} />
+            </Suspense>
+          </div>
+        )}
+        {value && !value.withdrawn_at && (
+          <Button
+            variant="subtle"
+            color="danger"
+            className={classes.start}
+            onClick={() => change({ withdrawn_at: new Date().toISOString() })}
+          >
+            {t('consent.withdraw')}
+          </Button>
+        )}
+      </Stack>
+      {!placed && <GroupProblem text={common.error} />}
+    </Fieldset>
+  )
+}

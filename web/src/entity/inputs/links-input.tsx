@@ -1,0 +1,65 @@
+import { Button, CloseButton, Fieldset, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { fieldText } from '#shared/api/field-texts.ts'
+import { webAddress } from '#shared/entities/fields.ts'
+import { personNetworks } from '#shared/entities/people-choices.ts'
+import { Choice } from '#web/components/choosing/choice.tsx'
+import { useLabel } from '#web/components/use-label.ts'
+import { PlusIcon } from '#web/entity/icons.tsx'
+import { type GroupInputProps, GroupProblem } from './group-problem.tsx'
+import classes from './person-form.module.css'
+import type { SocialLink } from './values.ts'
+
+const most = 20
+
+/** Addresses at which a person's work is found, each with the network it is on. */
+export function PersonLinksInput({ value, onChange, ...common }: GroupInputProps<SocialLink[]>) {
+  const { t, i18n } = useTranslation('people')
+  const toText = useLabel()
+  const links = value ?? []
+  const kinds = Object.entries(personNetworks).map(([kind, words]) => ({ value: kind, label: toText(words) }))
+  const wrong = links.map(({ url }) => Boolean(common.error) && !webAddress.safeParse(url).success)
+  const change = (at: number, part: Partial<SocialLink>) =>
+    onChange(links.map((one, place) => (place === at ? { ...one, ...part } : one)))
+  return (
+    <Fieldset legend={common.label} id={common.id} tabIndex={-1} disabled={common.disabled} className={classes.group}>
+      {links.map((link, place) => (
+        <div key={place} className={classes.link}>
+          <Choice
+            aria-label={t('links.kind', { place: place + 1 })}
+            options={kinds}
+            value={link.kind}
+            onChange={(kind) => kind && change(place, { kind })}
+            className={classes.linkKind}
+          />
+          <TextInput
+            aria-label={t('links.address', { place: place + 1 })}
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            autoComplete="off"
+            attributes={{ input: { dir: 'ltr' } }}
+            value={link.url}
+            onChange={(event) => change(place, { url: event.currentTarget.value })}
+            error={wrong[place] ? fieldText({ path: '', code: 'invalid_url' }, i18n.language) : undefined}
+            className={classes.linkAddress}
+          />
+          <CloseButton
+            size="lg"
+            aria-label={t('links.remove', { place: place + 1 })}
+            onClick={() => onChange(links.filter((_, at) => at !== place))}
+          />
+        </div>
+      ))}
+      <Button
+        variant="light"
+        leftSection={<PlusIcon />}
+        disabled={links.length >= most}
+        onClick={() => onChange([...links, { kind: 'other', url: '' }])}
+      >
+        {t('links.add')}
+      </Button>
+      {!wrong.includes(true) && <GroupProblem text={common.error} />}
+    </Fieldset>
+  )
+}

@@ -1,0 +1,158 @@
+import { Button, Input } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formats, isImage, purposes, type Purpose } from '#shared/uploads/purposes.ts'
+import { Bidi } from '#web/components/bidi.tsx'
+import { fileSizeWords } from '#web/components/file-size-words.ts'
+import type { Prepared } from './prepare-image.ts'
+import { typeNames } from './unfit.ts'
+import { Thumbnail } from './thumbnail.tsx'
+import type { UploadState } from './use-upload.ts'
+import classes from './upload.module.css'
+
+/** What all inputs for files are told. */
+export type FileInputProps = {
+  id: string
+  label: string
+  purpose: Purpose
+  description?: ReactNode
+  error?: ReactNode
+  disabled?: boolean
+  required?: boolean
+}
+
+type Props = FileInputProps & {
+  state: UploadState
+  /** What stands there: its picture, and whether there is anything. */
+  thumbnail: string | null
+  filled: boolean
+  onChoose: (file: File) => void
+  onRetry: () => void
+  onCancel: () => void
+  onRemove?: () => void
+  children?: ReactNode
+}
+
+/** What was done to a picture before it left. */
+function useDone() {
+  const { t, i18n } = useTranslation('upload')
+  const size = (bytes: number) => fileSizeWords(bytes, i18n.language)
+  return ({ blob, smallerThan, stripped }: Prepared): string => {
+    if (smallerThan === null) return stripped ? t('upload.stripped') : ''
+    const sizes = { from: size(smallerThan), to: size(blob.size) }
+    return stripped ? t('upload.smallerAndStripped', sizes) : t('upload.smaller', sizes)
+  }
+}
+
+/** A file to choose or to drop, how far it is sent, and what was done to it; each said to those who listen. */
+export function FileChooser(props: Props) {
+  const { id, label, purpose, description, error, disabled, required, state, thumbnail, filled } = props
+  const { onChoose, onRetry, onCancel, onRemove } = props
+  const { t, i18n } = useTranslation('upload')
+  const done = useDone()
+  const [over, setOver] = useState(false)
+  const { types, kilobytes } = purposes[purpose]
+  const busy = state.step === 'preparing' || state.step === 'sending'
+  const limit = fileSizeWords(kilobytes * 1024, i18n.language)
+  const kinds = t('upload.kinds', {
+    types: new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(typeNames(purpose)),
+    limit,
+  })
+  const problem = state.step === 'failed' ? state.message : error
+  const notes = [description && `${id}-description`, `${id}-kinds`, problem && `${id}-error`].filter(Boolean).join(' ')
+  const percent = state.step === 'sending' ? Math.round(state.part * 100) : 0
+  const said = {
+    idle: '',
+    preparing: t('upload.preparing'),
+    sending: t('upload.sending'),
+    failed: '',
+    sent: state.step === 'sent' ? [t('upload.sent'), done(state.sent.prepared)].filter(Boolean).join(' ') : '',
+  }[state.step]
+
+  return (
+    <Input.Wrapper
+      id={id}
+      label={label}
+      description={description}
+      required={required}
+      error={problem}
+      errorProps={{ id: `${id}-error`, role: state.step === 'failed' ? 'alert' : undefined }}
+      descriptionProps={{ id: `${id}-description` }}
+    >
+      <div
+        className={classes.zone}
+        data-over={over || undefined}
+        data-wrong={problem ? true : undefined}
+        data-busy={busy || undefined}
+      >
+        <Thumbnail url={thumbnail} paper={!mayBePicture(purpose)} />
+        <div className={classes.words}>
+          <div
+            className={classes.target}
+            onDragOver={() => setOver(true)}
+            onDragLeave={() => setOver(false)}
+            onDrop={() => setOver(false)}
+          >
+            <span className={classes.ask}>{t(filled ? 'upload.replace' : 'upload.choose')}</span>
+            <span id={`${id}-kinds`} className={classes.kinds}>
+              {kinds}
+            </span>
+            <input
+              id={id}
+              type="file"
+              className={classes.file}
+              accept={[...types, ...types.map((one) => `.${formats[one]!.extension}`)].join(',')}
+              disabled={disabled || busy}
+              aria-describedby={notes}
+              aria-invalid={problem ? true : undefined}
+              aria-required={required || undefined}
+              onChange={(event) => {
+                const [file] = event.currentTarget.files ?? []
+                // The same file may be chosen again after it failed.
+                event.currentTarget.value = ''
+                if (file) onChoose(file)
+              }}
+            />
+          </div>
+          {'name' in state && (
+            <span className={classes.name}>
+              <Bidi>{state.name}</Bidi>
+            </span>
+          )}
+          {busy && (
+            <progress
+              className={classes.progress}
+              max={100}
+              value={state.step === 'sending' ? percent : 2}
+              aria-label={t('upload.progress')}
+            />
+          )}
+          <output className={classes.said} aria-live="polite">
+            {said}
+          </output>
+          <div className={classes.actions}>
+            {busy && (
+              <Button size="sm" variant="default" onClick={onCancel}>
+                {t('upload.cancel')}
+              </Button>
+            )}
+            {state.step === 'failed' && state.again && (
+              <Button size="sm" onClick={onRetry}>
+                {t('upload.retry')}
+              </Button>
+            )}
+            {filled && !busy && onRemove && !disabled && (
+              <Button size="sm" variant="default" aria-label={t('upload.removeOne', { label })} onClick={onRemove}>
+                {t('upload.remove')}
+              </Button>
+            )}
+            {props.children}
+          </div>
+        </div>
+      </div>
+    </Input.Wrapper>
+  )
+}
+
+/** Whether files of a purpose can be pictures, which are shown small. */
+export const mayBePicture = (purpose: Purpose): boolean => purposes[purpose].types.some(isImage)

@@ -1,0 +1,64 @@
+import { Avatar, Button, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { queries } from '#web/api/queries.ts'
+import type { Me } from '#web/api/types.ts'
+import { Facts } from '#web/components/facts.tsx'
+import { LoadFailed } from '#web/components/load-failed.tsx'
+import { Page } from '#web/components/page.tsx'
+import { ItemSkeleton } from '#web/components/skeletons.tsx'
+import { languageNames } from '#web/texts/i18n.ts'
+import { acronymOf } from '#web/texts/language.ts'
+import classes from './profile-screen.module.css'
+
+/** One's own data, as others see them; they are changed on a screen of their own. */
+export function ProfileScreen() {
+  const { t } = useTranslation('app')
+  const { data, isPending, isError, error, refetch } = useQuery(queries.me())
+  const signOut = (
+    <Button component={Link} to="/logout" variant="default">
+      {t('common.signOut')}
+    </Button>
+  )
+  return (
+    <Page narrow title={t('shell.profile')} actions={signOut}>
+      {isPending && <ItemSkeleton />}
+      {isError && <LoadFailed error={error} onRetry={refetch} />}
+      {data && <View me={data} />}
+    </Page>
+  )
+}
+
+const nameOfLanguage = (id: string | null): string | null => {
+  const acronym = acronymOf(id)
+  return acronym && acronym in languageNames ? languageNames[acronym as keyof typeof languageNames] : acronym
+}
+
+function View({ me }: { me: Me }) {
+  const { t } = useTranslation('account')
+  const { t: named } = useTranslation('app')
+  return (
+    <>
+      <Avatar src={me.avatar_url} size={88} mb="md" alt="" name={`${me.first_name} ${me.last_name}`} />
+      <Facts
+        facts={[
+          [t('profile.firstName'), me.first_name],
+          [t('profile.lastName'), me.last_name],
+          [t('profile.email'), me.email],
+          [t('profile.job'), me.job],
+          [t('profile.language'), nameOfLanguage(me.language_id) ?? t('profile.noLanguage')],
+          [t('profile.type'), t(`profile.type${me.type}`)],
+        ]}
+      />
+      <Text size="sm" c="dimmed" mt="xs">
+        {t('profile.administrator')}
+      </Text>
+      <div className={classes['actions']}>
+        <Button component={Link} to="/user_profile">
+          {named('shell.security')}
+        </Button>
+      </div>
+    </>
+  )
+}

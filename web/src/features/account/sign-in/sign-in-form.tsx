@@ -1,0 +1,98 @@
+import { Alert, Anchor, Stack, Title } from '@mantine/core'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { signInErrorKey, type SignInErrorKey } from '#web/session/sign-in-error.ts'
+import type { SignInStep } from '#web/session/steps.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { CodeStep } from './code-step.tsx'
+import { CredentialsStep } from './credentials-step.tsx'
+import { NewPasswordStep } from './new-password-step.tsx'
+
+type Open = { kind: 'credentials' } | SignInStep
+
+const titles = {
+  credentials: 'login.title',
+  done: 'login.title',
+  reset: 'login.title',
+  'new-password': 'login.newPasswordTitle',
+  code: 'login.codeTitle',
+  'set-up': 'login.setUpTitle',
+} as const
+
+type Props = {
+  /** Of the words that say what the open step is. */
+  headingOrder: 1 | 2
+  /** Above the first step, until something was refused. */
+  notice?: ReactNode
+  /** Under the first step. */
+  below?: ReactNode
+  onDone?: () => void
+}
+
+/** Signing in, one step after another. */
+export function SignInForm({ headingOrder, notice, below, onDone }: Props) {
+  const { t } = useTranslation('app')
+  const { signIn, answerStep, putOffSetUp } = useSession()
+  const [step, setStep] = useState<Open>({ kind: 'credentials' })
+  const [error, setError] = useState<SignInErrorKey | null>(null)
+  const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLDivElement>(null)
+  const shown = useRef(step.kind)
+
+  // What had the focus went with the step before; a code can be typed at once, everything else is read first.
+  useEffect(() => {
+    if (shown.current === step.kind) return
+    shown.current = step.kind
+    if (step.kind !== 'done')
+      form.current?.querySelector<HTMLElement>(step.kind === 'code' ? 'input' : '[tabindex]')?.focus()
+  }, [step.kind])
+
+  const take = async (next: Promise<SignInStep>) => {
+    setBusy(true)
+    setError(null)
+    try {
+      const reached = await next
+      setStep(reached)
+      if (reached.kind === 'done') onDone?.()
+    } catch (refused) {
+      const key = signInErrorKey(refused, step.kind)
+      if (key === 'failed.wrong') console.error('sign-in failed', refused)
+      setError(key)
+      if (key === 'login.expired') setStep({ kind: 'credentials' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const answer = (value: string) => void take(answerStep(value))
+  const later = step.kind === 'set-up' && step.later
+  const leave = () => {
+    if (!later) return setStep({ kind: 'credentials' })
+    putOffSetUp()
+    onDone?.()
+  }
+  const first = step.kind === 'credentials' || step.kind === 'done'
+
+  return (
+    <Stack gap="lg" ref={form}>
+      <Title tabIndex={-1} order={headingOrder}>
+        {t(titles[step.kind])}
+      </Title>
+      {error && (
+        <Alert color="danger" role="alert">
+          {t(error)}
+        </Alert>
+      )}
+      {!error && notice}
+      {step.kind === 'new-password' && <NewPasswordStep busy={busy} onAnswer={answer} />}
+      {(step.kind === 'code' || step.kind === 'set-up') && <CodeStep step={step} busy={busy} onAnswer={answer} />}
+      {first && <CredentialsStep busy={busy} onSubmit={(email, password) => void take(signIn(email, password))} />}
+      {first ? (
+        below
+      ) : (
+        <Anchor component="button" type="button" ta="start" onClick={leave}>
+          {t(later ? 'login.setUpLater' : 'login.startOver')}
+        </Anchor>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,47 @@
+import { Anchor, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { serviceCategory } from '#shared/entities/service-category.ts'
+import { queries } from '#web/api/queries.ts'
+import type { EntityRecord } from '#web/api/types.ts'
+import { LoadFailed } from '#web/components/load-failed.tsx'
+import { updatePath } from '#web/entity/columns.tsx'
+import { titleOf } from '#web/entity/record.ts'
+import classes from '#web/entity/below.module.css'
+
+/** The categories of the second level under this one. */
+export function CategoryChildren({ record }: { record: EntityRecord }) {
+  const { t } = useTranslation('entity')
+  const children = useQuery({
+    ...queries.all('service-category', { 'conditions[parent_id:equal]': record.id, 'sorting[name]': 'asc' }),
+    enabled: !record['parent_id'],
+  })
+  if (record['parent_id']) return null
+  if (children.isError) return <LoadFailed error={children.error} onRetry={() => children.refetch()} />
+  if (!children.data?.length) return null
+  return (
+    <section className={classes.below} aria-labelledby="category-children">
+      <Title order={2} size="h3" id="category-children">
+        {t('categories.children', { count: children.data.length })}
+      </Title>
+      <ul className={classes.children}>
+        {children.data.map((child) => {
+          const path = updatePath(serviceCategory, child)
+          const name = <bdi>{titleOf(serviceCategory, child)}</bdi>
+          return (
+            <li key={child.id}>
+              {path ? (
+                <Anchor component={Link} to={path}>
+                  {name}
+                </Anchor>
+              ) : (
+                name
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

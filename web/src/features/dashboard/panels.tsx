@@ -1,0 +1,203 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Dashboard } from '#web/api/types.ts'
+import { formatNumber, formatShare } from '#web/components/dates.ts'
+import { useReadingPath } from '#web/reading/reading-path.ts'
+import { acronymOf, directionOf } from '#web/texts/language.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { CategoryBars } from './category-bars.tsx'
+import classes from './dashboard.module.css'
+import figures from './figures.module.css'
+import { Panel } from './panel.tsx'
+import { RankedBars } from './ranked-bars.tsx'
+import { ShareParts } from './share-parts.tsx'
+
+/** The five answers of the dashboard, each as a drawing and as a table. */
+export function Panels({ data, busy }: { data: Dashboard; busy: boolean }) {
+  return (
+    <div className={classes.panels} aria-busy={busy} data-busy={busy || undefined}>
+      <TopFaqs rows={data.top_faqs} />
+      <Visibility {...data.visibility} />
+      <TopHashtags rows={data.top_hashtags} />
+      <Created rows={data.created_by_category} />
+      <Visited rows={data.visited_by_category} />
+    </div>
+  )
+}
+
+function Question({ row }: { row: Dashboard['top_faqs'][number] }) {
+  const pathOf = useReadingPath()
+  const language = acronymOf(row.language_id) ?? undefined
+  return (
+    <Link to={pathOf('faq', row.id)} className={figures.link}>
+      <span lang={language} dir={language && directionOf(language)} className={figures.question}>
+        {row.question}
+      </span>
+    </Link>
+  )
+}
+
+type Ranked = { key: string; of: ReactNode; value: number }
+
+/** A panel whose drawing is a list by rank, where each row leads on. */
+function RankedPanel(props: {
+  title: string
+  empty: string
+  className?: string
+  columns: readonly [of: string, number: string]
+  rows: readonly Ranked[]
+  words: (count: number) => string
+}) {
+  const { i18n } = useTranslation('analytics')
+  const { rows, columns, words, ...about } = props
+  const number = (value: number) => formatNumber(value, i18n.language)
+  return (
+    <Panel
+      {...about}
+      figures={{ columns, rows: rows.map(({ key, of, value }) => ({ key, of, numbers: [number(value)] })) }}
+    >
+      <RankedBars
+        bars={rows.map(({ key, of, value }) => ({
+          key,
+          label: of,
+          value,
+          number: number(value),
+          words: words(value),
+        }))}
+      />
+    </Panel>
+  )
+}
+
+function TopFaqs({ rows }: { rows: Dashboard['top_faqs'] }) {
+  const { t } = useTranslation('analytics')
+  return (
+    <RankedPanel
+      className={classes.wide}
+      title={t('panels.topFaqs')}
+      empty={t('panels.topFaqsEmpty')}
+      columns={[t('panels.question'), t('panels.views')]}
+      rows={rows.map((row) => ({ key: row.id, of: <Question row={row} />, value: row.views }))}
+      words={(count) => t('panels.viewsCount', { count })}
+    />
+  )
+}
+
+function Hashtag({ hashtag }: { hashtag: string }) {
+  const { holds } = useSession()
+  const text = <bdi>#{hashtag}</bdi>
+  if (!holds('FAQ', 'FRONTLINER_VIEW')) return text
+  return (
+    <Link to={`/frontline/faq-hashtag/${encodeURIComponent(hashtag)}`} className={figures.link}>
+      {text}
+    </Link>
+  )
+}
+
+function TopHashtags({ rows }: { rows: Dashboard['top_hashtags'] }) {
+  const { t } = useTranslation('analytics')
+  return (
+    <RankedPanel
+      title={t('panels.topHashtags')}
+      empty={t('panels.topHashtagsEmpty')}
+      columns={[t('panels.hashtag'), t('panels.searches')]}
+      rows={rows.map(({ hashtag, searches }) => ({
+        key: hashtag,
+        of: <Hashtag hashtag={hashtag} />,
+        value: searches,
+      }))}
+      words={(count) => t('panels.searchesCount', { count })}
+    />
+  )
+}
+
+function Visibility(counts: Dashboard['visibility']) {
+  const { t, i18n } = useTranslation('analytics')
+  const whole = counts.public + counts.private
+  const part = (key: 'public' | 'private') => ({
+    key,
+    label: t(key === 'public' ? 'panels.public' : 'panels.private'),
+    value: counts[key],
+    number: formatNumber(counts[key], i18n.language),
+    share: formatShare(whole === 0 ? 0 : counts[key] / whole, i18n.language),
+  })
+  const parts = [part('public'), part('private')] as const
+  return (
+    <Panel
+      className={classes.beside}
+      title={t('panels.visibility')}
+      empty={t('panels.visibilityEmpty')}
+      note={`${t('panels.visibilityNow')} ${t('panels.privateMeans')}`}
+      figures={{
+        columns: [t('panels.who'), t('panels.questions'), t('dashboard.share')],
+        rows:
+          whole === 0
+            ? []
+            : parts.map(({ key, label, number, share }) => ({ key, of: label, numbers: [number, share] })),
+      }}
+    >
+      <ShareParts parts={parts} />
+    </Panel>
+  )
+}
+
+type CategoryCount = { id: string; name: string; icon: string | null; value: number }
+
+/** A panel whose drawing is a chart of categories. */
+function CategoryPanel(props: {
+  title: string
+  empty: string
+  number: string
+  rows: readonly CategoryCount[]
+  words: (count: number) => string
+}) {
+  const { t, i18n } = useTranslation('analytics')
+  const { rows, number, words, ...about } = props
+  const bars = rows.map(({ id, name, icon, value }) => ({
+    key: id,
+    name,
+    icon,
+    value,
+    number: formatNumber(value, i18n.language),
+    words: words(value),
+  }))
+  return (
+    <Panel
+      {...about}
+      note={t('panels.inSeveral')}
+      figures={{
+        columns: [t('panels.category'), number],
+        rows: bars.map((bar) => ({ key: bar.key, of: <bdi>{bar.name}</bdi>, numbers: [bar.number] })),
+      }}
+    >
+      <CategoryBars bars={bars} />
+    </Panel>
+  )
+}
+
+function Created({ rows }: { rows: Dashboard['created_by_category'] }) {
+  const { t } = useTranslation('analytics')
+  return (
+    <CategoryPanel
+      title={t('panels.created')}
+      empty={t('panels.createdEmpty')}
+      number={t('panels.questions')}
+      rows={rows.map((row) => ({ ...row, value: row.count }))}
+      words={(count) => t('panels.questionsCount', { count })}
+    />
+  )
+}
+
+function Visited({ rows }: { rows: Dashboard['visited_by_category'] }) {
+  const { t } = useTranslation('analytics')
+  return (
+    <CategoryPanel
+      title={t('panels.visited')}
+      empty={t('panels.visitedEmpty')}
+      number={t('panels.views')}
+      rows={rows.map((row) => ({ ...row, value: row.views }))}
+      words={(count) => t('panels.viewsCount', { count })}
+    />
+  )
+}

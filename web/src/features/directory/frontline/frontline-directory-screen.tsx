@@ -1,0 +1,13 @@
+import { useParams } from 'react-router-dom'
+import { DirectoryPanel } from '#web/reading/directory/directory-panel.tsx'
+import classes from './frontline-directory.module.css'
+
+/** One organisation at the front line: what it does and how people reach it. */
+export function FrontlineDirectoryScreen() {
+  const { directory_id = '' } = useParams()
+  return (
+    <div className={classes.page}>
+      <DirectoryPanel key={directory_id} id={directory_id} headingOrder={1} />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SearchWords } from '#web/components/search-words.tsx'
+import { ListSkeleton } from '#web/components/skeletons.tsx'
+import { FilterIcon } from '#web/reading/icons.tsx'
+import classes from './directory-search.module.css'
+import { type Change, type DirectoryState, isNarrowed } from './directory-state.ts'
+
+const Filters = lazy(async () => ({ default: (await import('./directory-filters.tsx')).DirectoryFilters }))
+
+type Props = { state: DirectoryState; onChange: Change; onWiden: () => void }
+
+/** What is looked for in the directory, and what narrows it. */
+export function DirectoryBar({ state, onChange, onWiden }: Props) {
+  const { t } = useTranslation('directory')
+  const narrowed = isNarrowed(state)
+  const [open, setOpen] = useState(false)
+  return (
+    <search className={classes.search}>
+      <SearchWords
+        value={state.q}
+        onSearch={(q) => onChange({ q })}
+        label={t('search.words')}
+        goLabel={t('search.go')}
+      />
+      <div className={classes.tools}>
+        <Button
+          variant={state.openNow ? 'filled' : 'default'}
+          radius="xl"
+          aria-pressed={state.openNow}
+          onClick={() => onChange({ open_now: state.openNow ? null : '1' })}
+        >
+          {t('search.openNow')}
+        </Button>
+        <Button variant="subtle" leftSection={<FilterIcon />} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t('search.filters')}
+        </Button>
+        {(narrowed || state.openNow) && (
+          <Button variant="subtle" onClick={onWiden}>
+            {t('search.clearAll')}
+          </Button>
+        )}
+      </div>
+      {open && (
+        <Suspense fallback={<ListSkeleton />}>
+          <Filters state={state} onChange={onChange} onPlaced={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </search>
+  )
+}

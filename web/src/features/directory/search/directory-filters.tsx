@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { queries } from '#web/api/queries.ts'
+import type { Lookups } from '#web/api/types.ts'
+import { ChooseOne } from '#web/components/choosing/choose-one.tsx'
+import { namedOptions, type Option, treeOptions } from '#web/components/choosing/options.ts'
+import classes from './directory-search.module.css'
+import type { Change, DirectoryState, Narrowing } from './directory-state.ts'
+import { NearFilter } from './near-filter.tsx'
+
+/** What each filter offers, from what everyone may read. */
+const offers: Record<Narrowing, (lookups: Lookups) => Option[]> = {
+  country: (lookups) => namedOptions(lookups.directory_countries),
+  type: (lookups) => namedOptions(lookups.directory_types),
+  category: (lookups) => treeOptions(lookups.categories),
+  nationality: (lookups) => namedOptions(lookups.nationalities),
+  language: (lookups) => namedOptions(lookups.languages),
+}
+
+type Props = { state: DirectoryState; onChange: Change; onPlaced: () => void }
+
+/** What narrows the directory: loaded by those who open it. */
+export function DirectoryFilters({ state, onChange, onPlaced }: Props) {
+  const { t } = useTranslation('directory')
+  const { data } = useQuery(queries.lookups())
+  return (
+    <div className={classes.filters}>
+      {(Object.keys(offers) as Narrowing[]).map((name) => (
+        <ChooseOne
+          key={name}
+          label={t(`search.${name}`)}
+          options={data ? offers[name](data) : []}
+          value={state[name]}
+          onChange={(value) => onChange({ [name]: value })}
+          placeholder={t('search.any')}
+        />
+      ))}
+      <NearFilter state={state} onChange={onChange} onPlaced={onPlaced} />
+    </div>
+  )
+}

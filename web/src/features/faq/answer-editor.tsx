@@ -1,0 +1,100 @@
+import '@mantine/tiptap/styles.layer.css'
+import { RichTextEditor } from '@mantine/tiptap'
+import type { Editor } from '@tiptap/react'
+import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './answer-editor.module.css'
+import { DirectionIcon } from '#web/reading/icons.tsx'
+import { useAnswerEditor } from './use-answer-editor.ts'
+import { useEditorLabels } from './use-editor-labels.ts'
+
+type Props = {
+  value: string
+  onChange: (html: string) => void
+  /** Acronym of the text's language. */
+  language: string
+  direction: 'ltr' | 'rtl'
+  label: string
+  describedBy?: string
+  editable?: boolean
+}
+
+/** The same class, whose types the two packages load in two module formats. */
+type OwnEditor = ComponentProps<typeof RichTextEditor>['editor']
+
+const otherWay = { ltr: 'rtl', rtl: 'ltr' } as const
+
+/** Turns the paragraph where the cursor is, or turns it back to the direction of its language. */
+function turnParagraph(editor: Editor, direction: 'ltr' | 'rtl') {
+  const name = editor.isActive('heading') ? 'heading' : 'paragraph'
+  const turned = editor.getAttributes(name)['dir'] ?? null
+  editor
+    .chain()
+    .focus()
+    .updateAttributes(name, { dir: turned ? null : otherWay[direction] })
+    .run()
+}
+
+/** The rich text editor of one answer in one language. Loaded only where an FAQ is written. */
+export function AnswerEditor({ value, onChange, language, direction, label, describedBy, editable = true }: Props) {
+  const { t } = useTranslation('faq')
+  const labels = useEditorLabels()
+  const editor = useAnswerEditor({ value, onChange, language, direction, label, describedBy, editable })
+  if (!editor) return <div className={classes['placeholder']} />
+  const turned = !!(editor.getAttributes('paragraph')['dir'] ?? editor.getAttributes('heading')['dir'])
+
+  return (
+    <RichTextEditor
+      editor={editor as unknown as OwnEditor}
+      labels={labels}
+      withCodeHighlightStyles={false}
+      className={classes['root']}
+    >
+      <RichTextEditor.Toolbar className={classes['toolbar']} role="toolbar" aria-label={t('editor.toolbar')}>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.Bold />
+          <RichTextEditor.Italic />
+          <RichTextEditor.Underline />
+          <RichTextEditor.ClearFormatting />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.H2 />
+          <RichTextEditor.H3 />
+          <RichTextEditor.BulletList />
+          <RichTextEditor.OrderedList />
+          <RichTextEditor.Blockquote />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.Link />
+          <RichTextEditor.Unlink />
+          <RichTextEditor.TableInsert />
+          <RichTextEditor.Control
+            onClick={() => turnParagraph(editor, direction)}
+            active={turned}
+            aria-pressed={turned}
+            aria-label={t('editor.turn')}
+            title={t('editor.turn')}
+          >
+            <DirectionIcon />
+          </RichTextEditor.Control>
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.Undo />
+          <RichTextEditor.Redo />
+        </RichTextEditor.ControlsGroup>
+      </RichTextEditor.Toolbar>
+      {editor.isActive('table') && (
+        <RichTextEditor.Toolbar className={classes['toolbar']} role="toolbar" aria-label={t('editor.tableToolbar')}>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.TableRowAfter />
+            <RichTextEditor.TableRowDelete />
+            <RichTextEditor.TableColumnAfter />
+            <RichTextEditor.TableColumnDelete />
+            <RichTextEditor.TableDelete />
+          </RichTextEditor.ControlsGroup>
+        </RichTextEditor.Toolbar>
+      )}
+      <RichTextEditor.Content dir={direction} className={classes['content']} />
+    </RichTextEditor>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router-dom'
+import { TextArea } from '#web/components/choosing/text-area.tsx'
+import { recordActions } from '../actions.ts'
+import type { FaqRecord } from '#web/reading/faq/types.ts'
+import { type Done, useFaqChange } from '../use-faq-change.ts'
+import classes from './approval-bar.module.css'
+
+/** The decision: publish it, return it with a comment, pin it; each button for those who hold its key. */
+export function ApprovalBar({ faq, onPreview }: { faq: FaqRecord; onPreview: () => void }) {
+  const { t } = useTranslation('faq')
+  const navigate = useNavigate()
+  const { change, pending } = useFaqChange(faq.id)
+  const [comment, setComment] = useState('')
+  const [missing, setMissing] = useState(false)
+  const can = recordActions(faq)
+
+  const decide = async (body: Record<string, unknown>, done: Done) => {
+    if (await change(body, done)) void navigate(`/faq/view/${faq.id}`)
+  }
+  const giveBack = () => {
+    const text = comment.trim()
+    setMissing(text === '')
+    if (text === '') document.getElementById('return-comment')?.focus()
+    else void decide({ status: 'DECLINED', comment: text }, 'comment saved')
+  }
+
+  return (
+    <section className={classes.bar} aria-label={t('approve.decision')}>
+      {can.return && (
+        <TextArea
+          id="return-comment"
+          className={classes.comment}
+          label={t('approve.comment')}
+          description={t('approve.commentHint')}
+          error={missing ? t('approve.commentMissing') : undefined}
+          maxLength={2000}
+          dir="auto"
+          value={comment}
+          onChange={(event) => {
+            setComment(event.currentTarget.value)
+            setMissing(false)
+          }}
+        />
+      )}
+      <div className={classes.buttons}>
+        {can.return && (
+          <Button variant="default" loading={pending} onClick={giveBack}>
+            {t('action.return')}
+          </Button>
+        )}
+        {can.publish && (
+          <Button loading={pending} onClick={() => void decide({ status: 'PUBLISHED' }, 'published')}>
+            {t('action.publish')}
+          </Button>
+        )}
+        {can.pin && (
+          <Button variant="light" loading={pending} onClick={() => void change({ pinned: true }, 'pinned')}>
+            {t('action.pin')}
+          </Button>
+        )}
+        {can.unpin && (
+          <Button variant="light" loading={pending} onClick={() => void change({ pinned: false }, 'unpinned')}>
+            {t('action.unpin')}
+          </Button>
+        )}
+        <Button variant="subtle" onClick={onPreview}>
+          {t('action.preview')}
+        </Button>
+        {can.edit && (
+          <Button variant="subtle" component={Link} to={`/faq/update-faq/${faq.id}`}>
+            {t('action.edit')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

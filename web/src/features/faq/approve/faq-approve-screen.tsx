@@ -1,0 +1,111 @@
+import { Stack, Tabs, Text, Title } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import { ItemSkeleton } from '#web/components/skeletons.tsx'
+import { FormattedDate } from '#web/components/formatted-date.tsx'
+import { LoadFailed } from '#web/components/load-failed.tsx'
+import { Page } from '#web/components/page.tsx'
+import { useReferenceNames } from '#web/entity/reference-options.ts'
+import { recordActions } from '../actions.ts'
+import { CommentThread } from '../comments.tsx'
+import { workingContent } from '../content.ts'
+import { readingOf } from '../preview.ts'
+import { RecordHead } from '../record-head.tsx'
+import type { FaqRecord } from '#web/reading/faq/types.ts'
+import { useFaqRecord } from '../use-faq-record.ts'
+import { useLinked } from '#web/reading/faq/use-linked.ts'
+import { ApprovalBar } from './approval-bar.tsx'
+import { useBaseline } from './use-baseline.ts'
+import { Notice } from '#web/reading/notice.tsx'
+
+/** Of a text that is new there is nothing to compare, and of one that is changed the preview comes second. */
+const Compare = lazy(async () => ({ default: (await import('../compare.tsx')).Compare }))
+const Preview = lazy(async () => ({ default: (await import('../preview-view.tsx')).Preview }))
+const PreviewDialog = lazy(async () => ({ default: (await import('../preview-dialog.tsx')).PreviewDialog }))
+
+function Submitted({ faq }: { faq: FaqRecord }) {
+  const { t } = useTranslation('faq')
+  const { created_by_name, created_at } = faq.pending ?? {
+    created_by_name: faq.updated_by_name,
+    created_at: faq.updated_at,
+  }
+  return (
+    <Text size="sm" c="dimmed">
+      {t('approve.submittedBy')} <bdi>{created_by_name ?? t('comments.somebody')}</bdi> ·{' '}
+      <FormattedDate value={created_at} withTime />
+    </Text>
+  )
+}
+
+function Review({ faq }: { faq: FaqRecord }) {
+  const { t } = useTranslation('faq')
+  const [previewed, setPreviewed] = useState(false)
+  const [picked, setPicked] = useState<string | null>(null)
+  const names = useReferenceNames(['service-category', 'hashtag'])
+  const baseline = useBaseline(faq)
+  const content = workingContent(faq)
+  const linked = useLinked(content)
+  const reading = readingOf({ ...content, translations: content.translations ?? [] }, names, { ...faq, ...linked })
+  const { review } = recordActions(faq)
+
+  return (
+    <Stack gap="lg">
+      <div>
+        <RecordHead faq={faq} />
+        <Submitted faq={faq} />
+      </div>
+      {faq.pending && <Notice tone="info">{t('approve.liveStays')}</Notice>}
+      {!review && <Notice tone="quiet">{t('approve.nothingToDo')}</Notice>}
+      <Tabs value={picked ?? (baseline.content ? 'changes' : 'text')} onChange={setPicked} keepMounted={false}>
+        <Tabs.List>
+          {baseline.content && <Tabs.Tab value="changes">{t('approve.changes')}</Tabs.Tab>}
+          <Tabs.Tab value="text">{t('approve.wholeText')}</Tabs.Tab>
+        </Tabs.List>
+        {baseline.content && (
+          <Tabs.Panel value="changes" pt="md">
+            <Text size="sm" c="dimmed" mb="md">
+              {t(`approve.against.${baseline.kind}`)}
+            </Text>
+            <Suspense fallback={<ItemSkeleton />}>
+              <Compare before={baseline.content} after={content} />
+            </Suspense>
+          </Tabs.Panel>
+        )}
+        <Tabs.Panel value="text" pt="md">
+          <Suspense fallback={<ItemSkeleton />}>
+            <Preview faq={reading} startIn={faq.source_language_id ?? undefined} />
+          </Suspense>
+        </Tabs.Panel>
+      </Tabs>
+      <section>
+        <Title order={2} size="h4" mb="sm">
+          {t('comments.title')}
+        </Title>
+        <CommentThread comments={faq.comments} />
+      </section>
+      <ApprovalBar faq={faq} onPreview={() => setPreviewed(true)} />
+      <Suspense>
+        {previewed && (
+          <PreviewDialog
+            faq={reading}
+            startIn={faq.source_language_id ?? undefined}
+            onClose={() => setPreviewed(false)}
+          />
+        )}
+      </Suspense>
+    </Stack>
+  )
+}
+
+/** What waits for approval: what changed, what was said, and the decision. */
+export function FaqApproveScreen() {
+  const { t } = useTranslation('faq')
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useFaqRecord(id)
+  const content = () => {
+    if (data) return <Review key={`${data.id} ${data.status}`} faq={data} />
+    return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <ItemSkeleton />
+  }
+  return <Page title={t('title.approve')}>{content()}</Page>
+}

@@ -1,0 +1,78 @@
+import { Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { faq } from '#shared/entities/faq.ts'
+import { FieldInput } from '#web/entity/field-input.tsx'
+import type { EntityForm } from '#web/entity/use-entity-form.ts'
+import { useProblemText } from '../use-problem-text.ts'
+import { CategoryTree } from './category-tree.tsx'
+import classes from './faq-edit.module.css'
+import { LinkedInput } from './linked-input.tsx'
+import { LinksInput } from './links-input.tsx'
+import { Notice } from '#web/reading/notice.tsx'
+
+const plain = ['countries', 'nationalities', 'contact_office', 'review_by', 'verified_at']
+const linkedFields = [
+  ['directories', 'directory'],
+  ['media', 'media'],
+] as const
+
+/** All of an FAQ that is not text in a language. */
+export function DetailFields({ form, wider }: { form: EntityForm; wider: boolean }) {
+  const { t } = useTranslation('faq')
+  const { atField } = useProblemText()
+  const errorAt = (name: string) => {
+    const found = form.problems.find((one) => one.path === name || one.path.startsWith(`${name}.`))
+    return found ? atField(found) : null
+  }
+  const input = (name: string) => (
+    <FieldInput
+      key={name}
+      field={faq.fields[name]!}
+      name={name}
+      value={form.values.fields[name]}
+      onChange={(value) => form.set(name, value)}
+      error={errorAt(name)}
+    />
+  )
+  return (
+    <section aria-labelledby="faq-details-title">
+      <Title order={2} size="h4" id="faq-details-title" className={classes.section}>
+        {t('edit.details')}
+      </Title>
+      <div className={classes.details}>
+        <CategoryTree
+          value={((form.values.fields['service_categories'] as string[] | null) ?? []).map(String)}
+          onChange={(ids) => form.set('service_categories', ids)}
+          error={errorAt('service_categories')}
+        />
+        <div>
+          {input('visibility')}
+          {wider && (
+            <div className={classes.under}>
+              <Notice tone="warning">{t('edit.wider')}</Notice>
+            </div>
+          )}
+        </div>
+        {input('hashtags')}
+        {plain.map(input)}
+        {linkedFields.map(([name, object]) => (
+          <LinkedInput
+            key={name}
+            name={name}
+            object={object}
+            value={((form.values.fields[name] as string[] | null) ?? []).map(String)}
+            onChange={(ids) => form.set(name, ids)}
+            error={errorAt(name)}
+          />
+        ))}
+        <div className={classes.wide}>
+          <LinksInput
+            value={(form.values.fields['social_links'] as { kind: string; url: string }[] | null) ?? []}
+            onChange={(links) => form.set('social_links', links)}
+            problems={form.problems}
+          />
+        </div>
+      </div>
+    </section>
+  )
+}

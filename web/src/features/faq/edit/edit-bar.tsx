@@ -1,0 +1,63 @@
+import { Button, Radio, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { EditAction } from '../actions.ts'
+import classes from './faq-edit.module.css'
+import type { FaqFormState, Significance } from './use-faq-form.ts'
+
+type Props = {
+  state: FaqFormState
+  actions: readonly EditAction[]
+  onAction: (action: EditAction) => void
+  onPreview: () => void
+}
+
+const variants = { draft: 'default', submit: 'light', publish: 'filled' } as const
+
+/** The strongest button offered is the filled one. */
+const variantOf = (action: EditAction, last: boolean) => (last ? 'filled' : variants[action.name])
+
+function SignificanceChoice({ state }: { state: FaqFormState }) {
+  const { t } = useTranslation('faq')
+  return (
+    <Radio.Group
+      label={t('edit.significance')}
+      value={state.significance}
+      onChange={(value) => state.setSignificance(value as Significance)}
+      mt="lg"
+    >
+      <Radio value="major" label={t('edit.major')} description={t('edit.majorHint')} mt="xs" />
+      <Radio value="minor" label={t('edit.minor')} description={t('edit.minorHint')} mt="xs" />
+    </Radio.Group>
+  )
+}
+
+/** The buttons of the form, in reach while one writes. */
+export function EditBar({ state, actions, onAction, onPreview }: Props) {
+  const { t } = useTranslation('faq')
+  const { record, form, busy } = state
+  const live = record?.status === 'PUBLISHED' && !record.pending && actions.some(({ name }) => name === 'publish')
+  return (
+    <>
+      {live && form.dirty && <SignificanceChoice state={state} />}
+      <div className={classes['bar']}>
+        <Text className={classes['saved']} component="output">
+          {t(form.dirty ? 'edit.unsaved' : record ? 'edit.allSaved' : 'edit.nothingYet')}
+        </Text>
+        <Button variant="subtle" onClick={onPreview}>
+          {t('action.preview')}
+        </Button>
+        {actions.map((action, place) => (
+          <Button
+            key={action.name}
+            variant={variantOf(action, place === actions.length - 1)}
+            loading={busy}
+            disabled={!form.dirty && action.unedited === null}
+            onClick={() => onAction(action)}
+          >
+            {t(`action.${action.name}`)}
+          </Button>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { ItemSkeleton } from '#web/components/skeletons.tsx'
+import { LoadFailed } from '#web/components/load-failed.tsx'
+import { Page } from '#web/components/page.tsx'
+import { useContentLanguages, type ContentLanguage } from '#web/reading/languages.ts'
+import { faqRecordQuery } from '../use-faq-record.ts'
+import { FaqForm } from './faq-form.tsx'
+import type { Begun } from './use-faq-form.ts'
+
+function Editing({ id }: { id: string }) {
+  const { t } = useTranslation('faq')
+  const { all } = useContentLanguages()
+  // Read once: what somebody else saves meanwhile must not replace what is being typed.
+  const reading = useQuery({ ...faqRecordQuery(id), staleTime: Infinity, gcTime: 0 })
+  if (reading.error && !reading.data)
+    return (
+      <Page title={t('title.edit')}>
+        <LoadFailed error={reading.error} onRetry={() => void reading.refetch()} />
+      </Page>
+    )
+  if (!reading.data || all.length === 0)
+    return (
+      <Page title={t('title.edit')}>
+        <ItemSkeleton />
+      </Page>
+    )
+  return <FaqForm start={reading.data} />
+}
+
+/** The question that the address brings along (`question`, `language`), in its language or that of the interface. */
+function begunWith(address: URLSearchParams, all: readonly ContentLanguage[], current: ContentLanguage): Begun | null {
+  const question = address.get('question')?.trim().slice(0, 300)
+  if (!question) return null
+  const { id } = all.find(({ acronym }) => acronym === address.get('language')) ?? current
+  return { question, languageId: id }
+}
+
+/** Writes a new FAQ, or edits one. */
+export function FaqEditScreen() {
+  const { t } = useTranslation('faq')
+  const { fid } = useParams()
+  const [address] = useSearchParams()
+  const { all, current } = useContentLanguages()
+  if (fid) return <Editing key={fid} id={fid} />
+  if (all.length === 0)
+    return (
+      <Page title={t('title.create')}>
+        <ItemSkeleton />
+      </Page>
+    )
+  return <FaqForm start={null} begun={begunWith(address, all, current)} />
+}

@@ -1,0 +1,131 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { confirm } from '#web/components/confirm.ts'
+import { ErrorSummary } from '#web/components/error-summary.tsx'
+import { LanguageTabs } from '#web/components/language-tabs.tsx'
+import { Page } from '#web/components/page.tsx'
+import { toast } from '#web/components/toast.ts'
+import { useReferenceNames } from '#web/entity/reference-options.ts'
+import { useUnsavedChanges } from '#web/entity/use-unsaved-changes.ts'
+import { actionsOfEdit, actionsOfNew, type EditAction, isWider } from '../actions.ts'
+import { contentOfForm } from '../content.ts'
+import { useContentLanguages } from '#web/reading/languages.ts'
+import { readingOf } from '../preview.ts'
+import { PreviewDialog } from '../preview-dialog.tsx'
+import type { FaqContent, FaqRecord } from '#web/reading/faq/types.ts'
+import { useLinked } from '#web/reading/faq/use-linked.ts'
+import { useProblemText } from '../use-problem-text.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { DetailFields } from './detail-fields.tsx'
+import { DraftNotice } from './draft-notice.tsx'
+import { EditBar } from './edit-bar.tsx'
+import { EditNotices } from './edit-notices.tsx'
+import classes from './faq-edit.module.css'
+import { FaqConflict } from './faq-conflict.tsx'
+import { LanguagePanel } from './language-panel.tsx'
+import { languageStates, sourceLanguageOf } from './language-states.ts'
+import { useFaqForm, type Begun } from './use-faq-form.ts'
+import { Notice } from '#web/reading/notice.tsx'
+
+const doneText = { draft: 'saved as draft', submit: 'submitted for approval', publish: 'published' } as const
+
+/** The form of an FAQ, new or not. */
+export function FaqForm({ start, begun = null }: { start: FaqRecord | null; begun?: Begun | null }) {
+  const { t } = useTranslation('faq')
+  const navigate = useNavigate()
+  const { user, holds } = useSession()
+  const { all, of, current } = useContentLanguages()
+  const [tab, setTab] = useState(start?.source_language_id ?? begun?.languageId ?? current.id)
+  const state = useFaqForm(start, tab, begun)
+  const { form, record, theirs } = state
+  const { release } = useUnsavedChanges(form.dirty)
+  const [previewed, setPreviewed] = useState(false)
+  const linked = useLinked(form.values.fields as Partial<FaqContent>)
+  const names = useReferenceNames(['service-category', 'hashtag'])
+  const { inSummary } = useProblemText()
+  const actions = record ? actionsOfEdit(record, user?.id ?? '') : actionsOfNew(holds)
+  const languages = useMemo(
+    () => [
+      ...all,
+      ...Object.keys(form.values.translations)
+        .filter((id) => !all.some((one) => one.id === id))
+        .map(of),
+    ],
+    [all, of, form.values.translations],
+  )
+  const sourceId = sourceLanguageOf(record, form.values)
+  const title = t(record ? 'title.edit' : 'title.create')
+
+  const run = async (action: EditAction) => {
+    const before = String(form.base.fields['visibility'] ?? '')
+    const after = String(form.values.fields['visibility'] ?? '')
+    if (record && isWider(before, after)) {
+      const sure = await confirm({ text: t('edit.widerQuestion'), confirmLabel: t('edit.widerConfirm') })
+      if (!sure) return
+    }
+    const saved = await state.submit(action)
+    if (!saved) return
+    toast.success(doneText[action.name])
+    const created = !record
+    if (action.name === 'draft' && !created) return
+    release()
+    if (action.name === 'draft') void navigate(`/faq/update-faq/${saved.id}`, { replace: true })
+    else void navigate(`/faq/view/${saved.id}`)
+  }
+
+  if (theirs)
+    return (
+      <Page title={title}>
+        <FaqConflict
+          mine={contentOfForm(state.merged)}
+          theirs={theirs}
+          onKeepMine={state.keepMine}
+          onTakeTheirs={() => void state.takeTheirs()}
+        />
+      </Page>
+    )
+
+  return (
+    <Page title={title}>
+      <ErrorSummary problems={form.problems.map((problem) => ({ path: problem.path, text: inSummary(problem) }))} />
+      {state.refused && form.problems.length === 0 && (
+        <div className={classes.notice}>
+          <Notice tone="danger" urgent>
+            {state.refused}
+          </Notice>
+        </div>
+      )}
+      <DraftNotice state={state} />
+      {record && <EditNotices record={record} />}
+      <LanguageTabs
+        languages={languages}
+        value={tab}
+        onChange={setTab}
+        states={languageStates(record, form, languages)}
+      />
+      <LanguagePanel
+        key={tab}
+        form={form}
+        language={of(tab)}
+        source={sourceId && sourceId !== tab ? of(sourceId) : null}
+        outdated={record?.translations.find((one) => one.language_id === tab)?.state === 'outdated'}
+      />
+      <DetailFields
+        form={form}
+        wider={isWider(record?.visibility ?? null, String(form.values.fields['visibility'] ?? ''))}
+      />
+      <EditBar
+        state={state}
+        actions={actions}
+        onAction={(action) => void run(action)}
+        onPreview={() => setPreviewed(true)}
+      />
+      <PreviewDialog
+        faq={previewed ? readingOf(contentOfForm(form.values), names, { ...record, ...linked }) : null}
+        startIn={tab}
+        onClose={() => setPreviewed(false)}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,165 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { faq as faqEntity } from '#shared/entities/faq.ts'
+import { useSave } from '#web/api/mutations.ts'
+import { isProblem } from '#web/api/problem.ts'
+import { queries } from '#web/api/queries.ts'
+import { toast } from '#web/components/toast.ts'
+import { draftKey } from '#web/entity/drafts.ts'
+import { valuesOf, withValue } from '#web/entity/form-values.ts'
+import type { FormValues } from '#web/entity/written.ts'
+import { useDraft } from '#web/entity/use-draft.ts'
+import { useEntityForm } from '#web/entity/use-entity-form.ts'
+import { formRecordOf, lacking } from '../content.ts'
+import { draftAction, type EditAction } from '../actions.ts'
+import type { FaqRecord } from '#web/reading/faq/types.ts'
+import { useRefusal } from '../use-faq-change.ts'
+import { completed } from '../use-faq-record.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { mergeOver } from './merge.ts'
+import { useServerDraft } from './use-server-draft.ts'
+
+export type Significance = 'minor' | 'major'
+
+const withoutServerOwned = ({ status: _status, pinned: _pinned, ...rest }: Record<string, unknown>) => rest
+
+/** What a new FAQ begins with: a question that somebody asked. */
+export type Begun = { question: string; languageId: string }
+
+/** The form of one FAQ: its values, the draft kept beside them, and how it is saved. */
+export function useFaqForm(start: FaqRecord | null, shownLanguage: string, begun: Begun | null = null) {
+  const { user } = useSession()
+  const client = useQueryClient()
+  const save = useSave<FaqRecord>('faq')
+  const refusal = useRefusal()
+  const [record, setRecord] = useState(start)
+  const [theirs, setTheirs] = useState<FaqRecord | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
+  const [significance, setSignificance] = useState<Significance>('major')
+  const wanted = useRef<EditAction['name']>('draft')
+
+  const extraCheck = useCallback(
+    (values: FormValues) => (wanted.current === 'draft' ? [] : lacking(values, shownLanguage)),
+    [shownLanguage],
+  )
+  const form = useEntityForm({
+    entity: faqEntity,
+    start: start && formRecordOf(start),
+    shownLanguage,
+    extraCheck,
+  })
+  const { values, dirty, replace } = form
+  // Once: what is typed since stays, whatever the address is read as later.
+  const [given] = useState(begun)
+  useEffect(() => {
+    if (given) replace((now) => withValue(now, `translations.${given.languageId}.question`, given.question))
+  }, [given, replace])
+  const draft = useDraft({
+    key: user ? draftKey(user.id, 'faq', start?.id) : null,
+    entity: faqEntity,
+    values,
+    version: record?.version ?? null,
+    dirty,
+  })
+
+  const send = (action: EditAction) => {
+    const edited = dirty || !record
+    const edit = edited ? withoutServerOwned(form.parsed()) : {}
+    const status = edited ? action.edited : action.unedited
+    const move = status ? { status } : {}
+    if (!record) return save.mutateAsync({ method: 'POST', body: { ...edit, ...move } })
+    const major = record.status === 'PUBLISHED' && action.name === 'publish' && dirty ? { significance } : {}
+    return save.mutateAsync({
+      method: 'PATCH',
+      id: record.id,
+      version: record.version,
+      body: { ...edit, ...move, ...major },
+    })
+  }
+
+  /** Saves; answers the record, or null where something stands against it, which the form then shows. */
+  const submit = async (action: EditAction): Promise<FaqRecord | null> => {
+    wanted.current = action.name
+    setRefused(null)
+    if (form.validate().length > 0) return null
+    try {
+      const saved = completed(await send(action))
+      await draft.forget()
+      form.restart(formRecordOf(saved))
+      setRecord(saved)
+      return saved
+    } catch (error) {
+      if (isProblem(error, 'version_conflict') && record) {
+        const current = await client.fetchQuery({ ...queries.one<FaqRecord>('faq', record.id), staleTime: 0 })
+        setTheirs(completed(current))
+        return null
+      }
+      if (isProblem(error) && error.fields.length > 0) form.showProblems(error.fields)
+      const sentence = refusal(error, action.name === 'publish')
+      setRefused(sentence)
+      toast.error(sentence)
+      return null
+    }
+  }
+
+  /** Keeps on the server what is typed in one's own draft. What is wrong with it is told when its author saves. */
+  const keepDraft = async () => {
+    wanted.current = draftAction.name
+    if (save.isPending || form.hasProblems()) return
+    try {
+      setRecord(completed(await send(draftAction)))
+      form.rebase(values)
+    } catch (error) {
+      console.warn('the draft could not be kept on the server', error)
+    }
+  }
+  const isOwnDraft = record?.status === 'DRAFT' && record.created_by === user?.id
+  useServerDraft({ active: isOwnDraft && dirty && !theirs && !draft.found, values, save: () => void keepDraft() })
+
+  /** What would be saved over the newer version. */
+  const merged = theirs ? mergeOver(valuesOf(faqEntity, formRecordOf(theirs)), form.base, values) : values
+
+  /** Goes on with one's own changes over the newer version, which stays in the history. */
+  const keepMine = () => {
+    if (!theirs) return
+    form.replace(merged)
+    form.rebase(valuesOf(faqEntity, formRecordOf(theirs)))
+    setRecord(theirs)
+    setTheirs(null)
+  }
+
+  const takeTheirs = async () => {
+    if (!theirs) return
+    form.restart(formRecordOf(theirs))
+    setRecord(theirs)
+    setTheirs(null)
+    await draft.forget()
+  }
+
+  /** Brings back what was left unsaved; where the record has changed since, both texts are shown first. */
+  const restoreDraft = () => {
+    const { found } = draft
+    if (!found) return
+    form.replace(found.values)
+    draft.accept()
+    if (record && found.version !== record.version) setTheirs(record)
+  }
+
+  return {
+    form,
+    draft,
+    restoreDraft,
+    record,
+    theirs,
+    merged,
+    refused,
+    significance,
+    setSignificance,
+    submit,
+    keepMine,
+    takeTheirs,
+    busy: save.isPending,
+  }
+}
+
+export type FaqFormState = ReturnType<typeof useFaqForm>

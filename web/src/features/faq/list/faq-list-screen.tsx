@@ -1,0 +1,184 @@
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
+import { faqStatuses, faqVisibilities } from '#shared/entities/choices.ts'
+import type { Label } from '#shared/text/label.ts'
+import { faq } from '#shared/entities/faq.ts'
+import type { EntityRecord } from '#web/api/types.ts'
+import { Bidi } from '#web/components/bidi.tsx'
+import { FormattedDate } from '#web/components/formatted-date.tsx'
+import { useLabel } from '#web/components/use-label.ts'
+import type { BulkMove } from '#web/entity/bulk-bar.tsx'
+import { columnsOf } from '#web/entity/columns.tsx'
+import type { GridColumn } from '#web/entity/grid-column.ts'
+import type { ListFilter } from '#web/entity/list-filters.tsx'
+import { EntityListPage } from '#web/entity/list-page.tsx'
+import { allows } from '#web/entity/record.ts'
+import { useReferenceNames } from '#web/entity/reference-options.ts'
+import { StatusBadge } from '#web/reading/faq/badges.tsx'
+import { CheckedIcon, EyeIcon, PinIcon } from '#web/reading/icons.tsx'
+import { useFaqChange } from '../use-faq-change.ts'
+import { useFieldLabel } from '../use-field-label.ts'
+import { useSession } from '#web/session/use-session.ts'
+import classes from './faq-list.module.css'
+
+/** Filter of what somebody has to decide on: new questions, and changes of published ones. */
+const awaiting = 'f.awaits_approval'
+
+function QuestionCell({ row }: { row: EntityRecord }) {
+  const { t } = useTranslation('faq')
+  return (
+    <span className={classes.title}>
+      {row['pinned'] === true && (
+        <span className={classes.pin}>
+          <PinIcon size={15} />
+          <VisuallyHidden>{t('list.pinned')}</VisuallyHidden>
+        </span>
+      )}
+      <Link to={`/faq/view/${row.id}`} className={classes.question}>
+        <Bidi>{String(row['question'] ?? '')}</Bidi>
+      </Link>
+    </span>
+  )
+}
+
+/** View, approve and pin: what a row offers beside edit and delete. */
+function RowButtons({ row }: { row: EntityRecord }) {
+  const { t } = useTranslation('faq')
+  const { change, pending } = useFaqChange(row.id)
+  const title = String(row['question'] ?? '')
+  const reviews = row['awaits_approval'] === true
+  const reviewer = allows(row, 'PUBLISH') || allows(row, 'DECLINE')
+  const pinned = row['pinned'] === true
+  return (
+    <>
+      <ActionIcon
+        component={Link}
+        to={`/faq/view/${row.id}`}
+        variant="subtle"
+        size="lg"
+        className={classes.wideOnly}
+        aria-label={t('list.viewOne', { title })}
+      >
+        <EyeIcon />
+      </ActionIcon>
+      {reviews && reviewer && (
+        <ActionIcon
+          component={Link}
+          to={`/faq/approve-faq/${row.id}`}
+          variant="subtle"
+          size="lg"
+          aria-label={t('list.approveOne', { title })}
+        >
+          <CheckedIcon />
+        </ActionIcon>
+      )}
+      {row['status'] === 'PUBLISHED' && allows(row, 'PUBLISH') && (
+        <ActionIcon
+          variant={pinned ? 'light' : 'subtle'}
+          size="lg"
+          loading={pending}
+          aria-label={t(pinned ? 'list.unpinOne' : 'list.pinOne', { title })}
+          onClick={() => void change({ pinned: !pinned }, pinned ? 'unpinned' : 'pinned')}
+        >
+          <PinIcon />
+        </ActionIcon>
+      )}
+    </>
+  )
+}
+
+const rowButtons = (row: EntityRecord) => <RowButtons row={row} />
+
+function useFilters(): ListFilter[] {
+  const { t } = useTranslation('faq')
+  const label = useLabel()
+  const field = useFieldLabel()
+  const options = (choices: Record<string, Label>) =>
+    Object.entries(choices).map(([value, words]) => ({ value, label: label(words) }))
+  const yesOrNo = {
+    options: [
+      { value: 'true', label: t('list.yes') },
+      { value: 'false', label: t('list.no') },
+    ],
+    values: ['true', 'false'],
+  }
+  return [
+    { field: 'status', label: field('status'), options: options(faqStatuses), values: Object.keys(faqStatuses) },
+    {
+      field: 'visibility',
+      label: field('visibility'),
+      options: options(faqVisibilities),
+      values: Object.keys(faqVisibilities),
+    },
+    { field: 'service_categories', label: field('service_categories'), reference: 'service-category' },
+    { field: 'awaits_approval', label: label(faq.reads['awaits_approval']!.label), ...yesOrNo },
+    { field: 'pinned', label: field('pinned'), ...yesOrNo },
+  ]
+}
+
+/** One press shows what waits for approval; another shows everything again. */
+function PendingFilter() {
+  const { t } = useTranslation('faq')
+  const [address, setAddress] = useSearchParams()
+  const on = address.get(awaiting) === 'true'
+  const toggle = () =>
+    setAddress((now) => {
+      const next = new URLSearchParams(now)
+      next.delete('page')
+      if (on) next.delete(awaiting)
+      else next.set(awaiting, 'true')
+      return next
+    })
+  return (
+    <Button variant={on ? 'filled' : 'light'} aria-pressed={on} onClick={toggle}>
+      {t('list.pendingApproval')}
+    </Button>
+  )
+}
+
+/** Moves of the workflow that make sense for many at once; each row answers for itself. */
+function useMoves(): BulkMove[] {
+  const { t } = useTranslation('faq')
+  const { holds } = useSession()
+  const publisher = holds('FAQ', 'PUBLISH')
+  return [
+    { key: 'submit', label: t('action.submit'), body: { status: 'WAITING_FOR_APPROVAL' } },
+    ...(publisher
+      ? [
+          { key: 'publish', label: t('list.publish'), body: { status: 'PUBLISHED' } },
+          { key: 'pin', label: t('action.pin'), body: { pinned: true } },
+          { key: 'unpin', label: t('action.unpin'), body: { pinned: false } },
+        ]
+      : []),
+  ]
+}
+
+/** All FAQs, for those who write and approve them. */
+export function FaqListScreen() {
+  const { t } = useTranslation('faq')
+  const label = useLabel()
+  const nameOf = useReferenceNames(useMemo(() => ['service-category'], []))
+  const filters = useFilters()
+  const moves = useMoves()
+  const columns = columnsOf(faq, label, nameOf).map((column): GridColumn => {
+    if (column.key === 'question') return { ...column, render: (row) => <QuestionCell row={row} /> }
+    if (column.key === 'status')
+      return { ...column, render: (row) => <StatusBadge status={String(row['status'] ?? 'DRAFT')} /> }
+    if (column.key === 'updated_at') return { ...column, render: (row) => <FormattedDate value={row.updated_at} /> }
+    return column
+  })
+  return (
+    <EntityListPage
+      entity={faq}
+      title={t('title.list')}
+      columns={columns}
+      filters={filters}
+      actions={<PendingFilter />}
+      rowActions={rowButtons}
+      bulkMoves={moves}
+      paths={{ create: '/faq/create-faq', update: '/faq/update-faq/:fid' }}
+    />
+  )
+}

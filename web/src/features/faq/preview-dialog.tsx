@@ -1,0 +1,25 @@
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useTranslation } from 'react-i18next'
+import { Preview } from './preview-view.tsx'
+import type { ReadingFaq } from '#web/reading/faq/types.ts'
+
+type Props = { faq: ReadingFaq | null; startIn?: string; onClose: () => void }
+
+/** The preview in a dialog; open while there is something to show. */
+export function PreviewDialog({ faq, startIn, onClose }: Props) {
+  const { t } = useTranslation('faq')
+  const narrow = useMediaQuery('(max-width: 48em)')
+  return (
+    <Modal
+      opened={faq !== null}
+      onClose={onClose}
+      title={t('action.preview')}
+      size="xl"
+      fullScreen={narrow}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      {faq && <Preview faq={faq} startIn={startIn} />}
+    </Modal>
+  )
+}

@@ -1,0 +1,26 @@
+import { Group, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { FormattedDate } from '#web/components/formatted-date.tsx'
+import { AudienceBadge, PinnedBadge, StatusBadge } from '#web/reading/faq/badges.tsx'
+import type { FaqRecord } from '#web/reading/faq/types.ts'
+
+/** Where an FAQ stands, who may read it, and who changed it last. */
+export function RecordHead({ faq }: { faq: FaqRecord }) {
+  const { t } = useTranslation('faq')
+  return (
+    <Group gap="xs" mb="md">
+      <StatusBadge status={faq.status} />
+      <AudienceBadge visibility={faq.visibility} />
+      {faq.pinned && <PinnedBadge />}
+      <Text size="sm" c="dimmed">
+        {t('view.changed')} <FormattedDate value={faq.updated_at} withTime />
+        {faq.updated_by_name && (
+          <>
+            {' · '}
+            <bdi>{faq.updated_by_name}</bdi>
+          </>
+        )}
+      </Text>
+    </Group>
+  )
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { useSave } from '#web/api/mutations.ts'
+import { isProblem } from '#web/api/problem.ts'
+import { toast } from '#web/components/toast.ts'
+import { problemWords } from '#web/entity/problem-words.ts'
+import { useSession } from '#web/session/use-session.ts'
+import type { FaqRecord } from '#web/reading/faq/types.ts'
+
+/** What the server refused, in a sentence. Approving one's own text is refused to those who hold the key, too. */
+export function useRefusal(): (error: unknown, publishing?: boolean) => string {
+  const { t, i18n } = useTranslation('faq')
+  const { holds } = useSession()
+  return (error, publishing = false) => {
+    const own = publishing && isProblem(error, 'forbidden') && holds('FAQ', 'PUBLISH')
+    return own ? t('problem.ownText') : problemWords(error, i18n.language)
+  }
+}
+
+/** The product's own messages, which the toast translates. */
+export type Done =
+  | 'updated'
+  | 'pinned'
+  | 'unpinned'
+  | 'published'
+  | 'saved as draft'
+  | 'submitted for approval'
+  | 'comment saved'
+
+/**
+ * A change of an FAQ that is no edit of its text: a move, a pin, a comment. Says what was done or refused;
+ * answers the record, or null where it was refused.
+ */
+export function useFaqChange(id: string) {
+  const save = useSave<FaqRecord>('faq')
+  const refusal = useRefusal()
+  const change = async (body: Record<string, unknown>, done: Done): Promise<FaqRecord | null> => {
+    try {
+      const record = await save.mutateAsync({ id, method: 'PATCH', body })
+      toast.success(done)
+      return record
+    } catch (error) {
+      toast.error(refusal(error, body['status'] === 'PUBLISHED'))
+      return null
+    }
+  }
+  return { change, pending: save.isPending }
+}

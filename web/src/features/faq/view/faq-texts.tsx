@@ -1,0 +1,51 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LanguageTabs, type TabState } from '#web/components/language-tabs.tsx'
+import { MissingTranslation } from '#web/components/missing-translation.tsx'
+import { SafeHtml } from '#web/components/safe-html.tsx'
+import { hasText } from '../content.ts'
+import { useContentLanguages } from '#web/reading/languages.ts'
+import type { FaqRecord, FaqTranslation } from '#web/reading/faq/types.ts'
+import classes from './faq-view.module.css'
+import { Notice } from '#web/reading/notice.tsx'
+
+const stateOf = (translation: FaqTranslation | undefined): TabState => {
+  if (!translation) return 'empty'
+  if (translation.state === 'outdated') return 'outdated'
+  return hasText(translation.answer) ? 'complete' : 'incomplete'
+}
+
+/** Question and answer in each language, with how far each is. */
+export function FaqTexts({ faq }: { faq: FaqRecord }) {
+  const { t } = useTranslation('faq')
+  const { all, of, current } = useContentLanguages()
+  const inLanguage = (id: string) => faq.translations.find((one) => one.language_id === id)
+  const [picked, setPicked] = useState<string | null>(null)
+  const shown = picked ?? (inLanguage(current.id) ? current.id : (faq.source_language_id ?? current.id))
+  const written = faq.translations.map((one) => of(one.language_id))
+  const languages = [...all, ...written.filter(({ id }) => !all.some((one) => one.id === id))]
+  const translation = inLanguage(shown)
+  const { acronym, text_direction } = of(shown)
+  return (
+    <Stack gap="md">
+      <LanguageTabs
+        languages={languages}
+        value={shown}
+        onChange={setPicked}
+        states={Object.fromEntries(languages.map(({ id }) => [id, stateOf(inLanguage(id))]))}
+      />
+      {!translation && <MissingTranslation languages={written} onPick={setPicked} />}
+      {translation?.state === 'outdated' && <Notice tone="warning">{t('view.outdated')}</Notice>}
+      {translation && (
+        <article className={classes.text}>
+          <Title order={2} lang={acronym} dir={text_direction} className={classes.question}>
+            {translation.question}
+          </Title>
+          <SafeHtml html={translation.answer ?? ''} lang={acronym} dir={text_direction} />
+          {!hasText(translation.answer) && <Text c="dimmed">{t('view.noAnswer')}</Text>}
+        </article>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,105 @@
+import { Anchor, Stack, Tabs, Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { FormattedDate } from '#web/components/formatted-date.tsx'
+import { LoadFailed } from '#web/components/load-failed.tsx'
+import { Page } from '#web/components/page.tsx'
+import { ItemSkeleton, ListSkeleton } from '#web/components/skeletons.tsx'
+import { recordActions } from '../actions.ts'
+import { CommentForm, CommentThread } from '../comments.tsx'
+import { LinkedParts } from '#web/reading/faq/linked-parts.tsx'
+import { RecordHead } from '../record-head.tsx'
+import type { FaqRecord } from '#web/reading/faq/types.ts'
+import { useFaqChange } from '../use-faq-change.ts'
+import { useFaqRecord } from '../use-faq-record.ts'
+import { useLinked } from '#web/reading/faq/use-linked.ts'
+import { FaqDetails } from './faq-details.tsx'
+import { FaqTexts } from './faq-texts.tsx'
+import { ViewActions } from './view-actions.tsx'
+import { Notice } from '#web/reading/notice.tsx'
+
+/** With what compares texts, when its part of the screen is opened. */
+const RevisionHistory = lazy(async () => ({ default: (await import('./revision-history.tsx')).RevisionHistory }))
+
+/** Says that another version waits beside the one readers have. */
+function PendingNotice({ faq }: { faq: FaqRecord }) {
+  const { t } = useTranslation('faq')
+  if (!faq.pending) return null
+  const { status, created_at, created_by_name } = faq.pending
+  return (
+    <Notice tone={status === 'DECLINED' ? 'danger' : 'warning'} title={t(`view.pending.${status}`)}>
+      <Text size="sm">
+        <bdi>{created_by_name ?? t('comments.somebody')}</bdi> · <FormattedDate value={created_at} withTime />
+      </Text>
+      {recordActions(faq).review && (
+        <Anchor component={Link} to={`/faq/approve-faq/${faq.id}`}>
+          {t('view.seeChanges')}
+        </Anchor>
+      )}
+    </Notice>
+  )
+}
+
+const sections = ['text', 'comments', 'history']
+
+function Record({ faq }: { faq: FaqRecord }) {
+  const { t } = useTranslation('faq')
+  const [address, setAddress] = useSearchParams()
+  const { change, pending } = useFaqChange(faq.id)
+  const can = recordActions(faq)
+  const linked = useLinked(faq)
+  const worksOn = can.comment || can.edit
+  const asked = address.get('section')
+  const section = asked && sections.includes(asked) ? asked : 'text'
+  const open = (value: string | null) =>
+    setAddress(value && value !== 'text' ? { section: value } : {}, { replace: true, preventScrollReset: true })
+
+  return (
+    <Stack gap="md">
+      <RecordHead faq={faq} />
+      <PendingNotice faq={faq} />
+      <Tabs value={section} onChange={open} keepMounted={false}>
+        <Tabs.List>
+          <Tabs.Tab value="text">{t('view.text')}</Tabs.Tab>
+          {worksOn && <Tabs.Tab value="comments">{t('view.comments', { count: faq.comments?.length ?? 0 })}</Tabs.Tab>}
+          {worksOn && <Tabs.Tab value="history">{t('view.history')}</Tabs.Tab>}
+        </Tabs.List>
+        <Tabs.Panel value="text" pt="lg">
+          <Stack gap="xl">
+            <FaqTexts faq={faq} />
+            <LinkedParts {...linked} headingOrder={2} />
+            <FaqDetails faq={faq} />
+          </Stack>
+        </Tabs.Panel>
+        <Tabs.Panel value="comments" pt="lg">
+          <Stack gap="lg" maw="46rem">
+            <CommentThread comments={faq.comments ?? []} />
+            {can.comment && <CommentForm busy={pending} onSend={(comment) => change({ comment }, 'comment saved')} />}
+          </Stack>
+        </Tabs.Panel>
+        <Tabs.Panel value="history" pt="lg">
+          <Suspense fallback={<ListSkeleton rows={3} />}>
+            <RevisionHistory faq={faq} />
+          </Suspense>
+        </Tabs.Panel>
+      </Tabs>
+    </Stack>
+  )
+}
+
+/** An FAQ with all that staff need of it: texts, state, comments, history, and what may be done with it. */
+export function FaqViewScreen() {
+  const { t } = useTranslation('faq')
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useFaqRecord(id)
+  const content = () => {
+    if (data) return <Record faq={data} />
+    return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <ItemSkeleton />
+  }
+  return (
+    <Page title={t('title.view')} actions={data && <ViewActions faq={data} />}>
+      {content()}
+    </Page>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router-dom'
+import { faq as faqEntity } from '#shared/entities/faq.ts'
+import { MenuButton, type MenuItem } from '#web/components/choosing/menu-button.tsx'
+import { confirm } from '#web/components/confirm.ts'
+import type { EntityRecord } from '#web/api/types.ts'
+import { useDelete } from '#web/entity/use-delete.tsx'
+import { recordActions } from '../actions.ts'
+import type { FaqRecord } from '#web/reading/faq/types.ts'
+import { useFaqChange } from '../use-faq-change.ts'
+
+/** What may be done with the FAQ as a whole: the likely next step as a button, the rest in a menu. */
+export function ViewActions({ faq }: { faq: FaqRecord }) {
+  const { t } = useTranslation('faq')
+  const navigate = useNavigate()
+  const { change, pending } = useFaqChange(faq.id)
+  const { remove, dialog } = useDelete(faqEntity, () => void navigate('/faq/list'))
+  const can = recordActions(faq)
+
+  const takeBack = async () => {
+    const text = t(can.unpublish ? 'view.unpublishQuestion' : 'view.withdrawQuestion')
+    const confirmLabel = t(can.unpublish ? 'action.unpublish' : 'action.withdraw')
+    if (await confirm({ text, confirmLabel })) await change({ status: 'DRAFT' }, 'updated')
+  }
+  const more: MenuItem[] = [
+    ...(can.pin ? [{ label: t('action.pin'), onChoose: () => void change({ pinned: true }, 'pinned') }] : []),
+    ...(can.unpin ? [{ label: t('action.unpin'), onChoose: () => void change({ pinned: false }, 'unpinned') }] : []),
+    ...(can.unpublish || can.withdraw
+      ? [{ label: t(can.unpublish ? 'action.unpublish' : 'action.withdraw'), onChoose: () => void takeBack() }]
+      : []),
+    ...(can.delete
+      ? [{ label: t('action.delete'), danger: true, onChoose: () => void remove(faq as unknown as EntityRecord) }]
+      : []),
+  ]
+  return (
+    <>
+      {can.review && (
+        <Button component={Link} to={`/faq/approve-faq/${faq.id}`}>
+          {t('action.review')}
+        </Button>
+      )}
+      {can.submit && !can.publish && (
+        <Button
+          variant="light"
+          loading={pending}
+          onClick={() => void change({ status: 'WAITING_FOR_APPROVAL' }, 'submitted for approval')}
+        >
+          {t('action.submit')}
+        </Button>
+      )}
+      {can.edit && (
+        <Button component={Link} to={`/faq/update-faq/${faq.id}`} variant={can.review ? 'default' : 'filled'}>
+          {t('action.edit')}
+        </Button>
+      )}
+      {more.length > 0 && <MenuButton label={t('action.more')} loading={pending} items={more} />}
+      {dialog}
+    </>
+  )
+}

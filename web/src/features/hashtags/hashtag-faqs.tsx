@@ -1,0 +1,93 @@
+import { Anchor, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { EntityRecord } from '#web/api/types.ts'
+import { queries } from '#web/api/queries.ts'
+import { FormattedDate } from '#web/components/formatted-date.tsx'
+import { LoadFailed } from '#web/components/load-failed.tsx'
+import { ListSkeleton } from '#web/components/skeletons.tsx'
+import { ListPagination } from '#web/entity/list-pagination.tsx'
+import { pathWith } from '#web/entity/record.ts'
+import { StatusBadge } from '#web/reading/faq/badges.tsx'
+import { useContentLanguages } from '#web/reading/languages.ts'
+import { useSession } from '#web/session/use-session.ts'
+import classes from '#web/entity/below.module.css'
+
+/** Questions on a page of the list. */
+const size = 25
+
+/** The questions that bear this hashtag, whatever their state, the last changed first; for those who may list questions. */
+export function HashtagFaqs({ record }: { record: EntityRecord }) {
+  const { t } = useTranslation('entity')
+  const { holds } = useSession()
+  const { of } = useContentLanguages()
+  const [page, setPage] = useState(1)
+  const mayList = holds('FAQ', 'LIST')
+  const list = useQuery({
+    ...queries.list('faq', {
+      'conditions[hashtags:equal]': record.id,
+      'sorting[updated_at]': 'desc',
+      per_page: String(size),
+      page: String(page),
+    }),
+    enabled: mayList,
+  })
+  if (!mayList) return null
+
+  const body = () => {
+    if (!list.data)
+      return list.error ? <LoadFailed error={list.error} onRetry={() => void list.refetch()} /> : <ListSkeleton />
+    const { entities, total, last_page: lastPage } = list.data
+    if (total === 0) return <Text c="dimmed">{t('hashtags.noFaqs')}</Text>
+    return (
+      <>
+        <ul className={classes.faqs}>
+          {entities.map((faq) => {
+            const language = of(String(faq['language_id'] ?? ''))
+            const question = (
+              <span lang={language.acronym} dir={language.text_direction}>
+                {String(faq['question'])}
+              </span>
+            )
+            return (
+              <li key={faq.id}>
+                {holds('FAQ', 'SHOW') ? (
+                  <Anchor component={Link} to={pathWith('/faq/view/:id', faq.id)}>
+                    {question}
+                  </Anchor>
+                ) : (
+                  question
+                )}
+                <span className={classes.about}>
+                  <StatusBadge status={String(faq['status'])} />
+                  <FormattedDate value={faq.updated_at} />
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+        {lastPage > 1 && (
+          <ListPagination
+            page={page}
+            lastPage={lastPage}
+            size={size}
+            total={total}
+            shown={entities.length}
+            onPage={setPage}
+          />
+        )}
+      </>
+    )
+  }
+
+  return (
+    <section className={classes.below} aria-labelledby="hashtag-faqs">
+      <Title order={2} size="h3" id="hashtag-faqs">
+        {t('hashtags.faqs')}
+      </Title>
+      {body()}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { PublishedRow } from '#web/api/types.ts'
+import { Bidi } from '#web/components/bidi.tsx'
+import { FormattedDate } from '#web/components/formatted-date.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { acronymOf } from '#web/texts/language.ts'
+import { useSession } from '#web/session/use-session.ts'
+import classes from './home-screen.module.css'
+
+/** Readers open a question in the frontline pages; who has no right to those sees it in the search's detail panel. */
+const pathOf = (id: string, frontline: boolean): string =>
+  frontline ? `/frontline/faq/${encodeURIComponent(id)}` : `/search-result?open=faq:${encodeURIComponent(id)}`
+
+export function QuestionRow({ row }: { row: PublishedRow }) {
+  const { t } = useTranslation('app')
+  const { holds } = useSession()
+  const category = row.service_categories[0]?.name
+  return (
+    <li className={classes['row']}>
+      <Link
+        to={pathOf(row.id, holds('FAQ', 'FRONTLINER_VIEW'))}
+        className={classes['question']}
+        lang={acronymOf(row.language_id) ?? undefined}
+      >
+        <Bidi>{row.question}</Bidi>
+      </Link>
+      <p className={classes['facts']}>
+        {row.pinned && (
+          <span className={classes['pinned']}>
+            <Icon name="pin" size={14} />
+            {t('home.pinned')}
+          </span>
+        )}
+        {category && <Bidi>{category}</Bidi>}
+        <FormattedDate value={row.updated_at} />
+        <span>{t('home.views', { count: row.views_count })}</span>
+      </p>
+    </li>
+  )
+}

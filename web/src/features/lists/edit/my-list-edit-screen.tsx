@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import { queries } from '#web/api/queries.ts'
+import type { PublishedFaq } from '#web/api/types.ts'
+import { LoadFailed } from '#web/components/load-failed.tsx'
+import { Page } from '#web/components/page.tsx'
+import { ItemSkeleton } from '#web/components/skeletons.tsx'
+import { type MyList, useMyList } from '#web/reading/faq/my-list.ts'
+import { MyListForm } from './my-list-form.tsx'
+
+/** The FAQ a new list begins with, by its question. */
+function StartingWith({ faqId }: { faqId: string }) {
+  const { t } = useTranslation('faq')
+  const { data } = useQuery(queries.published<PublishedFaq>('faq', faqId))
+  return data ? (
+    <p>
+      {t('myList.startsWith')} <bdi>{data.question}</bdi>
+    </p>
+  ) : null
+}
+
+/** Makes a list, also with a first FAQ in it. */
+export function MyListCreateScreen() {
+  const { t } = useTranslation('faq')
+  const { faq_id } = useParams()
+  const start: Pick<MyList, 'name' | 'faqs'> = { name: '', faqs: faq_id ? [faq_id] : [] }
+  return (
+    <Page title={t('title.createList')} narrow>
+      {faq_id && <StartingWith faqId={faq_id} />}
+      <MyListForm start={start} />
+    </Page>
+  )
+}
+
+/** Renames a list. */
+export function MyListEditScreen() {
+  const { t } = useTranslation('faq')
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useMyList(id)
+  const content = () => {
+    if (data) return <MyListForm key={data.version} start={data} saved={data} />
+    return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <ItemSkeleton />
+  }
+  return (
+    <Page title={t('title.updateList')} narrow>
+      {content()}
+    </Page>
+  )
+}

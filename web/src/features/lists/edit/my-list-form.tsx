@@ -1,0 +1,83 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router-dom'
+import { fieldText } from '#shared/api/field-texts.ts'
+import { myList } from '#shared/entities/my-list.ts'
+import { useSave } from '#web/api/mutations.ts'
+import { isProblem } from '#web/api/problem.ts'
+import { fieldId } from '#web/components/field-id.ts'
+import { toast } from '#web/components/toast.ts'
+import { useLabel } from '#web/components/use-label.ts'
+import { problemWords } from '#web/entity/problem-words.ts'
+import { useUnsavedChanges } from '#web/entity/use-unsaved-changes.ts'
+import type { MyList } from '#web/reading/faq/my-list.ts'
+import { Notice } from '#web/reading/notice.tsx'
+
+type Props = { start: Pick<MyList, 'name' | 'faqs'>; saved?: MyList }
+
+/** The name of a list; what is in it is changed where the FAQs are read. */
+export function MyListForm({ start, saved }: Props) {
+  const { t, i18n } = useTranslation('faq')
+  const label = useLabel()
+  const navigate = useNavigate()
+  const save = useSave<MyList>('my-list')
+  const [name, setName] = useState(start.name)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
+  const { release } = useUnsavedChanges(name.trim() !== start.name)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setRefused(null)
+    if (name.trim() === '') {
+      setWrong(fieldText({ path: 'name', code: 'required' }, i18n.language))
+      document.getElementById(fieldId('name'))?.focus()
+      return
+    }
+    try {
+      const done = saved
+        ? await save.mutateAsync({ id: saved.id, version: saved.version, method: 'PATCH', body: { name: name.trim() } })
+        : await save.mutateAsync({ method: 'POST', body: { name: name.trim(), faqs: start.faqs } })
+      toast.success(saved ? 'updated' : 'created')
+      release()
+      void navigate(`/my-list/linked-faqs/${done.id}`)
+    } catch (error) {
+      const field = isProblem(error) ? error.fields.find(({ path }) => path === 'name') : undefined
+      if (field) setWrong(fieldText(field, i18n.language))
+      else setRefused(problemWords(error, i18n.language))
+    }
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="md">
+        {refused && (
+          <Notice tone="danger" urgent>
+            {refused}
+          </Notice>
+        )}
+        <TextInput
+          id={fieldId('name')}
+          label={label(myList.fields['name']!.label)}
+          value={name}
+          required
+          maxLength={100}
+          dir="auto"
+          error={wrong ?? undefined}
+          onChange={(event) => {
+            setName(event.currentTarget.value)
+            setWrong(null)
+          }}
+        />
+        <Group gap="sm">
+          <Button type="submit" loading={save.isPending}>
+            {t('myList.save')}
+          </Button>
+          <Button variant="default" component={Link} to={saved ? `/my-list/linked-faqs/${saved.id}` : '/my-list/list'}>
+            {t('myList.cancel')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,102 @@
+import { CloseButton, VisuallyHidden } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { LoadFailed } from '#web/components/load-failed.tsx'
+import { ListSkeleton } from '#web/components/skeletons.tsx'
+import { AudienceBadge } from '#web/reading/faq/badges.tsx'
+import { useContentLanguages } from '#web/reading/languages.ts'
+import { type ListedFaq, useListedFaqs } from '#web/reading/faq/my-list.ts'
+import { withOpened } from '#web/reading/opened.ts'
+import classes from './linked-rows.module.css'
+import { MoveButtons } from './move-buttons.tsx'
+import { inOrderOf, moved } from './order.ts'
+
+type Props = {
+  listId: string
+  /** All that is in the list, in its order. */
+  ids: readonly string[]
+  opened: string | null
+  busy: boolean
+  onRemove: (id: string) => void
+  onOrder: (ids: string[]) => void
+}
+
+/** Moves rows, says where each went, and keeps the keyboard on the button that moved it. */
+function useMoving({ ids, busy, onOrder }: Pick<Props, 'ids' | 'busy' | 'onOrder'>, rows: readonly ListedFaq[]) {
+  const { t } = useTranslation('faq')
+  const [said, setSaid] = useState('')
+  const list = useRef<HTMLUListElement>(null)
+  const last = useRef<{ id: string; by: 1 | -1 } | null>(null)
+  const order = ids.join()
+  useEffect(() => {
+    if (order === '' || !last.current) return
+    const { id, by } = last.current
+    const row = list.current?.querySelector(`[data-faq="${CSS.escape(id)}"]`)
+    const buttons = [by, -by].map((way) => row?.querySelector<HTMLButtonElement>(`[data-by="${way}"]`))
+    buttons.find((button) => button && !button.disabled)?.focus()
+    last.current = null
+  }, [order])
+  const move = (faq: ListedFaq, by: 1 | -1) => {
+    if (busy) return
+    const shown = rows.map((row) => row.id)
+    last.current = { id: faq.id, by }
+    setSaid(t('myList.moved', { title: faq.question, place: shown.indexOf(faq.id) + by + 1 }))
+    onOrder(moved(ids, shown, faq.id, by))
+  }
+  return { list, said, move }
+}
+
+/** What is in a list; what has been unpublished or is no longer for this reader is passed over. */
+export function LinkedRows(props: Props) {
+  const { listId, ids, opened, busy, onRemove } = props
+  const { t } = useTranslation('faq')
+  const { of } = useContentLanguages()
+  const { pathname } = useLocation()
+  const [address] = useSearchParams()
+  const { data, error, refetch } = useListedFaqs(listId)
+  const faqs = inOrderOf(data ?? [], ids).filter((faq) => ids.includes(faq.id))
+  const { list, said, move } = useMoving(props, faqs)
+  if (!data) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />
+  if (faqs.length === 0) return <EmptyState message={t('myList.empty')} />
+  return (
+    <>
+      <VisuallyHidden component="output">{said}</VisuallyHidden>
+      <ul ref={list} className={classes.rows} aria-label={t('title.linked')}>
+        {faqs.map((faq, place) => {
+          const { acronym, text_direction } = of(faq.language_id)
+          return (
+            <li key={faq.id} className={classes.item} data-faq={faq.id} data-opened={faq.id === opened || undefined}>
+              <Link
+                to={`${pathname}?${withOpened(address, faq.id)}`}
+                className={classes.row}
+                aria-current={faq.id === opened ? 'true' : undefined}
+                preventScrollReset={opened !== null}
+              >
+                <span lang={acronym} dir={text_direction} className={classes.question}>
+                  {faq.question}
+                </span>
+                <AudienceBadge visibility={faq.visibility} />
+              </Link>
+              {faqs.length > 1 && (
+                <MoveButtons
+                  title={faq.question}
+                  first={place === 0}
+                  last={place === faqs.length - 1}
+                  onMove={(by) => move(faq, by)}
+                />
+              )}
+              <CloseButton
+                size="xl"
+                disabled={busy}
+                aria-label={t('myList.removeOne', { title: faq.question })}
+                onClick={() => onRemove(faq.id)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { useSave } from '#web/api/mutations.ts'
+import { confirm } from '#web/components/confirm.ts'
+import { LoadFailed } from '#web/components/load-failed.tsx'
+import { Page } from '#web/components/page.tsx'
+import { ListSkeleton } from '#web/components/skeletons.tsx'
+import { toast } from '#web/components/toast.ts'
+import { problemWords } from '#web/entity/problem-words.ts'
+import { BrowseLayout } from '#web/reading/browse-layout.tsx'
+import { type MyList, useMyList } from '#web/reading/faq/my-list.ts'
+import { openedFaq, withOpened } from '#web/reading/opened.ts'
+import { ReadingPanel } from '#web/reading/faq/reading-panel.tsx'
+import { LinkedRows } from './linked-rows.tsx'
+
+/** The FAQs of a list as they stand, and what changes them: a new order is seen at once and taken back where it is refused. */
+function useFaqsOf(list: MyList) {
+  const { i18n } = useTranslation('faq')
+  const save = useSave<MyList>('my-list')
+  const [wanted, setWanted] = useState<string[] | null>(null)
+
+  const change = async (faqs: string[]): Promise<boolean> => {
+    setWanted(faqs)
+    try {
+      await save.mutateAsync({ id: list.id, version: list.version, method: 'PATCH', body: { faqs } })
+      return true
+    } catch (error) {
+      toast.error(problemWords(error, i18n.language))
+      return false
+    } finally {
+      setWanted(null)
+    }
+  }
+  return { faqs: wanted ?? list.faqs, change, busy: save.isPending }
+}
+
+function Linked({ list }: { list: MyList }) {
+  const { t } = useTranslation('faq')
+  const [address, setAddress] = useSearchParams()
+  const { faqs, change, busy } = useFaqsOf(list)
+  const opened = openedFaq(address)
+
+  const remove = async (faqId: string) => {
+    if (!(await confirm({ text: t('myList.removeQuestion'), confirmLabel: t('myList.remove') }))) return
+    if (!(await change(faqs.filter((one) => one !== faqId)))) return
+    toast.success('updated')
+    if (opened === faqId) setAddress(withOpened(address, null))
+  }
+  return (
+    <BrowseLayout
+      onBack={() => setAddress(withOpened(address, null))}
+      detail={opened && <ReadingPanel key={opened} id={opened} />}
+      list={
+        <LinkedRows
+          listId={list.id}
+          ids={faqs}
+          opened={opened}
+          busy={busy}
+          onRemove={(id) => void remove(id)}
+          onOrder={(ids) => void change(ids)}
+        />
+      }
+    />
+  )
+}
+
+/** The FAQs of one of one's own lists, with the chosen one beside them. */
+export function MyListLinkedScreen() {
+  const { t } = useTranslation('faq')
+  const { list_id = '' } = useParams()
+  const { data, error, refetch } = useMyList(list_id)
+  const content = () => {
+    if (data) return <Linked list={data} />
+    return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />
+  }
+  return (
+    <Page
+      title={data ? <bdi>{data.name}</bdi> : t('title.linked')}
+      actions={
+        data && (
+          <Button variant="default" component={Link} to={`/my-list/update-mylist/${data.id}`}>
+            {t('myList.rename')}
+          </Button>
+        )
+      }
+    >
+      {content()}
+    </Page>
+  )
+}

@@ -1,0 +1,58 @@
+import { Stack, Tabs } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Page } from '#web/components/page.tsx'
+import { LogFilterBar } from '#web/reading/logs/log-filter-bar.tsx'
+import { logQuery, readLogFilters } from '#web/reading/logs/log-filters.ts'
+import { LogList } from '#web/reading/logs/log-list.tsx'
+import { useAddress } from '#web/reading/logs/use-address.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { SecurityLog } from './security-log.tsx'
+
+/** Who changed what, and when; and for those who look after users, who signed in, was refused or read people. */
+export function LogsScreen() {
+  const { t } = useTranslation('entity')
+  const { t: analytics } = useTranslation('analytics')
+  const { holds } = useSession()
+  const { address, change, clear } = useAddress()
+  if (!holds('User', 'LIST'))
+    return (
+      <Page title={t('logs.title')}>
+        <ContentLog />
+      </Page>
+    )
+  const part = address.get('part') === 'security' ? 'security' : 'content'
+  const open = (next: string | null) => {
+    if (next === 'security') change('part', next)
+    else clear(['part', 'kind', 'user'])
+  }
+  return (
+    <Page title={t('logs.title')}>
+      <Tabs value={part} onChange={open}>
+        <Tabs.List aria-label={analytics('logs.parts')}>
+          <Tabs.Tab value="content">{analytics('logs.content')}</Tabs.Tab>
+          <Tabs.Tab value="security">{analytics('logs.security')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="content" pt="lg">
+          {part === 'content' && <ContentLog />}
+        </Tabs.Panel>
+        <Tabs.Panel value="security" pt="lg">
+          {part === 'security' && <SecurityLog />}
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  )
+}
+
+function ContentLog() {
+  const { address, change, clear } = useAddress()
+  const given = readLogFilters(address)
+  return (
+    <Stack gap="md">
+      <LogFilterBar given={given} onChange={change} onClear={clear} />
+      <LogList
+        query={logQuery(given)}
+        historyOf={given.object ? undefined : (row) => `/logs/list?object=${encodeURIComponent(row.object_id)}`}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,144 @@
+import { Anchor, Badge } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Entity } from '#shared/entities/define.ts'
+import { findEntity } from '#shared/entities/registry.ts'
+import type { SecurityRow } from '#web/api/types.ts'
+import { Bidi } from '#web/components/bidi.tsx'
+import { FormattedDate } from '#web/components/formatted-date.tsx'
+import { useLabel } from '#web/components/use-label.ts'
+import { Address, NoValue } from '#web/entity/field-cell.tsx'
+import type { GridColumn } from '#web/entity/grid-column.ts'
+import { useReferenceNames } from '#web/entity/reference-options.ts'
+import { pathWith } from '#web/entity/record.ts'
+import { useSession } from '#web/session/use-session.ts'
+import cells from '#web/entity/cells.module.css'
+import journal from '#web/reading/logs/journal.module.css'
+import classes from './security.module.css'
+
+/** Of these the names are looked up; those of people in the register are not: each look at them is written down. */
+const named = ['user', 'role']
+
+const refusals = new Set(['sign_in_refused', 'refused'])
+const disclosures = new Set(['person_revealed', 'people_exported'])
+
+function Who({ row }: { row: SecurityRow }) {
+  const { t } = useTranslation('analytics')
+  if (!row.user_id && !row.user_email) return <span className={cells.no}>{t('security.visitor')}</span>
+  const name = row.user_name || row.user_email || row.user_id
+  // What the product did by itself has no address to write to.
+  if (row.user_email && !row.user_email.includes('@')) return <Bidi>{name}</Bidi>
+  return (
+    <div className={classes.lines}>
+      {row.user_id ? (
+        <Anchor component={Link} to={`/user/profile/${encodeURIComponent(row.user_id)}`} fz="inherit">
+          <Bidi>{name}</Bidi>
+        </Anchor>
+      ) : (
+        <Bidi>{name}</Bidi>
+      )}
+      {row.user_name && row.user_email && (
+        <div>
+          <Address text={row.user_email} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function What({ row }: { row: SecurityRow }) {
+  const { t } = useTranslation('analytics')
+  const outcome = row.outcome && row.outcome !== 'done' ? row.outcome : null
+  return (
+    <div className={classes.lines}>
+      <Badge
+        color={refusals.has(row.kind) ? 'danger' : 'gray'}
+        variant="light"
+        tt="none"
+        className={`${cells.badge} ${disclosures.has(row.kind) ? journal.attention : ''}`}
+      >
+        {t(`security.kinds.${row.kind}`, { defaultValue: row.kind })}
+      </Badge>
+      {outcome && <small>{t(`security.outcomes.${outcome}`, { defaultValue: outcome })}</small>}
+    </div>
+  )
+}
+
+/** Where what a row is about is looked at; people have their own screens, by their own rights. */
+function pathOf(row: SecurityRow, entity: Entity | undefined, holds: (name: string, key: string) => boolean) {
+  if (!row.object_id || row.outcome === 'deleted') return null
+  if (entity?.name === 'user') return `/user/profile/${encodeURIComponent(row.object_id)}`
+  return entity?.screens && holds(entity.permission, 'UPDATE') ? pathWith(entity.screens.update, row.object_id) : null
+}
+
+function About({ row }: { row: SecurityRow }) {
+  const toText = useLabel()
+  const { holds } = useSession()
+  const nameOf = useReferenceNames(named)
+  const entity = findEntity(row.object ?? '')
+  if (!row.object) return <NoValue />
+  const kind = entity ? toText(row.object_id ? entity.labels.one : entity.labels.many) : row.object
+  const name = entity && named.includes(entity.name) && row.object_id ? nameOf(entity.name, row.object_id) : null
+  const path = pathOf(row, entity, holds)
+  const text = <Bidi>{name ?? kind}</Bidi>
+  return (
+    <div className={classes.lines}>
+      {path ? (
+        <Anchor component={Link} to={path} fz="inherit">
+          {text}
+        </Anchor>
+      ) : (
+        text
+      )}
+      {name && <small>{kind}</small>}
+    </div>
+  )
+}
+
+function Details({ row }: { row: SecurityRow }) {
+  const { t, i18n } = useTranslation('analytics')
+  const toText = useLabel()
+  const entity = findEntity(row.object ?? '')
+  const fields = row.fields.map((name) => {
+    const field = entity?.fields[name.split('.')[0]!]
+    return field ? toText(field.label) : name
+  })
+  const facts = [
+    ['reason', row.reason],
+    ['fields', new Intl.ListFormat(i18n.language, { type: 'unit' }).format(new Set(fields))],
+    ['ip', row.ip],
+  ] as const
+  const told = facts.filter(([, value]) => value)
+  if (told.length === 0) return <NoValue />
+  return (
+    <dl className={classes.details}>
+      {told.map(([name, value]) => (
+        <div key={name}>
+          <dt>{t(`security.${name}`)}</dt>
+          <dd dir={name === 'ip' ? 'ltr' : 'auto'}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** When, who, what, about what, and why. */
+export function useSecurityColumns(): GridColumn<SecurityRow>[] {
+  const { t } = useTranslation('analytics')
+  return [
+    {
+      key: 'created_at',
+      label: t('security.when'),
+      title: true,
+      render: (row) => (
+        <span className={cells.nowrap}>
+          <FormattedDate value={row.created_at} withTime />
+        </span>
+      ),
+    },
+    { key: 'user_id', label: t('security.person'), render: (row) => <Who row={row} /> },
+    { key: 'kind', label: t('security.kind'), render: (row) => <What row={row} /> },
+    { key: 'object', label: t('security.object'), render: (row) => <About row={row} /> },
+    { key: 'details', label: t('security.details'), render: (row) => <Details row={row} /> },
+  ]
+}

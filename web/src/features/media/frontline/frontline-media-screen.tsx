@@ -1,0 +1,13 @@
+import { useParams } from 'react-router-dom'
+import { MediaPanel } from '#web/reading/media/media-panel.tsx'
+import classes from './frontline-media.module.css'
+
+/** One media item to be shown at the front line. */
+export function FrontlineMediaScreen() {
+  const { media_id = '' } = useParams()
+  return (
+    <div className={classes.page}>
+      <MediaPanel key={media_id} id={media_id} headingOrder={1} />
+    </div>
+  )
+}

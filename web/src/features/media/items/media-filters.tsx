@@ -1,0 +1,95 @@
+import { Button, Collapse, UnstyledButton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { mediaTypes } from '#shared/entities/choices.ts'
+import { queries } from '#web/api/queries.ts'
+import { ChooseOne } from '#web/components/choosing/choose-one.tsx'
+import { namedOptions } from '#web/components/choosing/options.ts'
+import { SearchWords } from '#web/components/search-words.tsx'
+import { FilterIcon } from '#web/reading/icons.tsx'
+import { MediaTypeIcon, useMediaTypeName } from '#web/reading/media/media-type.tsx'
+import classes from './media-items.module.css'
+import { isNarrowed, type MediaState } from './media-query.ts'
+
+type Props = {
+  state: MediaState
+  onChange: (changes: Record<string, string | null>) => void
+  onClear: () => void
+}
+
+function Kinds({ state, onChange }: Pick<Props, 'state' | 'onChange'>) {
+  const { t } = useTranslation('media')
+  const nameOf = useMediaTypeName()
+  return (
+    <fieldset className={classes.kinds} aria-label={t('browse.kinds')}>
+      <UnstyledButton
+        className={classes.kind}
+        aria-pressed={state.type === null}
+        onClick={() => onChange({ type: null })}
+      >
+        {t('browse.allKinds')}
+      </UnstyledButton>
+      {Object.keys(mediaTypes).map((type) => (
+        <UnstyledButton
+          key={type}
+          className={classes.kind}
+          aria-pressed={state.type === type}
+          onClick={() => onChange({ type: state.type === type ? null : type })}
+        >
+          <MediaTypeIcon type={type} size={16} />
+          {nameOf(type)}
+        </UnstyledButton>
+      ))}
+    </fieldset>
+  )
+}
+
+type Place = { name: 'country' | 'nationality'; rows: { id: string; name: string }[] | undefined }
+
+function PlaceFilter({ name, rows, state, onChange }: Place & Pick<Props, 'state' | 'onChange'>) {
+  const { t } = useTranslation('media')
+  return (
+    <ChooseOne
+      label={t(`browse.${name}`)}
+      options={namedOptions(rows)}
+      value={state[name]}
+      onChange={(value) => onChange({ [name]: value })}
+      placeholder={t('browse.any')}
+    />
+  )
+}
+
+/** What narrows the list: words, the kind of media, and whom it is for. */
+export function MediaFilters({ state, onChange, onClear }: Props) {
+  const { t } = useTranslation('media')
+  const { data } = useQuery(queries.lookups())
+  const [open, setOpen] = useState(state.country !== null || state.nationality !== null)
+  return (
+    <search className={classes.filters}>
+      <SearchWords
+        value={state.q}
+        onSearch={(q) => onChange({ q })}
+        label={t('browse.words')}
+        goLabel={t('browse.go')}
+      />
+      <Kinds state={state} onChange={onChange} />
+      <div className={classes.tools}>
+        <Button variant="subtle" leftSection={<FilterIcon />} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t('browse.filters')}
+        </Button>
+        {isNarrowed(state) && (
+          <Button variant="subtle" onClick={onClear}>
+            {t('browse.clear')}
+          </Button>
+        )}
+      </div>
+      <Collapse expanded={open}>
+        <div className={classes.places}>
+          <PlaceFilter name="country" rows={data?.countries} state={state} onChange={onChange} />
+          <PlaceFilter name="nationality" rows={data?.nationalities} state={state} onChange={onChange} />
+        </div>
+      </Collapse>
+    </search>
+  )
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { MediaRow } from '#web/api/types.ts'
+import { useContentLanguages } from '#web/reading/languages.ts'
+import { MediaPicture } from '#web/reading/media/media-picture.tsx'
+import { MediaTypeIcon, useMediaTypeName } from '#web/reading/media/media-type.tsx'
+import classes from './media-items.module.css'
+
+type Props = {
+  rows: readonly MediaRow[]
+  opened: string | null
+  /** What narrows the list goes along to the item and back. */
+  search: string
+}
+
+/** Media one can look at, each with its picture and in its own language and direction. */
+export function MediaRows({ rows, opened, search }: Props) {
+  const { t } = useTranslation('media')
+  const { of, current } = useContentLanguages()
+  const typeName = useMediaTypeName()
+  return (
+    <ul className={classes.rows} aria-label={t('browse.list')}>
+      {rows.map((row) => {
+        const language = of(row.language_id)
+        return (
+          <li key={row.id}>
+            <Link
+              to={{ pathname: `/media-items/${encodeURIComponent(row.id)}`, search }}
+              className={classes.row}
+              aria-current={row.id === opened ? 'true' : undefined}
+              preventScrollReset={opened !== null}
+            >
+              <MediaPicture type={row.content_type} url={row.thumbnail_url} />
+              <span className={classes.about}>
+                <span lang={language.acronym} dir={language.text_direction} className={classes.title}>
+                  {row.title}
+                </span>
+                <span className={classes.more}>
+                  <span className={classes.type}>
+                    <MediaTypeIcon type={row.content_type} size={15} />
+                    {typeName(row.content_type)}
+                  </span>
+                  {language.id !== current.id && (
+                    <span lang={language.acronym} className={classes.language}>
+                      {language.name}
+                    </span>
+                  )}
+                </span>
+              </span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

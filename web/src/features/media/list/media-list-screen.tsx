@@ -1,0 +1,61 @@
+import { ActionIcon, Anchor } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import { media } from '#shared/entities/media.ts'
+import type { EntityRecord } from '#web/api/types.ts'
+import { allows, pathWith, titleOf } from '#web/entity/record.ts'
+import { EntityListPage } from '#web/entity/list-page.tsx'
+import { EyeIcon } from '#web/reading/icons.tsx'
+import { MediaPicture } from '#web/reading/media/media-picture.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import classes from './media-list.module.css'
+
+function MediaName({ row }: { row: EntityRecord }) {
+  const { pathname, search } = useLocation()
+  const title = titleOf(media, row)
+  const thumbnail = typeof row['thumbnail_url'] === 'string' ? row['thumbnail_url'] : null
+  return (
+    <span className={classes.name}>
+      <span className={classes.picture}>
+        <MediaPicture type={String(row['content_type'])} url={thumbnail} />
+      </span>
+      {allows(row, 'UPDATE') && media.screens ? (
+        <Anchor
+          component={Link}
+          to={pathWith(media.screens.update, row.id)}
+          state={{ from: pathname + search }}
+          fw={500}
+        >
+          <bdi>{title}</bdi>
+        </Anchor>
+      ) : (
+        <bdi>{title}</bdi>
+      )}
+    </span>
+  )
+}
+
+function SeeIt({ row }: { row: EntityRecord }) {
+  const { t } = useTranslation('media')
+  const { holds } = useSession()
+  if (!holds('Media', 'SHOW') && !holds('Media', 'FRONTLINER_VIEW')) return null
+  return (
+    <ActionIcon
+      component={Link}
+      to={pathWith('/media-items/:media_id', row.id)}
+      variant="subtle"
+      size="lg"
+      aria-label={t('list.see', { title: titleOf(media, row) })}
+    >
+      <EyeIcon />
+    </ActionIcon>
+  )
+}
+
+const cells = { title: (row: EntityRecord) => <MediaName row={row} /> }
+const seeing = (row: EntityRecord) => <SeeIt row={row} />
+
+/** All media as those who keep them see them, inactive ones too. */
+export function MediaListScreen() {
+  return <EntityListPage entity={media} cells={cells} rowActions={seeing} />
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { personalData } from '#shared/entities/personal-data.ts'
+import { useErase } from '#web/api/people.ts'
+import { toast } from '#web/components/toast.ts'
+import { DeleteIcon } from '#web/entity/icons.tsx'
+
+/** Rarely opened. */
+const ReasonDialog = lazy(async () => ({ default: (await import('../reason-dialog.tsx')).ReasonDialog }))
+
+/** Removes a person for good, as anybody may ask for themselves. */
+export function ErasePerson({ id }: { id: string }) {
+  const { t } = useTranslation('people')
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const erase = useErase()
+  return (
+    <>
+      <Button variant="light" color="danger" leftSection={<DeleteIcon />} onClick={() => setAsking(true)}>
+        {t('erase.open')}
+      </Button>
+      {asking && (
+        <Suspense>
+          <ReasonDialog
+            title={t('erase.title')}
+            text={t('erase.text')}
+            confirmLabel={t('erase.confirm')}
+            usual={[t('erase.usual.asked'), t('erase.usual.purpose')]}
+            busy={erase.isPending}
+            error={erase.error}
+            onReason={(reason) =>
+              erase.mutate(
+                { id, reason },
+                {
+                  onSuccess: () => {
+                    toast.success(t('erase.done'))
+                    void navigate(personalData.screens?.list ?? '/')
+                  },
+                },
+              )
+            }
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import { personalData } from '#shared/entities/personal-data.ts'
+import { people } from '#web/api/people.ts'
+import { LoadFailed } from '#web/components/load-failed.tsx'
+import { Page } from '#web/components/page.tsx'
+import { ItemSkeleton } from '#web/components/skeletons.tsx'
+import { RecordForm } from '#web/entity/record-form.tsx'
+import { allows } from '#web/entity/record.ts'
+import { PersonFields } from '../person-fields.tsx'
+import { PrintMark } from '../print-mark.tsx'
+import { shortLinks } from '../short-links.ts'
+import { ErasePerson } from './erase-person.tsx'
+
+/** For those who may not change it, which is the exception. */
+const PersonReading = lazy(async () => ({ default: (await import('./person-reading.tsx')).PersonReading }))
+
+/** A new person's record. */
+export function PersonCreateScreen() {
+  const { t } = useTranslation('people')
+  return (
+    <Page title={t('form.createTitle')} narrow>
+      <RecordForm entity={personalData} record={null} Fields={PersonFields} />
+      <PrintMark />
+    </Page>
+  )
+}
+
+/** A person's record to change, or to read where it is another's to change. */
+export function PersonUpdateScreen() {
+  const { id = '' } = useParams()
+  return <PersonUpdate key={id} id={id} />
+}
+
+function PersonUpdate({ id }: { id: string }) {
+  const { t } = useTranslation('people')
+  const reading = useQuery(people.one(id))
+  const person = reading.data
+  const erasable = person && allows(person, 'DELETE')
+  const body = () => {
+    if (reading.isPending) return <ItemSkeleton />
+    if (!person) return <LoadFailed error={reading.error} onRetry={() => void reading.refetch()} />
+    if (allows(person, 'UPDATE')) return <RecordForm entity={personalData} record={person} Fields={PersonFields} />
+    return (
+      <Suspense fallback={<ItemSkeleton />}>
+        <PersonReading person={person} links={shortLinks(reading)} />
+      </Suspense>
+    )
+  }
+  return (
+    <Page title={t('form.updateTitle')} actions={erasable && <ErasePerson id={id} />} narrow>
+      {body()}
+      <PrintMark />
+    </Page>
+  )
+}

@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { personalData } from '#shared/entities/personal-data.ts'
+import { FormattedDate } from '#web/components/formatted-date.tsx'
+import { useLabel } from '#web/components/use-label.ts'
+import { columnsOf, TitleCell, updatePath } from '#web/entity/columns.tsx'
+import type { GridColumn } from '#web/entity/grid-column.ts'
+import { EntityListPage } from '#web/entity/list-page.tsx'
+import { useReferenceNames } from '#web/entity/reference-options.ts'
+import { ExportPeople } from '../export-people.tsx'
+import { Portrait } from '../portrait.tsx'
+import { PrintMark } from '../print-mark.tsx'
+import classes from './person-list.module.css'
+
+/** All people of the registry, for those who keep it. */
+export function PersonListScreen() {
+  const { t } = useTranslation('people')
+  const toText = useLabel()
+  const nameOf = useReferenceNames(useMemo(() => ['creative-role', 'creative-work'], []))
+  const columns = columnsOf(personalData, toText, nameOf).map((column): GridColumn => {
+    if (column.key === 'name')
+      return {
+        ...column,
+        render: (row) => (
+          <span className={classes.name}>
+            <Portrait url={row['picture_url']} />
+            <TitleCell text={String(row['name'] ?? '')} to={updatePath(personalData, row)} />
+          </span>
+        ),
+      }
+    if (column.key === 'updated_at')
+      return { ...column, optional: true, render: (row) => <FormattedDate value={row.updated_at} /> }
+    // Several texts have no order among themselves.
+    return column.key === 'creative_areas' ? { ...column, sortable: false } : column
+  })
+  return (
+    <>
+      <EntityListPage entity={personalData} title={t('list.title')} columns={columns} actions={<ExportPeople />} />
+      <PrintMark />
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import { Alert, Badge, Button, Text, Title } from '@mantine/core'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import { personalData } from '#shared/entities/personal-data.ts'
+import type { EntityRecord } from '#web/api/types.ts'
+import { FormattedDate } from '#web/components/formatted-date.tsx'
+import { EditIcon } from '#web/entity/icons.tsx'
+import { allows, pathWith } from '#web/entity/record.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { AccessLog } from './access-log.tsx'
+import { ConsentBadge, ConsentWords } from '#web/entity/inputs/consent-words.tsx'
+import { KeepingPanel } from './keeping-panel.tsx'
+import { hasAny, type Line, Lines } from './lines.tsx'
+import classes from './person-detail.module.css'
+import { usePersonFacts } from './person-facts.tsx'
+import { Portrait } from './portrait.tsx'
+import { RestrictedPanel } from './restricted-panel.tsx'
+import type { ShortLinks } from './short-links.ts'
+import { type Consent, consentState } from '#web/entity/inputs/values.ts'
+import { WorkSamples } from './work-samples.tsx'
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <Title order={3} id={id} className={classes.heading}>
+        {title}
+      </Title>
+      {children}
+    </section>
+  )
+}
+
+function FactsSection({ title, facts }: { title: string; facts: Line[] }) {
+  const { t } = useTranslation('people')
+  return (
+    <Section title={title}>
+      {hasAny(facts) ? <Lines lines={facts} /> : <Text c="dimmed">{t('detail.nothing')}</Text>}
+    </Section>
+  )
+}
+
+type Props = {
+  person: EntityRecord
+  links: ShortLinks
+  /** Takes the focus, where the person has taken the place of the list. */
+  focused?: boolean
+  /** Leads to the form; not from the form itself. */
+  editable?: boolean
+}
+
+/** One person: what their record tells whoever may read it, and what more is told for a reason. */
+export function PersonDetail({ person, links, focused = false, editable = true }: Props) {
+  const { t } = useTranslation('people')
+  const { holds } = useSession()
+  const { pathname } = useLocation()
+  const name = useRef<HTMLHeadingElement>(null)
+  const facts = usePersonFacts(person)
+  const consent = (person['consent'] ?? null) as Consent | null
+  const state = consentState(consent, person['consent_state'])
+  // Without consent the server tells details to those alone who keep the record.
+  const withheld = person['phone'] === undefined
+  const areas = (person['creative_areas'] ?? []) as string[]
+  const samples = (person['work_samples'] ?? []) as string[]
+  useEffect(() => {
+    if (focused) name.current?.focus({ preventScroll: true })
+  }, [focused])
+  return (
+    <article className={classes.person}>
+      <header className={classes.header}>
+        <Portrait
+          url={person['picture_url']}
+          size="large"
+          onLost={() => {
+            if (!links.fresh()) void links.renew()
+          }}
+        />
+        <div className={classes.head}>
+          <Title order={2} ref={name} tabIndex={-1} className={classes.name}>
+            <bdi>{String(person['name'] ?? '')}</bdi>
+          </Title>
+          <div className={classes.marks}>
+            {areas.map((area) => (
+              <Badge key={area} variant="light" tt="none" fw={500} className={classes.area}>
+                <bdi>{area}</bdi>
+              </Badge>
+            ))}
+          </div>
+        </div>
+        {editable && allows(person, 'UPDATE') && personalData.screens && (
+          <Button
+            component={Link}
+            to={pathWith(personalData.screens.update, person.id)}
+            state={{ from: pathname }}
+            variant="default"
+            leftSection={<EditIcon />}
+            className={classes.edit}
+          >
+            {t('detail.edit')}
+          </Button>
+        )}
+      </header>
+      {withheld ? (
+        <Alert color="gray">{t(state === 'ended' ? 'detail.withheldEnded' : 'detail.withheldNone')}</Alert>
+      ) : (
+        <FactsSection title={t('detail.contact')} facts={facts.contact} />
+      )}
+      <FactsSection title={t('detail.learning')} facts={facts.learning} />
+      <FactsSection title={t('detail.work')} facts={facts.work} />
+      {samples.length > 0 && (
+        <Section title={t('detail.samples')}>
+          <WorkSamples person={person} links={links} />
+        </Section>
+      )}
+      {facts.links.length > 0 && <FactsSection title={t('detail.links')} facts={facts.links} />}
+      {hasAny(facts.belonging) && <FactsSection title={t('detail.affiliation')} facts={facts.belonging} />}
+      <Section title={t('detail.consent')}>
+        <ConsentBadge state={state} />
+        {!withheld && <ConsentWords consent={consent} state={state} />}
+      </Section>
+      {allows(person, 'UPDATE') && (
+        <div className={classes.unprinted}>
+          <Section title={t('keep.title')}>
+            <KeepingPanel person={person} />
+          </Section>
+        </div>
+      )}
+      <div className={classes.unprinted}>
+        <Section title={t('detail.restricted')}>
+          <RestrictedPanel person={person} />
+        </Section>
+      </div>
+      {holds('User', 'LIST') && (
+        <div className={classes.unprinted}>
+          <Section title={t('accesses.title')}>
+            <AccessLog id={person.id} />
+          </Section>
+        </div>
+      )}
+      <Text size="sm" c="dimmed" className={classes.changed}>
+        {t('detail.changed')} <FormattedDate value={person.updated_at} />
+      </Text>
+    </article>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fieldText } from '#shared/api/field-texts.ts'
+import { TextArea } from '#web/components/choosing/text-area.tsx'
+import { isProblem } from '#web/api/problem.ts'
+import { problemWords } from '#web/entity/problem-words.ts'
+import classes from './reason-dialog.module.css'
+
+type Props = {
+  title: string
+  /** What will happen, and that it is written down. */
+  text: string
+  confirmLabel: string
+  /** Reasons that are often given; one press writes it. */
+  usual: readonly string[]
+  busy: boolean
+  error: unknown
+  onReason: (reason: string) => void
+  onClose: () => void
+}
+
+/** Shortest reason that says anything, in characters. */
+const shortest = 5
+
+/** Asks why somebody wants to see what is protected. */
+export function ReasonDialog(props: Props) {
+  const { t, i18n } = useTranslation('people')
+  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState(false)
+  const tooShort = reason.trim().length < shortest
+  const refused = isProblem(props.error) ? props.error.fields.find(({ path }) => path === 'reason') : undefined
+  const problem = refused ? fieldText(refused, i18n.language) : asked && tooShort ? t('reason.missing') : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    setAsked(true)
+    if (!tooShort) props.onReason(reason.trim())
+  }
+  return (
+    <Modal opened centered onClose={props.onClose} title={props.title}>
+      <form onSubmit={submit} noValidate autoComplete="off">
+        <Stack gap="md">
+          <Text>{props.text}</Text>
+          <TextArea
+            label={t('reason.label')}
+            description={t('reason.hint')}
+            error={problem}
+            required
+            maxLength={300}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            attributes={{ input: { dir: 'auto' } }}
+            autoComplete="off"
+            data-autofocus
+          />
+          <fieldset className={classes.usual} aria-label={t('reason.usual')}>
+            {props.usual.map((one) => (
+              <Button key={one} variant="default" size="compact-md" onClick={() => setReason(one)}>
+                {one}
+              </Button>
+            ))}
+          </fieldset>
+          {Boolean(props.error) && !refused && (
+            <Text role="alert" c="var(--mantine-color-error)">
+              {problemWords(props.error, i18n.language)}
+            </Text>
+          )}
+        </Stack>
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={props.onClose}>
+            {t('reason.cancel')}
+          </Button>
+          <Button type="submit" loading={props.busy}>
+            {props.confirmLabel}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,89 @@
+import { Button, Text } from '@mantine/core'
+import { lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { personalData } from '#shared/entities/personal-data.ts'
+import type { Revealed } from '#web/api/people.ts'
+import { Icon } from '#web/components/icon.tsx'
+import { RecordContext } from '#web/entity/record-context.ts'
+import { plainFields, withValue } from '#web/entity/form-values.ts'
+import type { FormValues } from '#web/entity/written.ts'
+import type { EntityForm } from '#web/entity/use-entity-form.ts'
+import classes from '#web/entity/inputs/person-form.module.css'
+import { linkFor } from './short-links.ts'
+
+/** Opened on purpose only. */
+const RevealDialog = lazy(async () => ({ default: (await import('./reveal-dialog.tsx')).RevealDialog }))
+
+const restricted = plainFields(personalData).filter(([, field]) => field.restricted)
+
+/** The form with what a reveal told: it is no change of the person who asked. */
+const told = (revealed: Revealed) => (values: FormValues) =>
+  restricted.reduce(
+    (now, [name, field]) => withValue(now, name, revealed[name as keyof Revealed] ?? field.empty),
+    values,
+  )
+
+type Props = {
+  /** Of the record to change; none for a new one, of which nothing is kept yet. */
+  id: string | undefined
+  form: EntityForm
+  input: (name: string, wide?: boolean) => ReactNode
+}
+
+/** What is protected of a person: kept as it is until somebody asks to see it and says why. */
+export function RestrictedFields({ id, form, input }: Props) {
+  const { t } = useTranslation('people')
+  const [asking, setAsking] = useState(false)
+  const [open, setOpen] = useState(id === undefined)
+  const [cv, setCv] = useState<Pick<Revealed, 'cv' | 'cv_url'> | null>(null)
+  const record = use(RecordContext)
+  useEffect(() => {
+    if (!cv?.cv_url) return undefined
+    const timer = setTimeout(() => setCv({ cv: cv.cv, cv_url: null }), linkFor)
+    return () => clearTimeout(timer)
+  }, [cv])
+  if (!open)
+    return (
+      <div className={classes.kept}>
+        <Text>{t('form.kept')}</Text>
+        <Button
+          variant="light"
+          leftSection={<Icon name="eye" size={18} />}
+          className={classes.start}
+          onClick={() => setAsking(true)}
+        >
+          {t('form.reveal')}
+        </Button>
+        {asking && id && (
+          <Suspense>
+            <RevealDialog
+              personId={id}
+              onClose={() => setAsking(false)}
+              onRevealed={(revealed) => {
+                form.rebase(told(revealed))
+                form.replace(told(revealed))
+                setCv({ cv: revealed.cv, cv_url: revealed.cv_url })
+                setAsking(false)
+                setOpen(true)
+              }}
+            />
+          </Suspense>
+        )}
+      </div>
+    )
+  return (
+    <>
+      {input('date_of_birth')}
+      {input('gender')}
+      {input('origin_country_id', true)}
+      {input('registered_with_agency', true)}
+      {form.values.fields['registered_with_agency'] === true && input('agency_number', true)}
+      <RecordContext value={record && { ...record, ...cv }}>{input('cv', true)}</RecordContext>
+      {cv?.cv && (
+        <Text size="sm" c="dimmed" className={classes.wide}>
+          {t('form.cvThere')}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { people } from '#web/api/people.ts'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { LoadFailed } from '#web/components/load-failed.tsx'
+import { Page } from '#web/components/page.tsx'
+import { ListSkeleton } from '#web/components/skeletons.tsx'
+import { ListPagination } from '#web/entity/list-pagination.tsx'
+import { BrowseLayout } from '#web/reading/browse-layout.tsx'
+import { ExportPeople } from '../export-people.tsx'
+import { PersonPanel } from '../person-panel.tsx'
+import { PrintMark } from '../print-mark.tsx'
+import classes from './creative-search.module.css'
+import { PeopleRows } from './people-rows.tsx'
+import { SearchFilters } from './search-filters.tsx'
+import { useChosenPerson } from './use-chosen-person.ts'
+import { useFilterOptions } from './use-filter-options.ts'
+import { usePeopleSearch } from './use-people-search.ts'
+
+/** Creative people by words and filters, and the chosen one beside them. */
+export function CreativeSearchScreen() {
+  const { t } = useTranslation('people')
+  const narrow = useMediaQuery('(max-width: 992px)', false, { getInitialValueInEffect: false })
+  const state = usePeopleSearch()
+  const { chosen, choose, close } = useChosenPerson(narrow)
+  const found = useQuery(people.search(state.search))
+  const offered = useFilterOptions(found.data?.areas)
+  const rows = found.data?.entities ?? []
+
+  const list = () => {
+    if (found.isPending) return <ListSkeleton />
+    if (!found.data) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />
+    if (rows.length === 0)
+      return (
+        <EmptyState
+          message={t(state.narrowed ? 'search.noMatch' : 'search.nobody')}
+          action={
+            state.narrowed && (
+              <Button variant="default" onClick={state.clear}>
+                {t('search.clear')}
+              </Button>
+            )
+          }
+        />
+      )
+    return (
+      <div aria-busy={found.isFetching} className={classes.found}>
+        <PeopleRows rows={rows} chosen={chosen} onChoose={choose} />
+        {found.data.last_page > 1 && (
+          <ListPagination
+            page={found.data.page}
+            lastPage={found.data.last_page}
+            size={found.data.per_page}
+            total={found.data.total}
+            shown={rows.length}
+            onPage={state.setPage}
+          />
+        )}
+      </div>
+    )
+  }
+
+  return (
+    <div className={classes.screen} data-opened={chosen !== null || undefined}>
+      <Page title={t('search.title')} actions={<ExportPeople search={state.search} />}>
+        <SearchFilters state={state} offered={offered} />
+        <BrowseLayout
+          prompt={t('search.choose')}
+          onBack={close}
+          detail={
+            chosen && (
+              <div className={classes.panel}>
+                <PersonPanel key={chosen} id={chosen} focused={narrow} />
+              </div>
+            )
+          }
+          list={
+            <>
+              <Text size="sm" c="dimmed" component="output" className={classes.count}>
+                {found.data ? t('search.count', { count: found.data.total }) : ''}
+              </Text>
+              {list()}
+            </>
+          }
+        />
+      </Page>
+      <PrintMark />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { UnstyledButton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { arabicLevels, workExperience } from '#shared/entities/people-choices.ts'
+import type { EntityRecord } from '#web/api/types.ts'
+import { useLabel } from '#web/components/use-label.ts'
+import { Names } from '#web/entity/field-cell.tsx'
+import { ConsentBadge } from '#web/entity/inputs/consent-words.tsx'
+import { Portrait } from '../portrait.tsx'
+import { useReferred } from '#web/entity/inputs/use-person-names.ts'
+import { consentState } from '#web/entity/inputs/values.ts'
+import classes from './creative-search.module.css'
+
+type Props = { rows: readonly EntityRecord[]; chosen: string | null; onChoose: (id: string) => void }
+
+function Row({ row, chosen, onChoose }: { row: EntityRecord; chosen: boolean; onChoose: () => void }) {
+  const { t } = useTranslation('people')
+  const toText = useLabel()
+  const nameOf = useReferred()
+  const areas = (row['creative_areas'] ?? []) as string[]
+  const roles = ((row['roles'] ?? []) as string[]).flatMap((id) => nameOf('creative-role', id) ?? [])
+  const arabic = arabicLevels[String(row['arabic_proficiency'])]
+  const duration = workExperience[String(row['duration'])]
+  const isKnown = (value: unknown): boolean => Boolean(value) && value !== 'no information'
+  return (
+    <UnstyledButton className={classes.row} aria-current={chosen ? 'true' : undefined} onClick={onChoose}>
+      <Portrait url={row['picture_url']} />
+      <span className={classes.about}>
+        <span className={classes.name}>
+          <bdi>{String(row['name'] ?? '')}</bdi>
+        </span>
+        {(areas.length > 0 || roles.length > 0) && (
+          <span className={classes.does}>
+            <Names names={[...new Set([...roles, ...areas])]} />
+          </span>
+        )}
+        <span className={classes.more}>
+          {row['consent_state'] !== 'given' && <ConsentBadge state={consentState(null, row['consent_state'])} />}
+          {isKnown(row['duration']) && duration && <span>{toText(duration)}</span>}
+          {isKnown(row['arabic_proficiency']) && arabic && <span>{t('search.arabic', { level: toText(arabic) })}</span>}
+        </span>
+      </span>
+    </UnstyledButton>
+  )
+}
+
+/** People that were found; choosing one is remembered by the screen alone. */
+export function PeopleRows({ rows, chosen, onChoose }: Props) {
+  const { t } = useTranslation('people')
+  return (
+    <ul className={classes.rows} aria-label={t('search.results')}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <Row row={row} chosen={row.id === chosen} onChoose={() => onChoose(row.id)} />
+        </li>
+      ))}
+    </ul>
+  )
+}

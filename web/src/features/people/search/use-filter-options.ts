@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import type { Label } from '#shared/text/label.ts'
+import { arabicLevels, educationLevels, workExperience } from '#shared/entities/people-choices.ts'
+import type { PeopleAnswer, PeopleFilter } from '#web/api/people.ts'
+import { useLabel } from '#web/components/use-label.ts'
+import { useReferenceOptions } from '#web/entity/reference-options.ts'
+import { usePersonLabel, useSpokenLanguages } from '#web/entity/inputs/use-person-names.ts'
+
+export type FilterOption = { value: string; label: string }
+export type FilterOptions = Record<PeopleFilter, { label: string; options: FilterOption[] }>
+
+/** A text with a number after it, whichever way the text runs. */
+const isolated = (text: string, count: number): string => `\u2068${text}\u2069 (${count})`
+
+/** What each filter offers, in words. Areas are those that people have, the most frequent first. */
+export function useFilterOptions(areas: PeopleAnswer['areas']): FilterOptions {
+  const { t } = useTranslation('people')
+  const toText = useLabel()
+  const label = usePersonLabel()
+  const roles = useReferenceOptions('creative-role')
+  const works = useReferenceOptions('creative-work')
+  const spoken = useSpokenLanguages()
+  const choices = (given: Record<string, Label>) =>
+    Object.entries(given).map(([value, words]) => ({ value, label: toText(words) }))
+  const named = (rows: typeof roles) => (rows ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  return {
+    creative_areas: {
+      label: label('creative_areas'),
+      options: (areas ?? []).map(({ value, count }) => ({ value, label: isolated(value, count) })),
+    },
+    roles: { label: label('roles'), options: named(roles) },
+    works: { label: label('works'), options: named(works) },
+    languages: {
+      label: label('languages'),
+      options: spoken.names.map((name) => ({ value: spoken.valueOf(name), label: name })),
+    },
+    arabic_proficiency: { label: label('arabic_proficiency'), options: choices(arabicLevels) },
+    education_level: { label: label('education_level'), options: choices(educationLevels) },
+    has_work_experience: {
+      label: label('has_work_experience'),
+      options: [
+        { value: 'true', label: t('yes') },
+        { value: 'false', label: t('no') },
+      ],
+    },
+    duration: { label: label('duration'), options: choices(workExperience) },
+  }
+}

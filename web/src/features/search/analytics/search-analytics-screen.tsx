@@ -1,0 +1,112 @@
+import { ActionIcon, Button, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useRemove } from '#web/api/mutations.ts'
+import type { CaptureRow } from '#web/api/types.ts'
+import { confirm } from '#web/components/confirm.ts'
+import { Page } from '#web/components/page.tsx'
+import { toast } from '#web/components/toast.ts'
+import { DeleteIcon, DownloadIcon } from '#web/entity/icons.tsx'
+import { problemWords } from '#web/entity/problem-words.ts'
+import { FilterBar } from '#web/reading/logs/filter-bar.tsx'
+import { JournalList } from '#web/reading/logs/cursor-list.tsx'
+import { useAddress } from '#web/reading/logs/use-address.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { useSearchColumns } from './search-columns.tsx'
+import { listFilters, readSearchFilters, scopeFilters, searchesQuery, summaryQuery } from './search-filters.ts'
+import { SearchSummary } from './search-summary.tsx'
+import { useDrawnFilters } from './use-drawn-filters.ts'
+import { useSearchesCsv } from './use-searches-csv.ts'
+
+/** What people searched for: in numbers, and one by one. */
+export function SearchAnalyticsScreen() {
+  const { t } = useTranslation('analytics')
+  const { address, change, clear } = useAddress()
+  const given = readSearchFilters(address)
+  const query = searchesQuery(given)
+  const filters = useDrawnFilters(given)
+  const csv = useSearchesCsv()
+  const pathOf = (words: string, nothingFound: boolean): string => {
+    const next = new URLSearchParams({ words, ...(nothingFound && { results: 'nothing' }) })
+    for (const name of scopeFilters) if (given[name]) next.set(name, given[name])
+    return `/search-anlytics/list?${next}`
+  }
+  return (
+    <Page
+      title={t('searches.title')}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<DownloadIcon />}
+          loading={csv.busy}
+          onClick={() => void csv.save(query)}
+        >
+          {t('searches.export')}
+        </Button>
+      }
+    >
+      <Stack gap="lg">
+        <FilterBar
+          label={t('searches.scope')}
+          filters={filters.scope}
+          values={given}
+          onChange={change}
+          onClear={() => clear(scopeFilters)}
+        />
+        <SearchSummary query={summaryQuery(given)} pathOf={pathOf} />
+        <FilterBar
+          label={t('searches.filters')}
+          filters={filters.list}
+          values={given}
+          onChange={change}
+          onClear={() => clear(listFilters)}
+        />
+        <Searches query={query} />
+        <Text size="sm" c="dimmed">
+          {t('searches.kept')}
+        </Text>
+      </Stack>
+    </Page>
+  )
+}
+
+function Searches({ query }: { query: URLSearchParams }) {
+  const { t, i18n } = useTranslation('analytics')
+  const { t: entity } = useTranslation('entity')
+  const { holds } = useSession()
+  const columns = useSearchColumns()
+  const removal = useRemove('capture-search')
+  const remove = async ({ id }: CaptureRow) => {
+    if (!(await confirm({ confirmLabel: entity('actions.delete') }))) return
+    removal.mutate(
+      { id },
+      {
+        onSuccess: () => toast.success('deleted'),
+        onError: (error) => toast.error(problemWords(error, i18n.language)),
+      },
+    )
+  }
+  const actions = (row: CaptureRow) => (
+    <ActionIcon
+      variant="subtle"
+      color="danger"
+      size="lg"
+      aria-label={t('searches.delete', { words: row.keywords })}
+      onClick={() => void remove(row)}
+    >
+      <DeleteIcon />
+    </ActionIcon>
+  )
+  return (
+    <JournalList<CaptureRow>
+      journal="capture-search"
+      query={query}
+      caption={t('searches.list')}
+      columns={columns}
+      titleOf={(row) => row.keywords}
+      renderActions={holds('CaptureSearch', 'DELETE') ? actions : undefined}
+      empty={query.size > 0 ? entity('grid.noRecordsForRequest') : entity('grid.noRecords')}
+      shown={(count) => t('searches.shown', { count })}
+      more={t('searches.more')}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { Anchor, Badge, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { CaptureRow } from '#web/api/types.ts'
+import { Bidi } from '#web/components/bidi.tsx'
+import { formatNumber } from '#web/components/dates.ts'
+import { FormattedDate } from '#web/components/formatted-date.tsx'
+import type { GridColumn } from '#web/entity/grid-column.ts'
+import { useSearchWords } from '#web/reading/logs/searched.ts'
+import { useSession } from '#web/session/use-session.ts'
+import cells from '#web/entity/cells.module.css'
+import journal from '#web/reading/logs/journal.module.css'
+
+function Words({ row }: { row: CaptureRow }) {
+  const { holds } = useSession()
+  const { times } = useSearchWords()
+  const words = <Bidi>{row.keywords}</Bidi>
+  return (
+    <>
+      {holds('CaptureSearch', 'SHOW') ? (
+        <Anchor component={Link} to={`/search-analytics/view/${row.id}`} fz="inherit">
+          {words}
+        </Anchor>
+      ) : (
+        words
+      )}
+      {row.search_times > 1 && (
+        <Text size="sm" c="dimmed">
+          {times(row)}
+        </Text>
+      )}
+    </>
+  )
+}
+
+function Results({ row }: { row: CaptureRow }) {
+  const { t, i18n } = useTranslation('analytics')
+  if (row.results_count > 0)
+    return <span className={cells.number}>{formatNumber(row.results_count, i18n.language)}</span>
+  return (
+    <Badge variant="light" tt="none" className={`${cells.badge} ${journal.attention}`}>
+      {t('searches.nothing')}
+    </Badge>
+  )
+}
+
+/** What the list of searches says of each. */
+export function useSearchColumns(): GridColumn<CaptureRow>[] {
+  const { t } = useTranslation('analytics')
+  const words = useSearchWords()
+  return [
+    { key: 'keywords', label: t('searches.keywords'), title: true, render: (row) => <Words row={row} /> },
+    {
+      key: 'created_at',
+      label: t('searches.when'),
+      render: (row) => (
+        <span className={cells.nowrap}>
+          <FormattedDate value={row.created_at} withTime />
+        </span>
+      ),
+    },
+    { key: 'results_count', label: t('searches.results'), render: (row) => <Results row={row} /> },
+    { key: 'search_object', label: t('searches.object'), render: (row) => words.object(row.search_object) },
+    { key: 'search_language', label: t('searches.language'), render: (row) => words.language(row.search_language) },
+    {
+      key: 'clicked_id',
+      label: t('searches.opened'),
+      render: (row) => <span className={row.clicked_id ? undefined : cells.no}>{words.opened(row)}</span>,
+    },
+    { key: 'location', label: t('searches.place'), render: (row) => <Bidi>{words.place(row)}</Bidi> },
+  ]
+}

@@ -1,0 +1,140 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { useRemove } from '#web/api/mutations.ts'
+import { queries } from '#web/api/queries.ts'
+import type { CaptureRow } from '#web/api/types.ts'
+import { confirm } from '#web/components/confirm.ts'
+import { formatNumber } from '#web/components/dates.ts'
+import { Facts } from '#web/components/facts.tsx'
+import { FormattedDate } from '#web/components/formatted-date.tsx'
+import { LoadFailed } from '#web/components/load-failed.tsx'
+import { Page } from '#web/components/page.tsx'
+import { ItemSkeleton } from '#web/components/skeletons.tsx'
+import { toast } from '#web/components/toast.ts'
+import { problemWords } from '#web/entity/problem-words.ts'
+import { useReferenceNames } from '#web/entity/reference-options.ts'
+import { useSearchWords } from '#web/reading/logs/searched.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { OpenedItem } from './opened-item.tsx'
+
+const list = '/search-anlytics/list'
+
+/** One search: what was looked for and where, and what came of it. Nobody's name, and no whole address. */
+export function SearchAnalyticsViewScreen() {
+  const { t } = useTranslation('analytics')
+  const { id = '' } = useParams()
+  const one = useQuery(queries.one<CaptureRow>('capture-search', id))
+  const back = (
+    <Button component={Link} to={list} variant="default">
+      {t('search.back')}
+    </Button>
+  )
+  return (
+    <Page title={t('search.title')} actions={back} narrow>
+      {one.isPending && <ItemSkeleton />}
+      {!one.isPending && !one.data && <LoadFailed error={one.error} onRetry={() => one.refetch()} />}
+      {one.data && <Search search={one.data} />}
+    </Page>
+  )
+}
+
+/** The entity that a parameter of a search holds an id of; the others are words. */
+const entityOf: Record<string, string> = {
+  country: 'country',
+  nationality: 'nationality',
+  category: 'service-category',
+}
+
+function Search({ search }: { search: CaptureRow }) {
+  const { t, i18n } = useTranslation('analytics')
+  const words = useSearchWords()
+  const narrowed = Object.entries(search.other_params)
+  const nameOf = useReferenceNames(narrowed.flatMap(([name]) => entityOf[name] ?? []))
+  const valueOf = (name: string, value: string): string => {
+    const entity = entityOf[name]
+    return entity ? (nameOf(entity, value) ?? t('search.unknown')) : value
+  }
+  return (
+    <Stack gap="lg">
+      <Facts
+        facts={[
+          [t('searches.keywords'), <strong key="words">{search.keywords}</strong>],
+          [t('searches.when'), <FormattedDate key="when" value={search.created_at} withTime />],
+          [
+            t('search.found'),
+            search.results_count === 0
+              ? t('search.foundNothing')
+              : t('search.results', { count: search.results_count }),
+          ],
+          [
+            t('searches.opened'),
+            search.clicked_id ? (
+              <OpenedItem key="opened" id={search.clicked_id} object={search.search_object} />
+            ) : (
+              t('search.nothingOpened')
+            ),
+          ],
+          ...(search.clicked_rank
+            ? [[t('search.rank'), <span key="rank">{formatNumber(search.clicked_rank, i18n.language)}</span>] as const]
+            : []),
+          [t('searches.object'), words.object(search.search_object)],
+          [t('searches.language'), words.language(search.search_language)],
+          ...narrowed.map(
+            ([name, value]) =>
+              [
+                `${t('search.parameters')}: ${t(`search.names.${name}`, { defaultValue: name })}`,
+                valueOf(name, value),
+              ] as const,
+          ),
+          [t('searches.times'), words.times(search)],
+          [t('searches.place'), words.place(search)],
+          [
+            t('search.address'),
+            <span key="address" dir="ltr">
+              {search.ip}
+            </span>,
+          ],
+        ]}
+      />
+      <Actions search={search} />
+    </Stack>
+  )
+}
+
+function Actions({ search }: { search: CaptureRow }) {
+  const { t, i18n } = useTranslation('analytics')
+  const { t: entity } = useTranslation('entity')
+  const { holds } = useSession()
+  const navigate = useNavigate()
+  const removal = useRemove('capture-search')
+  const again = new URLSearchParams({
+    q: search.keywords,
+    object: search.search_object,
+    ...(search.search_language && { lang: search.search_language }),
+    ...search.other_params,
+  })
+  const remove = async () => {
+    if (!(await confirm({ confirmLabel: entity('actions.delete') }))) return
+    try {
+      await removal.mutateAsync({ id: search.id })
+      toast.success('deleted')
+      await navigate(list)
+    } catch (error) {
+      toast.error(problemWords(error, i18n.language))
+    }
+  }
+  return (
+    <Group>
+      <Button component={Link} to={`/search-result?${again}`} variant="light">
+        {t('search.again')}
+      </Button>
+      {holds('CaptureSearch', 'DELETE') && (
+        <Button variant="subtle" color="danger" loading={removal.isPending} onClick={() => void remove()}>
+          {entity('actions.delete')}
+        </Button>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,132 @@
+import { Button, Group, Pagination, Text, UnstyledButton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { SearchAnswer } from '#web/api/types.ts'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { useContentLanguages } from '#web/reading/languages.ts'
+import type { Opened } from '#web/reading/opened.ts'
+import { SearchHits } from './search-hits.tsx'
+import classes from './search-result.module.css'
+import { objects, perPage, type SearchObject, type SearchState } from './search-state.ts'
+
+type Props = {
+  answer: SearchAnswer
+  /** Of the search of which something is opened. */
+  searchId: string | undefined
+  state: SearchState
+  address: URLSearchParams
+  opened: Opened | null
+  busy: boolean
+  onChange: (changes: Record<string, string | null>) => void
+}
+
+const countOf = (answer: SearchAnswer, object: SearchObject): number =>
+  object === 'all'
+    ? Object.values(answer.by_object).reduce((sum, count) => sum + count, 0)
+    : (answer.by_object[object] ?? 0)
+
+function ObjectTabs({ answer, state, onChange }: Pick<Props, 'answer' | 'state' | 'onChange'>) {
+  const { t } = useTranslation('reader')
+  return (
+    <fieldset aria-label={t('search.kinds')} className={classes.kinds}>
+      {objects.map((object) => (
+        <UnstyledButton
+          key={object}
+          className={classes.kind}
+          aria-pressed={object === state.object}
+          onClick={() => onChange({ object: object === 'all' ? null : object })}
+        >
+          {t(`search.object.${object}`)} <span className={classes.count}>{countOf(answer, object)}</span>
+        </UnstyledButton>
+      ))}
+    </fieldset>
+  )
+}
+
+function LanguageChoice({ answer, state, onChange }: Pick<Props, 'answer' | 'state' | 'onChange'>) {
+  const { t } = useTranslation('reader')
+  const { all } = useContentLanguages()
+  const found = all.filter(({ acronym }) => (answer.by_language[acronym] ?? 0) > 0 || acronym === state.lang)
+  if (found.length === 0) return null
+  return (
+    <fieldset aria-label={t('search.languages')} className={classes.languages}>
+      <UnstyledButton
+        className={classes.language}
+        aria-pressed={state.lang === null}
+        onClick={() => onChange({ lang: null })}
+      >
+        {t('search.allLanguages')}
+      </UnstyledButton>
+      {found.map(({ acronym, name }) => (
+        <UnstyledButton
+          key={acronym}
+          className={classes.language}
+          aria-pressed={state.lang === acronym}
+          onClick={() => onChange({ lang: state.lang === acronym ? null : acronym })}
+        >
+          <bdi lang={acronym}>{name}</bdi> <span className={classes.count}>{answer.by_language[acronym] ?? 0}</span>
+        </UnstyledButton>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The languages in which there is something, one press away, where there is nothing in the one that was asked for. */
+function OtherLanguages({ answer, state, onChange }: Pick<Props, 'answer' | 'state' | 'onChange'>) {
+  const { t } = useTranslation('reader')
+  const { all } = useContentLanguages()
+  const others = all.filter(({ acronym }) => acronym !== state.lang && (answer.by_language[acronym] ?? 0) > 0)
+  return (
+    <Group gap="sm" justify="center">
+      {others.map(({ acronym, name }) => (
+        <Button key={acronym} variant="light" onClick={() => onChange({ lang: acronym })}>
+          <bdi lang={acronym}>{name}</bdi>
+          <span className={classes.found}>{t('search.count', { count: answer.by_language[acronym] ?? 0 })}</span>
+        </Button>
+      ))}
+      <Button variant="subtle" onClick={() => onChange({ lang: null })}>
+        {t('search.inAllLanguages')}
+      </Button>
+    </Group>
+  )
+}
+
+/** What was found, how much of it in each kind and language, and a better spelling where there is one. */
+export function SearchAnswers({ answer, searchId, state, address, opened, busy, onChange }: Props) {
+  const { t } = useTranslation('reader')
+  const pages = Math.ceil(answer.total / perPage)
+  return (
+    <div aria-busy={busy}>
+      <ObjectTabs answer={answer} state={state} onChange={onChange} />
+      <LanguageChoice answer={answer} state={state} onChange={onChange} />
+      <Text size="sm" c="dimmed" component="output" className={classes.total}>
+        {t('search.count', { count: answer.total })}
+      </Text>
+      {answer.suggestion && (
+        <Group gap={6} className={classes.suggestion}>
+          <Text>{t('search.didYouMean')}</Text>
+          <Button variant="subtle" px={6} onClick={() => onChange({ q: answer.suggestion })}>
+            <bdi>{answer.suggestion}</bdi>
+          </Button>
+        </Group>
+      )}
+      {answer.entities.length === 0 ? (
+        <EmptyState
+          message={t('search.noMatch')}
+          action={state.lang && <OtherLanguages answer={answer} state={state} onChange={onChange} />}
+        />
+      ) : (
+        <SearchHits answer={answer} searchId={searchId} address={address} opened={opened} />
+      )}
+      {pages > 1 && (
+        <Pagination
+          className={classes.pages}
+          total={pages}
+          value={state.page}
+          onChange={(page) => onChange({ page: page === 1 ? null : String(page) })}
+          siblings={1}
+          boundaries={1}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { Icon } from '#web/components/icon.tsx'
+import { FilterIcon } from '#web/reading/icons.tsx'
+import { SearchBox } from '#web/reading/search/search-box.tsx'
+import { SearchFilters } from './search-filters.tsx'
+import classes from './search-result.module.css'
+import { changed, isNarrowed, type SearchState, widened } from './search-state.ts'
+
+type Props = { state: SearchState; onChange: (changes: Record<string, string | null>) => void }
+
+/** What is looked for, and what narrows it. */
+export function SearchBar({ state, onChange }: Props) {
+  const { t } = useTranslation('reader')
+  const [address, setAddress] = useSearchParams()
+  const narrowed = isNarrowed(state)
+  // The language stands above the results in any case.
+  const [open, setOpen] = useState(isNarrowed({ ...state, lang: null }))
+  return (
+    <div className={classes.search}>
+      <SearchBox
+        size="md"
+        label={t('search.words')}
+        aside={
+          <ActionIcon type="submit" variant="subtle" size={40} className={classes.go} aria-label={t('search.go')}>
+            <Icon name="chevron" size={18} mirrored />
+          </ActionIcon>
+        }
+        value={state.q}
+        addressOf={(q) => changed(address, { q })}
+        language={state.lang}
+      />
+      <div className={classes.tools}>
+        <Button variant="subtle" leftSection={<FilterIcon />} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t('search.filters')}
+        </Button>
+        {narrowed && (
+          <Button variant="subtle" onClick={() => setAddress(widened)}>
+            {t('search.clearAll')}
+          </Button>
+        )}
+      </div>
+      {open && <SearchFilters state={state} onChange={onChange} />}
+      {state.hashtag && !open && (
+        <Button variant="light" className={classes.hashtag} onClick={() => onChange({ hashtag: null })}>
+          <bdi>#{state.hashtag}</bdi>
+          {' · '}
+          {t('search.removeHashtag')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { queries } from '#web/api/queries.ts'
+import { searchQueries } from '#web/api/search-queries.ts'
+import { ChooseOne } from '#web/components/choosing/choose-one.tsx'
+import { namedOptions, type Option, treeOptions } from '#web/components/choosing/options.ts'
+import { counted, hashtagOptions } from './counted-options.ts'
+import classes from './search-result.module.css'
+import { countsQuery, isAsked, type SearchState } from './search-state.ts'
+
+type Props = { state: SearchState; onChange: (changes: Record<string, string | null>) => void }
+
+/** What narrows a search; each choice says how much it would leave. */
+export function SearchFilters({ state, onChange }: Props) {
+  const { t } = useTranslation('reader')
+  const { data } = useQuery(queries.lookups())
+  const asked = isAsked(state)
+  const { data: found } = useQuery({ ...searchQueries.counts(countsQuery(state)), enabled: asked })
+  const counts = asked ? found : undefined
+
+  const filter = (name: 'category' | 'country' | 'nationality' | 'hashtag', options: Option[]) => (
+    <ChooseOne
+      label={t(`search.${name}`)}
+      options={options}
+      value={state[name]}
+      onChange={(value) => onChange({ [name]: value })}
+      placeholder={t('search.any')}
+    />
+  )
+  const { category, country, nationality, hashtag } = state
+  const tags = hashtagOptions(counts?.hashtag, hashtag)
+  return (
+    <div className={classes.filters}>
+      {filter('category', counted(treeOptions(data?.categories), counts?.category, category))}
+      {tags.length > 0 && filter('hashtag', tags)}
+      {filter('country', counted(namedOptions(data?.countries), counts?.country, country))}
+      {filter('nationality', counted(namedOptions(data?.nationalities), counts?.nationality, nationality))}
+    </div>
+  )
+}

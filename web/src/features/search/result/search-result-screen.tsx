@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { useSearchClick } from '#web/api/mutations.ts'
+import { queries } from '#web/api/queries.ts'
+import type { SearchAnswer } from '#web/api/types.ts'
+import { LoadFailed } from '#web/components/load-failed.tsx'
+import { Page } from '#web/components/page.tsx'
+import { ListSkeleton } from '#web/components/skeletons.tsx'
+import { BrowseLayout } from '#web/reading/browse-layout.tsx'
+import { openedItem, withOpened } from '#web/reading/opened.ts'
+import { OpenedItem } from './opened-item.tsx'
+import { SearchAnswers } from './search-answers.tsx'
+import { SearchBar } from './search-bar.tsx'
+import classes from './search-result.module.css'
+import { suggested } from '#web/reading/search/suggested.ts'
+import { changed, isAsked, readSearch, searchQuery } from './search-state.ts'
+
+/** The search for everyone: results, and the one that is open beside them. */
+export function SearchResultScreen() {
+  const { t } = useTranslation('reader')
+  const [address, setAddress] = useSearchParams()
+  const state = readSearch(address)
+  const opened = openedItem(address)
+  const asked = isAsked(state)
+  const { data, error, isFetching, isPending, isPlaceholderData, refetch } = useQuery({
+    ...queries.search(searchQuery(state)),
+    enabled: asked,
+  })
+  const openedAtOnce = useLocation().state === suggested ? opened?.id : undefined
+  // Only the first page of a search is captured: what is opened on another was opened of that search.
+  const firstPage = queries.search(searchQuery({ ...state, page: 1 })).queryKey
+  const captured = useQueryClient().getQueryData<SearchAnswer>(firstPage) ?? data
+  const searchId = isPlaceholderData ? undefined : captured?.search_id
+  const { mutate: noteOpening } = useSearchClick()
+  useEffect(() => {
+    if (openedAtOnce && searchId) noteOpening({ search_id: searchId, id: openedAtOnce })
+  }, [openedAtOnce, searchId, noteOpening])
+  const set = (changes: Record<string, string | null>, replace = false) =>
+    setAddress((now) => changed(now, changes), { replace })
+  const hit = data?.entities.find(({ object, id }) => object === opened?.object && id === opened.id)
+
+  const results = () => {
+    if (!asked) return <p className={classes.hint}>{t('search.hint')}</p>
+    if (isPending) return <ListSkeleton />
+    if (!data) return <LoadFailed error={error} onRetry={() => void refetch()} />
+    return (
+      <SearchAnswers
+        answer={data}
+        searchId={searchId}
+        state={state}
+        address={address}
+        opened={opened}
+        busy={isFetching}
+        onChange={set}
+      />
+    )
+  }
+
+  return (
+    <Page title={t('search.title')}>
+      <BrowseLayout
+        onBack={() => setAddress(withOpened(address, null))}
+        detail={opened && <OpenedItem opened={opened} startIn={hit?.language_id} />}
+        list={
+          <div className={classes.column}>
+            <SearchBar state={state} onChange={set} />
+            {results()}
+          </div>
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,112 @@
+import { Anchor, Avatar, Button, Stack, Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { user } from '#shared/entities/user.ts'
+import { queries } from '#web/api/queries.ts'
+import type { EntityRecord } from '#web/api/types.ts'
+import { LoadFailed } from '#web/components/load-failed.tsx'
+import { Page } from '#web/components/page.tsx'
+import { ItemSkeleton } from '#web/components/skeletons.tsx'
+import { useLabel } from '#web/components/use-label.ts'
+import { updatePath } from '#web/entity/columns.tsx'
+import { RecordDetails } from '#web/entity/record-details.tsx'
+import { titleOf } from '#web/entity/record.ts'
+import { LogFilterBar } from '#web/reading/logs/log-filter-bar.tsx'
+import { logQuery, readLogFilters } from '#web/reading/logs/log-filters.ts'
+import { LogList } from '#web/reading/logs/log-list.tsx'
+import { useAddress } from '#web/reading/logs/use-address.ts'
+import { useSession } from '#web/session/use-session.ts'
+import classes from './user-profile.module.css'
+
+const fields = ['email', 'type', 'status', 'job', 'unit_id', 'roles', 'language_id', 'countries']
+
+function ProfileData({ record }: { record: EntityRecord }) {
+  const picture = typeof record['avatar_url'] === 'string' ? record['avatar_url'] : null
+  return (
+    <div className={classes.data}>
+      <Avatar src={picture} size={88} alt="" name={titleOf(user, record)} />
+      <RecordDetails entity={user} record={record} fields={fields} />
+    </div>
+  )
+}
+
+/** What a person wrote, changed and deleted; from here also when they signed in, for those who look after users. */
+function Activity({ id, email }: { id: string; email: string }) {
+  const { t } = useTranslation('analytics')
+  const { holds } = useSession()
+  const { address, change, clear } = useAddress()
+  const { person: _person, ...given } = readLogFilters(address)
+  const query = logQuery(given)
+  query.set('conditions[user_email:equal]', email)
+  return (
+    <Stack gap="md">
+      <LogFilterBar given={given} withPerson={false} onChange={change} onClear={clear} />
+      <LogList query={query} withPerson={false} />
+      {holds('User', 'LIST') && (
+        <Anchor component={Link} to={`/logs/list?${new URLSearchParams({ part: 'security', user: id })}`}>
+          {t('security.ofPerson')}
+        </Anchor>
+      )}
+    </Stack>
+  )
+}
+
+/** One person's data and, for those who may read the log, what they did. */
+export function UserProfileScreen() {
+  const { t } = useTranslation('entity')
+  const toText = useLabel()
+  const { holds } = useSession()
+  const { user_id: id = '' } = useParams()
+  const [address, setAddress] = useSearchParams()
+  const reading = queries.one('user', id)
+  const one = useQuery(reading)
+  if (one.isPending)
+    return (
+      <Page title={toText(user.labels.one)}>
+        <ItemSkeleton />
+      </Page>
+    )
+  if (!one.data)
+    return (
+      <Page title={toText(user.labels.one)}>
+        <LoadFailed error={one.error} onRetry={() => one.refetch()} />
+      </Page>
+    )
+  const record = one.data
+  const edit = updatePath(user, record)
+  const mayReadLog = holds('CaptureSearch', 'LIST')
+  const tab = mayReadLog && address.get('tab') === 'activity' ? 'activity' : 'data'
+  return (
+    <Page
+      title={<bdi>{titleOf(user, record)}</bdi>}
+      actions={
+        edit && holds('User', 'UPDATE') ? (
+          <Button component={Link} to={edit} variant="default">
+            {t('actions.edit')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {!mayReadLog ? (
+        <ProfileData record={record} />
+      ) : (
+        <Tabs
+          value={tab}
+          onChange={(next) => setAddress(next === 'activity' ? { tab: 'activity' } : {}, { replace: true })}
+        >
+          <Tabs.List>
+            <Tabs.Tab value="data">{t('users.data')}</Tabs.Tab>
+            <Tabs.Tab value="activity">{t('users.activity')}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="data" pt="lg">
+            <ProfileData record={record} />
+          </Tabs.Panel>
+          <Tabs.Panel value="activity" pt="lg">
+            {tab === 'activity' && <Activity id={id} email={String(record['email'])} />}
+          </Tabs.Panel>
+        </Tabs>
+      )}
+    </Page>
+  )
+}

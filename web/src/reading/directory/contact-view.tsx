@@ -1,0 +1,146 @@
+import { Anchor, Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toast } from '#web/components/toast.ts'
+import { copy } from '#web/reading/share.ts'
+import {
+  addressLines,
+  contactName,
+  contactText,
+  hasPlace,
+  hostOf,
+  isWebAddress,
+  mapLink,
+  phoneLink,
+  phoneText,
+} from '#web/entity/contacts/contact-words.ts'
+import classes from './contact-view.module.css'
+import { HoursTable } from './hours-table.tsx'
+import { DirectoryIcon } from '#web/entity/contacts/icons.tsx'
+import { OpeningState } from './opening-state.tsx'
+import { Parts } from '#web/entity/contacts/parts.tsx'
+import type { PublishedContact } from './types.ts'
+
+type RowProps = { icon: 'phone' | 'mail' | 'web' | 'place'; name: string; children: ReactNode }
+
+function Row({ icon, name, children }: RowProps) {
+  return (
+    <div className={classes.row}>
+      <dt>
+        <DirectoryIcon name={icon} />
+        <span className={classes.hidden}>{name}</span>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Address({ contact }: { contact: PublishedContact }) {
+  const { t } = useTranslation('directory')
+  const lines = addressLines(contact)
+  const hints = [
+    [t('contact.landmark'), contact.landmark],
+    [t('contact.proximity'), contact.proximity],
+    [t('contact.metro'), contact.metro],
+  ].filter(([, text]) => text)
+  if (lines.length === 0 && hints.length === 0 && !contact.plus_code && !hasPlace(contact)) return null
+  return (
+    <Row icon="place" name={t('contact.address')}>
+      {lines.length > 0 && (
+        <address className={classes.address}>
+          {lines.map((line) => (
+            <span key={line}>
+              <Parts text={line} />
+            </span>
+          ))}
+        </address>
+      )}
+      {hints.map(([name, text]) => (
+        <div key={name} className={classes.hint}>
+          {name}: <Parts text={text ?? ''} />
+        </div>
+      ))}
+      {contact.plus_code && (
+        <div className={classes.hint}>
+          {t('contact.plusCode')}: <bdi dir="ltr">{contact.plus_code}</bdi>
+        </div>
+      )}
+      {hasPlace(contact) && (
+        <Anchor href={mapLink(contact)} target="_blank" rel="noopener noreferrer" className={classes.link}>
+          {t('contact.map')}
+        </Anchor>
+      )}
+    </Row>
+  )
+}
+
+type Props = {
+  contact: PublishedContact
+  /** Its number on the map and in the list, where there are several. */
+  number: number | null
+  headingOrder: 2 | 3 | 4
+}
+
+/** Where, how and when one reaches an organisation: each line is something to act on. */
+export function ContactView({ contact, number, headingOrder }: Props) {
+  const { t } = useTranslation('directory')
+  const Heading = `h${headingOrder}` as const
+  const name = contactName(contact)
+  const take = async () => {
+    if (await copy(contactText(contact))) toast.success(t('contact.copied'))
+    else toast.error(t('share.failed'))
+  }
+  return (
+    <article className={classes.contact}>
+      <header className={classes.head}>
+        {number !== null && (
+          <span className={classes.number} aria-hidden="true">
+            {number}
+          </span>
+        )}
+        <Heading className={classes.name}>
+          {name ? <Parts text={name} brief /> : t('reading.contactNumber', { number: number ?? 1 })}
+        </Heading>
+        {contact.opening && contact.opening.state !== 'unknown' && <OpeningState opening={contact.opening} />}
+      </header>
+      <div className={classes.parts}>
+        <dl className={classes.rows}>
+          {(contact.phones ?? []).length > 0 && (
+            <Row icon="phone" name={t('contact.phones')}>
+              {(contact.phones ?? []).map((phone) => (
+                <Anchor key={phoneText(phone)} href={phoneLink(phone)} className={classes.link}>
+                  <bdi dir="ltr">{phoneText(phone)}</bdi>
+                </Anchor>
+              ))}
+            </Row>
+          )}
+          {contact.email && (
+            <Row icon="mail" name={t('contact.email')}>
+              <Anchor href={`mailto:${contact.email}`} className={classes.link}>
+                <bdi dir="ltr">{contact.email}</bdi>
+              </Anchor>
+            </Row>
+          )}
+          {isWebAddress(contact.website) && (
+            <Row icon="web" name={t('contact.website')}>
+              <Anchor href={contact.website} target="_blank" rel="noopener noreferrer" className={classes.link}>
+                <bdi dir="ltr">{hostOf(contact.website)}</bdi>
+              </Anchor>
+            </Row>
+          )}
+          <Address contact={contact} />
+        </dl>
+        <HoursTable days={contact.working_days} timeZone={contact.time_zone} />
+      </div>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        leftSection={<DirectoryIcon name="copy" size={18} />}
+        className={classes.copy}
+        onClick={() => void take()}
+      >
+        {t('contact.copy')}
+      </Button>
+    </article>
+  )
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ListAddIcon } from '#web/reading/icons.tsx'
+import { ReadingAction } from '#web/reading/reading-action.tsx'
+
+const ListsDialog = lazy(async () => ({ default: (await import('./lists-dialog.tsx')).ListsDialog }))
+
+/** Puts an FAQ into one's own lists, or into a new one; what that takes is loaded when it is asked for. */
+export function AddToList({ faqId, labelled }: { faqId: string; labelled: boolean }) {
+  const { t } = useTranslation('reader')
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <ReadingAction
+        label={t('lists.add')}
+        icon={<ListAddIcon size={20} />}
+        labelled={labelled}
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      />
+      {opened && (
+        <Suspense fallback={null}>
+          <ListsDialog faqId={faqId} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { faqStatuses, faqVisibilities } from '#shared/entities/choices.ts'
+import { useLabel } from '#web/components/use-label.ts'
+import classes from './badges.module.css'
+import { AudienceIcon, PinIcon } from '#web/reading/icons.tsx'
+
+type Tone = 'quiet' | 'good' | 'warning' | 'danger'
+
+function Badge({ tone, title, children }: { tone: Tone; title?: string; children: ReactNode }) {
+  return (
+    <span className={classes.badge} data-tone={tone} title={title}>
+      {children}
+    </span>
+  )
+}
+
+const toneOfStatus: Record<string, Tone> = {
+  DRAFT: 'quiet',
+  WAITING_FOR_APPROVAL: 'warning',
+  DECLINED: 'danger',
+  PUBLISHED: 'good',
+}
+
+/** Where an FAQ stands, in words. */
+export function StatusBadge({ status }: { status: string }) {
+  const label = useLabel()
+  return (
+    <Badge tone={toneOfStatus[status] ?? 'quiet'}>{faqStatuses[status] ? label(faqStatuses[status]) : status}</Badge>
+  )
+}
+
+const toneOfAudience: Record<string, Tone> = { UNHCR_STAFF: 'danger', PARTNERS: 'warning', PUBLIC: 'quiet' }
+
+/** Who may read it, so that nobody reads a staff text out to the wrong person. */
+export function AudienceBadge({ visibility }: { visibility: string | null }) {
+  const label = useLabel()
+  const { t } = useTranslation('reader')
+  const words = visibility ? faqVisibilities[visibility] : undefined
+  if (!visibility || !words) return null
+  return (
+    <Badge tone={toneOfAudience[visibility] ?? 'quiet'} title={t('reading.audience')}>
+      <AudienceIcon size={15} />
+      {label(words)}
+    </Badge>
+  )
+}
+
+export function PinnedBadge() {
+  const { t } = useTranslation('reader')
+  return (
+    <Badge tone="good">
+      <PinIcon size={15} />
+      {t('reading.pinned')}
+    </Badge>
+  )
+}

@@ -1,0 +1,104 @@
+import { Button, Pagination, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { queries } from '#web/api/queries.ts'
+import type { PublishedRow } from '#web/api/types.ts'
+import { Choice } from '#web/components/choosing/choice.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { LoadFailed } from '#web/components/load-failed.tsx'
+import { ListSkeleton } from '#web/components/skeletons.tsx'
+import { BrowseLayout } from '#web/reading/browse-layout.tsx'
+import classes from './browse-list.module.css'
+import { useContentLanguages } from '#web/reading/languages.ts'
+import { openedFaq, withOpened } from '#web/reading/opened.ts'
+import { PublishedRows } from './published-rows.tsx'
+import { ReadingPanel } from './reading-panel.tsx'
+
+type Props = {
+  /** What narrows the list besides the address: a category, a hashtag, the last changed ones. */
+  query: Record<string, string>
+  label: string
+  /** Above the list. */
+  children?: ReactNode
+}
+
+/** Published FAQs as a list with the chosen one beside it; language, page and choice stand in the address. */
+export function BrowseList({ query, label, children }: Props) {
+  const { t } = useTranslation('reader')
+  const { all } = useContentLanguages()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const [address, setAddress] = useSearchParams()
+  const opened = openedFaq(address)
+  const lang = address.get('lang')
+  const page = Math.max(1, Number.parseInt(address.get('page') ?? '1', 10) || 1)
+  const list = useQuery(
+    queries.publishedList<PublishedRow>('faq', { ...query, ...(lang && { lang }), page: String(page) }),
+  )
+  const to = (row: PublishedRow) => `${pathname}?${withOpened(address, row.id)}`
+  const set = (name: string, value: string | null) =>
+    setAddress((now) => {
+      const next = new URLSearchParams(now)
+      if (name !== 'page') next.delete('page')
+      if (value) next.set(name, value)
+      else next.delete(name)
+      return next
+    })
+
+  const body = () => {
+    if (list.isPending) return <ListSkeleton />
+    if (list.isError && !list.data) return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
+    if (list.data.entities.length === 0)
+      return (
+        <EmptyState
+          message={t(lang ? 'browse.noneInLanguage' : 'browse.none')}
+          action={
+            lang && (
+              <Button variant="light" onClick={() => set('lang', null)}>
+                {t('browse.allLanguages')}
+              </Button>
+            )
+          }
+        />
+      )
+    return <PublishedRows rows={list.data.entities} opened={opened} to={to} label={label} />
+  }
+
+  return (
+    <BrowseLayout
+      onBack={() => void navigate(`${pathname}?${withOpened(address, null)}`)}
+      detail={opened && <ReadingPanel key={opened} id={opened} />}
+      list={
+        <>
+          {children}
+          <div className={classes.bar}>
+            <Text size="sm" c="dimmed" component="output">
+              {list.data ? t('browse.count', { count: list.data.total }) : ''}
+            </Text>
+            <Choice
+              aria-label={t('browse.language')}
+              value={lang}
+              onChange={(value) => set('lang', value)}
+              options={all.map(({ acronym, name }) => ({ value: acronym, label: name }))}
+              empty={t('browse.allLanguages')}
+              className={classes.language}
+            />
+          </div>
+          {body()}
+          {list.data && list.data.last_page > 1 && (
+            <Pagination
+              className={classes.pages}
+              total={list.data.last_page}
+              value={page}
+              onChange={(value) => set('page', value === 1 ? null : String(value))}
+              siblings={1}
+              boundaries={1}
+            />
+          )}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TickBox } from '#web/components/choosing/tick-box.tsx'
+import { useSave } from '#web/api/mutations.ts'
+import { queries } from '#web/api/queries.ts'
+import { toast } from '#web/components/toast.ts'
+import { problemWords } from '#web/entity/problem-words.ts'
+import classes from './add-to-list.module.css'
+import type { MyList } from './my-list.ts'
+
+/** One's own lists with this FAQ in them or not, and a new one. */
+export function ChooseLists({ faqId }: { faqId: string }) {
+  const { t, i18n } = useTranslation('reader')
+  const lists = useQuery(queries.all<MyList>('my-list'))
+  const save = useSave<MyList>('my-list')
+  const [name, setName] = useState('')
+  const [changing, setChanging] = useState<string | null>(null)
+  const refuse = (error: unknown) => toast.error(problemWords(error, i18n.language))
+
+  const toggle = (list: MyList) => {
+    const has = list.faqs.includes(faqId)
+    const faqs = has ? list.faqs.filter((one) => one !== faqId) : [...list.faqs, faqId]
+    setChanging(list.id)
+    save.mutate(
+      { id: list.id, method: 'PATCH', version: list.version, body: { faqs } },
+      { onError: refuse, onSettled: () => setChanging(null) },
+    )
+  }
+  const create = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() === '') return
+    save.mutate(
+      { method: 'POST', body: { name: name.trim(), faqs: [faqId] } },
+      { onError: refuse, onSuccess: () => setName('') },
+    )
+  }
+  return (
+    <Stack gap="sm">
+      {lists.isError && <Text size="sm">{problemWords(lists.error, i18n.language)}</Text>}
+      {lists.data?.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('lists.noneYet')}
+        </Text>
+      )}
+      {lists.data && lists.data.length > 0 && (
+        <div className={classes.lists}>
+          {lists.data.map((list) => (
+            <TickBox
+              key={list.id}
+              className={classes.list}
+              label={<bdi>{list.name}</bdi>}
+              checked={list.faqs.includes(faqId) !== (changing === list.id)}
+              disabled={save.isPending}
+              onChange={() => toggle(list)}
+            />
+          ))}
+        </div>
+      )}
+      <form onSubmit={create} className={classes.create}>
+        <TextInput
+          label={t('lists.new')}
+          value={name}
+          maxLength={100}
+          dir="auto"
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="light" disabled={name.trim() === ''} loading={save.isPending && !changing}>
+          {t('lists.create')}
+        </Button>
+      </form>
+    </Stack>
+  )
+}

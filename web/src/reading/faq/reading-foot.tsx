@@ -1,0 +1,92 @@
+import { Anchor, Group, Paper, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { socialNetworks } from '#shared/entities/choices.ts'
+import { FormattedDate } from '#web/components/formatted-date.tsx'
+import { useLabel } from '#web/components/use-label.ts'
+import { CheckedIcon, LinkIcon, OfficeIcon } from '#web/reading/icons.tsx'
+import { LinkedFaqs } from './linked-faqs.tsx'
+import { LinkedParts } from './linked-parts.tsx'
+import classes from './reading-view.module.css'
+import type { ReadingFaq, SocialLink } from './types.ts'
+
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url)
+
+/** The same office named in several languages stands line by line: in one line the directions would cross. */
+const officesIn = (text: string): string[] => text.split(' · ')
+
+const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url)
+
+function Links({ links }: { links: SocialLink[] }) {
+  const label = useLabel()
+  return links
+    .filter(({ url }) => isWebAddress(url))
+    .map(({ kind, url }) => (
+      <Anchor key={`${kind} ${url}`} href={url} target="_blank" rel="noopener noreferrer" className={classes['link']}>
+        <LinkIcon />
+        <span>
+          {kind !== 'other' && socialNetworks[kind] && <>{label(socialNetworks[kind])} · </>}
+          <bdi dir="ltr">{hostOf(url)}</bdi>
+        </span>
+      </Anchor>
+    ))
+}
+
+type Props = { faq: ReadingFaq; linked: boolean; headingOrder: 2 | 3 | 4 }
+
+/** What belongs to an answer: whom to turn to, links, media, when it was checked, its hashtags and questions like it. */
+export function ReadingFoot({ faq, linked, headingOrder }: Props) {
+  const { t } = useTranslation('reader')
+  const { social_links: links = [], directories = [], media = [], related = [] } = faq
+  return (
+    <Stack gap="lg">
+      {(faq.contact_office || links.length > 0) && (
+        <Paper className={classes['contact']}>
+          {faq.contact_office && (
+            <div className={classes['office']}>
+              <OfficeIcon size={22} />
+              <div>
+                <Text size="sm" c="dimmed">
+                  {t('reading.office')}
+                </Text>
+                {officesIn(faq.contact_office).map((office) => (
+                  <Text key={office} fw={600}>
+                    <bdi>{office}</bdi>
+                  </Text>
+                ))}
+              </div>
+            </div>
+          )}
+          <Links links={links} />
+        </Paper>
+      )}
+      <LinkedParts directories={directories} media={media} headingOrder={headingOrder} />
+      {faq.verified_at && (
+        <div className={classes['verified']}>
+          <CheckedIcon />
+          <Text size="sm">
+            {t('reading.verified')} <FormattedDate value={faq.verified_at} />
+          </Text>
+        </div>
+      )}
+      {faq.hashtags.length > 0 && (
+        <Group gap={6} component="ul" className={classes['hashtags']} aria-label={t('reading.hashtags')}>
+          {faq.hashtags.map(({ id, hashtag }) => (
+            <li key={id}>
+              {linked ? (
+                <Link to={`/frontline/faq-hashtag/${encodeURIComponent(hashtag)}`} className={classes['hashtag']}>
+                  <bdi>#{hashtag}</bdi>
+                </Link>
+              ) : (
+                <span className={classes['hashtag']}>
+                  <bdi>#{hashtag}</bdi>
+                </span>
+              )}
+            </li>
+          ))}
+        </Group>
+      )}
+      <LinkedFaqs faqs={related} heading={t('reading.related')} headingOrder={headingOrder} />
+    </Stack>
+  )
+}

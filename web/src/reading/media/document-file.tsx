@@ -1,0 +1,47 @@
+import { Button, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { isProblem } from '#web/api/problem.ts'
+import { queries } from '#web/api/queries.ts'
+import { fileSizeWords } from '#web/components/file-size-words.ts'
+import { DownloadIcon } from './icons.tsx'
+import { MediaTypeIcon } from './media-type.tsx'
+import { Missing } from './missing.tsx'
+import classes from './stage.module.css'
+
+/** A document to open or to take away, with what that costs on a slow line. */
+export function DocumentFile({ url, title }: { url: string; title: string }) {
+  const { t, i18n } = useTranslation('media')
+  const { data: size, error } = useQuery(queries.fileSize(url))
+  if (isProblem(error, 'not_found')) return <Missing type="PDF" text={t('stage.gone')} />
+  return (
+    <div className={classes.document}>
+      <MediaTypeIcon type="PDF" size={36} />
+      <div className={classes.about}>
+        <Text fw={600} className={classes.name}>
+          <bdi>{title}</bdi>
+        </Text>
+        <Text size="sm" c="dimmed" mih="1.7em">
+          <bdi>{t('file.kind')}</bdi>
+          {size && (
+            <>
+              {' · '}
+              <bdi>{fileSizeWords(size, i18n.language)}</bdi>
+            </>
+          )}
+        </Text>
+      </div>
+      <div className={classes.buttons}>
+        <Button component="a" href={url} target="_blank" rel="noopener">
+          {t('file.open')}
+        </Button>
+        <Button variant="default" component="a" href={url} download leftSection={<DownloadIcon />}>
+          {t('file.download')}
+        </Button>
+      </div>
+      <Text size="sm" c="dimmed" className={classes.help}>
+        {t('file.help')}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
+import { type MouseEvent, type RefObject, useId, useLayoutEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { ListboxState } from '#web/components/choosing/use-listbox.ts'
+import { Highlight } from '#web/components/highlight.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { drawn } from '#web/components/line-drawing.tsx'
+import { useDirection } from '#web/components/use-direction.ts'
+import type { Openable } from '#web/reading/opened.ts'
+import { acronymOf } from '#web/texts/language.ts'
+import { ObjectIcon } from './object-icon.tsx'
+import { suggested } from './suggested.ts'
+import classes from './suggestions.module.css'
+
+type Row = {
+  kind: Openable | 'recent' | 'screen'
+  to: string
+  title: string
+  languageId?: string
+  highlights?: [number, number][]
+  onOpen?: () => void
+  onRemove?: () => void
+}
+
+export type Section = { name: 'recent' | 'screens' | 'found'; rows: Row[] }
+
+const ClockIcon = drawn(<path d="M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM12 7.5V12l3 2" />)
+
+function Drawing({ kind }: Pick<Row, 'kind'>) {
+  if (kind === 'recent') return <ClockIcon />
+  if (kind === 'screen') return <Icon name="chevron" size={16} mirrored />
+  return <ObjectIcon object={kind} size={18} />
+}
+
+function Words({ kind, title, languageId, highlights }: Row) {
+  const { t } = useTranslation('suggestions')
+  const direction = useDirection(languageId)
+  if (kind === 'recent')
+    return (
+      <span className={classes.line}>
+        <bdi>{title}</bdi>
+      </span>
+    )
+  if (kind === 'screen') return <span className={classes.title}>{title}</span>
+  return (
+    <>
+      <span className={classes.title} lang={acronymOf(languageId) ?? undefined} dir={direction}>
+        <Highlight text={title} ranges={highlights ?? []} />
+      </span>
+      <VisuallyHidden>{t(`kinds.${kind}`)}</VisuallyHidden>
+    </>
+  )
+}
+
+/** One by one, or all at once; beside the list, for an option holds no buttons. The key for it is Delete. */
+function Removing({ rows, onClear }: { rows: readonly Row[]; onClear: () => void }) {
+  const { t } = useTranslation('suggestions')
+  return (
+    <div className={classes.removing}>
+      <Button variant="subtle" size="compact-sm" className={classes.clear} onClick={onClear}>
+        {t('clear')}
+      </Button>
+      {rows.map(({ title, onRemove }) => (
+        <ActionIcon
+          key={title}
+          variant="subtle"
+          color="gray"
+          size={44}
+          tabIndex={-1}
+          aria-label={t('remove', { words: title })}
+          onClick={onRemove}
+        >
+          <Icon name="close" size={16} />
+        </ActionIcon>
+      ))}
+    </div>
+  )
+}
+
+type Props = {
+  ref: RefObject<HTMLDivElement | null>
+  state: ListboxState
+  sections: readonly Section[]
+  palette?: boolean
+  onClear: () => void
+  onOpen: () => void
+}
+
+/** Of options, which no element of its own is for. */
+const group = { role: 'group' }
+
+/** The list under the box: options that are links, in sections where there are several. */
+export function SuggestionList({ ref, state, sections, palette, onClear, onOpen }: Props) {
+  const { t } = useTranslation('suggestions')
+  const id = useId()
+  const { active } = state
+  const recent = sections.find(({ name }) => name === 'recent')!.rows
+  useLayoutEffect(() => {
+    ref.current?.querySelectorAll('[role=option]')[active]?.scrollIntoView({ block: 'nearest' })
+  }, [ref, active])
+  const starts = sections.map((_, at) => sections.slice(0, at).reduce((sum, { rows }) => sum + rows.length, 0))
+  const open = (event: MouseEvent, row: Row) => {
+    row.onOpen?.()
+    // In a new window or tab the page stays as it is.
+    if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onOpen()
+  }
+  // A press on the list leaves the focus where one types.
+  const keptFocus = { onMouseDown: (event: MouseEvent) => event.preventDefault() }
+  return (
+    <div ref={ref} {...keptFocus} className={classes.panel} data-palette={palette || undefined}>
+      <div {...state.listbox} aria-label={t('label')} className={classes.list}>
+        {sections.map(
+          ({ name, rows }, at) =>
+            rows.length > 0 && (
+              <div key={name} {...group} aria-labelledby={`${id}-${name}`}>
+                <div
+                  id={`${id}-${name}`}
+                  className={classes.heading}
+                  data-recent={name === 'recent' || undefined}
+                  hidden={name === 'found' && !palette}
+                >
+                  {t(name)}
+                </div>
+                {rows.map((row, place) => (
+                  <Link
+                    key={row.to}
+                    {...state.optionAt(starts[at]! + place, starts[at]! + place === active)}
+                    to={row.to}
+                    state={row.kind === 'recent' || row.kind === 'screen' ? undefined : suggested}
+                    className={classes.option}
+                    onClick={(event) => open(event, row)}
+                  >
+                    <Drawing kind={row.kind} />
+                    <Words {...row} />
+                  </Link>
+                ))}
+              </div>
+            ),
+        )}
+      </div>
+      {recent.length > 0 && <Removing rows={recent} onClear={onClear} />}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import i18next, { changeLanguage, use as extendTexts, type BackendModule } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+
+export const languages = ['en', 'ar', 'fr'] as const
+export type Language = (typeof languages)[number]
+
+/** Each under its own name, as those who read it know it. */
+export const languageNames: Record<Language, string> = { en: 'English', ar: 'العربية', fr: 'Français' }
+
+export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)
+
+/** By area and language: each stands in the folder `texts` of the room it belongs to. */
+const files = new Map(
+  Object.entries(import.meta.glob<{ default: Record<string, unknown> }>('../**/texts/*.json')).map(([path, load]) => [
+    path.slice(path.lastIndexOf('/') + 1),
+    load,
+  ]),
+)
+
+/** Each language and area is a file of its own, loaded when first needed. */
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => {},
+  read: (language, namespace, done) => {
+    const load = files.get(`${namespace}.${language}.json`)
+    if (!load) return done(new Error(`no texts ${language}/${namespace}`), false)
+    load().then(
+      (file) => done(null, file.default as Record<string, string>),
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), false),
+    )
+  },
+}
+
+const reported = new Set<string>()
+
+function missing(key: string): string {
+  if (import.meta.env.MODE === 'test') throw new Error(`no text for "${key}"`)
+  if (!reported.has(key)) console.error(`no text for "${key}"`)
+  reported.add(key)
+  return key
+}
+
+/** Starts the texts in one language; resolves when those of the application's frame are there. */
+export async function startTexts(language: Language): Promise<typeof i18next> {
+  if (i18next.isInitialized) {
+    await changeLanguage(language)
+    return i18next
+  }
+  await extendTexts(backend)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: false,
+      supportedLngs: [...languages],
+      ns: ['app'],
+      defaultNS: 'app',
+      interpolation: { escapeValue: false },
+      returnNull: false,
+      parseMissingKeyHandler: missing,
+      partialBundledLanguages: true,
+      react: { useSuspense: true },
+    })
+  return i18next
+}
