@@ -31,6 +31,5 @@ export async function withTakenId(
   const { records } = services()
   const there = (await records.get(entity, id)) ?? (await records.getDeleted(entity, id))
   const params = there && sees(caller, entity, there) ? { id } : {}
-  const fields = [{ path: 'External-Id', code: 'not_unique' }]
-  return new Problem('duplicate', { params, fields, cause: error })
+  return new Problem('duplicate', { params, fields: [{ path: 'External-Id', code: 'not_unique' }], cause: error })
 }

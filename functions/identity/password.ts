@@ -1,4 +1,5 @@
 import roles from '#shared/data/roles.json' with { type: 'json' }
+import type { Refusal } from '#shared/api/field-texts.ts'
 import { passwordLength } from '#shared/access/session-lives.ts'
 import { fold } from '#shared/search/fold.ts'
 import { commonRuns, commonWords } from './common-passwords.ts'
@@ -82,10 +83,7 @@ function isCommon(folded: string, own: readonly string[]): boolean {
 }
 
 /** What is wrong with a password someone chose, if anything. Any character counts, and none is demanded. */
-export function passwordProblem(
-  password: string,
-  own: readonly string[] = [],
-): { code: string; params?: Record<string, unknown> } | null {
+export function passwordProblem(password: string, own: readonly string[] = []): Refusal | null {
   const length = [...password].length
   if (length < passwordLength.shortest) return { code: 'too_short', params: { minimum: passwordLength.shortest } }
   if (password.length > passwordLength.longest) return { code: 'too_long', params: { maximum: passwordLength.longest } }

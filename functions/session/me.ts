@@ -3,7 +3,7 @@ import { id, line, prose } from '#shared/entities/fields.ts'
 import { role } from '#shared/entities/role.ts'
 import { unit } from '#shared/entities/unit.ts'
 import { user as entity } from '#shared/entities/user.ts'
-import { invalid, Problem } from '#shared/api/problems.ts'
+import { invalid, Problem, refusedAs } from '#shared/api/problems.ts'
 import * as z from 'zod'
 import { ok, type Answer } from '#functions/http/answer.ts'
 import type { Request } from '#functions/http/pipeline.ts'
@@ -27,9 +27,7 @@ const preferencesBudget = 16 * 1024
 
 const ownPreferences = z
   .record(prose(60), z.union([prose(2000), z.number(), z.boolean(), z.null()]))
-  .check(
-    z.refine((all) => Buffer.byteLength(JSON.stringify(all)) <= preferencesBudget, { params: { code: 'too_large' } }),
-  )
+  .check(z.refine((all) => Buffer.byteLength(JSON.stringify(all)) <= preferencesBudget, refusedAs('too_large')))
 
 const own = z.strictObject({
   first_name: line(1, 80).optional(),

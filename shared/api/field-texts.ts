@@ -1,9 +1,8 @@
 import type { Label } from '#shared/text/label.ts'
-import type { FieldProblem } from './problems.ts'
 import { fill, inLanguage } from './texts.ts'
 
 /** What is said of one field, by the code of its problem. */
-const fieldTexts: Record<string, Label> = {
+const fieldTexts = {
   required: ['Please fill this in.', 'يُرجى ملء هذا الحقل.', 'Veuillez remplir ce champ.'],
   too_short: [
     'At least {{minimum}} characters.',
@@ -250,10 +249,18 @@ const fieldTexts: Record<string, Label> = {
     'أبعاد هذه الصورة كبيرة جدًا ({{limit}} مليون بكسل على الأكثر).',
     'Cette image a trop de pixels ({{limit}} millions au plus).',
   ],
+} satisfies Record<string, Label>
+
+/** What can be wrong with one field: what has a text, and nothing else. */
+export type FieldCode = keyof typeof fieldTexts
+
+export const fieldCodes = Object.keys(fieldTexts) as FieldCode[]
+
+/** Why a value is not taken, with the numbers or names for the text of it. */
+export type Refusal = { code: FieldCode; params?: Record<string, unknown> }
+
+/** The text of a refusal. A page that is older than its server may be told a code that it has no text for yet. */
+export const fieldText = ({ code, params }: Refusal, language: string): string => {
+  const known: Partial<Record<string, Label>> = fieldTexts
+  return fill(inLanguage(known[code] ?? fieldTexts.invalid_format, language), params)
 }
-
-/** The text of one field's problem. A code without a text of its own says that the value is not written as expected. */
-export const fieldText = ({ code, params }: FieldProblem, language: string): string =>
-  fill(inLanguage(fieldTexts[code] ?? fieldTexts['invalid_format']!, language), params)
-
-export const fieldCodes: readonly string[] = Object.keys(fieldTexts)

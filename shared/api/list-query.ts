@@ -1,6 +1,7 @@
 import { isCommonField, type Entity } from '#shared/entities/define.ts'
 import type { Field } from '#shared/entities/fields.ts'
 import { listBudget } from './budgets.ts'
+import type { FieldCode, Refusal } from './field-texts.ts'
 import { Problem, type FieldProblem } from './problems.ts'
 
 export const operators = ['equal', 'not_equal', 'like', 'in', 'gt', 'gte', 'lt', 'lte', 'null'] as const
@@ -81,9 +82,7 @@ export function listField(entity: Entity, name: string): Field | 'common' | null
 
 const fieldOf = (parameter: Parameter): string => `${parameter.name}${parameter.keys.map((key) => `[${key}]`).join('')}`
 
-type Refused = Pick<FieldProblem, 'code' | 'params'>
-
-function condition(key: string, value: string, field: (name: string) => unknown): Condition | Refused {
+function condition(key: string, value: string, field: (name: string) => unknown): Condition | Refusal {
   const cut = key.lastIndexOf(':')
   const [name, operator] = cut < 0 ? [key, 'equal'] : [key.slice(0, cut), key.slice(cut + 1)]
   if (!field(name)) return { code: 'cannot_filter' }
@@ -92,7 +91,7 @@ function condition(key: string, value: string, field: (name: string) => unknown)
 }
 
 /** What is wrong with the size of a condition's value, if anything. */
-export function tooMuch(operator: string, value: string): Refused | null {
+export function tooMuch(operator: string, value: string): Refusal | null {
   const values = operator === 'in' ? value.split(',', listBudget.values + 1) : [value]
   if (values.length > listBudget.values) return { code: 'too_many', params: { maximum: listBudget.values } }
   return values.some((one) => one.length > listBudget.value)
@@ -139,7 +138,7 @@ export function parseListQuery(
     search: '',
   }
   const fields: FieldProblem[] = []
-  const refuse = (parameter: Parameter, code: string, params?: Record<string, unknown>) =>
+  const refuse = (parameter: Parameter, code: FieldCode, params?: Record<string, unknown>) =>
     fields.push({ path: fieldOf(parameter), code, ...(params && { params }) })
   const usable = (of: Entity) => (name: string) => {
     const field = listField(of, name)
@@ -174,7 +173,7 @@ export function parseListQuery(
       else query.conditions.push(found)
     } else if (name === 'with_conditions') {
       const related = Object.hasOwn(entity.relations, key) ? entityOfRelation(entity.relations[key]!.to) : undefined
-      const found = related ? condition(deep, value, usable(related)) : { code: 'cannot_embed' }
+      const found: Condition | Refusal = related ? condition(deep, value, usable(related)) : { code: 'cannot_embed' }
       if ('code' in found) refuse(parameter, found.code, found.params)
       else query.with_conditions.push({ ...found, relation: key })
     } else refuse(parameter, 'unknown_parameter')

@@ -1,3 +1,5 @@
+import type { FieldCode, Refusal } from './field-texts.ts'
+
 /** Every refusal the product knows, with its status. Source: CONTRACT section 8. */
 export const problemStatus = {
   bad_request: 400,
@@ -25,8 +27,8 @@ export const problemStatus = {
 
 export type ProblemCode = keyof typeof problemStatus
 
-/** What is wrong with one field: the path as the client wrote it, a stable code, and the numbers or names for its text. */
-export type FieldProblem = { path: string; code: string; params?: Record<string, unknown> }
+/** What is wrong with one field: the path as the client wrote it, and why its value is not taken. */
+export type FieldProblem = Refusal & { path: string }
 
 type Details = {
   fields?: FieldProblem[]
@@ -56,8 +58,11 @@ export class Problem extends Error {
 }
 
 /** A refusal of one field or parameter, by name. */
-export const invalid = (path: string, code: string, params?: Record<string, unknown>): Problem =>
+export const invalid = (path: string, code: FieldCode, params?: Record<string, unknown>): Problem =>
   new Problem('validation_failed', { fields: [{ path, code, params }] })
+
+/** What a refinement of a schema says of the value it refuses, or of the field inside of it that `path` leads to. */
+export const refusedAs = (code: FieldCode, ...path: string[]) => ({ params: { code }, path })
 
 /** A refusal for want of a right; it names the entity and the key. */
 export const forbidden = (entity: string, key: string): Problem =>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { refusedAs } from '#shared/api/problems.ts'
 import { emailAddress, line, typedDigits, typedNumber, webAddress } from './fields.ts'
 
 /** The largest number of contacts of one organisation, of phones of one contact, and of spans in one day. */
@@ -37,7 +38,7 @@ const clock = typedDigits(z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:
 /** An end before its start is on the next day; both at the same time would be no span at all. */
 const slot = z
   .strictObject({ start: clock, end: clock })
-  .refine(({ start, end }) => start !== end && start !== '24:00', { params: { code: 'empty_span' }, path: ['end'] })
+  .refine(({ start, end }) => start !== end && start !== '24:00', refusedAs('empty_span', 'end'))
 
 const workingDay = z
   .strictObject({
@@ -46,10 +47,10 @@ const workingDay = z
     slots: z.array(slot).max(mostSlots).optional(),
     closed: z.boolean().optional(),
   })
-  .refine(({ slots, closed }) => (closed === true) !== (slots !== undefined && slots.length > 0), {
-    params: { code: 'closed_or_open' },
-    path: ['slots'],
-  })
+  .refine(
+    ({ slots, closed }) => (closed === true) !== (slots !== undefined && slots.length > 0),
+    refusedAs('closed_or_open', 'slots'),
+  )
 
 const short = (maximum: number) => given(line(1, maximum))
 
@@ -82,18 +83,12 @@ export const contact = z.strictObject({
   email: given(emailAddress),
   website: given(webAddress),
   /** Of the IANA list, such as Africa/Cairo. */
-  time_zone: given(
-    z
-      .string()
-      .trim()
-      .max(60)
-      .refine(isTimeZone, { params: { code: 'unknown_time_zone' } }),
-  ),
+  time_zone: given(z.string().trim().max(60).refine(isTimeZone, refusedAs('unknown_time_zone'))),
   phones: z.array(phone).max(mostPhones).optional(),
   working_days: z
     .array(workingDay)
     .max(7)
-    .refine((days) => new Set(days.map(({ day }) => day)).size === days.length, { params: { code: 'day_twice' } })
+    .refine((days) => new Set(days.map(({ day }) => day)).size === days.length, refusedAs('day_twice'))
     .optional(),
 })
 

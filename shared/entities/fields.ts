@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import type { FieldCode } from '#shared/api/field-texts.ts'
+import { refusedAs } from '#shared/api/problems.ts'
 import type { Purpose } from '#shared/uploads/purposes.ts'
 import { asciiDigits } from '#shared/text/digits.ts'
 import type { Label } from '#shared/text/label.ts'
@@ -109,8 +111,8 @@ const controls = /(?![\n\r\t])\p{Cc}/u
 const lineBreaks = /[\n\r\t]/
 const bidiControls = /[\u202a-\u202e\u2066-\u2069]/
 
-const refuse = (code: string, test: (value: string) => boolean) =>
-  z.refine((value: unknown) => typeof value !== 'string' || test(value), { params: { code } })
+const refuse = (code: FieldCode, test: (value: string) => boolean) =>
+  z.refine((value: unknown) => typeof value !== 'string' || test(value), refusedAs(code))
 
 const isPlain = (value: string): boolean => !controls.test(value) && value.isWellFormed()
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { refusedAs } from '#shared/api/problems.ts'
 import { defineEntity } from './define.ts'
 import {
   choice,
@@ -61,14 +62,14 @@ const consent = z
     notice_language: line(1, 60).nullish(),
     withdrawn_at: typedDigits(z.iso.datetime()).nullish(),
   })
-  .refine(({ given_at, expires_at }) => !expires_at || expires_at > given_at, {
-    params: { code: 'ends_before_it_begins' },
-    path: ['expires_at'],
-  })
-  .refine(({ given_at, withdrawn_at }) => !withdrawn_at || withdrawn_at >= given_at, {
-    params: { code: 'ends_before_it_begins' },
-    path: ['withdrawn_at'],
-  })
+  .refine(
+    ({ given_at, expires_at }) => !expires_at || expires_at > given_at,
+    refusedAs('ends_before_it_begins', 'expires_at'),
+  )
+  .refine(
+    ({ given_at, withdrawn_at }) => !withdrawn_at || withdrawn_at >= given_at,
+    refusedAs('ends_before_it_begins', 'withdrawn_at'),
+  )
 
 /**
  * A creative person. What a list tells is here without more; `detail` is told one record at a time; `restricted` only

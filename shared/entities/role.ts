@@ -1,13 +1,14 @@
 import * as z from 'zod'
 import { isValidPermission, permissionEntities } from '#shared/access/permissions.ts'
+import { refusedAs } from '#shared/api/problems.ts'
 import { defineEntity } from './define.ts'
 import { special, text } from './fields.ts'
 
-const permission = z.strictObject({ entity_name: z.string(), permission_key: z.string() }).check(
-  z.refine((value) => isValidPermission(value.entity_name, value.permission_key), {
-    params: { code: 'unknown_permission' },
-  }),
-)
+const permission = z
+  .strictObject({ entity_name: z.string(), permission_key: z.string() })
+  .check(
+    z.refine((value) => isValidPermission(value.entity_name, value.permission_key), refusedAs('unknown_permission')),
+  )
 
 export const role = defineEntity({
   name: 'role',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import type { FieldProblem } from '#shared/api/problems.ts'
+import type { FieldCode } from '#shared/api/field-texts.ts'
+import { refusedAs, type FieldProblem } from '#shared/api/problems.ts'
 import { hasTranslations, type Entity } from './define.ts'
 import { id, type Field } from './fields.ts'
 
@@ -20,12 +21,13 @@ function translationShape(entity: Entity): z.ZodType {
 const translations = (entity: Entity) =>
   z
     .array(translationShape(entity))
-    .min(1, { error: 'translation_missing' })
+    .min(1, { error: 'translation_missing' satisfies FieldCode })
     .max(20)
     .check(
-      z.refine((all) => new Set(all.map((one) => (one as { language_id: string }).language_id)).size === all.length, {
-        params: { code: 'translation_twice' },
-      }),
+      z.refine(
+        (all) => new Set(all.map((one) => (one as { language_id: string }).language_id)).size === all.length,
+        refusedAs('translation_twice'),
+      ),
     )
 
 /** The shape of a whole record, as POST and PUT carry it. Unknown fields are refused. */
@@ -67,7 +69,7 @@ export function complete(entity: Entity, given: Record<string, unknown>): Record
 export function fieldProblems(error: z.core.$ZodError): FieldProblem[] {
   return error.issues.flatMap((issue): FieldProblem[] => {
     const path = issue.path.join('.')
-    const at = (code: string, params?: Record<string, unknown>) => [{ path, code, ...(params && { params }) }]
+    const at = (code: FieldCode, params?: Record<string, unknown>) => [{ path, code, ...(params && { params }) }]
     switch (issue.code) {
       case 'unrecognized_keys':
         return issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), code: 'unknown_field' }))
@@ -89,7 +91,7 @@ export function fieldProblems(error: z.core.$ZodError): FieldProblem[] {
         if (isEmpty(issue.input)) return at('required')
         return at(issue.format === 'date' || issue.format === 'datetime' ? 'invalid_date' : 'invalid_format')
       case 'custom':
-        return at(String(issue.params?.['code'] ?? 'invalid_format'))
+        return at((issue.params as ReturnType<typeof refusedAs>['params'] | undefined)?.code ?? 'invalid_format')
       default:
         return at('invalid_format')
     }

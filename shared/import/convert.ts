@@ -4,7 +4,7 @@ import { check, fieldProblems, patchSchema, wholeSchema } from '#shared/entities
 import { serverOwned } from '#shared/entities/told.ts'
 import { externalRecordId, longestExternalId } from '#shared/api/external-id.ts'
 import { faqFaults } from './faq-faults.ts'
-import { BadValue, type Fault } from './fault.ts'
+import { BadValue, type Fault, type FaultCode } from './fault.ts'
 import type { Names } from './names.ts'
 import type { SourceRow, Values } from './rows.ts'
 import { valueFor } from './values.ts'
@@ -16,7 +16,7 @@ export type Converted = { number: number; externalId: string | null; id: string 
 const largestBody = 390_000
 
 type Translation = { language_id: string } & Values
-type Complain = (field: string, code: string, params?: Record<string, unknown>) => void
+type Complain = (field: string, code: FaultCode, params?: Record<string, unknown>) => void
 
 /** Turns rows into bodies and finds every fault that can be found before anything is sent. `isThere` knows the records' ids. */
 export function createConverter(entity: Entity, names: Names, isThere: (id: string) => boolean) {
@@ -93,7 +93,7 @@ export function createConverter(entity: Entity, names: Names, isThere: (id: stri
         body[name] = field && (!field.to || findEntity(field.to)) ? await valueFor(field, value, names, source) : value
       } catch (error) {
         if (!(error instanceof BadValue)) throw error
-        fault(name, error.message, error.params)
+        fault(name, error.fault.code, error.fault.params)
         body[name] = undefined
       }
     }

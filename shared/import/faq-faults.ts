@@ -1,6 +1,6 @@
 import { plainText } from '#shared/text/plain-text.ts'
 import { moves } from '#shared/workflow/faq.ts'
-import type { Fault } from './fault.ts'
+import type { Fault, FaultCode } from './fault.ts'
 import type { Values } from './rows.ts'
 
 type Text = { question?: string | null; answer?: string | null }
@@ -8,7 +8,7 @@ type Text = { question?: string | null; answer?: string | null }
 /** What the workflow would refuse in a row: a status that nothing can start with, a publication of something unfinished. */
 export function faqFaults(body: Values, update: boolean): Omit<Fault, 'number'>[] {
   const faults: Omit<Fault, 'number'>[] = []
-  const fault = (field: string, code: string) => faults.push({ field, code })
+  const fault = (field: string, code: FaultCode) => faults.push({ field, code })
   const status = String(body['status'] ?? 'DRAFT')
   if (body['pinned'] === true && !update && status !== 'PUBLISHED') fault('pinned', 'pin_unpublished')
   if (update || status === 'DRAFT') return faults

@@ -1,11 +1,8 @@
 import type { Label } from '#shared/text/label.ts'
-import { fieldText } from '#shared/api/field-texts.ts'
+import { fieldText, type FieldCode } from '#shared/api/field-texts.ts'
 import { fill, inLanguage } from '#shared/api/texts.ts'
 
-/** What is wrong with a row, or with one field of it; a code of this file or of the fields of a refusal. */
-export type Fault = { number: number; field: string; code: string; params?: Record<string, unknown> }
-
-const texts: Record<string, Label> = {
+const texts = {
   unreadable_row: ['this row cannot be read: {{text}}', 'تتعذر قراءة هذا الصف: {{text}}', 'ligne illisible : {{text}}'],
   no_object: ['this is no JSON object', 'ليس كائن JSON', 'ce n’est pas un objet JSON'],
   cells: [
@@ -69,22 +66,35 @@ const texts: Record<string, Label> = {
     'une nouvelle question est {{allowed}}',
   ],
   refused: ['{{text}}', '{{text}}', '{{text}}'],
-}
+} satisfies Record<string, Label>
+
+type RowCode = keyof typeof texts
+
+export const rowCodes = Object.keys(texts) as RowCode[]
+
+/** Of a row as such, or what the API would refuse of a field. */
+export type FaultCode = RowCode | FieldCode
+
+/** What is wrong with a value, wherever it stands. */
+export type ValueFault = { code: FaultCode; params?: Record<string, unknown> }
+
+/** What is wrong with a row, or with one field of it. */
+export type Fault = ValueFault & { number: number; field: string }
+
+const isRowCode = (code: FaultCode): code is RowCode => Object.hasOwn(texts, code)
 
 /** The words of a fault, in one of the languages of the interface (its acronym). */
-export function faultText({ code, field, params = {} }: Fault, language: string): string {
-  const text = texts[code]
-  return text
-    ? fill(inLanguage(text, language), { field, ...params })
-    : fieldText({ path: field, code, params }, language)
-}
+export const faultText = ({ code, field, params = {} }: Fault, language: string): string =>
+  isRowCode(code)
+    ? fill(inLanguage(texts[code], language), { field, ...params })
+    : fieldText({ code, params }, language)
 
 /** What makes a value unusable, thrown where it is found and told of the row and field there. */
 export class BadValue extends Error {
-  readonly params: Record<string, unknown>
+  readonly fault: ValueFault
 
-  constructor(code: string, params: Record<string, unknown>) {
-    super(code)
-    this.params = params
+  constructor(fault: ValueFault) {
+    super(fault.code)
+    this.fault = fault
   }
 }

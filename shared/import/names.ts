@@ -2,13 +2,14 @@ import { entityOf } from '#shared/entities/registry.ts'
 import { check, wholeSchema } from '#shared/entities/schemas.ts'
 import { foldTag } from '#shared/search/fold.ts'
 import { sha256 } from '#shared/text/digest.ts'
+import type { ValueFault } from './fault.ts'
 import { textOf, type Api } from './port.ts'
 import type { Values } from './rows.ts'
 
 type Table = { ids: Set<string>; byName: Map<string, Set<string>> }
 
 /** An id, or why the text names none. */
-export type Named = { id: string } | { fault: string; params: Record<string, unknown> }
+export type Named = { id: string } | ValueFault
 
 export type Names = Awaited<ReturnType<typeof createNames>>
 
@@ -55,10 +56,10 @@ export async function createNames(api: Api, options: { create: boolean }) {
     if (table.ids.has(text)) return { id: text }
     const found = [...(table.byName.get(foldTag(text)) ?? [])]
     if (found.length === 1) return { id: found[0]! }
-    if (found.length > 1) return { fault: 'ambiguous_name', params: { text, count: found.length } }
+    if (found.length > 1) return { code: 'ambiguous_name', params: { text, count: found.length } }
     const params = { entity: entityName, text }
-    if (!creatable.includes(entityName)) return { fault: 'unknown_record', params }
-    if (!options.create) return { fault: 'creatable_record', params }
+    if (!creatable.includes(entityName)) return { code: 'unknown_record', params }
+    if (!options.create) return { code: 'creatable_record', params }
     return want(entityName, text, language)
   }
 
@@ -70,7 +71,7 @@ export async function createNames(api: Api, options: { create: boolean }) {
     const language_id = arabicLetter.test(text) ? (languages.get('ar') ?? language) : language
     const body = entityName === 'hashtag' ? { hashtag: text } : { translations: [{ language_id, name: text }] }
     const checked = check(wholeSchema(entityOf(entityName)), body)
-    if (!checked.success) return { fault: 'bad_new_name', params: { entity: entityName, text } }
+    if (!checked.success) return { code: 'bad_new_name', params: { entity: entityName, text } }
     missing.set(key, { id, entity: entityName, text, body })
     return { id }
   }

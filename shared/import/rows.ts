@@ -1,9 +1,10 @@
 import { parseCsv } from './csv.ts'
+import type { ValueFault } from './fault.ts'
 
 export type Values = Record<string, unknown>
 
 /** One row as it stands in the file; `fault` where it cannot be read at all. Lines of a file and rows of a table count from 1. */
-export type SourceRow = { number: number; values: Values; fault?: { code: string; params?: Record<string, unknown> } }
+export type SourceRow = { number: number; values: Values; fault?: ValueFault }
 
 export type RowFormat = 'csv' | 'json'
 

@@ -62,6 +62,6 @@ async function referencesFor(field: Field, given: unknown, names: Names, languag
 async function idFor(field: Field, given: unknown, names: Names, language: string): Promise<unknown> {
   if (typeof given !== 'string' && typeof given !== 'number') return given
   const named = await names.find(field.to!, String(given).trim(), language)
-  if ('fault' in named) throw new BadValue(named.fault, named.params)
+  if ('code' in named) throw new BadValue(named)
   return named.id
 }

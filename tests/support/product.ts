@@ -2,14 +2,13 @@ import { request as rawRequest } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import demo from '#shared/data/demo-users.json' with { type: 'json' }
+import type { FieldProblem } from '#shared/api/problems.ts'
 import { entityOf } from '#shared/entities/registry.ts'
 import type { PlaceOf } from '#infra/local/gateway/edge.ts'
 import { startProduct, type Product, type Settings } from '#infra/local/product.ts'
 import { builders, uniqueWord } from './builders.ts'
 import { fetchFrom } from './fetch-from.ts'
 import { announcement, png } from './uploads.ts'
-
-export type FieldProblem = { path: string; code: string; params?: Record<string, unknown> }
 
 /** A body as tests look at it: what answers and refusals have in common by name, the rest by key. */
 export type Body = {

@@ -1,3 +1,4 @@
+import type { FieldCode } from '#shared/api/field-texts.ts'
 import { Problem, type FieldProblem } from '#shared/api/problems.ts'
 import type { Contact } from '#shared/entities/contact.ts'
 import { kilometres, type Coordinates } from '#shared/places/distance.ts'
@@ -17,7 +18,7 @@ const codeFor = ({ latitude, longitude }: Coordinates) => ({ plus_code: encodePl
  * A contact with both its coordinates and its plus code, where one of them was given. Where the two differ, the one that
  * stood there before is the one that was forgotten. Answers the field that is wrong and its code instead, if there is one.
  */
-function located(contact: Contact, before: readonly Contact[]): Contact | [field: string, code: string] {
+function located(contact: Contact, before: readonly Contact[]): Contact | [field: string, code: FieldCode] {
   const given = coordinatesOf(contact)
   const code = contact.plus_code?.trim().toUpperCase()
   const half = typeof contact.latitude === 'number' ? 'longitude' : 'latitude'

@@ -1,3 +1,4 @@
+import type { Refusal } from '#shared/api/field-texts.ts'
 import { Problem, type FieldProblem } from '#shared/api/problems.ts'
 import type { Entity } from '#shared/entities/define.ts'
 import type { Field } from '#shared/entities/fields.ts'
@@ -7,7 +8,7 @@ import { describeError, logLine } from '#functions/http/log.ts'
 import { copyObject, putObject, readObject, removeObject } from '#functions/store/objects.ts'
 import type { Step, StoredRecord } from '#functions/store/stored-record.ts'
 import { findUploads, forgetUpload, useSteps, type Upload } from '#functions/store/uploads.ts'
-import { cleanFile, isReadWhole, type Fault } from '#functions/files/clean/clean-file.ts'
+import { cleanFile, isReadWhole } from '#functions/files/clean/clean-file.ts'
 import { disposition } from './filename.ts'
 import type { Shelf } from '#functions/files/shelf.ts'
 import { isOfType, sniffed } from '#functions/files/clean/sniff.ts'
@@ -91,7 +92,7 @@ const unknown = (refused: { name: string; id: string }[]): Problem =>
     fields: refused.map(({ name, id }): FieldProblem => ({ path: name, code: 'unknown_reference', params: { id } })),
   })
 
-const missing: Fault = { code: 'upload_missing' }
+const missing: Refusal = { code: 'upload_missing' }
 
 /** Puts what was sent where records' files lie, once it is what it says. Throws, and removes it, where it is not. */
 async function keep(shelf: Shelf, path: string, upload: Upload): Promise<void> {
@@ -101,12 +102,12 @@ async function keep(shelf: Shelf, path: string, upload: Upload): Promise<void> {
     'content-type': type,
     'content-disposition': disposition(isPrivate(purpose) ? 'attachment' : 'inline', filename),
   }
-  const refuse = async (fault: Fault): Promise<never> => {
-    if (fault.code !== missing.code) {
+  const refuse = async (refusal: Refusal): Promise<never> => {
+    if (refusal.code !== missing.code) {
       await removeObject(shelf.sent(id))
       await forgetUpload(id)
     }
-    throw new Problem('validation_failed', { fields: [{ path, ...fault }] })
+    throw new Problem('validation_failed', { fields: [{ path, ...refusal }] })
   }
   const bytes = await readObject(shelf.sent(id), isReadWhole(type) ? undefined : sniffed)
   if (!bytes) return refuse(missing)

@@ -1,10 +1,8 @@
+import type { Refusal } from '#shared/api/field-texts.ts'
 import { isImage } from '#shared/uploads/purposes.ts'
 import { cleanImage } from './clean-image.ts'
 import { cleanPdf } from '#functions/files/clean/pdf/clean-pdf.ts'
 import { EncryptedPdf, UnreadablePdf } from '#functions/files/clean/pdf/values.ts'
-
-/** Why a file is not taken, as a problem of its field says it. */
-export type Fault = { code: string; params?: Record<string, unknown> }
 
 /** Picture elements that a browser can be asked to unfold. */
 const mostPixels = 40_000_000
@@ -13,7 +11,7 @@ const mostPixels = 40_000_000
 export const isReadWhole = (type: string): boolean => isImage(type) || type === 'application/pdf'
 
 /** What may be kept of a picture or a PDF, or why nothing of it. */
-export function cleanFile(type: string, bytes: Buffer): Buffer | Fault {
+export function cleanFile(type: string, bytes: Buffer): Buffer | Refusal {
   if (!isImage(type)) return cleanDocument(bytes)
   const image = cleanImage(type, bytes)
   if (!image) return { code: 'upload_content' }
@@ -22,7 +20,7 @@ export function cleanFile(type: string, bytes: Buffer): Buffer | Fault {
     : image.bytes
 }
 
-function cleanDocument(bytes: Buffer): Buffer | Fault {
+function cleanDocument(bytes: Buffer): Buffer | Refusal {
   try {
     return cleanPdf(bytes)
   } catch (error) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import { Problem } from '#shared/api/problems.ts'
+import { Problem, type FieldProblem } from '#shared/api/problems.ts'
 import { emailAddress } from '#shared/entities/fields.ts'
 import { commonWords } from '#functions/identity/common-passwords.ts'
 import { passwordProblem } from '#functions/identity/password.ts'
@@ -41,7 +41,7 @@ describe('a refusal', () => {
     })
   })
   test('may be of fields with the names that every object has', () => {
-    const fields = ['constructor', '__proto__', 'toString', 'constructor'].map((path) => ({
+    const fields = ['constructor', '__proto__', 'toString', 'constructor'].map((path): FieldProblem => ({
       path,
       code: 'unknown_field',
     }))

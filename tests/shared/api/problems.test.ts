@@ -1,7 +1,18 @@
-import { expect, test } from 'vitest'
-import { fieldCodes, fieldText } from '#shared/api/field-texts.ts'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { fieldCodes, fieldText, type FieldCode } from '#shared/api/field-texts.ts'
 import { problemText } from '#shared/api/problem-texts.ts'
-import { problemStatus, type ProblemCode } from '#shared/api/problems.ts'
+import {
+  invalid,
+  Problem,
+  problemStatus,
+  refusedAs,
+  type FieldProblem,
+  type ProblemCode,
+} from '#shared/api/problems.ts'
+import { faultText, rowCodes, type Fault } from '#shared/import/fault.ts'
 
 const languages = ['en', 'ar', 'fr']
 /** Answers each placeholder with its own name, so that texts show which they have. */
@@ -16,8 +27,15 @@ const all: [string, (language: string) => string][] = [
   ]),
   ...fieldCodes.map((code): [string, (language: string) => string] => [
     code,
-    (language) => fieldText({ path: '', code, params: names }, language),
+    (language) => fieldText({ code, params: names }, language),
   ]),
+  // What a row was refused with has the words of the API.
+  ...rowCodes
+    .filter((code) => code !== 'refused')
+    .map((code): [string, (language: string) => string] => [
+      code,
+      (language) => faultText({ number: 1, field: '<field>', code, params: names }, language),
+    ]),
 ]
 
 test.each(all)('%s has a text of its own in three languages, with the same placeholders', (_code, textIn) => {
@@ -52,8 +70,50 @@ test('has the statuses of the contract', () => {
 
 test('speaks English where it does not know the language, and says something of every code', () => {
   expect(problemText('not_found', 'de')).toBe('Not Found')
-  expect(fieldText({ path: 'x', code: 'never_heard_of' }, 'fr')).toBe(
-    fieldText({ path: 'x', code: 'invalid_format' }, 'fr'),
-  )
+  const newer = JSON.parse('{ "code": "never_heard_of" }') as FieldProblem
+  expect(fieldText(newer, 'fr')).toBe(fieldText({ code: 'invalid_format' }, 'fr'))
   expect(problemText('invalid_transition', 'en', { allowed: ['DRAFT', 'PUBLISHED'] })).toContain('DRAFT, PUBLISHED')
+})
+
+describe('the codes are closed', () => {
+  test('what has no text does not compile', () => {
+    const refused = [
+      // @ts-expect-error: no such problem
+      () => new Problem('never_heard_of'),
+      // @ts-expect-error: no such text of a field, where a request is refused
+      () => invalid('name', 'never_heard_of'),
+      // @ts-expect-error: nor where a schema refuses
+      () => refusedAs('never_heard_of'),
+      // @ts-expect-error: nor in a list of what is wrong
+      (): FieldProblem => ({ path: 'name', code: 'never_heard_of' }),
+      // @ts-expect-error: nor in a row of an import
+      (): Fault => ({ number: 1, field: 'name', code: 'never_heard_of' }),
+      // @ts-expect-error: what rows alone can be refused for, a field cannot
+      (): FieldCode => 'same_row',
+    ]
+    expect(refused).toHaveLength(6)
+  })
+
+  const root = fileURLToPath(new URL('../../..', import.meta.url))
+  const tables = ['field-texts.ts', 'problem-texts.ts', 'problems.ts', 'fault.ts'].map((name) => `/${name}`)
+  const sources = ['shared', 'functions', 'infra', 'web/src'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path) && !tables.some((table) => path.endsWith(table)))
+      .map((path) => readFileSync(join(root, folder, path), 'utf8')),
+  )
+
+  test.each([...fieldCodes, ...rowCodes].map((code) => [code, new RegExp(`['"]${code}['"]`)] as const))(
+    'somebody is refused with %s',
+    (_code, inQuotes) => expect(sources.some((text) => inQuotes.test(text))).toBe(true),
+  )
+
+  test.each(codes.map((code) => [code, new RegExp(`\\bProblem\\(\\s*'${code}'`)] as const))(
+    'somebody is refused with %s, of the whole request',
+    (_code, thrown) => expect(sources.some((text) => thrown.test(text))).toBe(true),
+  )
+
+  test('no schema refuses with a code that is not looked at', () => {
+    // What zod is given as the parameters of a refusal can be anything.
+    expect(sources.filter((text) => /params: \{ code\b/.test(text))).toEqual([])
+  })
 })

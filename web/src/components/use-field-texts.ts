@@ -1,11 +1,10 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldText } from '#shared/api/field-texts.ts'
-import type { FieldProblem } from '#shared/api/problems.ts'
+import { fieldText, type Refusal } from '#shared/api/field-texts.ts'
 
 /** What is wrong with a field, in the language of the interface. */
-export function useFieldTexts(): (problem: FieldProblem) => string {
+export function useFieldTexts(): (refusal: Refusal) => string {
   const { i18n } = useTranslation('app')
   const language = i18n.language
-  return useCallback((problem: FieldProblem) => fieldText(problem, language), [language])
+  return useCallback((refusal: Refusal) => fieldText(refusal, language), [language])
 }

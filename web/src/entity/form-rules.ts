@@ -38,7 +38,7 @@ const eitherMissing = {
   content_url: 'needs_file_or_address',
   embed_code: 'needs_code_or_address',
   file: 'needs_file_or_address',
-}
+} as const
 
 /** A media item of which nothing could be played or shown. */
 function mediaContent({ fields }: FormValues): FieldProblem[] {

@@ -1,7 +1,7 @@
 import { Button, Fieldset, Input, Stack, Text, TextInput } from '@mantine/core'
 import { lazy, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldText } from '#shared/api/field-texts.ts'
+import { fieldText, type FieldCode } from '#shared/api/field-texts.ts'
 import { consentPurposes, legalBases } from '#shared/entities/people-choices.ts'
 import { ChooseOne } from '#web/components/choosing/choose-one.tsx'
 import { TickBox } from '#web/components/choosing/tick-box.tsx'
@@ -29,7 +29,7 @@ export function ConsentInput({ value, onChange, ...common }: GroupInputProps<Con
     const next = { ...consent, ...part }
     onChange(isNothing(next) ? null : next)
   }
-  const say = (code: string) => fieldText({ path: '', code }, i18n.language)
+  const say = (code: FieldCode) => fieldText({ code }, i18n.language)
   const wrong = common.error !== undefined
   const problems = {
     given: wrong && !consent.given_at ? say('required') : undefined,

@@ -41,7 +41,7 @@ export function PersonLinksInput({ value, onChange, ...common }: GroupInputProps
             attributes={{ input: { dir: 'ltr' } }}
             value={link.url}
             onChange={(event) => change(place, { url: event.currentTarget.value })}
-            error={wrong[place] ? fieldText({ path: '', code: 'invalid_url' }, i18n.language) : undefined}
+            error={wrong[place] ? fieldText({ code: 'invalid_url' }, i18n.language) : undefined}
             className={classes.linkAddress}
           />
           <CloseButton

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#shared/api/problems.ts'
+import type { Refusal } from '#shared/api/field-texts.ts'
 import { formats, purposes, type Purpose } from '#shared/uploads/purposes.ts'
 
 /** The kinds of file that a purpose takes, as people call them. */
@@ -6,9 +6,9 @@ export const typeNames = (purpose: Purpose): string[] => purposes[purpose].types
 
 /** Why a file cannot be sent; its code and numbers have a text. */
 export class Unfit extends Error {
-  readonly problem: Omit<FieldProblem, 'path'>
-  constructor(problem: Omit<FieldProblem, 'path'>) {
-    super(problem.code)
-    this.problem = problem
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.code)
+    this.refusal = refusal
   }
 }

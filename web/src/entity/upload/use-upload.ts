@@ -40,8 +40,7 @@ export function useUpload(purpose: Purpose, onSent: (sent: Sent) => void) {
   )
 
   const wordsOf = (error: unknown): { message: string; again: boolean } => {
-    if (error instanceof Unfit)
-      return { message: fieldText({ path: '', ...error.problem }, i18n.language), again: false }
+    if (error instanceof Unfit) return { message: fieldText(error.refusal, i18n.language), again: false }
     if (!isProblem(error)) return { message: t('upload.failed'), again: true }
     const [field] = error.fields
     if (field) return { message: fieldText(field, i18n.language), again: false }

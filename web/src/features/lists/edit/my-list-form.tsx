@@ -31,7 +31,7 @@ export function MyListForm({ start, saved }: Props) {
     event.preventDefault()
     setRefused(null)
     if (name.trim() === '') {
-      setWrong(fieldText({ path: 'name', code: 'required' }, i18n.language))
+      setWrong(fieldText({ code: 'required' }, i18n.language))
       document.getElementById(fieldId('name'))?.focus()
       return
     }
