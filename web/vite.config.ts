@@ -38,6 +38,17 @@ const withoutUnusedKinds: Plugin = {
   },
 }
 
+/** Every page brings the list of texts: it names them without the folders they stand in. */
+const withoutFolders: Plugin = {
+  name: 'without-folders',
+  apply: 'build',
+  enforce: 'post',
+  transform: {
+    filter: { id: /\/web\/src\/texts\/i18n\.ts$/ },
+    handler: (code) => code.replaceAll(/"\.\.\/[\w/]+\/texts\/(?=[\w.]+\.json":)/g, '"'),
+  },
+}
+
 const router = (name: string): string =>
   fileURLToPath(new URL(`../node_modules/react-router/dist/production/${name}.mjs`, import.meta.url))
 
@@ -55,7 +66,7 @@ const together: [name: string, test: RegExp][] = [
     'pieces',
     either(
       parts('ActionIcon', 'Alert', 'Anchor', 'CloseButton', 'Input', 'InputBase', 'Stack', 'TextInput'),
-      own('api/mutations', 'components/icon', 'components/use-label', 'session/use-session'),
+      own('api/mutations', 'components/icons', 'components/use-label', 'session/use-session'),
       /\/shared\/text\/digits\./,
       /\/@tanstack\//,
     ),
@@ -67,7 +78,7 @@ const together: [name: string, test: RegExp][] = [
       own('app/frame', 'app/screens', 'entity/contacts/contact-words', 'entity/upload/thumbnail'),
       own('components/choosing/(?:choice|tick-box)'),
       own('components/(?:empty-state|filled|language-tabs|load-failed|page|table)'),
-      own('entity/(?:cells|icons|form-page\\.module|list-page\\.module|on-demand|problem-words)'),
+      own('entity/(?:cells|form-page\\.module|list-page\\.module|on-demand|problem-words)'),
       own('entity/(?:use-content-languages|written|use-typed|use-unsaved-changes)'),
       parts('Badge', 'Group', 'Text'),
       /\/shared\/(?:search\/fold|entities\/(?:choices|people-choices))\./,
@@ -104,7 +115,7 @@ export default defineConfig((): UserConfig => {
   const backEnd = `http://localhost:${process.env['API_PORT'] ?? '3000'}`
   return {
     root: import.meta.dirname,
-    plugins: [react(), withoutUnused, withoutUnusedKinds],
+    plugins: [react(), withoutUnused, withoutUnusedKinds, withoutFolders],
     resolve: {
       alias: [
         // Without what the router says to those who build with it.

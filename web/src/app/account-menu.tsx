@@ -2,8 +2,8 @@ import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { Icon, type IconName } from '#web/components/icons.tsx'
 import { Bidi } from '#web/components/bidi.tsx'
-import { Icon, type IconName } from '#web/components/icon.tsx'
 import { defaultPicture } from '#web/session/session.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { HeaderPanel } from './header-panel.tsx'
@@ -56,7 +56,7 @@ export function AccountMenu() {
         {links.map(({ to, text, icon }) => (
           <li key={to}>
             <Link to={to} className={classes['link']}>
-              <Icon name={icon} size={18} mirrored={icon === 'leave'} />
+              <Icon name={icon} />
               {t(text)}
             </Link>
           </li>

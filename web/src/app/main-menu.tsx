@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 import { queries } from '#web/api/queries.ts'
 import type { CategoryNode } from '#web/api/types.ts'
+import { Icon, type IconName } from '#web/components/icons.tsx'
 import { Bidi } from '#web/components/bidi.tsx'
 import { CategoryIcon } from '#web/components/category-icon.tsx'
-import { Icon, type IconName } from '#web/components/icon.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import classes from './main-menu.module.css'
 import { menuFor, type MenuGroup, type MenuLink } from '#web/session/menu.ts'
@@ -48,7 +48,7 @@ function Entry({ entry, plain = false }: { entry: MenuLink; plain?: boolean }) {
       className={classes['entry']}
       data-plain={plain || undefined}
     >
-      {!plain && <Icon name={icons[entry.path] ?? 'book'} />}
+      {!plain && <Icon name={icons[entry.path] ?? 'book'} size={20} />}
       <span>{t(`menu.${entry.label}`)}</span>
     </NavLink>
   )
@@ -61,7 +61,7 @@ function Group({ entry }: { entry: MenuGroup }) {
     <div className={classes['group']}>
       <button type="button" className={classes['heading']} aria-expanded={opened} onClick={() => setOpened(!opened)}>
         {t(`menu.${entry.group}`)}
-        <Icon name={opened ? 'down' : 'chevron'} size={16} mirrored={!opened} />
+        <Icon name={opened ? 'down' : 'forward'} size={16} />
       </button>
       {opened && entry.items.map((item) => <Entry key={item.path} entry={item} plain />)}
     </div>

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '#web/components/icon.tsx'
+import { Icon } from '#web/components/icons.tsx'
 import { SearchBox } from '#web/reading/search/search-box.tsx'
 import { MainMenu } from './main-menu.tsx'
 import classes from './menu-drawer.module.css'
@@ -31,7 +31,7 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
     <dialog ref={dialog} className={classes['drawer']} aria-label={t('shell.navigation')} onClose={onClose}>
       <div className={classes['content']}>
         <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('shell.closeMenu')} onClick={onClose}>
-          <Icon name="close" />
+          <Icon name="close" size={20} />
         </ActionIcon>
         <div className={classes['search']}>
           <SearchBox />

@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router-dom'
 import { useMarkRead } from '#web/api/mutations.ts'
 import { queries } from '#web/api/queries.ts'
 import type { NotificationRow } from '#web/api/types.ts'
+import { Icon } from '#web/components/icons.tsx'
 import { Bidi } from '#web/components/bidi.tsx'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
-import { Icon } from '#web/components/icon.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { HeaderPanel } from './header-panel.tsx'
 import classes from './header-panel.module.css'
@@ -21,7 +21,7 @@ export function NotificationBell() {
   const shown = unread > 99 ? '99+' : String(unread)
   const face = (
     <>
-      <Icon name="bell" />
+      <Icon name="bell" size={20} />
       {unread > 0 && <span className={classes['count']}>{shown}</span>}
     </>
   )

@@ -1,6 +1,6 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '#web/components/icon.tsx'
+import { Icon } from '#web/components/icons.tsx'
 import { adoptStyles } from '#web/theme/adopt-styles.ts'
 
 /** Light or dark; until somebody chooses, as the device has it. */
@@ -22,7 +22,7 @@ export function SchemeSwitch() {
       aria-label={dark ? t('shell.light') : t('shell.dark')}
       onClick={turn}
     >
-      <Icon name={dark ? 'sun' : 'moon'} />
+      <Icon name={dark ? 'sun' : 'moon'} size={20} />
     </ActionIcon>
   )
 }

@@ -1,11 +1,11 @@
 import { ActionIcon } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { Icon } from '#web/components/icon.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
+import { Icon } from '#web/components/icons.tsx'
 import { SearchBox } from '#web/reading/search/search-box.tsx'
 import { keyHint, keyShortcuts } from '#web/reading/search/shortcut.ts'
 import classes from './shell.module.css'
@@ -26,7 +26,7 @@ export function ShellHeader({ menu, onMenu, onSearch }: Props) {
         aria-expanded={menu === 'open'}
         onClick={onMenu}
       >
-        <Icon name="menu" />
+        <Icon name="menu" size={20} />
       </ActionIcon>
       <Link to="/home" className={classes['brand']}>
         <Wordmark />
@@ -51,7 +51,7 @@ export function ShellHeader({ menu, onMenu, onSearch }: Props) {
             aria-haspopup="dialog"
             onClick={onSearch}
           >
-            <Icon name="search" />
+            <Icon name="search" size={20} />
           </ActionIcon>
         </span>
         <span className={classes['wide']}>

@@ -1,6 +1,6 @@
 import { uploadAddress } from '#shared/uploads/purposes.ts'
-import { LineDrawing } from './line-drawing.tsx'
 import { Picture } from './picture.tsx'
+import { Drawing } from './icons.tsx'
 
 const fitting = { objectFit: 'contain' } as const
 
@@ -45,9 +45,9 @@ export function CategoryIcon({ name, size = 22 }: Props) {
   const image = name && !drawings[name] ? uploadAddress(name) : null
   return (
     <Picture url={image} width={size} height={size} style={fitting}>
-      <LineDrawing size={size} line={1.6}>
+      <Drawing size={size}>
         <path d={drawings[name ?? 'other'] ?? drawings['other']} />
-      </LineDrawing>
+      </Drawing>
     </Picture>
   )
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { Icon } from './icon.tsx'
+import { Icon } from './icons.tsx'
 
 type Props = {
   /** What is asked now; where it changes from elsewhere (back, clear), the input follows. */

@@ -3,12 +3,12 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#shared/entities/define.ts'
 import { useChange, useRemove } from '#web/api/mutations.ts'
+import { Icon } from '#web/components/icons.tsx'
 import { Bidi } from '#web/components/bidi.tsx'
 import { confirm } from '#web/components/confirm.ts'
 import { toast } from '#web/components/toast.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { type BulkChange, changeOf, editableFields } from './bulk-change.ts'
-import { DeleteIcon, EditIcon } from './icons.tsx'
 import { type Outcome, useBulk } from './use-bulk.ts'
 import type { Selection } from './use-selection.ts'
 import classes from './list-page.module.css'
@@ -71,7 +71,12 @@ export function BulkBar(props: BulkBarProps) {
           <Text fw={500}>{t('bulk.selected', { count: ids.length })}</Text>
           {props.everyMatch}
           {mayDo('UPDATE') && editableFields(entity).length > 0 && (
-            <Button variant="default" leftSection={<EditIcon />} loading={busy} onClick={() => setEditing(true)}>
+            <Button
+              variant="default"
+              leftSection={<Icon name="edit" />}
+              loading={busy}
+              onClick={() => setEditing(true)}
+            >
               {t('bulk.edit')}
             </Button>
           )}
@@ -94,7 +99,7 @@ export function BulkBar(props: BulkBarProps) {
             <Button
               color="danger"
               variant="light"
-              leftSection={<DeleteIcon />}
+              leftSection={<Icon name="delete" />}
               loading={busy}
               onClick={() => void removeChosen()}
             >

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Group, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Icon } from '#web/components/icons.tsx'
 import { TickBox } from '#web/components/choosing/tick-box.tsx'
 import { PanelButton } from '#web/components/choosing/panel-button.tsx'
 import type { GridColumn } from './grid-column.ts'
-import { ColumnsIcon, DownIcon, UpIcon } from './icons.tsx'
 
 /**
  * Shows, hides and orders columns; the one that names the rows always stays. `onChange(null)` goes back to the list's own.
@@ -31,7 +31,7 @@ export function ColumnMenu<Row>({
     ...columns.filter((column) => !shown.includes(column.key)),
   ]
   return (
-    <PanelButton startOpened label={t('grid.columns')} icon={<ColumnsIcon />}>
+    <PanelButton startOpened label={t('grid.columns')} icon={<Icon name="columns" />}>
       {() => (
         <Stack gap="sm">
           {inOrder.map((column, at) => (
@@ -50,7 +50,7 @@ export function ColumnMenu<Row>({
                     aria-label={t('grid.columnBefore', { name: column.label })}
                     onClick={() => move(at, -1)}
                   >
-                    <UpIcon />
+                    <Icon name="up" size={16} />
                   </ActionIcon>
                   <ActionIcon
                     variant="subtle"
@@ -58,7 +58,7 @@ export function ColumnMenu<Row>({
                     aria-label={t('grid.columnAfter', { name: column.label })}
                     onClick={() => move(at, 1)}
                   >
-                    <DownIcon />
+                    <Icon name="down" size={16} />
                   </ActionIcon>
                 </Group>
               )}

@@ -1,9 +1,9 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { SortIcon } from '#web/components/icons.tsx'
 import { TickBox } from '#web/components/choosing/tick-box.tsx'
 import { Choice } from '#web/components/choosing/choice.tsx'
 import type { DataGridProps } from './data-grid-props.ts'
-import { SortIcon } from './icons.tsx'
 import classes from './data-cards.module.css'
 
 /** Sorting without a header row: the column from a list, the direction from a button. */

@@ -1,11 +1,11 @@
 import { UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
+import { SortIcon } from '#web/components/icons.tsx'
 import { TickBox } from '#web/components/choosing/tick-box.tsx'
 import table from '#web/components/table.module.css'
 import { DataCards } from './data-cards.tsx'
 import type { GridColumn } from './grid-column.ts'
-import { SortIcon } from './icons.tsx'
 import classes from './data-grid.module.css'
 import type { DataGridProps } from './data-grid-props.ts'
 

@@ -5,13 +5,13 @@ import type { Entity } from '#shared/entities/define.ts'
 import { useRestore } from '#web/api/mutations.ts'
 import { queries } from '#web/api/queries.ts'
 import type { EntityRecord } from '#web/api/types.ts'
+import { Icon } from '#web/components/icons.tsx'
 import { Bidi } from '#web/components/bidi.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { LoadFailed } from '#web/components/load-failed.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
 import { toast } from '#web/components/toast.ts'
-import { RestoreIcon } from './icons.tsx'
 import { problemWords } from './problem-words.ts'
 import { titleOf } from './record.ts'
 import classes from './list-page.module.css'
@@ -40,7 +40,7 @@ function DeletedRow({ entity, record }: { entity: Entity; record: EntityRecord }
       </div>
       <Button
         variant="light"
-        leftSection={<RestoreIcon />}
+        leftSection={<Icon name="restore" />}
         loading={restoration.isPending}
         aria-label={t('deleted.restoreOne', { title })}
         onClick={restore}

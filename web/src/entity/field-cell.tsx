@@ -3,13 +3,13 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Contact } from '#shared/entities/contact.ts'
 import type { Field } from '#shared/entities/fields.ts'
+import { Icon } from '#web/components/icons.tsx'
 import { Bidi } from '#web/components/bidi.tsx'
 import { CategoryIcon } from '#web/components/category-icon.tsx'
 import { formatNumber } from '#web/components/dates.ts'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import { contactName } from '#web/entity/contacts/contact-words.ts'
-import { CheckIcon, DashIcon } from './icons.tsx'
 import { FileCell } from './file-cell.tsx'
 import type { NameOf } from './reference-options.ts'
 import classes from './cells.module.css'
@@ -32,7 +32,7 @@ export function FlagCell({ value }: { value: boolean }) {
   const { t } = useTranslation('entity')
   return (
     <Group gap={6} wrap="nowrap" component="span" className={value ? classes.yes : classes.no}>
-      {value ? <CheckIcon /> : <DashIcon />}
+      {value ? <Icon name="check" size={16} /> : <Icon name="minus" size={16} />}
       {t(value ? 'cell.yes' : 'cell.no')}
     </Group>
   )

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#shared/entities/define.ts'
+import { Icon } from '#web/components/icons.tsx'
 import { MenuButton } from '#web/components/choosing/menu-button.tsx'
 import { toast } from '#web/components/toast.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useExport } from './export-csv.ts'
-import { DownloadIcon, MoreIcon, RestoreIcon, UploadIcon } from './icons.tsx'
 import { listWork } from './list-work.ts'
 import { problemWords } from './problem-words.ts'
 
@@ -29,13 +29,15 @@ export function ListMenu({ entity, query }: { entity: Entity; query: URLSearchPa
       <MenuButton
         startOpened
         label={t('grid.more')}
-        leftSection={<MoreIcon />}
+        leftSection={<Icon name="more" />}
         loading={download.isPending}
         items={[
-          ...(imports ? [{ label: t('import.open'), icon: <UploadIcon />, onChoose: () => setOpened('import') }] : []),
-          ...(exports ? [{ label: t('grid.export'), icon: <DownloadIcon />, onChoose: save }] : []),
+          ...(imports
+            ? [{ label: t('import.open'), icon: <Icon name="upload" />, onChoose: () => setOpened('import') }]
+            : []),
+          ...(exports ? [{ label: t('grid.export'), icon: <Icon name="download" />, onChoose: save }] : []),
           ...(restores
-            ? [{ label: t('deleted.title'), icon: <RestoreIcon />, onChoose: () => setOpened('deleted') }]
+            ? [{ label: t('deleted.title'), icon: <Icon name="restore" />, onChoose: () => setOpened('deleted') }]
             : []),
         ]}
       />

@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router-dom'
 import type { Entity } from '#shared/entities/define.ts'
 import { queries } from '#web/api/queries.ts'
 import type { EntityRecord } from '#web/api/types.ts'
+import { Icon } from '#web/components/icons.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { LoadFailed } from '#web/components/load-failed.tsx'
 import { Page } from '#web/components/page.tsx'
@@ -17,7 +18,6 @@ import { ChooseEvery } from './choose-every.tsx'
 import { columnsOf } from './columns.tsx'
 import { DataGrid } from './data-grid.tsx'
 import type { GridColumn } from './grid-column.ts'
-import { PlusIcon } from './icons.tsx'
 import { useExport } from './export-csv.ts'
 import { type ListFilter, filtersOf } from './list-filters.tsx'
 import { ListPagination } from './list-pagination.tsx'
@@ -103,7 +103,7 @@ export function EntityListPage(props: ListPageProps) {
     update: props.paths?.update ?? entity.screens?.update,
   }
   const create = paths.create && holds(entity.permission, entity.keys.SAVE ?? 'SAVE') && (
-    <Button component={Link} to={paths.create} state={{ from: pathname + search }} leftSection={<PlusIcon />}>
+    <Button component={Link} to={paths.create} state={{ from: pathname + search }} leftSection={<Icon name="plus" />}>
       {t('actions.create', { name: toText(entity.labels.one) })}
     </Button>
   )

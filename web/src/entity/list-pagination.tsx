@@ -1,9 +1,9 @@
 import { ActionIcon, Group, Text, UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import constants from '#shared/data/constants.json' with { type: 'json' }
+import { Icon } from '#web/components/icons.tsx'
 import { Choice } from '#web/components/choosing/choice.tsx'
 import { Filled } from '#web/components/filled.tsx'
-import { BackIcon, ForwardIcon } from './icons.tsx'
 import { pageSizes } from './list-state.ts'
 import classes from './list-page.module.css'
 
@@ -61,7 +61,7 @@ export function ListPagination({ page, lastPage, size, total, shown, onPage, onS
               disabled={page <= 1}
               onClick={() => onPage(page - 1)}
             >
-              <BackIcon />
+              <Icon name="back" />
             </ActionIcon>
             {pagesAround(page, lastPage).map((one) => (
               <UnstyledButton
@@ -82,7 +82,7 @@ export function ListPagination({ page, lastPage, size, total, shown, onPage, onS
               disabled={page >= lastPage}
               onClick={() => onPage(page + 1)}
             >
-              <ForwardIcon />
+              <Icon name="forward" />
             </ActionIcon>
           </Group>
         </nav>

@@ -3,9 +3,9 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#shared/entities/define.ts'
+import { Icon } from '#web/components/icons.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import type { GridColumn } from './grid-column.ts'
-import { BookmarkIcon, ColumnsIcon, FilterIcon, MoreIcon } from './icons.tsx'
 import { FilterBar, type ListFilter } from './list-filters.tsx'
 import { listWork } from './list-work.ts'
 import { isNarrowed, type ListState } from './list-state.ts'
@@ -57,7 +57,7 @@ export function ListToolbar(props: ToolbarProps) {
           {narrow && props.filters.length > 0 && (
             <Button
               variant="default"
-              leftSection={<FilterIcon />}
+              leftSection={<Icon name="filter" />}
               aria-expanded={open}
               aria-controls={filtersId}
               onClick={() => setAsked((now) => !now)}
@@ -67,16 +67,16 @@ export function ListToolbar(props: ToolbarProps) {
           )}
           <ColumnMenu
             label={t('grid.columns')}
-            icon={<ColumnsIcon />}
+            icon={<Icon name="columns" />}
             columns={props.columns}
             shown={props.shown}
             onChange={props.onColumns}
           />
           {!props.entity.confidential && (
-            <SavedViews label={t('views.title')} icon={<BookmarkIcon />} entityName={props.entity.name} />
+            <SavedViews label={t('views.title')} icon={<Icon name="bookmark" />} entityName={props.entity.name} />
           )}
           {Object.values(listWork(props.entity, holds)).includes(true) && (
-            <ListMenu label={t('grid.more')} icon={<MoreIcon />} entity={props.entity} query={props.query} />
+            <ListMenu label={t('grid.more')} icon={<Icon name="more" />} entity={props.entity} query={props.query} />
           )}
         </div>
       </search>

@@ -1,9 +1,9 @@
 import { PasswordInput as Input } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '#web/components/icon.tsx'
 import type { InputProps } from './input-props.ts'
+import { Icon } from '#web/components/icons.tsx'
 
-const RevealIcon = ({ reveal }: { reveal: boolean }) => <Icon name={reveal ? 'eyeOff' : 'eye'} />
+const RevealIcon = ({ reveal }: { reveal: boolean }) => <Icon name={reveal ? 'eyeOff' : 'eye'} size={20} />
 
 type Props = InputProps & { value: string; onChange: (value: string) => void }
 

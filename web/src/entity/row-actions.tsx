@@ -1,8 +1,8 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
+import { Icon } from '#web/components/icons.tsx'
 import type { EntityRecord } from '#web/api/types.ts'
-import { DeleteIcon, EditIcon } from './icons.tsx'
 import { allows } from './record.ts'
 
 /** Edit and delete, as far as the record's abilities go. */
@@ -26,7 +26,7 @@ export function RowActions(props: {
           size="lg"
           aria-label={t('actions.editOne', { title })}
         >
-          <EditIcon />
+          <Icon name="edit" />
         </ActionIcon>
       )}
       {allows(row, 'DELETE') && (
@@ -37,7 +37,7 @@ export function RowActions(props: {
           aria-label={t('actions.deleteOne', { title })}
           onClick={() => props.onDelete(row)}
         >
-          <DeleteIcon />
+          <Icon name="delete" />
         </ActionIcon>
       )}
     </Group>

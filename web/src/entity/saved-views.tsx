@@ -2,10 +2,10 @@ import { ActionIcon, Anchor, Button, Group, Stack, Text, TextInput } from '@mant
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
+import { Icon } from '#web/components/icons.tsx'
 import { PanelButton } from '#web/components/choosing/panel-button.tsx'
 import { Bidi } from '#web/components/bidi.tsx'
 import { toast } from '#web/components/toast.ts'
-import { BookmarkIcon, DeleteIcon } from './icons.tsx'
 import { problemWords } from './problem-words.ts'
 import { useSavedViews } from './use-saved-views.ts'
 
@@ -24,7 +24,7 @@ export function SavedViews({ entityName }: { entityName: string }) {
     add(view).then(() => setName(''), failed)
   }
   return (
-    <PanelButton startOpened label={t('views.title')} icon={<BookmarkIcon />}>
+    <PanelButton startOpened label={t('views.title')} icon={<Icon name="bookmark" />}>
       {(close) => (
         <Stack gap="sm">
           {saved.length === 0 && (
@@ -45,7 +45,7 @@ export function SavedViews({ entityName }: { entityName: string }) {
                 aria-label={t('views.remove', { name: one.name })}
                 onClick={() => void remove(one.name).catch(failed)}
               >
-                <DeleteIcon />
+                <Icon name="delete" />
               </ActionIcon>
             </Group>
           ))}

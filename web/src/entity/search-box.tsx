@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { SearchIcon } from './icons.tsx'
 import { useTyped } from './use-typed.ts'
+import { Icon } from '#web/components/icons.tsx'
 
 /** The search of a list. What stands in the address wins when it changes from elsewhere (back, clear filters). */
 export function SearchBox({
@@ -20,7 +20,7 @@ export function SearchBox({
       type="search"
       className={className}
       label={t('grid.search')}
-      leftSection={<SearchIcon />}
+      leftSection={<Icon name="search" />}
       value={typed}
       onChange={(event) => {
         setTyped(event.currentTarget.value)

@@ -2,8 +2,8 @@ import { Button, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BackIcon } from './icons.tsx'
 import classes from './browse-layout.module.css'
+import { Icon } from '#web/components/icons.tsx'
 
 type Props = {
   list: ReactNode
@@ -20,7 +20,7 @@ export function BrowseLayout({ list, detail, onBack, prompt }: Props) {
   if (narrow && detail)
     return (
       <div>
-        <Button variant="subtle" leftSection={<BackIcon />} className={classes.back} onClick={onBack}>
+        <Button variant="subtle" leftSection={<Icon name="back" />} className={classes.back} onClick={onBack}>
           {t('browse.back')}
         </Button>
         {detail}

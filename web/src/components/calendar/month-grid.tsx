@@ -2,8 +2,8 @@ import { ActionIcon, Button, Title } from '@mantine/core'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import constants from '#shared/data/constants.json' with { type: 'json' }
+import { Icon } from '#web/components/icons.tsx'
 import { localeOf } from '#web/components/dates.ts'
-import { Icon } from '#web/components/icon.tsx'
 import { dateIn, daysIn, firstWeekday, monthBeside, stepOf, weeksOf, type Month } from './month.ts'
 import classes from './calendar.module.css'
 
@@ -95,12 +95,10 @@ export function MonthGrid() {
           </Button>
         )}
         <ActionIcon variant="subtle" size="lg" aria-label={t('calendar.previous')} onClick={() => turn(-1)}>
-          <span className={classes.back}>
-            <Icon name="chevron" size={18} mirrored />
-          </span>
+          <Icon name="back" />
         </ActionIcon>
         <ActionIcon variant="subtle" size="lg" aria-label={t('calendar.next')} onClick={() => turn(1)}>
-          <Icon name="chevron" size={18} mirrored />
+          <Icon name="forward" />
         </ActionIcon>
       </header>
       <table ref={grid} className={classes.grid} aria-label={t('calendar.month')}>

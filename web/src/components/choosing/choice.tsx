@@ -1,6 +1,6 @@
 import { InputBase } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Icon } from '#web/components/icon.tsx'
+import { Icon } from '#web/components/icons.tsx'
 
 type Props = {
   label?: ReactNode

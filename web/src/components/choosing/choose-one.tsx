@@ -1,11 +1,11 @@
 import { CloseButton, Input } from '@mantine/core'
 import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '#web/components/icon.tsx'
 import classes from './choosing.module.css'
 import { Listbox } from './listbox.tsx'
 import { findFolded, type Option, optionsDrawn } from './options.ts'
 import { useListbox } from './use-listbox.ts'
+import { Icon } from '#web/components/icons.tsx'
 
 type Props = {
   label?: string

@@ -2,13 +2,13 @@ import { ActionIcon, CloseButton, Text, TextInput, UnstyledButton } from '@manti
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Contact } from '#shared/entities/contact.ts'
+import { Icon } from '#web/components/icons.tsx'
 import { fieldId } from '#web/components/field-id.ts'
 import { useLabel } from '#web/components/use-label.ts'
 import { contactLabels } from './contact-labels.ts'
 import { contactName } from './contact-words.ts'
 import classes from './contacts-input.module.css'
 import { HoursInput } from './hours-input.tsx'
-import { DirectoryIcon } from './icons.tsx'
 import { Parts } from './parts.tsx'
 import { PhonesInput } from './phones-input.tsx'
 import { PlaceInput } from './place-input.tsx'
@@ -93,7 +93,7 @@ export function ContactCard(props: ContactCardProps) {
       <div className={classes.head}>
         <UnstyledButton className={classes.title} aria-expanded={open} onClick={props.onToggle}>
           <span className={classes.turn} data-open={open || undefined}>
-            <DirectoryIcon name="down" size={18} />
+            <Icon name="down" />
           </span>
           <span>
             {place + 1}. {title ? <Parts text={title} brief /> : t('edit.contact', { number: place + 1 })}
@@ -115,7 +115,7 @@ export function ContactCard(props: ContactCardProps) {
                   disabled={place === 0}
                   onClick={() => props.onMove(-1)}
                 >
-                  <DirectoryIcon name="up" />
+                  <Icon name="up" size={20} />
                 </ActionIcon>
                 <ActionIcon
                   variant="subtle"
@@ -124,7 +124,7 @@ export function ContactCard(props: ContactCardProps) {
                   disabled={place === count - 1}
                   onClick={() => props.onMove(1)}
                 >
-                  <DirectoryIcon name="down" />
+                  <Icon name="down" size={20} />
                 </ActionIcon>
               </>
             )}

@@ -7,7 +7,7 @@ import { type Contact, mostContacts } from '#shared/entities/contact.ts'
 import { ContactCard } from './contact-card.tsx'
 import classes from './contacts-input.module.css'
 import { browserZone } from './days.ts'
-import { DirectoryIcon } from './icons.tsx'
+import { Icon } from '#web/components/icons.tsx'
 
 type Props = {
   id: string
@@ -93,7 +93,7 @@ export function ContactsInput({ id, label, description, error, value, onChange, 
         </ol>
       )}
       {!disabled && value.length < mostContacts && (
-        <Button variant="light" leftSection={<DirectoryIcon name="plus" size={18} />} onClick={add}>
+        <Button variant="light" leftSection={<Icon name="plus" />} onClick={add}>
           {t('edit.add')}
         </Button>
       )}

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { fieldText } from '#shared/api/field-texts.ts'
 import { webAddress } from '#shared/entities/fields.ts'
 import { personNetworks } from '#shared/entities/people-choices.ts'
+import { Icon } from '#web/components/icons.tsx'
 import { Choice } from '#web/components/choosing/choice.tsx'
 import { useLabel } from '#web/components/use-label.ts'
-import { PlusIcon } from '#web/entity/icons.tsx'
 import { type GroupInputProps, GroupProblem } from './group-problem.tsx'
 import classes from './person-form.module.css'
 import type { SocialLink } from './values.ts'
@@ -53,7 +53,7 @@ export function PersonLinksInput({ value, onChange, ...common }: GroupInputProps
       ))}
       <Button
         variant="light"
-        leftSection={<PlusIcon />}
+        leftSection={<Icon name="plus" />}
         disabled={links.length >= most}
         onClick={() => onChange([...links, { kind: 'other', url: '' }])}
       >

@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { Icon } from '#web/components/icons.tsx'
 import type { EntityRecord } from '#web/api/types.ts'
 import { pathWith } from '#web/entity/record.ts'
-import { EyeIcon } from '#web/reading/icons.tsx'
 import { useSession } from '#web/session/use-session.ts'
 
 /** Leads from a row to the organisation as its readers see it. */
@@ -19,7 +19,7 @@ export function ViewDirectory({ row }: { row: EntityRecord }) {
       size="lg"
       aria-label={t('view.viewOne', { title: String(row['name'] ?? '') })}
     >
-      <EyeIcon />
+      <Icon name="eye" />
     </ActionIcon>
   )
 }

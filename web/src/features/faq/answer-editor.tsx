@@ -4,9 +4,9 @@ import type { Editor } from '@tiptap/react'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './answer-editor.module.css'
-import { DirectionIcon } from '#web/reading/icons.tsx'
 import { useAnswerEditor } from './use-answer-editor.ts'
 import { useEditorLabels } from './use-editor-labels.ts'
+import { Icon } from '#web/components/icons.tsx'
 
 type Props = {
   value: string
@@ -75,7 +75,7 @@ export function AnswerEditor({ value, onChange, language, direction, label, desc
             aria-label={t('editor.turn')}
             title={t('editor.turn')}
           >
-            <DirectionIcon />
+            <Icon name="direction" />
           </RichTextEditor.Control>
         </RichTextEditor.ControlsGroup>
         <RichTextEditor.ControlsGroup>

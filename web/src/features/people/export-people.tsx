@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { administers } from '#shared/access/administrators.ts'
+import { Icon } from '#web/components/icons.tsx'
 import { type PeopleSearch, useExportPeople } from '#web/api/people.ts'
 import { saveCsv } from '#web/entity/export-csv.ts'
-import { DownloadIcon } from '#web/entity/icons.tsx'
 import { useSession } from '#web/session/use-session.ts'
 
 const ReasonDialog = lazy(async () => ({ default: (await import('./reason-dialog.tsx')).ReasonDialog }))
@@ -25,7 +25,7 @@ export function ExportPeople({ search }: { search?: PeopleSearch }) {
   }
   return (
     <>
-      <Button variant="default" leftSection={<DownloadIcon />} onClick={() => setAsking(true)}>
+      <Button variant="default" leftSection={<Icon name="download" />} onClick={() => setAsking(true)}>
         {t('export.open')}
       </Button>
       <Suspense>

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { personalData } from '#shared/entities/personal-data.ts'
 import type { EntityRecord } from '#web/api/types.ts'
+import { Icon } from '#web/components/icons.tsx'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
-import { EditIcon } from '#web/entity/icons.tsx'
 import { allows, pathWith } from '#web/entity/record.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { AccessLog } from './access-log.tsx'
@@ -94,7 +94,7 @@ export function PersonDetail({ person, links, focused = false, editable = true }
             to={pathWith(personalData.screens.update, person.id)}
             state={{ from: pathname }}
             variant="default"
-            leftSection={<EditIcon />}
+            leftSection={<Icon name="edit" />}
             className={classes.edit}
           >
             {t('detail.edit')}

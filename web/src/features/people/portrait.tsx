@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Icon } from '#web/components/icon.tsx'
 import classes from './portrait.module.css'
+import { Icon } from '#web/components/icons.tsx'
 
 type Props = {
   url: unknown

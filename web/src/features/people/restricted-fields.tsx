@@ -2,8 +2,8 @@ import { Button, Text } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { personalData } from '#shared/entities/personal-data.ts'
+import { Icon } from '#web/components/icons.tsx'
 import type { Revealed } from '#web/api/people.ts'
-import { Icon } from '#web/components/icon.tsx'
 import { RecordContext } from '#web/entity/record-context.ts'
 import { plainFields, withValue } from '#web/entity/form-values.ts'
 import type { FormValues } from '#web/entity/written.ts'
@@ -48,7 +48,7 @@ export function RestrictedFields({ id, form, input }: Props) {
         <Text>{t('form.kept')}</Text>
         <Button
           variant="light"
-          leftSection={<Icon name="eye" size={18} />}
+          leftSection={<Icon name="eye" />}
           className={classes.start}
           onClick={() => setAsking(true)}
         >

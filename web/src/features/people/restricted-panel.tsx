@@ -4,12 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { genders } from '#shared/entities/people-choices.ts'
 import type { Revealed } from '#web/api/people.ts'
 import type { EntityRecord } from '#web/api/types.ts'
+import { Icon } from '#web/components/icons.tsx'
 import { localeOf } from '#web/components/dates.ts'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
-import { Icon } from '#web/components/icon.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import { FlagCell, NoValue } from '#web/entity/field-cell.tsx'
-import { DownloadIcon } from '#web/entity/icons.tsx'
 import { allows } from '#web/entity/record.ts'
 import { Lines } from './lines.tsx'
 import classes from './person-detail.module.css'
@@ -35,7 +34,7 @@ function Cv({ shown, onAgain }: { shown: Shown; onAgain: () => void }) {
     )
   return (
     <Anchor href={url} download target="_blank" rel="noopener noreferrer" className={classes.file}>
-      <DownloadIcon />
+      <Icon name="download" />
       {t('reveal.cv')}
     </Anchor>
   )
@@ -95,7 +94,7 @@ export function RestrictedPanel({ person }: { person: EntityRecord }) {
             <Text size="sm" component="output">
               {t('reveal.until', { time: until })}
             </Text>
-            <Button variant="default" leftSection={<Icon name="eyeOff" size={18} />} onClick={() => setShown(null)}>
+            <Button variant="default" leftSection={<Icon name="eyeOff" />} onClick={() => setShown(null)}>
               {t('reveal.hide')}
             </Button>
           </div>
@@ -105,7 +104,7 @@ export function RestrictedPanel({ person }: { person: EntityRecord }) {
           <Text size="sm">{t('reveal.what')}</Text>
           <Button
             variant="light"
-            leftSection={<Icon name="eye" size={18} />}
+            leftSection={<Icon name="eye" />}
             className={classes.start}
             onClick={() => setAsking(true)}
           >

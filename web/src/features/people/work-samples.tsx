@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Icon } from '#web/components/icons.tsx'
 import type { EntityRecord } from '#web/api/types.ts'
-import { Icon } from '#web/components/icon.tsx'
 import classes from './work-samples.module.css'
 import type { ShortLinks } from './short-links.ts'
 

@@ -3,10 +3,10 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useResetFactor, useSave, useSignOutUser } from '#web/api/mutations.ts'
 import type { EntityRecord } from '#web/api/types.ts'
+import { Icon } from '#web/components/icons.tsx'
 import { MenuButton } from '#web/components/choosing/menu-button.tsx'
 import { confirm } from '#web/components/confirm.ts'
 import { toast } from '#web/components/toast.ts'
-import { MoreIcon } from '#web/entity/icons.tsx'
 import { problemWords } from '#web/entity/problem-words.ts'
 import { pathWith, titleOf } from '#web/entity/record.ts'
 import { administers } from '#shared/access/administrators.ts'
@@ -75,7 +75,7 @@ export function UserStatus({ record }: { record: EntityRecord }) {
       )}
       <MenuButton
         label={t('grid.more')}
-        leftSection={<MoreIcon />}
+        leftSection={<Icon name="more" />}
         loading={ending.isPending || resetting.isPending}
         items={[
           { label: t('users.profile'), to: pathWith('/user/profile/:user_id', record.id) },

@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Icon, type IconName } from '#web/components/icons.tsx'
 import { toast } from '#web/components/toast.ts'
 import { copy } from '#web/reading/share.ts'
 import {
@@ -16,18 +17,17 @@ import {
 } from '#web/entity/contacts/contact-words.ts'
 import classes from './contact-view.module.css'
 import { HoursTable } from './hours-table.tsx'
-import { DirectoryIcon } from '#web/entity/contacts/icons.tsx'
 import { OpeningState } from './opening-state.tsx'
 import { Parts } from '#web/entity/contacts/parts.tsx'
 import type { PublishedContact } from './types.ts'
 
-type RowProps = { icon: 'phone' | 'mail' | 'web' | 'place'; name: string; children: ReactNode }
+type RowProps = { icon: IconName; name: string; children: ReactNode }
 
 function Row({ icon, name, children }: RowProps) {
   return (
     <div className={classes.row}>
       <dt>
-        <DirectoryIcon name={icon} />
+        <Icon name={icon} size={20} />
         <span className={classes.hidden}>{name}</span>
       </dt>
       <dd>{children}</dd>
@@ -122,7 +122,7 @@ export function ContactView({ contact, number, headingOrder }: Props) {
             </Row>
           )}
           {isWebAddress(contact.website) && (
-            <Row icon="web" name={t('contact.website')}>
+            <Row icon="globe" name={t('contact.website')}>
               <Anchor href={contact.website} target="_blank" rel="noopener noreferrer" className={classes.link}>
                 <bdi dir="ltr">{hostOf(contact.website)}</bdi>
               </Anchor>
@@ -135,7 +135,7 @@ export function ContactView({ contact, number, headingOrder }: Props) {
       <Button
         variant="subtle"
         size="compact-md"
-        leftSection={<DirectoryIcon name="copy" size={18} />}
+        leftSection={<Icon name="copy" />}
         className={classes.copy}
         onClick={() => void take()}
       >

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { Icon } from '#web/components/icons.tsx'
 import { toast } from '#web/components/toast.ts'
-import { CopyIcon, LinkIcon, PrintIcon } from '#web/reading/icons.tsx'
 import { ReadingAction } from '#web/reading/reading-action.tsx'
 import { copy } from '#web/reading/share.ts'
 import { contactText } from '#web/entity/contacts/contact-words.ts'
@@ -37,19 +37,19 @@ export function DirectoryActions({ directory, languageId, labelled }: Props) {
     <div className={labelled ? classes.buttons : classes.actions}>
       <ReadingAction
         label={t('share.link')}
-        icon={<LinkIcon size={20} />}
+        icon={<Icon name="link" size={20} />}
         labelled={labelled}
         onClick={() => void take(addressOf(directory.id, location.origin), t('share.linkCopied'))}
       />
       <ReadingAction
         label={t('share.text')}
-        icon={<CopyIcon size={20} />}
+        icon={<Icon name="copy" size={20} />}
         labelled={labelled}
         onClick={() => void take(textOf(directory, languageId), t('share.textCopied'))}
       />
       <ReadingAction
         label={t('share.print')}
-        icon={<PrintIcon size={20} />}
+        icon={<Icon name="print" size={20} />}
         labelled={labelled}
         onClick={() => window.print()}
       />

@@ -2,11 +2,11 @@ import { Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Icon } from '#web/components/icons.tsx'
 import { Facts } from '#web/components/facts.tsx'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { MissingTranslation } from '#web/components/missing-translation.tsx'
 import { Picture } from '#web/components/picture.tsx'
-import { CheckedIcon } from '#web/reading/icons.tsx'
 import { LanguageSwitch } from '#web/reading/language-switch.tsx'
 import { useContentLanguages } from '#web/reading/languages.ts'
 import { LinkedFaqs } from '#web/reading/faq/linked-faqs.tsx'
@@ -14,7 +14,6 @@ import { hasPlace } from '#web/entity/contacts/contact-words.ts'
 import { ContactView } from './contact-view.tsx'
 import { DirectoryActions } from './directory-actions.tsx'
 import classes from './directory-reading.module.css'
-import { DirectoryIcon } from '#web/entity/contacts/icons.tsx'
 import { Logo } from './logo.tsx'
 import { PlaceMapLazy } from '#web/entity/contacts/place-map-lazy.tsx'
 import type { Named, PublishedDirectory } from './types.ts'
@@ -145,13 +144,13 @@ export function DirectoryReading({ directory, startIn, headingOrder = 2 }: Props
         </Text>
       )}
       <Picture url={directory.image_url} loading="lazy" className={classes.picture}>
-        {directory.image_url && <DirectoryIcon name="building" size={44} />}
+        {directory.image_url && <Icon name="building" size={44} />}
       </Picture>
       <Contacts directory={directory} headingOrder={below} />
       <FactsOf directory={directory} />
       {directory.verified_at && (
         <div className={classes.verified}>
-          <CheckedIcon />
+          <Icon name="shield" />
           <Text size="sm">
             {t('reading.verified')} <FormattedDate value={directory.verified_at} />
           </Text>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ListAddIcon } from '#web/reading/icons.tsx'
+import { Icon } from '#web/components/icons.tsx'
 import { ReadingAction } from '#web/reading/reading-action.tsx'
 
 const ListsDialog = lazy(async () => ({ default: (await import('./lists-dialog.tsx')).ListsDialog }))
@@ -13,7 +13,7 @@ export function AddToList({ faqId, labelled }: { faqId: string; labelled: boolea
     <>
       <ReadingAction
         label={t('lists.add')}
-        icon={<ListAddIcon size={20} />}
+        icon={<Icon name="listAdd" size={20} />}
         labelled={labelled}
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { faqStatuses, faqVisibilities } from '#shared/entities/choices.ts'
+import { Icon } from '#web/components/icons.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import classes from './badges.module.css'
-import { AudienceIcon, PinIcon } from '#web/reading/icons.tsx'
 
 type Tone = 'quiet' | 'good' | 'warning' | 'danger'
 
@@ -40,7 +40,7 @@ export function AudienceBadge({ visibility }: { visibility: string | null }) {
   if (!visibility || !words) return null
   return (
     <Badge tone={toneOfAudience[visibility] ?? 'quiet'} title={t('reading.audience')}>
-      <AudienceIcon size={15} />
+      <Icon name="people" size={15} />
       {label(words)}
     </Badge>
   )
@@ -50,7 +50,7 @@ export function PinnedBadge() {
   const { t } = useTranslation('reader')
   return (
     <Badge tone="good">
-      <PinIcon size={15} />
+      <Icon name="pin" size={15} />
       {t('reading.pinned')}
     </Badge>
   )

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { LinkedDirectory } from '#web/api/types.ts'
-import { Icon } from '#web/components/icon.tsx'
+import { Icon } from '#web/components/icons.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import classes from './linked.module.css'
 import { useReadingPath } from '#web/reading/reading-path.ts'

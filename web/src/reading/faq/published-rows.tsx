@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { PublishedRow } from '#web/api/types.ts'
+import { Icon } from '#web/components/icons.tsx'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
-import { PinIcon } from '#web/reading/icons.tsx'
 import { useContentLanguages } from '#web/reading/languages.ts'
 import classes from './published-rows.module.css'
 
@@ -37,7 +37,7 @@ export function PublishedRows({ rows, opened = null, to, label }: Props) {
               <span className={classes.more}>
                 {row.pinned && (
                   <span className={classes.pinned}>
-                    <PinIcon size={14} />
+                    <Icon name="pin" size={14} />
                     {t('reading.pinned')}
                   </span>
                 )}

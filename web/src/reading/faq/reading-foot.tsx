@@ -2,9 +2,9 @@ import { Anchor, Group, Paper, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { socialNetworks } from '#shared/entities/choices.ts'
+import { Icon } from '#web/components/icons.tsx'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { useLabel } from '#web/components/use-label.ts'
-import { CheckedIcon, LinkIcon, OfficeIcon } from '#web/reading/icons.tsx'
 import { LinkedFaqs } from './linked-faqs.tsx'
 import { LinkedParts } from './linked-parts.tsx'
 import classes from './reading-view.module.css'
@@ -23,7 +23,7 @@ function Links({ links }: { links: SocialLink[] }) {
     .filter(({ url }) => isWebAddress(url))
     .map(({ kind, url }) => (
       <Anchor key={`${kind} ${url}`} href={url} target="_blank" rel="noopener noreferrer" className={classes['link']}>
-        <LinkIcon />
+        <Icon name="link" />
         <span>
           {kind !== 'other' && socialNetworks[kind] && <>{label(socialNetworks[kind])} · </>}
           <bdi dir="ltr">{hostOf(url)}</bdi>
@@ -44,7 +44,7 @@ export function ReadingFoot({ faq, linked, headingOrder }: Props) {
         <Paper className={classes['contact']}>
           {faq.contact_office && (
             <div className={classes['office']}>
-              <OfficeIcon size={22} />
+              <Icon name="place" size={22} />
               <div>
                 <Text size="sm" c="dimmed">
                   {t('reading.office')}
@@ -63,7 +63,7 @@ export function ReadingFoot({ faq, linked, headingOrder }: Props) {
       <LinkedParts directories={directories} media={media} headingOrder={headingOrder} />
       {faq.verified_at && (
         <div className={classes['verified']}>
-          <CheckedIcon />
+          <Icon name="shield" />
           <Text size="sm">
             {t('reading.verified')} <FormattedDate value={faq.verified_at} />
           </Text>

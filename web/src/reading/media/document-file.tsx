@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#web/api/problem.ts'
 import { queries } from '#web/api/queries.ts'
+import { Icon } from '#web/components/icons.tsx'
 import { fileSizeWords } from '#web/components/file-size-words.ts'
-import { DownloadIcon } from './icons.tsx'
 import { MediaTypeIcon } from './media-type.tsx'
 import { Missing } from './missing.tsx'
 import classes from './stage.module.css'
@@ -35,7 +35,7 @@ export function DocumentFile({ url, title }: { url: string; title: string }) {
         <Button component="a" href={url} target="_blank" rel="noopener">
           {t('file.open')}
         </Button>
-        <Button variant="default" component="a" href={url} download leftSection={<DownloadIcon />}>
+        <Button variant="default" component="a" href={url} download leftSection={<Icon name="download" />}>
           {t('file.download')}
         </Button>
       </div>

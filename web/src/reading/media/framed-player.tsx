@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isPlayerSource, playerFrame } from '#shared/media/player-origins.ts'
 import type { Player } from '#shared/media/players.ts'
+import { Icon } from '#web/components/icons.tsx'
 import { OutsideLink } from './outside-link.tsx'
 import classes from './stage.module.css'
 
@@ -38,9 +39,7 @@ export function FramedPlayer({ player, title, thumbnail }: Props) {
             <UnstyledButton className={classes.play} onClick={() => setPlaying(true)}>
               {thumbnail && <img src={thumbnail} alt="" className={classes.cover} />}
               <span className={classes.disc}>
-                <svg width="28" height="28" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
-                  <path d="M8 5.5v13l10.5-6.5z" />
-                </svg>
+                <Icon name="start" size={28} />
               </span>
               <span className={classes.consent}>{t('player.play', { provider })}</span>
             </UnstyledButton>

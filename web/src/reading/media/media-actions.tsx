@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { Icon } from '#web/components/icons.tsx'
 import { toast } from '#web/components/toast.ts'
-import { LinkIcon, PrintIcon } from '#web/reading/icons.tsx'
 import { ReadingAction } from '#web/reading/reading-action.tsx'
 import { copy } from '#web/reading/share.ts'
 import classes from './media-detail.module.css'
@@ -20,13 +20,13 @@ export function MediaActions({ id }: { id: string }) {
     <div className={classes.actions}>
       <ReadingAction
         label={t('share.link')}
-        icon={<LinkIcon size={20} />}
+        icon={<Icon name="link" size={20} />}
         labelled={false}
         onClick={() => void share()}
       />
       <ReadingAction
         label={t('share.print')}
-        icon={<PrintIcon size={20} />}
+        icon={<Icon name="print" size={20} />}
         labelled={false}
         onClick={() => window.print()}
       />

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LinkIcon } from '#web/reading/icons.tsx'
 import classes from './stage.module.css'
+import { Icon } from '#web/components/icons.tsx'
 
 /** The host of an address, as people know a site. */
 export const hostOf = (address: string): string =>
@@ -13,7 +13,7 @@ export function OutsideLink({ address, children }: { address: string; children: 
   const { t } = useTranslation('media')
   return (
     <Anchor href={address} target="_blank" rel="noopener noreferrer" className={classes.outside}>
-      <LinkIcon />
+      <Icon name="link" />
       <span>
         {children} <span className={classes.tab}>{t('stage.newTab')}</span>
       </span>

@@ -1,9 +1,9 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DownloadIcon, EnlargeIcon } from './icons.tsx'
 import { Missing } from './missing.tsx'
 import classes from './stage.module.css'
+import { Icon } from '#web/components/icons.tsx'
 
 /** With its first use: nearly everybody reads on without it. */
 const LargePicture = lazy(async () => ({ default: (await import('./large-picture.tsx')).LargePicture }))
@@ -25,10 +25,10 @@ export function Poster({ url, title, lang }: { url: string; title: string; lang?
         <img src={url} alt={title} lang={lang} onError={() => setBroken(true)} />
       </UnstyledButton>
       <div className={classes.buttons}>
-        <Button variant="default" leftSection={<EnlargeIcon />} onClick={() => setLarge(true)}>
+        <Button variant="default" leftSection={<Icon name="enlarge" />} onClick={() => setLarge(true)}>
           {t('poster.larger')}
         </Button>
-        <Button variant="default" component="a" href={url} download leftSection={<DownloadIcon />}>
+        <Button variant="default" component="a" href={url} download leftSection={<Icon name="download" />}>
           {t('file.download')}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '#web/components/icon.tsx'
+import { Icon, type IconName } from '#web/components/icons.tsx'
 import type { Openable } from '#web/reading/opened.ts'
 
 const drawings: Record<Openable, IconName> = { faq: 'book', directory: 'building', media: 'play' }

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core'
 import { type ReactNode, type RefObject, Suspense, type SyntheticEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '#web/components/icon.tsx'
 import classes from './search-box.module.css'
 import type { Suggestions, SuggestionsHandle } from './suggestions.tsx'
 import { useRemember } from './use-remember.ts'
+import { Icon } from '#web/components/icons.tsx'
 
 type Props = {
   input?: RefObject<HTMLInputElement | null>
@@ -59,7 +59,7 @@ export function SearchInput(props: Props) {
         aria-label={label ?? t('shell.search')}
         aria-keyshortcuts={keys}
         placeholder={label ?? t('shell.searchPlaceholder')}
-        leftSection={<Icon name="search" size={18} />}
+        leftSection={<Icon name="search" />}
         rightSection={aside}
         rightSectionWidth={aside ? 64 : 0}
         {...field}

@@ -2,10 +2,9 @@ import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { type MouseEvent, type RefObject, useId, useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { Icon } from '#web/components/icons.tsx'
 import type { ListboxState } from '#web/components/choosing/use-listbox.ts'
 import { Highlight } from '#web/components/highlight.tsx'
-import { Icon } from '#web/components/icon.tsx'
-import { drawn } from '#web/components/line-drawing.tsx'
 import { useDirection } from '#web/components/use-direction.ts'
 import type { Openable } from '#web/reading/opened.ts'
 import { acronymOf } from '#web/texts/language.ts'
@@ -25,11 +24,9 @@ type Row = {
 
 export type Section = { name: 'recent' | 'screens' | 'found'; rows: Row[] }
 
-const ClockIcon = drawn(<path d="M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM12 7.5V12l3 2" />)
-
 function Drawing({ kind }: Pick<Row, 'kind'>) {
-  if (kind === 'recent') return <ClockIcon />
-  if (kind === 'screen') return <Icon name="chevron" size={16} mirrored />
+  if (kind === 'recent') return <Icon name="clock" />
+  if (kind === 'screen') return <Icon name="forward" size={16} />
   return <ObjectIcon object={kind} size={18} />
 }
 

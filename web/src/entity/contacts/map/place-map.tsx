@@ -1,12 +1,12 @@
 import { ActionIcon } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DirectoryIcon } from '#web/entity/contacts/icons.tsx'
 import { type Chart, openChart, type Zoom } from './chart.ts'
 import { isCovered } from './outlines.ts'
 import 'leaflet/dist/leaflet.css'
 import classes from './place-map.module.css'
 import type { MapPoint } from './map-point.ts'
+import { Icon } from '#web/components/icons.tsx'
 
 function Drawing({ points }: { points: readonly MapPoint[] }) {
   const { t, i18n } = useTranslation('directory')
@@ -40,7 +40,7 @@ function Drawing({ points }: { points: readonly MapPoint[] }) {
               data-disabled={isOver || undefined}
               onClick={act}
             >
-              <DirectoryIcon name={icon} size={18} />
+              <Icon name={icon} />
             </ActionIcon>
           ))}
         </div>

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { queries } from '#web/api/queries.ts'
+import { Icon } from '#web/components/icons.tsx'
 import { Bidi } from '#web/components/bidi.tsx'
 import { Facts } from '#web/components/facts.tsx'
-import { Icon } from '#web/components/icon.tsx'
 import { LoadFailed } from '#web/components/load-failed.tsx'
 import { Page } from '#web/components/page.tsx'
 import { ItemSkeleton } from '#web/components/skeletons.tsx'
@@ -24,7 +24,7 @@ export function MeScreen() {
       narrow
       title={t('me.welcome', { name: `\u2068${name}\u2069` })}
       actions={
-        <Button component={Link} to="/logout" variant="default" leftSection={<Icon name="leave" size={18} mirrored />}>
+        <Button component={Link} to="/logout" variant="default" leftSection={<Icon name="leave" />}>
           {named('common.signOut')}
         </Button>
       }
@@ -68,7 +68,7 @@ function Shortcuts() {
         {shortcutsFor(rights).map(({ path, label, icon }) => (
           <li key={path}>
             <Link to={path} className={classes['shortcut']}>
-              <Icon name={icon} />
+              <Icon name={icon} size={20} />
               <Bidi>{named(label)}</Bidi>
             </Link>
           </li>

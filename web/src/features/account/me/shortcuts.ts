@@ -1,4 +1,4 @@
-import type { IconName } from '#web/components/icon.tsx'
+import type { IconName } from '#web/components/icons.tsx'
 
 export type Shortcut = { path: string; label: string; icon: IconName }
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Icon } from '#web/components/icons.tsx'
 import { SearchWords } from '#web/components/search-words.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
-import { FilterIcon } from '#web/reading/icons.tsx'
 import classes from './directory-search.module.css'
 import { type Change, type DirectoryState, isNarrowed } from './directory-state.ts'
 
@@ -33,7 +33,12 @@ export function DirectoryBar({ state, onChange, onWiden }: Props) {
         >
           {t('search.openNow')}
         </Button>
-        <Button variant="subtle" leftSection={<FilterIcon />} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Button
+          variant="subtle"
+          leftSection={<Icon name="filter" />}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
           {t('search.filters')}
         </Button>
         {(narrowed || state.openNow) && (

@@ -2,9 +2,9 @@ import { Button, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Coordinates } from '#shared/places/distance.ts'
+import { Icon } from '#web/components/icons.tsx'
 import { Choice } from '#web/components/choosing/choice.tsx'
 import { toast } from '#web/components/toast.ts'
-import { DirectoryIcon } from '#web/entity/contacts/icons.tsx'
 import { parsePoint } from '#web/entity/contacts/point.ts'
 import classes from './directory-search.module.css'
 import { type Change, type DirectoryState, distances, nearText } from './directory-state.ts'
@@ -63,7 +63,7 @@ export function NearFilter({ state, onChange, onPlaced }: Props) {
       <legend>{t('near.title')}</legend>
       <Button
         variant="default"
-        leftSection={<DirectoryIcon name="target" />}
+        leftSection={<Icon name="target" size={20} />}
         loading={looking}
         onClick={() => void locate()}
       >

@@ -6,6 +6,7 @@ import { faqStatuses, faqVisibilities } from '#shared/entities/choices.ts'
 import type { Label } from '#shared/text/label.ts'
 import { faq } from '#shared/entities/faq.ts'
 import type { EntityRecord } from '#web/api/types.ts'
+import { Icon } from '#web/components/icons.tsx'
 import { Bidi } from '#web/components/bidi.tsx'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { useLabel } from '#web/components/use-label.ts'
@@ -17,7 +18,6 @@ import { EntityListPage } from '#web/entity/list-page.tsx'
 import { allows } from '#web/entity/record.ts'
 import { useReferenceNames } from '#web/entity/reference-options.ts'
 import { StatusBadge } from '#web/reading/faq/badges.tsx'
-import { CheckedIcon, EyeIcon, PinIcon } from '#web/reading/icons.tsx'
 import { useFaqChange } from '../use-faq-change.ts'
 import { useFieldLabel } from '../use-field-label.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -32,7 +32,7 @@ function QuestionCell({ row }: { row: EntityRecord }) {
     <span className={classes.title}>
       {row['pinned'] === true && (
         <span className={classes.pin}>
-          <PinIcon size={15} />
+          <Icon name="pin" size={15} />
           <VisuallyHidden>{t('list.pinned')}</VisuallyHidden>
         </span>
       )}
@@ -61,7 +61,7 @@ function RowButtons({ row }: { row: EntityRecord }) {
         className={classes.wideOnly}
         aria-label={t('list.viewOne', { title })}
       >
-        <EyeIcon />
+        <Icon name="eye" />
       </ActionIcon>
       {reviews && reviewer && (
         <ActionIcon
@@ -71,7 +71,7 @@ function RowButtons({ row }: { row: EntityRecord }) {
           size="lg"
           aria-label={t('list.approveOne', { title })}
         >
-          <CheckedIcon />
+          <Icon name="shield" />
         </ActionIcon>
       )}
       {row['status'] === 'PUBLISHED' && allows(row, 'PUBLISH') && (
@@ -82,7 +82,7 @@ function RowButtons({ row }: { row: EntityRecord }) {
           aria-label={t(pinned ? 'list.unpinOne' : 'list.pinOne', { title })}
           onClick={() => void change({ pinned: !pinned }, pinned ? 'unpinned' : 'pinned')}
         >
-          <PinIcon />
+          <Icon name="pin" />
         </ActionIcon>
       )}
     </>

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mediaTypes } from '#shared/entities/choices.ts'
 import { queries } from '#web/api/queries.ts'
+import { Icon } from '#web/components/icons.tsx'
 import { ChooseOne } from '#web/components/choosing/choose-one.tsx'
 import { namedOptions } from '#web/components/choosing/options.ts'
 import { SearchWords } from '#web/components/search-words.tsx'
-import { FilterIcon } from '#web/reading/icons.tsx'
 import { MediaTypeIcon, useMediaTypeName } from '#web/reading/media/media-type.tsx'
 import classes from './media-items.module.css'
 import { isNarrowed, type MediaState } from './media-query.ts'
@@ -75,7 +75,12 @@ export function MediaFilters({ state, onChange, onClear }: Props) {
       />
       <Kinds state={state} onChange={onChange} />
       <div className={classes.tools}>
-        <Button variant="subtle" leftSection={<FilterIcon />} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Button
+          variant="subtle"
+          leftSection={<Icon name="filter" />}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
           {t('browse.filters')}
         </Button>
         {isNarrowed(state) && (

@@ -2,10 +2,10 @@ import { ActionIcon, Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { media } from '#shared/entities/media.ts'
+import { Icon } from '#web/components/icons.tsx'
 import type { EntityRecord } from '#web/api/types.ts'
 import { allows, pathWith, titleOf } from '#web/entity/record.ts'
 import { EntityListPage } from '#web/entity/list-page.tsx'
-import { EyeIcon } from '#web/reading/icons.tsx'
 import { MediaPicture } from '#web/reading/media/media-picture.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import classes from './media-list.module.css'
@@ -47,7 +47,7 @@ function SeeIt({ row }: { row: EntityRecord }) {
       size="lg"
       aria-label={t('list.see', { title: titleOf(media, row) })}
     >
-      <EyeIcon />
+      <Icon name="eye" />
     </ActionIcon>
   )
 }

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { personalData } from '#shared/entities/personal-data.ts'
 import { useErase } from '#web/api/people.ts'
+import { Icon } from '#web/components/icons.tsx'
 import { toast } from '#web/components/toast.ts'
-import { DeleteIcon } from '#web/entity/icons.tsx'
 
 /** Rarely opened. */
 const ReasonDialog = lazy(async () => ({ default: (await import('../reason-dialog.tsx')).ReasonDialog }))
@@ -18,7 +18,7 @@ export function ErasePerson({ id }: { id: string }) {
   const erase = useErase()
   return (
     <>
-      <Button variant="light" color="danger" leftSection={<DeleteIcon />} onClick={() => setAsking(true)}>
+      <Button variant="light" color="danger" leftSection={<Icon name="delete" />} onClick={() => setAsking(true)}>
         {t('erase.open')}
       </Button>
       {asking && (

@@ -2,9 +2,9 @@ import { Button, Collapse, Pill, TextInput } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { type PeopleFilter, peopleFilters } from '#web/api/people.ts'
+import { Icon } from '#web/components/icons.tsx'
 import { ChooseMany } from '#web/components/choosing/choose-many.tsx'
 import { findFolded, type Option } from '#web/components/choosing/options.ts'
-import { Icon } from '#web/components/icon.tsx'
 import { useTyped } from '#web/entity/use-typed.ts'
 import { useSpokenLanguages } from '#web/entity/inputs/use-person-names.ts'
 import classes from './creative-search.module.css'
@@ -85,7 +85,7 @@ export function SearchFilters({ state, offered }: Props) {
           type="search"
           aria-label={t('search.words')}
           placeholder={t('search.words')}
-          leftSection={<Icon name="search" size={18} />}
+          leftSection={<Icon name="search" />}
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}
           maxLength={200}
@@ -93,12 +93,7 @@ export function SearchFilters({ state, offered }: Props) {
           spellCheck={false}
           className={classes.words}
         />
-        <Button
-          variant="default"
-          leftSection={<Icon name="settings" size={18} />}
-          aria-expanded={opened}
-          onClick={toggle}
-        >
+        <Button variant="default" leftSection={<Icon name="settings" />} aria-expanded={opened} onClick={toggle}>
           {count > 0 ? t('search.filtersCount', { count }) : t('search.filters')}
         </Button>
       </div>

@@ -2,10 +2,10 @@ import { ActionIcon, Button, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useRemove } from '#web/api/mutations.ts'
 import type { CaptureRow } from '#web/api/types.ts'
+import { Icon } from '#web/components/icons.tsx'
 import { confirm } from '#web/components/confirm.ts'
 import { Page } from '#web/components/page.tsx'
 import { toast } from '#web/components/toast.ts'
-import { DeleteIcon, DownloadIcon } from '#web/entity/icons.tsx'
 import { problemWords } from '#web/entity/problem-words.ts'
 import { FilterBar } from '#web/reading/logs/filter-bar.tsx'
 import { JournalList } from '#web/reading/logs/cursor-list.tsx'
@@ -36,7 +36,7 @@ export function SearchAnalyticsScreen() {
       actions={
         <Button
           variant="default"
-          leftSection={<DownloadIcon />}
+          leftSection={<Icon name="download" />}
           loading={csv.busy}
           onClick={() => void csv.save(query)}
         >
@@ -93,7 +93,7 @@ function Searches({ query }: { query: URLSearchParams }) {
       aria-label={t('searches.delete', { words: row.keywords })}
       onClick={() => void remove(row)}
     >
-      <DeleteIcon />
+      <Icon name="delete" />
     </ActionIcon>
   )
   return (

@@ -2,8 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { Icon } from '#web/components/icon.tsx'
-import { FilterIcon } from '#web/reading/icons.tsx'
+import { Icon } from '#web/components/icons.tsx'
 import { SearchBox } from '#web/reading/search/search-box.tsx'
 import { SearchFilters } from './search-filters.tsx'
 import classes from './search-result.module.css'
@@ -25,7 +24,7 @@ export function SearchBar({ state, onChange }: Props) {
         label={t('search.words')}
         aside={
           <ActionIcon type="submit" variant="subtle" size={40} className={classes.go} aria-label={t('search.go')}>
-            <Icon name="chevron" size={18} mirrored />
+            <Icon name="forward" />
           </ActionIcon>
         }
         value={state.q}
@@ -33,7 +32,12 @@ export function SearchBar({ state, onChange }: Props) {
         language={state.lang}
       />
       <div className={classes.tools}>
-        <Button variant="subtle" leftSection={<FilterIcon />} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Button
+          variant="subtle"
+          leftSection={<Icon name="filter" />}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
           {t('search.filters')}
         </Button>
         {narrowed && (
