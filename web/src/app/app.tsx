@@ -9,7 +9,7 @@ import { openQuestion } from '#web/components/confirm.ts'
 import { Hosts } from '#web/components/hosts.tsx'
 import { closeErrors } from '#web/components/toast.ts'
 import { directionOf } from '#web/texts/language.ts'
-import { sessionState, subscribe } from '#web/session/session.ts'
+import { followSession, sessionState } from '#web/session/session.ts'
 import { colorSchemeInCookie } from '#web/theme/color-scheme.ts'
 import { themeIn } from '#web/theme/theme.ts'
 import { routes } from './routes.tsx'
@@ -42,7 +42,7 @@ const router = createBrowserRouter(routes())
 /** Whose data the cache holds; another person's, or nobody's, never sees it. */
 let holder = sessionState().user?.id ?? null
 
-subscribe(() => {
+followSession(() => {
   const now = sessionState().user?.id ?? null
   if (now !== holder) {
     openQuestion()?.answer(false)

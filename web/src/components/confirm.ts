@@ -1,3 +1,5 @@
+import { createStore } from '#web/session/store.ts'
+
 export type Question = {
   /** 'Are you sure?' where nothing is said. */
   title?: string
@@ -8,25 +10,14 @@ export type Question = {
 
 export type OpenQuestion = Question & { answer: (yes: boolean) => void }
 
-let open: OpenQuestion | null = null
-const listeners = new Set<() => void>()
+const { now: openQuestion, become, useNow: useQuestion } = createStore<OpenQuestion | null>(null)
 
-function become(next: OpenQuestion | null): void {
-  open = next
-  for (const listener of listeners) listener()
-}
-
-export const openQuestion = (): OpenQuestion | null => open
-
-export function onQuestion(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export { openQuestion, useQuestion }
 
 /** Asks in a dialog; true only where the person agreed. A question asked over an open one answers that one with no. */
 export const confirm = (question: Question): Promise<boolean> =>
   new Promise((resolve) => {
-    open?.answer(false)
+    openQuestion()?.answer(false)
     become({
       ...question,
       answer: (yes) => {

@@ -1,14 +1,14 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConfirmDialog } from './confirm-dialog.tsx'
-import { onQuestion, openQuestion } from './confirm.ts'
-import { onToasts, shownToasts, toast } from './toast.ts'
+import { useQuestion } from './confirm.ts'
+import { toast, useToasts } from './toast.ts'
 import { Toasts } from './toasts.tsx'
 
 /** Its code comes with the first question; where it does not come, the answer is no, and the page stays as it is. */
 function ConfirmHost() {
   const { t } = useTranslation('app')
-  const question = useSyncExternalStore(onQuestion, openQuestion)
+  const question = useQuestion()
   const [loaded, setLoaded] = useState<{ Dialog: typeof ConfirmDialog } | null>(null)
   useEffect(() => {
     if (!question || loaded) return
@@ -25,7 +25,7 @@ function ConfirmHost() {
 
 /** Where `confirm` and `toast` appear: once in the application. Toasts tell of a network that is gone, so they come first. */
 export function Hosts() {
-  const toasts = useSyncExternalStore(onToasts, shownToasts)
+  const toasts = useToasts()
   return (
     <>
       <ConfirmHost />

@@ -1,3 +1,5 @@
+import { createStore } from './store.ts'
+
 /** Forms on the page with changes that nothing has kept yet. */
 let unsaved = 0
 
@@ -11,21 +13,10 @@ export function holdUnsaved(): () => void {
 
 export type Reentry = { answer: (signedInAgain: boolean) => void }
 
-let open: Reentry | null = null
+const { become, useNow: useReentry } = createStore<Reentry | null>(null)
 let asking: Promise<boolean> | null = null
-const listeners = new Set<() => void>()
 
-function become(next: Reentry | null): void {
-  open = next
-  for (const listener of listeners) listener()
-}
-
-export const openReentry = (): Reentry | null => open
-
-export function onReentry(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export { useReentry }
 
 /**
  * Where a session ran out over unsaved work, asks for a sign-in over the page, so that the call that found it out can be

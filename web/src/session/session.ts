@@ -5,6 +5,7 @@ import type { Me } from '#web/api/types.ts'
 import { applyProfileLanguage, currentLanguage, resetLanguage } from '#web/texts/language.ts'
 import { forgetAll, forgetOthers } from './kept.ts'
 import { reenter } from './reentry.ts'
+import { createStore } from './store.ts'
 import { clearKeys, readKey, writeKey } from './storage.ts'
 import type { SignInStep } from './steps.ts'
 import { lastsFor, tokenStore } from './token-store.ts'
@@ -35,20 +36,14 @@ export const defaultPicture = '/avatar.svg'
 const marginSeconds = 60
 
 const visitor: SessionState = { status: 'visitor', user: null, rights: new Set(), reason: null }
-let state: SessionState = { ...visitor, status: 'loading' }
-const listeners = new Set<() => void>()
+const {
+  now: sessionState,
+  become,
+  follow: followSession,
+  useNow: useSessionState,
+} = createStore<SessionState>({ ...visitor, status: 'loading' })
 
-export const sessionState = (): SessionState => state
-
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function become(next: SessionState): void {
-  state = next
-  for (const listener of listeners) listener()
-}
+export { sessionState, followSession, useSessionState }
 
 export const rightsOf = (permissions: readonly Permission[]): ReadonlySet<string> =>
   new Set(permissions.map(({ entity_name, permission_key }) => right(entity_name, permission_key)))
@@ -86,7 +81,7 @@ export function end(reason: EndReason = 'signed-out'): void {
   // A session that only ran out keeps unsaved work until somebody signs in: for the same person it stays.
   if (reason !== 'expired') forgetAll()
   if (reason === 'signed-out') resetLanguage()
-  if (state.status !== 'visitor' || state.reason !== reason) become({ ...visitor, reason })
+  if (sessionState().status !== 'visitor' || sessionState().reason !== reason) become({ ...visitor, reason })
 }
 
 /** Takes what `me` answers: an inactive account or one without any right has no session. */
@@ -176,8 +171,8 @@ export const startSession = (): Promise<void> => (started ??= begin())
 function followStorage(): void {
   const user = keptUser()
   if (!readKey('access_token')) {
-    if (state.status === 'signed-in') become({ ...visitor, reason: 'signed-out' })
-  } else if (user && user.id !== state.user?.id) become(signedIn(user))
+    if (sessionState().status === 'signed-in') become({ ...visitor, reason: 'signed-out' })
+  } else if (user && user.id !== sessionState().user?.id) become(signedIn(user))
 }
 
 /** Who has signed in and is asked to set a second factor up before they go on. */

@@ -1,16 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { right } from '#shared/access/permissions.ts'
-import {
-  answerStep,
-  end,
-  putOffSetUp,
-  readMe,
-  sessionState,
-  signIn,
-  signOut,
-  subscribe,
-  type SessionState,
-} from './session.ts'
+import { answerStep, end, putOffSetUp, readMe, signIn, signOut, type SessionState, useSessionState } from './session.ts'
 
 const actions = { signIn, answerStep, putOffSetUp, signOut, end, readMe }
 
@@ -18,6 +7,6 @@ export type Session = SessionState & typeof actions & { holds: (entity: string, 
 
 /** Who is here and what they hold. Screens offer by `holds` or by a record's `abilities`; the server decides. */
 export function useSession(): Session {
-  const state = useSyncExternalStore(subscribe, sessionState)
+  const state = useSessionState()
   return { ...state, ...actions, holds: (entity, key) => state.rights.has(right(entity, key)) }
 }
