@@ -4,7 +4,7 @@ import { createStore } from '#web/session/store.ts'
 
 test('what draws a value follows it; whoever stopped following is not told any more', () => {
   const { now, become, follow, useNow } = createStore('first')
-  const told = vi.fn()
+  const told = vi.fn<(value: string) => void>()
   const stop = follow(() => told(now()))
   const { result } = renderHook(useNow)
   expect(result.current).toBe('first')
