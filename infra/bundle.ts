@@ -66,7 +66,9 @@ const replaced: Record<string, string> = {
     const clean = (...given) => open()(...given)
     export default Object.assign(clean, { simpleTransform: (...given) => open().simpleTransform(...given) })`,
   // Answers that are streams of events; no operation that is called here has one.
-  '@smithy/core/event-streams': 'export {}',
+  '@smithy/core/event-streams': `
+    export const eventStreamSerdeProvider = undefined
+    export const resolveEventStreamSerdeConfig = (settings) => settings`,
 }
 
 /** Puts the stand-ins in the place of what they replace. */

@@ -3,7 +3,11 @@ import { requireEnv } from '#functions/environment.ts'
 import type { Place } from '#functions/store/objects.ts'
 
 /** Where uploads of one kind lie: sent ones in one folder, those of records in another. */
-export type Shelf = { sent: (id: string) => Place; kept: (id: string) => Place; headers: Record<string, string> }
+export type Shelf = {
+  sent: (id: string) => Place
+  kept: (id: string) => Place
+  headers: { 'cache-control': string }
+}
 
 /** What everybody may see; the distribution serves it under the very key. Taken away, it is out of its caches within a day. */
 export const publicShelf = (): Shelf => {

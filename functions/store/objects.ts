@@ -1,57 +1,35 @@
 import { createHash } from 'node:crypto'
-import type { HttpRequest } from '@smithy/types'
 import { logLine } from '#functions/http/log.ts'
 import { oneStep, patiently } from './patience.ts'
 import { whileBusy } from './retry.ts'
-import { signerOf } from './signer.ts'
 
 /** An object by its bucket and key. Keys are made here, of letters, digits and slashes; those of partitions name a day (`day=2026-11-20`). */
 export type Place = { bucket: string; key: string }
 
+/** What an object is given back with. */
+export type ObjectHeaders = { 'content-type': string; 'content-disposition'?: string; 'cache-control'?: string }
+
 /** Milliseconds after which a transfer that does not go on is given up, where nobody waits for it. */
 const longestTransfer = 30_000
 
-/** The whole S3 client would double what every entity function has to load. */
-const signer = () => signerOf('s3', { uriEscapePath: false })
+/** Most answers touch no file: they do not wait until the client of the store is opened. */
+const opened = () => import('./s3.ts')
 
-function addressOf({ bucket, key }: Place): URL {
-  const { AWS_ENDPOINT_URL_S3, AWS_REGION } = process.env
-  const host = AWS_ENDPOINT_URL_S3
-    ? `${AWS_ENDPOINT_URL_S3}/${bucket}`
-    : `https://${bucket}.s3.${AWS_REGION}.amazonaws.com`
-  return new URL(`${host}/${key.split('/').map(encodeURIComponent).join('/')}`)
-}
+type Opened = Awaited<ReturnType<typeof opened>>
 
-const requestFor = (method: string, url: URL, headers: Record<string, string>): HttpRequest => ({
-  method,
-  protocol: url.protocol,
-  hostname: url.hostname,
-  ...(url.port && { port: Number(url.port) }),
-  path: url.pathname,
-  query: {},
-  headers: { host: url.host, ...headers },
+const at = ({ bucket, key }: Place) => ({ Bucket: bucket, Key: key })
+
+const told = (headers: ObjectHeaders) => ({
+  ContentType: headers['content-type'],
+  ContentDisposition: headers['content-disposition'],
+  CacheControl: headers['cache-control'],
 })
 
-// The store computes the signature of a link with this in the place of the body's hash.
-const unsigned = { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' }
-
-async function presigned(
-  method: string,
-  place: Place,
-  seconds: number,
-  headers: Record<string, string> = {},
-): Promise<string> {
-  const url = addressOf(place)
-  const request = requestFor(method, url, { ...unsigned, ...headers })
-  // A header that has to be sent as it is must not wander into the query, where the sender could leave it out.
-  const unhoistableHeaders = new Set(Object.keys(headers))
-  const { query = {} } = await signer().presign(request, { expiresIn: seconds, unhoistableHeaders })
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))
-  return url.href
-}
-
 /** A link by which whoever has it reads an object, for so many seconds. */
-export const linkTo = (place: Place, seconds: number): Promise<string> => presigned('GET', place, seconds)
+export async function linkTo(place: Place, seconds: number): Promise<string> {
+  const { client, getSignedUrl, GetObjectCommand } = await opened()
+  return getSignedUrl(client, new GetObjectCommand(at(place)), { expiresIn: seconds })
+}
 
 /** What a file has to be that may be sent; `sha256` in hexadecimal digits. */
 export type Announced = { size: number; type: string; sha256: string }
@@ -62,102 +40,89 @@ export async function grantPut(
   { size, type, sha256 }: Announced,
   seconds: number,
 ): Promise<{ url: string; headers: Record<string, string> }> {
-  const headers = {
-    'content-type': type,
-    'x-amz-checksum-sha256': Buffer.from(sha256, 'hex').toString('base64'),
-  }
+  const { client, getSignedUrl, PutObjectCommand } = await opened()
+  const ChecksumSHA256 = Buffer.from(sha256, 'hex').toString('base64')
+  const command = new PutObjectCommand({ ...at(place), ContentLength: size, ContentType: type, ChecksumSHA256 })
   // Every client sends the length by itself.
-  const url = await presigned('PUT', place, seconds, { ...headers, 'content-length': String(size) })
+  const headers = { 'content-type': type, 'x-amz-checksum-sha256': ChecksumSHA256 }
+  const url = await getSignedUrl(client, command, {
+    expiresIn: seconds,
+    // Left to itself, the type is not signed at all, and the checksum wanders into the query.
+    signableHeaders: new Set(['host', 'content-length', ...Object.keys(headers)]),
+    unhoistableHeaders: new Set(Object.keys(headers)),
+  })
   return { url, headers }
 }
 
-/** One signed call. Throws `unavailable` where the store stays away; any other answer is the caller's to judge. */
-async function call(
-  method: string,
-  place: Place,
-  headers: Record<string, string> = {},
-  body?: Buffer | string,
-): Promise<{ status: number; body: Buffer }> {
-  const url = addressOf(place)
-  const hash = createHash('sha256')
-    .update(body ?? '')
-    .digest('hex')
-  const attempt = () =>
-    patiently(async (signal, heard) => {
-      const signed = await signer().sign(requestFor(method, url, { ...headers, 'x-amz-content-sha256': hash }))
-      const response = await fetch(url, {
-        method,
-        headers: signed.headers,
-        signal,
-        ...(body !== undefined && { body: body as BodyInit }),
-      })
-      const parts: Uint8Array[] = []
-      for await (const part of response.body ?? []) {
-        heard()
-        parts.push(part)
-      }
-      if (isBusy(response.status)) throw named('ServiceUnavailable', new Error(`the store answered ${response.status}`))
-      return { status: response.status, body: Buffer.concat(parts) }
-    }, longestTransfer).catch((cause: Error) => {
-      // A connection that broke is worth another try, like a store that is busy.
-      throw cause.name === 'TypeError' ? named('ServiceUnavailable', cause) : cause
-    })
-  return oneStep(() => whileBusy(attempt))
+/** One call of the store, again where it is busy or the connection breaks. Throws `unavailable` where it stays away. */
+async function call<Result>(
+  attempt: (s3: Opened, options: { abortSignal: AbortSignal }, heard: () => void) => Promise<Result>,
+): Promise<Result> {
+  const s3 = await opened()
+  const once = () => patiently((abortSignal, heard) => attempt(s3, { abortSignal }, heard), longestTransfer)
+  return oneStep(() => whileBusy(once))
 }
 
-/** The store throttles with 503 `SlowDown`, and a gateway before it with 429. */
-const isBusy = (status: number): boolean => status === 429 || status >= 500
+type Refused = Error & { $metadata?: { httpStatusCode?: number } }
 
-const named = (name: string, cause: Error): Error => Object.assign(new Error(cause.message, { cause }), { name })
-
-function refused(method: string, { key }: Place, status: number): Error {
-  return new Error(`the store answered ${status} to ${method} of ${key.split('/')[0]}/…`)
-}
+/** Where the store refuses with one of these, that is an answer; whatever else it refuses is our fault. */
+const answering =
+  <Answer>(method: string, { key }: Place, answers: Record<number, Answer>) =>
+  (error: Refused): Answer => {
+    const status = error.$metadata?.httpStatusCode
+    if (status === undefined) throw error
+    if (status in answers) return answers[status] as Answer
+    throw new Error(`the store answered ${status} to ${method} of ${key.split('/')[0]}/…`, { cause: error })
+  }
 
 /** An object, or its first bytes; null where it is not there. */
-export async function readObject(place: Place, first?: number): Promise<Buffer | null> {
-  const answer = await call('GET', place, first === undefined ? {} : { range: `bytes=0-${first - 1}` })
-  if (answer.status === 200 || answer.status === 206) return answer.body
-  // Without the right to list, the store does not tell what is missing from what is closed.
-  if (answer.status === 403) logLine('warn', 'an object is missing, or closed to this function')
-  if ([403, 404, 416].includes(answer.status)) return null
-  throw refused('GET', place, answer.status)
+export function readObject(place: Place, first?: number): Promise<Buffer | null> {
+  const Range = first === undefined ? undefined : `bytes=0-${first - 1}`
+  return call(async ({ client, GetObjectCommand }, options, heard) => {
+    const { Body } = await client.send(new GetObjectCommand({ ...at(place), Range }), options)
+    const parts: Uint8Array[] = []
+    for await (const part of Body!) {
+      heard()
+      parts.push(part as Uint8Array)
+    }
+    return Buffer.concat(parts)
+  }).catch((error: Refused) => {
+    // Without the right to list, the store does not tell what is missing from what is closed.
+    if (error.$metadata?.httpStatusCode === 403) logLine('warn', 'an object is missing, or closed to this function')
+    return answering('GET', place, { 403: null, 404: null, 416: null })(error)
+  })
 }
 
-export async function putObject(place: Place, body: Buffer | string, headers: Record<string, string>): Promise<void> {
-  const { status } = await call('PUT', place, headers, body)
-  if (status !== 200) throw refused('PUT', place, status)
+export async function putObject(place: Place, body: Buffer | string, headers: ObjectHeaders): Promise<void> {
+  await call(({ client, PutObjectCommand }, options) =>
+    client.send(new PutObjectCommand({ ...at(place), ...told(headers), Body: body }), options),
+  ).catch(answering('PUT', place, {}))
 }
 
 /** Writes an object that is never written again; answers false where it is there already. */
-export async function putOnce(place: Place, body: string, headers: Record<string, string>): Promise<boolean> {
+export function putOnce(place: Place, body: string, headers: ObjectHeaders): Promise<boolean> {
   // A store that lets nothing be removed wants to know that what it keeps is what was sent.
-  const checksum = createHash('sha256').update(body).digest('base64')
-  const { status } = await call(
-    'PUT',
-    place,
-    { ...headers, 'if-none-match': '*', 'x-amz-checksum-sha256': checksum },
-    body,
-  )
-  if (status !== 200 && status !== 412) throw refused('PUT', place, status)
-  return status === 200
+  const ChecksumSHA256 = createHash('sha256').update(body).digest('base64')
+  const input = { ...at(place), ...told(headers), Body: body, IfNoneMatch: '*', ChecksumSHA256 }
+  return call(async ({ client, PutObjectCommand }, options) => {
+    await client.send(new PutObjectCommand(input), options)
+    return true
+  }).catch(answering('PUT', place, { 412: false }))
 }
 
 /** Copies within the store, under new headers. Answers false where there is nothing to copy. */
-export async function copyObject(from: Place, to: Place, headers: Record<string, string>): Promise<boolean> {
-  const { status, body } = await call('PUT', to, {
-    ...headers,
-    'x-amz-copy-source': `/${from.bucket}/${from.key}`,
-    'x-amz-metadata-directive': 'REPLACE',
-  })
-  if (status === 404) return false
-  // A copy that fails after it began still answers 200.
-  if (status !== 200 || !body.includes('CopyObjectResult')) throw refused('COPY', to, status)
-  return true
+export function copyObject(from: Place, to: Place, headers: ObjectHeaders): Promise<boolean> {
+  const CopySource = `${from.bucket}/${from.key}`
+  const input = { ...at(to), ...told(headers), CopySource, MetadataDirective: 'REPLACE' as const }
+  return call(async ({ client, CopyObjectCommand }, options) => {
+    await client.send(new CopyObjectCommand(input), options)
+    return true
+  }).catch(answering('COPY', to, { 404: false }))
 }
 
 /** Removes an object; one that is not there is removed already. */
 export async function removeObject(place: Place): Promise<void> {
-  const { status } = await call('DELETE', place)
-  if (status !== 204 && status !== 200) throw refused('DELETE', place, status)
+  await call(({ client, DeleteObjectCommand }, options) =>
+    client.send(new DeleteObjectCommand(at(place)), options),
+  ).catch(answering('DELETE', place, {}))
 }

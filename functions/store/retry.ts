@@ -41,7 +41,8 @@ function triesFor(error: unknown): number {
     if (codes.includes(conflict)) return mostTries.conflict
     return codes.some((one) => busyReasons.has(one)) ? mostTries.busy : 1
   }
-  const fault = busy.has(name) || lost.has(code) || Number($metadata?.httpStatusCode) >= 500
+  const status = $metadata?.httpStatusCode ?? 0
+  const fault = busy.has(name) || lost.has(code) || status === 429 || status >= 500
   return fault || $metadata?.clockSkewCorrected ? mostTries.busy : 1
 }
 

@@ -16,7 +16,7 @@ class Sha256 {
   reset(): void {}
 }
 
-type Settings = Partial<Pick<ConstructorParameters<typeof SignatureV4>[0], 'region' | 'credentials' | 'uriEscapePath'>>
+type Settings = Partial<Pick<ConstructorParameters<typeof SignatureV4>[0], 'region' | 'credentials'>>
 
 /** Signs calls of a service, with the function's own credentials where no others are given. */
 export function signerOf(service: string, settings: Settings = {}): SignatureV4 {
