@@ -77,7 +77,7 @@ const together: [name: string, test: RegExp][] = [
     either(
       own('app/frame', 'app/screens', 'entity/contacts/contact-words', 'entity/upload/thumbnail'),
       own('components/choosing/(?:choice|tick-box)'),
-      own('components/(?:empty-state|filled|language-tabs|load-failed|page|table)'),
+      own('components/(?:empty-state|filled|language-tabs|load-failed|page|query-state|table)'),
       own('entity/(?:cells|form-page\\.module|list-page\\.module|on-demand|problem-words)'),
       own('entity/(?:use-content-languages|written|use-typed|use-unsaved-changes)'),
       parts('Badge', 'Group', 'Text'),

@@ -11,6 +11,7 @@ import { Highlight } from '#web/components/highlight.tsx'
 import { LanguageTabs } from '#web/components/language-tabs.tsx'
 import { LoadFailed } from '#web/components/load-failed.tsx'
 import { newPasswordProblem } from '#web/components/new-password.ts'
+import { QueryState } from '#web/components/query-state.tsx'
 import { startTexts } from '#web/texts/i18n.ts'
 
 beforeEach(async () => {
@@ -45,6 +46,41 @@ describe('what could not be loaded', () => {
     draw(<LoadFailed error={new ApiProblem(403, { code: 'forbidden', detail: 'No.' })} onRetry={() => {}} />)
     expect(screen.getByText('No.')).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('what a query brought', () => {
+  const answer = (data: string[] | undefined, error: unknown = null) => {
+    const refetch = vi.fn<() => void>()
+    draw(
+      <QueryState query={{ data, error, refetch }} pending="on its way" empty="none there">
+        {(rows) => `rows: ${rows.join()}`}
+      </QueryState>,
+    )
+    return refetch
+  }
+
+  test('is on its way until it is there', () => {
+    answer(undefined)
+    expect(screen.getByText('on its way')).toBeTruthy()
+  })
+
+  test('is asked for again where it failed', () => {
+    const refetch = answer(undefined, new ApiProblem(500, { code: 'internal' }))
+    expect(screen.queryByText('on its way')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(refetch).toHaveBeenCalledOnce()
+  })
+
+  test('stays where it could not be asked for again', () => {
+    answer(['one', 'two'], new ApiProblem(500, { code: 'internal' }))
+    expect(screen.getByText('rows: one,two')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('says so where there is no row', () => {
+    answer([])
+    expect(screen.getByText('none there')).toBeTruthy()
   })
 })
 

@@ -9,7 +9,7 @@ import { Icon } from '#web/components/icons.tsx'
 import { Bidi } from '#web/components/bidi.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
-import { LoadFailed } from '#web/components/load-failed.tsx'
+import { QueryState } from '#web/components/query-state.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
 import { toast } from '#web/components/toast.ts'
 import { problemWords } from './problem-words.ts'
@@ -54,15 +54,16 @@ function DeletedRow({ entity, record }: { entity: Entity; record: EntityRecord }
 function DeletedList({ entity }: { entity: Entity }) {
   const { t } = useTranslation('entity')
   const list = useQuery(queries.deleted(entity.name, { per_page: '100' }))
-  if (list.isPending) return <ListSkeleton rows={3} />
-  if (list.isError) return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
-  if (list.data.entities.length === 0) return <EmptyState message={t('deleted.none')} />
   return (
-    <ul className={classes.deletedList}>
-      {list.data.entities.map((record) => (
-        <DeletedRow key={record.id} entity={entity} record={record} />
-      ))}
-    </ul>
+    <QueryState query={list} pending={<ListSkeleton rows={3} />} empty={<EmptyState message={t('deleted.none')} />}>
+      {({ entities }) => (
+        <ul className={classes.deletedList}>
+          {entities.map((record) => (
+            <DeletedRow key={record.id} entity={entity} record={record} />
+          ))}
+        </ul>
+      )}
+    </QueryState>
   )
 }
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { serviceCategory } from '#shared/entities/service-category.ts'
 import { queries } from '#web/api/queries.ts'
 import type { EntityRecord } from '#web/api/types.ts'
-import { LoadFailed } from '#web/components/load-failed.tsx'
+import { QueryState } from '#web/components/query-state.tsx'
 import { updatePath } from '#web/entity/columns.tsx'
 import { titleOf } from '#web/entity/record.ts'
 import classes from '#web/entity/below.module.css'
@@ -18,30 +18,32 @@ export function CategoryChildren({ record }: { record: EntityRecord }) {
     enabled: !record['parent_id'],
   })
   if (record['parent_id']) return null
-  if (children.isError) return <LoadFailed error={children.error} onRetry={() => children.refetch()} />
-  if (!children.data?.length) return null
   return (
-    <section className={classes.below} aria-labelledby="category-children">
-      <Title order={2} size="h3" id="category-children">
-        {t('categories.children', { count: children.data.length })}
-      </Title>
-      <ul className={classes.children}>
-        {children.data.map((child) => {
-          const path = updatePath(serviceCategory, child)
-          const name = <bdi>{titleOf(serviceCategory, child)}</bdi>
-          return (
-            <li key={child.id}>
-              {path ? (
-                <Anchor component={Link} to={path}>
-                  {name}
-                </Anchor>
-              ) : (
-                name
-              )}
-            </li>
-          )
-        })}
-      </ul>
-    </section>
+    <QueryState query={children} pending={null} empty={null}>
+      {(all) => (
+        <section className={classes.below} aria-labelledby="category-children">
+          <Title order={2} size="h3" id="category-children">
+            {t('categories.children', { count: all.length })}
+          </Title>
+          <ul className={classes.children}>
+            {all.map((child) => {
+              const path = updatePath(serviceCategory, child)
+              const name = <bdi>{titleOf(serviceCategory, child)}</bdi>
+              return (
+                <li key={child.id}>
+                  {path ? (
+                    <Anchor component={Link} to={path}>
+                      {name}
+                    </Anchor>
+                  ) : (
+                    name
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      )}
+    </QueryState>
   )
 }

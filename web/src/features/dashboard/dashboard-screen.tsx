@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { countedDays } from '#shared/analytics/period.ts'
 import { queries } from '#web/api/queries.ts'
 import { formatDates } from '#web/components/dates.ts'
-import { LoadFailed } from '#web/components/load-failed.tsx'
+import { QueryState } from '#web/components/query-state.tsx'
 import { Page } from '#web/components/page.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
 import classes from './dashboard.module.css'
@@ -17,7 +17,7 @@ export function DashboardScreen() {
   const { t, i18n } = useTranslation('analytics')
   const [address, setAddress] = useSearchParams()
   const choice = readChoice(address)
-  const { data, isPending, isFetching, error, refetch } = useQuery(queries.dashboard(choice.period))
+  const figures = useQuery(queries.dashboard(choice.period))
   return (
     <Page
       title={t('dashboard.title')}
@@ -32,9 +32,9 @@ export function DashboardScreen() {
       {isOlderThanCounts(choice.period) && (
         <p className={classes.note}>{t('dashboard.kept', { count: countedDays })}</p>
       )}
-      {isPending && <ListSkeleton rows={8} />}
-      {!isPending && !data && <LoadFailed error={error} onRetry={refetch} />}
-      {data && <Panels data={data} busy={isFetching} />}
+      <QueryState query={figures} pending={<ListSkeleton rows={8} />}>
+        {(data) => <Panels data={data} busy={figures.isFetching} />}
+      </QueryState>
     </Page>
   )
 }

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import type { EntityRecord } from '#web/api/types.ts'
 import { queries } from '#web/api/queries.ts'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
-import { LoadFailed } from '#web/components/load-failed.tsx'
+import { QueryState } from '#web/components/query-state.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
 import { ListPagination } from '#web/entity/list-pagination.tsx'
 import { pathWith } from '#web/entity/record.ts'
@@ -36,58 +36,52 @@ export function HashtagFaqs({ record }: { record: EntityRecord }) {
   })
   if (!mayList) return null
 
-  const body = () => {
-    if (!list.data)
-      return list.error ? <LoadFailed error={list.error} onRetry={() => void list.refetch()} /> : <ListSkeleton />
-    const { entities, total, last_page: lastPage } = list.data
-    if (total === 0) return <Text c="dimmed">{t('hashtags.noFaqs')}</Text>
-    return (
-      <>
-        <ul className={classes.faqs}>
-          {entities.map((faq) => {
-            const language = of(String(faq['language_id'] ?? ''))
-            const question = (
-              <span lang={language.acronym} dir={language.text_direction}>
-                {String(faq['question'])}
-              </span>
-            )
-            return (
-              <li key={faq.id}>
-                {holds('FAQ', 'SHOW') ? (
-                  <Anchor component={Link} to={pathWith('/faq/view/:id', faq.id)}>
-                    {question}
-                  </Anchor>
-                ) : (
-                  question
-                )}
-                <span className={classes.about}>
-                  <StatusBadge status={String(faq['status'])} />
-                  <FormattedDate value={faq.updated_at} />
-                </span>
-              </li>
-            )
-          })}
-        </ul>
-        {lastPage > 1 && (
-          <ListPagination
-            page={page}
-            lastPage={lastPage}
-            size={size}
-            total={total}
-            shown={entities.length}
-            onPage={setPage}
-          />
-        )}
-      </>
-    )
-  }
-
   return (
     <section className={classes.below} aria-labelledby="hashtag-faqs">
       <Title order={2} size="h3" id="hashtag-faqs">
         {t('hashtags.faqs')}
       </Title>
-      {body()}
+      <QueryState query={list} pending={<ListSkeleton />} empty={<Text c="dimmed">{t('hashtags.noFaqs')}</Text>}>
+        {({ entities, total, last_page: lastPage }) => (
+          <>
+            <ul className={classes.faqs}>
+              {entities.map((faq) => {
+                const language = of(String(faq['language_id'] ?? ''))
+                const question = (
+                  <span lang={language.acronym} dir={language.text_direction}>
+                    {String(faq['question'])}
+                  </span>
+                )
+                return (
+                  <li key={faq.id}>
+                    {holds('FAQ', 'SHOW') ? (
+                      <Anchor component={Link} to={pathWith('/faq/view/:id', faq.id)}>
+                        {question}
+                      </Anchor>
+                    ) : (
+                      question
+                    )}
+                    <span className={classes.about}>
+                      <StatusBadge status={String(faq['status'])} />
+                      <FormattedDate value={faq.updated_at} />
+                    </span>
+                  </li>
+                )
+              })}
+            </ul>
+            {lastPage > 1 && (
+              <ListPagination
+                page={page}
+                lastPage={lastPage}
+                size={size}
+                total={total}
+                shown={entities.length}
+                onPage={setPage}
+              />
+            )}
+          </>
+        )}
+      </QueryState>
     </section>
   )
 }

@@ -2,7 +2,8 @@ import { Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { queries } from '#web/api/queries.ts'
-import { LoadFailed } from '#web/components/load-failed.tsx'
+import type { Home } from '#web/api/types.ts'
+import { QueryState } from '#web/components/query-state.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { HomeCalendar } from './home-calendar.tsx'
 import classes from './home-screen.module.css'
@@ -27,15 +28,19 @@ export function HomeScreen() {
 }
 
 function News() {
-  const { data, isError, error, refetch } = useQuery(queries.home())
-  if (isError && !data) return <LoadFailed error={error} onRetry={refetch} />
-  return (
+  const home = useQuery(queries.home())
+  const drawn = (data?: Home) => (
     <>
-      {data ? <Questions home={data} onRefresh={refetch} /> : <QuestionsToCome />}
+      {data ? <Questions home={data} onRefresh={home.refetch} /> : <QuestionsToCome />}
       <div className={classes['beside']}>
         <LatestMedia items={data?.media ?? null} />
         <HomeCalendar />
       </div>
     </>
+  )
+  return (
+    <QueryState query={home} pending={drawn()}>
+      {drawn}
+    </QueryState>
   )
 }

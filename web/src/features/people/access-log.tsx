@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { people } from '#web/api/people.ts'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
-import { LoadFailed } from '#web/components/load-failed.tsx'
+import { QueryState } from '#web/components/query-state.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
 import classes from './access-log.module.css'
 
@@ -13,39 +13,40 @@ const tiers = new Set(['list', 'show', 'reveal', 'export', 'search', 'subject'])
 function Accesses({ id }: { id: string }) {
   const { t } = useTranslation('people')
   const log = useInfiniteQuery(people.accesses(id))
-  if (log.isPending) return <ListSkeleton rows={3} />
-  if (!log.data) return <LoadFailed error={log.error} onRetry={() => log.refetch()} />
-  const rows = log.data.pages.flatMap((page) => page.entities)
-  if (rows.length === 0) return <Text c="dimmed">{t('accesses.none')}</Text>
+  const read = { ...log, data: log.data?.pages.flatMap((page) => page.entities) }
   return (
-    <>
-      <ol className={classes.rows} aria-label={t('accesses.title')}>
-        {rows.map((row) => (
-          <li key={row.id} className={classes.row}>
-            <span className={classes.what}>
-              <strong>{tiers.has(row.tier) ? t(`accesses.tier.${row.tier}`) : row.tier}</strong>
-              <FormattedDate value={row.created_at} withTime />
-            </span>
-            <span>
-              <bdi>{row.user_name}</bdi>{' '}
-              <span dir="ltr" className={classes.address}>
-                {row.user_email}
-              </span>
-            </span>
-            {row.reason && (
-              <q className={classes.reason} dir="auto">
-                {row.reason}
-              </q>
-            )}
-          </li>
-        ))}
-      </ol>
-      {log.hasNextPage && (
-        <Button variant="default" mt="sm" loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-          {t('accesses.more')}
-        </Button>
+    <QueryState query={read} pending={<ListSkeleton rows={3} />} empty={<Text c="dimmed">{t('accesses.none')}</Text>}>
+      {(rows) => (
+        <>
+          <ol className={classes.rows} aria-label={t('accesses.title')}>
+            {rows.map((row) => (
+              <li key={row.id} className={classes.row}>
+                <span className={classes.what}>
+                  <strong>{tiers.has(row.tier) ? t(`accesses.tier.${row.tier}`) : row.tier}</strong>
+                  <FormattedDate value={row.created_at} withTime />
+                </span>
+                <span>
+                  <bdi>{row.user_name}</bdi>{' '}
+                  <span dir="ltr" className={classes.address}>
+                    {row.user_email}
+                  </span>
+                </span>
+                {row.reason && (
+                  <q className={classes.reason} dir="auto">
+                    {row.reason}
+                  </q>
+                )}
+              </li>
+            ))}
+          </ol>
+          {log.hasNextPage && (
+            <Button variant="default" mt="sm" loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+              {t('accesses.more')}
+            </Button>
+          )}
+        </>
       )}
-    </>
+    </QueryState>
   )
 }
 

@@ -7,7 +7,7 @@ import { queries } from '#web/api/queries.ts'
 import type { PublishedRow } from '#web/api/types.ts'
 import { Choice } from '#web/components/choosing/choice.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
-import { LoadFailed } from '#web/components/load-failed.tsx'
+import { QueryState } from '#web/components/query-state.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
 import { BrowseLayout } from '#web/reading/browse-layout.tsx'
 import classes from './browse-list.module.css'
@@ -47,24 +47,18 @@ export function BrowseList({ query, label, children }: Props) {
       return next
     })
 
-  const body = () => {
-    if (list.isPending) return <ListSkeleton />
-    if (list.isError && !list.data) return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
-    if (list.data.entities.length === 0)
-      return (
-        <EmptyState
-          message={t(lang ? 'browse.noneInLanguage' : 'browse.none')}
-          action={
-            lang && (
-              <Button variant="light" onClick={() => set('lang', null)}>
-                {t('browse.allLanguages')}
-              </Button>
-            )
-          }
-        />
-      )
-    return <PublishedRows rows={list.data.entities} opened={opened} to={to} label={label} />
-  }
+  const none = (
+    <EmptyState
+      message={t(lang ? 'browse.noneInLanguage' : 'browse.none')}
+      action={
+        lang && (
+          <Button variant="light" onClick={() => set('lang', null)}>
+            {t('browse.allLanguages')}
+          </Button>
+        )
+      }
+    />
+  )
 
   return (
     <BrowseLayout
@@ -86,7 +80,9 @@ export function BrowseList({ query, label, children }: Props) {
               className={classes.language}
             />
           </div>
-          {body()}
+          <QueryState query={list} pending={<ListSkeleton />} empty={none}>
+            {({ entities }) => <PublishedRows rows={entities} opened={opened} to={to} label={label} />}
+          </QueryState>
           {list.data && list.data.last_page > 1 && (
             <Pagination
               className={classes.pages}

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { queries } from '#web/api/queries.ts'
 import type { PublishedFaq } from '#web/api/types.ts'
-import { LoadFailed } from '#web/components/load-failed.tsx'
-import { ItemSkeleton } from '#web/components/skeletons.tsx'
+import { QueryState } from '#web/components/query-state.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { ReadingActions } from './reading-actions.tsx'
 import { ReadingView } from './reading-view.tsx'
@@ -13,17 +12,20 @@ type Props = { id: string; startIn?: string; headingOrder?: 1 | 2 }
 /** One published FAQ, loaded and read; its view is counted once it has been read. */
 export function ReadingPanel({ id, startIn, headingOrder = 2 }: Props) {
   const { holds } = useSession()
-  const { data, error, refetch } = useQuery(queries.published<PublishedFaq>('faq', id))
-  useCountView(id, data !== undefined)
-  if (!data) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <ItemSkeleton />
+  const faq = useQuery(queries.published<PublishedFaq>('faq', id))
+  useCountView(id, faq.data !== undefined)
   return (
-    <ReadingView
-      key={id}
-      faq={data}
-      startIn={startIn}
-      linked={holds('FAQ', 'FRONTLINER_VIEW')}
-      headingOrder={headingOrder}
-      Actions={ReadingActions}
-    />
+    <QueryState query={faq}>
+      {(data) => (
+        <ReadingView
+          key={id}
+          faq={data}
+          startIn={startIn}
+          linked={holds('FAQ', 'FRONTLINER_VIEW')}
+          headingOrder={headingOrder}
+          Actions={ReadingActions}
+        />
+      )}
+    </QueryState>
   )
 }

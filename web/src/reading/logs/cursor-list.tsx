@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { queries, type Journal } from '#web/api/queries.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
-import { LoadFailed } from '#web/components/load-failed.tsx'
+import { QueryState } from '#web/components/query-state.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
 import { DataGrid } from '#web/entity/data-grid.tsx'
 import type { GridColumn } from '#web/entity/grid-column.ts'
@@ -26,29 +26,34 @@ type Props<Row> = {
 export function JournalList<Row extends { id: string }>(props: Props<Row>) {
   const { journal, query, caption, columns, titleOf, renderActions, empty, shown, more } = props
   const reading = useInfiniteQuery(queries.journal<Row>(journal, query))
-  if (reading.isPending) return <ListSkeleton />
-  if (!reading.data) return <LoadFailed error={reading.error} onRetry={() => reading.refetch()} />
-  const rows = reading.data.pages.flatMap((page) => page.entities)
+  const answer = { ...reading, data: reading.data?.pages.flatMap((page) => page.entities) }
   const further = reading.hasNextPage && (
     <Button variant="default" loading={reading.isFetchingNextPage} onClick={() => void reading.fetchNextPage()}>
       {more}
     </Button>
   )
-  if (rows.length === 0) return <EmptyState message={empty} action={further || undefined} />
   return (
-    <Stack gap="md">
-      <DataGrid
-        caption={caption}
-        columns={columns}
-        rows={rows}
-        titleOf={titleOf}
-        renderActions={renderActions}
-        busy={reading.isFetching}
-      />
-      <Text size="sm" c="dimmed" component="output" aria-live="polite" ta="center">
-        {shown(rows.length)}
-      </Text>
-      {further}
-    </Stack>
+    <QueryState
+      query={answer}
+      pending={<ListSkeleton />}
+      empty={<EmptyState message={empty} action={further || undefined} />}
+    >
+      {(rows) => (
+        <Stack gap="md">
+          <DataGrid
+            caption={caption}
+            columns={columns}
+            rows={rows}
+            titleOf={titleOf}
+            renderActions={renderActions}
+            busy={reading.isFetching}
+          />
+          <Text size="sm" c="dimmed" component="output" aria-live="polite" ta="center">
+            {shown(rows.length)}
+          </Text>
+          {further}
+        </Stack>
+      )}
+    </QueryState>
   )
 }

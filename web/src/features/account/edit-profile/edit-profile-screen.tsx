@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { queries } from '#web/api/queries.ts'
-import { LoadFailed } from '#web/components/load-failed.tsx'
+import { QueryState } from '#web/components/query-state.tsx'
 import { Page } from '#web/components/page.tsx'
-import { ItemSkeleton } from '#web/components/skeletons.tsx'
 import { DetailsForm } from './details-form.tsx'
 import classes from './edit-profile-screen.module.css'
 import { PasswordForm } from './password-form.tsx'
@@ -13,14 +12,12 @@ import { SecondFactor } from './second-factor.tsx'
 export function EditProfileScreen() {
   const { t } = useTranslation('account')
   const { t: named } = useTranslation('app')
-  const { data, isPending, isError, error, refetch } = useQuery(queries.me())
+  const me = useQuery(queries.me())
   return (
     <Page narrow title={named('shell.security')}>
       <section className={classes['part']} aria-labelledby="details">
         <h2 id="details">{t('security.detailsTitle')}</h2>
-        {isPending && <ItemSkeleton />}
-        {isError && <LoadFailed error={error} onRetry={refetch} />}
-        {data && <DetailsForm me={data} />}
+        <QueryState query={me}>{(data) => <DetailsForm me={data} />}</QueryState>
       </section>
       <section className={classes['part']} aria-labelledby="password">
         <h2 id="password">{t('security.passwordTitle')}</h2>

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { queries } from '#web/api/queries.ts'
+import type { Me } from '#web/api/types.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { Bidi } from '#web/components/bidi.tsx'
 import { Facts } from '#web/components/facts.tsx'
-import { LoadFailed } from '#web/components/load-failed.tsx'
+import { QueryState } from '#web/components/query-state.tsx'
 import { Page } from '#web/components/page.tsx'
-import { ItemSkeleton } from '#web/components/skeletons.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import classes from './me-screen.module.css'
 import { shortcutsFor } from './shortcuts.ts'
@@ -18,6 +18,7 @@ export function MeScreen() {
   const { t } = useTranslation('account')
   const { t: named } = useTranslation('app')
   const { user } = useSession()
+  const me = useQuery(queries.me())
   const name = user?.name ?? ''
   return (
     <Page
@@ -29,18 +30,15 @@ export function MeScreen() {
         </Button>
       }
     >
-      <AboutMe />
+      <QueryState query={me}>{(data) => <AboutMe me={data} />}</QueryState>
       <Shortcuts />
     </Page>
   )
 }
 
-function AboutMe() {
+function AboutMe({ me }: { me: Me }) {
   const { t, i18n } = useTranslation('account')
-  const { data, isPending, isError, error, refetch } = useQuery(queries.me())
-  if (isPending) return <ItemSkeleton />
-  if (isError) return <LoadFailed error={error} onRetry={refetch} />
-  const roles = data.role_titles ?? data.roles
+  const roles = me.role_titles ?? me.roles
   return (
     <Facts
       facts={[
@@ -48,8 +46,8 @@ function AboutMe() {
           roles.length === 1 ? t('me.role') : t('me.roles'),
           roles.length > 0 ? new Intl.ListFormat(i18n.language).format(roles) : t('me.noRoles'),
         ],
-        [t('me.unit'), data.unit_name ?? data.unit_id ?? t('me.noUnit')],
-        [t('me.job'), data.job],
+        [t('me.unit'), me.unit_name ?? me.unit_id ?? t('me.noUnit')],
+        [t('me.job'), me.job],
       ]}
     />
   )

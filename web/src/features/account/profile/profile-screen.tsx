@@ -5,9 +5,8 @@ import { Link } from 'react-router-dom'
 import { queries } from '#web/api/queries.ts'
 import type { Me } from '#web/api/types.ts'
 import { Facts } from '#web/components/facts.tsx'
-import { LoadFailed } from '#web/components/load-failed.tsx'
+import { QueryState } from '#web/components/query-state.tsx'
 import { Page } from '#web/components/page.tsx'
-import { ItemSkeleton } from '#web/components/skeletons.tsx'
 import { languageNames } from '#web/texts/i18n.ts'
 import { acronymOf } from '#web/texts/language.ts'
 import classes from './profile-screen.module.css'
@@ -15,7 +14,7 @@ import classes from './profile-screen.module.css'
 /** One's own data, as others see them; they are changed on a screen of their own. */
 export function ProfileScreen() {
   const { t } = useTranslation('app')
-  const { data, isPending, isError, error, refetch } = useQuery(queries.me())
+  const me = useQuery(queries.me())
   const signOut = (
     <Button component={Link} to="/logout" variant="default">
       {t('common.signOut')}
@@ -23,9 +22,7 @@ export function ProfileScreen() {
   )
   return (
     <Page narrow title={t('shell.profile')} actions={signOut}>
-      {isPending && <ItemSkeleton />}
-      {isError && <LoadFailed error={error} onRetry={refetch} />}
-      {data && <View me={data} />}
+      <QueryState query={me}>{(data) => <View me={data} />}</QueryState>
     </Page>
   )
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { queries } from '#web/api/queries.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
-import { LoadFailed } from '#web/components/load-failed.tsx'
+import { QueryState } from '#web/components/query-state.tsx'
 import { Page } from '#web/components/page.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
 import { DirectoryPanel } from '#web/reading/directory/directory-panel.tsx'
@@ -27,31 +27,18 @@ export function DirectorySearchScreen() {
   const asked = isNarrowed(state) || state.openNow || state.q !== ''
   const pages = list.data?.last_page ?? 1
 
-  const rows = () => {
-    if (list.isPending) return <ListSkeleton />
-    if (!list.data) return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
-    if (list.data.entities.length === 0)
-      return (
-        <EmptyState
-          message={t(asked ? 'search.noneForRequest' : 'search.none')}
-          action={
-            asked && (
-              <Button variant="light" onClick={() => setAddress((now) => changed(widened(now), { q: null }))}>
-                {t('search.clearAll')}
-              </Button>
-            )
-          }
-        />
-      )
-    return (
-      <DirectoryRows
-        rows={list.data.entities}
-        opened={opened}
-        to={(row) => `/directory?${withOpened(address, row.id, 'directory')}`}
-        label={t('search.results')}
-      />
-    )
-  }
+  const none = (
+    <EmptyState
+      message={t(asked ? 'search.noneForRequest' : 'search.none')}
+      action={
+        asked && (
+          <Button variant="light" onClick={() => setAddress((now) => changed(widened(now), { q: null }))}>
+            {t('search.clearAll')}
+          </Button>
+        )
+      }
+    />
+  )
 
   return (
     <Page title={t('search.title')}>
@@ -75,7 +62,18 @@ export function DirectorySearchScreen() {
                 </Text>
               )}
             </div>
-            <div aria-busy={list.isFetching}>{rows()}</div>
+            <div aria-busy={list.isFetching}>
+              <QueryState query={list} pending={<ListSkeleton />} empty={none}>
+                {({ entities }) => (
+                  <DirectoryRows
+                    rows={entities}
+                    opened={opened}
+                    to={(row) => `/directory?${withOpened(address, row.id, 'directory')}`}
+                    label={t('search.results')}
+                  />
+                )}
+              </QueryState>
+            </div>
             {pages > 1 && (
               <Pagination
                 className={classes.pages}

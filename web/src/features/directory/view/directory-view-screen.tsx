@@ -6,8 +6,7 @@ import { Link, useParams } from 'react-router-dom'
 import { queries } from '#web/api/queries.ts'
 import type { EntityRecord } from '#web/api/types.ts'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
-import { LoadFailed } from '#web/components/load-failed.tsx'
-import { ItemSkeleton } from '#web/components/skeletons.tsx'
+import { QueryState } from '#web/components/query-state.tsx'
 import { DirectoryPanel } from '#web/reading/directory/directory-panel.tsx'
 import { allows, pathWith } from '#web/entity/record.ts'
 import classes from './directory-view.module.css'
@@ -40,27 +39,30 @@ function Actions({ record }: { record: EntityRecord }) {
 
 /** An organisation as its readers see it, with what staff may do with it. */
 export function DirectoryViewScreen() {
-  const { t } = useTranslation('directory')
   const { id = '' } = useParams()
-  const { data, error, refetch } = useQuery(queries.one<EntityRecord>('directory', id))
-  if (!data) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <ItemSkeleton />
+  const one = useQuery(queries.one<EntityRecord>('directory', id))
+  return <QueryState query={one}>{(record) => <View record={record} />}</QueryState>
+}
+
+function View({ record }: { record: EntityRecord }) {
+  const { t } = useTranslation('directory')
   return (
     <div className={classes.page}>
       <div className={classes.head}>
         <Text size="sm" c="dimmed">
-          {t('view.changed')}: <FormattedDate value={data.updated_at} withTime />
-          {data.updated_by_name && (
+          {t('view.changed')}: <FormattedDate value={record.updated_at} withTime />
+          {record.updated_by_name && (
             <>
               {' · '}
-              <bdi>{data.updated_by_name}</bdi>
+              <bdi>{record.updated_by_name}</bdi>
             </>
           )}
         </Text>
-        <Actions record={data} />
+        <Actions record={record} />
       </div>
       <Stack gap="md">
-        {data['status'] === 'inactive' && <Alert color="gray">{t('view.inactive')}</Alert>}
-        <DirectoryPanel key={id} id={id} headingOrder={1} />
+        {record['status'] === 'inactive' && <Alert color="gray">{t('view.inactive')}</Alert>}
+        <DirectoryPanel key={record.id} id={record.id} headingOrder={1} />
       </Stack>
     </div>
   )

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { ItemSkeleton } from '#web/components/skeletons.tsx'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
-import { LoadFailed } from '#web/components/load-failed.tsx'
+import { QueryState } from '#web/components/query-state.tsx'
 import { Page } from '#web/components/page.tsx'
 import { useReferenceNames } from '#web/entity/reference-options.ts'
 import { recordActions } from '../actions.ts'
@@ -102,10 +102,10 @@ function Review({ faq }: { faq: FaqRecord }) {
 export function FaqApproveScreen() {
   const { t } = useTranslation('faq')
   const { id = '' } = useParams()
-  const { data, error, refetch } = useFaqRecord(id)
-  const content = () => {
-    if (data) return <Review key={`${data.id} ${data.status}`} faq={data} />
-    return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <ItemSkeleton />
-  }
-  return <Page title={t('title.approve')}>{content()}</Page>
+  const record = useFaqRecord(id)
+  return (
+    <Page title={t('title.approve')}>
+      <QueryState query={record}>{(faq) => <Review key={`${faq.id} ${faq.status}`} faq={faq} />}</QueryState>
+    </Page>
+  )
 }

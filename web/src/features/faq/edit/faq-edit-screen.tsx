@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { ItemSkeleton } from '#web/components/skeletons.tsx'
-import { LoadFailed } from '#web/components/load-failed.tsx'
+import { QueryState } from '#web/components/query-state.tsx'
 import { Page } from '#web/components/page.tsx'
 import { useContentLanguages, type ContentLanguage } from '#web/reading/languages.ts'
 import { faqRecordQuery } from '../use-faq-record.ts'
@@ -14,19 +14,12 @@ function Editing({ id }: { id: string }) {
   const { all } = useContentLanguages()
   // Read once: what somebody else saves meanwhile must not replace what is being typed.
   const reading = useQuery({ ...faqRecordQuery(id), staleTime: Infinity, gcTime: 0 })
-  if (reading.error && !reading.data)
-    return (
-      <Page title={t('title.edit')}>
-        <LoadFailed error={reading.error} onRetry={() => void reading.refetch()} />
-      </Page>
-    )
-  if (!reading.data || all.length === 0)
-    return (
-      <Page title={t('title.edit')}>
-        <ItemSkeleton />
-      </Page>
-    )
-  return <FaqForm start={reading.data} />
+  if (reading.data && all.length > 0) return <FaqForm start={reading.data} />
+  return (
+    <Page title={t('title.edit')}>
+      <QueryState query={reading}>{() => <ItemSkeleton />}</QueryState>
+    </Page>
+  )
 }
 
 /** The question that the address brings along (`question`, `language`), in its language or that of the interface. */

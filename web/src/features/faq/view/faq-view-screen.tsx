@@ -3,9 +3,9 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
-import { LoadFailed } from '#web/components/load-failed.tsx'
+import { QueryState } from '#web/components/query-state.tsx'
 import { Page } from '#web/components/page.tsx'
-import { ItemSkeleton, ListSkeleton } from '#web/components/skeletons.tsx'
+import { ListSkeleton } from '#web/components/skeletons.tsx'
 import { recordActions } from '../actions.ts'
 import { CommentForm, CommentThread } from '../comments.tsx'
 import { LinkedParts } from '#web/reading/faq/linked-parts.tsx'
@@ -92,14 +92,10 @@ function Record({ faq }: { faq: FaqRecord }) {
 export function FaqViewScreen() {
   const { t } = useTranslation('faq')
   const { id = '' } = useParams()
-  const { data, error, refetch } = useFaqRecord(id)
-  const content = () => {
-    if (data) return <Record faq={data} />
-    return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <ItemSkeleton />
-  }
+  const record = useFaqRecord(id)
   return (
-    <Page title={t('title.view')} actions={data && <ViewActions faq={data} />}>
-      {content()}
+    <Page title={t('title.view')} actions={record.data && <ViewActions faq={record.data} />}>
+      <QueryState query={record}>{(faq) => <Record faq={faq} />}</QueryState>
     </Page>
   )
 }

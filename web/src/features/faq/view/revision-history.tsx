@@ -6,8 +6,8 @@ import { confirm } from '#web/components/confirm.ts'
 import { formatDate } from '#web/components/dates.ts'
 import { Choice } from '#web/components/choosing/choice.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
-import { LoadFailed } from '#web/components/load-failed.tsx'
-import { ItemSkeleton, ListSkeleton } from '#web/components/skeletons.tsx'
+import { QueryState } from '#web/components/query-state.tsx'
+import { ListSkeleton } from '#web/components/skeletons.tsx'
 import { toast } from '#web/components/toast.ts'
 import { recordActions } from '../actions.ts'
 import { StatusBadge } from '#web/reading/faq/badges.tsx'
@@ -22,10 +22,12 @@ import classes from './faq-view.module.css'
 function Between({ id, from, to }: { id: string; from: number; to: number }) {
   const before = useFaqRevision(id, from)
   const after = useFaqRevision(id, to)
-  const error = before.error ?? after.error
-  if (error) return <LoadFailed error={error} onRetry={() => Promise.all([before.refetch(), after.refetch()])} />
-  if (!before.data || !after.data) return <ItemSkeleton />
-  return <Compare before={contentOf(before.data)} after={contentOf(after.data)} />
+  const both = {
+    data: before.data && after.data && { before: contentOf(before.data), after: contentOf(after.data) },
+    error: before.error ?? after.error,
+    refetch: () => Promise.all([before.refetch(), after.refetch()]),
+  }
+  return <QueryState query={both}>{(contents) => <Compare {...contents} />}</QueryState>
 }
 
 function useRestoring(faq: FaqRecord) {
@@ -102,8 +104,13 @@ function Versions({ faq, revisions }: { faq: FaqRecord; revisions: FaqRevision[]
 export function RevisionHistory({ faq }: { faq: FaqRecord }) {
   const { t } = useTranslation('faq')
   const revisions = useFaqRevisions(faq.id)
-  if (revisions.isPending) return <ListSkeleton rows={3} />
-  if (revisions.isError) return <LoadFailed error={revisions.error} onRetry={() => void revisions.refetch()} />
-  if (revisions.data.length === 0) return <EmptyState message={t('history.none')} />
-  return <Versions key={faq.version} faq={faq} revisions={revisions.data} />
+  return (
+    <QueryState
+      query={revisions}
+      pending={<ListSkeleton rows={3} />}
+      empty={<EmptyState message={t('history.none')} />}
+    >
+      {(all) => <Versions key={faq.version} faq={faq} revisions={all} />}
+    </QueryState>
+  )
 }

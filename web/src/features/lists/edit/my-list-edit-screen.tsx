@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { queries } from '#web/api/queries.ts'
 import type { PublishedFaq } from '#web/api/types.ts'
-import { LoadFailed } from '#web/components/load-failed.tsx'
+import { QueryState } from '#web/components/query-state.tsx'
 import { Page } from '#web/components/page.tsx'
-import { ItemSkeleton } from '#web/components/skeletons.tsx'
 import { type MyList, useMyList } from '#web/reading/faq/my-list.ts'
 import { MyListForm } from './my-list-form.tsx'
 
@@ -37,14 +36,10 @@ export function MyListCreateScreen() {
 export function MyListEditScreen() {
   const { t } = useTranslation('faq')
   const { id = '' } = useParams()
-  const { data, error, refetch } = useMyList(id)
-  const content = () => {
-    if (data) return <MyListForm key={data.version} start={data} saved={data} />
-    return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <ItemSkeleton />
-  }
+  const list = useMyList(id)
   return (
     <Page title={t('title.updateList')} narrow>
-      {content()}
+      <QueryState query={list}>{(saved) => <MyListForm key={saved.version} start={saved} saved={saved} />}</QueryState>
     </Page>
   )
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { EmptyState } from '#web/components/empty-state.tsx'
-import { LoadFailed } from '#web/components/load-failed.tsx'
+import { QueryState } from '#web/components/query-state.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
 import { AudienceBadge } from '#web/reading/faq/badges.tsx'
 import { useContentLanguages } from '#web/reading/languages.ts'
@@ -55,48 +55,59 @@ export function LinkedRows(props: Props) {
   const { of } = useContentLanguages()
   const { pathname } = useLocation()
   const [address] = useSearchParams()
-  const { data, error, refetch } = useListedFaqs(listId)
-  const faqs = inOrderOf(data ?? [], ids).filter((faq) => ids.includes(faq.id))
+  const listed = useListedFaqs(listId)
+  const faqs = inOrderOf(listed.data ?? [], ids).filter((faq) => ids.includes(faq.id))
   const { list, said, move } = useMoving(props, faqs)
-  if (!data) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />
-  if (faqs.length === 0) return <EmptyState message={t('myList.empty')} />
   return (
-    <>
-      <VisuallyHidden component="output">{said}</VisuallyHidden>
-      <ul ref={list} className={classes.rows} aria-label={t('title.linked')}>
-        {faqs.map((faq, place) => {
-          const { acronym, text_direction } = of(faq.language_id)
-          return (
-            <li key={faq.id} className={classes.item} data-faq={faq.id} data-opened={faq.id === opened || undefined}>
-              <Link
-                to={`${pathname}?${withOpened(address, faq.id)}`}
-                className={classes.row}
-                aria-current={faq.id === opened ? 'true' : undefined}
-                preventScrollReset={opened !== null}
-              >
-                <span lang={acronym} dir={text_direction} className={classes.question}>
-                  {faq.question}
-                </span>
-                <AudienceBadge visibility={faq.visibility} />
-              </Link>
-              {faqs.length > 1 && (
-                <MoveButtons
-                  title={faq.question}
-                  first={place === 0}
-                  last={place === faqs.length - 1}
-                  onMove={(by) => move(faq, by)}
-                />
-              )}
-              <CloseButton
-                size="xl"
-                disabled={busy}
-                aria-label={t('myList.removeOne', { title: faq.question })}
-                onClick={() => onRemove(faq.id)}
-              />
-            </li>
-          )
-        })}
-      </ul>
-    </>
+    <QueryState
+      query={{ ...listed, data: listed.data && faqs }}
+      pending={<ListSkeleton />}
+      empty={<EmptyState message={t('myList.empty')} />}
+    >
+      {() => (
+        <>
+          <VisuallyHidden component="output">{said}</VisuallyHidden>
+          <ul ref={list} className={classes.rows} aria-label={t('title.linked')}>
+            {faqs.map((faq, place) => {
+              const { acronym, text_direction } = of(faq.language_id)
+              return (
+                <li
+                  key={faq.id}
+                  className={classes.item}
+                  data-faq={faq.id}
+                  data-opened={faq.id === opened || undefined}
+                >
+                  <Link
+                    to={`${pathname}?${withOpened(address, faq.id)}`}
+                    className={classes.row}
+                    aria-current={faq.id === opened ? 'true' : undefined}
+                    preventScrollReset={opened !== null}
+                  >
+                    <span lang={acronym} dir={text_direction} className={classes.question}>
+                      {faq.question}
+                    </span>
+                    <AudienceBadge visibility={faq.visibility} />
+                  </Link>
+                  {faqs.length > 1 && (
+                    <MoveButtons
+                      title={faq.question}
+                      first={place === 0}
+                      last={place === faqs.length - 1}
+                      onMove={(by) => move(faq, by)}
+                    />
+                  )}
+                  <CloseButton
+                    size="xl"
+                    disabled={busy}
+                    aria-label={t('myList.removeOne', { title: faq.question })}
+                    onClick={() => onRemove(faq.id)}
+                  />
+                </li>
+              )
+            })}
+          </ul>
+        </>
+      )}
+    </QueryState>
   )
 }

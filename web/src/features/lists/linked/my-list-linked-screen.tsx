@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { useSave } from '#web/api/mutations.ts'
 import { confirm } from '#web/components/confirm.ts'
-import { LoadFailed } from '#web/components/load-failed.tsx'
+import { QueryState } from '#web/components/query-state.tsx'
 import { Page } from '#web/components/page.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
 import { toast } from '#web/components/toast.ts'
@@ -70,11 +70,8 @@ function Linked({ list }: { list: MyList }) {
 export function MyListLinkedScreen() {
   const { t } = useTranslation('faq')
   const { list_id = '' } = useParams()
-  const { data, error, refetch } = useMyList(list_id)
-  const content = () => {
-    if (data) return <Linked list={data} />
-    return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <ListSkeleton />
-  }
+  const list = useMyList(list_id)
+  const { data } = list
   return (
     <Page
       title={data ? <bdi>{data.name}</bdi> : t('title.linked')}
@@ -86,7 +83,9 @@ export function MyListLinkedScreen() {
         )
       }
     >
-      {content()}
+      <QueryState query={list} pending={<ListSkeleton />}>
+        {(found) => <Linked list={found} />}
+      </QueryState>
     </Page>
   )
 }

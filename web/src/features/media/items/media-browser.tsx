@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { queries } from '#web/api/queries.ts'
 import type { MediaRow } from '#web/api/types.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
-import { LoadFailed } from '#web/components/load-failed.tsx'
+import { QueryState } from '#web/components/query-state.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
 import { MediaFilters } from './media-filters.tsx'
 import classes from './media-items.module.css'
@@ -20,24 +20,18 @@ export function MediaBrowser({ opened }: { opened: string | null }) {
   const list = useQuery(queries.publishedList<MediaRow>('media', mediaQuery(state)))
   const set = (changes: Record<string, string | null>) => setAddress((now) => changed(now, changes))
 
-  const body = () => {
-    if (list.isPending) return <ListSkeleton />
-    if (!list.data) return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
-    if (list.data.entities.length === 0)
-      return isNarrowed(state) ? (
-        <EmptyState
-          message={t('browse.noneForRequest')}
-          action={
-            <Button variant="light" onClick={() => setAddress(withoutFilters)}>
-              {t('browse.clear')}
-            </Button>
-          }
-        />
-      ) : (
-        <EmptyState message={t('browse.none')} />
-      )
-    return <MediaRows rows={list.data.entities} opened={opened} search={address.toString()} />
-  }
+  const none = isNarrowed(state) ? (
+    <EmptyState
+      message={t('browse.noneForRequest')}
+      action={
+        <Button variant="light" onClick={() => setAddress(withoutFilters)}>
+          {t('browse.clear')}
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState message={t('browse.none')} />
+  )
 
   return (
     <div className={classes.column} aria-busy={list.isFetching}>
@@ -45,7 +39,9 @@ export function MediaBrowser({ opened }: { opened: string | null }) {
       <Text size="sm" c="dimmed" component="output" className={classes.total}>
         {list.data ? t('browse.count', { count: list.data.total }) : '\u00a0'}
       </Text>
-      {body()}
+      <QueryState query={list} pending={<ListSkeleton />} empty={none}>
+        {({ entities }) => <MediaRows rows={entities} opened={opened} search={address.toString()} />}
+      </QueryState>
       {list.data && list.data.last_page > 1 && (
         <Pagination
           className={classes.pages}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { personalData } from '#shared/entities/personal-data.ts'
 import { people } from '#web/api/people.ts'
-import { LoadFailed } from '#web/components/load-failed.tsx'
+import { QueryState } from '#web/components/query-state.tsx'
 import { Page } from '#web/components/page.tsx'
 import { ItemSkeleton } from '#web/components/skeletons.tsx'
 import { RecordForm } from '#web/entity/record-form.tsx'
@@ -37,21 +37,20 @@ export function PersonUpdateScreen() {
 function PersonUpdate({ id }: { id: string }) {
   const { t } = useTranslation('people')
   const reading = useQuery(people.one(id))
-  const person = reading.data
-  const erasable = person && allows(person, 'DELETE')
-  const body = () => {
-    if (reading.isPending) return <ItemSkeleton />
-    if (!person) return <LoadFailed error={reading.error} onRetry={() => void reading.refetch()} />
-    if (allows(person, 'UPDATE')) return <RecordForm entity={personalData} record={person} Fields={PersonFields} />
-    return (
-      <Suspense fallback={<ItemSkeleton />}>
-        <PersonReading person={person} links={shortLinks(reading)} />
-      </Suspense>
-    )
-  }
+  const erasable = reading.data && allows(reading.data, 'DELETE')
   return (
     <Page title={t('form.updateTitle')} actions={erasable && <ErasePerson id={id} />} narrow>
-      {body()}
+      <QueryState query={reading}>
+        {(person) =>
+          allows(person, 'UPDATE') ? (
+            <RecordForm entity={personalData} record={person} Fields={PersonFields} />
+          ) : (
+            <Suspense fallback={<ItemSkeleton />}>
+              <PersonReading person={person} links={shortLinks(reading)} />
+            </Suspense>
+          )
+        }
+      </QueryState>
       <PrintMark />
     </Page>
   )

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { people } from '#web/api/people.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
-import { LoadFailed } from '#web/components/load-failed.tsx'
+import { QueryState } from '#web/components/query-state.tsx'
 import { Page } from '#web/components/page.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
 import { ListPagination } from '#web/entity/list-pagination.tsx'
@@ -27,40 +27,19 @@ export function CreativeSearchScreen() {
   const { chosen, choose, close } = useChosenPerson(narrow)
   const found = useQuery(people.search(state.search))
   const offered = useFilterOptions(found.data?.areas)
-  const rows = found.data?.entities ?? []
 
-  const list = () => {
-    if (found.isPending) return <ListSkeleton />
-    if (!found.data) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />
-    if (rows.length === 0)
-      return (
-        <EmptyState
-          message={t(state.narrowed ? 'search.noMatch' : 'search.nobody')}
-          action={
-            state.narrowed && (
-              <Button variant="default" onClick={state.clear}>
-                {t('search.clear')}
-              </Button>
-            )
-          }
-        />
-      )
-    return (
-      <div aria-busy={found.isFetching} className={classes.found}>
-        <PeopleRows rows={rows} chosen={chosen} onChoose={choose} />
-        {found.data.last_page > 1 && (
-          <ListPagination
-            page={found.data.page}
-            lastPage={found.data.last_page}
-            size={found.data.per_page}
-            total={found.data.total}
-            shown={rows.length}
-            onPage={state.setPage}
-          />
-        )}
-      </div>
-    )
-  }
+  const none = (
+    <EmptyState
+      message={t(state.narrowed ? 'search.noMatch' : 'search.nobody')}
+      action={
+        state.narrowed && (
+          <Button variant="default" onClick={state.clear}>
+            {t('search.clear')}
+          </Button>
+        )
+      }
+    />
+  )
 
   return (
     <div className={classes.screen} data-opened={chosen !== null || undefined}>
@@ -81,7 +60,23 @@ export function CreativeSearchScreen() {
               <Text size="sm" c="dimmed" component="output" className={classes.count}>
                 {found.data ? t('search.count', { count: found.data.total }) : ''}
               </Text>
-              {list()}
+              <QueryState query={found} pending={<ListSkeleton />} empty={none}>
+                {({ entities, page, last_page: lastPage, per_page: size, total }) => (
+                  <div aria-busy={found.isFetching} className={classes.found}>
+                    <PeopleRows rows={entities} chosen={chosen} onChoose={choose} />
+                    {lastPage > 1 && (
+                      <ListPagination
+                        page={page}
+                        lastPage={lastPage}
+                        size={size}
+                        total={total}
+                        shown={entities.length}
+                        onPage={state.setPage}
+                      />
+                    )}
+                  </div>
+                )}
+              </QueryState>
             </>
           }
         />

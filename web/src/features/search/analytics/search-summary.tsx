@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { queries } from '#web/api/queries.ts'
 import type { SearchSummary as Summary } from '#web/api/types.ts'
 import { formatDate, formatDates, formatNumber } from '#web/components/dates.ts'
-import { LoadFailed } from '#web/components/load-failed.tsx'
+import { QueryState } from '#web/components/query-state.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
 import { GapState } from './gap-state.tsx'
 import { Ranking } from './ranking.tsx'
@@ -20,43 +20,45 @@ type Props = {
 /** Searches in numbers: how many, what most, what found nothing, and what was found but not opened. */
 export function SearchSummary({ query, pathOf }: Props) {
   const { t } = useTranslation('analytics')
-  const { data, isPending, error, refetch } = useQuery(queries.searchSummary(query))
-  const gaps = (data?.not_found ?? []).map(({ id }) => id)
+  const summary = useQuery(queries.searchSummary(query))
+  const gaps = (summary.data?.not_found ?? []).map(({ id }) => id)
   const again = useQuery(queries.searchedAgain(gaps))
   const id = useId()
-  if (isPending) return <ListSkeleton rows={3} />
-  if (!data) return <LoadFailed error={error} onRetry={refetch} />
   const found = new Map((again.data?.entities ?? []).map((one) => [one.id, one]))
   return (
-    <section className={classes.summary} aria-labelledby={id}>
-      <div>
-        <Title order={2} id={id} className={classes.hidden}>
-          {t('searches.summary')}
-        </Title>
-        <Numbers summary={data} from={query['from']} />
-      </div>
-      <div className={classes.rankings}>
-        <Ranking
-          title={t('searches.notFound')}
-          empty={t('searches.notFoundEmpty')}
-          rows={data.not_found}
-          pathOf={(words) => pathOf(words, true)}
-          renderMore={(row) => <GapState gap={row} again={found.get(row.id)} />}
-        />
-        <Ranking
-          title={t('searches.unopenedTitle')}
-          empty={t('searches.unopenedEmpty')}
-          rows={data.not_opened}
-          pathOf={(words) => pathOf(words, false)}
-        />
-        <Ranking
-          title={t('searches.most')}
-          empty={t('searches.mostEmpty')}
-          rows={data.most_searched}
-          pathOf={(words) => pathOf(words, false)}
-        />
-      </div>
-    </section>
+    <QueryState query={summary} pending={<ListSkeleton rows={3} />}>
+      {(data) => (
+        <section className={classes.summary} aria-labelledby={id}>
+          <div>
+            <Title order={2} id={id} className={classes.hidden}>
+              {t('searches.summary')}
+            </Title>
+            <Numbers summary={data} from={query['from']} />
+          </div>
+          <div className={classes.rankings}>
+            <Ranking
+              title={t('searches.notFound')}
+              empty={t('searches.notFoundEmpty')}
+              rows={data.not_found}
+              pathOf={(words) => pathOf(words, true)}
+              renderMore={(row) => <GapState gap={row} again={found.get(row.id)} />}
+            />
+            <Ranking
+              title={t('searches.unopenedTitle')}
+              empty={t('searches.unopenedEmpty')}
+              rows={data.not_opened}
+              pathOf={(words) => pathOf(words, false)}
+            />
+            <Ranking
+              title={t('searches.most')}
+              empty={t('searches.mostEmpty')}
+              rows={data.most_searched}
+              pathOf={(words) => pathOf(words, false)}
+            />
+          </div>
+        </section>
+      )}
+    </QueryState>
   )
 }
 

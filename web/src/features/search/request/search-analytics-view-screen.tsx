@@ -9,9 +9,8 @@ import { confirm } from '#web/components/confirm.ts'
 import { formatNumber } from '#web/components/dates.ts'
 import { Facts } from '#web/components/facts.tsx'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
-import { LoadFailed } from '#web/components/load-failed.tsx'
+import { QueryState } from '#web/components/query-state.tsx'
 import { Page } from '#web/components/page.tsx'
-import { ItemSkeleton } from '#web/components/skeletons.tsx'
 import { toast } from '#web/components/toast.ts'
 import { problemWords } from '#web/entity/problem-words.ts'
 import { useReferenceNames } from '#web/entity/reference-options.ts'
@@ -33,9 +32,7 @@ export function SearchAnalyticsViewScreen() {
   )
   return (
     <Page title={t('search.title')} actions={back} narrow>
-      {one.isPending && <ItemSkeleton />}
-      {!one.isPending && !one.data && <LoadFailed error={one.error} onRetry={() => one.refetch()} />}
-      {one.data && <Search search={one.data} />}
+      <QueryState query={one}>{(search) => <Search search={search} />}</QueryState>
     </Page>
   )
 }

@@ -5,7 +5,7 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 import { useSearchClick } from '#web/api/mutations.ts'
 import { queries } from '#web/api/queries.ts'
 import type { SearchAnswer } from '#web/api/types.ts'
-import { LoadFailed } from '#web/components/load-failed.tsx'
+import { QueryState } from '#web/components/query-state.tsx'
 import { Page } from '#web/components/page.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
 import { BrowseLayout } from '#web/reading/browse-layout.tsx'
@@ -24,10 +24,11 @@ export function SearchResultScreen() {
   const state = readSearch(address)
   const opened = openedItem(address)
   const asked = isAsked(state)
-  const { data, error, isFetching, isPending, isPlaceholderData, refetch } = useQuery({
+  const found = useQuery({
     ...queries.search(searchQuery(state)),
     enabled: asked,
   })
+  const { data, isFetching, isPlaceholderData } = found
   const openedAtOnce = useLocation().state === suggested ? opened?.id : undefined
   // Only the first page of a search is captured: what is opened on another was opened of that search.
   const firstPage = queries.search(searchQuery({ ...state, page: 1 })).queryKey
@@ -41,23 +42,6 @@ export function SearchResultScreen() {
     setAddress((now) => changed(now, changes), { replace })
   const hit = data?.entities.find(({ object, id }) => object === opened?.object && id === opened.id)
 
-  const results = () => {
-    if (!asked) return <p className={classes.hint}>{t('search.hint')}</p>
-    if (isPending) return <ListSkeleton />
-    if (!data) return <LoadFailed error={error} onRetry={() => void refetch()} />
-    return (
-      <SearchAnswers
-        answer={data}
-        searchId={searchId}
-        state={state}
-        address={address}
-        opened={opened}
-        busy={isFetching}
-        onChange={set}
-      />
-    )
-  }
-
   return (
     <Page title={t('search.title')}>
       <BrowseLayout
@@ -66,7 +50,23 @@ export function SearchResultScreen() {
         list={
           <div className={classes.column}>
             <SearchBar state={state} onChange={set} />
-            {results()}
+            {asked ? (
+              <QueryState query={found} pending={<ListSkeleton />}>
+                {(answer) => (
+                  <SearchAnswers
+                    answer={answer}
+                    searchId={searchId}
+                    state={state}
+                    address={address}
+                    opened={opened}
+                    busy={isFetching}
+                    onChange={set}
+                  />
+                )}
+              </QueryState>
+            ) : (
+              <p className={classes.hint}>{t('search.hint')}</p>
+            )}
           </div>
         }
       />

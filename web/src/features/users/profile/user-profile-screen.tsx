@@ -5,9 +5,8 @@ import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { user } from '#shared/entities/user.ts'
 import { queries } from '#web/api/queries.ts'
 import type { EntityRecord } from '#web/api/types.ts'
-import { LoadFailed } from '#web/components/load-failed.tsx'
+import { QueryState } from '#web/components/query-state.tsx'
 import { Page } from '#web/components/page.tsx'
-import { ItemSkeleton } from '#web/components/skeletons.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import { updatePath } from '#web/entity/columns.tsx'
 import { RecordDetails } from '#web/entity/record-details.tsx'
@@ -61,25 +60,12 @@ export function UserProfileScreen() {
   const [address, setAddress] = useSearchParams()
   const reading = queries.one('user', id)
   const one = useQuery(reading)
-  if (one.isPending)
-    return (
-      <Page title={toText(user.labels.one)}>
-        <ItemSkeleton />
-      </Page>
-    )
-  if (!one.data)
-    return (
-      <Page title={toText(user.labels.one)}>
-        <LoadFailed error={one.error} onRetry={() => one.refetch()} />
-      </Page>
-    )
-  const record = one.data
-  const edit = updatePath(user, record)
+  const edit = one.data && updatePath(user, one.data)
   const mayReadLog = holds('CaptureSearch', 'LIST')
   const tab = mayReadLog && address.get('tab') === 'activity' ? 'activity' : 'data'
   return (
     <Page
-      title={<bdi>{titleOf(user, record)}</bdi>}
+      title={one.data ? <bdi>{titleOf(user, one.data)}</bdi> : toText(user.labels.one)}
       actions={
         edit && holds('User', 'UPDATE') ? (
           <Button component={Link} to={edit} variant="default">
@@ -88,25 +74,29 @@ export function UserProfileScreen() {
         ) : undefined
       }
     >
-      {!mayReadLog ? (
-        <ProfileData record={record} />
-      ) : (
-        <Tabs
-          value={tab}
-          onChange={(next) => setAddress(next === 'activity' ? { tab: 'activity' } : {}, { replace: true })}
-        >
-          <Tabs.List>
-            <Tabs.Tab value="data">{t('users.data')}</Tabs.Tab>
-            <Tabs.Tab value="activity">{t('users.activity')}</Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value="data" pt="lg">
+      <QueryState query={one}>
+        {(record) =>
+          !mayReadLog ? (
             <ProfileData record={record} />
-          </Tabs.Panel>
-          <Tabs.Panel value="activity" pt="lg">
-            {tab === 'activity' && <Activity id={id} email={String(record['email'])} />}
-          </Tabs.Panel>
-        </Tabs>
-      )}
+          ) : (
+            <Tabs
+              value={tab}
+              onChange={(next) => setAddress(next === 'activity' ? { tab: 'activity' } : {}, { replace: true })}
+            >
+              <Tabs.List>
+                <Tabs.Tab value="data">{t('users.data')}</Tabs.Tab>
+                <Tabs.Tab value="activity">{t('users.activity')}</Tabs.Tab>
+              </Tabs.List>
+              <Tabs.Panel value="data" pt="lg">
+                <ProfileData record={record} />
+              </Tabs.Panel>
+              <Tabs.Panel value="activity" pt="lg">
+                {tab === 'activity' && <Activity id={id} email={String(record['email'])} />}
+              </Tabs.Panel>
+            </Tabs>
+          )
+        }
+      </QueryState>
     </Page>
   )
 }
