@@ -40,6 +40,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     testTimeout: 20_000,
     passWithNoTests: false,
+    // What asks for nothing cannot fail.
+    expect: { requireAssertions: true },
     projects: [
       ...shared('node', [
         'tests/shared/**/*.test.ts',
@@ -60,7 +62,7 @@ export default defineConfig({
         hookTimeout: 120_000,
         fileParallelism: true,
         // A slow machine takes its time; what never comes is still missed.
-        expect: { poll: { timeout: 15_000 } },
+        expect: { requireAssertions: true, poll: { timeout: 15_000 } },
       }),
     ],
   },

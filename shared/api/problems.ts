@@ -61,9 +61,6 @@ export class Problem extends Error {
 export const invalid = (path: string, code: FieldCode, params?: Record<string, unknown>): Problem =>
   new Problem('validation_failed', { fields: [{ path, code, params }] })
 
-/** What a refinement of a schema says of the value it refuses, or of the field inside of it that `path` leads to. */
-export const refusedAs = (code: FieldCode, ...path: string[]) => ({ params: { code }, path })
-
 /** A refusal for want of a right; it names the entity and the key. */
 export const forbidden = (entity: string, key: string): Problem =>
   new Problem('forbidden', { params: { entity_name: entity, permission_key: key } })

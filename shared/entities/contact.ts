@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { refusedAs } from '#shared/api/problems.ts'
 import { emailAddress, line, typedDigits, typedNumber, webAddress } from './fields.ts'
+import { refusedAs } from './refused-as.ts'
 
 /** The largest number of contacts of one organisation, of phones of one contact, and of spans in one day. */
 export const mostContacts = 60

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import type { FieldCode } from '#shared/api/field-texts.ts'
-import { refusedAs } from '#shared/api/problems.ts'
 import type { Purpose } from '#shared/uploads/purposes.ts'
 import { asciiDigits } from '#shared/text/digits.ts'
 import type { Label } from '#shared/text/label.ts'
 import type { Serving } from './processing.ts'
+import { refusedAs } from './refused-as.ts'
 
 /** What an input and a cell are drawn as. */
 export type FieldKind =

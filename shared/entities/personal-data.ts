@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { refusedAs } from '#shared/api/problems.ts'
 import { defineEntity } from './define.ts'
 import {
   choice,
@@ -30,6 +29,7 @@ import {
   retentionStates,
   workExperience,
 } from './people-choices.ts'
+import { refusedAs } from './refused-as.ts'
 
 const keysOf = (choices: object) => Object.keys(choices) as [string, ...string[]]
 

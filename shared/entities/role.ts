@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { isValidPermission, permissionEntities } from '#shared/access/permissions.ts'
-import { refusedAs } from '#shared/api/problems.ts'
 import { defineEntity } from './define.ts'
 import { special, text } from './fields.ts'
+import { refusedAs } from './refused-as.ts'
 
 const permission = z
   .strictObject({ entity_name: z.string(), permission_key: z.string() })

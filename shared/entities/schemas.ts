@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import type { FieldCode } from '#shared/api/field-texts.ts'
-import { refusedAs, type FieldProblem } from '#shared/api/problems.ts'
+import type { FieldProblem } from '#shared/api/problems.ts'
 import { hasTranslations, type Entity } from './define.ts'
 import { id, type Field } from './fields.ts'
+import { refusedAs } from './refused-as.ts'
 
 type Shape = Record<string, z.ZodType>
 

@@ -33,14 +33,17 @@ describe('the frame', () => {
   it.each([
     ['العربية', 'ar', 'rtl', 'الصفحة الرئيسية'],
     ['Français', 'fr', 'ltr', 'Accueil'],
-  ])('turns to %s at once, and stays so', async (name, lang, dir) => {
+  ])('turns to %s at once, and stays so', async (name, lang, dir, home) => {
     const { page, go } = await open({ as: 'front.liner' })
     await go('/home')
     await page.getByRole('group', { name: 'Language' }).getByRole('button', { name }).click()
     const shown = () => page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])
+    const words = page.getByRole('link', { name: home, exact: true })
     await expect.poll(shown).toEqual([lang, dir])
+    await words.waitFor()
     await page.reload()
     await expect.poll(shown).toEqual([lang, dir])
+    await words.waitFor()
   })
 
   it('goes to the top of a new page, and back to where one was', async () => {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { pageHeaders } from '#infra/headers.ts'
 import { createCalm } from '#infra/local/bus/calm.ts'
 import { throughEdge } from '#infra/local/gateway/edge.ts'
@@ -10,52 +10,72 @@ import type { Handler } from '#infra/local/gateway/handlers.ts'
 import { sitePart } from '#infra/local/gateway/site.ts'
 import { smoke } from '#infra/operations/smoke.ts'
 
+type Stage = {
+  api: Record<string, [status: number, code: string]>
+  configuration: Record<string, unknown>
+  headers: Record<string, string>
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'daleel-smoke-'))
-const configuration = { apiBase: '/api', clientId: 'c', userPoolId: 'p', region: 'r', siteName: 'Daleel' }
-let headers = pageHeaders({ connect: ['https://pool.example'], analytics: null })
-let shown: Record<string, unknown> = configuration
+const well: Stage = {
+  api: { '/api/health': [200, ''], '/api/me': [401, 'unauthenticated'] },
+  configuration: { apiBase: '/api', clientId: 'c', userPoolId: 'p', region: 'r', siteName: 'Daleel' },
+  headers: pageHeaders({ connect: ['https://pool.example'], analytics: null }),
+}
+let stage = well
 let gateway: Awaited<ReturnType<typeof startGateway>>
 
-const answering =
-  (statusCode: number, code: string): Handler =>
-  async () => ({ statusCode, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ code }) })
+const api: Handler = async (event) => {
+  const [statusCode, code] = stage.api[(event as { rawPath: string }).rawPath] ?? [404, 'not_found']
+  return { statusCode, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ code }) }
+}
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), '<script type="module" src="/assets/index-1.js"></script>')
   writeFileSync(join(folder, 'assets/index-1.js'), '')
-  const health: Handler = async (event) =>
-    answering((event as { rawPath: string }).rawPath === '/api/health' ? 200 : 404, 'not_found')(event, {
-      awsRequestId: '',
-    })
-  const handlers = new Map([
-    ['health', health],
-    ['openapi.json', health],
-    ['me', answering(401, 'unauthenticated')],
-  ])
   const parts = [
-    apiPart(handlers, createCalm()),
-    jsonPart('/config.json', () => shown),
-    sitePart(folder, () => headers),
+    apiPart(new Map(['health', 'openapi.json', 'me'].map((path) => [path, api])), createCalm()),
+    jsonPart('/config.json', () => stage.configuration),
+    sitePart(folder, () => stage.headers),
   ]
   gateway = await startGateway(0, parts, { way: throughEdge({ secret: 'any' }) })
+})
+afterEach(() => {
+  stage = well
 })
 afterAll(async () => {
   await gateway.stop()
   rmSync(folder, { recursive: true })
 })
 
-const wrong = async () => (await smoke(`http://localhost:${gateway.port}`)).filter((one) => one.wrong !== null)
+const looks = () => smoke(`http://localhost:${gateway.port}`)
+const wrong = async () => (await looks()).filter((one) => one.wrong !== null)
+const answering = (path: string, status: number, code: string) => ({ api: { ...well.api, [path]: [status, code] } })
 
 it('finds nothing wrong with a stage that is well', async () => {
   expect(await wrong()).toEqual([])
 })
 
+it.each([
+  ['the API is well', answering('/api/health', 503, 'unavailable'), 'answered with 503, not 200'],
+  ['the API asks who it is', answering('/api/me', 401, ''), 'the refusal is none of the API'],
+  ['what is nowhere is refused by the API, not by a page', answering('/api/nowhere', 200, ''), 'not 404'],
+  ['the configuration is complete', { configuration: { ...well.configuration, clientId: '' } }, 'nothing of clientId'],
+])('says that this is not so: %s', async (what, different, why) => {
+  stage = { ...well, ...different } as Stage
+  expect(await wrong()).toEqual([{ what, wrong: expect.stringContaining(why) }])
+})
+
+it('finds a stage that offers accounts of the local run', async () => {
+  stage = { ...well, configuration: { ...well.configuration, sampleContent: true } }
+  expect((await wrong()).map((one) => one.wrong)).toEqual(['offers the accounts of the local run'])
+})
+
 it('finds a header that is missing, on every page', async () => {
-  const whole = headers
-  headers = { ...whole, 'content-security-policy': "default-src *; object-src 'none'", 'referrer-policy': 'origin' }
+  const different = { 'content-security-policy': "default-src *; object-src 'none'", 'referrer-policy': 'origin' }
+  stage = { ...well, headers: { ...well.headers, ...different } }
   const found = await wrong()
-  headers = whole
   expect(found.map((one) => one.what)).toEqual([
     'the page comes with its headers',
     'the page for signing in is the same page, with its script',
@@ -64,13 +84,16 @@ it('finds a header that is missing, on every page', async () => {
   expect(found[0]!.wrong).toContain("default-src 'self'")
 })
 
-it('finds a stage that offers accounts of the local run', async () => {
-  shown = { ...configuration, sampleContent: true }
-  expect((await wrong()).map((one) => one.wrong)).toEqual(['offers the accounts of the local run'])
-  shown = configuration
+it('finds a page whose script is not there', async () => {
+  rmSync(join(folder, 'assets/index-1.js'))
+  const found = await wrong()
+  writeFileSync(join(folder, 'assets/index-1.js'), '')
+  expect(found.map((one) => one.what)).toEqual(['the page for signing in is the same page, with its script'])
 })
 
 it('says of a stage that does not answer that nothing of it is well', async () => {
   const findings = await smoke('http://127.0.0.1:1')
-  expect(findings.every((one) => one.wrong !== null)).toBe(true)
+  expect(findings.filter((one) => one.wrong !== null).map((one) => one.what)).toEqual(
+    (await looks()).map((one) => one.what),
+  )
 })

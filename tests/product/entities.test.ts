@@ -194,7 +194,7 @@ describe.each(each)('%s', (name, entity) => {
       '%F0%9F%98%80',
     ])
       for (const method of ['GET', 'DELETE'])
-        expect((await call(method, `/${name}/${id}`, { as })).status, `${method} ${id}`).toBeOneOf([404, 405])
+        expect((await call(method, `/${name}/${id}`, { as })).status, `${method} ${id}`).toBe(404)
   })
 })
 

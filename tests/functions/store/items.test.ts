@@ -6,7 +6,8 @@ import { itemsOf } from '#functions/store/items.ts'
 import type { Key } from '#functions/store/keys.ts'
 
 const documents = mockClient(DynamoDBDocumentClient)
-const items = itemsOf(tableOver(documents as unknown as DynamoDBDocumentClient, 'table'))
+const table = tableOver(documents as unknown as DynamoDBDocumentClient, 'table')
+const items = itemsOf(table)
 const key = (pk: number | string): Key => ({ pk: String(pk), sk: 'RECORD' })
 const itemOf = ({ pk, sk }: Key) => ({ pk, sk, value: `of ${pk}` })
 
@@ -69,8 +70,23 @@ describe('items', () => {
     expect(await items.get(key('a'))).toEqual(itemOf(key('a')))
   })
 
-  test('of another table are another’s', async () => {
-    const other = itemsOf(tableOver({} as DynamoDBDocumentClient, 'other'))
-    expect(other).not.toBe(items)
+  test('of one table are asked for together, whoever asks; of another table, there', async () => {
+    const other = itemsOf(tableOver(documents as unknown as DynamoDBDocumentClient, 'other'))
+    documents.on(BatchGetCommand).callsFake(({ RequestItems }: { RequestItems: Record<string, { Keys: Key[] }> }) => ({
+      Responses: Object.fromEntries(
+        Object.entries(RequestItems).map(([name, { Keys }]) => [name, Keys.map((one) => ({ ...one, value: name }))]),
+      ),
+    }))
+    const [here, there, again] = await Promise.all([
+      items.get(key('a')),
+      other.get(key('a')),
+      itemsOf(table).get(key('b')),
+    ])
+    expect([here, there, again].map((one) => one?.['value'])).toEqual(['table', 'other', 'table'])
+    const called = documents.commandCalls(BatchGetCommand).map(({ args }) => args[0].input.RequestItems)
+    expect(called.map((one) => Object.entries(one!).map(([name, { Keys }]) => [name, Keys]))).toEqual([
+      [['table', [key('a'), key('b')]]],
+      [['other', [key('a')]]],
+    ])
   })
 })

@@ -4,14 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { fieldCodes, fieldText, type FieldCode } from '#shared/api/field-texts.ts'
 import { problemText } from '#shared/api/problem-texts.ts'
-import {
-  invalid,
-  Problem,
-  problemStatus,
-  refusedAs,
-  type FieldProblem,
-  type ProblemCode,
-} from '#shared/api/problems.ts'
+import { invalid, Problem, problemStatus, type FieldProblem, type ProblemCode } from '#shared/api/problems.ts'
+import { refusedAs } from '#shared/entities/refused-as.ts'
 import { faultText, rowCodes, type Fault } from '#shared/import/fault.ts'
 
 const languages = ['en', 'ar', 'fr']
@@ -95,7 +89,9 @@ describe('the codes are closed', () => {
   })
 
   const root = fileURLToPath(new URL('../../..', import.meta.url))
-  const tables = ['field-texts.ts', 'problem-texts.ts', 'problems.ts', 'fault.ts'].map((name) => `/${name}`)
+  const tables = ['field-texts.ts', 'problem-texts.ts', 'problems.ts', 'fault.ts', 'refused-as.ts'].map(
+    (name) => `/${name}`,
+  )
   const sources = ['shared', 'functions', 'infra', 'web/src'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.tsx?$/.test(path) && !tables.some((table) => path.endsWith(table)))
