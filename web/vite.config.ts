@@ -79,7 +79,7 @@ const together: [name: string, test: RegExp][] = [
       own('components/choosing/(?:choice|tick-box)'),
       own('components/(?:empty-state|filled|language-tabs|load-failed|page|query-state|table)'),
       own('entity/(?:cells|form-page\\.module|list-page\\.module|on-demand|problem-words)'),
-      own('entity/(?:use-content-languages|written|use-typed|use-unsaved-changes)'),
+      own('entity/(?:written|use-typed|use-unsaved-changes)', 'texts/use-content-languages'),
       parts('Badge', 'Group', 'Text'),
       /\/shared\/(?:search\/fold|entities\/(?:choices|people-choices))\./,
     ),

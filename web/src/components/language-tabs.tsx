@@ -1,14 +1,13 @@
 import { UnstyledButton } from '@mantine/core'
 import { useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LanguageRow } from '#web/api/types.ts'
+import type { ContentLanguage } from '#web/texts/use-content-languages.ts'
 import classes from './language-tabs.module.css'
 
-export type TabLanguage = Pick<LanguageRow, 'id' | 'acronym' | 'name' | 'text_direction'>
 export type TabState = 'complete' | 'incomplete' | 'empty' | 'outdated' | 'error'
 
 type Props = {
-  languages: readonly TabLanguage[]
+  languages: readonly ContentLanguage[]
   value: string
   onChange: (languageId: string) => void
   /** How far each language's text is, by its id. */
@@ -51,7 +50,7 @@ export function LanguageTabs({ languages, value, onChange, states = {} }: Props)
   )
 }
 
-type TabProps = { language: TabLanguage; selected: boolean; state: TabState | undefined; onPick: () => void }
+type TabProps = { language: ContentLanguage; selected: boolean; state: TabState | undefined; onPick: () => void }
 
 function LanguageTab({ language, selected, state, onPick }: TabProps) {
   const { t } = useTranslation('app')

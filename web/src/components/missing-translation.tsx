@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './states.module.css'
-import type { TabLanguage } from './language-tabs.tsx'
+import type { ContentLanguage } from '#web/texts/use-content-languages.ts'
 
-type Props = { languages: readonly TabLanguage[]; onPick: (languageId: string) => void }
+type Props = { languages: readonly ContentLanguage[]; onPick: (languageId: string) => void }
 
 /** Says that a text does not exist in the chosen language, and offers those in which it does. */
 export function MissingTranslation({ languages, onPick }: Props) {

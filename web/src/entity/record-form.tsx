@@ -25,7 +25,7 @@ import { draftKey } from './drafts.ts'
 import { FormFields, type FormFieldsProps } from './form-fields.tsx'
 import { formRules } from './form-rules.ts'
 import { RecordContext } from './record-context.ts'
-import { useContentLanguages } from './use-content-languages.ts'
+import { useContentLanguages } from '#web/texts/use-content-languages.ts'
 import { useDraft } from './use-draft.ts'
 import { type EntityForm, useEntityForm } from './use-entity-form.ts'
 import { useFormSave } from './use-form-save.ts'
@@ -72,7 +72,9 @@ export function RecordForm({ entity, record, Fields = FormFields, renderExtra }:
     return check && ((values: Parameters<typeof check>[0]) => check(values, isNew))
   }, [entity, isNew])
   const form = useEntityForm({ entity, start: record, shownLanguage, extraCheck })
-  const languages = useContentLanguages(Object.keys(form.values.translations))
+  const { including } = useContentLanguages()
+  const { translations } = form.values
+  const languages = useMemo(() => including(Object.keys(translations)), [including, translations])
   const { release } = useUnsavedChanges(form.dirty)
   const back = useBackToList(entity.screens?.list ?? '/')
   const { save, busy, version, setVersion, conflict, choose } = useFormSave({

@@ -1,11 +1,12 @@
 import type { Entity } from '#shared/entities/define.ts'
-import { useContentLanguages } from './use-content-languages.ts'
+import { useContentLanguages } from '#web/texts/use-content-languages.ts'
 import { titleOf } from './record.ts'
 
 /** The words by which people know a record, marked with the language they were found in. */
 export function RecordTitle({ entity, record }: { entity: Entity; record: Record<string, unknown> }) {
   const languageId = typeof record['language_id'] === 'string' && entity.name !== 'user' ? record['language_id'] : null
-  const language = useContentLanguages([]).find((one) => one.id === languageId)
+  const { of } = useContentLanguages()
+  const language = languageId ? of(languageId) : undefined
   return (
     <bdi lang={language?.acronym} dir={language?.text_direction}>
       {titleOf(entity, record)}

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { ContentLanguage } from './languages.ts'
+import type { ContentLanguage } from '#web/texts/use-content-languages.ts'
 import classes from './language-switch.module.css'
 
 type Props = {

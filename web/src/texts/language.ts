@@ -19,7 +19,7 @@ export const acronymOf = (languageId: string | null | undefined): string | null 
 export const idOfLanguage = (language: string): string =>
   Object.keys(seeded).find((id) => seeded[id] === language) ?? constants.defaultLanguage.id
 
-export const directionOf = (language: string): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')
+export const directionOf = (language: string | null): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')
 
 const browserLanguage = (): Language | undefined =>
   navigator.languages.map((one) => one.slice(0, 2).toLowerCase()).find(isLanguage)

@@ -4,7 +4,7 @@ import { personalData } from '#shared/entities/personal-data.ts'
 import { fold } from '#shared/search/fold.ts'
 import { useLabel } from '#web/components/use-label.ts'
 import { type NameOf, useReferenceNames } from '#web/entity/reference-options.ts'
-import { useContentLanguages } from '#web/entity/use-content-languages.ts'
+import { useContentLanguages } from '#web/texts/use-content-languages.ts'
 
 const referred = ['creative-role', 'creative-work', 'origin-country']
 
@@ -23,7 +23,7 @@ export const useReferred = (): NameOf => useReferenceNames(referred)
  */
 export function useSpokenLanguages() {
   const { i18n } = useTranslation('people')
-  const known = useContentLanguages(noneWritten)
+  const { all: known } = useContentLanguages()
   const nameHere = useCallback(
     (acronym: string, otherwise: string) =>
       acronym === 'und'
@@ -48,5 +48,3 @@ export function useSpokenLanguages() {
   )
   return { names: known.map(({ id }) => nameOf(id)), nameOf, valueOf }
 }
-
-const noneWritten: string[] = []

@@ -5,7 +5,7 @@ import { DiffView } from '#web/components/diff/diff-view.tsx'
 import classes from './compare.module.css'
 import { fieldsChanged, languagesOf } from './fields-changed.ts'
 import { FieldValue } from './field-value.tsx'
-import { type ContentLanguage, useContentLanguages } from '#web/reading/languages.ts'
+import { type ContentLanguage, useContentLanguages } from '#web/texts/use-content-languages.ts'
 import type { FaqContent } from '#web/reading/faq/types.ts'
 import { useFieldLabel } from './use-field-label.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { fieldText } from '#shared/api/field-texts.ts'
 import type { FieldProblem } from '#shared/api/problems.ts'
-import { useContentLanguages } from '#web/reading/languages.ts'
+import { useContentLanguages } from '#web/texts/use-content-languages.ts'
 import { useFieldLabel } from './use-field-label.ts'
 
 /** What is wrong with a field, with the field's name and language before it where it stands apart from the field. */

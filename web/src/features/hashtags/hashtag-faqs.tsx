@@ -11,7 +11,7 @@ import { ListSkeleton } from '#web/components/skeletons.tsx'
 import { ListPagination } from '#web/entity/list-pagination.tsx'
 import { pathWith } from '#web/entity/record.ts'
 import { StatusBadge } from '#web/reading/faq/badges.tsx'
-import { useContentLanguages } from '#web/reading/languages.ts'
+import { useContentLanguages } from '#web/texts/use-content-languages.ts'
 import { useSession } from '#web/session/use-session.ts'
 import classes from '#web/entity/below.module.css'
 

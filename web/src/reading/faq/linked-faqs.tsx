@@ -2,7 +2,7 @@ import { Title } from '@mantine/core'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { LinkedFaq } from '#web/api/types.ts'
-import { useContentLanguages } from '#web/reading/languages.ts'
+import { useContentLanguages } from '#web/texts/use-content-languages.ts'
 import classes from './linked.module.css'
 import { useReadingPath } from '#web/reading/reading-path.ts'
 

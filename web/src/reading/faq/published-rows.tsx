@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { PublishedRow } from '#web/api/types.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
-import { useContentLanguages } from '#web/reading/languages.ts'
+import { useContentLanguages } from '#web/texts/use-content-languages.ts'
 import classes from './published-rows.module.css'
 
 type Props = {

@@ -5,7 +5,7 @@ import { Logo } from '#web/reading/directory/logo.tsx'
 import { OpeningState } from '#web/reading/directory/opening-state.tsx'
 import { Parts } from '#web/entity/contacts/parts.tsx'
 import type { DirectoryRow } from '#web/reading/directory/types.ts'
-import { useContentLanguages } from '#web/reading/languages.ts'
+import { useContentLanguages } from '#web/texts/use-content-languages.ts'
 import classes from './directory-rows.module.css'
 
 /** As exact as it helps to know: hundreds of metres nearby, kilometres farther away. */

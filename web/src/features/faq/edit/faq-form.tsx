@@ -10,7 +10,7 @@ import { useReferenceNames } from '#web/entity/reference-options.ts'
 import { useUnsavedChanges } from '#web/entity/use-unsaved-changes.ts'
 import { actionsOfEdit, actionsOfNew, type EditAction, isWider } from '../actions.ts'
 import { contentOfForm } from '../content.ts'
-import { useContentLanguages } from '#web/reading/languages.ts'
+import { useContentLanguages } from '#web/texts/use-content-languages.ts'
 import { readingOf } from '../preview.ts'
 import { PreviewDialog } from '../preview-dialog.tsx'
 import type { FaqContent, FaqRecord } from '#web/reading/faq/types.ts'
@@ -35,7 +35,7 @@ export function FaqForm({ start, begun = null }: { start: FaqRecord | null; begu
   const { t } = useTranslation('faq')
   const navigate = useNavigate()
   const { user, holds } = useSession()
-  const { all, of, current } = useContentLanguages()
+  const { of, current, including } = useContentLanguages()
   const [tab, setTab] = useState(start?.source_language_id ?? begun?.languageId ?? current.id)
   const state = useFaqForm(start, tab, begun)
   const { form, record, theirs } = state
@@ -45,15 +45,8 @@ export function FaqForm({ start, begun = null }: { start: FaqRecord | null; begu
   const names = useReferenceNames(['service-category', 'hashtag'])
   const { inSummary } = useProblemText()
   const actions = record ? actionsOfEdit(record, user?.id ?? '') : actionsOfNew(holds)
-  const languages = useMemo(
-    () => [
-      ...all,
-      ...Object.keys(form.values.translations)
-        .filter((id) => !all.some((one) => one.id === id))
-        .map(of),
-    ],
-    [all, of, form.values.translations],
-  )
+  const { translations } = form.values
+  const languages = useMemo(() => including(Object.keys(translations)), [including, translations])
   const sourceId = sourceLanguageOf(record, form.values)
   const title = t(record ? 'title.edit' : 'title.create')
 

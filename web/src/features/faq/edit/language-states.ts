@@ -1,4 +1,5 @@
-import type { TabLanguage, TabState } from '#web/components/language-tabs.tsx'
+import type { TabState } from '#web/components/language-tabs.tsx'
+import type { ContentLanguage } from '#web/texts/use-content-languages.ts'
 import type { FormValues } from '#web/entity/written.ts'
 import { isWritten } from '#web/entity/written.ts'
 import type { EntityForm } from '#web/entity/use-entity-form.ts'
@@ -9,7 +10,7 @@ import type { FaqRecord } from '#web/reading/faq/types.ts'
 export function languageStates(
   record: FaqRecord | null,
   form: Pick<EntityForm, 'values' | 'problems'>,
-  languages: readonly TabLanguage[],
+  languages: readonly ContentLanguage[],
 ): Record<string, TabState> {
   const stateOf = (id: string): TabState => {
     if (form.problems.some(({ path }) => path.startsWith(`translations.${id}.`))) return 'error'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { MediaRow } from '#web/api/types.ts'
-import { useContentLanguages } from '#web/reading/languages.ts'
+import { useContentLanguages } from '#web/texts/use-content-languages.ts'
 import { MediaPicture } from '#web/reading/media/media-picture.tsx'
 import { MediaTypeIcon, useMediaTypeName } from '#web/reading/media/media-type.tsx'
 import classes from './media-items.module.css'
