@@ -6,7 +6,7 @@ import { timeOfId } from '#functions/store/keys.ts'
 import { putObject, removeObject, type Place } from '#functions/store/objects.ts'
 import { searchesById } from '#functions/store/searched.ts'
 import { consumeTogether } from './consume.ts'
-import type { SearchRow } from './search-row.ts'
+import type { SearchRow } from '#functions/store/search-row.ts'
 
 /** Searches that are looked at together, and how often again where they changed while they were being written. */
 const atOnce = 20

@@ -1,9 +1,10 @@
 import { inLanguage } from '#shared/api/texts.ts'
 import type { Label } from '#shared/text/label.ts'
+import { optionalEnv } from '#functions/environment.ts'
 
 export type Mail = { subject: string; text: string; html: string }
 
-const site = process.env['SITE_NAME'] ?? 'Daleel'
+const site = optionalEnv('SITE_NAME') ?? 'Daleel'
 
 const resetSubject: Label = ['Choose a new password', 'اختيار كلمة مرور جديدة', 'Choisissez un nouveau mot de passe']
 const resetLines: Label[] = [

@@ -1,13 +1,8 @@
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { capturedDays } from '#shared/analytics/captures.ts'
 import type { SearchMade } from '#shared/events/events.ts'
 import { fold } from '#shared/search/fold.ts'
-import { table } from '#functions/store/client.ts'
-import { itemsOf } from '#functions/store/items.ts'
-import { removedRow } from '#functions/store/logs.ts'
-import { expiry, journalKey, typingKey } from '#functions/store/keys.ts'
-import { countsOf, searchesById, step, stepUpdate, together, type Count, type Step } from '#functions/store/searched.ts'
-import type { Opening, SearchRow } from './search-row.ts'
+import { lastSearchesOf, writeSearches, type Typing } from '#functions/store/captured.ts'
+import type { SearchRow } from '#functions/store/search-row.ts'
+import { countsOf, searchesById, step, type Step } from '#functions/store/searched.ts'
 
 /** Searches that one transaction records: with all that each can move, it takes no more. */
 export const atOnce = 5
@@ -18,15 +13,6 @@ const session = 30 * 60_000
 
 /** How often it is tried again where something was opened of a search just while another took its place. */
 const mostTries = 5
-
-/** The last search of a reader, and what it is counted under, should it turn out to be the beginning of a longer one. */
-type Typing = { search: string; keywords: string; at: number; counted: Count[]; found: boolean }
-
-/** Holds as long as nothing more was opened of a search. */
-export const openedAsKnown = (openings: readonly Opening[]) => ({
-  ConditionExpression: 'attribute_not_exists(openings) OR size(openings) = :known',
-  ExpressionAttributeValues: { ':known': openings.length },
-})
 
 type Relation = 'none' | 'continues' | 'repeats'
 
@@ -45,8 +31,7 @@ type Known = { typing: Map<string, Typing>; rows: Map<string, SearchRow> }
 
 async function readKnown(made: readonly SearchMade[]): Promise<Known> {
   const readers = [...new Set(made.map(({ reader }) => reader))]
-  const items = await Promise.all(readers.map((reader) => itemsOf(table()).get(typingKey(reader))))
-  const typing = new Map(readers.flatMap((reader, at) => (items[at] ? [[reader, items[at] as Typing] as const] : [])))
+  const typing = await lastSearchesOf(readers)
   const related = made.flatMap((one) => {
     const last = typing.get(one.reader)
     return last && relationTo(last, one) !== 'none' ? [last.search] : []
@@ -120,51 +105,26 @@ function take(known: Known, made: SearchMade): { steps: Step[]; replaced: Search
   return { steps, replaced: before?.row }
 }
 
-type Cancelled = { CancellationReasons?: { Code?: string }[] }
-
 /**
  * One row a search: keystrokes become the text they end in, repetitions become a number. The counts of the day move in
  * the same transaction, those of a text that was typed on go back. A row, or what is left of one, is the mark that its
  * search was counted: told again, it changes nothing.
  */
 export async function recordSearches(made: readonly SearchMade[]): Promise<void> {
-  const { send, name: TableName } = table()
   let waiting = [...new Map(made.map((one) => [one.id, one])).values()]
   for (let tries = 0; tries < mostTries && waiting.length > 0; tries++) {
     const known = await readKnown(waiting)
     const stoodBefore = new Set(known.rows.keys())
     const taken = waiting.map((one) => take(known, one))
-    const rows = waiting.map(({ id, at }) => {
-      const row = known.rows.get(id)
-      const kept = row && {
-        ...journalKey('capture-search', id),
-        ...row,
-        expires_at: expiry(Date.parse(at), capturedDays),
-      }
-      const Item = kept ?? removedRow('capture-search', id)
-      return { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } }
+    const readers = new Set(waiting.map(({ reader }) => reader))
+    const writtenBefore = await writeSearches({
+      made: waiting.map(({ id, at }) => ({ id, at, row: known.rows.get(id) })),
+      replaced: taken.flatMap(({ replaced }) => (replaced && stoodBefore.has(replaced.id) ? [replaced] : [])),
+      last: new Map([...readers].map((reader) => [reader, known.typing.get(reader)!])),
+      steps: taken.flatMap(({ steps }) => steps),
     })
-    const replaced = taken.flatMap(({ replaced: row }) => (row && stoodBefore.has(row.id) ? [row] : []))
-    const lasts = new Set(waiting.map(({ reader }) => reader))
-    const TransactItems = [
-      ...rows,
-      ...replaced.map((row) => ({
-        Put: { TableName, Item: removedRow('capture-search', row.id), ...openedAsKnown(row.openings ?? []) },
-      })),
-      ...[...lasts].map((reader) => {
-        const last = known.typing.get(reader)!
-        return { Put: { TableName, Item: { ...last, ...typingKey(reader), expires_at: expiry(last.at, 1) } } }
-      }),
-      ...together(taken.flatMap(({ steps }) => steps)).map(stepUpdate),
-    ]
-    try {
-      await send(new TransactWriteCommand({ TransactItems }))
-      return
-    } catch (error) {
-      const codes = (error as Cancelled).CancellationReasons?.map(({ Code }) => Code) ?? []
-      if (!codes.includes('ConditionalCheckFailed')) throw error
-      waiting = waiting.filter((_, at) => codes[at] !== 'ConditionalCheckFailed')
-    }
+    if (!writtenBefore) return
+    waiting = waiting.filter(({ id }) => !writtenBefore.has(id))
   }
   if (waiting.length > 0) throw new Error('what is kept of searches changed again and again')
 }

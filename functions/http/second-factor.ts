@@ -1,11 +1,12 @@
 import { right } from '#shared/access/permissions.ts'
 import { guardedRights, needsSecondFactor, withoutGuarded } from '#shared/access/second-factor.ts'
 import { Problem } from '#shared/api/problems.ts'
+import { optionalEnv } from '#functions/environment.ts'
 import type { CallerState } from '#functions/store/callers.ts'
 import type { Token } from './token.ts'
 
 /** Every stage asks for it; only an environment that says otherwise, as that of the local run, does not. */
-const isAskedFor = (): boolean => process.env['SECOND_FACTOR'] !== 'optional'
+const isAskedFor = (): boolean => optionalEnv('SECOND_FACTOR') !== 'optional'
 
 /** Whether whoever holds these rights has to have a second factor here. */
 export const isRequired = (held: ReadonlySet<string>): boolean => isAskedFor() && needsSecondFactor(held)

@@ -1,4 +1,4 @@
-import { outboxStep } from '#functions/events/outbox.ts'
+import { outboxStep } from '#functions/store/outbox.ts'
 import { profileWrite } from '#functions/store/callers.ts'
 import { table } from '#functions/store/client.ts'
 import { preferencesRemoval, preferencesWrite, type Preferences } from '#functions/store/preferences.ts'

@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import { openSearchIndex } from '#shared/search/index.ts'
 import type { SearchIndex } from '#shared/search/document.ts'
+import { optionalEnv } from '#functions/environment.ts'
 import { describeError, logLine } from '#functions/http/log.ts'
 import { putObject, readObject, type Place } from '#functions/store/objects.ts'
 
@@ -32,7 +33,7 @@ export type About = { made: number; readUpTo: number; records: Record<string, Re
 export type Stored = { index: SearchIndex; about: About }
 
 const place = (): Place | null => {
-  const bucket = process.env['FILES_BUCKET']
+  const bucket = optionalEnv('FILES_BUCKET')
   return bucket ? { bucket, key: 'search/index' } : null
 }
 

@@ -1,12 +1,13 @@
-import { BatchGetCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchGetCommand, BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import type { Table } from './client.ts'
 import type { Key } from './keys.ts'
 import { oneStep } from './patience.ts'
 import { whileBusy } from './retry.ts'
 import type { Item } from './stored-record.ts'
 
-/** Items that one call takes. */
+/** Items that one call reads, and that one call writes. */
 const together = 100
+const writtenTogether = 25
 
 type Wanted = { key: Key; found: (item: Item | null) => void; failed: (error: unknown) => void }
 
@@ -80,4 +81,16 @@ function createItems({ send, name }: Table) {
   }
 
   return { get, getMany }
+}
+
+/** Writes items as they are, whatever stood in their places; a call after the other, however many they are. */
+export async function putItems({ send, name }: Table, items: readonly Item[]): Promise<void> {
+  for (let from = 0; from < items.length; from += writtenTogether) {
+    let waiting = items.slice(from, from + writtenTogether).map((Item) => ({ PutRequest: { Item } }))
+    await whileBusy(async () => {
+      const { UnprocessedItems = {} } = await send(new BatchWriteCommand({ RequestItems: { [name]: waiting } }))
+      waiting = (UnprocessedItems[name] ?? []) as typeof waiting
+      if (waiting.length > 0) throw new PartlyDone('a part of the items was not written')
+    })
+  }
 }

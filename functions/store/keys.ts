@@ -99,5 +99,8 @@ export const uploadKey = (id: string): Key => ({ pk: `UPLOAD#${id}`, sk: 'UPLOAD
 /** One row for each upload of a record (`entity#id`), so that all of them are found when it goes. */
 export const uploadsOfKey = (record: string, id: string): Key => ({ pk: `UPLOADS#${record}`, sk: id })
 
+/** Says that the table was filled with what a stage starts with. */
+export const seedMarkKey: Key = { pk: 'SEEDED', sk: 'SEEDED' }
+
 /** Seconds since 1970 at which the table may drop an item. */
 export const expiry = (time: number, days: number): number => Math.floor(time / 1000 + days * 86_400)

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { PutCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { table } from './client.ts'
 import { itemsOf } from './items.ts'
 import { expiry, firstIdOf, journalKey, monthOfId, subjectKey, timeOfId, type Key } from './keys.ts'
 import type { Step } from './stored-record.ts'
+import { tryTogether } from './transaction.ts'
 
 export type JournalRow = { id: string; created_at: string } & Record<string, unknown>
 
@@ -47,18 +48,10 @@ export function journalSteps(entries: readonly JournalEntry[]): Step[] {
 
 /** Writes rows; one that was written before stays as it is. All that fit one transaction stand together or not at all. */
 export async function putJournals(entries: readonly JournalEntry[]): Promise<void> {
-  const { send } = table()
   const puts = journalSteps(entries).map(({ action }) => action)
-  for (let from = 0; from < puts.length; from += together) {
-    const TransactItems = puts.slice(from, from + together) as never
-    await send(new TransactWriteCommand({ TransactItems })).catch((error: Cancelled) => {
-      // The same happening was told before, and stands.
-      if (!error.CancellationReasons?.some(({ Code }) => Code === 'ConditionalCheckFailed')) throw error
-    })
-  }
+  // Where one is refused, the same happening was told before, and stands.
+  for (let from = 0; from < puts.length; from += together) await tryTogether(table(), puts.slice(from, from + together))
 }
-
-type Cancelled = { CancellationReasons?: { Code?: string }[] }
 
 const withoutKeys = ({ pk: _pk, sk: _sk, expires_at: _expires, ...row }: Record<string, unknown>) => row as JournalRow
 

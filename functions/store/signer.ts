@@ -1,5 +1,6 @@
 import { createHash, createHmac, type BinaryLike, type Hash, type Hmac } from 'node:crypto'
 import { SignatureV4 } from '@smithy/signature-v4'
+import { optionalEnv, requireEnv } from '#functions/environment.ts'
 
 /** SHA-256 in the form that the signer asks for. */
 class Sha256 {
@@ -16,20 +17,16 @@ class Sha256 {
   reset(): void {}
 }
 
+const ownCredentials = () => ({
+  accessKeyId: requireEnv('AWS_ACCESS_KEY_ID'),
+  secretAccessKey: requireEnv('AWS_SECRET_ACCESS_KEY'),
+  sessionToken: optionalEnv('AWS_SESSION_TOKEN'),
+})
+
 type Settings = Partial<Pick<ConstructorParameters<typeof SignatureV4>[0], 'region' | 'credentials'>>
 
-/** Signs calls of a service, with the function's own credentials where no others are given. */
-export function signerOf(service: string, settings: Settings = {}): SignatureV4 {
-  const { AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '', AWS_SESSION_TOKEN, AWS_REGION = '' } = process.env
-  return new SignatureV4({
-    service,
-    region: AWS_REGION,
-    credentials: {
-      accessKeyId: AWS_ACCESS_KEY_ID,
-      secretAccessKey: AWS_SECRET_ACCESS_KEY,
-      sessionToken: AWS_SESSION_TOKEN,
-    },
-    sha256: Sha256 as never,
-    ...settings,
-  })
-}
+/** Signs calls of a service that has no client here, with the function's own credentials where no others are given. */
+export const signerOf = (
+  service: string,
+  { region = requireEnv('AWS_REGION'), credentials = ownCredentials() }: Settings = {},
+): SignatureV4 => new SignatureV4({ service, region, credentials, sha256: Sha256 as never })

@@ -1,4 +1,3 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import type { Permission } from '#shared/access/permissions.ts'
 import { hashtag } from '#shared/entities/hashtag.ts'
 import { personalData } from '#shared/entities/personal-data.ts'
@@ -8,7 +7,8 @@ import { erasePerson } from '#functions/entity/rules/personal-data-erase.ts'
 import { productItself } from '#functions/store/stored-record.ts'
 import { profileWrite } from '#functions/store/callers.ts'
 import { table } from '#functions/store/client.ts'
-import { callerKey, feedKey, journalKey, recordKey, type Key } from '#functions/store/keys.ts'
+import { itemsOf } from '#functions/store/items.ts'
+import { callerKey, feedKey, journalKey, recordKey } from '#functions/store/keys.ts'
 import { journalId } from '#functions/store/logs.ts'
 import { securityJournal } from '#functions/store/security-log.ts'
 import { services } from '#functions/store/services.ts'
@@ -47,9 +47,7 @@ export async function liveOn(): Promise<() => Promise<string[]>> {
   const [written] = await records.commit([fresh], productItself, why)
 
   return async () => {
-    const { send, name: TableName } = table()
-    const item = async (key: Key): Promise<Record<string, unknown> | undefined> =>
-      (await send(new GetCommand({ TableName, Key: key, ConsistentRead: true }))).Item
+    const { get: item } = itemsOf(table())
     const record = async (entity: string, id: string) =>
       (await item(recordKey(entity, id)))?.['record'] as Record<string, unknown> | undefined
     const caller = async (id: string) =>

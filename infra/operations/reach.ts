@@ -1,7 +1,10 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 
-/** A table, and the client that reaches it. */
+/**
+ * A table, and the client that reaches it: an operator's copy of a whole table is no call of a request. It may take hours,
+ * reads items as they came over the wire, and wants the client's own tries.
+ */
 export type Reached = { client: DynamoDBClient; name: string }
 
 /** A command that was typed wrongly, or that is refused: its text is all there is to say. */

@@ -6,6 +6,8 @@ import type { Ledger } from './ledger.ts'
 import type { Reached } from './reach.ts'
 import { nameOf, repeated, repetitionOf } from './repetition.ts'
 
+// Sends its own commands: nothing in the product may read a whole table, so functions/store has no way to.
+
 /** Items that one call writes, and calls under way at once. */
 const together = 25
 const atOnce = 4

@@ -1,7 +1,8 @@
 import { capturedDays } from '#shared/analytics/captures.ts'
 import { dateOf } from '#shared/analytics/period.ts'
-import type { SearchRow } from '#functions/consumers/search-row.ts'
+import type { SearchRow } from '#functions/store/search-row.ts'
 import type { Table } from '#functions/store/client.ts'
+import { putItems } from '#functions/store/items.ts'
 import { viewsId } from '#functions/store/corpus.ts'
 import { expiry, feedKey, journalKey, newId, viewsKey } from '#functions/store/keys.ts'
 import { sampleFaqs } from '#infra/sample/content/sample-faqs.ts'
@@ -9,7 +10,6 @@ import type { SampleFaq } from '#infra/sample/content/sample-faq.ts'
 import { sampleSearches } from '#infra/sample/content/searches.ts'
 import { day, faqId, openedId } from './ids.ts'
 import { searchedItems } from './searched.ts'
-import { writeItems } from './planned.ts'
 
 /** Days over which views are spread. */
 const viewedDays = 90
@@ -49,7 +49,7 @@ export async function writeViews(table: Table, now: number): Promise<void> {
       { ...feedKey('faq', feed), id: viewsId(id), version: 1, row: JSON.stringify(value) },
     ]
   })
-  await writeItems(table, items)
+  await putItems(table, items)
 }
 
 /** The place of what was opened: mostly the first, now and then further down. */
@@ -89,5 +89,5 @@ export async function writeSearches(table: Table, now: number): Promise<void> {
     ...row,
     expires_at: expiry(Date.parse(row.created_at), capturedDays),
   }))
-  await writeItems(table, [...items, ...searchedItems(searches)])
+  await putItems(table, [...items, ...searchedItems(searches)])
 }

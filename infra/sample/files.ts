@@ -1,13 +1,14 @@
 import { isPrivate } from '#shared/uploads/purposes.ts'
 import { createHash } from 'node:crypto'
 import type { Table } from '#functions/store/client.ts'
+import { putItems } from '#functions/store/items.ts'
 import { uploadKey, uploadsOfKey } from '#functions/store/keys.ts'
 import { putObject } from '#functions/store/objects.ts'
 import type { Upload } from '#functions/store/uploads.ts'
 import { disposition } from '#functions/files/attach/filename.ts'
 import { shelfFor } from '#functions/files/shelf.ts'
 import { day } from './ids.ts'
-import { forEach, writeItems, type Planned, type PlannedFile } from './planned.ts'
+import { forEach, type Planned, type PlannedFile } from './planned.ts'
 
 /** Puts the files of sample records where those of any record lie, and notes whose they are. */
 export async function writeFiles(table: Table, planned: readonly Planned[], now: number): Promise<void> {
@@ -23,7 +24,7 @@ export async function writeFiles(table: Table, planned: readonly Planned[], now:
     })
     items.push(...itemsOf(record, file, bytes, now))
   })
-  await writeItems(table, items)
+  await putItems(table, items)
 }
 
 function itemsOf({ entity, id, by, days_ago }: Planned, file: PlannedFile, bytes: Buffer, now: number) {

@@ -1,7 +1,5 @@
-import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import type { Entity } from '#shared/entities/define.ts'
 import type { Purpose } from '#shared/uploads/purposes.ts'
-import type { Table } from '#functions/store/client.ts'
 import type { Actor } from '#functions/store/stored-record.ts'
 
 /** A file of a record, made when it is written. */
@@ -17,19 +15,6 @@ export type Planned = {
   by: Actor
   days_ago: number
   files?: PlannedFile[]
-}
-
-/** Items that one call takes. */
-const atOnce = 25
-
-export async function writeItems({ send, name }: Table, items: readonly Record<string, unknown>[]): Promise<void> {
-  for (let from = 0; from < items.length; from += atOnce) {
-    let waiting = items.slice(from, from + atOnce).map((Item) => ({ PutRequest: { Item } }))
-    while (waiting.length > 0) {
-      const { UnprocessedItems } = await send(new BatchWriteCommand({ RequestItems: { [name]: waiting } }))
-      waiting = (UnprocessedItems?.[name] ?? []) as typeof waiting
-    }
-  }
 }
 
 /** Does some work for each, several at a time. */

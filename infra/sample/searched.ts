@@ -1,7 +1,7 @@
 import { dateOf } from '#shared/analytics/period.ts'
 import { foldTag } from '#shared/search/fold.ts'
 import { countedItem, countOfHashtag, countsOf, step, together, type Step } from '#functions/store/searched.ts'
-import type { SearchRow } from '#functions/consumers/search-row.ts'
+import type { SearchRow } from '#functions/store/search-row.ts'
 import { sampleHashtags } from '#infra/sample/content/hashtags.ts'
 import { day } from './ids.ts'
 

@@ -17,10 +17,10 @@ import { seededRoles } from '#shared/access/roles.ts'
 import { role } from '#shared/entities/role.ts'
 import { countries } from '#shared/lookups/countries.ts'
 import { productItself } from '#functions/store/stored-record.ts'
-import { seedMark, seedOnce } from '#infra/operations/seed/once.ts'
+import { seedOnce } from '#infra/operations/seed/once.ts'
 import { tableOver } from '#functions/store/client.ts'
 import { createCorpus } from '#functions/store/corpus.ts'
-import { callerKey, recordKey } from '#functions/store/keys.ts'
+import { callerKey, recordKey, seedMarkKey } from '#functions/store/keys.ts'
 import { createRecords } from '#functions/store/records.ts'
 import { startDynamoDb } from '#infra/local/dynamodb.ts'
 import { prepareTable } from '#infra/local/table.ts'
@@ -128,7 +128,7 @@ describe('the first administrator', () => {
     await take('supervisor', ['FAQ:SAVE'])
     // As the version before left it, which knew no right to delete FAQs.
     const rights = all.filter((one) => one !== 'FAQ:DELETE')
-    const update = { TableName: name, Key: seedMark, UpdateExpression: 'SET rights = :rights' }
+    const update = { TableName: name, Key: seedMarkKey, UpdateExpression: 'SET rights = :rights' }
     await documents().send(new UpdateCommand({ ...update, ExpressionAttributeValues: { ':rights': rights } }))
     const { said } = await operate('create-admin', ['--table', name, '--pool', poolId, '--seed-only'])
     expect(said).toBe('filled: rights of Administrator\n')

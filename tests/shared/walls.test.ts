@@ -28,7 +28,8 @@ const walls: Wall[] = [
   ['shared', [anywhere.functions, anywhere.infra, anywhere.web, anywhere.tests], 'shared/ imports'],
   ['shared', ['react', 'node:fs', '@aws-sdk/client-s3'], 'shared/ runs in the browser'],
   ['functions', [anywhere.infra, anywhere.web, anywhere.tests], 'functions/ imports shared/ only'],
-  ['functions', server, 'only store/client.ts reaches the table'],
+  ['functions', server, 'the table has one door', /^functions\/store/],
+  ['functions/store', server, 'only store/client.ts reaches the table'],
   ['web', [anywhere.functions, anywhere.infra, anywhere.tests], 'web/ imports shared/ only'],
   ...['components', 'session', 'api', 'texts', 'theme'].map((room): Wall => {
     const above = ['app/guard.ts', 'features/faq/actions.ts', 'reading/notice.tsx', 'entity/record.ts']
@@ -48,6 +49,7 @@ const walls: Wall[] = [
     'infra/ names function entries by path',
     /^infra\/(local|sample|operations)/,
   ],
+  ['infra', server, 'the table has one door', /^infra\/local/],
   ...['shared', 'functions', 'infra'].map((room): Wall => [room, out, 'passes by the walls']),
   ['web', out, 'passes by the walls', /^web\/src\/features/],
 ]
@@ -63,19 +65,27 @@ const foldersOf = (room: string): string[] => [
 
 type Refused = { filename: string; help: string; labels: { span: { line: number } }[] }
 
-/** What lint says of files that would stand there, each with one import on each of its lines. */
-function refusals(files: [path: string, imports: string[]][]): { path: string; imported: string; help: string }[] {
-  for (const [path, imports] of files) {
+/** What lint says of files that would stand there. */
+function lintOf(files: [path: string, text: string][]): Refused[] {
+  for (const [path, text] of files) {
     mkdirSync(dirname(join(house, path)), { recursive: true })
-    const lines = imports.map((from, at) => `import * as other${at} from '${from}'`)
-    const used = `export const used = [${imports.map((_, at) => `other${at}`).join(', ')}]`
-    writeFileSync(join(house, path), `${lines.join('\n')}\n\n${used}\n`)
+    writeFileSync(join(house, path), text)
   }
   const oxlint = join(root, 'node_modules', '.bin', 'oxlint')
   const { stdout } = spawnSync(oxlint, ['--format=json'], { cwd: house, encoding: 'utf8', maxBuffer: 2 ** 28 })
   for (const [path] of files) rmSync(join(house, path))
+  return (JSON.parse(stdout) as { diagnostics: Refused[] }).diagnostics
+}
+
+/** What it says of files with one import on each of their lines. */
+function refusals(files: [path: string, imports: string[]][]): { path: string; imported: string; help: string }[] {
+  const texts = files.map(([path, imports]): [string, string] => {
+    const lines = imports.map((from, at) => `import * as other${at} from '${from}'`)
+    const used = `export const used = [${imports.map((_, at) => `other${at}`).join(', ')}]`
+    return [path, `${lines.join('\n')}\n\n${used}\n`]
+  })
   const imported = new Map(files)
-  return (JSON.parse(stdout) as { diagnostics: Refused[] }).diagnostics.map(({ filename, help, labels }) => ({
+  return lintOf(texts).map(({ filename, help, labels }) => ({
     path: filename,
     imported: imported.get(filename)![labels[0]!.span.line - 1]!,
     help,
@@ -104,6 +114,17 @@ describe('the walls between the rooms', () => {
     expect(expected.filter((one) => !told.includes(one))).toEqual([])
   })
 
+  it('let a function read its environment in one place, and take types of the table anywhere', () => {
+    const read = `export const name = process.env['TABLE_NAME']\n`
+    const typed = `import type { NativeAttributeValue } from '@aws-sdk/lib-dynamodb'\n\nexport type Value = NativeAttributeValue\n`
+    const refused = lintOf([
+      ['functions/environment.ts', read],
+      ['functions/store/wall-check.ts', read],
+      ['functions/consumers/wall-check.ts', typed],
+    ])
+    expect(refused.map(({ filename }) => filename)).toEqual(['functions/store/wall-check.ts'])
+  })
+
   it('let through what is allowed', () => {
     const inEvery = (room: string, ...imports: string[]): [string, string[]][] =>
       foldersOf(room).map((folder) => [`${folder}/wall-check.ts`, imports])
@@ -111,7 +132,9 @@ describe('the walls between the rooms', () => {
       refusals([
         ...inEvery('shared', anywhere.shared, 'zod'),
         ...inEvery('functions', anywhere.shared, anywhere.functions),
-        ['functions/store/client.ts', server],
+        ...['functions/store/client.ts', 'infra/local/bus/check.ts', 'infra/operations/table-copy.ts'].map(
+          (path): [string, string[]] => [path, server],
+        ),
         ...inEvery('web', anywhere.shared, 'react'),
         ...['app', 'reading', 'features', 'entity'].map((room): [string, string[]] => [
           `web/src/${room}/check.ts`,

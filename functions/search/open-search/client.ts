@@ -34,6 +34,7 @@ export class RefusedBySearch extends Error {
  * that does not help, and `RefusedBySearch` for what no second try would mend.
  */
 export function openCollection(endpoint: string, milliseconds: number): Collection {
+  const signer = signerOf('aoss')
   const send = async (method: string, path: string, text: string | undefined) => {
     const url = new URL(path, endpoint)
     const headers = {
@@ -45,7 +46,7 @@ export function openCollection(endpoint: string, milliseconds: number): Collecti
         .digest('hex'),
     }
     const plain = { method, protocol: url.protocol, hostname: url.hostname, path: url.pathname, query: {}, headers }
-    const signed = await signerOf('aoss').sign({ ...plain, ...(text !== undefined && { body: text }) })
+    const signed = await signer.sign({ ...plain, ...(text !== undefined && { body: text }) })
     const response = await fetch(url, {
       method,
       headers: signed.headers,

@@ -1,18 +1,12 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { allPermissions, right, type Permission } from '#shared/access/permissions.ts'
 import { seededRoles } from '#shared/access/roles.ts'
 import { role } from '#shared/entities/role.ts'
 import type { Table } from '#functions/store/client.ts'
-import type { Key } from '#functions/store/keys.ts'
 import type { Change } from '#functions/store/stored-record.ts'
 import { createRecords, type Records } from '#functions/store/records.ts'
+import { readSeedMark, writeSeedMark } from '#functions/store/seed-mark.ts'
 import { productItself } from '#functions/store/stored-record.ts'
 import { lookupChanges, roleId, writeNew } from './lookups.ts'
-
-/** Says that a table was filled, with what, and which rights there were then. */
-export const seedMark: Key = { pk: 'SEEDED', sk: 'SEEDED' }
-
-type Mark = { entities?: string[]; rights?: string[] }
 
 const rightOf = ({ entity_name, permission_key }: Permission): string => right(entity_name, permission_key)
 
@@ -37,18 +31,15 @@ async function giveNewRights(records: Records, known: readonly string[]): Promis
  * later version brings, entities and rights, is filled then. Broken off, it goes on where it was. Answers what it did.
  */
 export async function seedOnce(table: Table): Promise<string[]> {
-  const { send, name } = table
-  const { Item } = await send(new GetCommand({ TableName: name, Key: seedMark, ConsistentRead: true }))
-  const { entities = [], rights } = (Item ?? {}) as Mark
+  const mark = await readSeedMark(table)
+  const { entities = [], rights } = mark ?? {}
   const records = createRecords(table)
   const changes = lookupChanges().filter(({ entity }) => !entities.includes(entity.name))
   const filled = [...new Set(changes.map(({ entity }) => entity.name))]
   await writeNew(records, changes, productItself)
   const given = rights ? await giveNewRights(records, rights) : []
   const all = allPermissions().map(rightOf)
-  if (filled.length > 0 || !rights || all.some((one) => !rights.includes(one))) {
-    const mark = { ...Item, ...seedMark, entities: [...entities, ...filled], rights: all, at: new Date().toISOString() }
-    await send(new PutCommand({ TableName: name, Item: mark }))
-  }
+  if (filled.length > 0 || !rights || all.some((one) => !rights.includes(one)))
+    await writeSeedMark(table, { ...mark, entities: [...entities, ...filled], rights: all })
   return [...filled, ...given]
 }

@@ -1,8 +1,8 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { EventName, Events } from '#shared/events/events.ts'
-import { table } from '#functions/store/client.ts'
-import { expiry, outboxKey } from '#functions/store/keys.ts'
-import type { Step } from '#functions/store/stored-record.ts'
+import { table } from './client.ts'
+import { expiry, outboxKey } from './keys.ts'
+import type { Step } from './stored-record.ts'
 
 /** Days that an announcement lies in the table: as long as the stream can still tell of it. */
 const keptDays = 1

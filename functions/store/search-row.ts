@@ -1,6 +1,6 @@
 import type { Audience } from '#shared/access/audience.ts'
-import type { JournalRow } from '#functions/store/logs.ts'
-import type { Counted } from '#functions/store/searched.ts'
+import type { JournalRow } from './logs.ts'
+import type { Counted } from './searched.ts'
 
 /** A result that was opened; its rank from 1, null where it was not among the first. */
 export type Opening = { id: string; rank: number | null; at: string }

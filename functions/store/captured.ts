@@ -1,0 +1,92 @@
+import { capturedDays } from '#shared/analytics/captures.ts'
+import type { Events } from '#shared/events/events.ts'
+import { table } from './client.ts'
+import { itemsOf } from './items.ts'
+import { doneKey, expiry, journalKey, typingKey } from './keys.ts'
+import { removedRow } from './logs.ts'
+import type { Opening, SearchRow } from './search-row.ts'
+import { countOfHashtag, countsOf, step, stepUpdate, together, type Count, type Step } from './searched.ts'
+import { tryTogether } from './transaction.ts'
+
+const journal = 'capture-search'
+
+/** Days that the opening of a hashtag is known to be counted: as long as the bus can tell of it again, and a little more. */
+const doneDays = 32
+
+/** Counts the opening of what stands under a hashtag, once. There is no row of it: nobody typed anything. */
+export async function countHashtagOpened({ id, hashtag, day, audience }: Events['HashtagOpened']): Promise<void> {
+  const { name: TableName } = table()
+  const Item = { ...doneKey('capture', id), expires_at: expiry(Date.parse(day), doneDays) }
+  const heard = { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } }
+  const count = countOfHashtag(hashtag, day, audience ?? null)
+  await tryTogether(table(), [heard, stepUpdate(step(count, { searches: 1 }))])
+}
+
+/** Holds as long as nothing more was opened of a search. */
+const openedAsKnown = ({ openings = [] }: Partial<SearchRow>) => ({
+  ConditionExpression: 'attribute_not_exists(openings) OR size(openings) = :known',
+  ExpressionAttributeValues: { ':known': openings.length },
+})
+
+/** Adds what was opened of a search to it, and moves the counts. Answers false where the row is another by now. */
+export async function writeOpening(search: string, row: SearchRow, opening: Opening): Promise<boolean> {
+  const { openings = [], unopened = 0 } = row
+  const { id, rank } = opening
+  const { ConditionExpression, ExpressionAttributeValues } = openedAsKnown(row)
+  const Update = {
+    TableName: table().name,
+    Key: journalKey(journal, search),
+    UpdateExpression: 'SET clicked_id = :id, clicked_rank = :rank, openings = :openings, unopened = :none',
+    ConditionExpression: `attribute_exists(keywords) AND (${ConditionExpression})`,
+    ExpressionAttributeValues: {
+      ...ExpressionAttributeValues,
+      ':id': id,
+      ':rank': rank,
+      ':openings': [...openings, opening],
+      ':none': 0,
+    },
+  }
+  const steps = countsOf(row).map((count) =>
+    step(count, { unopened: -unopened, ...(rank !== null && { ranks: { [rank]: 1 } }) }),
+  )
+  return !(await tryTogether(table(), [{ Update }, ...together(steps).map(stepUpdate)]))
+}
+
+/** The last search of a reader, and what it is counted under, should it turn out to be the beginning of a longer one. */
+export type Typing = { search: string; keywords: string; at: number; counted: Count[]; found: boolean }
+
+/** The last searches of readers, of those who have made one. */
+export async function lastSearchesOf(readers: readonly string[]): Promise<Map<string, Typing>> {
+  const items = await Promise.all(readers.map((reader) => itemsOf(table()).get(typingKey(reader))))
+  return new Map(readers.flatMap((reader, at) => (items[at] ? [[reader, items[at] as Typing] as const] : [])))
+}
+
+export type Recorded = {
+  /** Each search that was made, with its row; without one where it was typed on already. */
+  made: readonly { id: string; at: string; row: SearchRow | undefined }[]
+  /** Rows that stood before, and of which only a mark is left. */
+  replaced: readonly SearchRow[]
+  last: ReadonlyMap<string, Typing>
+  steps: readonly Step[]
+}
+
+/**
+ * Writes searches with all that they move, or nothing: then it answers which of them were written before, none where
+ * something was opened meanwhile of a row that they replace. Null where all is written.
+ */
+export async function writeSearches({ made, replaced, last, steps }: Recorded): Promise<Set<string> | null> {
+  const { name: TableName } = table()
+  const refused = await tryTogether(table(), [
+    ...made.map(({ id, at, row }) => {
+      const kept = row && { ...journalKey(journal, id), ...row, expires_at: expiry(Date.parse(at), capturedDays) }
+      const Item = kept ?? removedRow(journal, id)
+      return { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } }
+    }),
+    ...replaced.map((row) => ({ Put: { TableName, Item: removedRow(journal, row.id), ...openedAsKnown(row) } })),
+    ...[...last].map(([reader, typing]) => ({
+      Put: { TableName, Item: { ...typing, ...typingKey(reader), expires_at: expiry(typing.at, 1) } },
+    })),
+    ...together(steps).map(stepUpdate),
+  ])
+  return refused && new Set(made.flatMap(({ id }, at) => (refused[at] ? [id] : [])))
+}
