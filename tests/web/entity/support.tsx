@@ -8,6 +8,8 @@ import { vi } from 'vitest'
 import { Hosts } from '#web/components/hosts.tsx'
 import { type Language, startTexts } from '#web/texts/i18n.ts'
 import { themeIn } from '#web/theme/theme.ts'
+import type { Lookups } from '#web/api/types.ts'
+import { holdToProduct } from '#tests/web/told.ts'
 
 // Parts of a form are loaded when they are drawn: where much runs at once, that takes more than the usual second.
 configure({ asyncUtilTimeout: 5000 })
@@ -16,7 +18,7 @@ export type { Language }
 export type Call = { method: string; path: string; query: URLSearchParams; body: unknown; headers: Headers }
 export type Reply = { status?: number; body?: unknown }
 
-export const lookups = {
+export const lookups: Lookups = {
   languages: [
     { id: '1', acronym: 'en', name: 'English', text_direction: 'ltr', is_default: true },
     { id: '2', acronym: 'ar', name: 'العربية', text_direction: 'rtl' },
@@ -64,6 +66,7 @@ export function serve(answer: (call: Call) => Reply | undefined): Call[] {
     calls.push(call)
     const given = answer(call) ?? (call.path === 'published/lookups' ? { body: lookups } : undefined)
     const { status = 200, body } = given ?? { status: 404, body: { code: 'not_found', detail: 'Not Found' } }
+    if (status < 300) holdToProduct(call.method, call.path, body)
     return status === 204 ? new Response(null, { status }) : Response.json(body ?? null, { status })
   })
   return calls

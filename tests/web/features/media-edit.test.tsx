@@ -2,21 +2,18 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MediaEditScreen } from '#web/features/media/edit/media-edit-screen.tsx'
+import { type Call, record, serve } from '#tests/web/entity/support.tsx'
 import { hold } from '#tests/web/entity/session.ts'
 import { show } from '#tests/web/features/faq/harness.tsx'
 
 vi.mock('#web/session/use-session.ts', () => import('#tests/web/entity/session.ts'))
 
-let sent: Record<string, unknown>[]
+let calls: Call[]
+const sent = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body as Record<string, unknown>)
 
 beforeEach(() => {
   hold('all')
-  sent = []
-  vi.stubGlobal('fetch', async (address: string, options: RequestInit = {}) => {
-    if (address.endsWith('/config.json')) return Response.json({ apiBase: '/api' })
-    if (options.method === 'POST') sent.push(JSON.parse(String(options.body)) as Record<string, unknown>)
-    return Response.json({ id: 'm1', version: 1, abilities: [] })
-  })
+  calls = serve(() => ({ body: record('m1', {}) }))
 })
 afterEach(() => {
   cleanup()
@@ -69,11 +66,11 @@ test('does not save a video without an address, and sends nothing of another typ
   await waitFor(() =>
     expect(screen.getByRole('textbox', { name: /^Address/ }).getAttribute('aria-invalid')).toBe('true'),
   )
-  expect(sent).toEqual([])
+  expect(sent()).toEqual([])
   await write(/^Address/, 'https://youtu.be/aqz-KE-bpKQ')
   fireEvent.click(screen.getByRole('button', { name: 'Create' }))
-  await waitFor(() => expect(sent).toHaveLength(1))
-  const { content_type, content_url, embed_code, file } = sent[0]!
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  const { content_type, content_url, embed_code, file } = sent()[0]!
   expect([content_type, content_url]).toEqual(['Video', 'https://youtu.be/aqz-KE-bpKQ'])
   expect([embed_code ?? null, file ?? null]).toEqual([null, null])
 })

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import type { Lookups } from '#web/api/types.ts'
 import { type Language, startTexts } from '#web/texts/i18n.ts'
+import { asTold } from '#tests/web/told.ts'
 import type { FaqRecord, ReadingFaq } from '#web/reading/faq/types.ts'
 
 // Parts of a form are loaded when they are drawn: where much runs at once, that takes more than the usual second.
@@ -94,7 +95,7 @@ export const reading: ReadingFaq = {
   updated_at: '2026-06-01T10:00:00.000Z',
 }
 
-export const record: FaqRecord = {
+export const record: FaqRecord = asTold('faq', 'show', {
   id: 'f1',
   version: 3,
   question: 'How do I register?',
@@ -128,4 +129,4 @@ export const record: FaqRecord = {
   updated_at: '2026-05-01T10:00:00.000Z',
   updated_by: 'u1',
   updated_by_name: 'Rana',
-}
+})

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MyListLinkedScreen } from '#web/features/lists/linked/my-list-linked-screen.tsx'
+import { record, serve } from '#tests/web/entity/support.tsx'
 import { show } from './harness.tsx'
 
 const faq = (id: string, status = 'PUBLISHED') => ({
@@ -20,16 +21,14 @@ beforeEach(() => {
   kept = rows.map(({ id }) => id)
   refuse = false
   sent = []
-  vi.stubGlobal('fetch', async (address: string, options: RequestInit = {}) => {
-    const url = new URL(address, 'http://localhost')
-    if (url.pathname === '/config.json') return Response.json({ apiBase: '/api' })
-    if (options.method === 'PATCH') {
-      sent.push(JSON.parse(String(options.body)))
-      if (refuse) return Response.json({ code: 'forbidden', detail: 'No' }, { status: 403 })
-      kept = (sent.at(-1) as { faqs: string[] }).faqs
+  serve(({ method, query, body }) => {
+    if (method === 'PATCH') {
+      sent.push(body)
+      if (refuse) return { status: 403, body: { code: 'forbidden', detail: 'No' } }
+      kept = (body as { faqs: string[] }).faqs
     }
-    const faqs = url.searchParams.has('with[]') ? kept.map((id) => rows.find((row) => row.id === id)) : kept
-    return Response.json({ id: 'l1', version: 1, name: 'Reception', faqs, abilities: ['UPDATE'] })
+    const faqs = query.has('with[]') ? kept.map((id) => rows.find((row) => row.id === id)) : kept
+    return { body: record('l1', { name: 'Reception', faqs }, ['UPDATE']) }
   })
 })
 afterEach(() => {

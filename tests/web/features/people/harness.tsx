@@ -9,6 +9,7 @@ import { Hosts } from '#web/components/hosts.tsx'
 import { type Language, startTexts } from '#web/texts/i18n.ts'
 import { themeIn } from '#web/theme/theme.ts'
 import { type Call, record, type Reply } from '#tests/web/entity/support.tsx'
+import { rowOf } from '#tests/web/told.ts'
 
 /** Somebody of whom every value is unlike any other text, so that a trace of it is found wherever it lies. */
 export const sara = record('person-qx81', {
@@ -35,6 +36,9 @@ export const sara = record('person-qx81', {
   consent_state: 'given',
 })
 
+/** What a list, and the answer to a save, tell of her. */
+export const row = rowOf('personal-data', sara)
+
 export const secrets = {
   id: sara.id,
   gender: 'female',
@@ -59,7 +63,7 @@ const lists: Record<string, unknown[]> = {
 export function registry(call: Call): Reply | undefined {
   const list = lists[call.path]
   if (list) return { body: list }
-  const page = { entities: [sara], total: 1, page: 1, per_page: 25, last_page: 1 }
+  const page = { entities: [row], total: 1, page: 1, per_page: 25, last_page: 1 }
   if (call.path === 'people-search') return { body: { ...page, areas: [{ value: 'Puppetry', count: 1 }] } }
   if (call.path === 'personal-data/filter') return { body: page }
   if (call.path === `personal-data/${sara.id}/reveal`) return { body: secrets }

@@ -5,7 +5,7 @@ import { PersonCreateScreen, PersonUpdateScreen } from '#web/features/people/edi
 import { PersonListScreen } from '#web/features/people/list/person-list-screen.tsx'
 import { hold } from '#tests/web/entity/session.ts'
 import { type Call, describedBy, type Reply, serve, type } from '#tests/web/entity/support.tsx'
-import { registry, sara, secrets, show, traces } from './harness.tsx'
+import { registry, row, sara, secrets, show, traces } from './harness.tsx'
 
 vi.mock('#web/session/use-session.ts', () => import('#tests/web/entity/session.ts'))
 
@@ -19,7 +19,7 @@ const screens = {
 }
 const saving = (call: Call): Reply | undefined =>
   call.method === 'PUT' || (call.method === 'POST' && call.path === 'personal-data')
-    ? { status: call.method === 'PUT' ? 200 : 201, body: { ...sara, version: 2 } }
+    ? { status: call.method === 'PUT' ? 200 : 201, body: { ...row, version: 2 } }
     : registry(call)
 const sent = (calls: Call[], method: string) =>
   calls.findLast((call) => call.method === method && /^personal-data(\/[\w-]+)?$/.test(call.path))?.body as
