@@ -1,7 +1,7 @@
 import { playerOrigins } from '#shared/media/player-origins.ts'
 
 /** Hosts that pages may reach beside their own, as a stage knows them. */
-export type Hosts = {
+type Hosts = {
   /** Where browsers sign in, and where they send files. */
   connect: readonly string[]
   /** The host of the analytics tag, only where one is set up. */

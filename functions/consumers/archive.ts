@@ -12,7 +12,7 @@ import type { SearchRow } from '#functions/store/search-row.ts'
 const atOnce = 20
 const mostLooks = 5
 
-export type CaptureLine = Record<string, string | number | null>
+type CaptureLine = Record<string, string | number | null>
 
 /** What analysts have of a search: no reader, no address, nothing but what they count by. */
 export function linesOf(row: SearchRow): Record<CaptureTable, CaptureLine[]> {

@@ -9,7 +9,7 @@ import { services } from '#functions/store/services.ts'
 /** Sums that are looked at for names: some turn out to be none for this caller. */
 const looked = 30
 
-export type TopHashtag = { hashtag: string; searches: number }
+type TopHashtag = { hashtag: string; searches: number }
 
 /**
  * The hashtags that were searched most. One that stands on nothing but what the caller may not see is left out. One that

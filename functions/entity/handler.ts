@@ -11,7 +11,7 @@ import type { Rules } from './rules.ts'
 import { update } from './update.ts'
 
 /** The routes of an entity: those of its own rules first, then the verbs that every entity has. */
-export function entityRoutes(entity: Entity, rules: Rules): Route[] {
+function entityRoutes(entity: Entity, rules: Rules): Route[] {
   const route = (method: string, path: string, handle: Route['handle'], prepare?: Route['prepare']): Route => ({
     method,
     path: `/${entity.name}${path}`,

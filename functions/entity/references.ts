@@ -8,9 +8,9 @@ import { services } from '#functions/store/services.ts'
 import { resolvedTexts } from './present.ts'
 
 /** A record, and the id that it names in these fields. */
-export type Referrer = { entity: Entity; fields: string[]; row: Row; id: string }
+type Referrer = { entity: Entity; fields: string[]; row: Row; id: string }
 /** Records of people that refer to something: how many, and nothing more. */
-export type Unnamed = { entity: Entity; count: number }
+type Unnamed = { entity: Entity; count: number }
 
 /** The fields by which records of an entity name those of another; texts name the language they are written in. */
 const namingFields = (one: Entity, entity: Entity): string[] => [

@@ -35,7 +35,7 @@ export function parse<Value>(schema: z.ZodType<Value>, input: unknown): Value {
 }
 
 /** Refuses ids of records that are not there, or not for this caller; `fresh` are those that come with this very save. */
-export async function checkReferences(entity: Entity, draft: Draft, fresh: ReadonlySet<string>): Promise<void> {
+async function checkReferences(entity: Entity, draft: Draft, fresh: ReadonlySet<string>): Promise<void> {
   const fields: FieldProblem[] = []
   for (const values of [draft.values, ...(draft.values['pending'] ? [draft.values['pending'] as Values] : [])])
     fields.push(...(await unknownReferences(entity, { ...draft, values }, fresh)))

@@ -62,7 +62,7 @@ function plainCheck(entity: Entity, request: Request, record: StoredRecord | nul
  * The record with the given values laid over it. With PUT, what was not given is empty, save what a move of its own
  * changes, and what a client cannot send back because no read told it.
  */
-export function merged(entity: Entity, before: StoredRecord, given: Values, method: 'PATCH' | 'PUT'): Values {
+function merged(entity: Entity, before: StoredRecord, given: Values, method: 'PATCH' | 'PUT'): Values {
   if (method === 'PATCH') return { ...before, ...complete(entity, { ...before, ...given }) }
   const kept = Object.entries(entity.fields).flatMap(([name, { keptByPut, restricted }]) =>
     keptByPut || (restricted && !(name in given)) ? [[name, before[name]]] : [],

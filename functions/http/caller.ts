@@ -6,7 +6,7 @@ import { usableRights } from './second-factor.ts'
 import { readToken, type Token } from './token.ts'
 
 /** Who asks, and, of a signed-in caller, the session and the profile behind it. */
-export type Identity = {
+type Identity = {
   caller: Caller
   token: Token | null
   profile: Profile | null

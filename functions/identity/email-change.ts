@@ -5,13 +5,13 @@ import type { Actor, StoredRecord } from '#functions/store/stored-record.ts'
 import { services } from '#functions/store/services.ts'
 
 /** Days for which a new address may answer, and an old one undo. */
-export const changeDays = 7
+const changeDays = 7
 
 type Values = Record<string, unknown>
 
-export const later = (days: number, now = Date.now()): string => new Date(now + days * 86_400_000).toISOString()
+const later = (days: number, now = Date.now()): string => new Date(now + days * 86_400_000).toISOString()
 export const sameEmail = (one: unknown, other: unknown): boolean => foldTag(String(one)) === foldTag(String(other))
-export const formerOf = (record: Values): FormerEmail[] => (record['former_emails'] ?? []) as FormerEmail[]
+const formerOf = (record: Values): FormerEmail[] => (record['former_emails'] ?? []) as FormerEmail[]
 
 /** Former addresses whose time to undo is not over. */
 const stillFormer = (record: Values, now: string): FormerEmail[] => formerOf(record).filter(({ until }) => until > now)

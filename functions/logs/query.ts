@@ -5,7 +5,7 @@ import type { Request } from '#functions/http/pipeline.ts'
 import type { Place } from '#functions/store/logs.ts'
 
 /** What a journal is asked for: a part of it, conditions on its fields, and what its own filters name. */
-export type JournalQuery = Pick<Place, 'cursor' | 'from' | 'to' | 'size'> & {
+type JournalQuery = Pick<Place, 'cursor' | 'from' | 'to' | 'size'> & {
   conditions: Condition[]
   named: Record<string, string>
 }

@@ -12,7 +12,7 @@ export const faqNames = ['service-category', 'hashtag', 'language', 'directory-c
 export const directoryNames = ['service-category', 'language', 'directory-country', 'directory-type', 'directory-media']
 export const mediaNames = ['service-category', 'language', 'directory-country', 'country']
 
-export type Named = { id: string; name: string }
+type Named = { id: string; name: string }
 
 /**
  * Names of what items refer to, at most a second old; those of `exact` entities are as they are now. `generation` changes

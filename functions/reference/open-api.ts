@@ -11,7 +11,7 @@ export type OpenApi = {
   paths: Record<string, Record<string, Operation>>
   components: Record<string, unknown>
 }
-export type Operation = { summary: string; operationId: string; description: string; [key: string]: unknown }
+type Operation = { summary: string; operationId: string; description: string; [key: string]: unknown }
 
 const schemaName = (entity: string, shape: 'whole' | 'patch'): string => `${entity}${shape === 'patch' ? '-patch' : ''}`
 

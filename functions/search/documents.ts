@@ -16,7 +16,7 @@ import { translationFor } from '#functions/entity/present.ts'
 import type { Filter } from './filter.ts'
 
 /** The text of a record in one language. */
-export type Text = { language_id: string; title: string; text: string }
+type Text = { language_id: string; title: string; text: string }
 
 /** How the records of an entity are found: what makes up their text, and what they are called by in other records. */
 export type Source = {

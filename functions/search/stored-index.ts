@@ -28,7 +28,7 @@ const life = 86_400_000
 export type Known = { borrows: Record<string, unknown>; lent: string; views: number; updated_at: string }
 
 /** What goes with a stored index: when the feeds were last read before it, and its records by entity and id. */
-export type About = { made: number; readUpTo: number; records: Record<string, Record<string, Known>> }
+type About = { made: number; readUpTo: number; records: Record<string, Record<string, Known>> }
 
 export type Stored = { index: SearchIndex; about: About }
 

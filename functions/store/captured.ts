@@ -61,7 +61,7 @@ export async function lastSearchesOf(readers: readonly string[]): Promise<Map<st
   return new Map(readers.flatMap((reader, at) => (items[at] ? [[reader, items[at] as Typing] as const] : [])))
 }
 
-export type Recorded = {
+type Recorded = {
   /** Each search that was made, with its row; without one where it was typed on already. */
   made: readonly { id: string; at: string; row: SearchRow | undefined }[]
   /** Rows that stood before, and of which only a mark is left. */

@@ -11,7 +11,7 @@ import { limiterKey } from './keys.ts'
 export type Limit = { name: string; allowed: number; window: number; longestWait: number }
 
 /** An attempt that was counted, as the how manieth; or one that may not be made for so many seconds. */
-export type Attempt = { wait: 0; attempts: number } | { wait: number; attempts: null }
+type Attempt = { wait: 0; attempts: number } | { wait: number; attempts: null }
 
 /** What is kept of a subject: seconds since 1970, and how many attempts there were. */
 type Counts = { attempts?: number; expires_at?: number; wait_until?: number }

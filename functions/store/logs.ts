@@ -64,7 +64,7 @@ export async function getJournal(journal: string, id: string): Promise<JournalRo
   return item && isCurrent(item) ? withoutKeys(item) : null
 }
 
-export type JournalPage = { rows: JournalRow[]; next: string | null }
+type JournalPage = { rows: JournalRow[]; next: string | null }
 
 /** Rows that one request looks at, at the most; then it answers what it has and where to go on. */
 const lookedAt = 3000

@@ -7,7 +7,7 @@ import { whileBusy } from './retry.ts'
 export type Place = { bucket: string; key: string }
 
 /** What an object is given back with. */
-export type ObjectHeaders = { 'content-type': string; 'content-disposition'?: string; 'cache-control'?: string }
+type ObjectHeaders = { 'content-type': string; 'content-disposition'?: string; 'cache-control'?: string }
 
 /** Milliseconds after which a transfer that does not go on is given up, where nobody waits for it. */
 const longestTransfer = 30_000
@@ -32,7 +32,7 @@ export async function linkTo(place: Place, seconds: number): Promise<string> {
 }
 
 /** What a file has to be that may be sent; `sha256` in hexadecimal digits. */
-export type Announced = { size: number; type: string; sha256: string }
+type Announced = { size: number; type: string; sha256: string }
 
 /** An address that takes exactly this file, for so many seconds, and the headers to send with it. */
 export async function grantPut(

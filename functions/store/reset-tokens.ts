@@ -4,10 +4,10 @@ import { resetTokenKey } from './keys.ts'
 import { hashOf, newToken, takeOnce } from './single-use.ts'
 
 /** Seconds that a link of a reset mail is good. */
-export const resetLife = 3600
+const resetLife = 3600
 
 /** `email`: the address that the link was sent to, and for which alone it is good. */
-export type HeldToken = { hash: string; user: string; email: string; expires_at: number }
+type HeldToken = { hash: string; user: string; email: string; expires_at: number }
 
 /** A new token of 256 random bits for one user, which is kept only as its hash. */
 export async function createResetToken(user: string, email: string, now: number = Date.now()): Promise<string> {

@@ -10,7 +10,7 @@ import { isCurrent, type JournalRow } from './logs.ts'
 import { expiry, journalKey, searchedKey, type Key } from './keys.ts'
 
 /** What searches are counted by: all their words together, each hashtag they name, and all of them. */
-export type Kind = 'words' | 'hashtag' | 'all'
+type Kind = 'words' | 'hashtag' | 'all'
 
 /**
  * Where a search comes from: the language it asks for, a coarse place, and for whom it found what it found. Hashtags are

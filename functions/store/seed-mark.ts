@@ -4,7 +4,7 @@ import { itemsOf } from './items.ts'
 import { seedMarkKey } from './keys.ts'
 
 /** Says that a table was filled, with what, and which rights there were then. */
-export type SeedMark = { seed?: string; entities?: string[]; rights?: string[] }
+type SeedMark = { seed?: string; entities?: string[]; rights?: string[] }
 
 export const readSeedMark = async (table: Table): Promise<SeedMark | null> =>
   (await itemsOf(table).get(seedMarkKey)) as SeedMark | null

@@ -7,7 +7,7 @@ import { hashOf, newToken, takeOnce } from './single-use.ts'
 export const subjectLinkLife = 900
 
 /** What a link leads to: a person, and how it is told. Nothing of the person is kept with it. */
-export type SubjectLink = { person: string; form: 'data' | 'readable'; language: string; expires_at: number }
+type SubjectLink = { person: string; form: 'data' | 'readable'; language: string; expires_at: number }
 
 /** A new token of 256 random bits, which is kept only as its hash. */
 export async function createSubjectLink(link: SubjectLink): Promise<string> {

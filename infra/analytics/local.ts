@@ -15,7 +15,7 @@ const types = { string: 'VARCHAR', int: 'INTEGER' } as const
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
 /** The files of a table that hold days of the period, as the local object store keeps them. */
-export function captureFiles(directory: string, table: CaptureTable, { from, to }: Period): CaptureFile[] {
+function captureFiles(directory: string, table: CaptureTable, { from, to }: Period): CaptureFile[] {
   const folder = join(directory, 'files')
   if (!existsSync(folder)) return []
   const prefix = `${captureFolder(table)}/day=`

@@ -23,7 +23,7 @@ export type Resources = {
 }
 
 /** What a function is given with a resource: the names it finds it by, and the right to use it. */
-export type Binding = {
+type Binding = {
   environment: Record<string, string>
   statements: PolicyStatement[]
   /** Why rights end in a star; without a reason, none may. */
@@ -36,9 +36,9 @@ const namesOfChance =
 const allow = (actions: string[], resources: string[], conditions?: Record<string, Record<string, unknown>>) =>
   new PolicyStatement({ actions, resources, ...(conditions && { conditions }) })
 
-export const tableReads = ['BatchGetItem', 'Query'].map((one) => `dynamodb:${one}`)
+const tableReads = ['BatchGetItem', 'Query'].map((one) => `dynamodb:${one}`)
 /** A transaction is allowed by what its parts do. There is no scan: nothing in the product reads a whole table. */
-export const tableWrites = ['PutItem', 'UpdateItem', 'DeleteItem'].map((one) => `dynamodb:${one}`)
+const tableWrites = ['PutItem', 'UpdateItem', 'DeleteItem'].map((one) => `dynamodb:${one}`)
 
 /** Functions that do less with the table than their binding would allow, and what they do. */
 const lesser: Record<string, string[]> = {

@@ -10,7 +10,7 @@ import { period, turnedAway } from './watch.ts'
 /** Functions whose times say most about how it feels to use the product. */
 const felt = ['search', 'entity-faq', 'reading', 'session']
 
-export type OverviewProps = {
+type OverviewProps = {
   stage: Stage
   api: HttpApi
   table: ITableV2

@@ -38,7 +38,7 @@ import { viewerRequest } from './viewer-request.ts'
 
 const built = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-export type SiteProps = {
+type SiteProps = {
   stage: Stage
   api: Api
   /** What everybody may see, served below the pages; browsers send it to the bucket itself. */

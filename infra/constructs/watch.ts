@@ -27,7 +27,7 @@ export const period = Duration.minutes(5)
 /** Services that have something to say to those who watch. */
 const tellers = ['cloudwatch', 'budgets']
 
-export type WatchProps = {
+type WatchProps = {
   stage: Stage
   api: HttpApi
   table: ITableV2

@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-export type ExitInfo = { code: number | null; expected: boolean; output: string }
-export type LocalDynamoDb = { endpoint: string; stopped: Promise<ExitInfo>; stop(): Promise<void> }
+type ExitInfo = { code: number | null; expected: boolean; output: string }
+type LocalDynamoDb = { endpoint: string; stopped: Promise<ExitInfo>; stop(): Promise<void> }
 
 /**
  * `directory`: where the engine keeps its file, null for memory. `temporary`: a folder that goes when the engine ends.

@@ -5,9 +5,9 @@ import { checkPayload } from '#infra/local/gateway/payload.ts'
 import { checkSignature } from '#infra/local/s3/signature.ts'
 import type { Credentials } from '#infra/local/s3/signature.ts'
 
-export type Mail = { to: string; subject: string; text: string; html: string }
-export type KeptMail = Mail & { at: string }
-export type Mailbox = { send(mail: Mail): void; list(): KeptMail[] }
+type Mail = { to: string; subject: string; text: string; html: string }
+type KeptMail = Mail & { at: string }
+type Mailbox = { send(mail: Mail): void; list(): KeptMail[] }
 
 const KEPT_MAILS = 500
 const LARGEST_MAIL = 10 * 1024 * 1024
@@ -38,7 +38,7 @@ export function createMailbox(clock: () => Date = () => new Date(), file: string
 }
 
 /** Puts the mail of an SES v2 SendEmail body into the mailbox, once per receiver; false when it is not such a body. */
-export function handleSesRequest(mailbox: Mailbox, body: string): boolean {
+function handleSesRequest(mailbox: Mailbox, body: string): boolean {
   let json: unknown
   try {
     json = JSON.parse(body)

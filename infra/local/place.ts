@@ -16,8 +16,6 @@ const parts = [
 /** What the set-up prepares: all that a start can begin with but what has to be its own. */
 export const preparedParts = ['table', 'stream.json', 'files'] as const
 
-export type PlaceOfData = ReturnType<typeof openPlace>
-
 /**
  * Opens the folder of a product's data. A new one begins with what was prepared, where that is there. It carries a mark until
  * it is filled, so that one whose first start was cut off is begun anew instead of being taken for whole.

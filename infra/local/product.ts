@@ -78,7 +78,7 @@ const tableName = 'daleel'
 const busName = 'daleel'
 const uploadsBucket = 'daleel-uploads'
 const registryBucket = 'daleel-registry'
-export const capturesBucket = 'daleel-captures'
+const capturesBucket = 'daleel-captures'
 export const ledgerBucket = 'daleel-ledger'
 const siteFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 

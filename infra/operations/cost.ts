@@ -26,7 +26,7 @@ export type Choices = {
   /** Of the stage's life: keys change every year, and the first two changes make each dearer for good. */
   year: number
 }
-export type Line = { priced: Priced; units: number; dollars: number }
+type Line = { priced: Priced; units: number; dollars: number }
 
 const gigabyte = 1e9
 

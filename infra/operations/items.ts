@@ -65,7 +65,7 @@ export const isOver = (item: Item, at: number): boolean => {
 const modulus = 1n << 256n
 
 /** Adds items up, one by one: the hashes of all of them as a sum, for which no order is needed and no memory. */
-export function createDigest() {
+function createDigest() {
   let items = 0
   let sum = 0n
   return {

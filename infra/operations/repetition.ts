@@ -21,7 +21,7 @@ export const nameOf = (item: Item): string => JSON.stringify(keyOf(item))
 const nameOfKey = ({ pk, sk }: Key): string => nameOf({ pk: { S: pk }, sk: { S: sk } })
 
 /** Items of an older copy that have to be others, by their names; null: it goes. */
-export type Repetition = Map<string, Item | null>
+type Repetition = Map<string, Item | null>
 
 const item = (values: Record<string, unknown>): Item =>
   marshall(values, { removeUndefinedValues: true, convertEmptyValues: false }) as Item

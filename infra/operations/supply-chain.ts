@@ -32,7 +32,7 @@ export function lockFaults({ packages }: Lock): string[] {
   })
 }
 
-export type Verdict = { state: 'clean' | 'faulty' | 'not run'; text: string }
+type Verdict = { state: 'clean' | 'faulty' | 'not run'; text: string }
 
 /** What an answer of `npm audit --json` means. Only a report counts as an answer; anything else is no all-clear. */
 export function verdictOf(answer: string): Verdict {
@@ -59,7 +59,7 @@ const npm = (...args: string[]): string =>
   }).stdout ?? ''
 
 type Component = { name: string; version: string; hashes?: { alg: string; content: string }[] }
-export type BillOfMaterials = { bomFormat: string; components: Component[] }
+type BillOfMaterials = { bomFormat: string; components: Component[] }
 
 const nameIn = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 

@@ -88,7 +88,7 @@ async function comingBack(file: string, ledger: Ledger) {
   }
 }
 
-export type Restored = { written: number; removed: number; same: number }
+type Restored = { written: number; removed: number; same: number }
 
 /**
  * Makes a table equal to a file, but for what ended since: that is repeated before anything is written. Writes what is
@@ -129,7 +129,7 @@ export async function repeatLedger(table: Reached, ledger: Ledger): Promise<numb
   return carryOut(table, writes())
 }
 
-export type Difference = { missing: number; different: number; more: number }
+type Difference = { missing: number; different: number; more: number }
 
 /** How a table differs from what of a file comes back. Rows of logs may be more. */
 export async function differencesOf(

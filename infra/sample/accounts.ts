@@ -67,7 +67,7 @@ const people: Record<string, { first_name: string; last_name: string; job: strin
   inactive: { first_name: 'Rania', last_name: 'Colbert', job: 'Former colleague', unit: 'Field team', language: '1' },
 }
 
-export const accountId = (email: string): string => `demo-${email.split('@')[0]!.replaceAll('.', '-')}`
+const accountId = (email: string): string => `demo-${email.split('@')[0]!.replaceAll('.', '-')}`
 const unitId = (name: string): string => `unit-${name.toLowerCase().replaceAll(' ', '-')}`
 
 /** A demo account as the author of sample content. */

@@ -16,7 +16,7 @@ const flags = {
   '@aws-cdk/aws-apigateway:logGroupDestinationArnWithoutWildcard': true,
 }
 
-export type Stacks = { data: DataStack; app: AppStack; edge: EdgeStack | null; search: SearchStack | null }
+type Stacks = { data: DataStack; app: AppStack; edge: EdgeStack | null; search: SearchStack | null }
 
 /** The stacks of one stage: what must survive, what can be made anew from the code, what only us-east-1 makes, and a collection. */
 export function createStacks(app: App, stage: Stage, bundles: Bundles): Stacks {

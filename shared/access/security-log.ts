@@ -15,7 +15,7 @@ export const securityKinds = [
 export type SecurityKind = (typeof securityKinds)[number]
 
 /** How much of a person a read told. */
-export const accessTiers = ['list', 'show', 'reveal', 'export', 'search', 'subject'] as const
+const accessTiers = ['list', 'show', 'reveal', 'export', 'search', 'subject'] as const
 export type AccessTier = (typeof accessTiers)[number]
 
 /** Days that rows are kept: two years where people were read, else one. */

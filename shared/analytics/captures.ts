@@ -4,7 +4,7 @@ export const capturedDays = 90
 /** Results of a search of which it is remembered at which place each stood. */
 export const rankedResults = 20
 
-export type Column = readonly [name: string, type: 'string' | 'int']
+type Column = readonly [name: string, type: 'string' | 'int']
 
 /** Where a search comes from, and for whom it was: the same columns with the search and with each opening. */
 const origin = [

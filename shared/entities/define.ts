@@ -2,10 +2,10 @@ import type { Label } from '#shared/text/label.ts'
 import type { Field } from './fields.ts'
 
 /** How `with[]` embeds: the ids of a field of one's own, or the records of another entity whose field names this one. */
-export type Relation = { to: string; field: string } | { to: string; referring: string }
+type Relation = { to: string; field: string } | { to: string; referring: string }
 
 /** `inside`: the names that are told of the parts of a value that has any; `ofRecord`: with those of the record itself. */
-export type Told = Pick<Field, 'detail' | 'forWorkers'> & { inside?: readonly string[]; ofRecord?: true }
+type Told = Pick<Field, 'detail' | 'forWorkers'> & { inside?: readonly string[]; ofRecord?: true }
 
 export type Entity = {
   /** Endpoint under /api, key of the registry and part of every stored key. */

@@ -1,4 +1,4 @@
-export type CsvRecord = string[]
+type CsvRecord = string[]
 
 /**
  * Records of a CSV text (RFC 4180) as its parts arrive: quoted cells may hold commas, line ends and doubled quotes; lines

@@ -9,7 +9,7 @@ import type { Values } from './rows.ts'
 type Table = { ids: Set<string>; byName: Map<string, Set<string>> }
 
 /** An id, or why the text names none. */
-export type Named = { id: string } | ValueFault
+type Named = { id: string } | ValueFault
 
 export type Names = Awaited<ReturnType<typeof createNames>>
 

@@ -6,7 +6,7 @@ export type Values = Record<string, unknown>
 /** One row as it stands in the file; `fault` where it cannot be read at all. Lines of a file and rows of a table count from 1. */
 export type SourceRow = { number: number; values: Values; fault?: ValueFault }
 
-export type RowFormat = 'csv' | 'json'
+type RowFormat = 'csv' | 'json'
 
 /** JSON Lines or CSV, by a file's name, packed (`.gz`) or not; null for any other. */
 export function formatOf(file: string): RowFormat | null {

@@ -8,7 +8,7 @@ import type { Api } from './port.ts'
 import type { SourceRow } from './rows.ts'
 import { createWriter, eachOf, isFatal, type Outcome } from './write.ts'
 
-export type ImportOptions = {
+type ImportOptions = {
   entity: string
   /** Begins the rows anew: they are read twice, once to be checked and once to be written. */
   rows: () => AsyncGenerator<SourceRow>

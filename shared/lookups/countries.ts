@@ -7,7 +7,7 @@ export type Continent =
   | 'Africa'
   | 'Australia'
 
-export interface Country {
+interface Country {
   /** ISO 3166-1 alpha-2 */
   iso: string
   continent: Continent

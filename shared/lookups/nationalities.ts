@@ -1,6 +1,6 @@
 import type { Continent } from '#shared/lookups/countries.ts'
 
-export interface NationalityName {
+interface NationalityName {
   /** ISO 3166-1 alpha-2 of the country of origin; null for people without a nationality */
   iso: string | null
   continent: Continent | null

@@ -40,7 +40,7 @@ export function countObjects(answers: LanguageAnswer[]): Record<SearchObject, nu
 }
 
 /** Hands over each record once, in the first language that found it. */
-export function eachRecord(answers: LanguageAnswer[], take: (index: LanguageIndex, slot: number) => void): void {
+function eachRecord(answers: LanguageAnswer[], take: (index: LanguageIndex, slot: number) => void): void {
   const taken = new Set<number>()
   for (const { index, ranking } of answers) {
     for (const slot of ranking.slots) {

@@ -15,9 +15,9 @@ const synonymWeight = 0.35
 const enough = 10
 
 /** How a word of the query was found in the documents the reader may see. */
-export const missing = 0
-export const approximate = 1
-export const byMeaning = 2
+const missing = 0
+const approximate = 1
+const byMeaning = 2
 export const found = 3
 
 export type MatchedWord = { token: Token; quality: number; idf: number; documents: number; postings: Set<Posting> }

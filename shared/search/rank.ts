@@ -19,7 +19,7 @@ const comparedByProximity = 60
 const beneathWhole = 0.9
 
 /** How well a language answers the whole query: some of its words, all with typing errors forgiven, all as typed. */
-export type Completeness = 0 | 1 | 2
+type Completeness = 0 | 1 | 2
 export type Ranking = {
   matches: Matches
   slots: number[]

@@ -10,7 +10,7 @@ const acronyms = ['en', 'ar', 'fr'] as const
 type Meaning = { name: string } & (Record<(typeof acronyms)[number], string[]> | { all: string[] })
 
 /** A group that a new product begins with; those of one meaning share a name. */
-export type SeededGroup = SynonymGroup & { name: string }
+type SeededGroup = SynonymGroup & { name: string }
 
 /** The synonyms that a new product begins with: of a meaning a group a language, and one over all of them. */
 export const seededSynonyms = (): SeededGroup[] =>

@@ -14,7 +14,7 @@ import {
 
 export type Line = { name: string } & Record<string, unknown>
 export type Figure = (bench: Bench) => Promise<Line[]>
-export type Bench = { product: FilledProduct; records: number; headers: Record<string, string> }
+type Bench = { product: FilledProduct; records: number; headers: Record<string, string> }
 
 export async function signIn(product: FilledProduct): Promise<Record<string, string>> {
   const client = createClient(product.port, 1)

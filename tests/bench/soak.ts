@@ -4,7 +4,7 @@ import { signIn, type Line } from './figures.ts'
 import { createClient, quantiles, type Call, type Client, type Reply } from './measure.ts'
 import { startFilledProduct, type FilledProduct } from './product-child.ts'
 
-export type Soak = { connections: number; seconds: number; pause: number }
+type Soak = { connections: number; seconds: number; pause: number }
 
 /** FAQs that are there, seconds between two kills of the consumers and between two looks at the memory, and tries of a write. */
 const records = 1000

@@ -20,7 +20,7 @@ const syllables = {
   ar: 'با تو جي حر خل دم رس زق سن شب صف ضم طر عل غا فو قي كت لن هم'.split(' '),
 }
 
-export type BenchLanguage = keyof typeof stems
+type BenchLanguage = keyof typeof stems
 export const benchLanguages = ['en', 'ar', 'fr'] as const
 const languageIds = { en: '1', ar: '2', fr: '3' }
 

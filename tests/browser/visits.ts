@@ -27,7 +27,7 @@ const flags = [
   '--disable-component-update',
 ]
 
-export const launchChromium = (): Promise<Browser> =>
+const launchChromium = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell', args: flags })
 
 /** A window of somebody, with everything that went wrong in it. */

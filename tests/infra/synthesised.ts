@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { bundleFunctions, type Bundles } from '#infra/bundle.ts'
 import { stageFrom, type Stage } from '#infra/stages.ts'
 
-export type CloudResource = {
+type CloudResource = {
   Type: string
   Properties?: Record<string, unknown>
   DeletionPolicy?: string

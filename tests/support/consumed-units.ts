@@ -1,6 +1,6 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 
-export type Used = { read: number; write: number }
+type Used = { read: number; write: number }
 
 type Capacity = { CapacityUnits?: number }
 type Sent = { input: { ConsistentRead?: boolean; TransactItems?: { Put?: { Item: unknown } }[] } }

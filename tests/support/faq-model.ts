@@ -27,7 +27,7 @@ export type Model = {
   pending: { status: 'WAITING_FOR_APPROVAL' | 'DECLINED'; author: string; changedBy: string } | null
   comments: number
 }
-export const roles = ['Administrator', 'Supervisor', 'Content Creator', 'Mine', 'Staff User'] as const
+const roles = ['Administrator', 'Supervisor', 'Content Creator', 'Mine', 'Staff User'] as const
 const rights: Record<string, { update: boolean; mine: boolean; publish: boolean }> = {
   Administrator: { update: true, mine: true, publish: true },
   Supervisor: { update: true, mine: false, publish: true },
@@ -35,7 +35,7 @@ const rights: Record<string, { update: boolean; mine: boolean; publish: boolean 
   Mine: { update: false, mine: true, publish: false },
   'Staff User': { update: false, mine: false, publish: false },
 }
-export type Command =
+type Command =
   | { as: string; kind: 'edit' }
   | { as: string; kind: 'move'; to: FaqStatus; comment: boolean }
   | { as: string; kind: 'comment' }

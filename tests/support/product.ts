@@ -34,7 +34,7 @@ export type Answer = { status: number; headers: Headers; text: string; body: Bod
 /** Who asks: the title of a seeded role, `Partner`, `Inactive`, a session of one's own, or nobody. */
 export type Who = string | { token: string }
 
-export type Options = {
+type Options = {
   as?: Who
   body?: unknown
   /** A body as it is, without making JSON of it. */

@@ -9,7 +9,7 @@ import { services } from '#functions/store/services.ts'
 import { role } from '#shared/entities/role.ts'
 
 /** What users and roles would be like after a change: the record as it would be, or null where it would be gone. */
-export type Supposed = { users?: Map<string, Record<string, unknown> | null>; roles?: Map<string, Permission[] | null> }
+type Supposed = { users?: Map<string, Record<string, unknown> | null>; roles?: Map<string, Permission[] | null> }
 
 /**
  * Makes sure that an active administrator stays where a change would make one less. Throws `in_use` where it would be the

@@ -25,7 +25,7 @@ const requested = z.strictObject({
   comment: prose(commentBudget.characters).trim().min(1).nullish(),
   significance: z.enum(['minor', 'major']).optional(),
 })
-export type Requested = z.infer<typeof requested>
+type Requested = z.infer<typeof requested>
 
 const requestFields = ['status', 'pinned', 'comment', 'significance']
 

@@ -7,7 +7,7 @@ import type { StoredRecord } from '#functions/store/stored-record.ts'
 import type { Row } from '#functions/store/rows.ts'
 import type { Draft, Values } from '#functions/entity/rules.ts'
 
-export type ConsentState = 'given' | 'incomplete' | 'missing' | 'expired'
+type ConsentState = 'given' | 'incomplete' | 'missing' | 'expired'
 
 /** From when until when a person agreed, whether it is known to what, and when it was taken back; kept with the row, so that lists know it too. */
 type Consented = { from: string; until: string | null; complete?: boolean; withdrawn?: string | null }
@@ -38,7 +38,7 @@ const isComplete = (consent: Consent): boolean =>
 const earlier = (one: string | null, other: string | null): string | null =>
   [one, other].filter((at) => at !== null).sort()[0] ?? null
 
-export const consentedFrom = (consent: Consent): Consented => ({
+const consentedFrom = (consent: Consent): Consented => ({
   from: consent.given_at,
   until: earlier(consent.expires_at ?? null, consent.withdrawn_at ?? null),
   complete: isComplete(consent),

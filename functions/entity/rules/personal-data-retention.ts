@@ -8,7 +8,7 @@ const withdrawnDays = 30
 
 const day = 86_400_000
 
-export type Retention = {
+type Retention = {
   /** Dates, `yyyy-mm-dd`: until when somebody has to look at the record, and when it is erased otherwise. */
   review_on: string
   erase_on: string

@@ -14,7 +14,7 @@ const enoughWhole = 5
 const leastShare = 0.25
 
 /** How a word was found in the documents that the reader may see: not at all, nearly, in other words, as typed. */
-export type Quality = 0 | 1 | 2 | 3
+type Quality = 0 | 1 | 2 | 3
 export const [missing, approximate, byMeaning, found] = [0, 1, 2, 3] as const
 
 export type PlannedWord = Word & { ways: Way[]; quality: Quality; documents: number; similar: number }

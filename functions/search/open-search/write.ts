@@ -4,7 +4,7 @@ import { liveIndex } from './engine.ts'
 import { entryOf, indexBody, recordKey } from './entry.ts'
 
 /** Under this name stands the index that is being filled, if any. */
-export const fillingIndex = 'daleel-filling'
+const fillingIndex = 'daleel-filling'
 
 /** What a record is to be in the collection: its documents, or none where nobody is to find it. */
 export type Written = {

@@ -15,7 +15,7 @@ import { openUndelivered } from './undelivered.ts'
 
 type Entry = { Source?: string; DetailType?: string; Detail?: string; EventBusName?: string }
 type BusEvent = { id: string; source: string; 'detail-type': string; detail: unknown; time: string }
-export type DeadLetter = { consumer: string; event: BusEvent; error: string; at: string }
+type DeadLetter = { consumer: string; event: BusEvent; error: string; at: string }
 
 /** Milliseconds for which an event that was taken lets those go first who wait for an answer. */
 const patience = 500
@@ -26,7 +26,7 @@ export const hearersOf = (event: { source: string; 'detail-type': string }) =>
     ({ events }) => event.source === eventSource && (events as readonly string[]).includes(event['detail-type']),
   )
 
-export type Bus = {
+type Bus = {
   endpoint: string
   deadLetters: readonly DeadLetter[]
   /** Goes on with what had not reached everybody when the product last ended; until then its functions have nothing to work with. */

@@ -4,7 +4,7 @@ import type { Users } from './users.ts'
 import type { User } from './store.ts'
 import { Failure } from './failure.ts'
 
-export type Flow = 'SRP' | 'ADMIN_PASSWORD'
+type Flow = 'SRP' | 'ADMIN_PASSWORD'
 export type Client = { clientId: string; flows: Flow[] }
 
 /** What every operation works on. */

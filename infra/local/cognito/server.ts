@@ -16,7 +16,7 @@ import type { Jwk } from './tokens.ts'
 import { createUsers } from './users.ts'
 
 export type ImportedUser = { username: string; email: string; password: string; permanent: boolean }
-export type Identity = {
+type Identity = {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
   issuer: string
   jwks(): { keys: Jwk[] }

@@ -3,7 +3,7 @@ import { notAuthorized } from './failure.ts'
 import type { ServerKeys, Verifier } from './srp.ts'
 
 export type Challenge = 'NEW_PASSWORD_REQUIRED' | 'SOFTWARE_TOKEN_MFA' | 'MFA_SETUP'
-export type SrpSession = { username: string; exists: boolean; kept: Verifier; keys: ServerKeys; clientValue: bigint }
+type SrpSession = { username: string; exists: boolean; kept: Verifier; keys: ServerKeys; clientValue: bigint }
 type Step = { kind: Challenge; username: string; sub: string; secretConfirmed: boolean; failures: number }
 type Kept<Content> = Content & { clientId: string; until: number }
 

@@ -35,7 +35,7 @@ export type Family = {
   refresh: { hash: string; retiredAt: number | null }[]
 }
 
-export type State = { privateKey: string; secret: string; users: User[]; families: Family[] }
+type State = { privateKey: string; secret: string; users: User[]; families: Family[] }
 export type Store = {
   state: State
   changed(): void

@@ -6,7 +6,7 @@ import type { Family, Store, User } from './store.ts'
 import type { Users } from './users.ts'
 
 export type Jwk = { kty: 'RSA'; n: string; e: string; alg: 'RS256'; use: 'sig'; kid: string }
-export type TokenSet = {
+type TokenSet = {
   AccessToken: string
   IdToken: string
   RefreshToken: string

@@ -5,7 +5,7 @@ import { createVerifier, inventVerifier, isPassword } from './srp.ts'
 import type { Verifier } from './srp.ts'
 import type { Store, User } from './store.ts'
 
-export type NewUser = { username: string; email: string; emailVerified: boolean; password: string; permanent: boolean }
+type NewUser = { username: string; email: string; emailVerified: boolean; password: string; permanent: boolean }
 export type Users = ReturnType<typeof createUsers>
 
 const TEMPORARY_FOR = sessionLives.temporaryPassword * 1000
@@ -13,7 +13,7 @@ const USERNAME = /^[\p{L}\p{M}\p{S}\p{N}\p{P}]{1,128}$/u
 const EMAIL = /^[^\s@]+@[^\s@]+$/
 
 /** Throws what a user pool answers to a password it does not take. */
-export function assertPassword(password: string): void {
+function assertPassword(password: string): void {
   if (password.length > passwordLength.longest || /^\s|\s$/.test(password)) {
     throw invalidParameter('1 validation error detected: the password failed to satisfy its constraint')
   }

@@ -10,7 +10,7 @@ import type { Calm } from '#infra/local/bus/calm.ts'
 import type { Handler } from './handlers.ts'
 
 /** A request as it reaches a part: the address that was asked for, and what was made of it on the way. */
-export type Asked = {
+type Asked = {
   url: URL
   /** The path of the file that the address stands for. */
   path: string

@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path'
 
 export type Shelf = ReturnType<typeof createShelf>
-export type Meta = {
+type Meta = {
   bucket: string
   key: string
   size: number

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 export type Credentials = { accessKeyId: string; secretAccessKey: string }
 export type SignedMessage = { method: string; url: string; headers: IncomingHttpHeaders }
-export type SignatureRules = { credentials: Credentials; region: string; service: string; now: Date }
+type SignatureRules = { credentials: Credentials; region: string; service: string; now: Date }
 export type Refusal = { ok: false; code: string; message: string }
 export type Signed = { ok: true; how: 'header' | 'query'; payloadHash: string; signedHeaders: string[] }
 

@@ -12,13 +12,13 @@ import { productItself } from '#functions/store/stored-record.ts'
 import { roleId } from './lookups.ts'
 
 /** The two things of the user pool that are needed; usernames are the ids of user records. */
-export type Accounts = {
+type Accounts = {
   /** The username of whoever signs in with this address. */
   find(email: string): Promise<string | null>
   create(id: string, email: string): Promise<void>
 }
 
-export type Administrator = { email: string; first_name: string; last_name: string }
+type Administrator = { email: string; first_name: string; last_name: string }
 
 export type Outcome =
   | { done: true; id: string; account: 'made' | 'there'; record: 'made' | 'there' }

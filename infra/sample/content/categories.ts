@@ -4,7 +4,7 @@ interface CategoryName {
   fr: string
 }
 
-export interface SampleCategory {
+interface SampleCategory {
   key: string
   /** one of the icons that the product knows */
   icon: string

@@ -1,4 +1,4 @@
-export type RawToken = { start: number; end: number; hashtag: boolean }
+type RawToken = { start: number; end: number; hashtag: boolean }
 
 // The modifier apostrophe counts as a letter in Unicode, but people type it for a plain one. Joiners stay inside a word.
 const inWord = /^[[\p{L}\p{N}\p{M}ـ\p{Join_Control}\u00ad]--[ʼ]]$/v

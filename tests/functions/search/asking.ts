@@ -2,7 +2,7 @@ import type { SearchAnswer, SearchHit, SearchRequest } from '#shared/search/docu
 import type { Narrowing } from '#functions/search/port.ts'
 import { everybody, type Searched } from './engines.ts'
 
-export type More = Partial<Omit<SearchRequest, 'allowed'> & Narrowing>
+type More = Partial<Omit<SearchRequest, 'allowed'> & Narrowing>
 
 export const idsOf = ({ hits }: SearchAnswer): string[] => hits.map(({ id }) => id)
 

@@ -67,7 +67,7 @@ function indexWith({ documents, groups = [] }: Library) {
   return index
 }
 
-export const inProcess = async (): Promise<Engine> => ({
+const inProcess = async (): Promise<Engine> => ({
   open: async (library) => portOverIndex(indexWith(library), async () => namesIn(library.rows)),
   close: () => undefined,
 })
@@ -112,7 +112,7 @@ export function withCredentials(): void {
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'its-own-secret')
 }
 
-export const inCollection = async (): Promise<Engine> => {
+const inCollection = async (): Promise<Engine> => {
   withCredentials()
   const server = await startCollection()
   const collection = openCollection(server.endpoint, 2000)

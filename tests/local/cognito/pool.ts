@@ -14,7 +14,7 @@ export const serverClient = 'daleel-server-client'
 export const credentials = { accessKeyId: 'local-access', secretAccessKey: 'local-secret' }
 
 /** `type` is the name of the error, undefined where there is none. */
-export type Answer = { status: number; type?: string; message?: string; body: Record<string, unknown> }
+type Answer = { status: number; type?: string; message?: string; body: Record<string, unknown> }
 
 /** A pool on a port of its own, with a clock that can be moved and the calls the tests share. */
 export async function startPool(options: Partial<IdentityOptions> = {}) {

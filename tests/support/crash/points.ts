@@ -3,7 +3,7 @@ import type { Crashing } from './crashing.ts'
 import type { Count, Operation } from './operations.ts'
 
 /** `points`: where the operation could be killed. `killed`: at how many of them it was, each time anew. */
-export type Outcome = {
+type Outcome = {
   operation: string
   points: number
   killed: number

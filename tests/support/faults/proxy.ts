@@ -4,7 +4,7 @@ import { listenLocally, readBody } from '#infra/local/gateway/listen.ts'
 import { startingWith } from './chance.ts'
 
 /** A call of a part as it came over the wire, or its answer as it goes back. */
-export type Call = { operation: string; method: string; path: string; text: string }
+type Call = { operation: string; method: string; path: string; text: string }
 type Reply = { status: number; headers: IncomingMessage['headers']; body: Buffer }
 
 /**
@@ -13,7 +13,7 @@ type Reply = { status: number; headers: IncomingMessage['headers']; body: Buffer
  * later; `twice`: it arrives two times; `cut`: its answer ends in the middle; `refused`: as the service refuses, with its
  * status and the name of its error; `part`: a part of it is done, and the rest is named as not done.
  */
-export type Wrong =
+type Wrong =
   | 'lost before'
   | 'lost after'
   | 'hangs'
@@ -28,9 +28,9 @@ export type Wrong =
 type Refusal = { refused: string; status?: number; more?: object }
 
 /** Which calls it strikes: by operation (`PutItem`, for files the method), by what they say, and how many or how often. */
-export type Struck = { operation?: RegExp; saying?: RegExp; times?: number; rate?: number }
+type Struck = { operation?: RegExp; saying?: RegExp; times?: number; rate?: number }
 
-export type Fault = { struck: () => number; end: () => void }
+type Fault = { struck: () => number; end: () => void }
 
 /** A small proxy between the product and one of its parts, which passes everything on until it is told what goes wrong. */
 export type FaultProxy = {

@@ -4,7 +4,7 @@ import type { As, HostileCall } from './calls.ts'
 
 type Reply = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
 export type Fault = { fault: string; at: number; call: HostileCall }
-export type Outcome = { faults: Fault[]; statuses: Record<number, number>; milliseconds: number[] }
+type Outcome = { faults: Fault[]; statuses: Record<number, number>; milliseconds: number[] }
 
 /** Calls come from an address of their own: what is refused for their number is refused to nobody else. */
 const localAddress = '127.1.0.9'

@@ -18,7 +18,7 @@ export type { Language }
 export type Call = { method: string; path: string; query: URLSearchParams; body: unknown; headers: Headers }
 export type Reply = { status?: number; body?: unknown }
 
-export const lookups: Lookups = {
+const lookups: Lookups = {
   languages: [
     { id: '1', acronym: 'en', name: 'English', text_direction: 'ltr', is_default: true },
     { id: '2', acronym: 'ar', name: 'العربية', text_direction: 'rtl' },

@@ -12,7 +12,7 @@ import type { FaqRecord, ReadingFaq } from '#web/reading/faq/types.ts'
 // Parts of a form are loaded when they are drawn: where much runs at once, that takes more than the usual second.
 configure({ asyncUtilTimeout: 5000 })
 
-export const lookups: Lookups = {
+const lookups: Lookups = {
   languages: [
     { id: '1', acronym: 'en', name: 'English', text_direction: 'ltr', is_default: true },
     { id: '2', acronym: 'ar', name: 'العربية', text_direction: 'rtl' },
