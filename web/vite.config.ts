@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
@@ -93,6 +94,9 @@ const together: [name: string, test: RegExp][] = [
   ['values', either(/\/shared\/entities\/schemas\./, own('entity/form-values'))],
   ['choosing', own('components/choosing/choose-(?:many|one)')],
   ['kept', own('session/kept')],
+  ['missing', own('components/missing-translation')],
+  ['reading', own('reading/(?:language-switch|reading-frame)')],
+  ['sharing', own('reading/(?:reading-actions?|share)')],
   ['media-cards', own('reading/media/media-(?:cards|picture|type)')],
   ['linked', own('reading/faq/(?:linked-parts|linked-faqs)')],
   ['list', own('entity/list-page')],
@@ -107,6 +111,10 @@ const groups = [
   { name: 'first', tags: ['$initial' as const], priority: together.length + 1 },
   ...together.map(([name, test], place) => ({ name, test, priority: together.length - place })),
 ]
+
+/** A class by its name and a mark of its file; the usual name says the line of it, too, which every script would bring. */
+const scopedName = (name: string, file: string): string =>
+  `${name}_${hash('sha1', file.slice(import.meta.dirname.length), 'base64url').slice(0, 4)}`
 
 /** What is asked for together with a screen; for the small rest the list of names would weigh more than it saves. */
 const worthAsking = /\/(?:records|rows|list|form|values|problems)-/
@@ -125,6 +133,7 @@ export default defineConfig((): UserConfig => {
         { find: 'react-style-singleton', replacement: `${import.meta.dirname}/src/theme/style-singleton.ts` },
       ],
     },
+    css: { modules: { generateScopedName: scopedName } },
     build: {
       outDir: 'dist',
       emptyOutDir: true,

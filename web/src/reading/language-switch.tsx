@@ -5,18 +5,16 @@ import classes from './language-switch.module.css'
 
 type Props = {
   languages: readonly ContentLanguage[]
-  value: string | null
+  value: string
   onChange: (id: string) => void
-  /** In place of "languages of this answer". */
-  label?: string
 }
 
 /** The languages a text exists in, each under its own name. Nothing where there is only the one being read. */
-export function LanguageSwitch({ languages, value, onChange, label }: Props) {
+export function LanguageSwitch({ languages, value, onChange }: Props) {
   const { t } = useTranslation('reader')
-  if (value === null || (languages.length < 2 && languages[0]?.id === value)) return null
+  if (languages.length < 2 && languages[0]?.id === value) return null
   return (
-    <fieldset aria-label={label ?? t('reading.languages')} className={classes['switch']}>
+    <fieldset aria-label={t('reading.languages')} className={classes['switch']}>
       {languages.map(({ id, name, acronym, text_direction }) => (
         <UnstyledButton
           key={id}

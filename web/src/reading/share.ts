@@ -1,25 +1,20 @@
-import { plainText } from '#web/components/diff/text-blocks.ts'
-import type { ReadingFaq } from '#web/reading/faq/types.ts'
+import { useTranslation } from 'react-i18next'
+import { toast } from '#web/components/toast.ts'
+import type { Openable } from './opened.ts'
 
-/** Where others can read it: what is public opens without a session, the rest on the frontline screen. */
-export function addressOf(faq: Pick<ReadingFaq, 'id' | 'visibility'>, origin: string): string {
-  const id = encodeURIComponent(faq.id)
-  return faq.visibility === 'PUBLIC' ? `${origin}/search-result?open=faq:${id}` : `${origin}/frontline/faq/${id}`
-}
+/** Where everyone reads what is public, with a session or without. */
+export const addressOf = (object: Openable, id: string, origin: string): string =>
+  `${origin}/search-result?open=${object}:${encodeURIComponent(id)}`
 
-/** Question and answer as plain text in one language, to be sent as a message. */
-export function textOf(faq: ReadingFaq, languageId: string): string {
-  const translation = faq.translations.find((one) => one.language_id === languageId)
-  if (!translation) return ''
-  return [translation.question, plainText(translation.answer), faq.contact_office ?? ''].filter(Boolean).join('\n\n')
-}
-
-/** Puts a text on the clipboard; false where the browser does not allow it. */
-export async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
+/** Puts a text on the clipboard, and says that it is there, or that the browser does not allow it. */
+export function useCopy(): (text: string, done: string) => Promise<void> {
+  const { t } = useTranslation('reader')
+  return async (text, done) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast.success(done)
+    } catch {
+      toast.error(t('share.failed'))
+    }
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openedFaq, openedItem, withOpened } from '#web/reading/opened.ts'
 import { readingPath } from '#web/reading/reading-path.ts'
-import { addressOf, textOf } from '#web/reading/share.ts'
+import { addressOfFaq, textOf } from '#web/reading/faq/share-faq.ts'
 import { counted, hashtagOptions } from '#web/features/search/result/counted-options.ts'
 import {
   changed,
@@ -96,8 +96,8 @@ describe('what narrows a search', () => {
 describe('what is sent on', () => {
   const faq = { id: 'f1', visibility: 'PUBLIC' }
   test('opens without a session where it is public, and only then', () => {
-    expect(addressOf(faq, 'https://x.org')).toBe('https://x.org/search-result?open=faq:f1')
-    expect(addressOf({ ...faq, visibility: 'PARTNERS' }, 'https://x.org')).toBe('https://x.org/frontline/faq/f1')
+    expect(addressOfFaq(faq, 'https://x.org')).toBe('https://x.org/search-result?open=faq:f1')
+    expect(addressOfFaq({ ...faq, visibility: 'PARTNERS' }, 'https://x.org')).toBe('https://x.org/frontline/faq/f1')
   })
   test('is nothing in a language that the text does not have', () => {
     const translations = [{ language_id: '1', question: 'Q', answer: '' }]

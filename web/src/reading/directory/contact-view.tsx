@@ -2,8 +2,7 @@ import { Anchor, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '#web/components/icons.tsx'
-import { toast } from '#web/components/toast.ts'
-import { copy } from '#web/reading/share.ts'
+import { useCopy } from '#web/reading/share.ts'
 import {
   addressLines,
   contactName,
@@ -86,10 +85,7 @@ export function ContactView({ contact, number, headingOrder }: Props) {
   const { t } = useTranslation('directory')
   const Heading = `h${headingOrder}` as const
   const name = contactName(contact)
-  const take = async () => {
-    if (await copy(contactText(contact))) toast.success(t('contact.copied'))
-    else toast.error(t('share.failed'))
-  }
+  const take = useCopy()
   return (
     <article className={classes.contact}>
       <header className={classes.head}>
@@ -137,7 +133,7 @@ export function ContactView({ contact, number, headingOrder }: Props) {
         size="compact-md"
         leftSection={<Icon name="copy" />}
         className={classes.copy}
-        onClick={() => void take()}
+        onClick={() => void take(contactText(contact), t('contact.copied'))}
       >
         {t('contact.copy')}
       </Button>

@@ -1,22 +1,19 @@
 import { Text, Title } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { Fragment, useState } from 'react'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/components/icons.tsx'
 import { Facts } from '#web/components/facts.tsx'
-import { FormattedDate } from '#web/components/formatted-date.tsx'
-import { MissingTranslation } from '#web/components/missing-translation.tsx'
 import { Picture } from '#web/components/picture.tsx'
-import { LanguageSwitch } from '#web/reading/language-switch.tsx'
-import { useContentLanguages } from '#web/texts/use-content-languages.ts'
 import { LinkedFaqs } from '#web/reading/faq/linked-faqs.tsx'
-import { hasPlace } from '#web/entity/contacts/contact-words.ts'
+import { contactText, hasPlace } from '#web/entity/contacts/contact-words.ts'
+import { ReadingActions } from '#web/reading/reading-actions.tsx'
+import { ReadingFrame, ReadingText, ReadingTitle, Verified } from '#web/reading/reading-frame.tsx'
+import { addressOf } from '#web/reading/share.ts'
 import { ContactView } from './contact-view.tsx'
-import { DirectoryActions } from './directory-actions.tsx'
 import classes from './directory-reading.module.css'
 import { Logo } from './logo.tsx'
 import { PlaceMapLazy } from '#web/entity/contacts/place-map-lazy.tsx'
-import type { Named, PublishedDirectory } from './types.ts'
+import type { DirectoryTranslation, Named, PublishedDirectory } from './types.ts'
 
 /** Names one after the other, each apart from the direction of its neighbours. */
 function Names({ all }: { all: readonly Named[] }) {
@@ -90,21 +87,22 @@ type Props = {
   headingOrder?: 1 | 2
 }
 
-/** One organisation as its readers see it: what it does, in one language, and how one reaches it. */
+/** Name, description and contacts as plain text in one language, to be sent as a message. */
+function textOf(directory: PublishedDirectory, words: DirectoryTranslation | undefined): string {
+  return [words?.name ?? directory.name, words?.description, ...directory.contacts.map(contactText)]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+/** One organisation as its readers see it: what it does, and how one reaches it. */
 export function DirectoryReading({ directory, startIn, headingOrder = 2 }: Props) {
   const { t } = useTranslation('directory')
-  const { of, current } = useContentLanguages()
-  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const [picked, setPicked] = useState<string | null>(null)
-  const wanted = picked ?? startIn ?? current.id
-  const { acronym, text_direction } = of(wanted)
-  const text = directory.translations.find((one) => one.language_id === wanted)
-  const offered = directory.translations.map((one) => of(one.language_id))
   const below = headingOrder === 1 ? 2 : 3
-  const actions = <DirectoryActions directory={directory} languageId={wanted} labelled={narrow} />
   return (
-    <article className={classes.article}>
-      <header className={classes.header}>
+    <ReadingFrame
+      translations={directory.translations}
+      startIn={startIn}
+      renderHead={({ words, language }) => (
         <div className={classes.sign}>
           <Logo url={directory.logo_url} large />
           <div className={classes.titles}>
@@ -113,15 +111,15 @@ export function DirectoryReading({ directory, startIn, headingOrder = 2 }: Props
                 <bdi>{directory.directory_type.name}</bdi>
               </Text>
             )}
-            {text && (
-              <Title order={headingOrder} className={classes.name} lang={acronym} dir={text_direction}>
-                {text.name}
+            {words && (
+              <ReadingTitle order={headingOrder} language={language}>
+                {words.name}
                 {directory.acronym && (
                   <span className={classes.acronym}>
                     <bdi>{directory.acronym}</bdi>
                   </span>
                 )}
-              </Title>
+              </ReadingTitle>
             )}
             {directory.alternative_name && (
               <Text c="dimmed">
@@ -130,39 +128,28 @@ export function DirectoryReading({ directory, startIn, headingOrder = 2 }: Props
             )}
           </div>
         </div>
-        {!text && <MissingTranslation languages={offered} onPick={setPicked} />}
-        <div className={classes.bar}>
-          {text && (
-            <LanguageSwitch languages={offered} value={wanted} onChange={setPicked} label={t('reading.languages')} />
-          )}
-          {!narrow && actions}
-        </div>
-      </header>
-      {text?.description && (
-        <Text className={classes.description} lang={acronym} dir={text_direction}>
-          {text.description}
-        </Text>
       )}
-      <Picture url={directory.image_url} loading="lazy" className={classes.picture}>
-        {directory.image_url && <Icon name="building" size={44} />}
-      </Picture>
-      <Contacts directory={directory} headingOrder={below} />
-      <FactsOf directory={directory} />
-      {directory.verified_at && (
-        <div className={classes.verified}>
-          <Icon name="shield" />
-          <Text size="sm">
-            {t('reading.verified')} <FormattedDate value={directory.verified_at} />
-          </Text>
-        </div>
+      renderActions={({ words }, labelled) => (
+        <ReadingActions
+          address={addressOf('directory', directory.id, location.origin)}
+          text={() => textOf(directory, words)}
+          labelled={labelled}
+        />
       )}
-      <LinkedFaqs faqs={directory.faqs ?? []} heading={t('reading.faqs')} headingOrder={below} />
-      {narrow && actions}
-      {directory.updated_at && (
-        <footer className={classes.dates}>
-          {t('reading.updated')} <FormattedDate value={directory.updated_at} />
-        </footer>
+      updatedAt={directory.updated_at}
+    >
+      {({ words, language }) => (
+        <>
+          {words?.description && <ReadingText language={language}>{words.description}</ReadingText>}
+          <Picture url={directory.image_url} loading="lazy" className={classes.picture}>
+            {directory.image_url && <Icon name="building" size={44} />}
+          </Picture>
+          <Contacts directory={directory} headingOrder={below} />
+          <FactsOf directory={directory} />
+          <Verified at={directory.verified_at} />
+          <LinkedFaqs faqs={directory.faqs ?? []} heading={t('reading.faqs')} headingOrder={below} />
+        </>
       )}
-    </article>
+    </ReadingFrame>
   )
 }

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { socialNetworks } from '#shared/entities/choices.ts'
 import { Icon } from '#web/components/icons.tsx'
-import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { useLabel } from '#web/components/use-label.ts'
+import { Verified } from '#web/reading/reading-frame.tsx'
 import { LinkedFaqs } from './linked-faqs.tsx'
 import { LinkedParts } from './linked-parts.tsx'
 import classes from './reading-view.module.css'
@@ -61,14 +61,7 @@ export function ReadingFoot({ faq, linked, headingOrder }: Props) {
         </Paper>
       )}
       <LinkedParts directories={directories} media={media} headingOrder={headingOrder} />
-      {faq.verified_at && (
-        <div className={classes['verified']}>
-          <Icon name="shield" />
-          <Text size="sm">
-            {t('reading.verified')} <FormattedDate value={faq.verified_at} />
-          </Text>
-        </div>
-      )}
+      <Verified at={faq.verified_at} />
       {faq.hashtags.length > 0 && (
         <Group gap={6} component="ul" className={classes['hashtags']} aria-label={t('reading.hashtags')}>
           {faq.hashtags.map(({ id, hashtag }) => (

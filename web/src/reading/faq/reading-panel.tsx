@@ -3,7 +3,7 @@ import { queries } from '#web/api/queries.ts'
 import type { PublishedFaq } from '#web/api/types.ts'
 import { QueryState } from '#web/components/query-state.tsx'
 import { useSession } from '#web/session/use-session.ts'
-import { ReadingActions } from './reading-actions.tsx'
+import { FaqActions } from './faq-actions.tsx'
 import { ReadingView } from './reading-view.tsx'
 import { useCountView } from './use-count-view.ts'
 
@@ -23,7 +23,7 @@ export function ReadingPanel({ id, startIn, headingOrder = 2 }: Props) {
           startIn={startIn}
           linked={holds('FAQ', 'FRONTLINER_VIEW')}
           headingOrder={headingOrder}
-          Actions={ReadingActions}
+          Actions={FaqActions}
         />
       )}
     </QueryState>

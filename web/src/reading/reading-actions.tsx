@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#web/components/icons.tsx'
+import { ReadingAction } from './reading-action.tsx'
+import { useCopy } from './share.ts'
+
+type Props = {
+  /** Where others can read it. */
+  address: string
+  /** It in plain words, to be sent as a message. */
+  text?: () => string
+  /** In words, where there is no pointer that could ask for a hint. */
+  labelled: boolean
+}
+
+/** What a reader does with what they read: send it on, print it. */
+export function ReadingActions({ address, text, labelled }: Props) {
+  const { t } = useTranslation('reader')
+  const take = useCopy()
+  return (
+    <>
+      <ReadingAction
+        label={t('share.link')}
+        icon={<Icon name="link" size={20} />}
+        labelled={labelled}
+        onClick={() => void take(address, t('share.linkCopied'))}
+      />
+      {text && (
+        <ReadingAction
+          label={t('share.text')}
+          icon={<Icon name="copy" size={20} />}
+          labelled={labelled}
+          onClick={() => void take(text(), t('share.textCopied'))}
+        />
+      )}
+      <ReadingAction
+        label={t('share.print')}
+        icon={<Icon name="print" size={20} />}
+        labelled={labelled}
+        onClick={() => window.print()}
+      />
+    </>
+  )
+}

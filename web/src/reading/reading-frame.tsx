@@ -1,0 +1,92 @@
+import { Text, Title, type TitleOrder } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormattedDate } from '#web/components/formatted-date.tsx'
+import { Icon } from '#web/components/icons.tsx'
+import { MissingTranslation } from '#web/components/missing-translation.tsx'
+import { type ContentLanguage, useContentLanguages } from '#web/texts/use-content-languages.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import classes from './reading-frame.module.css'
+
+export type Reading<Words> = {
+  /** What stands there in the language that is read; nothing where there is none in it. */
+  words: Words | undefined
+  language: ContentLanguage
+  /** Reads on in the language of this id. */
+  pick: (languageId: string) => void
+}
+
+type Props<Words> = {
+  translations: readonly Words[]
+  /** Id of the language to open in; what is missing in it is said, and the reader picks another. */
+  startIn?: string
+  /** Above the switch of languages: what it is, and its title. */
+  renderHead: (reading: Reading<Words>) => ReactNode
+  /** Buttons beside the languages, or in words under everything on a phone. */
+  renderActions?: (reading: Reading<Words>, labelled: boolean) => ReactNode
+  children: (reading: Reading<Words>) => ReactNode
+  updatedAt?: string | null
+}
+
+/** What was published, as its readers see it: in one language and its direction, with the others it exists in. */
+export function ReadingFrame<Words extends { language_id: string }>(props: Props<Words>) {
+  const { translations, startIn, renderHead, renderActions, children, updatedAt } = props
+  const { t } = useTranslation('reader')
+  const { of, current } = useContentLanguages()
+  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const [picked, pick] = useState<string | null>(null)
+  const language = of(picked ?? startIn ?? current.id)
+  const words = translations.find(({ language_id }) => language_id === language.id)
+  const offered = translations.map(({ language_id }) => of(language_id))
+  const reading = { words, language, pick }
+  const buttons = renderActions?.(reading, narrow)
+  return (
+    <article className={classes.article}>
+      <header className={classes.header}>
+        {renderHead(reading)}
+        {!words && <MissingTranslation languages={offered} onPick={pick} />}
+        <div className={classes.bar}>
+          {words && <LanguageSwitch languages={offered} value={language.id} onChange={pick} />}
+          {!narrow && buttons && <div className={classes.actions}>{buttons}</div>}
+        </div>
+      </header>
+      {children(reading)}
+      {narrow && buttons && <div className={classes.buttons}>{buttons}</div>}
+      {updatedAt && (
+        <footer className={classes.dates}>
+          {t('reading.updated')} <FormattedDate value={updatedAt} />
+        </footer>
+      )}
+    </article>
+  )
+}
+
+type WordsProps = { language: ContentLanguage; children: ReactNode }
+
+export const ReadingTitle = ({ language, order, children }: WordsProps & { order: TitleOrder }) => (
+  <Title order={order} className={classes.title} lang={language.acronym} dir={language.text_direction}>
+    {children}
+  </Title>
+)
+
+/** A description as it was typed, line by line. */
+export const ReadingText = ({ language, children }: WordsProps) => (
+  <Text className={classes.text} lang={language.acronym} dir={language.text_direction}>
+    {children}
+  </Text>
+)
+
+/** When it was last verified, where that is known. */
+export function Verified({ at }: { at: string | null | undefined }) {
+  const { t } = useTranslation('reader')
+  if (!at) return null
+  return (
+    <div className={classes.verified}>
+      <Icon name="shield" />
+      <Text size="sm">
+        {t('reading.verified')} <FormattedDate value={at} />
+      </Text>
+    </div>
+  )
+}
