@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import demo from '#shared/data/demo-users.json' with { type: 'json' }
-import { totpAt } from '#infra/local/cognito/totp.ts'
+import { totpAt } from '#tests/support/totp.ts'
 import { axeFindings, overflow } from './page-checks.ts'
 import { emailOf, signInOnScreen, type Visit, type Visits } from './visits.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { totpAt } from '#infra/local/cognito/totp.ts'
+import { totpAt } from '#tests/support/totp.ts'
 import { fromAddress, householdOf } from '#functions/session/limits.ts'
 import { table } from '#functions/store/client.ts'
 import { createLimiter } from '#functions/store/limiter.ts'

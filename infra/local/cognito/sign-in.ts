@@ -100,7 +100,7 @@ function chooseNewPassword(pool: Pool, answers: Answers, session: string, client
 
 function checkCode(pool: Pool, answers: Answers, session: string, clientId: string): object {
   const { user } = openStep(pool, 'SOFTWARE_TOKEN_MFA', answers, session, clientId)
-  const step = stepOfCode(user.totpSecret ?? '', required(answers, 'SOFTWARE_TOKEN_MFA_CODE'), pool.clock())
+  const step = stepOfCode(user.totpSecret, required(answers, 'SOFTWARE_TOKEN_MFA_CODE'), pool.clock())
   if (step === null) {
     pool.sessions.fail(session)
     throw new Failure('CodeMismatchException', 'Invalid code received for user')

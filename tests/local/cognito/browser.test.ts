@@ -15,7 +15,7 @@ import { ConsoleLogger } from 'aws-amplify/utils'
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createIdentity } from '#infra/local/cognito/server.ts'
-import { totpAt } from '#infra/local/cognito/totp.ts'
+import { totpAt } from '#tests/support/totp.ts'
 import { credentials, poolId, region, startPool, webClient } from './pool.ts'
 
 const PASSWORD = 'correct horse battery'

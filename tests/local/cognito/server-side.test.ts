@@ -16,7 +16,7 @@ import {
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { totpAt } from '#infra/local/cognito/totp.ts'
+import { totpAt } from '#tests/support/totp.ts'
 import { poolId, region, serverClient, startPool, webClient } from './pool.ts'
 
 const PASSWORD = 'correct horse battery'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { totpAt } from '#infra/local/cognito/totp.ts'
+import { totpAt } from '#tests/support/totp.ts'
 import { clientId, goodPassword, userIdOf } from '#tests/support/product.ts'
 import { announcement } from '#tests/support/uploads.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
