@@ -1,6 +1,6 @@
 import type { Label } from '#shared/text/label.ts'
 
-/** Continents as spec/constants.json names them. */
+/** Continents as shared/data/constants.json names them. */
 export const continents: Record<string, Label> = {
   Asia: ['Asia', 'آسيا', 'Asie'],
   Europe: ['Europe', 'أوروبا', 'Europe'],
@@ -11,7 +11,7 @@ export const continents: Record<string, Label> = {
   Australia: ['Australia', 'أستراليا', 'Océanie'],
 }
 
-/** Icons of categories, as spec/constants.json names them. */
+/** Icons of categories, as shared/data/constants.json names them. */
 export const icons: Record<string, Label> = {
   registration: ['Registration', 'التسجيل', 'Enregistrement'],
   documents: ['Documents', 'الوثائق', 'Documents'],

@@ -10,7 +10,7 @@ type Told = Pick<Field, 'detail' | 'forWorkers'> & { inside?: readonly string[];
 export type Entity = {
   /** Endpoint under /api, key of the registry and part of every stored key. */
   name: string
-  /** The entity of spec/permissions.json whose keys guard it. */
+  /** The entity of shared/data/permissions.json whose keys guard it. */
   permission: string
   labels: { one: Label; many: Label }
   fields: Record<string, Field>

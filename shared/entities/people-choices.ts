@@ -2,7 +2,7 @@ import type { Label } from '#shared/text/label.ts'
 
 const unknown: Label = ['No information', 'لا معلومات', 'Sans information']
 
-/** Choices of a person's record, as spec/constants.json names them. */
+/** Choices of a person's record, as shared/data/constants.json names them. */
 export const genders: Record<string, Label> = {
   male: ['Male', 'ذكر', 'Homme'],
   female: ['Female', 'أنثى', 'Femme'],

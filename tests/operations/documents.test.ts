@@ -1,0 +1,32 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const documents = ['README.md', ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`)].filter((path) =>
+  path.endsWith('.md'),
+)
+
+const inARoom = /^(?:functions|infra|shared|web|tests|docs)\/[\w./-]+$/
+const ofCode = /^[\w./-]+\.(?:ts|tsx|mjs)$/
+
+/** What stands as code in a document and looks like a file or folder of ours, commands' arguments too. */
+const pathsIn = (text: string): string[] =>
+  [...text.matchAll(/`([^`\n]+)`/g)]
+    .flatMap(([, code]) => code!.split(/\s+/))
+    .filter((word) => inARoom.test(word) || ofCode.test(word))
+
+test.each(documents)('%s names files that there are', (document) => {
+  // The table of what is promised names tests from their folder.
+  const folders = document === 'docs/security.md' ? ['', 'tests'] : ['']
+  const isThere = (path: string) => folders.some((folder) => existsSync(join(root, folder, path)))
+  const paths = pathsIn(readFileSync(join(root, document), 'utf8'))
+  expect(paths.filter((path) => !isThere(path))).toEqual([])
+})
+
+test('paths are found in what is written as code', () => {
+  expect(
+    pathsIn('`functions/http`, `node tests/bench/bench.ts --quick` and `a/b.ts`, not shared/api nor `GET /api`'),
+  ).toEqual(['functions/http', 'tests/bench/bench.ts', 'a/b.ts'])
+})
