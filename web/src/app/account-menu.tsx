@@ -33,12 +33,12 @@ export function AccountMenu() {
           alt=""
           width={34}
           height={34}
-          className={classes['picture']}
+          className={classes.picture}
           onError={() => setLost(user.picture)}
         />
       }
     >
-      <div className={classes['who']}>
+      <div className={classes.who}>
         <Text fw={600}>
           <Bidi>{user.name}</Bidi>
         </Text>
@@ -48,14 +48,14 @@ export function AccountMenu() {
           </Text>
         )}
       </div>
-      <div className={classes['narrow']}>
+      <div className={classes.narrow}>
         <LanguageMenu />
         <SchemeSwitch />
       </div>
-      <ul className={classes['links']}>
+      <ul className={classes.links}>
         {links.map(({ to, text, icon }) => (
           <li key={to}>
-            <Link to={to} className={classes['link']}>
+            <Link to={to} className={classes.link}>
               <Icon name={icon} />
               {t(text)}
             </Link>

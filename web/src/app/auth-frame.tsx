@@ -9,19 +9,19 @@ import { Wordmark } from './wordmark.tsx'
 export function AuthFrame() {
   const { t } = useTranslation('app')
   return (
-    <div className={classes['frame']}>
-      <header className={classes['about']}>
+    <div className={classes.frame}>
+      <header className={classes.about}>
         <Wordmark large />
-        <div className={classes['words']}>
-          <p className={classes['tagline']}>{t('site.tagline')}</p>
-          <Text className={classes['promise']}>{t('site.promise')}</Text>
+        <div className={classes.words}>
+          <p className={classes.tagline}>{t('site.tagline')}</p>
+          <Text className={classes.promise}>{t('site.promise')}</Text>
         </div>
       </header>
-      <div className={classes['side']}>
-        <aside className={classes['languages']} aria-label={t('languages.choose')}>
+      <div className={classes.side}>
+        <aside className={classes.languages} aria-label={t('languages.choose')}>
           <LanguageMenu />
         </aside>
-        <main id="main" tabIndex={-1} className={classes['main']}>
+        <main id="main" tabIndex={-1} className={classes.main}>
           <Outlet />
         </main>
       </div>

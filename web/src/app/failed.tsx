@@ -13,7 +13,7 @@ export function Failed() {
   const error = useRouteError()
   const lost = error instanceof ScreenNotLoaded
   return (
-    <section className={classes['failed']}>
+    <section className={classes.failed}>
       <Title order={1}>
         {lost
           ? t('failed.chunk', { n: nameIn(t, (key) => i18n.exists(key), error.screen) })

@@ -17,14 +17,14 @@ export function HeaderPanel({ label, face, children, wide = false, onOpen }: Pro
   }, [])
   return (
     <>
-      <button type="button" className={classes['face']} aria-label={label} popoverTarget={id}>
+      <button type="button" className={classes.face} aria-label={label} popoverTarget={id}>
         {face}
       </button>
       <div
         ref={panel}
         id={id}
         popover="auto"
-        className={classes['panel']}
+        className={classes.panel}
         data-wide={wide || undefined}
         onToggle={(event) => event.newState === 'open' && onOpen?.()}
       >

@@ -10,11 +10,11 @@ const short = { en: 'EN', ar: 'ع', fr: 'FR' }
 export function LanguageMenu({ compact = false }: { compact?: boolean }) {
   const { t, i18n } = useTranslation('app')
   return (
-    <fieldset aria-label={t('languages.choose')} className={classes['languages']}>
+    <fieldset aria-label={t('languages.choose')} className={classes.languages}>
       {languages.map((language) => (
         <UnstyledButton
           key={language}
-          className={classes['language']}
+          className={classes.language}
           aria-pressed={i18n.language === language}
           lang={language}
           dir={directionOf(language)}

@@ -30,7 +30,7 @@ export function MainMenu() {
   const { t } = useTranslation('app')
   const { rights, holds } = useSession()
   return (
-    <nav aria-label={t('shell.navigation')} className={classes['menu']}>
+    <nav aria-label={t('shell.navigation')} className={classes.menu}>
       {menuFor(rights).map((entry) =>
         'group' in entry ? <Group key={entry.group} entry={entry} /> : <Entry key={entry.path} entry={entry} />,
       )}
@@ -45,7 +45,7 @@ function Entry({ entry, plain = false }: { entry: MenuLink; plain?: boolean }) {
     <NavLink
       to={entry.path}
       end={aboveOthers.has(entry.path)}
-      className={classes['entry']}
+      className={classes.entry}
       data-plain={plain || undefined}
     >
       {!plain && <Icon name={icons[entry.path] ?? 'book'} size={20} />}
@@ -58,8 +58,8 @@ function Group({ entry }: { entry: MenuGroup }) {
   const { t } = useTranslation('app')
   const [opened, setOpened] = useState(true)
   return (
-    <div className={classes['group']}>
-      <button type="button" className={classes['heading']} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+    <div className={classes.group}>
+      <button type="button" className={classes.heading} aria-expanded={opened} onClick={() => setOpened(!opened)}>
         {t(`menu.${entry.group}`)}
         <Icon name={opened ? 'down' : 'forward'} size={16} />
       </button>
@@ -74,8 +74,8 @@ function Categories() {
   if (isError) console.error('the categories could not be read', error)
   if (!data?.length) return null
   return (
-    <div className={classes['group']}>
-      <h2 className={classes['heading']}>{t('shell.categories')}</h2>
+    <div className={classes.group}>
+      <h2 className={classes.heading}>{t('shell.categories')}</h2>
       {data.map((category) => (
         <Category key={category.id} category={category} />
       ))}
@@ -88,12 +88,12 @@ const pathOf = ({ id }: CategoryNode): string => frontline.replace(':id', encode
 function Category({ category }: { category: CategoryNode }) {
   return (
     <>
-      <NavLink to={pathOf(category)} className={classes['entry']}>
+      <NavLink to={pathOf(category)} className={classes.entry}>
         <CategoryIcon name={category.icon} size={20} />
         <Bidi>{category.label}</Bidi>
       </NavLink>
       {category.children.map((child) => (
-        <NavLink key={child.id} to={pathOf(child)} className={classes['entry']} data-plain>
+        <NavLink key={child.id} to={pathOf(child)} className={classes.entry} data-plain>
           <Bidi>{child.label}</Bidi>
         </NavLink>
       ))}

@@ -28,12 +28,12 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
     }
   }, [onClose])
   return (
-    <dialog ref={dialog} className={classes['drawer']} aria-label={t('shell.navigation')} onClose={onClose}>
-      <div className={classes['content']}>
+    <dialog ref={dialog} className={classes.drawer} aria-label={t('shell.navigation')} onClose={onClose}>
+      <div className={classes.content}>
         <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('shell.closeMenu')} onClick={onClose}>
           <Icon name="close" size={20} />
         </ActionIcon>
-        <div className={classes['search']}>
+        <div className={classes.search}>
           <SearchBox />
         </div>
         <MainMenu />

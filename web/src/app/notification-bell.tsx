@@ -22,7 +22,7 @@ export function NotificationBell() {
   const face = (
     <>
       <Icon name="bell" size={20} />
-      {unread > 0 && <span className={classes['count']}>{shown}</span>}
+      {unread > 0 && <span className={classes.count}>{shown}</span>}
     </>
   )
   return (
@@ -55,7 +55,7 @@ function Notice({ row }: { row: NotificationRow }) {
     if (path) void navigate(path)
   }
   return (
-    <UnstyledButton className={classes['row']} data-new={!row.read_at || undefined} data-closes onClick={open}>
+    <UnstyledButton className={classes.row} data-new={!row.read_at || undefined} data-closes onClick={open}>
       <Text size="sm">{t(`notifications.${row.kind}`, { name: `\u2068${row.by_name}\u2069` })}</Text>
       <Text size="sm" fw={600}>
         <Bidi>{row.title}</Bidi>

@@ -12,7 +12,7 @@ function Preloader() {
   const { t } = useTranslation('app')
   const busy = useNavigation().state !== 'idle'
   return (
-    <output className={classes['preloader']} data-busy={busy || undefined}>
+    <output className={classes.preloader} data-busy={busy || undefined}>
       {busy && <VisuallyHidden>{t('shell.working')}</VisuallyHidden>}
     </output>
   )
@@ -20,7 +20,7 @@ function Preloader() {
 
 /** Shown until the first screen is there. */
 export function Opening() {
-  return <div className={classes['preloader']} data-busy />
+  return <div className={classes.preloader} data-busy />
 }
 
 function usePlace(): RouteHandle | undefined {

@@ -6,5 +6,5 @@ import classes from './shell.module.css'
 export function SampleNote() {
   const { t } = useTranslation('app')
   if (!config().sampleContent) return null
-  return <p className={classes['sample']}>{t('shell.sample')}</p>
+  return <p className={classes.sample}>{t('shell.sample')}</p>
 }

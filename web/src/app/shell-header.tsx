@@ -17,7 +17,7 @@ type Props = { menu: MenuState; onMenu: () => void; onSearch: () => void }
 export function ShellHeader({ menu, onMenu, onSearch }: Props) {
   const { t } = useTranslation('app')
   return (
-    <header className={classes['header']}>
+    <header className={classes.header}>
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -28,21 +28,21 @@ export function ShellHeader({ menu, onMenu, onSearch }: Props) {
       >
         <Icon name="menu" size={20} />
       </ActionIcon>
-      <Link to="/home" className={classes['brand']}>
+      <Link to="/home" className={classes.brand}>
         <Wordmark />
       </Link>
-      <div className={classes['search']}>
+      <div className={classes.search}>
         <SearchBox
           keys={keyShortcuts}
           aside={
-            <kbd aria-hidden="true" className={classes['keys']}>
+            <kbd aria-hidden="true" className={classes.keys}>
               {keyHint}
             </kbd>
           }
         />
       </div>
-      <div className={classes['tools']}>
-        <span className={classes['small']}>
+      <div className={classes.tools}>
+        <span className={classes.small}>
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -54,7 +54,7 @@ export function ShellHeader({ menu, onMenu, onSearch }: Props) {
             <Icon name="search" size={20} />
           </ActionIcon>
         </span>
-        <span className={classes['wide']}>
+        <span className={classes.wide}>
           <LanguageMenu compact />
           <SchemeSwitch />
         </span>

@@ -19,18 +19,18 @@ export function Shell() {
   const narrow = useMediaQuery(narrowScreen, matchMedia(narrowScreen).matches, { getInitialValueInEffect: false })
   const closeMenu = useCallback(() => setMenu('close'), [setMenu])
   return (
-    <div className={classes['shell']} data-menu={menu}>
-      <a href="#main" className={classes['skip']}>
+    <div className={classes.shell} data-menu={menu}>
+      <a href="#main" className={classes.skip}>
         {t('shell.skip')}
       </a>
       <ShellHeader menu={menu} onMenu={() => setMenu('toggle')} onSearch={openPalette} />
       {!narrow && menu === 'open' && (
-        <div className={classes['menu']}>
+        <div className={classes.menu}>
           <MainMenu />
         </div>
       )}
       {narrow && menu === 'open' && <MenuDrawer onClose={closeMenu} />}
-      <main id="main" tabIndex={-1} className={classes['main']}>
+      <main id="main" tabIndex={-1} className={classes.main}>
         <Suspense fallback={<ItemSkeleton />}>
           <Outlet />
         </Suspense>

@@ -13,15 +13,15 @@ export function VisitorFrame() {
   const { t } = useTranslation('app')
   const [palette] = usePalette()
   return (
-    <div className={classes['shell']}>
-      <a href="#main" className={classes['skip']}>
+    <div className={classes.shell}>
+      <a href="#main" className={classes.skip}>
         {t('shell.skip')}
       </a>
-      <header className={classes['header']}>
-        <Link to="/search-result" className={classes['brand']} data-short>
+      <header className={classes.header}>
+        <Link to="/search-result" className={classes.brand} data-short>
           <Wordmark />
         </Link>
-        <div className={classes['tools']}>
+        <div className={classes.tools}>
           <LanguageMenu compact />
           <SchemeSwitch />
           <Button component={Link} to="/login" size="sm" px="sm">
@@ -29,7 +29,7 @@ export function VisitorFrame() {
           </Button>
         </div>
       </header>
-      <main id="main" tabIndex={-1} className={classes['main']}>
+      <main id="main" tabIndex={-1} className={classes.main}>
         <Outlet />
         <SampleNote />
       </main>

@@ -8,7 +8,7 @@ export function Wordmark({ large = false }: { large?: boolean }) {
   const { siteName } = config()
   const size = large ? 40 : 30
   return (
-    <span className={classes['wordmark']} data-large={large || undefined}>
+    <span className={classes.wordmark} data-large={large || undefined}>
       <img src="/icon.svg" alt="" width={size} height={size} />
       <span>{siteName === 'Daleel' ? t('site.name') : siteName}</span>
     </span>

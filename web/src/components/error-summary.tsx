@@ -22,7 +22,7 @@ function Summary({ problems }: Props) {
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => summary.current?.focus(), [])
   return (
-    <div ref={summary} className={classes['summary']} role="alert" tabIndex={-1} aria-labelledby="error-summary-title">
+    <div ref={summary} className={classes.summary} role="alert" tabIndex={-1} aria-labelledby="error-summary-title">
       <Text id="error-summary-title" fw={600}>
         {t('errors.summary', { count: problems.length })}
       </Text>

@@ -7,11 +7,11 @@ type Props = { facts: readonly (readonly [name: string, value: ReactNode])[] }
 /** Names and values of one thing; what has no value is left out. */
 export function Facts({ facts }: Props) {
   return (
-    <dl className={classes['facts']}>
+    <dl className={classes.facts}>
       {facts
         .filter(([, value]) => value !== null && value !== undefined && value !== '')
         .map(([name, value]) => (
-          <div key={name} className={classes['fact']}>
+          <div key={name} className={classes.fact}>
             <dt>{name}</dt>
             <dd>
               <Bidi>{value}</Bidi>

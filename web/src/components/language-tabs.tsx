@@ -34,7 +34,7 @@ export function LanguageTabs({ languages, value, onChange, states = {} }: Props)
       role="tablist"
       tabIndex={-1}
       aria-label={t('languages.tabs')}
-      className={classes['tabs']}
+      className={classes.tabs}
       onKeyDown={move}
     >
       {languages.map((language) => (
@@ -59,14 +59,14 @@ function LanguageTab({ language, selected, state, onPick }: TabProps) {
       role="tab"
       aria-selected={selected}
       tabIndex={selected ? 0 : -1}
-      className={classes['tab']}
+      className={classes.tab}
       onClick={onPick}
     >
       <span lang={language.acronym} dir={language.text_direction}>
         {language.name}
       </span>
       {state && (
-        <span className={classes['state']} data-state={state}>
+        <span className={classes.state} data-state={state}>
           {t(`languages.states.${state}`)}
         </span>
       )}

@@ -19,7 +19,7 @@ export function LoadFailed({ error, onRetry }: Props) {
   const trace = isProblem(error) ? error.params['trace_id'] : undefined
   const detail = isProblem(error) && error.status === 403 ? error.detail : ''
   return (
-    <div className={classes['state']} role="alert">
+    <div className={classes.state} role="alert">
       <Text>{detail || t(`failed.${key}`)}</Text>
       {key === 'wrong' && typeof trace === 'string' && (
         <Text size="sm">

@@ -9,7 +9,7 @@ type Props = { languages: readonly ContentLanguage[]; onPick: (languageId: strin
 export function MissingTranslation({ languages, onPick }: Props) {
   const { t } = useTranslation('app')
   return (
-    <output className={classes['state']}>
+    <output className={classes.state}>
       <Text>{t('languages.missing')}</Text>
       <Group justify="center" gap="xs">
         {languages.map(({ id, acronym, name, text_direction }) => (

@@ -13,7 +13,7 @@ export function Picture({ url, children, ...image }: Props) {
   if (url !== lost) return <img {...image} src={url} alt="" onError={() => setLost(url)} />
   const words = t('common.pictureMissing')
   return (
-    <span className={classes['missing']} title={words}>
+    <span className={classes.missing} title={words}>
       {children}
       <VisuallyHidden>{words}</VisuallyHidden>
     </span>

@@ -10,5 +10,5 @@ export function SafeHtml({ html, lang, dir }: Props) {
   useLayoutEffect(() => {
     place.current?.replaceChildren(cleanNodes(html))
   }, [html])
-  return <div ref={place} lang={lang} dir={dir} className={classes['answer']} />
+  return <div ref={place} lang={lang} dir={dir} className={classes.answer} />
 }

@@ -13,7 +13,7 @@ export function SecretKey({ secret, link }: Props) {
       <Text size="sm" fw={600}>
         {t('secret.key')}
       </Text>
-      <code dir="ltr" className={classes['key']}>
+      <code dir="ltr" className={classes.key}>
         {secret.match(/.{1,4}/g)?.join(' ')}
       </code>
       <Anchor href={link} size="sm">

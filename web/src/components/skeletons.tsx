@@ -6,7 +6,7 @@ import classes from './states.module.css'
 export function ListSkeleton({ rows = 6 }: { rows?: number }) {
   const { t } = useTranslation('app')
   return (
-    <output className={`${classes['rows']} ${classes['late']}`} aria-label={t('common.loading')}>
+    <output className={`${classes.rows} ${classes.late}`} aria-label={t('common.loading')}>
       {Array.from({ length: rows }, (_, row) => (
         <Skeleton key={row} height={44} radius="sm" />
       ))}
@@ -18,7 +18,7 @@ export function ListSkeleton({ rows = 6 }: { rows?: number }) {
 export function ItemSkeleton() {
   const { t } = useTranslation('app')
   return (
-    <output className={`${classes['rows']} ${classes['late']}`} aria-label={t('common.loading')}>
+    <output className={`${classes.rows} ${classes.late}`} aria-label={t('common.loading')}>
       <Skeleton height={32} width="60%" radius="sm" />
       <Skeleton height={16} radius="sm" />
       <Skeleton height={16} radius="sm" />

@@ -15,7 +15,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   }, [stays, toast.id])
   return (
     <div
-      className={classes['toast']}
+      className={classes.toast}
       data-kind={toast.kind}
       role={toast.kind === 'error' ? 'alert' : 'status'}
       onMouseEnter={() => setHeld(true)}
@@ -23,7 +23,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <span className={classes['text']}>{isToastKey(toast.text) ? t(`toasts.${toast.text}`) : toast.text}</span>
+      <span className={classes.text}>{isToastKey(toast.text) ? t(`toasts.${toast.text}`) : toast.text}</span>
       <CloseButton aria-label={t('common.close')} onClick={() => closeToast(toast.id)} />
     </div>
   )
@@ -32,7 +32,7 @@ function ToastCard({ toast }: { toast: Toast }) {
 /** The toasts that are open. */
 export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
   return (
-    <div className={classes['region']}>
+    <div className={classes.region}>
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}

@@ -14,11 +14,11 @@ export function LanguageSwitch({ languages, value, onChange }: Props) {
   const { t } = useTranslation('reader')
   if (languages.length < 2 && languages[0]?.id === value) return null
   return (
-    <fieldset aria-label={t('reading.languages')} className={classes['switch']}>
+    <fieldset aria-label={t('reading.languages')} className={classes.switch}>
       {languages.map(({ id, name, acronym, text_direction }) => (
         <UnstyledButton
           key={id}
-          className={classes['language']}
+          className={classes.language}
           aria-pressed={id === value}
           lang={acronym}
           dir={text_direction}

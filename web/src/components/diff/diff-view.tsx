@@ -35,13 +35,13 @@ const markOf = { same: '', removed: '−', added: '+', changed: '±' } as const
 
 function Block({ kind, children }: { kind: BlockChange['kind'] | 'nothing'; children?: ReactNode }) {
   const { t } = useTranslation('faq')
-  if (kind === 'nothing') return <div className={classes['nothing']} />
+  if (kind === 'nothing') return <div className={classes.nothing} />
   return (
-    <div className={classes['block']} data-kind={kind}>
-      <span className={classes['mark']} aria-hidden="true">
+    <div className={classes.block} data-kind={kind}>
+      <span className={classes.mark} aria-hidden="true">
         {markOf[kind]}
       </span>
-      <div className={classes['text']}>
+      <div className={classes.text}>
         {kind !== 'same' && <VisuallyHidden>{t(`diff.${kind}`)} </VisuallyHidden>}
         {children}
       </div>
@@ -73,19 +73,19 @@ type Props = { changes: readonly BlockChange[]; language: string; direction: 'lt
 export function DiffView({ changes, language, direction }: Props) {
   const { t } = useTranslation('faq')
   const narrow = useMediaQuery('(max-width: 992px)', false, { getInitialValueInEffect: false })
-  if (changes.length === 0) return <p className={classes['none']}>{t('diff.noText')}</p>
+  if (changes.length === 0) return <p className={classes.none}>{t('diff.noText')}</p>
   if (narrow)
     return (
-      <div className={classes['unified']} lang={language} dir={direction}>
+      <div className={classes.unified} lang={language} dir={direction}>
         {changes.map((change, place) => (
           <Whole key={place} change={change} side="both" />
         ))}
       </div>
     )
   return (
-    <div className={classes['sides']}>
+    <div className={classes.sides}>
       {changes.map((change, place) => (
-        <div key={place} className={classes['row']}>
+        <div key={place} className={classes.row}>
           {(['before', 'after'] as const).map((side) => (
             <div key={side} lang={language} dir={direction}>
               <Whole change={change} side={side} />

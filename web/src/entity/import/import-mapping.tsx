@@ -30,7 +30,7 @@ export function ImportMapping(props: {
   return (
     <Stack gap="xs">
       <Text fw={500}>{t('import.columns')}</Text>
-      <div className={classes['columns']}>
+      <div className={classes.columns}>
         {props.columns.map((column) => (
           <Choice
             key={column}

@@ -40,7 +40,7 @@ export function AnswerEditor({ value, onChange, language, direction, label, desc
   const { t } = useTranslation('faq')
   const labels = useEditorLabels()
   const editor = useAnswerEditor({ value, onChange, language, direction, label, describedBy, editable })
-  if (!editor) return <div className={classes['placeholder']} />
+  if (!editor) return <div className={classes.placeholder} />
   const turned = !!(editor.getAttributes('paragraph')['dir'] ?? editor.getAttributes('heading')['dir'])
 
   return (
@@ -48,9 +48,9 @@ export function AnswerEditor({ value, onChange, language, direction, label, desc
       editor={editor as unknown as OwnEditor}
       labels={labels}
       withCodeHighlightStyles={false}
-      className={classes['root']}
+      className={classes.root}
     >
-      <RichTextEditor.Toolbar className={classes['toolbar']} role="toolbar" aria-label={t('editor.toolbar')}>
+      <RichTextEditor.Toolbar className={classes.toolbar} role="toolbar" aria-label={t('editor.toolbar')}>
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.Bold />
           <RichTextEditor.Italic />
@@ -84,7 +84,7 @@ export function AnswerEditor({ value, onChange, language, direction, label, desc
         </RichTextEditor.ControlsGroup>
       </RichTextEditor.Toolbar>
       {editor.isActive('table') && (
-        <RichTextEditor.Toolbar className={classes['toolbar']} role="toolbar" aria-label={t('editor.tableToolbar')}>
+        <RichTextEditor.Toolbar className={classes.toolbar} role="toolbar" aria-label={t('editor.tableToolbar')}>
           <RichTextEditor.ControlsGroup>
             <RichTextEditor.TableRowAfter />
             <RichTextEditor.TableRowDelete />
@@ -94,7 +94,7 @@ export function AnswerEditor({ value, onChange, language, direction, label, desc
           </RichTextEditor.ControlsGroup>
         </RichTextEditor.Toolbar>
       )}
-      <RichTextEditor.Content dir={direction} className={classes['content']} />
+      <RichTextEditor.Content dir={direction} className={classes.content} />
     </RichTextEditor>
   )
 }

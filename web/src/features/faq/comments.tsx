@@ -13,9 +13,9 @@ export function CommentThread({ comments }: { comments: readonly FaqComment[] })
   if (comments.length === 0) return <Text c="dimmed">{t('comments.none')}</Text>
   const inOrder = comments.toSorted((one, other) => one.created_at.localeCompare(other.created_at))
   return (
-    <ol className={classes['thread']}>
+    <ol className={classes.thread}>
       {inOrder.map((comment) => (
-        <li key={comment.id} className={classes['comment']}>
+        <li key={comment.id} className={classes.comment}>
           <Group gap="xs" justify="space-between">
             <Text fw={600}>
               <bdi>{comment.created_by_name ?? t('comments.somebody')}</bdi>
@@ -24,7 +24,7 @@ export function CommentThread({ comments }: { comments: readonly FaqComment[] })
               <FormattedDate value={comment.created_at} withTime />
             </Text>
           </Group>
-          <Text className={classes['text']} dir="auto">
+          <Text className={classes.text} dir="auto">
             {comment.text}
           </Text>
           {comment.status && <StatusBadge status={comment.status} />}

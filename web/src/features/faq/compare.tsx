@@ -30,8 +30,8 @@ function LanguageChanges({ before, after, names, language }: Sides & { language:
   const same = !hasChanges(question) && !hasChanges(answer)
   const direction = language.text_direction
   return (
-    <Paper component="section" className={classes['language']} aria-label={language.name}>
-      <Title order={3} className={classes['name']}>
+    <Paper component="section" className={classes.language} aria-label={language.name}>
+      <Title order={3} className={classes.name}>
         <bdi lang={language.acronym}>{language.name}</bdi>
         {!old && <Text span>{t('diff.newLanguage')}</Text>}
         {!now && <Text span>{t('diff.goneLanguage')}</Text>}
@@ -39,13 +39,13 @@ function LanguageChanges({ before, after, names, language }: Sides & { language:
       </Title>
       {!same && (
         <>
-          <div className={classes['columns']} aria-hidden="true">
+          <div className={classes.columns} aria-hidden="true">
             <span>{names?.before ?? t('diff.before')}</span>
             <span>{names?.after ?? t('diff.after')}</span>
           </div>
-          <Text className={classes['label']}>{fieldLabel('question')}</Text>
+          <Text className={classes.label}>{fieldLabel('question')}</Text>
           <DiffView changes={question} language={language.acronym} direction={direction} />
-          <Text className={classes['label']}>{fieldLabel('answer')}</Text>
+          <Text className={classes.label}>{fieldLabel('answer')}</Text>
           <DiffView changes={answer} language={language.acronym} direction={direction} />
         </>
       )}
@@ -59,21 +59,21 @@ function FieldChanges({ before, after, names }: Sides) {
   const changes = fieldsChanged(before, after)
   if (changes.length === 0) return null
   return (
-    <Paper component="section" className={classes['language']} aria-label={t('diff.fields')}>
-      <Title order={3} className={classes['name']}>
+    <Paper component="section" className={classes.language} aria-label={t('diff.fields')}>
+      <Title order={3} className={classes.name}>
         {t('diff.fields')}
       </Title>
-      <dl className={classes['fields']}>
+      <dl className={classes.fields}>
         {changes.map((change) => (
           <div key={change.field}>
             <dt>{fieldLabel(change.field)}</dt>
             <dd>
               <del>
-                <span className={classes['said']}>{names?.before ?? t('diff.before')}</span>
+                <span className={classes.said}>{names?.before ?? t('diff.before')}</span>
                 <FieldValue field={change.field} value={change.before} />
               </del>
               <ins>
-                <span className={classes['said']}>{names?.after ?? t('diff.after')}</span>
+                <span className={classes.said}>{names?.after ?? t('diff.after')}</span>
                 <FieldValue field={change.field} value={change.after} />
               </ins>
             </dd>
@@ -91,7 +91,7 @@ export function Compare({ before, after, names }: Sides) {
   const languages = languagesOf(before, after)
   return (
     <Stack gap="md">
-      <div className={classes['legend']}>
+      <div className={classes.legend}>
         <span data-kind="removed">− {names?.before ?? t('diff.removed')}</span>
         <span data-kind="added">+ {names?.after ?? t('diff.added')}</span>
       </div>

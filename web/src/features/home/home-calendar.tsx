@@ -7,8 +7,8 @@ import classes from './home-screen.module.css'
 export function HomeCalendar() {
   const { t } = useTranslation('app')
   return (
-    <section className={classes['calendar']}>
-      <div className={classes['head']}>
+    <section className={classes.calendar}>
+      <div className={classes.head}>
         <Title order={2}>{t('home.calendar')}</Title>
       </div>
       <SampleCalendar />

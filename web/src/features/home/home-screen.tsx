@@ -16,9 +16,9 @@ export function HomeScreen() {
   const { t } = useTranslation('app')
   const { user } = useSession()
   return (
-    <div className={classes['home']}>
-      <header className={classes['ask']}>
-        <Text className={classes['greeting']}>{t('home.greeting', { name: `\u2068${user?.name ?? ''}\u2069` })}</Text>
+    <div className={classes.home}>
+      <header className={classes.ask}>
+        <Text className={classes.greeting}>{t('home.greeting', { name: `\u2068${user?.name ?? ''}\u2069` })}</Text>
         <Title order={1}>{t('home.ask')}</Title>
         <HomeSearch />
       </header>
@@ -32,7 +32,7 @@ function News() {
   const drawn = (data?: Home) => (
     <>
       {data ? <Questions home={data} onRefresh={home.refetch} /> : <QuestionsToCome />}
-      <div className={classes['beside']}>
+      <div className={classes.beside}>
         <LatestMedia items={data?.media ?? null} />
         <HomeCalendar />
       </div>

@@ -13,11 +13,11 @@ export function LatestMedia({ items }: { items: readonly MediaRow[] | null }) {
   if (items?.length === 0) return null
   const browses = holds('Media', 'SHOW') || holds('Media', 'FRONTLINER_VIEW')
   return (
-    <section className={classes['media']}>
-      <div className={classes['head']}>
+    <section className={classes.media}>
+      <div className={classes.head}>
         <Title order={2}>{t('home.media')}</Title>
         {browses && (
-          <Anchor component={Link} to="/media-items" className={classes['all']}>
+          <Anchor component={Link} to="/media-items" className={classes.all}>
             {t('home.allMedia')}
           </Anchor>
         )}

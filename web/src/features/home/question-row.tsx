@@ -17,17 +17,17 @@ export function QuestionRow({ row }: { row: PublishedRow }) {
   const { holds } = useSession()
   const category = row.service_categories[0]?.name
   return (
-    <li className={classes['row']}>
+    <li className={classes.row}>
       <Link
         to={pathOf(row.id, holds('FAQ', 'FRONTLINER_VIEW'))}
-        className={classes['question']}
+        className={classes.question}
         lang={acronymOf(row.language_id) ?? undefined}
       >
         <Bidi>{row.question}</Bidi>
       </Link>
-      <p className={classes['facts']}>
+      <p className={classes.facts}>
         {row.pinned && (
-          <span className={classes['pinned']}>
+          <span className={classes.pinned}>
             <Icon name="pin" size={14} />
             {t('home.pinned')}
           </span>

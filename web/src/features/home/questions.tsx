@@ -13,7 +13,7 @@ function Rows({ rows }: { rows: readonly PublishedRow[] }) {
   const { t } = useTranslation('app')
   if (rows.length === 0) return <Text c="dimmed">{t('home.none')}</Text>
   return (
-    <ul className={classes['rows']}>
+    <ul className={classes.rows}>
       {rows.map((row) => (
         <QuestionRow key={row.id} row={row} />
       ))}
@@ -26,7 +26,7 @@ function InTabs({ home }: { home: Home }) {
   const { t } = useTranslation('app')
   return (
     <Tabs defaultValue="recent" keepMounted={false}>
-      <Tabs.List grow className={classes['tabs']}>
+      <Tabs.List grow className={classes.tabs}>
         {parts.map((part) => (
           <Tabs.Tab key={part} value={part}>
             {t(headings[part])}
@@ -59,9 +59,9 @@ export function Questions({ home, onRefresh }: { home: Home; onRefresh: () => un
     )
   if (narrow) return <InTabs home={home} />
   return (
-    <div className={classes['parts']}>
+    <div className={classes.parts}>
       {parts.map((part) => (
-        <section key={part} className={classes['part']}>
+        <section key={part} className={classes.part}>
           <Title order={2}>{t(headings[part])}</Title>
           <Rows rows={home[part]} />
         </section>
@@ -87,9 +87,9 @@ export function QuestionsToCome() {
       </output>
     )
   return (
-    <output className={classes['parts']} aria-label={t('common.loading')}>
+    <output className={classes.parts} aria-label={t('common.loading')}>
       {parts.map((part) => (
-        <span key={part} className={classes['part']}>
+        <span key={part} className={classes.part}>
           <Skeleton height={36} radius="sm" />
           {rows}
         </span>

@@ -22,7 +22,7 @@ function Links({ links }: { links: SocialLink[] }) {
   return links
     .filter(({ url }) => isWebAddress(url))
     .map(({ kind, url }) => (
-      <Anchor key={`${kind} ${url}`} href={url} target="_blank" rel="noopener noreferrer" className={classes['link']}>
+      <Anchor key={`${kind} ${url}`} href={url} target="_blank" rel="noopener noreferrer" className={classes.link}>
         <Icon name="link" />
         <span>
           {kind !== 'other' && socialNetworks[kind] && <>{label(socialNetworks[kind])} · </>}
@@ -41,9 +41,9 @@ export function ReadingFoot({ faq, linked, headingOrder }: Props) {
   return (
     <Stack gap="lg">
       {(faq.contact_office || links.length > 0) && (
-        <Paper className={classes['contact']}>
+        <Paper className={classes.contact}>
           {faq.contact_office && (
-            <div className={classes['office']}>
+            <div className={classes.office}>
               <Icon name="place" size={22} />
               <div>
                 <Text size="sm" c="dimmed">
@@ -63,15 +63,15 @@ export function ReadingFoot({ faq, linked, headingOrder }: Props) {
       <LinkedParts directories={directories} media={media} headingOrder={headingOrder} />
       <Verified at={faq.verified_at} />
       {faq.hashtags.length > 0 && (
-        <Group gap={6} component="ul" className={classes['hashtags']} aria-label={t('reading.hashtags')}>
+        <Group gap={6} component="ul" className={classes.hashtags} aria-label={t('reading.hashtags')}>
           {faq.hashtags.map(({ id, hashtag }) => (
             <li key={id}>
               {linked ? (
-                <Link to={`/frontline/faq-hashtag/${encodeURIComponent(hashtag)}`} className={classes['hashtag']}>
+                <Link to={`/frontline/faq-hashtag/${encodeURIComponent(hashtag)}`} className={classes.hashtag}>
                   <bdi>#{hashtag}</bdi>
                 </Link>
               ) : (
-                <span className={classes['hashtag']}>
+                <span className={classes.hashtag}>
                   <bdi>#{hashtag}</bdi>
                 </span>
               )}

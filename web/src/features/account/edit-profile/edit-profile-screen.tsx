@@ -15,15 +15,15 @@ export function EditProfileScreen() {
   const me = useQuery(queries.me())
   return (
     <Page narrow title={named('shell.security')}>
-      <section className={classes['part']} aria-labelledby="details">
+      <section className={classes.part} aria-labelledby="details">
         <h2 id="details">{t('security.detailsTitle')}</h2>
         <QueryState query={me}>{(data) => <DetailsForm me={data} />}</QueryState>
       </section>
-      <section className={classes['part']} aria-labelledby="password">
+      <section className={classes.part} aria-labelledby="password">
         <h2 id="password">{t('security.passwordTitle')}</h2>
         <PasswordForm />
       </section>
-      <section className={classes['part']} aria-labelledby="second-factor">
+      <section className={classes.part} aria-labelledby="second-factor">
         <h2 id="second-factor">{t('security.factorTitle')}</h2>
         <SecondFactor />
       </section>

@@ -59,13 +59,13 @@ function Shortcuts() {
   const { rights } = useSession()
   return (
     <section aria-labelledby="shortcuts">
-      <h2 id="shortcuts" className={classes['heading']}>
+      <h2 id="shortcuts" className={classes.heading}>
         {t('me.shortcuts')}
       </h2>
-      <ul className={classes['shortcuts']}>
+      <ul className={classes.shortcuts}>
         {shortcutsFor(rights).map(({ path, label, icon }) => (
           <li key={path}>
-            <Link to={path} className={classes['shortcut']}>
+            <Link to={path} className={classes.shortcut}>
               <Icon name={icon} size={20} />
               <Bidi>{named(label)}</Bidi>
             </Link>

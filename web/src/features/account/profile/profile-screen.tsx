@@ -51,7 +51,7 @@ function View({ me }: { me: Me }) {
       <Text size="sm" c="dimmed" mt="xs">
         {t('profile.administrator')}
       </Text>
-      <div className={classes['actions']}>
+      <div className={classes.actions}>
         <Button component={Link} to="/user_profile">
           {named('shell.security')}
         </Button>

@@ -39,8 +39,8 @@ export function EditBar({ state, actions, onAction, onPreview }: Props) {
   return (
     <>
       {live && form.dirty && <SignificanceChoice state={state} />}
-      <div className={classes['bar']}>
-        <Text className={classes['saved']} component="output">
+      <div className={classes.bar}>
+        <Text className={classes.saved} component="output">
           {t(form.dirty ? 'edit.unsaved' : record ? 'edit.allSaved' : 'edit.nothingYet')}
         </Text>
         <Button variant="subtle" onClick={onPreview}>

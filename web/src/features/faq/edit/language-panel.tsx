@@ -21,11 +21,11 @@ function Source({ language, texts }: { language: ContentLanguage; texts: Texts }
   const { t } = useTranslation('faq')
   const { acronym, text_direction } = language
   return (
-    <section className={classes['source']} aria-label={t('edit.source', { language: language.name })}>
+    <section className={classes.source} aria-label={t('edit.source', { language: language.name })}>
       <Text size="sm" c="dimmed" mb={6}>
         {t('edit.source', { language: language.name })}
       </Text>
-      <Text fw={650} lang={acronym} dir={text_direction} className={classes['sourceQuestion']}>
+      <Text fw={650} lang={acronym} dir={text_direction} className={classes.sourceQuestion}>
         {texts.question}
       </Text>
       <SafeHtml html={texts.answer} lang={acronym} dir={text_direction} />
@@ -58,9 +58,9 @@ export function LanguagePanel({ form, language, source, outdated }: Props) {
   const inLanguage = (field: string) => t('edit.inLanguage', { field: label(field), language: name })
 
   return (
-    <div className={classes['panel']} data-beside={source !== null || undefined}>
+    <div className={classes.panel} data-beside={source !== null || undefined}>
       {source && <Source language={source} texts={textsIn(form, source.id)} />}
-      <div className={classes['writing']}>
+      <div className={classes.writing}>
         {outdated && <Notice tone="warning">{t('edit.outdated', { language: source?.name ?? '' })}</Notice>}
         <TextInput
           id={fieldId(path('question'))}
@@ -70,7 +70,7 @@ export function LanguagePanel({ form, language, source, outdated }: Props) {
           error={problemAt('question')}
           lang={acronym}
           maxLength={300}
-          classNames={{ input: classes['question'] }}
+          classNames={{ input: classes.question }}
           styles={{ input: { direction: text_direction } }}
         />
         <Input.Wrapper
@@ -79,7 +79,7 @@ export function LanguagePanel({ form, language, source, outdated }: Props) {
           error={answerError}
           errorProps={{ id: answerErrorId }}
         >
-          <div id={fieldId(path('answer'))} tabIndex={-1} className={classes['editor']}>
+          <div id={fieldId(path('answer'))} tabIndex={-1} className={classes.editor}>
             <LazyAnswerEditor
               value={texts.answer}
               onChange={(html) => form.set(path('answer'), html)}
