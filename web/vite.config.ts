@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 
@@ -47,6 +47,24 @@ const withoutFolders: Plugin = {
   transform: {
     filter: { id: /\/web\/src\/texts\/i18n\.ts$/ },
     handler: (code) => code.replaceAll(/"\.\.\/[\w/]+\/texts\/(?=[\w.]+\.json":)/g, '"'),
+  },
+}
+
+/**
+ * Tables that follow from the definitions of the entities are taken as they come out: every page needs to know which
+ * screens there are, and none of what that is made from.
+ */
+const comeOut: Plugin = {
+  name: 'come-out',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/(?:shared\/screens\/[a-z]+-table|web\/src\/texts\/screens\.[a-z]+)\.ts$/ },
+    handler: async (_code, id) => {
+      const made = (await import(/* @vite-ignore */ pathToFileURL(id).href)) as Record<string, unknown>
+      return Object.entries(made)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+        .join('\n')
+    },
   },
 }
 
@@ -123,7 +141,7 @@ export default defineConfig((): UserConfig => {
   const backEnd = `http://localhost:${process.env['API_PORT'] ?? '3000'}`
   return {
     root: import.meta.dirname,
-    plugins: [react(), withoutUnused, withoutUnusedKinds, withoutFolders],
+    plugins: [react(), comeOut, withoutUnused, withoutUnusedKinds, withoutFolders],
     resolve: {
       alias: [
         // Without what the router says to those who build with it.

@@ -1,6 +1,5 @@
-import { right, type Permission } from '#shared/access/permissions.ts'
-import { findEntity } from '#shared/entities/registry.ts'
-import { role } from '#shared/entities/role.ts'
+import { right, type Permission } from '#shared/access/right.ts'
+import { findEntity, role } from '#shared/entities/registry.ts'
 import { noteInLedger } from '#functions/store/ledger.ts'
 import { services } from '#functions/store/services.ts'
 import { consume } from './consume.ts'

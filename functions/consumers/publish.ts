@@ -3,6 +3,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { isForReaders } from '#shared/access/can.ts'
 import type { RecordChanged } from '#shared/events/events.ts'
+import type { Entity } from '#shared/entities/define.ts'
 import { findEntity } from '#shared/entities/registry.ts'
 import { uploadFields } from '#shared/uploads/uses.ts'
 import { announceAll, type Announcement } from '#functions/events/announce.ts'
@@ -89,7 +90,10 @@ function recordChanged({ entity, record, change }: RecordItem, before: RecordIte
     at: change.at,
     request: change.request,
     changes: changedFields(entity, old, record.deleted_at ? null : record),
-    visibility: visibilitiesOf(record, old),
+    visibility: audiencesOf(
+      described,
+      [record.deleted_at ? old : record, old].filter((one) => one !== null),
+    ),
     published: !described || [record, old ?? record].every((one) => isForReaders(described, one)),
     title: titleOf(entity, record.deleted_at && old ? old : record),
     owner: record.created_by,
@@ -97,12 +101,14 @@ function recordChanged({ entity, record, change }: RecordItem, before: RecordIte
   }
 }
 
-function visibilitiesOf(record: StoredRecord, old: StoredRecord | null): (string | null)[] {
-  const own = [record['visibility'] ?? old?.['visibility'] ?? null, old?.['visibility'] ?? null]
-  const waiting = [record['pending'], old?.['pending']].flatMap(
-    (one) => (one as { visibility?: unknown } | null | undefined)?.visibility ?? [],
+/** For whom each state was that a change tells of, with the text that waited beside it. */
+function audiencesOf(entity: Entity | undefined, states: readonly StoredRecord[]): (string | null)[] {
+  const field = entity?.audience
+  if (!field) return []
+  const waiting = states.flatMap(
+    (state) => (state['pending'] as Record<string, unknown> | null | undefined)?.[field] ?? [],
   )
-  return [...own, ...waiting].map((one) => (one === null ? null : String(one)))
+  return [...states.map((state) => state[field] ?? null), ...waiting].map((one) => (one === null ? null : String(one)))
 }
 
 /**

@@ -3,8 +3,8 @@ import { holds, sees } from '#shared/access/can.ts'
 import { dateOf, isWithin, type Period } from '#shared/analytics/period.ts'
 import { forbidden } from '#shared/api/problems.ts'
 import constants from '#shared/data/constants.json' with { type: 'json' }
-import screens from '#shared/data/routes.json' with { type: 'json' }
 import { faq } from '#shared/entities/faq.ts'
+import { fixedScreens } from '#shared/screens/fixed.ts'
 import { resolvedTexts } from '#functions/entity/present.ts'
 import { ok, type Answer } from '#functions/http/answer.ts'
 import { serve, type Request } from '#functions/http/pipeline.ts'
@@ -17,7 +17,7 @@ import { readPeriod } from './period.ts'
 import { searchesRoute } from './searches.ts'
 
 /** The rights of the screen are those of its data. */
-const needs = screens.routes.find(({ path }) => path === '/dashboard')!.needs as [string, string][]
+const { needs } = fixedScreens.find(({ path }) => path === '/dashboard')!
 
 const shown = constants.dashboardTop
 

@@ -22,7 +22,7 @@ export function get(entity: Entity, rules: Rules) {
   return async (request: Request): Promise<Answer> => {
     const key = keyFor(entity, 'SHOW')
     if (!holds(request.caller, entity.permission, key)) throw forbidden(entity.permission, key)
-    const query = parseListQuery(request.rawQuery, entity, findEntity, worksOnAny(request.caller))
+    const query = parseListQuery(request.rawQuery, entity, findEntity, (one) => worksOnAny(request.caller, one))
     const record = await load(entity, request.params['id']!, request)
     return tellRecord({ entity, rules, request }, record, { query })
   }

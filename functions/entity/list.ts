@@ -1,4 +1,4 @@
-import { faceOf, holds, keyFor, sees, viewKey, worksOnAny } from '#shared/access/can.ts'
+import { faceOf, holds, keyFor, scopeOf, worksOnAny } from '#shared/access/can.ts'
 import { parseListQuery, type ListQuery, type Sorting } from '#shared/api/list-query.ts'
 import { forbidden, invalid } from '#shared/api/problems.ts'
 import type { Entity } from '#shared/entities/define.ts'
@@ -28,7 +28,7 @@ export function list(entity: Entity, rules: Rules) {
     const key = keyFor(entity, 'LIST')
     if (!holds(request.caller, entity.permission, key)) throw forbidden(entity.permission, key)
     const input = request.method === 'POST' ? ((request.body ?? {}) as Values) : request.rawQuery
-    const query = parseListQuery(input, entity, findEntity, worksOnAny(request.caller))
+    const query = parseListQuery(input, entity, findEntity, (one) => worksOnAny(request.caller, one))
     const corpus = services().corpus(entity.name)
     const [values] = await Promise.all([rules.rowValues?.(request), request.prepared ?? corpus.fresh()])
     const listed = rules.listed?.(request)
@@ -62,6 +62,7 @@ function found(
   { caller, language }: Request,
   values: ((row: Row) => Values) | undefined,
 ): readonly Row[] {
+  const scope = scopeOf(caller, entity)
   const sorting =
     query.sorting.length > 0 ? query.sorting : [{ field: entity.list.sort, direction: entity.list.direction }]
   const elsewhere = [...sorting, ...query.conditions].some(({ field }) => entity.reads[field]) ? values : undefined
@@ -74,10 +75,10 @@ function found(
   const make = () => {
     const meets = meeting(entity, query)
     const rows = ordered(entity, corpus, sorting, language, byTold ? asTold : undefined)
-    return rows.filter((row) => sees(caller, entity, row) && meets(byTold ? row : asTold(row)))
+    return rows.filter((row) => scope.sees(row) && meets(byTold ? row : asTold(row)))
   }
   if (elsewhere) return make()
-  const name = JSON.stringify([viewKey(caller, entity), sorting, language, query.conditions, query.search])
+  const name = JSON.stringify([scope.key, sorting, language, query.conditions, query.search])
   return corpus.remember(name, make)
 }
 

@@ -103,7 +103,8 @@ export function present(
   for (const name in added) if (isTold.has(name)) answer[name] = added[name]
   if (inTranslations) answer['translations'] = toldTranslations(entity, answer, tier)
   for (const { name, names: told } of inside) if (answer[name]) answer[name] = partsOf(entity, answer[name], told)
-  if (forWorkers.length > 0 && !worksOn(request.caller, record)) for (const name of forWorkers) delete answer[name]
+  if (forWorkers.length > 0 && !worksOn(request.caller, entity, record))
+    for (const name of forWorkers) delete answer[name]
   if (tier !== 'reveal') answer['abilities'] = abilities(request.caller, entity, record)
   return answer
 }

@@ -1,4 +1,4 @@
-import { right } from '#shared/access/permissions.ts'
+import { right } from '#shared/access/right.ts'
 import { guardedRights, needsSecondFactor, withoutGuarded } from '#shared/access/second-factor.ts'
 import { Problem } from '#shared/api/problems.ts'
 import { optionalEnv } from '#functions/environment.ts'

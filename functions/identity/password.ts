@@ -1,4 +1,4 @@
-import roles from '#shared/data/roles.json' with { type: 'json' }
+import { roleTitles } from '#shared/access/rights.ts'
 import type { Refusal } from '#shared/api/field-texts.ts'
 import { passwordLength } from '#shared/access/session-lives.ts'
 import { fold } from '#shared/search/fold.ts'
@@ -16,7 +16,7 @@ const contextWords = [
   'لاجئ',
   'لاجئين',
   'المفوضية',
-  ...Object.keys(roles.roles).filter((title) => title.length > 5),
+  ...roleTitles.filter((title) => title.length > 5),
 ].map((word) => fold(word).replace(/\s/g, ''))
 
 /** Signs that people put in the place of letters. */

@@ -1,31 +1,33 @@
 import { isFor } from '#shared/access/audience.ts'
-import { holds, keyFor, sees, worksOnAny, type Caller } from '#shared/access/can.ts'
+import { scopeOf, worksOnAny, type Caller } from '#shared/access/can.ts'
+import type { Entity } from '#shared/entities/define.ts'
 import { entities } from '#shared/entities/registry.ts'
 import type { FieldChange } from '#shared/events/events.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import type { JournalRow } from '#functions/store/logs.ts'
 import { services } from '#functions/store/services.ts'
 
-const models = entities.filter(({ logged }) => logged !== null)
+const models = new Map(entities.flatMap((entity) => (entity.logged === null ? [] : [[entity.logged, entity]])))
+
+const modelOf = (row: JournalRow): Entity | undefined => models.get(String(row['model']))
 
 /** What was said and changed beside the text that readers have. */
-const isInternal = ({ field }: FieldChange): boolean => field === 'comments' || field.startsWith('pending.')
+const isInternal = (entity: Entity, { field }: FieldChange): boolean => {
+  const [name = ''] = field.split('.')
+  return (entity.answers[name] ?? entity.reads[name])?.forWorkers ?? false
+}
 
-const changesFor = (caller: Caller, row: JournalRow): FieldChange[] => {
+const changesFor = (caller: Caller, entity: Entity, row: JournalRow): FieldChange[] => {
   const changes = row['changes'] as FieldChange[]
-  return row['model'] !== 'Faq' || worksOnAny(caller) ? changes : changes.filter((change) => !isInternal(change))
+  return worksOnAny(caller, entity) ? changes : changes.filter((change) => !isInternal(entity, change))
 }
 
 /** Whether what a row tells of was for the caller then: before its change, and after. */
-function wasFor(caller: Caller, row: JournalRow): boolean {
-  if (row['model'] !== 'Faq') {
-    const model = models.find(({ logged }) => logged === row['model'])
-    return row['published'] === true || (!!model && holds(caller, model.permission, keyFor(model, 'UPDATE')))
-  }
-  return (
-    (row['visibility'] as (string | null)[]).every((one) => one === null || isFor(caller.audience, one)) &&
-    (worksOnAny(caller) || (row['published'] === true && changesFor(caller, row).length > 0))
-  )
+function wasFor(caller: Caller, entity: Entity, row: JournalRow): boolean {
+  const works = worksOnAny(caller, entity)
+  const wasAmong = (one: string | null) => (one === null ? works : isFor(caller.audience, one))
+  if (entity.audience !== null && !(row['visibility'] as (string | null)[]).every(wasAmong)) return false
+  return works || (row['published'] === true && (!entity.workflow || changesFor(caller, entity, row).length > 0))
 }
 
 /**
@@ -33,17 +35,18 @@ function wasFor(caller: Caller, row: JournalRow): boolean {
  * as far as anybody still knows of it.
  */
 export async function logFor({ caller }: Request): Promise<(row: JournalRow) => JournalRow | null> {
-  await Promise.all(models.map(({ name }) => services().corpus(name).fresh()))
-  const isHidden = (row: JournalRow): boolean => {
-    const model = models.find(({ logged }) => logged === row['model'])
-    if (!model) return true
-    const { rows, deleted } = services().corpus(model.name)
+  const logged = [...models.values()]
+  await Promise.all(logged.map(({ name }) => services().corpus(name).fresh()))
+  const scopes = new Map(logged.map((entity) => [entity, scopeOf(caller, entity)]))
+  const isHidden = (entity: Entity, row: JournalRow): boolean => {
+    const { rows, deleted } = services().corpus(entity.name)
     const record = rows.get(String(row['object_id'])) ?? deleted.get(String(row['object_id']))
-    return record !== undefined && !sees(caller, model, record)
+    return record !== undefined && !scopes.get(entity)!.sees(record)
   }
   return (row) => {
-    if (!wasFor(caller, row) || isHidden(row)) return null
+    const entity = modelOf(row)
+    if (!entity || !wasFor(caller, entity, row) || isHidden(entity, row)) return null
     const { visibility: _visibility, published: _published, ...told } = row
-    return { ...told, changes: changesFor(caller, row) }
+    return { ...told, changes: changesFor(caller, entity, row) }
   }
 }

@@ -1,5 +1,6 @@
 import { visitor } from '#shared/access/can.ts'
 import { entityOf } from '#shared/entities/registry.ts'
+import { lookupNames } from '#shared/screens/lookup-table.ts'
 import { ok, type Answer } from '#functions/http/answer.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import { compareBy } from '#functions/entity/order.ts'
@@ -7,12 +8,10 @@ import { resolvedTexts, toldTranslations } from '#functions/entity/present.ts'
 import { categoryTree } from '#functions/entity/rules/service-category.ts'
 import { services } from '#functions/store/services.ts'
 
-const lookups = ['language', 'country', 'nationality', 'directory-country', 'directory-type', 'service-category']
-
 /** GET published/lookups: ids and names for everyone, in the order of the language. */
 export async function lookupsRoute(request: Request): Promise<Answer> {
   const { language } = request
-  await Promise.all(lookups.map((name) => services().corpus(name).fresh()))
+  await Promise.all(lookupNames.map((name) => services().corpus(name).fresh()))
   const rowsOf = (name: string) => [...services().corpus(name).rows.values()]
   /** Ids, names and translations, with what else there is to tell of each. */
   const named = (name: string, also: readonly string[] = []) => {

@@ -1,6 +1,6 @@
-import { right, type Permission } from '#shared/access/permissions.ts'
+import { right, type Permission } from '#shared/access/right.ts'
 import { id, line, prose } from '#shared/entities/fields.ts'
-import { role } from '#shared/entities/role.ts'
+import { role } from '#shared/entities/registry.ts'
 import { unit } from '#shared/entities/unit.ts'
 import { user as entity } from '#shared/entities/user.ts'
 import { invalid, Problem } from '#shared/api/problems.ts'

@@ -1,5 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { right, type Permission } from '#shared/access/permissions.ts'
+import { right, type Permission } from '#shared/access/right.ts'
 import type { Table } from './client.ts'
 import { coalesce } from './coalesce.ts'
 import { itemsOf } from './items.ts'

@@ -1,4 +1,5 @@
-import { allPermissions, right, type Permission } from './permissions.ts'
+import { allPermissions } from './permissions.ts'
+import { right, type Permission } from './right.ts'
 
 const everything = allPermissions()
 

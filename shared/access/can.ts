@@ -1,7 +1,7 @@
 import type { Entity, Verb } from '#shared/entities/define.ts'
 import type { Audience } from './audience.ts'
 import { isFor } from './audience.ts'
-import { right } from './permissions.ts'
+import { right } from './right.ts'
 
 /** Who asks: what they hold, whom they count as, and who they are. A visitor holds nothing and is nobody. */
 export type Caller = {
@@ -27,7 +27,7 @@ export const visitor: Caller = {
 }
 
 /** As much of a record as a decision needs. */
-export type Owned = { id: string; created_by: string; status?: unknown; visibility?: unknown; pending?: unknown }
+export type Owned = { id: string; created_by: string; status?: unknown; pending?: unknown } & Record<string, unknown>
 
 export const holds = (caller: Caller, entity: string, key: string): boolean => caller.rights.has(right(entity, key))
 
@@ -43,12 +43,12 @@ export function mayAttempt(caller: Caller, entity: Entity, verb: Verb): boolean 
 }
 
 /** Nobody changes what they themselves may do: a role that the caller bears is out of their reach, its title too. */
-const isOwnRole = (caller: Caller, entity: Entity, verb: Verb, { id }: Owned): boolean =>
-  entity.name === 'role' && (verb === 'UPDATE' || verb === 'DELETE') && caller.roles.includes(id)
+const givesOwnRights = (caller: Caller, entity: Entity, verb: Verb, { id }: Owned): boolean =>
+  entity.givesRights && (verb === 'UPDATE' || verb === 'DELETE') && caller.roles.includes(id)
 
-/** Whether the caller may do this to this record. Visibility is another question: see `sees`. */
+/** Whether the caller may do this to this record. For whom it is, is another question: see `scopeOf`. */
 export function can(caller: Caller, entity: Entity, verb: Verb, record: Owned): boolean {
-  if (isOwnRole(caller, entity, verb, record)) return false
+  if (givesOwnRights(caller, entity, verb, record)) return false
   if (holds(caller, entity.permission, keyFor(entity, verb))) return true
   const mine = mineKeys[keyFor(entity, verb)]
   return !!mine && record.created_by === caller.id && holds(caller, entity.permission, mine)
@@ -56,36 +56,75 @@ export function can(caller: Caller, entity: Entity, verb: Verb, record: Owned): 
 
 const nobody: Owned = { id: '', created_by: '' }
 
-/** Sees drafts, pending text, comments and history of an FAQ: its author and those who edit or approve. */
-export const worksOn = (caller: Caller, record: Owned): boolean =>
-  (caller.id !== null && record.created_by === caller.id) ||
-  ['UPDATE', 'PUBLISH', 'DECLINE'].some((key) => holds(caller, 'FAQ', key))
+/** By these keys somebody works on the drafts of others. */
+const working = ['UPDATE', 'PUBLISH', 'DECLINE']
+
+/**
+ * Sees what readers do not: of what has a workflow drafts, waiting text, comments and history, its author and those who
+ * edit or approve; of anything else what is switched off, those who may change it.
+ */
+export const worksOn = (caller: Caller, entity: Entity, record: Owned): boolean =>
+  entity.workflow
+    ? (caller.id !== null && record.created_by === caller.id) ||
+      working.some((key) => holds(caller, entity.permission, key))
+    : can(caller, entity, 'UPDATE', record)
 
 /** Works on records of others too: sees what is told of their work alone, wherever it stands. */
-export const worksOnAny = (caller: Caller): boolean => worksOn(caller, nobody)
+export const worksOnAny = (caller: Caller, entity: Entity): boolean => worksOn(caller, entity, nobody)
 
 /** Whether readers have a record at all: what has a workflow once it is published, anything else unless it is switched off. */
 export const isForReaders = (entity: Entity, record: Owned): boolean =>
-  entity.revisions ? record.status === 'PUBLISHED' : record.status !== 'inactive'
+  entity.workflow ? record.status === 'PUBLISHED' : record.status !== 'inactive'
+
+/** As much of an entity as there is for a caller; everything else is answered as if it were not there. */
+export type Scope = {
+  sees: (record: Owned) => boolean
+  /** Callers with the same key see the same records, so that what was found for one is good for the other. */
+  key: string
+}
+
+const nothing: Scope = { sees: () => false, key: 'nothing' }
 
 /**
- * Whether a record exists at all for this caller; where it does not, every path answers as if it were not there.
- * Visibility binds everyone, those who edit too: a partner who may UPDATE sees no text that is for staff only.
+ * The one place that says whether a record exists for somebody, and for whom what was found for them is good too. Where an
+ * entity names its audience, that binds everyone, those who edit too: a partner who may UPDATE sees no text for staff only.
  */
-export function sees(caller: Caller, entity: Entity, record: Owned): boolean {
-  if (entity.personal) return record.created_by === caller.id
+export function scopeOf(caller: Caller, entity: Entity): Scope {
+  if (entity.personal) return { sees: (record) => record.created_by === caller.id, key: `of ${caller.id}` }
   // Nothing of people is for partners, machines or visitors, whatever a role of theirs holds.
-  if (entity.confidential && caller.audience !== 'STAFF') return false
-  if (entity.name === 'user') return record.id === caller.id || holds(caller, 'User', 'LIST')
-  if (entity.name !== 'faq') return isForReaders(entity, record) || can(caller, entity, 'UPDATE', record)
-  return seesText(caller, record) && (isForReaders(entity, record) || worksOn(caller, record))
+  if (entity.confidential && caller.audience !== 'STAFF') return nothing
+  if (entity.accounts)
+    return holds(caller, entity.permission, keyFor(entity, 'LIST'))
+      ? { sees: () => true, key: 'all' }
+      : { sees: (record) => record.id === caller.id, key: `itself ${caller.id}` }
+  return {
+    sees: (record) =>
+      isAmong(caller, entity, record) && (isForReaders(entity, record) || worksOn(caller, entity, record)),
+    key: `${entity.audience === null ? '' : `${caller.audience} ${caller.id} `}${workOf(caller, entity)}`,
+  }
 }
+
+/** Whether a caller is among those for whom a record is; while nobody has said for whom, all who work on it are. */
+function isAmong(caller: Caller, entity: Entity, record: Owned): boolean {
+  if (entity.audience === null || (caller.id !== null && record.created_by === caller.id)) return true
+  const audience = record[entity.audience] ?? null
+  return audience === null ? worksOn(caller, entity, record) : isFor(caller.audience, audience)
+}
+
+/** On whose records somebody works: on all, on their own (as everyone may who writes drafts), or on none. */
+function workOf(caller: Caller, entity: Entity): string {
+  if (worksOnAny(caller, entity)) return 'works on all'
+  return entity.workflow || mayAttempt(caller, entity, 'UPDATE') ? `works on own ${caller.id}` : 'reads'
+}
+
+/** Whether a record exists at all for this caller. */
+export const sees = (caller: Caller, entity: Entity, record: Owned): boolean => scopeOf(caller, entity).sees(record)
 
 type Text = { created_by: string; visibility?: unknown }
 
 /**
- * Whether a text is for the caller: the record's own, an older one, or the one that waits beside it. Its author has it in
- * any case; one of which nobody said yet who may see it, all who work on it.
+ * Whether a text that stands beside a record, or an older one, is for the caller. Its author has it in any case; one of
+ * which nobody said yet who may see it, all who work on it.
  */
 export const seesText = (caller: Caller, { created_by: author, visibility }: Text): boolean =>
   (caller.id !== null && author === caller.id) || visibility === null || isFor(caller.audience, visibility)
@@ -100,19 +139,9 @@ export function hidesPending(caller: Caller, { pending }: Owned): boolean {
 export const faceOf = <Kept extends Owned>(caller: Caller, record: Kept): Kept =>
   hidesPending(caller, record) ? { ...record, pending: null, waiting: undefined, awaits_approval: false } : record
 
-/** Callers with the same key see the same records of an entity, so that what was found for one is good for the other. */
-export function viewKey(caller: Caller, entity: Entity): string {
-  if (entity.personal || entity.revisions || entity.name === 'user')
-    return `${caller.id} ${caller.audience} ${worksOnAny(caller)}`
-  if (entity.confidential && caller.audience !== 'STAFF') return 'nobody'
-  if (!mayAttempt(caller, entity, 'UPDATE')) return 'reader'
-  return can(caller, entity, 'UPDATE', nobody) ? 'editor' : `editor of own ${caller.id}`
-}
-
 function findAbilities(caller: Caller, entity: Entity, record: Owned): readonly string[] {
   const verbs = (['SHOW', 'UPDATE', 'DELETE'] as const).filter((verb) => can(caller, entity, verb, record))
-  if (entity.name !== 'faq') return verbs
-  return [...verbs, ...['PUBLISH', 'DECLINE', 'ADD_TO_MY_LIST'].filter((key) => holds(caller, 'FAQ', key))]
+  return [...verbs, ...entity.abilities.filter((key) => holds(caller, entity.permission, key))]
 }
 
 /** What was found before for the same rights: they hang on nothing of a record but whether it is the caller's own. */
@@ -120,7 +149,7 @@ const found = new WeakMap<ReadonlySet<string>, Map<string, readonly string[]>>()
 
 /** What the caller may do with this record, as its `abilities` say it. */
 export function abilities(caller: Caller, entity: Entity, record: Owned): readonly string[] {
-  if (isOwnRole(caller, entity, 'UPDATE', record)) return findAbilities(caller, entity, record)
+  if (givesOwnRights(caller, entity, 'UPDATE', record)) return findAbilities(caller, entity, record)
   let known = found.get(caller.rights)
   if (!known) found.set(caller.rights, (known = new Map()))
   const key = `${entity.name} ${record.created_by === caller.id}`

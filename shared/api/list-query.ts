@@ -125,7 +125,7 @@ export function parseListQuery(
   input: string | Record<string, unknown>,
   entity: Entity,
   entityOfRelation: (name: string) => Entity | undefined,
-  works: boolean,
+  works: (entity: Entity) => boolean,
 ): ListQuery {
   const query: ListQuery = {
     paginate: true,
@@ -142,7 +142,7 @@ export function parseListQuery(
     fields.push({ path: fieldOf(parameter), code, ...(params && { params }) })
   const usable = (of: Entity) => (name: string) => {
     const field = listField(of, name)
-    return field !== null && (field === 'common' || works || !field.forWorkers)
+    return field !== null && (field === 'common' || !field.forWorkers || works(of))
   }
 
   for (const parameter of typeof input === 'string' ? parametersOfQuery(input) : parametersOfBody(input)) {

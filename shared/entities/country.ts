@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { continents } from './choices.ts'
 import { defineEntity } from './define.ts'
 import { choice, flag, special, text } from './fields.ts'
+import { reading } from '#shared/access/rights.ts'
 
 export const country = defineEntity({
   name: 'country',
-  permission: 'Country',
   labels: { one: ['Country', 'دولة', 'Pays'], many: ['Countries', 'الدول', 'Pays'] },
   fields: {
     country: text({
@@ -33,5 +33,8 @@ export const country = defineEntity({
   },
   title: 'country',
   list: { columns: ['country', 'continent', 'country_of_asylum', 'iso'], sort: 'country' },
-  screens: { list: '/country/list', create: '/country/create-country', update: '/country/update-country/:id' },
+  lookup: true,
+  rights: { own: true, granted: { home: ['LIST'], 'API User': reading } },
+  screens: { create: '/country/create-country', update: '/country/update-country/:id' },
+  menu: { group: 'settings', at: 3 },
 })

@@ -1,9 +1,9 @@
 import { defineEntity } from './define.ts'
 import { text } from './fields.ts'
+import { writing } from '#shared/access/rights.ts'
 
 export const creativeRole = defineEntity({
   name: 'creative-role',
-  permission: 'CreativeRole',
   labels: {
     one: ['Creative role', 'دور إبداعي', 'Rôle créatif'],
     many: ['Creative roles', 'الأدوار الإبداعية', 'Rôles créatifs'],
@@ -13,5 +13,12 @@ export const creativeRole = defineEntity({
   },
   title: 'name',
   list: { columns: ['name', 'updated_at'], sort: 'name' },
-  screens: { list: '/creatives/roles/list', create: '/creatives/roles/create', update: '/creatives/role/update/:id' },
+  rights: { own: true, granted: { 'Creatives Content Creator': writing } },
+  screens: {
+    list: '/creatives/roles/list',
+    create: '/creatives/roles/create',
+    update: '/creatives/role/update/:id',
+    view: '/creatives/role/view/:id',
+  },
+  menu: { group: 'settings', at: 11 },
 })

@@ -1,5 +1,7 @@
+import type { PermissionKey } from '#shared/access/right.ts'
+import type { Rights } from '#shared/access/rights.ts'
 import type { Label } from '#shared/text/label.ts'
-import type { Field } from './fields.ts'
+import { number, type Field, type Fields } from './fields.ts'
 
 /** How `with[]` embeds: the ids of a field of one's own, or the records of another entity whose field names this one. */
 type Relation = { to: string; field: string } | { to: string; referring: string }
@@ -7,17 +9,40 @@ type Relation = { to: string; field: string } | { to: string; referring: string 
 /** `inside`: the names that are told of the parts of a value that has any; `ofRecord`: with those of the record itself. */
 type Told = Pick<Field, 'detail' | 'forWorkers'> & { inside?: readonly string[]; ofRecord?: true }
 
+export type ScreenName = 'list' | 'create' | 'update' | 'view'
+
+/** Paths in the web client; null where there is no such screen. Titles that do not follow from the labels. */
+export type Screens = Record<'list' | 'create' | 'update', string> & {
+  view: string | null
+  titles: Partial<Record<ScreenName, Label>>
+}
+
+/** Where the list stands in the menu: in which group of it, by which number; a name that does not follow from the labels. */
+export type MenuPlace = {
+  group: 'top' | 'content' | 'settings'
+  at: number
+  label?: Label
+  needs?: readonly PermissionKey[]
+}
+
+/** `article` is the French one before `one`. */
+export type Labels = { one: Label; many: Label; article: 'un' | 'une' | 'des' }
+
 export type Entity = {
   /** Endpoint under /api, key of the registry and part of every stored key. */
   name: string
-  /** The entity of shared/data/permissions.json whose keys guard it. */
+  /** The row of the permission matrix that guards it. */
   permission: string
-  labels: { one: Label; many: Label }
-  fields: Record<string, Field>
+  /** What there is to hold of it, and which seeded roles do; null where another entity's row guards it. */
+  rights: Rights | null
+  labels: Labels
+  fields: Fields
   /** Values that only a read adds (counts and the like): never written, but listed, sorted and filtered. */
-  reads: Record<string, Field>
+  reads: Fields
   /** What an answer carries beside fields and reads, made for it or kept by the server: never listed by, sorted or filtered. */
   answers: Record<string, Told>
+  /** What the server keeps with a record and tells nobody; true where the rows of lists carry it for the server's own use. */
+  kept: Record<string, boolean>
   /** Values of a unique field that a record keeps from others beside the one it has. */
   alsoHolds: Record<string, (record: Record<string, unknown>) => string[]>
   /** The field by which people know a record. */
@@ -26,59 +51,109 @@ export type Entity = {
   relations: Record<string, Relation>
   /** The model's name in the log; null where the log leaves the entity out. */
   logged: string | null
+  /** The field that says for whom a record is: nobody else is told of it, on any path. */
+  audience: string | null
+  /** Records are drafts until they are published; those who work on them see them before. */
+  workflow: boolean
   /** Every version of the content is kept and can be read again. */
   revisions: boolean
   /** A deleted record can be brought back for 30 days. */
   restorable: boolean
+  /** Readers' views are counted. */
+  viewed: boolean
   /** Records are their creator's alone: nobody else lists or reads them, whatever they hold. */
   personal: boolean
+  /** Records are accounts: each sees its own, whoever may list them all of them. */
+  accounts: boolean
+  /** Records give rights to those who bear them, which nobody changes of their own. */
+  givesRights: boolean
   /** Of people: no value leaves with an event, each read is written down, and partners learn nothing of it. */
   confidential: boolean
+  /** Everyone may read what there is of it, to choose from. */
+  lookup: boolean
+  /** An import may make a record that it finds named and missing. */
+  madeByImport: boolean
   /** Permission keys that take the place of the plain ones, where the contract names others. */
-  keys: Partial<Record<Verb, string>>
-  /** Routes of the web client; null where the screens are not drawn from the registry. */
-  screens: { list: string; create: string; update: string } | null
+  keys: Partial<Record<Verb, PermissionKey>>
+  /** Keys beside the plain verbs that a record's `abilities` tell of. */
+  abilities: readonly PermissionKey[]
+  screens: Screens
+  menu: MenuPlace | null
 }
 
 export type Verb = 'LIST' | 'SHOW' | 'SAVE' | 'UPDATE' | 'DELETE'
 
-type Definition = Pick<Entity, 'name' | 'permission' | 'labels' | 'fields' | 'title' | 'screens'> & {
+type Definition<Own extends Fields> = Pick<Entity, 'name' | 'title'> & {
+  fields: Own
+  labels: Omit<Labels, 'article'> & Partial<Pick<Labels, 'article'>>
   list: { columns: readonly string[]; sort: string; direction?: 'asc' | 'desc' }
-} & Partial<Omit<Entity, 'name' | 'permission' | 'labels' | 'fields' | 'title' | 'screens' | 'list'>>
+  screens?: Partial<Omit<Screens, 'titles'>> & Partial<Pick<Screens, 'titles'>>
+} & Partial<Omit<Entity, 'name' | 'title' | 'fields' | 'labels' | 'list' | 'screens'>>
+
+/** `glossary-term` guards itself as `GlossaryTerm`, unless the definition names another row of the matrix. */
+const pascalCase = (name: string): string => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+const plainScreens = (name: string): Omit<Screens, 'titles'> => ({
+  list: `/${name}/list`,
+  create: `/${name}/create`,
+  update: `/${name}/update/:id`,
+  view: `/${name}/view/:id`,
+})
+
+const views = number({ label: ['Views', 'المشاهدات', 'Consultations'] })
 
 /**
- * One value that describes an entity. Routes, checks, functions and their rights, list, form, menu entry, OpenAPI, CSV and
- * the refusal tests follow from it. Throws where a definition contradicts itself, so that no such entity is ever served.
+ * One value that describes an entity. Routes, checks, functions and their rights, screens with their titles, menu entry,
+ * permissions, OpenAPI, CSV and the refusal tests follow from it. Throws where a definition contradicts itself, so that no
+ * such entity is ever served.
  */
-export function defineEntity(definition: Definition): Entity {
-  const { fields } = definition
+export function defineEntity<const Own extends Fields>(definition: Definition<Own>): Entity & { fields: Own } {
+  const { name, fields } = definition
   const ownRelations = Object.entries(fields).flatMap(([field, { to, restricted }]) =>
     to && to !== 'upload' && !restricted ? [[field, { to, field }] as const] : [],
   )
-  const entity: Entity = {
-    reads: {},
+  const entity = {
+    permission: pascalCase(name),
+    rights: definition.permission === undefined ? { granted: {} } : null,
     alsoHolds: {},
     answers: {},
+    kept: {},
     logged: null,
+    audience: null,
+    workflow: false,
     revisions: false,
     restorable: false,
+    viewed: false,
     personal: false,
+    accounts: false,
+    givesRights: false,
     confidential: false,
+    lookup: false,
+    madeByImport: false,
     keys: {},
+    abilities: [],
+    menu: { group: 'settings', at: Number.POSITIVE_INFINITY } as const,
     ...definition,
-    list: { direction: 'asc', ...definition.list },
+    labels: { article: 'un' as const, ...definition.labels },
+    reads: { ...(definition.viewed && { views_count: views }), ...definition.reads },
+    list: { direction: 'asc' as const, ...definition.list },
     relations: { ...Object.fromEntries(ownRelations), ...definition.relations },
+    screens: { ...plainScreens(name), titles: {}, ...definition.screens },
   }
-  for (const column of [entity.title, entity.list.sort, ...entity.list.columns]) {
-    if (!fields[column] && !entity.reads[column] && !isCommonField(column))
-      throw new Error(`${entity.name}: no field "${column}"`)
-  }
-  const isOfPeople = entity.confidential || Object.values(fields).some(({ serves }) => serves)
-  for (const [name, { serves }] of Object.entries(fields))
-    if (isOfPeople && !serves) throw new Error(`${entity.name}: nobody says what "${name}" is kept for`)
-  for (const [name, field] of Object.entries(fields))
-    if (field.restricted && !field.detail) throw new Error(`${entity.name}: a list would tell "${name}"`)
+  checkDefinition(entity)
   return entity
+}
+
+function checkDefinition(entity: Entity): void {
+  const { name, fields, reads, audience } = entity
+  for (const column of [entity.title, entity.list.sort, ...entity.list.columns])
+    if (!fields[column] && !reads[column] && !isCommonField(column)) throw new Error(`${name}: no field "${column}"`)
+  if (audience !== null && fields[audience]?.kind !== 'choice') throw new Error(`${name}: "${audience}" is no choice`)
+  const isOfPeople = entity.confidential || Object.values(fields).some(({ serves }) => serves)
+  for (const [field, { serves, restricted, detail }] of Object.entries(fields)) {
+    if (isOfPeople && !serves) throw new Error(`${name}: nobody says what "${field}" is kept for`)
+    if (restricted && !detail) throw new Error(`${name}: a list would tell "${field}"`)
+  }
 }
 
 /** Fields that every record has and only the server writes. */
@@ -89,6 +164,6 @@ export const isCommonField = (field: string): boolean => (commonFields as readon
 export const hasTranslations = (entity: Entity): boolean =>
   Object.values(entity.fields).some((field) => field.translated)
 
-/** The id of an entity's own fields that point at `name`. */
+/** The entity's own fields that point at `name`. */
 export const referencesTo = (entity: Entity, name: string): string[] =>
   Object.keys(entity.fields).filter((field) => entity.fields[field]!.to === name)

@@ -1,9 +1,9 @@
 import { defineEntity } from './define.ts'
 import { reference, text } from './fields.ts'
+import { reading } from '#shared/access/rights.ts'
 
 export const directoryCountry = defineEntity({
   name: 'directory-country',
-  permission: 'DirectoryCountry',
   labels: {
     one: ['Directory country', 'بلد عمل', 'Pays d’intervention'],
     many: ['Directory countries', 'بلدان العمل', 'Pays d’intervention'],
@@ -21,9 +21,16 @@ export const directoryCountry = defineEntity({
   },
   title: 'name',
   list: { columns: ['name', 'country_id', 'updated_at'], sort: 'name' },
-  screens: {
-    list: '/directory-country/list',
-    create: '/directory-country/create',
-    update: '/directory-country/update/:id',
+  lookup: true,
+  rights: {
+    own: true,
+    granted: {
+      readers: ['LIST'],
+      'API User': reading,
+      Supervisor: reading,
+      'Content Creator': reading,
+      Mine: reading,
+    },
   },
+  menu: { group: 'settings', at: 5 },
 })

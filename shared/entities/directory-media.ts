@@ -1,9 +1,9 @@
 import { defineEntity } from './define.ts'
 import { longText, text, upload } from './fields.ts'
+import { creating, reading, writing } from '#shared/access/rights.ts'
 
 export const directoryMedia = defineEntity({
   name: 'directory-media',
-  permission: 'DirectoryMedia',
   labels: {
     one: ['Directory logo', 'شعار جهة', 'Logo d’organisme'],
     many: ['Directory logos', 'شعارات الجهات', 'Logos d’organismes'],
@@ -16,5 +16,13 @@ export const directoryMedia = defineEntity({
   title: 'title',
   list: { columns: ['title', 'image', 'description', 'updated_at'], sort: 'title' },
   logged: 'DirectoryLogo',
-  screens: { list: '/directory-media/list', create: '/directory-media/create', update: '/directory-media/update/:id' },
+  rights: {
+    granted: {
+      'API User': reading,
+      Supervisor: writing,
+      'Content Creator': writing,
+      'Media Uploader': creating,
+    },
+  },
+  menu: { group: 'content', at: 3, label: ['Directory Logo', 'شعارات الجهات', 'Logos d’organismes'] },
 })

@@ -1,9 +1,9 @@
 import { defineEntity } from './define.ts'
 import { text } from './fields.ts'
+import { reading } from '#shared/access/rights.ts'
 
 export const directoryType = defineEntity({
   name: 'directory-type',
-  permission: 'DirectoryType',
   labels: {
     one: ['Directory type', 'نوع جهة', 'Type d’organisme'],
     many: ['Directory types', 'أنواع الجهات', 'Types d’organismes'],
@@ -13,9 +13,16 @@ export const directoryType = defineEntity({
   },
   title: 'name',
   list: { columns: ['name', 'updated_at'], sort: 'name' },
-  screens: {
-    list: '/directory-type/list',
-    create: '/directory-type/create-directory-type',
-    update: '/directory-type/update-directory-type/:id',
+  lookup: true,
+  rights: {
+    granted: {
+      readers: ['LIST'],
+      'API User': reading,
+      Supervisor: reading,
+      'Content Creator': reading,
+      Mine: reading,
+    },
   },
+  screens: { create: '/directory-type/create-directory-type', update: '/directory-type/update-directory-type/:id' },
+  menu: { group: 'settings', at: 6 },
 })

@@ -2,10 +2,10 @@ import { activeStatuses } from './choices.ts'
 import { contacts } from './contact.ts'
 import { defineEntity } from './define.ts'
 import { choice, date, longText, reference, references, special, text, upload } from './fields.ts'
+import { ofOwn, reading, writing } from '#shared/access/rights.ts'
 
 export const directory = defineEntity({
   name: 'directory',
-  permission: 'Directory',
   labels: { one: ['Organisation', 'جهة', 'Organisme'], many: ['Organisations', 'الجهات', 'Organismes'] },
   fields: {
     name: text({ label: ['Name', 'الاسم', 'Nom'], required: true, translated: true, maximum: 200 }),
@@ -43,9 +43,28 @@ export const directory = defineEntity({
   },
   logged: 'Directory',
   restorable: true,
+  rights: {
+    own: true,
+    special: ['FRONTLINER_VIEW'],
+    granted: {
+      readers: ['FRONTLINER_VIEW'],
+      'API User': reading,
+      'Staff User': reading,
+      Management: reading,
+      Supervisor: writing,
+      'Content Creator': writing,
+      Mine: ofOwn,
+    },
+  },
   screens: {
-    list: '/directory/list',
     create: '/directory/create-directory',
     update: '/directory/update-directory/:id',
+    titles: {
+      list: ['Manage Directories', 'إدارة الجهات', 'Gérer les organismes'],
+      create: ['Create Directory', 'إضافة جهة', 'Créer un organisme'],
+      update: ['Update Directory', 'تعديل جهة', 'Modifier un organisme'],
+      view: ['View Directory', 'عرض جهة', 'Voir un organisme'],
+    },
   },
+  menu: { group: 'content', at: 2, label: ['Directories', 'الجهات', 'Organismes'] },
 })

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { faqStatuses, faqVisibilities, socialNetworks } from './choices.ts'
 import { defineEntity } from './define.ts'
-import { choice, date, flag, id, number, references, richText, special, text, webAddress } from './fields.ts'
+import { choice, date, flag, id, references, richText, special, text, webAddress } from './fields.ts'
 import { hashtagText } from './hashtag.ts'
+import { ofOwn, reading, writing } from '#shared/access/rights.ts'
 
 const socialLink = z.strictObject({
   kind: z.enum(Object.keys(socialNetworks) as [string, ...string[]]),
@@ -12,7 +13,11 @@ const socialLink = z.strictObject({
 export const faq = defineEntity({
   name: 'faq',
   permission: 'FAQ',
-  labels: { one: ['FAQ', 'سؤال شائع', 'Question fréquente'], many: ['FAQs', 'الأسئلة الشائعة', 'Questions fréquentes'] },
+  labels: {
+    one: ['FAQ', 'سؤال شائع', 'Question fréquente'],
+    many: ['FAQs', 'الأسئلة الشائعة', 'Questions fréquentes'],
+    article: 'une',
+  },
   fields: {
     question: text({
       label: ['Question', 'السؤال', 'Question'],
@@ -54,7 +59,6 @@ export const faq = defineEntity({
     verified_at: date({ label: ['Verified on', 'جرى التحقق في', 'Vérifiée le'] }),
   },
   reads: {
-    views_count: number({ label: ['Views', 'المشاهدات', 'Consultations'] }),
     awaits_approval: flag({
       label: ['Awaits approval', 'بانتظار الموافقة', 'En attente d’approbation'],
       forWorkers: true,
@@ -77,9 +81,42 @@ export const faq = defineEntity({
     direction: 'desc',
   },
   logged: 'Faq',
+  audience: 'visibility',
+  workflow: true,
   revisions: true,
+  viewed: true,
   restorable: true,
-  screens: null,
+  rights: {
+    own: true,
+    special: [
+      'PUBLISH',
+      'DECLINE',
+      'ADD_TO_MY_LIST',
+      'FRONTLINER_VIEW',
+      'TRENDING',
+      'TOP_VIEWED',
+      'VISIBILITY_PERCENTAGE',
+    ],
+    granted: {
+      home: ['TRENDING', 'TOP_VIEWED'],
+      readers: ['FRONTLINER_VIEW', 'ADD_TO_MY_LIST'],
+      dashboard: ['VISIBILITY_PERCENTAGE'],
+      'API User': reading,
+      'Front Liner': ['SHOW'],
+      'Staff User': reading,
+      Management: reading,
+      Supervisor: [...writing, 'PUBLISH', 'DECLINE', 'DELETE MINE'],
+      'Content Creator': [...writing, 'DELETE MINE'],
+      Mine: ofOwn,
+    },
+  },
+  abilities: ['PUBLISH', 'DECLINE', 'ADD_TO_MY_LIST'],
+  screens: {
+    create: '/faq/create-faq',
+    update: '/faq/update-faq/:fid',
+    titles: { list: ['Manage FAQs', 'إدارة الأسئلة الشائعة', 'Gérer les questions fréquentes'] },
+  },
+  menu: { group: 'content', at: 1 },
 })
 
 /** What makes up the text of an FAQ, and so a revision of it: all its fields but the state it is in. */

@@ -32,13 +32,13 @@ export type FieldKind =
   | 'consent'
   | 'affiliation'
 
-export type Field = {
+export type Field<Value = unknown> = {
   kind: FieldKind
   label: Label
   /** A line under the input that says what to write. */
   hint: Label | null
   /** Of a value that is there; null and "not given" are the entity's business. */
-  schema: z.ZodType
+  schema: z.ZodType<Value>
   required: boolean
   /** One value a language, inside `translations`. */
   translated: boolean
@@ -67,7 +67,9 @@ export type Field = {
   restricted: boolean
 }
 
-type Options = { label: Label } & Partial<
+export type Fields = Record<string, Field>
+
+type Options = { readonly label: Label } & Partial<
   Pick<
     Field,
     | 'hint'
@@ -85,27 +87,46 @@ type Options = { label: Label } & Partial<
   >
 >
 
-const field = (kind: FieldKind, schema: z.ZodType, options: Options, more: Partial<Field> = {}): Field => ({
-  kind,
-  schema,
-  hint: null,
-  required: false,
-  translated: false,
-  empty: null,
-  unique: false,
-  detail: false,
-  writeOnly: false,
-  keptByPut: false,
-  to: null,
-  choices: null,
-  forWorkers: false,
-  leftToRight: false,
-  purpose: null,
-  restricted: false,
-  serves: null,
-  ...more,
-  ...options,
-})
+/** What the type of a record follows from: whether there always is a value, and what stands where none was given. */
+type Given<Own, Name extends string, Otherwise> = Own extends { readonly [Key in Name]: infer Value }
+  ? Value
+  : Otherwise
+
+/** A field with the type of its values, and of what its options say. */
+export type Typed<Value, Own, Empty = null> = Field<Value> & {
+  required: Given<Own, 'required', false>
+  translated: Given<Own, 'translated', false>
+  writeOnly: Given<Own, 'writeOnly', false>
+  empty: Given<Own, 'empty', Empty>
+}
+
+const field = <Value, Own extends Options, Empty = null>(
+  kind: FieldKind,
+  schema: z.ZodType<Value>,
+  options: Own,
+  more: Partial<Field> = {},
+): Typed<Value, Own, Empty> =>
+  ({
+    kind,
+    schema,
+    hint: null,
+    required: false,
+    translated: false,
+    empty: null,
+    unique: false,
+    detail: false,
+    writeOnly: false,
+    keptByPut: false,
+    to: null,
+    choices: null,
+    forWorkers: false,
+    leftToRight: false,
+    purpose: null,
+    restricted: false,
+    serves: null,
+    ...more,
+    ...options,
+  }) as unknown as Typed<Value, Own, Empty>
 
 const controls = /(?![\n\r\t])\p{Cc}/u
 const lineBreaks = /[\n\r\t]/
@@ -193,53 +214,71 @@ export const emailAddress = z
     refuse('invalid_email', (value) => outsideAscii.test(value) || isAddress(value)),
   )
 
-export const text = (options: Options & { minimum?: number; maximum?: number }) => {
+type Sized = { minimum?: number; maximum?: number }
+
+export const text = <const Own extends Options & Sized>(options: Own) => {
   const { minimum = 1, maximum = 200, ...rest } = options
-  return field('text', line(minimum, maximum), rest)
+  return field<string, Own>('text', line(minimum, maximum), rest as unknown as Own)
 }
-export const longText = (options: Options & { maximum?: number }) => {
+export const longText = <const Own extends Options & Sized>(options: Own) => {
   const { maximum = 5000, ...rest } = options
-  return field('long-text', prose(maximum), rest)
+  return field<string, Own>('long-text', prose(maximum), rest as unknown as Own)
 }
 /** HTML of the allowed tags; the server cleans it on write, the client once more before it shows it. */
-export const richText = (options: Options & { maximum?: number }) => {
+export const richText = <const Own extends Options & Sized>(options: Own) => {
   const { maximum = 100_000, ...rest } = options
-  return field('rich-text', prose(maximum), { detail: true, ...rest })
+  return field<string, Own>('rich-text', prose(maximum), rest as unknown as Own, { detail: true })
 }
-export const email = (options: Options) => field('email', emailAddress, { leftToRight: true, ...options })
-export const password = (options: Options) =>
-  field('password', z.string().min(1).max(256), { writeOnly: true, leftToRight: true, ...options })
-export const number = (options: Options) => field('number', typedNumber(z.number()), options)
-export const flag = (options: Options) => field('flag', z.boolean(), { empty: false, ...options })
-export const date = (options: Options) => field('date', typedDigits(z.iso.date()), options)
-export const instant = (options: Options) => field('instant', typedDigits(z.iso.datetime()), options)
-export const choice = (choices: Record<string, Label>, options: Options) =>
-  field('choice', z.enum(Object.keys(choices) as [string, ...string[]]), options, { choices })
-export const reference = (to: string, options: Options) => field('reference', id, options, { to })
-export const references = (to: string, options: Options & { maximum?: number }) => {
+export const email = <const Own extends Options>(options: Own) =>
+  field('email', emailAddress, options, { leftToRight: true })
+export const password = <const Own extends Options>(options: Own) =>
+  field<string, Own & { writeOnly: true }>(
+    'password',
+    z.string().min(1).max(256),
+    { writeOnly: true, ...options },
+    { leftToRight: true },
+  )
+export const number = <const Own extends Options>(options: Own) => field('number', typedNumber(z.number()), options)
+export const flag = <const Own extends Options>(options: Own) =>
+  field<boolean, Own, false>('flag', z.boolean(), options, { empty: false })
+export const date = <const Own extends Options>(options: Own) => field('date', typedDigits(z.iso.date()), options)
+export const instant = <const Own extends Options>(options: Own) =>
+  field('instant', typedDigits(z.iso.datetime()), options)
+export const choice = <const Own extends Options>(choices: Record<string, Label>, options: Own) =>
+  field<string, Own>('choice', z.enum(Object.keys(choices)), options, { choices })
+export const reference = <const Own extends Options>(to: string, options: Own) =>
+  field('reference', id, options, { to })
+export const references = <const Own extends Options & Sized>(to: string, options: Own) => {
   const { maximum = 1000, ...rest } = options
-  return field('references', z.array(id).max(maximum).transform(distinct), { empty: [], ...rest }, { to })
+  return field<string[], Own, []>('references', z.array(id).max(maximum).transform(distinct), rest as unknown as Own, {
+    empty: [],
+    to,
+  })
 }
 /** A file that was sent to the store; the record keeps its id. */
-export const upload = (purpose: Purpose | null, options: Options) =>
+export const upload = <const Own extends Options>(purpose: Purpose | null, options: Own) =>
   field('upload', id, options, { to: 'upload', purpose })
-export const uploads = (purpose: Purpose, options: Options & { maximum: number }) => {
+export const uploads = <const Own extends Options & { maximum: number }>(purpose: Purpose, options: Own) => {
   const { maximum, ...rest } = options
-  return field(
-    'uploads',
-    z.array(id).max(maximum).transform(distinct),
-    { empty: [], detail: true, ...rest },
-    { to: 'upload', purpose },
-  )
+  return field<string[], Own, []>('uploads', z.array(id).max(maximum).transform(distinct), rest as unknown as Own, {
+    empty: [],
+    detail: true,
+    to: 'upload',
+    purpose,
+  })
 }
 /** Short texts that no list of records gives. */
-export const texts = (options: Options & { maximum: number }) => {
+export const texts = <const Own extends Options & { maximum: number }>(options: Own) => {
   const { maximum, ...rest } = options
-  return field('texts', z.array(line(1, 100)).max(maximum).transform(distinct), { empty: [], ...rest })
+  const schema = z.array(line(1, 100)).max(maximum).transform(distinct)
+  return field<string[], Own, []>('texts', schema, rest as unknown as Own, { empty: [] })
 }
 /** A field of a shape of its own, with the kind of input that is drawn for it. */
-export const special = (kind: FieldKind, schema: z.ZodType, options: Options & { to?: string }) =>
-  field(kind, schema, options)
+export const special = <Value, const Own extends Options & { to?: string }>(
+  kind: FieldKind,
+  schema: z.ZodType<Value>,
+  options: Own,
+) => field<Value, Own>(kind, schema, options)
 
 function distinct(values: string[]): string[] {
   return [...new Set(values)]

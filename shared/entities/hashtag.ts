@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineEntity } from './define.ts'
 import { line, number, special } from './fields.ts'
+import { creating, reading, writing } from '#shared/access/rights.ts'
 
 /** The text of a hashtag: without the leading sign, of letters, digits, spaces, underscores and hyphens. */
 export const hashtagText = z
@@ -24,5 +25,19 @@ export const hashtag = defineEntity({
   list: { columns: ['hashtag', 'faqs_count', 'updated_at'], sort: 'hashtag' },
   relations: { faqs: { to: 'faq', referring: 'hashtags' } },
   logged: 'Hashtag',
-  screens: { list: '/hashtag/list', create: '/hashtag/create-hashtag', update: '/hashtag/update-hashtag/:id' },
+  madeByImport: true,
+  rights: {
+    own: true,
+    special: ['TRENDING'],
+    granted: {
+      readers: reading,
+      dashboard: ['TRENDING'],
+      'API User': reading,
+      Supervisor: writing,
+      'Content Creator': [...creating, 'UPDATE MINE'],
+      'Media Uploader': reading,
+    },
+  },
+  screens: { create: '/hashtag/create-hashtag', update: '/hashtag/update-hashtag/:id' },
+  menu: { group: 'content', at: 5 },
 })

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { defineEntity } from './define.ts'
 import { choice, flag, special, text } from './fields.ts'
+import { reading } from '#shared/access/rights.ts'
 
 export const language = defineEntity({
   name: 'language',
-  permission: 'Language',
-  labels: { one: ['Language', 'لغة', 'Langue'], many: ['Languages', 'اللغات', 'Langues'] },
+  labels: { one: ['Language', 'لغة', 'Langue'], many: ['Languages', 'اللغات', 'Langues'], article: 'une' },
   fields: {
     acronym: special(
       'text',
@@ -34,9 +34,13 @@ export const language = defineEntity({
   },
   title: 'name',
   list: { columns: ['name', 'acronym', 'text_direction', 'is_default', 'active'], sort: 'name' },
+  lookup: true,
+  rights: { own: true, granted: { home: ['LIST'], 'API User': reading } },
   screens: {
     list: '/languages/list',
     create: '/languages/create-language',
     update: '/languages/update-language/:id',
+    view: '/languages/view/:id',
   },
+  menu: { group: 'settings', at: 4 },
 })

@@ -1,10 +1,10 @@
 import { activeStatuses, mediaTypes } from './choices.ts'
 import { defineEntity } from './define.ts'
 import { choice, longText, prose, references, special, text, upload, webAddress } from './fields.ts'
+import { ofOwn, reading, writing } from '#shared/access/rights.ts'
 
 export const media = defineEntity({
   name: 'media',
-  permission: 'Media',
   labels: { one: ['Media item', 'مادة إعلامية', 'Média'], many: ['Media', 'الوسائط', 'Médias'] },
   fields: {
     title: text({ label: ['Title', 'العنوان', 'Titre'], required: true, translated: true, maximum: 200 }),
@@ -51,9 +51,29 @@ export const media = defineEntity({
   },
   logged: 'Media',
   restorable: true,
+  rights: {
+    own: true,
+    special: ['FRONTLINER_VIEW'],
+    granted: {
+      readers: ['FRONTLINER_VIEW'],
+      'API User': reading,
+      'Staff User': reading,
+      Management: reading,
+      Supervisor: writing,
+      'Content Creator': [...writing, 'DELETE MINE'],
+      'Media Uploader': [...ofOwn, 'FRONTLINER_VIEW'],
+      Mine: ofOwn,
+    },
+  },
   screens: {
-    list: '/media/list',
     create: '/media/create-media-content',
     update: '/media/update-media-content/:id',
+    titles: {
+      list: ['Manage Media', 'إدارة الوسائط', 'Gérer les médias'],
+      create: ['Create Media', 'إضافة وسائط', 'Créer un média'],
+      update: ['Update Media', 'تعديل وسائط', 'Modifier un média'],
+      view: ['View Media', 'عرض وسائط', 'Voir un média'],
+    },
   },
+  menu: { group: 'content', at: 4 },
 })

@@ -4,7 +4,7 @@ import { references, text } from './fields.ts'
 export const myList = defineEntity({
   name: 'my-list',
   permission: 'FAQ',
-  labels: { one: ['List', 'قائمة', 'Liste'], many: ['My lists', 'قوائمي', 'Mes listes'] },
+  labels: { one: ['List', 'قائمة', 'Liste'], many: ['My lists', 'قوائمي', 'Mes listes'], article: 'une' },
   fields: {
     name: text({ label: ['Name', 'الاسم', 'Nom'], required: true, maximum: 100 }),
     faqs: references('faq', { label: ['FAQs', 'الأسئلة', 'Questions'], maximum: 500 }),
@@ -19,5 +19,14 @@ export const myList = defineEntity({
     UPDATE: 'ADD_TO_MY_LIST',
     DELETE: 'ADD_TO_MY_LIST',
   },
-  screens: null,
+  screens: {
+    create: '/my-list/create-mylist',
+    update: '/my-list/update-mylist/:id',
+    view: '/my-list/linked-faqs/:list_id',
+    titles: {
+      create: ['Create List', 'إنشاء قائمة', 'Créer une liste'],
+      view: ['Linked FAQs', 'الأسئلة المرتبطة', 'Questions liées'],
+    },
+  },
+  menu: { group: 'top', at: 3 },
 })

@@ -1,11 +1,15 @@
 import { continents } from './choices.ts'
 import { defineEntity } from './define.ts'
 import { choice, reference, text } from './fields.ts'
+import { reading } from '#shared/access/rights.ts'
 
 export const nationality = defineEntity({
   name: 'nationality',
-  permission: 'Nationality',
-  labels: { one: ['Nationality', 'جنسية', 'Nationalité'], many: ['Nationalities', 'الجنسيات', 'Nationalités'] },
+  labels: {
+    one: ['Nationality', 'جنسية', 'Nationalité'],
+    many: ['Nationalities', 'الجنسيات', 'Nationalités'],
+    article: 'une',
+  },
   fields: {
     nationality: text({
       label: ['Nationality', 'الجنسية', 'Nationalité'],
@@ -19,9 +23,8 @@ export const nationality = defineEntity({
   },
   title: 'nationality',
   list: { columns: ['nationality', 'continent', 'country_of_origin'], sort: 'nationality' },
-  screens: {
-    list: '/nationality/list',
-    create: '/nationality/create-nationality',
-    update: '/nationality/update-nationality/:id',
-  },
+  lookup: true,
+  rights: { own: true, granted: { home: ['LIST'], 'API User': reading } },
+  screens: { create: '/nationality/create-nationality', update: '/nationality/update-nationality/:id' },
+  menu: { group: 'settings', at: 2 },
 })

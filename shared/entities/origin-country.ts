@@ -1,9 +1,9 @@
 import { defineEntity } from './define.ts'
 import { text } from './fields.ts'
+import { writing } from '#shared/access/rights.ts'
 
 export const originCountry = defineEntity({
   name: 'origin-country',
-  permission: 'OriginCountry',
   labels: {
     one: ['Origin country', 'بلد الأصل', 'Pays d’origine'],
     many: ['Origin countries', 'بلدان الأصل', 'Pays d’origine'],
@@ -13,9 +13,12 @@ export const originCountry = defineEntity({
   },
   title: 'name',
   list: { columns: ['name', 'updated_at'], sort: 'name' },
+  rights: { own: true, granted: { 'Creatives Content Creator': writing } },
   screens: {
     list: '/creatives/origin-countries/list',
     create: '/creatives/origin-countries/create',
     update: '/creatives/origin-country/update/:id',
+    view: '/creatives/origin-country/view/:id',
   },
+  menu: { group: 'settings', at: 13 },
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { writing } from '#shared/access/rights.ts'
 import { defineEntity } from './define.ts'
 import {
   choice,
@@ -77,7 +78,6 @@ const consent = z
  */
 export const personalData = defineEntity({
   name: 'personal-data',
-  permission: 'PersonalData',
   labels: {
     one: ['Creative person', 'مبدع', 'Personne créative'],
     many: ['Creative people', 'المبدعون', 'Personnes créatives'],
@@ -201,9 +201,18 @@ export const personalData = defineEntity({
   },
   restorable: true,
   confidential: true,
+  rights: { own: true, granted: { 'Creatives Content Creator': writing } },
   screens: {
     list: '/creatives/personal/list',
     create: '/creatives/personal/create',
     update: '/creatives/personal/update/:id',
+    // Who opens a person is written down; the search of creative people is where they are read.
+    view: null,
+    titles: {
+      list: ['Personal Details', 'البيانات الشخصية', 'Données personnelles'],
+      create: ['Create Personal Details', 'إضافة بيانات شخصية', 'Créer des données personnelles'],
+      update: ['Update Personal Details', 'تعديل بيانات شخصية', 'Modifier des données personnelles'],
+    },
   },
+  menu: { group: 'content', at: 6 },
 })

@@ -14,35 +14,35 @@ import { myList } from './my-list.ts'
 import { nationality } from './nationality.ts'
 import { originCountry } from './origin-country.ts'
 import { personalData } from './personal-data.ts'
-import { role } from './role.ts'
+import { matrixOf } from './matrix.ts'
+import { defineRole, roleItself } from './role.ts'
 import { serviceCategory } from './service-category.ts'
 import { synonym } from './synonym.ts'
 import { unit } from './unit.ts'
 import { user } from './user.ts'
 
-/** Every entity of the product. Another one is its own file and a line here. */
-export const entities: readonly Entity[] = [
-  language,
-  country,
+const beforeRoles = [directory, media, personalData, faq, myList, serviceCategory, hashtag, synonym, user]
+
+const afterRoles = [
   nationality,
-  serviceCategory,
-  hashtag,
-  synonym,
+  country,
   unit,
-  role,
-  user,
-  faq,
-  myList,
+  language,
   directoryType,
-  directoryCountry,
   directoryMedia,
-  directory,
-  media,
+  directoryCountry,
   creativeRole,
   creativeWork,
   originCountry,
-  personalData,
 ]
+
+/** What can be held of what. Roles are made of it. */
+export const matrix = matrixOf([...beforeRoles, roleItself, ...afterRoles])
+
+export const role = defineRole(matrix)
+
+/** Every entity of the product, in the order of the permission matrix. Another one is its own file and a line above. */
+export const entities: readonly Entity[] = [...beforeRoles, role, ...afterRoles]
 
 const byName = new Map(entities.map((entity) => [entity.name, entity]))
 

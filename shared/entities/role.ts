@@ -1,31 +1,52 @@
 import * as z from 'zod'
-import { isValidPermission, permissionEntities } from '#shared/access/permissions.ts'
 import { defineEntity } from './define.ts'
 import { special, text } from './fields.ts'
+import type { NamedRow } from './matrix.ts'
 import { refusedAs } from './refused-as.ts'
 
-const permission = z
-  .strictObject({ entity_name: z.string(), permission_key: z.string() })
-  .check(
-    z.refine((value) => isValidPermission(value.entity_name, value.permission_key), refusedAs('unknown_permission')),
-  )
-
-export const role = defineEntity({
-  name: 'role',
+/** As much of it as the permission matrix needs, in which it is a row itself. */
+export const roleItself = {
   permission: 'Role',
-  labels: { one: ['Role', 'دور', 'Rôle'], many: ['Roles', 'الأدوار', 'Rôles'] },
-  fields: {
-    title: text({ label: ['Title', 'العنوان', 'Intitulé'], required: true, unique: true, maximum: 100 }),
-    resource_type: special('choice', z.enum(permissionEntities as [string, ...string[]]), {
-      label: ['Resource type', 'نوع المورد', 'Type de ressource'],
-    }),
-    permissions: special('permissions', z.array(permission).max(400), {
-      label: ['Permissions', 'الصلاحيات', 'Autorisations'],
-      empty: [],
-      detail: true,
-    }),
-  },
-  title: 'title',
-  list: { columns: ['title', 'resource_type', 'updated_at'], sort: 'title' },
-  screens: { list: '/role/list', create: '/role/create-role', update: '/role/update-role/:role_id' },
-})
+  rights: { own: true, granted: {} },
+  labels: { one: ['Role', 'دور', 'Rôle'], many: ['Roles', 'الأدوار', 'Rôles'], article: 'un' },
+} as const
+
+const permissionOf = (matrix: ReadonlyMap<string, NamedRow>) =>
+  z
+    .strictObject({ entity_name: z.string(), permission_key: z.string() })
+    .check(
+      z.refine(
+        ({ entity_name, permission_key }) => isIn(matrix, entity_name, permission_key),
+        refusedAs('unknown_permission'),
+      ),
+    )
+
+const isIn = (matrix: ReadonlyMap<string, NamedRow>, entity: string, key: string): boolean =>
+  matrix.get(entity)?.keys.some((one) => one === key) ?? false
+
+/** Roles, which hold what the matrix has. */
+export const defineRole = (matrix: ReadonlyMap<string, NamedRow>) =>
+  defineEntity({
+    name: 'role',
+    ...roleItself,
+    fields: {
+      title: text({ label: ['Title', 'العنوان', 'Intitulé'], required: true, unique: true, maximum: 100 }),
+      resource_type: special('choice', z.enum([...matrix.keys()]), {
+        label: ['Resource type', 'نوع المورد', 'Type de ressource'],
+      }),
+      permissions: special('permissions', z.array(permissionOf(matrix)).max(400), {
+        label: ['Permissions', 'الصلاحيات', 'Autorisations'],
+        empty: [],
+        detail: true,
+      }),
+    },
+    title: 'title',
+    list: { columns: ['title', 'resource_type', 'updated_at'], sort: 'title' },
+    givesRights: true,
+    screens: {
+      create: '/role/create-role',
+      update: '/role/update-role/:role_id',
+      titles: { list: ['Role Management', 'إدارة الأدوار', 'Gestion des rôles'] },
+    },
+    menu: { group: 'settings', at: 9 },
+  })

@@ -2,13 +2,14 @@ import * as z from 'zod'
 import { icons } from './choices.ts'
 import { defineEntity } from './define.ts'
 import { id, reference, references, special, text } from './fields.ts'
+import { reading } from '#shared/access/rights.ts'
 
 export const serviceCategory = defineEntity({
   name: 'service-category',
-  permission: 'ServiceCategory',
   labels: {
     one: ['Service category', 'فئة خدمات', 'Catégorie de services'],
     many: ['Service categories', 'فئات الخدمات', 'Catégories de services'],
+    article: 'une',
   },
   fields: {
     name: text({ label: ['Name', 'الاسم', 'Nom'], required: true, translated: true, maximum: 100 }),
@@ -50,9 +51,28 @@ export const serviceCategory = defineEntity({
   title: 'name',
   list: { columns: ['name', 'icon', 'parent_id', 'countries'], sort: 'name' },
   relations: { children: { to: 'service-category', referring: 'parent_id' } },
+  lookup: true,
+  madeByImport: true,
+  rights: {
+    own: true,
+    special: ['RECENT', 'FAQS_CREATED_CHART', 'FAQS_VIEWED_CHART'],
+    granted: {
+      home: ['RECENT'],
+      dashboard: ['FAQS_CREATED_CHART', 'FAQS_VIEWED_CHART'],
+      'API User': reading,
+      'Front Liner': reading,
+      'Staff User': reading,
+      Management: reading,
+      Supervisor: reading,
+      'Content Creator': reading,
+      Mine: reading,
+    },
+  },
   screens: {
     list: '/categories/list',
     create: '/categories/create-category',
     update: '/categories/update-category/:id',
+    view: '/categories/view/:id',
   },
+  menu: { group: 'settings', at: 1 },
 })

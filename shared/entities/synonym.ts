@@ -16,6 +16,7 @@ export const synonym = defineEntity({
   labels: {
     one: ['Synonyms', 'مترادفات', 'Synonymes'],
     many: ['Search synonyms', 'مترادفات البحث', 'Synonymes de recherche'],
+    article: 'des',
   },
   fields: {
     name: text({
@@ -48,5 +49,6 @@ export const synonym = defineEntity({
   },
   title: 'name',
   list: { columns: ['name', 'language_id', 'words', 'updated_at'], sort: 'name' },
-  screens: { list: '/synonym/list', create: '/synonym/create-synonym', update: '/synonym/update-synonym/:id' },
+  screens: { create: '/synonym/create-synonym', update: '/synonym/update-synonym/:id' },
+  menu: { group: 'settings', at: 7, needs: ['UPDATE'] },
 })

@@ -4,11 +4,17 @@ import { text } from './fields.ts'
 export const unit = defineEntity({
   name: 'unit',
   permission: 'Group',
-  labels: { one: ['Unit', 'وحدة', 'Unité'], many: ['User groups', 'مجموعات المستخدمين', 'Groupes d’utilisateurs'] },
+  labels: {
+    one: ['Unit', 'وحدة', 'Unité'],
+    many: ['User groups', 'مجموعات المستخدمين', 'Groupes d’utilisateurs'],
+    article: 'une',
+  },
   fields: {
     name: text({ label: ['Name', 'الاسم', 'Nom'], required: true, unique: true, maximum: 100 }),
   },
   title: 'name',
   list: { columns: ['name', 'updated_at'], sort: 'name' },
-  screens: { list: '/unit/list', create: '/unit/create-unit', update: '/unit/update-unit/:id' },
+  rights: { own: true, granted: {} },
+  screens: { create: '/unit/create-unit', update: '/unit/update-unit/:id' },
+  menu: { group: 'settings', at: 8 },
 })

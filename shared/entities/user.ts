@@ -7,7 +7,6 @@ export type FormerEmail = { email: string; until: string }
 
 export const user = defineEntity({
   name: 'user',
-  permission: 'User',
   labels: { one: ['User', 'مستخدم', 'Utilisateur'], many: ['Users', 'المستخدمون', 'Utilisateurs'] },
   fields: {
     first_name: text({ serves: 'name', label: ['First name', 'الاسم الأول', 'Prénom'], required: true, maximum: 80 }),
@@ -61,5 +60,16 @@ export const user = defineEntity({
   },
   title: 'email',
   list: { columns: ['first_name', 'last_name', 'email', 'type', 'status', 'roles', 'unit_id'], sort: 'first_name' },
-  screens: { list: '/user/list', create: '/user/create-user', update: '/user/update-user/:user_id' },
+  accounts: true,
+  rights: { granted: { home: ['SHOW'] } },
+  screens: {
+    create: '/user/create-user',
+    update: '/user/update-user/:user_id',
+    view: '/user/profile/:user_id',
+    titles: {
+      list: ['User Management', 'إدارة المستخدمين', 'Gestion des utilisateurs'],
+      view: ['User Profile', 'ملف المستخدم', 'Profil de l’utilisateur'],
+    },
+  },
+  menu: { group: 'settings', at: 10 },
 })

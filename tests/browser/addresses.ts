@@ -1,7 +1,10 @@
+import { entities } from '#shared/entities/registry.ts'
+import type { ScreenName } from '#shared/entities/define.ts'
+
 export type Address = {
-  /** The route as data/routes.json has it. */
+  /** The route as the table of screens has it. */
   path: string
-  /** Where it is visited; LIST stands for the id of a personal list, SEARCH for that of a captured search. */
+  /** Where it is visited: LIST stands for a personal list of the visitor, SEARCH for a captured search, FIRST-x for the first record of x. */
   at: string
   /** Who visits; a visitor where nobody is named. */
   as?: string
@@ -10,6 +13,26 @@ export type Address = {
 const as = 'administrator'
 const visitor = (path: string, at = path): Address => ({ path, at })
 const signedIn = (path: string, at = path): Address => ({ path, at, as })
+
+/** Records of the sample content that show more than the first of their kind. */
+const chosen: Record<string, string> = {
+  faq: 'faq-work-unpaid-wages',
+  'my-list': 'LIST',
+  media: 'media-film-evening-rabbit',
+  directory: 'directory-almond-tree-clinic',
+  user: 'demo-supervisor',
+  role: 'front-liner',
+  'service-category': 'category-health',
+  'personal-data': 'person-layan-sawwaf',
+}
+
+/** Every screen of every entity, at a record of the sample content. */
+const ofEntities = entities.flatMap(({ name, screens }) =>
+  (['list', 'create', 'update', 'view'] satisfies ScreenName[]).flatMap((screen) => {
+    const path = screens[screen]
+    return path === null ? [] : [signedIn(path, path.replace(/:\w+/, chosen[name] ?? `FIRST-${name}`))]
+  }),
+)
 
 /** An address of the sample content for every screen there is. */
 export const addresses: readonly Address[] = [
@@ -28,16 +51,8 @@ export const addresses: readonly Address[] = [
   signedIn('/me'),
   signedIn('/user_profile'),
   signedIn('/profile'),
-  signedIn('/faq/list'),
-  signedIn('/faq/create-faq'),
-  signedIn('/faq/update-faq/:fid', '/faq/update-faq/faq-work-unpaid-wages'),
   signedIn('/faq/approve-faq/:id', '/faq/approve-faq/faq-work-unpaid-wages'),
-  signedIn('/faq/view/:id', '/faq/view/faq-health-diabetes-medicine'),
-  signedIn('/my-list/list'),
-  signedIn('/my-list/linked-faqs/:list_id', '/my-list/linked-faqs/LIST'),
-  signedIn('/my-list/create-mylist'),
   signedIn('/my-list/create-mylist/:faq_id', '/my-list/create-mylist/faq-reg-new-arrival'),
-  signedIn('/my-list/update-mylist/:id', '/my-list/update-mylist/LIST'),
   signedIn(
     '/frontline/category/:id/faqs',
     '/frontline/category/category-health/faqs?open=faq:faq-health-night-emergency',
@@ -48,69 +63,14 @@ export const addresses: readonly Address[] = [
   signedIn('/media-items'),
   signedIn('/media-items/:media_id', '/media-items/media-film-evening-rabbit'),
   signedIn('/frontline/media/:media_id', '/frontline/media/media-help-is-free'),
-  signedIn('/media/list'),
-  signedIn('/media/create-media-content'),
-  signedIn('/media/update-media-content/:id', '/media/update-media-content/media-film-evening-rabbit'),
   signedIn('/directory', '/directory?open=directory:directory-almond-tree-clinic'),
-  signedIn('/directory/view/:id', '/directory/view/directory-quiet-garden'),
   signedIn('/frontline/directory/:directory_id', '/frontline/directory/directory-almond-tree-clinic'),
-  signedIn('/directory/list'),
-  signedIn('/directory/create-directory'),
-  signedIn('/directory/update-directory/:id', '/directory/update-directory/directory-almond-tree-clinic'),
-  signedIn('/directory-type/list'),
-  signedIn('/directory-type/create-directory-type'),
-  signedIn('/directory-type/update-directory-type/:id', '/directory-type/update-directory-type/directory-type-health'),
-  signedIn('/directory-media/list'),
-  signedIn('/directory-media/create'),
-  signedIn('/directory-media/update/:id', '/directory-media/update/logo-almond'),
-  signedIn('/directory-country/list'),
-  signedIn('/directory-country/create'),
-  signedIn('/directory-country/update/:id', '/directory-country/update/directory-country-eg'),
-  signedIn('/languages/list'),
-  signedIn('/country/list'),
-  signedIn('/nationality/list'),
-  signedIn('/categories/list'),
-  signedIn('/hashtag/list'),
-  signedIn('/synonym/list'),
-  signedIn('/unit/list'),
-  signedIn('/user/list'),
-  signedIn('/role/list'),
-  signedIn('/languages/create-language'),
-  signedIn('/country/create-country'),
-  signedIn('/nationality/create-nationality'),
-  signedIn('/categories/create-category'),
-  signedIn('/hashtag/create-hashtag'),
-  signedIn('/synonym/create-synonym'),
-  signedIn('/unit/create-unit'),
-  signedIn('/user/create-user'),
-  signedIn('/languages/update-language/:id', '/languages/update-language/2'),
-  signedIn('/country/update-country/:id', '/country/update-country/sy'),
-  signedIn('/nationality/update-nationality/:id', '/nationality/update-nationality/nationality-sy'),
-  signedIn('/categories/update-category/:id', '/categories/update-category/category-health'),
-  signedIn('/hashtag/update-hashtag/:id', '/hashtag/update-hashtag/hashtag-1'),
-  signedIn('/synonym/update-synonym/:id', '/synonym/update-synonym/synonym-un-refugee-agency-all'),
-  signedIn('/unit/update-unit/:id', '/unit/update-unit/unit-operations'),
-  signedIn('/user/update-user/:user_id', '/user/update-user/demo-front-liner'),
-  signedIn('/role/create-role'),
-  signedIn('/role/update-role/:role_id', '/role/update-role/front-liner'),
-  signedIn('/user/profile/:user_id', '/user/profile/demo-supervisor'),
   signedIn('/logs/list'),
   signedIn('/dashboard'),
   signedIn('/search-anlytics/list'),
   signedIn('/search-analytics/view/:id', '/search-analytics/view/SEARCH'),
   signedIn('/creative-search'),
-  signedIn('/creatives/personal/list'),
-  signedIn('/creatives/personal/create'),
-  signedIn('/creatives/personal/update/:id', '/creatives/personal/update/person-layan-sawwaf'),
-  signedIn('/creatives/roles/list'),
-  signedIn('/creatives/roles/create'),
-  signedIn('/creatives/role/update/:id', '/creatives/role/update/role-musician'),
-  signedIn('/creatives/work/list'),
-  signedIn('/creatives/work/create'),
-  signedIn('/creatives/work/update/:id', '/creatives/work/update/work-album'),
-  signedIn('/creatives/origin-countries/list'),
-  signedIn('/creatives/origin-countries/create'),
-  signedIn('/creatives/origin-country/update/:id', '/creatives/origin-country/update/origin-syria'),
+  ...ofEntities,
 ]
 
 /** The screens most people spend their day on, looked at in every combination. */
@@ -123,3 +83,21 @@ export const mostUsed: readonly string[] = [
   '/faq/list',
   '/faq/create-faq',
 ]
+
+type Call = <Value>(name: string, method: string, path: string, body?: unknown) => Promise<Value>
+
+/** Finds what stands in the place of `SEARCH` and `FIRST-x`, once each. */
+export function createPlaces(call: Call): (at: string) => Promise<string> {
+  const known = new Map<string, Promise<string>>()
+  const first = async (path: string): Promise<string> => {
+    const { entities: rows } = await call<{ entities: { id: string }[] }>(as, 'GET', path)
+    return rows[0]!.id
+  }
+  return async (at) => {
+    const [mark, name] = /SEARCH|FIRST-([a-z-]+)/.exec(at) ?? []
+    if (!mark) return at
+    const id = known.get(mark) ?? first(name ? `${name}?per_page=1` : 'capture-search')
+    known.set(mark, id)
+    return at.replace(mark, await id)
+  }
+}

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { outsideScreens } from '#web/app/outside-screens.ts'
-import { screens } from '#web/app/screens.ts'
-import { addresses } from './addresses.ts'
+import { leadingOn, routeTable } from '#shared/screens/route-table.ts'
+import { addresses, createPlaces } from './addresses.ts'
 import { type Tongue, wrongWith } from './screen-check.ts'
 import { useVisits } from './support.ts'
 import type { Visit } from './visits.ts'
@@ -26,29 +25,27 @@ function windowOf(language: Tongue, as: string | undefined): Promise<Visit> {
 
 describe('every screen', () => {
   let list: { id: string }
-  let searchId = ''
+  let placeOf: (at: string) => Promise<string>
   beforeAll(async () => {
     list = await visits().call('administrator', 'POST', 'my-list', {
       name: 'Often asked',
       faqs: ['faq-reg-new-arrival'],
     })
-    const searches = await visits().call<{ entities: { id: string }[] }>('administrator', 'GET', 'capture-search')
-    searchId = searches.entities[0]!.id
+    placeOf = createPlaces(visits().call)
   })
   afterAll(async () => {
     for (const one of await Promise.all(windows.values())) await one.context.close()
   })
 
   it('has an address here', () => {
-    expect(addresses.map(({ path }) => path).toSorted()).toEqual(
-      [...Object.keys(outsideScreens), ...Object.keys(screens), '*'].toSorted(),
-    )
+    const screens = routeTable.map(({ path }) => path).filter((path) => !leadingOn.includes(path))
+    expect(addresses.map(({ path }) => path).toSorted()).toEqual(screens.toSorted())
   })
 
   it.each(addresses.filter(({ path }) => path !== '/logout'))(
     '$path is titled, whole, quiet and open to everyone',
     async (address) => {
-      const placed = { ...address, at: address.at.replace('LIST', list.id).replace('SEARCH', searchId) }
+      const placed = { ...address, at: await placeOf(address.at.replace('LIST', list.id)) }
       const found = await Promise.all(
         (['en', 'ar'] as const).map(async (language) =>
           wrongWith(await windowOf(language, address.as), language, placed),

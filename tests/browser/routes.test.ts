@@ -1,30 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import demo from '#shared/data/demo-users.json' with { type: 'json' }
-import { right } from '#shared/access/permissions.ts'
+import { right, type Need } from '#shared/access/right.ts'
 import { seededRoles } from '#shared/access/roles.ts'
-import { type Need, rootNeeds, routeTable, type ScreenRoute } from '#web/session/route-table.ts'
-import arabic from '#web/app/texts/app.ar.json' with { type: 'json' }
-import english from '#web/app/texts/app.en.json' with { type: 'json' }
-import { addresses } from './addresses.ts'
+import type { ScreenRoute } from '#shared/screens/fixed.ts'
+import { rootNeeds, routeTable } from '#shared/screens/route-table.ts'
+import { titles } from '#shared/screens/texts.ts'
+import { addresses, createPlaces } from './addresses.ts'
 import { arrives } from './page-checks.ts'
 import { useVisits } from './support.ts'
 import type { Visit } from './visits.ts'
 
 const visits = useVisits()
 
-const titles: Record<'en' | 'ar', Record<string, string>> = { en: english.titles, ar: arabic.titles }
-
-type Expected = { title: string; path: string; missing: Need | null }
+/** `titled`: the path of the route that gives the title. */
+type Expected = { titled: string; path: string; missing: Need | null }
 
 /** What a session with these rights must find at a route: the screen, the page before it, or the right that it lacks. */
 function expected(route: ScreenRoute, at: string, rights: ReadonlySet<string>): Expected {
   const holds = ([entity, key]: Need) => rights.has(right(entity, key))
   const own = route.override && holds(route.override) ? [] : route.needs
   const missing = route.access === 'signed-in' ? [...rootNeeds, ...own].find((need) => !holds(need)) : undefined
-  if (missing) return { title: '403', path: '/403', missing }
+  if (missing) return { titled: '/403', path: '/403', missing }
   // What a mail leads to drops the token from its address at once; only then is it shown.
   const path = route.path.endsWith('_email/:token') ? at.slice(0, at.lastIndexOf('/')) : at.split('?')[0]!
-  return { title: route.title!, path, missing: null }
+  return { titled: route.path, path, missing: null }
 }
 
 const homeOf = (rights: ReadonlySet<string>) =>
@@ -35,7 +34,7 @@ const homeOf = (rights: ReadonlySet<string>) =>
   )
 
 async function misses(visit: Visit, at: string, wanted: Expected, language: 'en' | 'ar'): Promise<string[]> {
-  const title = `${titles[language][wanted.title]} - Daleel`
+  const title = `${titles[wanted.titled]![language === 'en' ? 0 : 1]} - Daleel`
   await visit.follow(at)
   const arrived = await arrives(visit.page, title, wanted.path)
   const { search, pathname } = new URL(visit.page.url())
@@ -76,16 +75,15 @@ describe.each(people.map(({ role, email }) => [role, email.split('@')[0]!] as co
       const list = rights.has('FAQ:ADD_TO_MY_LIST')
         ? await visits().call<{ id: string }>(name, 'POST', 'my-list', { name: `Of ${role} ${language}` })
         : { id: 'none' }
-      const searches = await visits().call<{ entities: { id: string }[] }>('administrator', 'GET', 'capture-search')
+      const placeOf = createPlaces(visits().call)
       const visit = await windowOf(name, language)
       const found: string[] = []
       for (const address of addresses.filter(({ path }) => path !== '/logout')) {
         const route = routeTable.find(({ path }) => path === address.path)!
         // Others' profiles are for who may list users.
-        const at = address.at
-          .replace('LIST', list.id)
-          .replace('SEARCH', searches.entities[0]!.id)
-          .replace('demo-supervisor', `demo-${name.replaceAll('.', '-')}`)
+        const at = await placeOf(
+          address.at.replace('LIST', list.id).replace('demo-supervisor', `demo-${name.replaceAll('.', '-')}`),
+        )
         const wanted = route.access === 'public' ? homeOf(rights) : expected(route, at, rights)
         // A refusal is one screen, whatever was refused.
         if (language === 'ar' && wanted.missing) continue
@@ -109,7 +107,7 @@ it('every route that needs a session leads a visitor to the sign-in, and back fr
   for (const { path, at } of addresses) {
     const route = routeTable.find((one) => one.path === path)!
     if (route.access !== 'signed-in') continue
-    found.push(...(await misses(visit, at, { title: 'Login', path: '/login', missing: null }, 'en')))
+    found.push(...(await misses(visit, at, { titled: '/login', path: '/login', missing: null }, 'en')))
     // Home is where a sign-in leads anyway.
     if (at !== '/home' && new URL(visit.page.url()).searchParams.get('return') !== at)
       found.push(`${at} is not come back to`)

@@ -1,14 +1,10 @@
-import { routeOf } from '#web/session/route-table.ts'
-import arabic from '#web/app/texts/app.ar.json' with { type: 'json' }
-import english from '#web/app/texts/app.en.json' with { type: 'json' }
+import { titles } from '#shared/screens/texts.ts'
 import { type Address, mostUsed } from './addresses.ts'
 import { arrives, axeFindings, latinNames, overflow, rulesOfLooks, unnamedTexts } from './page-checks.ts'
 import type { Visit } from './visits.ts'
 
 export type Tongue = 'en' | 'ar'
 type Look = { scheme: 'light' | 'dark'; width: 360 | 1280 }
-
-const titles: Record<Tongue, Record<string, string>> = { en: english.titles, ar: arabic.titles }
 
 /** The look that every screen is seen in, each language in another: so each scheme and each width is seen of all. */
 const firstLook: Record<Tongue, Look> = {
@@ -34,7 +30,8 @@ export async function wrongWith(visit: Visit, language: Tongue, { path, at }: Ad
   await look(visit, firstLook[language])
   await visit.follow(at)
   const found: string[] = []
-  const title = `${titles[language][routeOf(path)?.title ?? '']} - Daleel`
+  const name = titles[path]![language === 'en' ? 0 : 1]
+  const title = `${name} - Daleel`
   if (!(await arrives(page, title))) found.push(`title is ${await page.title()}, not ${title}`)
   await visit.still()
   const { lang, dir } = await page.evaluate(() => ({

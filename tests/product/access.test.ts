@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import roles from '#shared/data/roles.json' with { type: 'json' }
+import roles from '#tests/shared/spec/roles.json' with { type: 'json' }
 import type { Entity } from '#shared/entities/define.ts'
 import { entities } from '#shared/entities/registry.ts'
 import { keyFor } from '#shared/access/can.ts'

@@ -1,3 +1,7 @@
+import { entities } from '#shared/entities/registry.ts'
+import type { Entity } from '#shared/entities/define.ts'
+import type { Field } from '#shared/entities/fields.ts'
+
 let made = 0
 
 /** A word of letters that no other record of this run has. */
@@ -10,45 +14,59 @@ export function uniqueWord(): string {
 
 type Values = Record<string, unknown>
 
-const named = (field: string) => (): Values => ({ translations: [{ language_id: '1', [field]: uniqueWord() }] })
+/** What is asked of a record beyond what its fields say, or said by a rule of its own shape. */
+const alsoAsked: Record<string, () => Values> = {
+  language: () => ({ acronym: uniqueWord().slice(-12) }),
+  user: () => ({
+    first_name: 'Amal',
+    last_name: 'Tester',
+    type: 'STAFF',
+    password: 'Copper-Window-58-Thistle',
+    password_confirmation: 'Copper-Window-58-Thistle',
+  }),
+  media: () => ({ content_type: 'Video', content_url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' }),
+}
+
+/** A value that a field of this kind takes. */
+function valueOf({ kind, choices }: Field): unknown {
+  switch (kind) {
+    case 'choice':
+      return Object.keys(choices!)[0]
+    case 'email':
+      return `${uniqueWord()}@people.example`
+    case 'texts':
+      return [uniqueWord(), uniqueWord()]
+    case 'reference':
+      return 'a-record'
+    case 'upload':
+      return 'an-upload'
+    default:
+      return uniqueWord()
+  }
+}
+
+/** The smallest body that creates a record of an entity: what it requires, and no more. */
+function smallest({ name, fields }: Entity): Values {
+  const required = Object.entries(fields).filter(([, field]) => field.required)
+  const valuesOf = (translated: boolean): Values =>
+    Object.fromEntries(
+      required.filter(([, field]) => field.translated === translated).map(([key, field]) => [key, valueOf(field)]),
+    )
+  const texts = valuesOf(true)
+  return {
+    ...valuesOf(false),
+    ...(Object.keys(texts).length > 0 && { translations: [{ language_id: '1', ...texts }] }),
+    ...alsoAsked[name]?.(),
+  }
+}
 
 /**
  * The smallest body that creates a record of each entity. What a required field refers to is not there: `bodyOf` of the
  * product makes it.
  */
-export const builders: Record<string, () => Values> = {
-  language: () => ({ acronym: uniqueWord().slice(-12), name: uniqueWord(), text_direction: 'ltr' }),
-  country: () => ({ ...named('country')(), continent: 'Asia' }),
-  nationality: named('nationality'),
-  'service-category': named('name'),
-  hashtag: () => ({ hashtag: uniqueWord() }),
-  synonym: () => ({ name: uniqueWord(), words: [uniqueWord(), uniqueWord()] }),
-  unit: () => ({ name: uniqueWord() }),
-  role: () => ({ title: uniqueWord() }),
-  user: () => ({
-    first_name: 'Amal',
-    last_name: 'Tester',
-    type: 'STAFF',
-    email: `${uniqueWord()}@people.example`,
-    password: 'Copper-Window-58-Thistle',
-    password_confirmation: 'Copper-Window-58-Thistle',
-  }),
-  faq: named('question'),
-  'my-list': () => ({ name: uniqueWord() }),
-  'directory-type': named('name'),
-  'directory-country': named('name'),
-  directory: () => ({ ...named('name')(), directory_type_id: 'a-type' }),
-  media: () => ({
-    ...named('title')(),
-    content_type: 'Video',
-    content_url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
-  }),
-  'directory-media': () => ({ title: uniqueWord(), image: 'an-upload' }),
-  'creative-role': named('name'),
-  'creative-work': named('name'),
-  'origin-country': named('name'),
-  'personal-data': () => ({ name: uniqueWord() }),
-}
+export const builders: Record<string, () => Values> = Object.fromEntries(
+  entities.map((entity) => [entity.name, () => smallest(entity)]),
+)
 
 /** Enough for an FAQ to be submitted or published. */
 export const wholeFaq = (category: string, more: Values = {}): Values => ({

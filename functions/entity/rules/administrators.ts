@@ -1,12 +1,12 @@
 import { isAdministrator } from '#shared/access/administrators.ts'
-import type { Permission } from '#shared/access/permissions.ts'
+import type { Permission } from '#shared/access/right.ts'
 import { Problem } from '#shared/api/problems.ts'
 import { table } from '#functions/store/client.ts'
 import { itemsOf } from '#functions/store/items.ts'
 import { guardKey } from '#functions/store/keys.ts'
 import type { Step } from '#functions/store/stored-record.ts'
 import { services } from '#functions/store/services.ts'
-import { role } from '#shared/entities/role.ts'
+import { role } from '#shared/entities/registry.ts'
 
 /** What users and roles would be like after a change: the record as it would be, or null where it would be gone. */
 type Supposed = { users?: Map<string, Record<string, unknown> | null>; roles?: Map<string, Permission[] | null> }

@@ -13,7 +13,7 @@ import { sourceStates } from './faq-states.ts'
 async function revisionsFor(request: Request) {
   if (!holds(request.caller, 'FAQ', 'SHOW')) throw forbidden('FAQ', 'SHOW')
   const record = await load(entity, request.params['id']!, request)
-  if (!worksOn(request.caller, record)) throw new Problem('not_found')
+  if (!worksOn(request.caller, entity, record)) throw new Problem('not_found')
   const all = await services().records.revisions(entity, record.id)
   return all.filter((one, at) => isForCaller(request, one.record, all[at + 1]?.record))
 }

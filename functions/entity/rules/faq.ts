@@ -186,7 +186,7 @@ function presentFaq(stored: StoredRecord, request: Request): Values {
   const record = faceOf(request.caller, stored)
   const views_count = record.views_count ?? 0
   const translations = sourceStates(record)
-  if (!worksOn(request.caller, record)) return { translations, views_count }
+  if (!worksOn(request.caller, entity, record)) return { translations, views_count }
   const told = { translations, views_count, comments: commentsFor(request, record), moves: movesFor(request, stored) }
   const pending = record['pending'] as Values | null
   if (!pending) return told

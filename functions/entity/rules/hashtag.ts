@@ -1,4 +1,4 @@
-import { sees, viewKey } from '#shared/access/can.ts'
+import { scopeOf } from '#shared/access/can.ts'
 import { faq } from '#shared/entities/faq.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import { services } from '#functions/store/services.ts'
@@ -9,12 +9,13 @@ const countAge = 1000
 
 /** How many FAQs that this caller sees carry each hashtag. */
 async function faqCounts({ caller }: Request): Promise<ReadonlyMap<string, number>> {
-  const corpus = services().corpus('faq')
+  const scope = scopeOf(caller, faq)
+  const corpus = services().corpus(faq.name)
   await corpus.fresh(countAge)
-  return corpus.remember(`hashtag counts ${viewKey(caller, faq)}`, () => {
+  return corpus.remember(`hashtag counts ${scope.key}`, () => {
     const counts = new Map<string, number>()
     for (const row of corpus.rows.values()) {
-      if (!sees(caller, faq, row)) continue
+      if (!scope.sees(row)) continue
       for (const id of row['hashtags'] as string[]) counts.set(id, (counts.get(id) ?? 0) + 1)
     }
     return counts

@@ -1,8 +1,8 @@
 import { missingRight } from '#shared/access/administrators.ts'
-import { right, type Permission } from '#shared/access/permissions.ts'
+import { right, type Permission } from '#shared/access/right.ts'
 import type { Caller } from '#shared/access/can.ts'
 import { forbidden, Problem } from '#shared/api/problems.ts'
-import { role } from '#shared/entities/role.ts'
+import { role } from '#shared/entities/registry.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import { services } from '#functions/store/services.ts'
 

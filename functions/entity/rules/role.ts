@@ -1,4 +1,4 @@
-import { right, type Permission } from '#shared/access/permissions.ts'
+import { right, type Permission } from '#shared/access/right.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import { services } from '#functions/store/services.ts'
 import type { Rules, Values } from '#functions/entity/rules.ts'

@@ -1,6 +1,6 @@
-import type { Permission } from '#shared/access/permissions.ts'
+import type { Permission } from '#shared/access/right.ts'
 import { forbidden, invalid, Problem } from '#shared/api/problems.ts'
-import { role } from '#shared/entities/role.ts'
+import { role } from '#shared/entities/registry.ts'
 import { passwordProblem } from '#functions/identity/password.ts'
 import { alignAccount, alignAccountSoon, openAccount } from '#functions/identity/accounts.ts'
 import { besideUser } from '#functions/identity/beside-user.ts'

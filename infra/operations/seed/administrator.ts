@@ -1,6 +1,6 @@
 import { administers, isAdministrator, rightsIn } from '#shared/access/administrators.ts'
-import type { Permission } from '#shared/access/permissions.ts'
-import { role } from '#shared/entities/role.ts'
+import type { Permission } from '#shared/access/right.ts'
+import { role } from '#shared/entities/registry.ts'
 import { complete } from '#shared/entities/schemas.ts'
 import { user } from '#shared/entities/user.ts'
 import { profileWrite } from '#functions/store/callers.ts'

@@ -1,7 +1,7 @@
 import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { right } from '#shared/access/permissions.ts'
+import { right } from '#shared/access/right.ts'
 import { keyFor, type Caller } from '#shared/access/can.ts'
 import type { Entity } from '#shared/entities/define.ts'
 import { entities } from '#shared/entities/registry.ts'

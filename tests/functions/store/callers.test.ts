@@ -1,7 +1,7 @@
 import { BatchGetCommand, DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, expect, test } from 'vitest'
-import type { Permission } from '#shared/access/permissions.ts'
+import type { Permission } from '#shared/access/right.ts'
 import { tableOver } from '#functions/store/client.ts'
 import { createCallers, profileWrite } from '#functions/store/callers.ts'
 import { recordKey } from '#functions/store/keys.ts'

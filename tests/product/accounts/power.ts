@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { allPermissions, type Permission } from '#shared/access/permissions.ts'
+import { allPermissions } from '#shared/access/permissions.ts'
+import type { Permission } from '#shared/access/right.ts'
 import { builders, uniqueWord } from '#tests/support/builders.ts'
 import { userIdOf } from '#tests/support/product.ts'
 import { admin, keys, overRoles, overUsers, secret, type Setting } from './setting.ts'

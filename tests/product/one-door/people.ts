@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import roles from '#shared/data/roles.json' with { type: 'json' }
+import roles from '#tests/shared/spec/roles.json' with { type: 'json' }
 import { personalData } from '#shared/entities/personal-data.ts'
 import { services } from '#functions/store/services.ts'
 import { uniqueWord } from '#tests/support/builders.ts'

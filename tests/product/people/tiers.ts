@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import roles from '#shared/data/roles.json' with { type: 'json' }
+import roles from '#tests/shared/spec/roles.json' with { type: 'json' }
 import { userIdOf, type Who } from '#tests/support/product.ts'
 import { people, reason, rights, staff, word, type Setting, type Values } from './setting.ts'
 

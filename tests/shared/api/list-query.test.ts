@@ -6,7 +6,7 @@ import { entities, entityOf, findEntity } from '#shared/entities/registry.ts'
 
 const hashtag = entityOf('hashtag')
 const parse = (input: string | Record<string, unknown>, entity = hashtag) =>
-  parseListQuery(input, entity, findEntity, true)
+  parseListQuery(input, entity, findEntity, () => true)
 
 test('has its defaults: the first 25, paged, as the entity says', () => {
   expect(parse('')).toEqual({

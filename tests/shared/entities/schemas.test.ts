@@ -113,7 +113,6 @@ test('serves no entity that contradicts itself', () => {
     name: 'x',
     permission: 'X',
     labels: { one: label, many: label },
-    screens: null,
     fields: { name: text({ label }), of: reference('unit', { label }) },
   }
   expect(() => defineEntity({ ...base, title: 'nothing', list: { columns: [], sort: 'name' } })).toThrow(

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { groupLabels } from '#shared/screens/fixed.ts'
+import { menuLabels } from '#shared/screens/texts.ts'
 import { menuFor, type MenuGroup, type MenuLink } from '#web/session/menu.ts'
 import { nextMenuState } from '#web/app/use-menu-state.ts'
 
 const labels = (entries: (MenuLink | MenuGroup)[]): string[] =>
   entries.flatMap((entry) =>
-    'group' in entry ? [entry.group, ...entry.items.map(({ label }) => label)] : [entry.label],
+    'group' in entry
+      ? [groupLabels[entry.group][0], ...entry.items.map(({ path }) => menuLabels[path]![0])]
+      : [menuLabels[entry.path]![0]],
   )
 const menu = (rights: string[]) => labels(menuFor(new Set(rights)))
 

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Entity } from '#shared/entities/define.ts'
 import { entities } from '#shared/entities/registry.ts'
+import { leadingOn, routeTable } from '#shared/screens/route-table.ts'
 import { outsideScreens } from '#web/app/outside-screens.ts'
 import { type Chunk, firstChunks, readChunks, stemOf } from './chunks.ts'
 
@@ -85,20 +86,20 @@ const source = (path: string): string => readFileSync(join(web, 'app', path), 'u
 /** The screens of the application by their path, with the module each is loaded from, as the sources say. */
 function screenModules(): [path: string, stem: string][] {
   const code = source('screens.ts') + source('outside-screens.ts')
-  const shared = new Map(
-    [...code.matchAll(/const (\w+): Load = async \(\) =>\s*\(await import\('[^']*\/([\w-]+)\.tsx'\)/g)].map(
-      ([, name, stem]) => [name!, stem!],
+  const loads = new Map(
+    [...code.matchAll(/(\w+|'[^']*'): async \(\) =>\s*\(await import\('[^']*\/([\w-]+)\.tsx'\)/g)].map(
+      ([, name, stem]) => [name!.replaceAll("'", ''), stem!],
     ),
   )
-  return [...code.matchAll(/'(\/[^']*)': (?:async \(\) =>\s*\(await import\('[^']*\/([\w-]+)\.tsx'\)|(\w+))/g)].map(
-    ([, path, stem, name]) => [path!, stem ?? shared.get(name!)!],
-  )
+  return routeTable
+    .filter(({ path }) => !leadingOn.includes(path))
+    .map(({ path, screen }) => [path, (loads.get(path) ?? loads.get(String(screen)))!])
 }
 
 const entityAt = (path: string): Entity | undefined =>
-  entities.find(({ screens }) => screens && Object.values(screens).includes(path))
+  entities.find(({ screens: { titles: _titles, ...paths } }) => Object.values(paths).includes(path))
 
-const areas = globSync('**/texts/*.en.json', { cwd: web }).map((path) => basename(path, '.en.json'))
+const areas = globSync('**/texts/*.en.{json,ts}', { cwd: web }).map((path) => basename(path).split('.')[0]!)
 
 /** The area whose texts a script of the build holds, in one language; null for any other script. */
 const areaOf = ({ name }: Chunk): string | null => {

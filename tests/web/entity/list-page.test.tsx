@@ -34,7 +34,7 @@ describe('the list of an entity', () => {
     expect(name.getAttribute('scope')).toBe('col')
     expect(name.getAttribute('aria-sort')).toBe('ascending')
     expect(screen.getByRole('columnheader', { name: 'Last change' }).getAttribute('aria-sort')).toBe('none')
-    expect(screen.getByRole('table', { name: 'User groups' })).toBeTruthy()
+    expect(screen.getByRole('table', { name: 'User Groups' })).toBeTruthy()
     expect(screen.getByText('80 results').closest('output')?.getAttribute('aria-live')).toBe('polite')
   })
 
@@ -87,7 +87,7 @@ describe('the list of an entity', () => {
   test('is a list of cards where the screen is narrow, with the same columns', async () => {
     serve(answerUnits)
     await show(screens, { at: '/unit/list', narrow: true })
-    const cards = within(await screen.findByRole('list', { name: 'User groups' })).getAllByRole('listitem')
+    const cards = within(await screen.findByRole('list', { name: 'User Groups' })).getAllByRole('listitem')
     expect(cards).toHaveLength(3)
     expect(screen.queryByRole('table')).toBeNull()
     expect(within(cards[0]!).getByText('Last change')).toBeTruthy()
@@ -138,9 +138,7 @@ describe('deleting', () => {
     await show(screens, { at: '/unit/list' })
     fireEvent.click(await screen.findByRole('button', { name: 'Delete Protection' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
-    expect((await screen.findByRole('link', { name: 'Rana Haddad' })).getAttribute('href')).toBe(
-      '/user/update-user/p-1',
-    )
+    expect((await screen.findByRole('link', { name: 'Rana Haddad' })).getAttribute('href')).toBe('/user/profile/p-1')
     fireEvent.click(screen.getByRole('button', { name: 'Delete anyway' }))
     await waitFor(() => expect(calls.filter((call) => call.method === 'DELETE')).toHaveLength(2))
     expect(calls.findLast((call) => call.method === 'DELETE')?.query.get('force')).toBe('1')

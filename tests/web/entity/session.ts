@@ -1,4 +1,5 @@
-import { allPermissions, right } from '#shared/access/permissions.ts'
+import { allPermissions } from '#shared/access/permissions.ts'
+import { right } from '#shared/access/right.ts'
 
 let held: ReadonlySet<string> = new Set()
 

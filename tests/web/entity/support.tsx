@@ -74,7 +74,7 @@ export function serve(answer: (call: Call) => Reply | undefined): Call[] {
 
 async function speak(language: Language): Promise<void> {
   await startTexts(language)
-  await loadNamespaces(['app', 'entity', 'faq', 'analytics', 'calendar', 'upload'])
+  await loadNamespaces(['app', 'screens', 'entity', 'faq', 'analytics', 'calendar', 'upload'])
   document.documentElement.lang = language
   document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr'
 }
@@ -88,7 +88,7 @@ export async function show(
   fillBrowser(narrow)
   await speak(language)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const screens = Object.entries(routes).map(([path, element]) => ({ path, element }))
+  const screens = Object.entries(routes).map(([path, element]) => ({ path, element, handle: { path } }))
   const router = createMemoryRouter([...screens, { path: '*', element: <p>elsewhere</p> }], {
     initialEntries: [at],
   })

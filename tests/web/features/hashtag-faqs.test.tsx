@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { right } from '#shared/access/permissions.ts'
+import { right } from '#shared/access/right.ts'
 import { HashtagUpdateScreen } from '#web/features/hashtags/hashtag-update-screen.tsx'
 import { hold } from '#tests/web/entity/session.ts'
 import { type Call, type Reply, serve, show } from '#tests/web/entity/support.tsx'

@@ -46,7 +46,7 @@ describe('the log', () => {
     serve(answerLog)
     await show(screens, { at: '/logs/list' })
     expect((await screen.findByRole('link', { name: 'faq-1' })).getAttribute('href')).toBe('/faq/view/faq-1')
-    expect(screen.getByRole('link', { name: 'faq-2' }).getAttribute('href')).toBe('/hashtag/update-hashtag/faq-2')
+    expect(screen.getByRole('link', { name: 'faq-2' }).getAttribute('href')).toBe('/hashtag/view/faq-2')
     fireEvent.click(screen.getByRole('button', { name: 'Load more' }))
     await screen.findByText('faq-3')
     expect(screen.queryByRole('link', { name: 'faq-3' })).toBeNull()

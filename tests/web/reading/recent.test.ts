@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { menuLabels } from '#shared/screens/texts.ts'
 import { mayBeKept, withoutSearch, withSearch } from '#web/reading/search/recent.ts'
 import { screenOptions, screensFor } from '#web/reading/search/screen-options.ts'
 import { isShortcut } from '#web/reading/search/shortcut.ts'
@@ -20,7 +21,7 @@ test('nothing is remembered that may be an address, a telephone number or a numb
 })
 
 test('screens of one’s menu are found by a part of their names, the shortest first', () => {
-  const screens = screenOptions(new Set(['User:LIST', 'Group:LIST', 'HashTag:LIST']), (label) => label)
+  const screens = screenOptions(new Set(['User:LIST', 'Group:LIST', 'HashTag:LIST']), (path) => menuLabels[path]![0])
   expect(screens.map(({ label }) => label)).toEqual(['Hashtags', 'User Groups', 'Users'])
   expect(screensFor(screens, 'user').map(({ value }) => value)).toEqual(['/user/list', '/unit/list'])
   expect(screensFor(screens, '')).toEqual(screens)

@@ -1,18 +1,10 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { lookupNames } from '#shared/screens/lookup-table.ts'
 import { request } from './client.ts'
 import type { EntityRecord, Me } from './types.ts'
 
 export type Save = { id?: string; body: unknown; version?: number; method: 'POST' | 'PUT' | 'PATCH' }
 export type Removal = { id: string; version?: number; force?: boolean }
-
-const lookupEntities = new Set([
-  'language',
-  'country',
-  'nationality',
-  'service-category',
-  'directory-country',
-  'directory-type',
-])
 
 /** Forgets what a change of this entity makes untrue: its own reads, and the views that are made from it. */
 export async function forget(client: QueryClient, entity: string): Promise<void> {
@@ -22,7 +14,7 @@ export async function forget(client: QueryClient, entity: string): Promise<void>
     'home',
     'search',
     'notification',
-    ...(lookupEntities.has(entity) ? ['lookups'] : []),
+    ...(lookupNames.includes(entity) ? ['lookups'] : []),
   ]
   await Promise.all(views.map((view) => client.invalidateQueries({ queryKey: [view] })))
 }

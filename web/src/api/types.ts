@@ -1,4 +1,4 @@
-import type { Permission } from '#shared/access/permissions.ts'
+import type { Permission } from '#shared/access/right.ts'
 import type { Period } from '#shared/analytics/period.ts'
 import type { Player } from '#shared/media/players.ts'
 

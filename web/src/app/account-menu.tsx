@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Icon, type IconName } from '#web/components/icons.tsx'
 import { Bidi } from '#web/components/bidi.tsx'
+import { useScreenText } from '#web/components/use-screen-title.ts'
 import { defaultPicture } from '#web/session/session.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { HeaderPanel } from './header-panel.tsx'
@@ -11,16 +12,17 @@ import classes from './header-panel.module.css'
 import { LanguageMenu } from './language-menu.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
 
-const links: { to: string; text: string; icon: IconName }[] = [
-  { to: '/me', text: 'shell.me', icon: 'home' },
-  { to: '/profile', text: 'shell.profile', icon: 'user' },
-  { to: '/user_profile', text: 'shell.security', icon: 'settings' },
-  { to: '/logout', text: 'common.signOut', icon: 'leave' },
+const links: { to: string; icon: IconName }[] = [
+  { to: '/me', icon: 'home' },
+  { to: '/profile', icon: 'user' },
+  { to: '/user_profile', icon: 'settings' },
+  { to: '/logout', icon: 'leave' },
 ]
 
 /** The signed-in person's own pages; on a narrow screen also language and colours. */
 export function AccountMenu() {
   const { t } = useTranslation('app')
+  const textOf = useScreenText()
   const { user } = useSession()
   const [lost, setLost] = useState<string | null>(null)
   if (!user) return null
@@ -53,11 +55,11 @@ export function AccountMenu() {
         <SchemeSwitch />
       </div>
       <ul className={classes.links}>
-        {links.map(({ to, text, icon }) => (
+        {links.map(({ to, icon }) => (
           <li key={to}>
             <Link to={to} className={classes.link}>
               <Icon name={icon} />
-              {t(text)}
+              {textOf('titles', to)}
             </Link>
           </li>
         ))}

@@ -1,23 +1,20 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router-dom'
+import { useScreenText } from '#web/components/use-screen-title.ts'
 import { ScreenNotLoaded } from './load-screen.ts'
 import classes from './failed.module.css'
 
-const nameIn = (t: (key: string) => string, exists: (key: string) => boolean, screen: string): string =>
-  exists(`titles.${screen}`) ? t(`titles.${screen}`) : screen
-
 /** Why a screen could not be drawn, with the way to try again. */
 export function Failed() {
-  const { t, i18n } = useTranslation('app')
+  const { t } = useTranslation('app')
+  const textOf = useScreenText()
   const error = useRouteError()
   const lost = error instanceof ScreenNotLoaded
   return (
     <section className={classes.failed}>
       <Title order={1}>
-        {lost
-          ? t('failed.chunk', { n: nameIn(t, (key) => i18n.exists(key), error.screen) })
-          : t('pages.serverErrorTitle')}
+        {lost ? t('failed.chunk', { n: textOf('titles', error.screen) || error.screen }) : t('pages.serverErrorTitle')}
       </Title>
       <Text>{lost ? t('failed.chunkHelp') : t('failed.wrong')}</Text>
       <Group>

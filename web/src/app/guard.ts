@@ -1,7 +1,9 @@
-import { right } from '#shared/access/permissions.ts'
+import type { Need } from '#shared/access/right.ts'
 import type { SessionState } from '#web/session/session.ts'
 import { loginPath, safeReturnPath } from '#web/session/return-path.ts'
-import { type Need, rootNeeds, type ScreenRoute } from '#web/session/route-table.ts'
+import type { ScreenRoute } from '#shared/screens/fixed.ts'
+import { rootNeeds } from '#shared/screens/route-table.ts'
+import { missingNeed } from '#web/session/route-table.ts'
 
 export type Verdict = { kind: 'pass' } | { kind: 'go'; to: string } | { kind: 'clear'; to: string }
 
@@ -11,9 +13,6 @@ const go = (to: string): Verdict => ({ kind: 'go', to })
 /** The page that says which right is missing; the random value makes each refusal a page of its own. */
 const refusal = ([entity, key]: Need): string =>
   `/403?${new URLSearchParams({ at: Math.random().toString(36).slice(2), entity, key })}`
-
-const missing = (needs: readonly Need[], rights: ReadonlySet<string>): Need | undefined =>
-  needs.find(([entity, key]) => !rights.has(right(entity, key)))
 
 /**
  * Whether this session may open this route. It saves people a useless page and no more: the server decides what anyone may
@@ -31,9 +30,7 @@ export function judge(
   if (route.access === 'public') return here ? go(safeReturnPath(location.back)) : pass
   if (!here) return go(loginPath(location.path))
   if (session.rights.size === 0) return { kind: 'clear', to: '/login' }
-  const wanting = missing(rootNeeds, session.rights)
-  if (wanting) return go(refusal(wanting))
-  if (route.override && session.rights.has(right(...route.override))) return pass
-  const lacking = missing(route.needs, session.rights)
-  return lacking ? go(refusal(lacking)) : pass
+  const lacking = missingNeed({ ...route, needs: rootNeeds, override: undefined }, session.rights)
+  const refused = lacking ?? missingNeed(route, session.rights)
+  return refused ? go(refusal(refused)) : pass
 }

@@ -7,6 +7,7 @@ import type { CategoryNode } from '#web/api/types.ts'
 import { Icon, type IconName } from '#web/components/icons.tsx'
 import { Bidi } from '#web/components/bidi.tsx'
 import { CategoryIcon } from '#web/components/category-icon.tsx'
+import { useScreenText } from '#web/components/use-screen-title.ts'
 import { useSession } from '#web/session/use-session.ts'
 import classes from './main-menu.module.css'
 import { menuFor, type MenuGroup, type MenuLink } from '#web/session/menu.ts'
@@ -40,7 +41,7 @@ export function MainMenu() {
 }
 
 function Entry({ entry, plain = false }: { entry: MenuLink; plain?: boolean }) {
-  const { t } = useTranslation('app')
+  const textOf = useScreenText()
   return (
     <NavLink
       to={entry.path}
@@ -49,18 +50,18 @@ function Entry({ entry, plain = false }: { entry: MenuLink; plain?: boolean }) {
       data-plain={plain || undefined}
     >
       {!plain && <Icon name={icons[entry.path] ?? 'book'} size={20} />}
-      <span>{t(`menu.${entry.label}`)}</span>
+      <span>{textOf('menu', entry.path)}</span>
     </NavLink>
   )
 }
 
 function Group({ entry }: { entry: MenuGroup }) {
-  const { t } = useTranslation('app')
+  const textOf = useScreenText()
   const [opened, setOpened] = useState(true)
   return (
     <div className={classes.group}>
       <button type="button" className={classes.heading} aria-expanded={opened} onClick={() => setOpened(!opened)}>
-        {t(`menu.${entry.group}`)}
+        {textOf('groups', entry.group)}
         <Icon name={opened ? 'down' : 'forward'} size={16} />
       </button>
       {opened && entry.items.map((item) => <Entry key={item.path} entry={item} plain />)}

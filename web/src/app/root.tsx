@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom'
 import { config } from '#web/api/config.ts'
+import { useScreenText } from '#web/components/use-screen-title.ts'
 import { ReentryHost } from './reentry-host.tsx'
 import type { RouteHandle } from './route-handle.ts'
 import classes from './root.module.css'
@@ -45,10 +46,10 @@ export const titleOf = (title: string | null): string =>
 
 /** What holds on every page: title, preloader, scroll memory, page views, and focus that follows the route. */
 export function Root() {
-  const { t } = useTranslation('app')
+  const textOf = useScreenText()
   const place = usePlace()
   const { pathname } = useLocation()
-  const title = place?.title ? t(`titles.${place.title}`) : null
+  const title = place ? textOf('titles', place.path) || null : null
   useEffect(() => {
     document.title = titleOf(title)
   }, [title])

@@ -1,2 +1,2 @@
-/** Read by the root for the document's title and for page views. */
-export type RouteHandle = { title: string | null; path: string }
+/** Read by the root for the document's title and for page views: the route's path, as its table has it. */
+export type RouteHandle = { path: string }

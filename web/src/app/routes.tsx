@@ -7,7 +7,8 @@ import { Failed, FailedPage } from './failed.tsx'
 import { judge } from './guard.ts'
 import { screenOrReason } from './load-screen.ts'
 import { Opening, Root } from './root.tsx'
-import { routeTable, type ScreenRoute } from '#web/session/route-table.ts'
+import type { ScreenRoute } from '#shared/screens/fixed.ts'
+import { leadingOn, routeTable } from '#shared/screens/route-table.ts'
 import { outsideScreens } from './outside-screens.ts'
 import type { RouteHandle } from './route-handle.ts'
 
@@ -28,19 +29,17 @@ const innerScreens = () => import('./screens.ts')
 // Who has a session needs one of them next: it need not wait for the guard.
 if (readKey('access_token')) innerScreens().catch(() => undefined)
 
-async function loadScreen({ path }: ScreenRoute): Promise<ComponentType> {
-  const load = outsideScreens[path] ?? (await innerScreens()).screens[path === '*' ? '/404' : path]
-  if (!load) throw new Error(`no screen for ${path}`)
+async function loadScreen(route: ScreenRoute): Promise<ComponentType> {
+  const load = outsideScreens[route.path] ?? (await innerScreens()).screenAt(route)
+  if (!load) throw new Error(`no screen for ${route.path}`)
   return load()
 }
 
-const redirecting = new Set(['/', '/register'])
-
 function routeObject(route: ScreenRoute): RouteObject[] {
-  const handle: RouteHandle = { title: route.title, path: route.path }
+  const handle: RouteHandle = { path: route.path }
   const loader = guardOf(route)
-  if (redirecting.has(route.path)) return [{ path: route.path, loader, handle, element: null }]
-  const lazy = async () => ({ Component: await screenOrReason(route.title ?? route.path, () => loadScreen(route)) })
+  if (leadingOn.includes(route.path)) return [{ path: route.path, loader, handle, element: null }]
+  const lazy = async () => ({ Component: await screenOrReason(route.path, () => loadScreen(route)) })
   return [{ path: route.path, loader, handle, lazy, ErrorBoundary: Failed }]
 }
 
@@ -51,7 +50,7 @@ const lazyFrame = async () => ({
   Component: await screenOrReason('frame', async () => (await import('./frame.tsx')).Frame),
 })
 
-/** Every route of data/routes.json, under the frame it is shown in. */
+/** Every screen there is, under the frame it is shown in. */
 export const routes = (): RouteObject[] => [
   {
     Component: Root,

@@ -1,12 +1,19 @@
+import type { ScreenName } from '#shared/entities/define.ts'
+import type { ScreenRoute } from '#shared/screens/fixed.ts'
 import type { Load } from './outside-screens.ts'
 
-const entityList: Load = async () => (await import('#web/entity/screens/entity-list-screen.tsx')).EntityListScreen
-const entityCreate: Load = async () => (await import('#web/entity/screens/entity-create-screen.tsx')).EntityCreateScreen
-const entityUpdate: Load = async () => (await import('#web/entity/screens/entity-update-screen.tsx')).EntityUpdateScreen
+/** Screens that are drawn from the definition of whichever entity stands at their address. */
+const drawn: Record<ScreenName, Load> = {
+  list: async () => (await import('#web/entity/screens/entity-list-screen.tsx')).EntityListScreen,
+  create: async () => (await import('#web/entity/screens/entity-create-screen.tsx')).EntityCreateScreen,
+  update: async () => (await import('#web/entity/screens/entity-update-screen.tsx')).EntityUpdateScreen,
+  view: async () => (await import('#web/entity/screens/entity-view-screen.tsx')).EntityViewScreen,
+}
 
-/** The screens inside the application's frame, by their path in data/routes.json. */
-export const screens: Record<string, Load> = {
+/** The screens that are written out, by the path of their route. */
+const own: Record<string, Load> = {
   '/500': async () => (await import('#web/app/server-error/server-error-screen.tsx')).ServerErrorScreen,
+  '*': async () => (await import('#web/app/not-found/not-found-screen.tsx')).NotFoundScreen,
   '/404': async () => (await import('#web/app/not-found/not-found-screen.tsx')).NotFoundScreen,
   '/403': async () => (await import('#web/app/forbidden/forbidden-screen.tsx')).ForbiddenScreen,
   '/home': async () => (await import('#web/features/home/home-screen.tsx')).HomeScreen,
@@ -55,19 +62,6 @@ export const screens: Record<string, Load> = {
     (await import('#web/features/directory/view/directory-view-screen.tsx')).DirectoryViewScreen,
   '/frontline/directory/:directory_id': async () =>
     (await import('#web/features/directory/frontline/frontline-directory-screen.tsx')).FrontlineDirectoryScreen,
-  '/directory/list': async () =>
-    (await import('#web/features/directory/directory-list-screen.tsx')).DirectoryListScreen,
-  '/directory/create-directory': entityCreate,
-  '/directory/update-directory/:id': entityUpdate,
-  '/directory-type/list': entityList,
-  '/directory-type/create-directory-type': entityCreate,
-  '/directory-type/update-directory-type/:id': entityUpdate,
-  '/directory-media/list': entityList,
-  '/directory-media/create': entityCreate,
-  '/directory-media/update/:id': entityUpdate,
-  '/directory-country/list': entityList,
-  '/directory-country/create': entityCreate,
-  '/directory-country/update/:id': entityUpdate,
   '/role/create-role': async () => (await import('#web/features/roles/role-edit-screen.tsx')).RoleEditScreen,
   '/role/update-role/:role_id': async () => (await import('#web/features/roles/role-edit-screen.tsx')).RoleEditScreen,
   '/user/profile/:user_id': async () =>
@@ -78,33 +72,14 @@ export const screens: Record<string, Load> = {
     (await import('#web/features/search/analytics/search-analytics-screen.tsx')).SearchAnalyticsScreen,
   '/search-analytics/view/:id': async () =>
     (await import('#web/features/search/request/search-analytics-view-screen.tsx')).SearchAnalyticsViewScreen,
-  '/languages/list': entityList,
-  '/country/list': entityList,
-  '/nationality/list': entityList,
   '/categories/list': async () =>
     (await import('#web/features/categories/category-list-screen.tsx')).CategoryListScreen,
   '/hashtag/list': async () => (await import('#web/features/hashtags/hashtag-list-screen.tsx')).HashtagListScreen,
-  '/synonym/list': entityList,
-  '/unit/list': entityList,
-  '/user/list': entityList,
   '/role/list': async () => (await import('#web/features/roles/role-list-screen.tsx')).RoleListScreen,
-  '/languages/create-language': entityCreate,
-  '/country/create-country': entityCreate,
-  '/nationality/create-nationality': entityCreate,
-  '/categories/create-category': entityCreate,
-  '/hashtag/create-hashtag': entityCreate,
-  '/synonym/create-synonym': entityCreate,
-  '/unit/create-unit': entityCreate,
-  '/user/create-user': entityCreate,
-  '/languages/update-language/:id': entityUpdate,
-  '/country/update-country/:id': entityUpdate,
-  '/nationality/update-nationality/:id': entityUpdate,
   '/categories/update-category/:id': async () =>
     (await import('#web/features/categories/category-update-screen.tsx')).CategoryUpdateScreen,
   '/hashtag/update-hashtag/:id': async () =>
     (await import('#web/features/hashtags/hashtag-update-screen.tsx')).HashtagUpdateScreen,
-  '/synonym/update-synonym/:id': entityUpdate,
-  '/unit/update-unit/:id': entityUpdate,
   '/user/update-user/:user_id': async () =>
     (await import('#web/features/users/user-update-screen.tsx')).UserUpdateScreen,
   '/creative-search': async () =>
@@ -115,13 +90,7 @@ export const screens: Record<string, Load> = {
     (await import('#web/features/people/edit/person-edit-screen.tsx')).PersonCreateScreen,
   '/creatives/personal/update/:id': async () =>
     (await import('#web/features/people/edit/person-edit-screen.tsx')).PersonUpdateScreen,
-  '/creatives/roles/list': entityList,
-  '/creatives/work/list': entityList,
-  '/creatives/origin-countries/list': entityList,
-  '/creatives/roles/create': entityCreate,
-  '/creatives/work/create': entityCreate,
-  '/creatives/origin-countries/create': entityCreate,
-  '/creatives/role/update/:id': entityUpdate,
-  '/creatives/work/update/:id': entityUpdate,
-  '/creatives/origin-country/update/:id': entityUpdate,
 }
+
+/** What loads a screen inside the application's frame; undefined where there is none. */
+export const screenAt = ({ path, screen }: ScreenRoute): Load | undefined => own[path] ?? (screen && drawn[screen])

@@ -3,12 +3,11 @@ import { Link, useLocation } from 'react-router-dom'
 import { listField } from '#shared/api/list-query.ts'
 import type { Entity } from '#shared/entities/define.ts'
 import type { Label } from '#shared/text/label.ts'
-import type { EntityRecord } from '#web/api/types.ts'
 import { Bidi } from '#web/components/bidi.tsx'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { FieldCell } from './field-cell.tsx'
 import type { GridColumn } from './grid-column.ts'
-import { allows, pathWith } from './record.ts'
+import { updatePath, viewPath } from './record.ts'
 import type { NameOf } from './reference-options.ts'
 
 const commonLabels: Record<string, Label> = {
@@ -54,7 +53,8 @@ export function columnsOf(entity: Entity, toText: (label: Label) => string, name
       align: field?.kind === 'number' ? 'end' : 'start',
       badge: name === 'status',
       render: (row) => {
-        if (title) return <TitleCell text={String(row[name] ?? '')} to={updatePath(entity, row)} />
+        if (title)
+          return <TitleCell text={String(row[name] ?? '')} to={updatePath(entity, row) ?? viewPath(entity, row)} />
         if (field) return <FieldCell field={field} value={row[name]} nameOf={nameOf} url={row[`${name}_url`]} />
         if (name === 'updated_by') return <Bidi>{row.updated_by_name ?? ''}</Bidi>
         return <FormattedDate value={String(row[name])} withTime />
@@ -62,7 +62,3 @@ export function columnsOf(entity: Entity, toText: (label: Label) => string, name
     }
   })
 }
-
-/** Where a record is edited; null where it has no screen of its own or the caller may not. */
-export const updatePath = (entity: Entity, row: EntityRecord): string | null =>
-  entity.screens && allows(row, 'UPDATE') ? pathWith(entity.screens.update, row.id) : null

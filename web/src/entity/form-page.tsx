@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Entity } from '#shared/entities/define.ts'
 import { queries } from '#web/api/queries.ts'
 import type { EntityRecord } from '#web/api/types.ts'
 import { LoadFailed } from '#web/components/load-failed.tsx'
 import { Page } from '#web/components/page.tsx'
 import { ItemSkeleton } from '#web/components/skeletons.tsx'
-import { useLabel } from '#web/components/use-label.ts'
 import { RecordForm } from './record-form.tsx'
 import { RecordTitle } from './record-title.tsx'
 import { allows } from './record.ts'
@@ -32,8 +30,6 @@ export type FormPageProps = {
 
 /** The form of an entity: a new record, an old one to change, or one to read where the caller may not change it. */
 export function EntityFormPage({ entity, id, actions, below, renderExtra, wide = false }: FormPageProps) {
-  const { t } = useTranslation('entity')
-  const toText = useLabel()
   const reading = queries.one(entity.name, id ?? '')
   const one = useQuery({
     ...reading,
@@ -42,29 +38,28 @@ export function EntityFormPage({ entity, id, actions, below, renderExtra, wide =
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
-  const name = toText(entity.labels.one)
   if (id === undefined)
     return (
-      <Page title={t('form.createTitle', { name })} narrow={!wide}>
+      <Page narrow={!wide}>
         <RecordForm entity={entity} record={null} renderExtra={renderExtra} />
       </Page>
     )
   if (one.isPending)
     return (
-      <Page title={name} narrow>
+      <Page narrow>
         <ItemSkeleton />
       </Page>
     )
   if (!one.data)
     return (
-      <Page title={name} narrow>
+      <Page narrow>
         <LoadFailed error={one.error} onRetry={() => void one.refetch()} />
       </Page>
     )
   const record = one.data
   if (!allows(record, 'UPDATE'))
     return (
-      <Page title={<RecordTitle entity={entity} record={record} />} narrow>
+      <Page about={<RecordTitle entity={entity} record={record} />} narrow>
         <Suspense fallback={<ItemSkeleton />}>
           <RecordReading entity={entity} record={record} />
         </Suspense>
@@ -72,7 +67,7 @@ export function EntityFormPage({ entity, id, actions, below, renderExtra, wide =
       </Page>
     )
   return (
-    <Page title={<RecordTitle entity={entity} record={record} />} actions={actions?.(record)} narrow={!wide}>
+    <Page about={<RecordTitle entity={entity} record={record} />} actions={actions?.(record)} narrow={!wide}>
       <RecordForm key={record.id} entity={entity} record={record} renderExtra={renderExtra} />
       {below?.(record)}
     </Page>

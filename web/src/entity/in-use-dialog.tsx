@@ -5,15 +5,9 @@ import { findEntity } from '#shared/entities/registry.ts'
 import { Bidi } from '#web/components/bidi.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { pathWith } from './record.ts'
+import { pathTo } from './record.ts'
 
 export type Referrer = { entity: string; id: string; title: string }
-
-const pathTo = ({ entity, id }: Referrer): string | null => {
-  if (entity === 'faq') return pathWith('/faq/view/:id', id)
-  const screens = findEntity(entity)?.screens
-  return screens ? pathWith(screens.update, id) : null
-}
 
 /** Who still refers to a record that was to be deleted, and deleting it all the same for those who may change them. */
 export function InUseDialog(props: {
@@ -43,11 +37,11 @@ export function InUseDialog(props: {
         <Text>{t('inUse.text', { title: props.title })}</Text>
         <ul>
           {props.usedBy.map((one) => {
-            const path = pathTo(one)
-            const kind = findEntity(one.entity)?.labels.one
+            const entity = findEntity(one.entity)
+            const path = entity ? pathTo(entity, one.id, holds) : null
             return (
               <li key={`${one.entity}:${one.id}`}>
-                {kind && `${toText(kind)}: `}
+                {entity && `${toText(entity.labels.one)}: `}
                 {path ? (
                   <Anchor component={Link} to={path}>
                     <Bidi>{one.title}</Bidi>

@@ -12,6 +12,7 @@ import { LoadFailed } from '#web/components/load-failed.tsx'
 import { Page } from '#web/components/page.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
 import { useLabel } from '#web/components/use-label.ts'
+import { useScreenText } from '#web/components/use-screen-title.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { BulkBar, type BulkMove } from './bulk-bar.tsx'
 import { ChooseEvery } from './choose-every.tsx'
@@ -23,7 +24,7 @@ import { type ListFilter, filtersOf } from './list-filters.tsx'
 import { ListPagination } from './list-pagination.tsx'
 import { isNarrowed, listQuery, listShape } from './list-state.ts'
 import { ListToolbar } from './list-toolbar.tsx'
-import { pathWith, allows, titleOf } from './record.ts'
+import { titleOf, updatePath, viewPath } from './record.ts'
 import { useReferenceNames } from './reference-options.ts'
 import { RowActions } from './row-actions.tsx'
 import { useDelete } from './use-delete.tsx'
@@ -34,8 +35,6 @@ import classes from './list-page.module.css'
 
 export type ListPageProps = {
   entity: Entity
-  /** In place of the entity's own name for many. */
-  title?: string
   /** In place of the columns of the registry. */
   columns?: GridColumn[]
   /** After them. */
@@ -50,8 +49,6 @@ export type ListPageProps = {
   rowActions?: (row: EntityRecord) => ReactNode
   /** In the bar of the chosen rows. */
   bulkMoves?: readonly BulkMove[]
-  /** Where screens are not drawn from the registry. */
-  paths?: { create?: string; update?: string }
 }
 
 const referredIn = (entity: Entity): string[] => entity.list.columns.flatMap((name) => entity.fields[name]?.to ?? [])
@@ -63,6 +60,7 @@ export function EntityListPage(props: ListPageProps) {
   const { entity, filters: givenFilters, columns: givenColumns, extraColumns } = props
   const { t } = useTranslation('entity')
   const toText = useLabel()
+  const textOf = useScreenText()
   const { holds } = useSession()
   const { pathname, search } = useLocation()
   const nameOf = useReferenceNames(givenColumns ? nothing : referredIn(entity))
@@ -98,16 +96,12 @@ export function EntityListPage(props: ListPageProps) {
     ...columns.filter((column) => column.title && !shown.includes(column.key)),
     ...shown.flatMap((key) => columns.find((column) => column.key === key) ?? []),
   ]
-  const paths = {
-    create: props.paths?.create ?? entity.screens?.create,
-    update: props.paths?.update ?? entity.screens?.update,
-  }
-  const create = paths.create && holds(entity.permission, entity.keys.SAVE ?? 'SAVE') && (
-    <Button component={Link} to={paths.create} state={{ from: pathname + search }} leftSection={<Icon name="plus" />}>
-      {t('actions.create', { name: toText(entity.labels.one) })}
+  const { screens } = entity
+  const create = holds(entity.permission, entity.keys.SAVE ?? 'SAVE') && (
+    <Button component={Link} to={screens.create} state={{ from: pathname + search }} leftSection={<Icon name="plus" />}>
+      {textOf('titles', screens.create)}
     </Button>
   )
-  const title = props.title ?? toText(entity.labels.many)
   const rows = list.data?.entities ?? []
   const rowTitle = (row: EntityRecord) => titleOf(entity, row)
 
@@ -130,7 +124,7 @@ export function EntityListPage(props: ListPageProps) {
     return (
       <>
         <DataGrid
-          caption={title}
+          caption={textOf('titles', screens.list)}
           columns={visible}
           rows={rows}
           titleOf={rowTitle}
@@ -144,7 +138,8 @@ export function EntityListPage(props: ListPageProps) {
               <RowActions
                 row={row}
                 title={rowTitle(row)}
-                editPath={paths.update && allows(row, 'UPDATE') ? pathWith(paths.update, row.id) : null}
+                readPath={viewPath(entity, row)}
+                editPath={updatePath(entity, row)}
                 onDelete={(one) => void remove(one)}
               />
             </div>
@@ -165,7 +160,6 @@ export function EntityListPage(props: ListPageProps) {
 
   return (
     <Page
-      title={title}
       actions={
         <>
           {props.actions}

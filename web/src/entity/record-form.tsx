@@ -76,7 +76,7 @@ export function RecordForm({ entity, record, Fields = FormFields, renderExtra }:
   const { translations } = form.values
   const languages = useMemo(() => including(Object.keys(translations)), [including, translations])
   const { release } = useUnsavedChanges(form.dirty)
-  const back = useBackToList(entity.screens?.list ?? '/')
+  const back = useBackToList(entity.screens.list)
   const { save, busy, version, setVersion, conflict, choose } = useFormSave({
     entity,
     form,

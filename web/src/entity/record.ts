@@ -16,3 +16,18 @@ export function titleOf(entity: Entity, record: Record<string, unknown>): string
 
 /** A route of the registry with its one parameter filled in. */
 export const pathWith = (route: string, id: string): string => route.replace(/:\w+/, encodeURIComponent(id))
+
+/** Where a record is edited; null where the caller may not. */
+export const updatePath = (entity: Entity, row: EntityRecord): string | null =>
+  allows(row, 'UPDATE') ? pathWith(entity.screens.update, row.id) : null
+
+/** Where it is read; null where it has no screen for that, or the caller may not. */
+export const viewPath = (entity: Entity, row: EntityRecord): string | null =>
+  entity.screens.view !== null && allows(row, 'SHOW') ? pathWith(entity.screens.view, row.id) : null
+
+/** Where a record is looked at of which no more is known than its id: read, or else edited, as far as the caller may. */
+export function pathTo(entity: Entity, id: string, holds: (permission: string, key: string) => boolean): string | null {
+  const { permission, screens } = entity
+  if (screens.view !== null) return holds(permission, 'SHOW') ? pathWith(screens.view, id) : null
+  return holds(permission, 'UPDATE') ? pathWith(screens.update, id) : null
+}

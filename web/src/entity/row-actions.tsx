@@ -5,18 +5,30 @@ import { Icon } from '#web/components/icons.tsx'
 import type { EntityRecord } from '#web/api/types.ts'
 import { allows } from './record.ts'
 
-/** Edit and delete, as far as the record's abilities go. */
+/** Read, edit and delete, as far as the record's abilities go. */
 export function RowActions(props: {
   row: EntityRecord
   title: string
+  readPath: string | null
   editPath: string | null
   onDelete: (row: EntityRecord) => void
 }) {
   const { t } = useTranslation('entity')
   const { pathname, search } = useLocation()
-  const { row, title, editPath } = props
+  const { row, title, readPath, editPath } = props
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
+      {readPath && (
+        <ActionIcon
+          component={Link}
+          to={readPath}
+          variant="subtle"
+          size="lg"
+          aria-label={t('actions.readOne', { title })}
+        >
+          <Icon name="eye" />
+        </ActionIcon>
+      )}
       {editPath && (
         <ActionIcon
           component={Link}

@@ -1,17 +1,18 @@
-import data from '#shared/data/routes.json' with { type: 'json' }
-
-export type Need = readonly [entity: string, key: string]
-
-export type ScreenRoute = {
-  path: string
-  title: string | null
-  access: 'public' | 'any' | 'signed-in'
-  needs: readonly Need[]
-  override?: Need
-}
-
-export const routeTable = data.routes as unknown as readonly ScreenRoute[]
-/** What every signed-in route asks for besides its own needs. */
-export const rootNeeds = data.rootLayout.needs as unknown as readonly Need[]
+import { right, type Need } from '#shared/access/right.ts'
+import type { ScreenRoute } from '#shared/screens/fixed.ts'
+import { routeTable } from '#shared/screens/route-table.ts'
 
 export const routeOf = (path: string): ScreenRoute | undefined => routeTable.find((route) => route.path === path)
+
+/** The first need of a route that these rights do not meet; null where they open it. */
+export function missingNeed({ needs, override }: ScreenRoute, rights: ReadonlySet<string>): Need | null {
+  const held = ([entity, key]: Need): boolean => rights.has(right(entity, key))
+  if (override && held(override)) return null
+  return needs.find((need) => !held(need)) ?? null
+}
+
+/** Whether these rights open the screen of this path. */
+export function rightsOpen(rights: ReadonlySet<string>, path: string): boolean {
+  const route = routeOf(path)
+  return route !== undefined && missingNeed(route, rights) === null
+}

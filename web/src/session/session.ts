@@ -1,4 +1,4 @@
-import { right, type Permission } from '#shared/access/permissions.ts'
+import { right, type Permission } from '#shared/access/right.ts'
 import { connectSession, request } from '#web/api/client.ts'
 import { ApiProblem } from '#web/api/problem.ts'
 import type { Me } from '#web/api/types.ts'

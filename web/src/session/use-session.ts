@@ -1,4 +1,4 @@
-import { right } from '#shared/access/permissions.ts'
+import { right } from '#shared/access/right.ts'
 import { answerStep, end, putOffSetUp, readMe, signIn, signOut, type SessionState, useSessionState } from './session.ts'
 
 const actions = { signIn, answerStep, putOffSetUp, signOut, end, readMe }

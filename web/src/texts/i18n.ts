@@ -17,6 +17,14 @@ const files = new Map(
   ]),
 )
 
+/** The names of the screens follow from the definitions of the entities. */
+const screenNames: Record<Language, () => Promise<{ default: Record<string, unknown> }>> = {
+  en: async () => ({ default: (await import('./screens.en.ts')).screens }),
+  ar: async () => ({ default: (await import('./screens.ar.ts')).screens }),
+  fr: async () => ({ default: (await import('./screens.fr.ts')).screens }),
+}
+for (const language of languages) files.set(`screens.${language}.json`, screenNames[language])
+
 /** Each language and area is a file of its own, loaded when first needed. */
 const backend: BackendModule = {
   type: 'backend',
@@ -33,7 +41,8 @@ const backend: BackendModule = {
 
 const reported = new Set<string>()
 
-function missing(key: string): string {
+function missing(key: string, otherwise?: string): string {
+  if (otherwise !== undefined) return otherwise
   if (import.meta.env.MODE === 'test') throw new Error(`no text for "${key}"`)
   if (!reported.has(key)) console.error(`no text for "${key}"`)
   reported.add(key)
@@ -52,7 +61,7 @@ export async function startTexts(language: Language): Promise<typeof i18next> {
       lng: language,
       fallbackLng: false,
       supportedLngs: [...languages],
-      ns: ['app'],
+      ns: ['app', 'screens'],
       defaultNS: 'app',
       interpolation: { escapeValue: false },
       returnNull: false,

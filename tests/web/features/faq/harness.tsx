@@ -53,12 +53,12 @@ export async function show(element: ReactNode, options: Options = {}) {
   const { language = 'en', narrow = false, path = '/here', route = '*' } = options
   completeBrowser(narrow)
   await startTexts(language)
-  await loadNamespaces(['app', 'entity', 'faq', 'reader', 'media'])
+  await loadNamespaces(['app', 'screens', 'entity', 'faq', 'reader', 'media'])
   const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
   client.setQueryData(['lookups'], lookups)
   const router = createMemoryRouter(
     [
-      { path: route, element },
+      { path: route, element, handle: { path: route } },
       { path: '*', element: null },
     ],
     { initialEntries: [path] },

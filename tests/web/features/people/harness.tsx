@@ -103,9 +103,9 @@ export async function show(screens: Record<string, ReactNode>, { at, language = 
   cleanup()
   fillBrowser(narrow)
   await startTexts(language)
-  await loadNamespaces(['app', 'entity', 'reader', 'people'])
+  await loadNamespaces(['app', 'screens', 'entity', 'reader', 'people'])
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const routes = Object.entries(screens).map(([path, element]) => ({ path, element }))
+  const routes = Object.entries(screens).map(([path, element]) => ({ path, element, handle: { path } }))
   const router = createMemoryRouter([...routes, { path: '*', element: <p>elsewhere</p> }], { initialEntries: [at] })
   const view = render(
     <MantineProvider theme={themeIn(getFixedT(language, 'app'))} env="test">

@@ -1,7 +1,8 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
-import { permissionEntities, permissionKeys } from '#shared/access/permissions.ts'
+import { permissionEntities } from '#shared/access/permissions.ts'
+import { permissionKeys } from '#shared/access/right.ts'
 import { Page } from '#web/components/page.tsx'
 import { useSession } from '#web/session/use-session.ts'
 
@@ -12,7 +13,7 @@ export function ForbiddenScreen() {
   const [query] = useSearchParams()
   const entity = query.get('entity') ?? ''
   const key = query.get('key') ?? ''
-  const named = permissionEntities.includes(entity) && permissionKeys.includes(key)
+  const named = permissionEntities.includes(entity) && permissionKeys.some((one) => one === key)
   return (
     <Page narrow title={t('pages.forbiddenTitle')}>
       {named ? (

@@ -6,8 +6,7 @@ import { serviceCategory } from '#shared/entities/service-category.ts'
 import { queries } from '#web/api/queries.ts'
 import type { EntityRecord } from '#web/api/types.ts'
 import { QueryState } from '#web/components/query-state.tsx'
-import { updatePath } from '#web/entity/columns.tsx'
-import { titleOf } from '#web/entity/record.ts'
+import { titleOf, updatePath } from '#web/entity/record.ts'
 import classes from '#web/entity/below.module.css'
 
 /** The categories of the second level under this one. */

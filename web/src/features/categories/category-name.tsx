@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { serviceCategory } from '#shared/entities/service-category.ts'
 import { queries } from '#web/api/queries.ts'
 import type { EntityRecord } from '#web/api/types.ts'
-import { TitleCell, updatePath } from '#web/entity/columns.tsx'
+import { TitleCell } from '#web/entity/columns.tsx'
+import { updatePath } from '#web/entity/record.ts'
 import { Names } from '#web/entity/field-cell.tsx'
 
 /** A category with the names of its children under it. */

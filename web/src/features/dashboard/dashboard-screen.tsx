@@ -20,7 +20,6 @@ export function DashboardScreen() {
   const figures = useQuery(queries.dashboard(choice.period))
   return (
     <Page
-      title={t('dashboard.title')}
       actions={
         <PeriodPicker
           choice={choice}

@@ -10,13 +10,12 @@ import { SecurityLog } from './security-log.tsx'
 
 /** Who changed what, and when; and for those who look after users, who signed in, was refused or read people. */
 export function LogsScreen() {
-  const { t } = useTranslation('entity')
   const { t: analytics } = useTranslation('analytics')
   const { holds } = useSession()
   const { address, change, clear } = useAddress()
   if (!holds('User', 'LIST'))
     return (
-      <Page title={t('logs.title')}>
+      <Page>
         <ContentLog />
       </Page>
     )
@@ -26,7 +25,7 @@ export function LogsScreen() {
     else clear(['part', 'kind', 'user'])
   }
   return (
-    <Page title={t('logs.title')}>
+    <Page>
       <Tabs value={part} onChange={open}>
         <Tabs.List aria-label={analytics('logs.parts')}>
           <Tabs.Tab value="content">{analytics('logs.content')}</Tabs.Tab>

@@ -10,7 +10,7 @@ import { useLabel } from '#web/components/use-label.ts'
 import { Address, NoValue } from '#web/entity/field-cell.tsx'
 import type { GridColumn } from '#web/entity/grid-column.ts'
 import { useReferenceNames } from '#web/entity/reference-options.ts'
-import { pathWith } from '#web/entity/record.ts'
+import { pathTo } from '#web/entity/record.ts'
 import { useSession } from '#web/session/use-session.ts'
 import cells from '#web/entity/cells.module.css'
 import journal from '#web/reading/logs/journal.module.css'
@@ -67,8 +67,7 @@ function What({ row }: { row: SecurityRow }) {
 /** Where what a row is about is looked at; people have their own screens, by their own rights. */
 function pathOf(row: SecurityRow, entity: Entity | undefined, holds: (name: string, key: string) => boolean) {
   if (!row.object_id || row.outcome === 'deleted') return null
-  if (entity?.name === 'user') return `/user/profile/${encodeURIComponent(row.object_id)}`
-  return entity?.screens && holds(entity.permission, 'UPDATE') ? pathWith(entity.screens.update, row.object_id) : null
+  return entity ? pathTo(entity, row.object_id, holds) : null
 }
 
 function About({ row }: { row: SecurityRow }) {

@@ -88,7 +88,7 @@ export function PersonDetail({ person, links, focused = false, editable = true }
             ))}
           </div>
         </div>
-        {editable && allows(person, 'UPDATE') && personalData.screens && (
+        {editable && allows(person, 'UPDATE') && (
           <Button
             component={Link}
             to={pathWith(personalData.screens.update, person.id)}

@@ -1,6 +1,6 @@
 import { Accordion, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { right } from '#shared/access/permissions.ts'
+import { right } from '#shared/access/right.ts'
 import { AllCheckbox } from './all-checkbox.tsx'
 import type { MatrixProps } from './matrix-props.ts'
 import { RightCheckbox } from './right-checkbox.tsx'

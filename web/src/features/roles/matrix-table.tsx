@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { right } from '#shared/access/permissions.ts'
+import { right } from '#shared/access/right.ts'
 import table from '#web/components/table.module.css'
 import { AllCheckbox } from './all-checkbox.tsx'
 import { commonKeys, type MatrixRow } from './matrix.ts'

@@ -1,4 +1,5 @@
-import { allPermissions, type Permission, permissionEntities, right, validKeys } from '#shared/access/permissions.ts'
+import { allPermissions, permissionEntities, validKeys } from '#shared/access/permissions.ts'
+import { type Permission, right } from '#shared/access/right.ts'
 
 /** The keys that many entities have, and which are therefore columns; the others stand beside their entity. */
 export const commonKeys = ['SHOW', 'LIST', 'SAVE', 'UPDATE', 'DELETE', 'UPDATE MINE', 'DELETE MINE'] as const

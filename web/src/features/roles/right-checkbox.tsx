@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { right } from '#shared/access/permissions.ts'
+import { right } from '#shared/access/right.ts'
 import { MatrixBox } from './matrix-box.tsx'
 import type { MatrixProps } from './matrix-props.ts'
 

@@ -1,16 +1,18 @@
 import { Alert, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { right } from '#shared/access/permissions.ts'
+import { right } from '#shared/access/right.ts'
 import { menuFor, type MenuLink } from '#web/session/menu.ts'
-import { rootNeeds, routeTable } from '#web/session/route-table.ts'
+import { rootNeeds, routeTable } from '#shared/screens/route-table.ts'
+import { useScreenText } from '#web/components/use-screen-title.ts'
+import { missingNeed } from '#web/session/route-table.ts'
 import classes from './role-edit.module.css'
 
 function Entries({ links }: { links: readonly MenuLink[] }) {
-  const { t } = useTranslation('app')
+  const textOf = useScreenText()
   return (
     <ul>
-      {links.map(({ path, label }) => (
-        <li key={path}>{t(`menu.${label}`)}</li>
+      {links.map(({ path }) => (
+        <li key={path}>{textOf('menu', path)}</li>
       ))}
     </ul>
   )
@@ -19,12 +21,10 @@ function Entries({ links }: { links: readonly MenuLink[] }) {
 /** The product as someone with these rights alone would find it: its menu, and how many screens open. */
 export function RoleView({ rights }: { rights: ReadonlySet<string> }) {
   const { t } = useTranslation('entity')
-  const { t: inApp } = useTranslation('app')
+  const textOf = useScreenText()
   const holds = ([entity, key]: readonly [string, string]) => rights.has(right(entity, key))
   const screens = routeTable.filter(({ access }) => access === 'signed-in')
-  const open = screens.filter(
-    ({ needs, override }) => rootNeeds.every(holds) && ((override && holds(override)) || needs.every(holds)),
-  )
+  const open = screens.filter((route) => rootNeeds.every(holds) && missingNeed(route, rights) === null)
   const entries = menuFor(rights)
   const links = entries.filter((entry) => 'path' in entry)
   return (
@@ -37,7 +37,7 @@ export function RoleView({ rights }: { rights: ReadonlySet<string> }) {
           {entries.map((entry) =>
             'group' in entry ? (
               <section key={entry.group}>
-                <Text fw={600}>{inApp(`menu.${entry.group}`)}</Text>
+                <Text fw={600}>{textOf('groups', entry.group)}</Text>
                 <Entries links={entry.items} />
               </section>
             ) : null,

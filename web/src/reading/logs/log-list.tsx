@@ -7,7 +7,7 @@ import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import { Address } from '#web/entity/field-cell.tsx'
 import type { GridColumn } from '#web/entity/grid-column.ts'
-import { pathWith } from '#web/entity/record.ts'
+import { pathTo } from '#web/entity/record.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { JournalList } from './cursor-list.tsx'
 import { LogChanges } from './log-changes.tsx'
@@ -17,18 +17,12 @@ import classes from './log-changes.module.css'
 
 const actionColors: Record<string, string> = { Create: 'teal', Update: 'blue', Delete: 'danger', Restore: 'teal' }
 
-/** Where records are read by those who may; the others are known by their form alone. */
-const readAt: Record<string, string> = { faq: '/faq/view/:id', directory: '/directory/view/:id' }
-
 type Holds = (entity: string, key: string) => boolean
 
 /** Where the object of a row is read; null for what is gone, has no page of its own, or is not for this person. */
 function pathOf(row: LogRow, holds: Holds): string | null {
   const entity = entityOfModel(row.model)
-  if (row.action === 'Delete' || !entity) return null
-  const reading = readAt[entity.name]
-  if (reading) return holds(entity.permission, 'SHOW') ? pathWith(reading, row.object_id) : null
-  return entity.screens && holds(entity.permission, 'UPDATE') ? pathWith(entity.screens.update, row.object_id) : null
+  return row.action === 'Delete' || !entity ? null : pathTo(entity, row.object_id, holds)
 }
 
 /** What a row tells of, by its title, and the way to all that happened to it. */

@@ -5,10 +5,10 @@ import { menuFor } from '#web/session/menu.ts'
 const mostScreens = 5
 
 /** The screens of someone's menu, in its order, by the names that `nameOf` gives them. */
-export const screenOptions = (rights: ReadonlySet<string>, nameOf: (label: string) => string): Option[] =>
+export const screenOptions = (rights: ReadonlySet<string>, nameOf: (path: string) => string): Option[] =>
   menuFor(rights)
     .flatMap((entry) => ('group' in entry ? entry.items : [entry]))
-    .map(({ path, label }) => ({ value: path, label: nameOf(label) }))
+    .map(({ path }) => ({ value: path, label: nameOf(path) }))
 
 /** Those whose names hold what is typed, the shortest first; all of them before anything is. */
 export const screensFor = (screens: readonly Option[], typed: string): Option[] =>

@@ -14,6 +14,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { searchQueries } from '#web/api/search-queries.ts'
 import { useListbox } from '#web/components/choosing/use-listbox.ts'
+import { useScreenText } from '#web/components/use-screen-title.ts'
 import { withOpened } from '#web/reading/opened.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useRecent } from './recent.ts'
@@ -54,7 +55,7 @@ export function Suggestions({
   onField,
 }: Props) {
   const { t, i18n } = useTranslation('suggestions')
-  const { t: named } = useTranslation('app')
+  const textOf = useScreenText()
   const { rights } = useSession()
   const { recent, remove, clear } = useRecent()
   const panel = useRef<HTMLDivElement>(null)
@@ -80,7 +81,7 @@ export function Suggestions({
       name: 'screens',
       rows: (palette
         ? screensFor(
-            screenOptions(rights, (label) => named(`menu.${label}`)),
+            screenOptions(rights, (path) => textOf('menu', path)),
             typed,
           )
         : []

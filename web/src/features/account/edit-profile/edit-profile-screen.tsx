@@ -11,10 +11,9 @@ import { SecondFactor } from './second-factor.tsx'
 /** Everything that one changes of oneself: names, picture, job and language, the password, the second factor. */
 export function EditProfileScreen() {
   const { t } = useTranslation('account')
-  const { t: named } = useTranslation('app')
   const me = useQuery(queries.me())
   return (
-    <Page narrow title={named('shell.security')}>
+    <Page narrow>
       <section className={classes.part} aria-labelledby="details">
         <h2 id="details">{t('security.detailsTitle')}</h2>
         <QueryState query={me}>{(data) => <DetailsForm me={data} />}</QueryState>

@@ -9,13 +9,13 @@ import { Bidi } from '#web/components/bidi.tsx'
 import { Facts } from '#web/components/facts.tsx'
 import { QueryState } from '#web/components/query-state.tsx'
 import { Page } from '#web/components/page.tsx'
+import { useScreenText } from '#web/components/use-screen-title.ts'
 import { useSession } from '#web/session/use-session.ts'
 import classes from './me-screen.module.css'
 import { shortcutsFor } from './shortcuts.ts'
 
 /** The first page of everyone who has an account: who they are here, and where they can go. */
 export function MeScreen() {
-  const { t } = useTranslation('account')
   const { t: named } = useTranslation('app')
   const { user } = useSession()
   const me = useQuery(queries.me())
@@ -23,7 +23,7 @@ export function MeScreen() {
   return (
     <Page
       narrow
-      title={t('me.welcome', { name: `\u2068${name}\u2069` })}
+      about={<Bidi>{name}</Bidi>}
       actions={
         <Button component={Link} to="/logout" variant="default" leftSection={<Icon name="leave" />}>
           {named('common.signOut')}
@@ -55,7 +55,7 @@ function AboutMe({ me }: { me: Me }) {
 
 function Shortcuts() {
   const { t } = useTranslation('account')
-  const { t: named } = useTranslation('app')
+  const textOf = useScreenText()
   const { rights } = useSession()
   return (
     <section aria-labelledby="shortcuts">
@@ -63,11 +63,11 @@ function Shortcuts() {
         {t('me.shortcuts')}
       </h2>
       <ul className={classes.shortcuts}>
-        {shortcutsFor(rights).map(({ path, label, icon }) => (
+        {shortcutsFor(rights).map(({ path, icon }) => (
           <li key={path}>
             <Link to={path} className={classes.shortcut}>
               <Icon name={icon} size={20} />
-              <Bidi>{named(label)}</Bidi>
+              <Bidi>{textOf('titles', path)}</Bidi>
             </Link>
           </li>
         ))}

@@ -7,6 +7,7 @@ import type { Me } from '#web/api/types.ts'
 import { Facts } from '#web/components/facts.tsx'
 import { QueryState } from '#web/components/query-state.tsx'
 import { Page } from '#web/components/page.tsx'
+import { useScreenText } from '#web/components/use-screen-title.ts'
 import { languageNames } from '#web/texts/i18n.ts'
 import { acronymOf } from '#web/texts/language.ts'
 import classes from './profile-screen.module.css'
@@ -21,7 +22,7 @@ export function ProfileScreen() {
     </Button>
   )
   return (
-    <Page narrow title={t('shell.profile')} actions={signOut}>
+    <Page narrow actions={signOut}>
       <QueryState query={me}>{(data) => <View me={data} />}</QueryState>
     </Page>
   )
@@ -34,7 +35,7 @@ const nameOfLanguage = (id: string | null): string | null => {
 
 function View({ me }: { me: Me }) {
   const { t } = useTranslation('account')
-  const { t: named } = useTranslation('app')
+  const textOf = useScreenText()
   return (
     <>
       <Avatar src={me.avatar_url} size={88} mb="md" alt="" name={`${me.first_name} ${me.last_name}`} />
@@ -53,7 +54,7 @@ function View({ me }: { me: Me }) {
       </Text>
       <div className={classes.actions}>
         <Button component={Link} to="/user_profile">
-          {named('shell.security')}
+          {textOf('titles', '/user_profile')}
         </Button>
       </div>
     </>

@@ -41,7 +41,7 @@ export function DirectorySearchScreen() {
   )
 
   return (
-    <Page title={t('search.title')}>
+    <Page>
       <BrowseLayout
         onBack={() => setAddress(withOpened(address, null))}
         prompt={t('search.choose')}

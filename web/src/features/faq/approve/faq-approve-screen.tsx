@@ -100,11 +100,10 @@ function Review({ faq }: { faq: FaqRecord }) {
 
 /** What waits for approval: what changed, what was said, and the decision. */
 export function FaqApproveScreen() {
-  const { t } = useTranslation('faq')
   const { id = '' } = useParams()
   const record = useFaqRecord(id)
   return (
-    <Page title={t('title.approve')}>
+    <Page>
       <QueryState query={record}>{(faq) => <Review key={`${faq.id} ${faq.status}`} faq={faq} />}</QueryState>
     </Page>
   )

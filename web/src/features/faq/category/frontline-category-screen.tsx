@@ -32,7 +32,7 @@ function Category({ id, recent }: Props) {
   const top = place?.parent ?? place?.node
   return (
     <Page
-      title={
+      about={
         <span className={classes.title}>
           {place && <CategoryIcon name={place.node.icon ?? top?.icon ?? 'other'} />}
           <bdi>{name}</bdi>

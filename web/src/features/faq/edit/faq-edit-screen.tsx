@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { ItemSkeleton } from '#web/components/skeletons.tsx'
 import { QueryState } from '#web/components/query-state.tsx'
@@ -10,13 +9,12 @@ import { FaqForm } from './faq-form.tsx'
 import type { Begun } from './use-faq-form.ts'
 
 function Editing({ id }: { id: string }) {
-  const { t } = useTranslation('faq')
   const { all } = useContentLanguages()
   // Read once: what somebody else saves meanwhile must not replace what is being typed.
   const reading = useQuery({ ...faqRecordQuery(id), staleTime: Infinity, gcTime: 0 })
   if (reading.data && all.length > 0) return <FaqForm start={reading.data} />
   return (
-    <Page title={t('title.edit')}>
+    <Page>
       <QueryState query={reading}>{() => <ItemSkeleton />}</QueryState>
     </Page>
   )
@@ -32,14 +30,13 @@ function begunWith(address: URLSearchParams, all: readonly ContentLanguage[], cu
 
 /** Writes a new FAQ, or edits one. */
 export function FaqEditScreen() {
-  const { t } = useTranslation('faq')
   const { fid } = useParams()
   const [address] = useSearchParams()
   const { all, current } = useContentLanguages()
   if (fid) return <Editing key={fid} id={fid} />
   if (all.length === 0)
     return (
-      <Page title={t('title.create')}>
+      <Page>
         <ItemSkeleton />
       </Page>
     )

@@ -48,7 +48,6 @@ export function FaqForm({ start, begun = null }: { start: FaqRecord | null; begu
   const { translations } = form.values
   const languages = useMemo(() => including(Object.keys(translations)), [including, translations])
   const sourceId = sourceLanguageOf(record, form.values)
-  const title = t(record ? 'title.edit' : 'title.create')
 
   const run = async (action: EditAction) => {
     const before = String(form.base.fields['visibility'] ?? '')
@@ -69,7 +68,7 @@ export function FaqForm({ start, begun = null }: { start: FaqRecord | null; begu
 
   if (theirs)
     return (
-      <Page title={title}>
+      <Page>
         <FaqConflict
           mine={contentOfForm(state.merged)}
           theirs={theirs}
@@ -80,7 +79,7 @@ export function FaqForm({ start, begun = null }: { start: FaqRecord | null; begu
     )
 
   return (
-    <Page title={title}>
+    <Page>
       <ErrorSummary problems={form.problems.map((problem) => ({ path: problem.path, text: inSummary(problem) }))} />
       {state.refused && form.problems.length === 0 && (
         <div className={classes.notice}>

@@ -8,7 +8,7 @@ export function FrontlineHashtagScreen() {
   const { t } = useTranslation('reader')
   const { hashtag = '' } = useParams()
   return (
-    <Page title={<bdi>#{hashtag}</bdi>}>
+    <Page about={<bdi>#{hashtag}</bdi>}>
       <BrowseList key={hashtag} query={{ hashtag }} label={t('browse.underHashtag', { hashtag })} />
     </Page>
   )

@@ -43,7 +43,7 @@ function QuestionCell({ row }: { row: EntityRecord }) {
   )
 }
 
-/** View, approve and pin: what a row offers beside edit and delete. */
+/** Approve and pin: what a row offers beside being read, edited and deleted. */
 function RowButtons({ row }: { row: EntityRecord }) {
   const { t } = useTranslation('faq')
   const { change, pending } = useFaqChange(row.id)
@@ -53,16 +53,6 @@ function RowButtons({ row }: { row: EntityRecord }) {
   const pinned = row['pinned'] === true
   return (
     <>
-      <ActionIcon
-        component={Link}
-        to={`/faq/view/${row.id}`}
-        variant="subtle"
-        size="lg"
-        className={classes.wideOnly}
-        aria-label={t('list.viewOne', { title })}
-      >
-        <Icon name="eye" />
-      </ActionIcon>
       {reviews && reviewer && (
         <ActionIcon
           component={Link}
@@ -157,7 +147,6 @@ function useMoves(): BulkMove[] {
 
 /** All FAQs, for those who write and approve them. */
 export function FaqListScreen() {
-  const { t } = useTranslation('faq')
   const label = useLabel()
   const nameOf = useReferenceNames(useMemo(() => ['service-category'], []))
   const filters = useFilters()
@@ -172,13 +161,11 @@ export function FaqListScreen() {
   return (
     <EntityListPage
       entity={faq}
-      title={t('title.list')}
       columns={columns}
       filters={filters}
       actions={<PendingFilter />}
       rowActions={rowButtons}
       bulkMoves={moves}
-      paths={{ create: '/faq/create-faq', update: '/faq/update-faq/:fid' }}
     />
   )
 }

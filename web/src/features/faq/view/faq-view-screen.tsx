@@ -90,11 +90,10 @@ function Record({ faq }: { faq: FaqRecord }) {
 
 /** An FAQ with all that staff need of it: texts, state, comments, history, and what may be done with it. */
 export function FaqViewScreen() {
-  const { t } = useTranslation('faq')
   const { id = '' } = useParams()
   const record = useFaqRecord(id)
   return (
-    <Page title={t('title.view')} actions={record.data && <ViewActions faq={record.data} />}>
+    <Page actions={record.data && <ViewActions faq={record.data} />}>
       <QueryState query={record}>{(faq) => <Record faq={faq} />}</QueryState>
     </Page>
   )

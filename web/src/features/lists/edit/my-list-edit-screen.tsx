@@ -21,11 +21,10 @@ function StartingWith({ faqId }: { faqId: string }) {
 
 /** Makes a list, also with a first FAQ in it. */
 export function MyListCreateScreen() {
-  const { t } = useTranslation('faq')
   const { faq_id } = useParams()
   const start: Pick<MyList, 'name' | 'faqs'> = { name: '', faqs: faq_id ? [faq_id] : [] }
   return (
-    <Page title={t('title.createList')} narrow>
+    <Page narrow>
       {faq_id && <StartingWith faqId={faq_id} />}
       <MyListForm start={start} />
     </Page>
@@ -34,11 +33,10 @@ export function MyListCreateScreen() {
 
 /** Renames a list. */
 export function MyListEditScreen() {
-  const { t } = useTranslation('faq')
   const { id = '' } = useParams()
   const list = useMyList(id)
   return (
-    <Page title={t('title.updateList')} narrow>
+    <Page narrow>
       <QueryState query={list}>{(saved) => <MyListForm key={saved.version} start={saved} saved={saved} />}</QueryState>
     </Page>
   )

@@ -5,6 +5,7 @@ import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { QueryState } from '#web/components/query-state.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
+import { useScreenText } from '#web/components/use-screen-title.ts'
 import { AudienceBadge } from '#web/reading/faq/badges.tsx'
 import { useContentLanguages } from '#web/texts/use-content-languages.ts'
 import { type ListedFaq, useListedFaqs } from '#web/reading/faq/my-list.ts'
@@ -52,6 +53,7 @@ function useMoving({ ids, busy, onOrder }: Pick<Props, 'ids' | 'busy' | 'onOrder
 export function LinkedRows(props: Props) {
   const { listId, ids, opened, busy, onRemove } = props
   const { t } = useTranslation('faq')
+  const textOf = useScreenText()
   const { of } = useContentLanguages()
   const { pathname } = useLocation()
   const [address] = useSearchParams()
@@ -67,7 +69,7 @@ export function LinkedRows(props: Props) {
       {() => (
         <>
           <VisuallyHidden component="output">{said}</VisuallyHidden>
-          <ul ref={list} className={classes.rows} aria-label={t('title.linked')}>
+          <ul ref={list} className={classes.rows} aria-label={textOf('titles', '/my-list/linked-faqs/:list_id')}>
             {faqs.map((faq, place) => {
               const { acronym, text_direction } = of(faq.language_id)
               return (

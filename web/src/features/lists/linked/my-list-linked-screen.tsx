@@ -74,7 +74,7 @@ export function MyListLinkedScreen() {
   const { data } = list
   return (
     <Page
-      title={data ? <bdi>{data.name}</bdi> : t('title.linked')}
+      about={data && <bdi>{data.name}</bdi>}
       actions={
         data && (
           <Button variant="default" component={Link} to={`/my-list/update-mylist/${data.id}`}>

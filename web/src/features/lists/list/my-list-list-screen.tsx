@@ -36,13 +36,5 @@ export function MyListListScreen() {
       render: (row) => <FormattedDate value={row.updated_at} withTime />,
     },
   ]
-  return (
-    <EntityListPage
-      entity={myList}
-      title={t('title.myLists')}
-      columns={columns}
-      filters={[]}
-      paths={{ create: '/my-list/create-mylist', update: '/my-list/update-mylist/:id' }}
-    />
-  )
+  return <EntityListPage entity={myList} columns={columns} filters={[]} />
 }

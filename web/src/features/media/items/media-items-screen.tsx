@@ -12,7 +12,7 @@ export function MediaItemsScreen() {
   const [address] = useSearchParams()
   const navigate = useNavigate()
   return (
-    <Page title={t('browse.title')}>
+    <Page>
       <BrowseLayout
         prompt={t('browse.choose')}
         onBack={() => void navigate({ pathname: '/media-items', search: address.toString() })}

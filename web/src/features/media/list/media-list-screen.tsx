@@ -1,13 +1,10 @@
-import { ActionIcon, Anchor } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { Anchor } from '@mantine/core'
 import { Link, useLocation } from 'react-router-dom'
 import { media } from '#shared/entities/media.ts'
-import { Icon } from '#web/components/icons.tsx'
 import type { EntityRecord } from '#web/api/types.ts'
 import { allows, pathWith, titleOf } from '#web/entity/record.ts'
 import { EntityListPage } from '#web/entity/list-page.tsx'
 import { MediaPicture } from '#web/reading/media/media-picture.tsx'
-import { useSession } from '#web/session/use-session.ts'
 import classes from './media-list.module.css'
 
 function MediaName({ row }: { row: EntityRecord }) {
@@ -19,7 +16,7 @@ function MediaName({ row }: { row: EntityRecord }) {
       <span className={classes.picture}>
         <MediaPicture type={String(row['content_type'])} url={thumbnail} />
       </span>
-      {allows(row, 'UPDATE') && media.screens ? (
+      {allows(row, 'UPDATE') ? (
         <Anchor
           component={Link}
           to={pathWith(media.screens.update, row.id)}
@@ -35,27 +32,9 @@ function MediaName({ row }: { row: EntityRecord }) {
   )
 }
 
-function SeeIt({ row }: { row: EntityRecord }) {
-  const { t } = useTranslation('media')
-  const { holds } = useSession()
-  if (!holds('Media', 'SHOW') && !holds('Media', 'FRONTLINER_VIEW')) return null
-  return (
-    <ActionIcon
-      component={Link}
-      to={pathWith('/media-items/:media_id', row.id)}
-      variant="subtle"
-      size="lg"
-      aria-label={t('list.see', { title: titleOf(media, row) })}
-    >
-      <Icon name="eye" />
-    </ActionIcon>
-  )
-}
-
 const cells = { title: (row: EntityRecord) => <MediaName row={row} /> }
-const seeing = (row: EntityRecord) => <SeeIt row={row} />
 
 /** All media as those who keep them see them, inactive ones too. */
 export function MediaListScreen() {
-  return <EntityListPage entity={media} cells={cells} rowActions={seeing} />
+  return <EntityListPage entity={media} cells={cells} />
 }

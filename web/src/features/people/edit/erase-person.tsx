@@ -36,7 +36,7 @@ export function ErasePerson({ id }: { id: string }) {
                 {
                   onSuccess: () => {
                     toast.success(t('erase.done'))
-                    void navigate(personalData.screens?.list ?? '/')
+                    void navigate(personalData.screens.list)
                   },
                 },
               )

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { personalData } from '#shared/entities/personal-data.ts'
 import { people } from '#web/api/people.ts'
@@ -19,9 +18,8 @@ const PersonReading = lazy(async () => ({ default: (await import('./person-readi
 
 /** A new person's record. */
 export function PersonCreateScreen() {
-  const { t } = useTranslation('people')
   return (
-    <Page title={t('form.createTitle')} narrow>
+    <Page narrow>
       <RecordForm entity={personalData} record={null} Fields={PersonFields} />
       <PrintMark />
     </Page>
@@ -35,11 +33,10 @@ export function PersonUpdateScreen() {
 }
 
 function PersonUpdate({ id }: { id: string }) {
-  const { t } = useTranslation('people')
   const reading = useQuery(people.one(id))
   const erasable = reading.data && allows(reading.data, 'DELETE')
   return (
-    <Page title={t('form.updateTitle')} actions={erasable && <ErasePerson id={id} />} narrow>
+    <Page actions={erasable && <ErasePerson id={id} />} narrow>
       <QueryState query={reading}>
         {(person) =>
           allows(person, 'UPDATE') ? (

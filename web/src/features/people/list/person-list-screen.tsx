@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { personalData } from '#shared/entities/personal-data.ts'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { useLabel } from '#web/components/use-label.ts'
-import { columnsOf, TitleCell, updatePath } from '#web/entity/columns.tsx'
+import { columnsOf, TitleCell } from '#web/entity/columns.tsx'
+import { updatePath } from '#web/entity/record.ts'
 import type { GridColumn } from '#web/entity/grid-column.ts'
 import { EntityListPage } from '#web/entity/list-page.tsx'
 import { useReferenceNames } from '#web/entity/reference-options.ts'
@@ -14,7 +14,6 @@ import classes from './person-list.module.css'
 
 /** All people of the registry, for those who keep it. */
 export function PersonListScreen() {
-  const { t } = useTranslation('people')
   const toText = useLabel()
   const nameOf = useReferenceNames(useMemo(() => ['creative-role', 'creative-work'], []))
   const columns = columnsOf(personalData, toText, nameOf).map((column): GridColumn => {
@@ -35,7 +34,7 @@ export function PersonListScreen() {
   })
   return (
     <>
-      <EntityListPage entity={personalData} title={t('list.title')} columns={columns} actions={<ExportPeople />} />
+      <EntityListPage entity={personalData} columns={columns} actions={<ExportPeople />} />
       <PrintMark />
     </>
   )

@@ -43,7 +43,7 @@ export function CreativeSearchScreen() {
 
   return (
     <div className={classes.screen} data-opened={chosen !== null || undefined}>
-      <Page title={t('search.title')} actions={<ExportPeople search={state.search} />}>
+      <Page actions={<ExportPeople search={state.search} />}>
         <SearchFilters state={state} offered={offered} />
         <BrowseLayout
           prompt={t('search.choose')}

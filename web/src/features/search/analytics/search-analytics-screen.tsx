@@ -32,7 +32,6 @@ export function SearchAnalyticsScreen() {
   }
   return (
     <Page
-      title={t('searches.title')}
       actions={
         <Button
           variant="default"

@@ -31,7 +31,7 @@ export function SearchAnalyticsViewScreen() {
     </Button>
   )
   return (
-    <Page title={t('search.title')} actions={back} narrow>
+    <Page actions={back} narrow>
       <QueryState query={one}>{(search) => <Search search={search} />}</QueryState>
     </Page>
   )

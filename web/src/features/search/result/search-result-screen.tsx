@@ -43,7 +43,7 @@ export function SearchResultScreen() {
   const hit = data?.entities.find(({ object, id }) => object === opened?.object && id === opened.id)
 
   return (
-    <Page title={t('search.title')}>
+    <Page>
       <BrowseLayout
         onBack={() => setAddress(withOpened(address, null))}
         detail={opened && <OpenedItem opened={opened} startIn={hit?.language_id} />}

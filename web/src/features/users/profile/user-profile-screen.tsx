@@ -7,10 +7,8 @@ import { queries } from '#web/api/queries.ts'
 import type { EntityRecord } from '#web/api/types.ts'
 import { QueryState } from '#web/components/query-state.tsx'
 import { Page } from '#web/components/page.tsx'
-import { useLabel } from '#web/components/use-label.ts'
-import { updatePath } from '#web/entity/columns.tsx'
 import { RecordDetails } from '#web/entity/record-details.tsx'
-import { titleOf } from '#web/entity/record.ts'
+import { titleOf, updatePath } from '#web/entity/record.ts'
 import { LogFilterBar } from '#web/reading/logs/log-filter-bar.tsx'
 import { logQuery, readLogFilters } from '#web/reading/logs/log-filters.ts'
 import { LogList } from '#web/reading/logs/log-list.tsx'
@@ -54,7 +52,6 @@ function Activity({ id, email }: { id: string; email: string }) {
 /** One person's data and, for those who may read the log, what they did. */
 export function UserProfileScreen() {
   const { t } = useTranslation('entity')
-  const toText = useLabel()
   const { holds } = useSession()
   const { user_id: id = '' } = useParams()
   const [address, setAddress] = useSearchParams()
@@ -65,7 +62,7 @@ export function UserProfileScreen() {
   const tab = mayReadLog && address.get('tab') === 'activity' ? 'activity' : 'data'
   return (
     <Page
-      title={one.data ? <bdi>{titleOf(user, one.data)}</bdi> : toText(user.labels.one)}
+      about={one.data && <bdi>{titleOf(user, one.data)}</bdi>}
       actions={
         edit && holds('User', 'UPDATE') ? (
           <Button component={Link} to={edit} variant="default">

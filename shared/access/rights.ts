@@ -1,0 +1,71 @@
+import type { PermissionKey } from './right.ts'
+
+/** The roles of the first start. A definition says what of its entity each holds; the Administrator holds everything. */
+export const roleTitles = [
+  'Administrator',
+  'API User',
+  'Front Liner',
+  'Staff User',
+  'Management',
+  'Supervisor',
+  'Content Creator',
+  'Media Uploader',
+  'Mine',
+  'Creatives Content Creator',
+] as const
+
+export type RoleTitle = (typeof roleTitles)[number]
+
+/** Roles that share what the home page, the readers' screens and the dashboard need. */
+export const roleGroups = {
+  home: [
+    'Front Liner',
+    'Staff User',
+    'Management',
+    'Supervisor',
+    'Content Creator',
+    'Media Uploader',
+    'Mine',
+    'Creatives Content Creator',
+  ],
+  readers: ['Front Liner', 'Staff User', 'Management', 'Supervisor', 'Content Creator', 'Mine'],
+  dashboard: ['Management', 'Supervisor'],
+} as const satisfies Record<string, readonly RoleTitle[]>
+
+export type RoleGroup = keyof typeof roleGroups
+
+/** What the seeded roles hold of an entity. */
+export type Grants = Partial<Record<RoleTitle | RoleGroup, readonly PermissionKey[]>>
+
+/** What there is to hold of an entity, and who holds it from the first start on. */
+export type Rights = {
+  /** Records can be changed and deleted by whoever created them, too (UPDATE MINE, DELETE MINE). */
+  own?: boolean
+  /** Keys beyond reading and writing. */
+  special?: readonly PermissionKey[]
+  granted: Grants
+}
+
+export const reading = ['SHOW', 'LIST'] as const
+export const creating = [...reading, 'SAVE'] as const
+export const writing = [...creating, 'UPDATE'] as const
+export const ofOwn = [...creating, 'UPDATE MINE', 'DELETE MINE'] as const
+const plain = [...writing, 'DELETE'] as const
+const mine = ['UPDATE MINE', 'DELETE MINE'] as const
+
+/** One row of the matrix: what may be held of an entity, and by whom it is from the first start on. */
+export type MatrixRow = { keys: readonly PermissionKey[]; granted: Grants }
+
+export const rowOf = ({ own = false, special = [], granted }: Rights): MatrixRow => ({
+  keys: [...plain, ...(own ? mine : []), ...special],
+  granted,
+})
+
+/** The keys that a role holds of a row, once each. */
+export function heldBy(title: RoleTitle, { keys, granted }: MatrixRow): readonly PermissionKey[] {
+  if (title === 'Administrator') return keys
+  const groups = (Object.keys(roleGroups) as RoleGroup[]).filter((name) =>
+    (roleGroups[name] as readonly RoleTitle[]).includes(title),
+  )
+  return [...new Set([...groups, title].flatMap((name) => granted[name] ?? []))]
+}

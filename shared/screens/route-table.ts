@@ -1,0 +1,29 @@
+import type { Need } from '#shared/access/right.ts'
+import type { Entity, ScreenName } from '#shared/entities/define.ts'
+import { entities, matrix } from '#shared/entities/registry.ts'
+import { fixedScreens, type ScreenRoute } from './fixed.ts'
+
+const verbOf = { list: 'LIST', create: 'SAVE', update: 'UPDATE', view: 'SHOW' } as const
+
+/** The routes of an entity: each screen asks for the right of what it does, a form to change records also for that of one's own. */
+function routesOf({ permission, keys, screens }: Entity): ScreenRoute[] {
+  const mayBeOwn = matrix.get(permission)?.keys.includes('UPDATE MINE')
+  return (Object.keys(verbOf) as ScreenName[]).flatMap((screen) => {
+    const [path, key] = [screens[screen], keys[verbOf[screen]] ?? verbOf[screen]]
+    const needs: readonly Need[] = [[permission, key]]
+    const ownOnly = key === 'UPDATE' && mayBeOwn ? { override: [permission, 'UPDATE MINE'] as const } : {}
+    return path === null ? [] : [{ path, access: 'signed-in' as const, needs, ...ownOnly, screen }]
+  })
+}
+
+/** Every screen of the web client with who may open it. The build of the client takes it as it stands, without what it is made from. */
+export const routeTable: readonly ScreenRoute[] = [
+  ...fixedScreens.map(({ title: _title, ...route }): ScreenRoute => route),
+  ...entities.flatMap(routesOf),
+]
+
+/** Screens that only lead on to another. */
+export const leadingOn: readonly string[] = fixedScreens.flatMap(({ path, title }) => (title === null ? [path] : []))
+
+/** What every signed-in screen asks for besides its own needs. */
+export const rootNeeds: readonly Need[] = [['User', 'SHOW']]

@@ -1,0 +1,40 @@
+import { entities } from '#shared/entities/registry.ts'
+import type { ScreenName } from '#shared/entities/define.ts'
+import type { Label } from '#shared/text/label.ts'
+import { fixedPlaces, fixedScreens, groupLabels } from './fixed.ts'
+import { menuLabel, screenTitle } from './titles.ts'
+
+/** In the order of a label. */
+const languages = ['en', 'ar', 'fr']
+
+/** The titles of all screens by their path. */
+export const titles: Readonly<Record<string, Label>> = Object.fromEntries([
+  ...fixedScreens.flatMap(({ path, title }) => (title ? [[path, title] as const] : [])),
+  ...entities.flatMap((entity) =>
+    (['list', 'create', 'update', 'view'] satisfies ScreenName[]).flatMap((screen) => {
+      const path = entity.screens[screen]
+      return path === null ? [] : [[path, screenTitle(entity, screen)] as const]
+    }),
+  ),
+])
+
+/** The labels of the menu by the path that an entry leads to. */
+export const menuLabels: Readonly<Record<string, Label>> = Object.fromEntries([
+  ...Object.keys(fixedPlaces).map((path) => [path, titles[path]!] as const),
+  ...entities.flatMap((entity) =>
+    entity.menu && entity.screens.list !== null ? [[entity.screens.list, menuLabel(entity)] as const] : [],
+  ),
+])
+
+const inLanguage = (labels: Readonly<Record<string, Label>>, at: number): Record<string, string> =>
+  Object.fromEntries(Object.entries(labels).map(([key, label]) => [key, label[at]!]))
+
+/** What the frame of the client says of its screens in one language (`en`, `ar`, `fr`). */
+export function screenTexts(language: string) {
+  const at = languages.indexOf(language)
+  return {
+    titles: inLanguage(titles, at),
+    menu: inLanguage(menuLabels, at),
+    groups: inLanguage(groupLabels, at),
+  }
+}

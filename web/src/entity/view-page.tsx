@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import type { Entity } from '#shared/entities/define.ts'
+import { queries } from '#web/api/queries.ts'
+import type { EntityRecord } from '#web/api/types.ts'
+import { Icon } from '#web/components/icons.tsx'
+import { LoadFailed } from '#web/components/load-failed.tsx'
+import { Page } from '#web/components/page.tsx'
+import { ItemSkeleton } from '#web/components/skeletons.tsx'
+import classes from './form-page.module.css'
+import { RecordDetails } from './record-details.tsx'
+import { RecordTitle } from './record-title.tsx'
+import { updatePath } from './record.ts'
+
+/** A record as whoever may read it finds it, with the way to its form for those who may change it. */
+export function EntityViewPage({ entity, id }: { entity: Entity; id: string }) {
+  const { t } = useTranslation('entity')
+  const { pathname } = useLocation()
+  const one = useQuery(queries.one<EntityRecord>(entity.name, id))
+  if (one.isPending)
+    return (
+      <Page narrow>
+        <ItemSkeleton />
+      </Page>
+    )
+  if (!one.data)
+    return (
+      <Page narrow>
+        <LoadFailed error={one.error} onRetry={() => void one.refetch()} />
+      </Page>
+    )
+  const record = one.data
+  const form = updatePath(entity, record)
+  return (
+    <Page
+      narrow
+      about={<RecordTitle entity={entity} record={record} />}
+      actions={
+        form && (
+          <Button
+            component={Link}
+            to={form}
+            state={{ from: pathname }}
+            variant="default"
+            leftSection={<Icon name="edit" />}
+          >
+            {t('actions.edit')}
+          </Button>
+        )
+      }
+    >
+      <div className={classes.sheet}>
+        <RecordDetails entity={entity} record={record} />
+      </div>
+    </Page>
+  )
+}
