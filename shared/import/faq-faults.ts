@@ -1,5 +1,5 @@
 import { plainText } from '#shared/text/plain-text.ts'
-import { moves } from '#shared/workflow/faq.ts'
+import { movesFrom, statusesOf } from '#shared/workflow/faq.ts'
 import type { Fault, FaultCode } from './fault.ts'
 import type { Values } from './rows.ts'
 
@@ -12,8 +12,8 @@ export function faqFaults(body: Values, update: boolean): Omit<Fault, 'number'>[
   const status = String(body['status'] ?? 'DRAFT')
   if (body['pinned'] === true && !update && status !== 'PUBLISHED') fault('pinned', 'pin_unpublished')
   if (update || status === 'DRAFT') return faults
-  const first = Object.keys(moves.DRAFT)
-  if (!first.includes(status))
+  const first = statusesOf(movesFrom('DRAFT'))
+  if (!first.some((one) => one === status))
     faults.push({ field: 'status', code: 'first_status', params: { allowed: ['DRAFT', ...first] } })
   const texts = (body['translations'] ?? []) as Text[]
   if (!texts.some((one) => one.question && plainText(one.answer ?? '').trim() !== '')) fault('answer', 'needs_answer')

@@ -1,31 +1,64 @@
-import { holds, type Caller } from '#shared/access/can.ts'
-
+/** Statuses of an FAQ. */
 export type FaqStatus = 'DRAFT' | 'WAITING_FOR_APPROVAL' | 'DECLINED' | 'PUBLISHED'
 
 /** Where an FAQ stands: its own status, and that of the revision that waits beside a published text. */
 export type FaqState = FaqStatus | 'PUBLISHED_WAITING' | 'PUBLISHED_RETURNED'
 
-export type MoveName =
-  | 'submit'
-  | 'withdraw'
-  | 'approve'
-  | 'return'
-  | 'publish'
-  | 'unpublish'
-  | 'submit_pending'
-  | 'approve_pending'
-  | 'return_pending'
-  | 'leave_pending'
+/**
+ * What becomes of the FAQ: it stands as was asked for; so does the revision beside it; the revision takes the place of
+ * the text; or there is no revision any more.
+ */
+export type Effect = 'stands' | 'revision stands' | 'revision replaces' | 'revision goes'
 
-/** The moves, by where the FAQ stands and the status that is asked for. `leave_pending` withdraws or unpublishes. */
-export const moves: Record<FaqState, Partial<Record<FaqStatus, MoveName>>> = {
-  DRAFT: { WAITING_FOR_APPROVAL: 'submit', PUBLISHED: 'publish' },
-  DECLINED: { WAITING_FOR_APPROVAL: 'submit', PUBLISHED: 'publish' },
-  WAITING_FOR_APPROVAL: { DRAFT: 'withdraw', PUBLISHED: 'approve', DECLINED: 'return' },
-  PUBLISHED: { DRAFT: 'unpublish' },
-  PUBLISHED_WAITING: { PUBLISHED: 'approve_pending', DECLINED: 'return_pending', DRAFT: 'leave_pending' },
-  PUBLISHED_RETURNED: { WAITING_FOR_APPROVAL: 'submit_pending', DRAFT: 'leave_pending' },
+/** What must be there before: a comment, a text that can be read by others, a second person who has read it. */
+export type Need = 'comment' | 'whole text' | 'second reader'
+
+export type Move = {
+  from: readonly FaqState[]
+  /** The status that is asked for. */
+  to: FaqStatus
+  /** The key of FAQ that it takes; 'WRITER' where it is for whoever wrote the text that it is about. */
+  by: 'UPDATE' | 'PUBLISH' | 'DECLINE' | 'WRITER'
+  needs: readonly Need[]
+  effect: Effect
+  /** What the log calls it. */
+  log: string
 }
+
+const move = (
+  from: readonly FaqState[],
+  to: FaqStatus,
+  by: Move['by'],
+  effect: Effect,
+  log: string,
+  ...needs: readonly Need[]
+): Move => ({ from, to, by, effect, log, needs })
+
+const unread: readonly FaqState[] = ['DRAFT', 'DECLINED']
+const beside: readonly FaqState[] = ['PUBLISHED_WAITING', 'PUBLISHED_RETURNED']
+
+/** Every move there is. Where two lead from one place to one status, the first that a caller may make is theirs. */
+export const moves: readonly Move[] = [
+  move(unread, 'WAITING_FOR_APPROVAL', 'UPDATE', 'stands', 'submitted', 'whole text'),
+  move(unread, 'PUBLISHED', 'PUBLISH', 'stands', 'published_unreviewed', 'whole text'),
+  move(['WAITING_FOR_APPROVAL'], 'DRAFT', 'WRITER', 'stands', 'withdrawn'),
+  move(['WAITING_FOR_APPROVAL'], 'PUBLISHED', 'PUBLISH', 'stands', 'approved', 'whole text', 'second reader'),
+  move(['WAITING_FOR_APPROVAL'], 'DECLINED', 'DECLINE', 'stands', 'returned', 'comment'),
+  move(['PUBLISHED'], 'DRAFT', 'PUBLISH', 'stands', 'unpublished'),
+  move(
+    ['PUBLISHED_WAITING'],
+    'PUBLISHED',
+    'PUBLISH',
+    'revision replaces',
+    'revision_approved',
+    'whole text',
+    'second reader',
+  ),
+  move(['PUBLISHED_WAITING'], 'DECLINED', 'DECLINE', 'revision stands', 'revision_returned', 'comment'),
+  move(['PUBLISHED_RETURNED'], 'WAITING_FOR_APPROVAL', 'UPDATE', 'revision stands', 'revision_submitted', 'whole text'),
+  move(beside, 'DRAFT', 'WRITER', 'revision goes', 'revision_withdrawn'),
+  move(beside, 'DRAFT', 'PUBLISH', 'revision replaces', 'unpublished'),
+]
 
 export type Workflow = {
   status: FaqStatus
@@ -42,41 +75,27 @@ export function stateOf({ status, pending }: Workflow): FaqState {
 export const awaitsApproval = (faq: Workflow): boolean =>
   faq.status === 'WAITING_FOR_APPROVAL' || faq.pending?.status === 'WAITING_FOR_APPROVAL'
 
-/** The key of FAQ that a move needs; 'AUTHOR' where only who wrote it may. */
-export function keyOfMove(move: MoveName): 'UPDATE' | 'PUBLISH' | 'DECLINE' | 'AUTHOR' | 'AUTHOR OR PUBLISH' {
-  switch (move) {
-    case 'submit':
-    case 'submit_pending':
-      return 'UPDATE'
-    case 'withdraw':
-      return 'AUTHOR'
-    case 'leave_pending':
-      return 'AUTHOR OR PUBLISH'
-    case 'return':
-    case 'return_pending':
-      return 'DECLINE'
-    default:
-      return 'PUBLISH'
-  }
+export const movesFrom = (state: FaqState): Move[] => moves.filter(({ from }) => from.includes(state))
+
+/** The statuses that some moves ask for, each once. */
+export const statusesOf = (some: readonly Move[]): FaqStatus[] => [...new Set(some.map(({ to }) => to))]
+
+/** The key without which a status may be asked for of no FAQ at all; null where that depends on the FAQ. */
+export function keyOfStatus(status: unknown): 'PUBLISH' | 'DECLINE' | null {
+  const [by, ...others] = new Set(moves.filter(({ to }) => to === status).map((one) => one.by))
+  return others.length === 0 && (by === 'PUBLISH' || by === 'DECLINE') ? by : null
 }
 
-/** Whether the caller holds what the move needs, on this FAQ. */
-export function mayMove(caller: Caller, move: MoveName, faq: Workflow): boolean {
-  const own = faq.created_by === caller.id
-  const writer = (faq.pending ? faq.pending.created_by : faq.created_by) === caller.id
-  switch (keyOfMove(move)) {
-    case 'UPDATE':
-      return holds(caller, 'FAQ', 'UPDATE') || ((own || writer) && holds(caller, 'FAQ', 'UPDATE MINE'))
-    case 'AUTHOR':
-      return writer
-    case 'AUTHOR OR PUBLISH':
-      return writer || holds(caller, 'FAQ', 'PUBLISH')
-    case 'DECLINE':
-      return holds(caller, 'FAQ', 'DECLINE')
-    case 'PUBLISH':
-      return holds(caller, 'FAQ', 'PUBLISH')
-  }
+/** Who would move: their id, and whether they hold a key of FAQ. */
+export type Mover = { id: string | null; holds: (key: string) => boolean }
+
+/** Whether somebody may make the move on this FAQ. */
+export function mayMove({ id, holds }: Mover, { by }: Move, faq: Workflow): boolean {
+  const isWriter = (faq.pending ?? faq).created_by === id
+  if (by === 'WRITER') return isWriter
+  return holds(by) || (by === 'UPDATE' && (isWriter || faq.created_by === id) && holds('UPDATE MINE'))
 }
 
-/** The statuses that can be asked for from here, whoever asks. */
-export const possibleStatuses = (faq: Workflow): FaqStatus[] => Object.keys(moves[stateOf(faq)]) as FaqStatus[]
+/** The moves that somebody has, on this FAQ as it stands. */
+export const movesOf = (mover: Mover, faq: Workflow): Move[] =>
+  movesFrom(stateOf(faq)).filter((one) => mayMove(mover, one, faq))

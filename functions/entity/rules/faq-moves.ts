@@ -2,80 +2,57 @@ import { contentFields } from '#shared/entities/faq.ts'
 import { administers } from '#shared/access/administrators.ts'
 import { holds } from '#shared/access/can.ts'
 import { forbidden, invalid, Problem, type FieldProblem } from '#shared/api/problems.ts'
-import type { MoveName } from '#shared/workflow/faq.ts'
+import type { Effect, Move, Need } from '#shared/workflow/faq.ts'
 import { plainText } from '#shared/text/plain-text.ts'
 import type { Draft, Values } from '#functions/entity/rules.ts'
 
-/** Carries out a move that is possible and allowed, on the values to be written. Answers what the log calls it. */
-export function move(draft: Draft, name: MoveName, comment: string | null): string {
-  const { values } = draft
-  const pending = values['pending'] as Values | null
-  switch (name) {
-    case 'submit':
-      requireWhole(values)
-      values['status'] = 'WAITING_FOR_APPROVAL'
-      return 'submitted'
-    case 'withdraw':
-      values['status'] = 'DRAFT'
-      return 'withdrawn'
-    case 'publish':
-      requireWhole(values)
-      values['status'] = 'PUBLISHED'
-      return 'published_unreviewed'
-    case 'approve': {
-      requireWhole(values)
-      const note = fourEyes(draft, values)
-      values['status'] = 'PUBLISHED'
-      return note
-    }
-    case 'return':
-      if (!comment) throw invalid('comment', 'needs_comment')
-      values['status'] = 'DECLINED'
-      return 'returned'
-    case 'unpublish':
-      values['status'] = 'DRAFT'
-      values['pinned'] = false
-      return 'unpublished'
-    case 'submit_pending':
-      requireWhole(pending!)
-      values['pending'] = { ...pending, status: 'WAITING_FOR_APPROVAL' }
-      return 'revision_submitted'
-    case 'approve_pending': {
-      requireWhole(pending!)
-      const note = fourEyes(draft, pending!)
-      for (const field of [...contentFields, 'source_version', 'source_language_id', 'text_changed_by'])
-        values[field] = pending![field]
-      values['pending'] = null
-      return `revision_${note}`
-    }
-    case 'return_pending':
-      if (!comment) throw invalid('comment', 'needs_comment')
-      values['pending'] = { ...pending, status: 'DECLINED' }
-      return 'revision_returned'
-    case 'leave_pending':
-      return leave(draft, pending!)
-  }
+/** What a move is about: the revision that waits, or the text itself; and what is said with it. */
+type Moved = { draft: Draft; text: Values; comment: string | null; to: Move['to'] }
+
+/** Throws where what a move needs is not there. Answers what the log adds to the name of the move, if anything. */
+const needs: Record<Need, (moved: Moved) => string | void> = {
+  comment: ({ comment }) => {
+    if (!comment) throw invalid('comment', 'needs_comment')
+  },
+  'whole text': ({ text }) => requireWhole(text),
+  'second reader': ({ draft, text }) => (isSecondReader(draft, text) ? undefined : '_own_text'),
 }
 
-/** Its author takes a waiting revision back; any other who may publish takes the published text down, and keeps both. */
-function leave({ values, request }: Draft, pending: Values): string {
-  if (pending['created_by'] === request.caller.id) {
+/** What a move writes into the values of the record. */
+const effects: Record<Effect, (moved: Moved) => void> = {
+  stands: ({ draft: { values }, to }) => {
+    values['status'] = to
+    if (to === 'DRAFT') values['pinned'] = false
+  },
+  'revision stands': ({ draft: { values }, text, to }) => {
+    values['pending'] = { ...text, status: to }
+  },
+  'revision replaces': (moved) => {
+    const { draft, text } = moved
+    for (const field of [...contentFields, 'source_version', 'source_language_id', 'text_changed_by'])
+      draft.values[field] = text[field]
+    effects['revision goes'](moved)
+    effects.stands(moved)
+  },
+  'revision goes': ({ draft: { values } }) => {
     values['pending'] = null
-    return 'revision_withdrawn'
-  }
-  values['status'] = 'DRAFT'
-  values['pinned'] = false
-  for (const field of [...contentFields, 'source_version', 'source_language_id', 'text_changed_by'])
-    values[field] = pending[field]
-  values['pending'] = null
-  return 'unpublished'
+  },
 }
 
-/** Nobody approves what they themselves last changed, save an Administrator: then the log says so. */
-function fourEyes({ request }: Draft, text: Values): string {
-  if (text['text_changed_by'] !== request.caller.id) return 'approved'
+/** Carries out a move that is possible and allowed, on the values to be written. Answers what the log calls it. */
+export function carryOut(draft: Draft, { to, effect, log, needs: needed }: Move, comment: string | null): string {
+  const { values } = draft
+  const moved = { draft, text: (values['pending'] ?? values) as Values, comment, to }
+  const added = needed.map((need) => needs[need](moved) ?? '')
+  effects[effect](moved)
+  return log + added.join('')
+}
+
+/** Nobody approves what they themselves last changed, save an Administrator. */
+function isSecondReader({ request }: Draft, text: Values): boolean {
+  if (text['text_changed_by'] !== request.caller.id) return true
   if (!administers(request.caller.rights)) throw forbidden('FAQ', 'PUBLISH')
-  return 'approved_own_text'
+  return false
 }
 
 export function setPin({ values, request }: Draft, pinned: boolean): string {

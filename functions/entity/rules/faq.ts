@@ -4,7 +4,17 @@ import { forbidden, invalid, Problem } from '#shared/api/problems.ts'
 import { contentFields, faq as entity } from '#shared/entities/faq.ts'
 import { prose } from '#shared/entities/fields.ts'
 import { complete } from '#shared/entities/schemas.ts'
-import { awaitsApproval, mayMove, moves, stateOf, type FaqStatus, type Workflow } from '#shared/workflow/faq.ts'
+import {
+  awaitsApproval,
+  keyOfStatus,
+  movesFrom,
+  movesOf,
+  stateOf,
+  statusesOf,
+  type FaqStatus,
+  type Mover,
+  type Workflow,
+} from '#shared/workflow/faq.ts'
 import * as z from 'zod'
 import type { Request } from '#functions/http/pipeline.ts'
 import type { StoredRecord } from '#functions/store/stored-record.ts'
@@ -13,7 +23,7 @@ import type { Draft, Extra, Rules, Values } from '#functions/entity/rules.ts'
 import { parse } from '#functions/entity/save.ts'
 import { cleanAnswers, refreshSources } from './faq-content.ts'
 import { resolveHashtags } from './faq-hashtags.ts'
-import { move, setPin } from './faq-moves.ts'
+import { carryOut, setPin } from './faq-moves.ts'
 import { revisionRoutes } from './faq-revisions.ts'
 import { sourceStates } from './faq-states.ts'
 import { viewRoute } from './faq-view.ts'
@@ -32,9 +42,7 @@ const requestFields = ['status', 'pinned', 'comment', 'significance']
 const isEdit = (body: Values): boolean =>
   Object.keys(body).some((name) => !requestFields.includes(name) && name !== 'version')
 
-/** The key without which a status may be asked for of no FAQ at all. */
-const keyOfStatus = (status: unknown): 'PUBLISH' | 'DECLINE' | null =>
-  status === 'PUBLISHED' ? 'PUBLISH' : status === 'DECLINED' ? 'DECLINE' : null
+const moverOf = ({ caller }: Request): Mover => ({ id: caller.id, holds: (key) => holds(caller, 'FAQ', key) })
 
 /** Who may edit, or at least move or comment. Each move checks its own key later. */
 function mayUpdate(request: Request, record: StoredRecord | null, body: Values): void {
@@ -87,7 +95,6 @@ function merge(draft: Draft): void {
   draft.values['pending'] = {
     ...started,
     ...pick(content),
-    source_version: content['source_version'],
     status: 'WAITING_FOR_APPROVAL',
     text_changed_by: request.caller.id,
   }
@@ -146,18 +153,19 @@ function start(draft: Draft): void {
 }
 
 function applyMove(draft: Draft, target: FaqStatus, comment: string | null): string {
-  const now = draft.values as unknown as Workflow & Values
+  const mover = moverOf(draft.request)
   // Without the key of the move, whether it would be possible is nobody's business.
   const needed = keyOfStatus(target)
-  if (needed && !holds(draft.request.caller, 'FAQ', needed)) throw forbidden('FAQ', needed)
+  if (needed && !mover.holds(needed)) throw forbidden('FAQ', needed)
+  const now = draft.values as unknown as Workflow
   const workflow: Workflow = { ...now, created_by: draft.before?.created_by ?? draft.request.caller.id! }
-  const name = moves[stateOf(workflow)][target]
-  const possible = Object.keys(moves[stateOf(workflow)])
-  if (!name) throw new Problem('invalid_transition', { params: { allowed: possible } })
-  if (!mayMove(draft.request.caller, name, workflow))
-    throw forbidden('FAQ', target === 'DRAFT' ? 'PUBLISH' : (needed ?? 'UPDATE'))
+  const possible = movesFrom(stateOf(workflow))
+  const toTarget = possible.findLast(({ to }) => to === target)
+  if (!toTarget) throw new Problem('invalid_transition', { params: { allowed: statusesOf(possible) } })
+  const theirs = movesOf(mover, workflow).find(({ to }) => to === target)
+  if (!theirs) throw forbidden('FAQ', toTarget.by === 'WRITER' ? 'PUBLISH' : toTarget.by)
   if (comment) addComment(draft, comment, target)
-  return move(draft, name, comment)
+  return carryOut(draft, theirs, comment)
 }
 
 function addComment(draft: Draft, text: string, status: unknown = draft.values['status']): string {
@@ -197,13 +205,8 @@ function presentFaq(stored: StoredRecord, request: Request): Values {
 }
 
 /** The statuses that this caller may ask for now: none where they would decide on a text that is not for them. */
-function movesFor({ caller }: Request, record: StoredRecord): string[] {
-  if (hidesPending(caller, record)) return []
-  const workflow = record as unknown as Workflow
-  return Object.entries(moves[stateOf(workflow)]).flatMap(([status, name]) =>
-    mayMove(caller, name, workflow) ? [status] : [],
-  )
-}
+const movesFor = (request: Request, record: StoredRecord): FaqStatus[] =>
+  hidesPending(request.caller, record) ? [] : statusesOf(movesOf(moverOf(request), record as unknown as Workflow))
 
 export const rules: Rules = {
   takes: ['status', 'pinned', 'comment', 'significance'],

@@ -1,21 +1,20 @@
 import { expect, test } from 'vitest'
-import { visitor, type Caller } from '#shared/access/can.ts'
 import {
-  keyOfMove,
+  keyOfStatus,
   mayMove,
   moves,
-  possibleStatuses,
+  movesFrom,
+  movesOf,
   stateOf,
-  type MoveName,
+  statusesOf,
+  type FaqState,
+  type Move,
+  type Mover,
   type Workflow,
 } from '#shared/workflow/faq.ts'
 
-const names = [...new Set(Object.values(moves).flatMap((to) => Object.values(to)))] as MoveName[]
-const holder = (id: string, ...keys: string[]): Caller => ({
-  ...visitor,
-  id,
-  rights: new Set(keys.map((key) => `FAQ:${key}`)),
-})
+const holder = (id: string, ...keys: string[]): Mover => ({ id, holds: (key) => keys.includes(key) })
+const logged = (log: string): Move => moves.find((move) => move.log === log)!
 const plain: Workflow = { status: 'DRAFT', created_by: 'author', pending: null }
 const beside: Workflow = {
   status: 'PUBLISHED',
@@ -27,20 +26,60 @@ test('stands where status and waiting revision say', () => {
   expect(stateOf(plain)).toBe('DRAFT')
   expect(stateOf(beside)).toBe('PUBLISHED_WAITING')
   expect(stateOf({ ...beside, pending: { status: 'DECLINED', created_by: 'x' } })).toBe('PUBLISHED_RETURNED')
-  expect(possibleStatuses(beside).sort()).toEqual(['DECLINED', 'DRAFT', 'PUBLISHED'])
+  expect(statusesOf(movesFrom(stateOf(beside))).sort()).toEqual(['DECLINED', 'DRAFT', 'PUBLISHED'])
 })
 
-test.each(names)('lets nobody %s without its key', (name) => {
-  for (const faq of [plain, beside]) expect(mayMove(holder('nobody'), name, faq)).toBe(false)
-  const key = keyOfMove(name)
-  const keys = key === 'AUTHOR' ? [] : key === 'AUTHOR OR PUBLISH' ? ['PUBLISH'] : [key]
-  expect(mayMove(holder(key === 'AUTHOR' ? 'author' : 'somebody', ...keys), name, plain)).toBe(true)
-})
+test.each(moves.map((move) => [move.log, move.from.join(' or '), move] as const))(
+  'lets nobody do what is called %s, of %s, without its key',
+  (_log, _from, move) => {
+    for (const faq of [plain, beside]) expect(mayMove(holder('nobody'), move, faq)).toBe(false)
+    const allowed = move.by === 'WRITER' ? holder('author') : holder('somebody', move.by)
+    expect(mayMove(allowed, move, plain)).toBe(true)
+    expect(mayMove(move.by === 'WRITER' ? holder('writer') : allowed, move, beside)).toBe(true)
+  },
+)
 
 test('lets an author submit with UPDATE MINE their own, and the writer of a revision that', () => {
-  expect(mayMove(holder('author', 'UPDATE MINE'), 'submit', plain)).toBe(true)
-  expect(mayMove(holder('other', 'UPDATE MINE'), 'submit', plain)).toBe(false)
-  expect(mayMove(holder('writer', 'UPDATE MINE'), 'submit_pending', beside)).toBe(true)
-  expect(mayMove(holder('writer'), 'leave_pending', beside)).toBe(true)
-  expect(mayMove(holder('author'), 'leave_pending', beside)).toBe(false)
+  expect(mayMove(holder('author', 'UPDATE MINE'), logged('submitted'), plain)).toBe(true)
+  expect(mayMove(holder('other', 'UPDATE MINE'), logged('submitted'), plain)).toBe(false)
+  expect(mayMove(holder('writer', 'UPDATE MINE'), logged('revision_submitted'), beside)).toBe(true)
+})
+
+test('has one move from a place to a status, save that a revision is its writer’s to take back', () => {
+  const twice = Map.groupBy(
+    moves.flatMap((move) => move.from.map((from) => ({ from, move }))),
+    ({ from, move }) => `${from}>${move.to}`,
+  )
+  const shared = [...twice].filter(([, all]) => all.length > 1)
+  expect(shared.map(([way, all]) => [way, all.map(({ move }) => move.log)])).toEqual([
+    ['PUBLISHED_WAITING>DRAFT', ['revision_withdrawn', 'unpublished']],
+    ['PUBLISHED_RETURNED>DRAFT', ['revision_withdrawn', 'unpublished']],
+  ])
+  const toDraft = (mover: Mover) => movesOf(mover, beside).find(({ to }) => to === 'DRAFT')?.log
+  expect(toDraft(holder('writer', 'PUBLISH'))).toBe('revision_withdrawn')
+  expect(toDraft(holder('other', 'PUBLISH'))).toBe('unpublished')
+  expect(toDraft(holder('author'))).toBeUndefined()
+})
+
+test('asks for the right of a status wherever the FAQ stands, where all its moves take that right', () => {
+  expect(['DRAFT', 'WAITING_FOR_APPROVAL', 'PUBLISHED', 'DECLINED', 'ELSEWHERE', undefined].map(keyOfStatus)).toEqual([
+    null,
+    null,
+    'PUBLISH',
+    'DECLINE',
+    null,
+    null,
+  ])
+})
+
+test('returns nothing without a comment, and shows readers nothing that is not whole', () => {
+  const needing = (need: Move['needs'][number]) =>
+    moves.filter(({ needs }) => needs.includes(need)).map(({ log }) => log)
+  expect(needing('comment')).toEqual(moves.filter(({ to }) => to === 'DECLINED').map(({ log }) => log))
+  expect(needing('whole text')).toEqual(
+    moves.filter(({ to }) => to === 'PUBLISHED' || to === 'WAITING_FOR_APPROVAL').map(({ log }) => log),
+  )
+  const waiting: FaqState[] = ['WAITING_FOR_APPROVAL', 'PUBLISHED_WAITING']
+  const approving = moves.filter(({ from, to }) => to === 'PUBLISHED' && from.some((one) => waiting.includes(one)))
+  expect(needing('second reader')).toEqual(approving.map(({ log }) => log))
 })

@@ -1,4 +1,4 @@
-import type { FaqStatus } from '#shared/workflow/faq.ts'
+import { movesFrom, movesOf, stateOf, statusesOf, type FaqStatus, type Workflow } from '#shared/workflow/faq.ts'
 import type { FaqRecord } from '#web/reading/faq/types.ts'
 
 /**
@@ -20,12 +20,10 @@ export const draftAction = action('draft')
 
 /** The buttons of a new FAQ: one's own, so UPDATE MINE is enough to submit it. */
 export function actionsOfNew(holds: Holds): EditAction[] {
-  const submits = holds('FAQ', 'UPDATE') || holds('FAQ', 'UPDATE MINE')
-  return [
-    draftAction,
-    ...(submits ? [action('submit', 'WAITING_FOR_APPROVAL')] : []),
-    ...(holds('FAQ', 'PUBLISH') ? [action('publish', 'PUBLISHED')] : []),
-  ]
+  const me = { id: '', holds: (key: string) => holds('FAQ', key) }
+  const own: Workflow = { status: 'DRAFT', created_by: me.id, pending: null }
+  const to = statusesOf(movesOf(me, own))
+  return [draftAction, ...to.map((status) => action(status === 'PUBLISHED' ? 'publish' : 'submit', status))]
 }
 
 type Worked = Pick<FaqRecord, 'status' | 'pending' | 'moves' | 'abilities' | 'created_by'>
@@ -51,8 +49,9 @@ export function actionsOfEdit(faq: Worked, userId: string): EditAction[] {
 
 /** What can be done with the FAQ as a whole, beside editing it. */
 export function recordActions(faq: Worked & Pick<FaqRecord, 'pinned'>) {
-  const { abilities, moves, status, pending } = faq
+  const { abilities, moves, status } = faq
   const live = status === 'PUBLISHED'
+  const toDraft = moves.includes('DRAFT') ? movesFrom(stateOf(faq)).find(({ to }) => to === 'DRAFT') : undefined
   return {
     edit: abilities.includes('UPDATE'),
     publish: moves.includes('PUBLISHED'),
@@ -60,8 +59,8 @@ export function recordActions(faq: Worked & Pick<FaqRecord, 'pinned'>) {
     review: moves.includes('PUBLISHED') || moves.includes('DECLINED'),
     submit: moves.includes('WAITING_FOR_APPROVAL'),
     /** What DRAFT means from here: taking a waiting text back, or taking a published one from its readers. */
-    withdraw: moves.includes('DRAFT') && (!live || pending !== null),
-    unpublish: moves.includes('DRAFT') && live && pending === null,
+    withdraw: toDraft?.by === 'WRITER',
+    unpublish: toDraft?.by === 'PUBLISH',
     pin: live && abilities.includes('PUBLISH') && !faq.pinned,
     unpin: live && abilities.includes('PUBLISH') && faq.pinned,
     comment: ['UPDATE', 'PUBLISH', 'DECLINE'].some((key) => abilities.includes(key)),
