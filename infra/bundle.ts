@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -10,7 +11,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build, type Metafile, type Plugin } from 'esbuild'
@@ -142,6 +143,16 @@ export const firstModules: Plugin = {
   },
 }
 
+/** The client of the store: most answers never open it, so it is a file of its own beside the code of each function that may. */
+const store = { module: 'functions/store/s3.ts', file: 's3.js' }
+
+const withoutStore: Plugin = {
+  name: 'without-store',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\/s3\.ts$/ }, () => ({ path: `./${store.file}`, external: true }))
+  },
+}
+
 export type Bundles = {
   /** The folder that is deployed as the code of a function. */
   folderOf(name: string): string
@@ -155,10 +166,11 @@ export type Bundles = {
 export async function bundleFunctions(): Promise<Bundles> {
   const folder = join(cache, sourcesKey())
   if (!existsSync(folder)) await buildInto(folder)
-  const fileOf = (name: string) => join(folder, name, 'index.js')
+  const filesOf = (name: string) => readdirSync(join(folder, name)).map((file) => join(folder, name, file))
   return {
     folderOf: (name) => join(folder, name),
-    gzipBytes: (name) => gzipSync(readFileSync(fileOf(name)), { level: 9 }).length,
+    gzipBytes: (name) =>
+      filesOf(name).reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0),
     metafile: JSON.parse(readFileSync(join(folder, 'meta.json'), 'utf8')) as Metafile,
   }
 }
@@ -169,17 +181,21 @@ async function buildInto(folder: string): Promise<void> {
   const unfinished = mkdtempSync(join(cache, 'unfinished-'))
   const names = [...entries.keys()]
   const parts = await Promise.all([
-    buildTogether(
-      unfinished,
-      names.filter((name) => name !== describing),
-      [withoutDescriptions],
-    ),
-    buildTogether(unfinished, [describing], []),
+    buildTogether(unfinished, names.filter((name) => name !== describing).map(entryOf), [
+      withoutDescriptions,
+      withoutStore,
+    ]),
+    buildTogether(unfinished, [entryOf(describing)], []),
+    buildTogether(unfinished, [{ in: store.module, out: 'store' }], []),
   ])
   const metafile: Metafile = {
     inputs: Object.assign({}, ...parts.map(({ inputs }) => inputs)) as Metafile['inputs'],
     outputs: Object.assign({}, ...parts.map(({ outputs }) => outputs)) as Metafile['outputs'],
   }
+  for (const [path, { imports }] of Object.entries(metafile.outputs))
+    if (imports.some((one) => one.path === `./${store.file}`))
+      copyFileSync(join(unfinished, 'store.js'), join(root, dirname(path), store.file))
+  rmSync(join(unfinished, 'store.js'))
   writeFileSync(join(unfinished, 'meta.json'), JSON.stringify(metafile))
   try {
     renameSync(unfinished, folder)
@@ -190,15 +206,21 @@ async function buildInto(folder: string): Promise<void> {
   }
 }
 
-async function buildTogether(outdir: string, names: readonly string[], more: readonly Plugin[]): Promise<Metafile> {
+type EntryPoint = { in: string; out: string }
+
+const entryOf = (name: string): EntryPoint => ({ in: `function:${name}`, out: `${name}/index` })
+
+async function buildTogether(outdir: string, entryPoints: EntryPoint[], more: readonly Plugin[]): Promise<Metafile> {
   const { metafile } = await build({
-    entryPoints: names.map((name) => ({ in: `function:${name}`, out: `${name}/index` })),
+    entryPoints,
     outdir,
     absWorkingDir: root,
     bundle: true,
     platform: 'node',
     target: 'node24',
     format: 'cjs',
+    // What is imported later is required later: it is of the same kind.
+    supported: { 'dynamic-import': false },
     // The ES modules of a package leave out what is not used.
     mainFields: ['module', 'main'],
     minify: true,
