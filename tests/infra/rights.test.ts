@@ -187,7 +187,7 @@ describe('the functions', () => {
     expect(reaching('registry')).toEqual(['entity-personal-data', 'people', 'discard', 'retention'])
     expect(reaching('ledger')).toEqual(['entity-personal-data', 'retention', 'ledger'])
     expect(reaching('registry files')).toEqual(['entity-personal-data'])
-    expect(reaching('security log')).toEqual(['entity-user', 'entity-personal-data', 'session', 'log', 'retention'])
+    expect(reaching('security log')).toEqual(['entity-personal-data', 'entity-user', 'session', 'log', 'retention'])
     expect(reaching('outbox')).toEqual(['entity-user', 'session'])
     for (const entry of ownFunctions(cloud.app)) {
       const name = functionNameOf(entry)
