@@ -5,7 +5,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export type Query = Record<string, string | string[]> | URLSearchParams | string
 
-export type RequestOptions = {
+type RequestOptions = {
   body?: unknown
   query?: Query
   /** Sent as `If-Match`. */

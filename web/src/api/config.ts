@@ -1,5 +1,5 @@
 /** What the deployment writes into /config.json. */
-export type Config = {
+type Config = {
   apiBase: string
   clientId: string
   userPoolId: string

@@ -32,7 +32,7 @@ export type Revealed = {
   cv_url: string | null
 }
 
-export type AccessRow = {
+type AccessRow = {
   id: string
   created_at: string
   user_id: string

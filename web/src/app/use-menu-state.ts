@@ -2,7 +2,7 @@ import { useCallback, useEffect, useReducer } from 'react'
 import constants from '#shared/data/constants.json' with { type: 'json' }
 
 export type MenuState = 'open' | 'close'
-export type MenuAction = MenuState | 'toggle'
+type MenuAction = MenuState | 'toggle'
 
 /** At this width and below the menu is a drawer, closed until it is asked for. */
 export const narrowScreen = `(max-width: ${constants.menuBreakpointPx}px)`

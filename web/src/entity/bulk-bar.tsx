@@ -18,7 +18,7 @@ const BulkEditDialog = lazy(async () => ({ default: (await import('./bulk-edit-d
 /** A change that is made of every chosen row without a version, such as a move of its workflow. */
 export type BulkMove = { key: string; label: string; body: Record<string, unknown> }
 
-export type BulkBarProps = {
+type BulkBarProps = {
   entity: Entity
   selection: Selection
   nameOf: (id: string) => string

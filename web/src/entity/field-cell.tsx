@@ -50,7 +50,7 @@ export function Names({ names }: { names: string[] }) {
 }
 
 /** The names behind ids; a long list is cut and counted. */
-export function ReferencesCell({ entity, ids, nameOf }: { entity: string; ids: string[]; nameOf: NameOf }) {
+function ReferencesCell({ entity, ids, nameOf }: { entity: string; ids: string[]; nameOf: NameOf }) {
   const { t } = useTranslation('entity')
   if (ids.length === 0) return <NoValue />
   const names = ids.flatMap((id) => nameOf(entity, id) ?? [])

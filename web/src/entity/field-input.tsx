@@ -37,7 +37,7 @@ const ContactsInput = lazy(async () => ({
   default: (await import('#web/entity/contacts/contacts-input.tsx')).ContactsInput,
 }))
 
-export type FieldInputProps = {
+type FieldInputProps = {
   field: Field
   /** The path of its problems, which also gives the input its id. */
   name: string

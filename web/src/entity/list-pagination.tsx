@@ -8,7 +8,7 @@ import { pageSizes } from './list-state.ts'
 import classes from './list-page.module.css'
 
 /** The pages offered around the current one, at most five (data/constants.json). */
-export function pagesAround(page: number, last: number, count: number = constants.paginationPages): number[] {
+function pagesAround(page: number, last: number, count: number = constants.paginationPages): number[] {
   const first = Math.max(1, Math.min(page - Math.floor(count / 2), last - count + 1))
   return Array.from({ length: Math.min(count, last) }, (_, place) => first + place)
 }

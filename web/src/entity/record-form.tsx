@@ -40,7 +40,7 @@ const DraftNotice = lazy(async () => ({ default: (await import('./draft-notice.t
 const FormConflict = lazy(async () => ({ default: (await import('./form-conflict.tsx')).FormConflict }))
 
 /** Back to the list as it was left: the very place in the history where the form was opened from it. */
-export function useBackToList(listPath: string) {
+function useBackToList(listPath: string) {
   const navigate = useNavigate()
   const { state } = useLocation()
   const from = (state as { from?: string } | null)?.from

@@ -36,7 +36,7 @@ const fromRows = (name: string, rows: EntityRecord[]): ReferenceOption[] =>
 const rowsOfAll = (lists: UseQueryResult<EntityRecord[]>[]) => lists.map((list) => list.data)
 
 /** The records that each of these entities offers: from the lookups, or from its whole list where the caller may list it. */
-export function useReferences(names: readonly string[]): Map<string, ReferenceOption[] | null> {
+function useReferences(names: readonly string[]): Map<string, ReferenceOption[] | null> {
   const { holds } = useSession()
   const wanted = [...new Set(names)]
   const lookups = useQuery({ ...queries.lookups(), enabled: wanted.some((name) => inLookups[name]) })

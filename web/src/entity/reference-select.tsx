@@ -99,19 +99,3 @@ export function ReferencesInput(props: Common & { value: string[]; onChange: (id
     </div>
   )
 }
-
-/** The input of a field that refers to other records, one or several, as the value's shape says. */
-export function ReferenceSelect(
-  props: Common &
-    (
-      | { several: true; value: string[]; onChange: (ids: string[]) => void }
-      | { several?: false; value: string | null; onChange: (id: string | null) => void }
-    ),
-) {
-  if (props.several) {
-    const { several: _several, ...rest } = props
-    return <ReferencesInput {...rest} />
-  }
-  const { several: _several, ...rest } = props
-  return <ReferenceInput {...rest} />
-}

@@ -20,7 +20,7 @@ import type { FormValues } from './written.ts'
 const detailAt = (value: unknown, path: string[]): unknown =>
   path.reduce<unknown>((inside, key) => (inside as Record<string, unknown> | null | undefined)?.[key], value)
 
-export type ExtraCheck = (values: FormValues) => FieldProblem[]
+type ExtraCheck = (values: FormValues) => FieldProblem[]
 
 /**
  * The state of one form of an entity: values, what is wrong with them, and whether they differ from the record.

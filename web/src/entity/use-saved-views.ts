@@ -4,10 +4,10 @@ import { useSaveMe } from '#web/api/mutations.ts'
 import { queries } from '#web/api/queries.ts'
 
 /** A list as somebody wants to find it again: its address, columns included, under a name of their own. */
-export type SavedView = { name: string; address: string }
+type SavedView = { name: string; address: string }
 
 /** Views that one person keeps of one list, and characters that the server keeps of them together. */
-export const mostViews = 10
+const mostViews = 10
 const mostCharacters = 2000
 
 const views = z.array(z.object({ name: z.string().min(1).max(60), address: z.string().max(1000) })).max(mostViews)

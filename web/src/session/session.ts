@@ -11,7 +11,7 @@ import type { SignInStep } from './steps.ts'
 import { lastsFor, tokenStore } from './token-store.ts'
 
 /** What is kept of the signed-in person, under the key `user`. */
-export type SessionUser = {
+type SessionUser = {
   id: string
   name: string
   picture: string
@@ -21,7 +21,7 @@ export type SessionUser = {
   countries: string[]
 }
 
-export type EndReason = 'inactive' | 'expired' | 'signed-out'
+type EndReason = 'inactive' | 'expired' | 'signed-out'
 
 export type SessionState = {
   status: 'loading' | 'visitor' | 'signed-in'

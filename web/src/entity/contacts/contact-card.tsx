@@ -48,7 +48,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-export type ContactCardProps = {
+type ContactCardProps = {
   value: Contact
   onChange: (contact: Contact) => void
   place: number

@@ -10,7 +10,7 @@ export type ImportFile = { name: string; columns: string[] | null; parts: () => 
 export type Mapping = Record<string, string | null>
 
 /** Bytes of a file that the browser reads. */
-export const largestFile = 50 * 1024 * 1024
+const largestFile = 50 * 1024 * 1024
 
 async function* partsOf(file: File): AsyncGenerator<string> {
   const bytes = file.name.toLowerCase().endsWith('.gz')

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ChooseMany } from '#web/components/choosing/choose-many.tsx'
 import { useSpokenLanguages } from './use-person-names.ts'
 
-export type TextsInputProps = {
+type TextsInputProps = {
   id?: string
   label: string
   description?: string

@@ -5,7 +5,7 @@ import { LazyBars } from './charts-lazy.tsx'
 import classes from './figures.module.css'
 import { Amount } from './ranked-bars.tsx'
 
-export type CategoryBar = {
+type CategoryBar = {
   key: string
   name: string
   icon: string | null

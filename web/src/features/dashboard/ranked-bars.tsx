@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './figures.module.css'
 
-export type Bar = {
+type Bar = {
   key: string
   label: ReactNode
   value: number

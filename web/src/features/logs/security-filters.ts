@@ -4,7 +4,7 @@ import { addPeriod } from '#web/reading/logs/log-filters.ts'
 
 export const securityFilters = ['kind', 'user', 'from', 'to'] as const
 
-export type SecurityFilters = Partial<Record<(typeof securityFilters)[number], string>>
+type SecurityFilters = Partial<Record<(typeof securityFilters)[number], string>>
 
 const absent = z
   .undefined()

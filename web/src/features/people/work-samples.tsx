@@ -6,7 +6,7 @@ import classes from './work-samples.module.css'
 import type { ShortLinks } from './short-links.ts'
 
 /** The links of a record's samples, each at the place of its id. */
-export const sampleUrls = (record: EntityRecord): (string | null)[] => {
+const sampleUrls = (record: EntityRecord): (string | null)[] => {
   const ids = (record['work_samples'] ?? []) as string[]
   const urls = (record['work_samples_url'] ?? []) as (string | null)[]
   return ids.map((_, place) => urls[place] ?? null)

@@ -4,7 +4,7 @@ import { dayName } from '#web/entity/contacts/days.ts'
 import classes from './opening-state.module.css'
 
 /** "Open until 14:00", "Opens Sunday 09:00": when one can go there, in the time of the place. */
-export function useOpeningWords(): (opening: Opening) => string {
+function useOpeningWords(): (opening: Opening) => string {
   const { t, i18n } = useTranslation('directory')
   return ({ state, closes, opens }) => {
     if (state === 'unknown') return t('opening.unknown')

@@ -1,7 +1,7 @@
 import type { FaqStatus } from '#shared/workflow/faq.ts'
 import type { LinkedDirectory, LinkedFaq, LinkedMedia } from '#web/api/types.ts'
 
-export type TranslationState = 'current' | 'outdated'
+type TranslationState = 'current' | 'outdated'
 
 export type FaqTranslation = {
   language_id: string
@@ -37,7 +37,7 @@ export type FaqComment = {
   created_by_name?: string
 }
 
-export type PendingRevision = Partial<FaqContent> & {
+type PendingRevision = Partial<FaqContent> & {
   status: 'WAITING_FOR_APPROVAL' | 'DECLINED'
   created_by: string
   created_by_name?: string

@@ -1,7 +1,7 @@
 import type { IconName } from '#web/components/icons.tsx'
 import { rightsOpen } from '#web/session/route-table.ts'
 
-export type Shortcut = { path: string; icon: IconName }
+type Shortcut = { path: string; icon: IconName }
 
 const all: Shortcut[] = [
   { path: '/home', icon: 'home' },

@@ -2,7 +2,7 @@ import { contentOf } from '../content.ts'
 import type { FaqContent, FaqRecord } from '#web/reading/faq/types.ts'
 import { useFaqRevision, useFaqRevisions } from '../use-faq-record.ts'
 
-export type Baseline = { kind: 'live' | 'reviewed'; content: Partial<FaqContent> } | { kind: 'none'; content: null }
+type Baseline = { kind: 'live' | 'reviewed'; content: Partial<FaqContent> } | { kind: 'none'; content: null }
 
 /**
  * What a waiting text is compared with: the published one it would replace, or the version that was reviewed last.

@@ -6,7 +6,7 @@ import { useLabel } from '#web/components/use-label.ts'
 import { useReferenceOptions } from '#web/entity/reference-options.ts'
 import { usePersonLabel, useSpokenLanguages } from '#web/entity/inputs/use-person-names.ts'
 
-export type FilterOption = { value: string; label: string }
+type FilterOption = { value: string; label: string }
 export type FilterOptions = Record<PeopleFilter, { label: string; options: FilterOption[] }>
 
 /** A text with a number after it, whichever way the text runs. */
