@@ -1,5 +1,6 @@
 import type { FieldChange } from '#shared/events/events.ts'
 import { findEntity } from '#shared/entities/registry.ts'
+import { isLogged } from '#shared/entities/stored-fields.ts'
 import { plainText } from '#shared/text/plain-text.ts'
 import type { StoredRecord } from '#functions/store/stored-record.ts'
 
@@ -7,17 +8,11 @@ import type { StoredRecord } from '#functions/store/stored-record.ts'
 const longestValue = 1500
 const longestChange = 60_000
 
-/** What is told of a change: of what the entity declares, and of nothing that only the server keeps with a record. */
-function isLogged(entityName: string): (name: string) => boolean {
-  const { fields = {}, reads = {}, answers = {} } = findEntity(entityName) ?? {}
-  return (name) => name in fields || name in answers || (name in reads && !reads[name]!.detail)
+/** Of accounts, roles and everything confidential a change tells only the names of the fields: no value is in any event. */
+function namesOnly(entityName: string): boolean {
+  const entity = findEntity(entityName)
+  return !entity || entity.accounts || entity.givesRights || entity.confidential
 }
-
-/** Of these a change tells only the names of the fields, as of everything confidential: no value is in any event. */
-const accounts = new Set(['user', 'role'])
-
-const namesOnly = (entityName: string): boolean =>
-  accounts.has(entityName) || (findEntity(entityName)?.confidential ?? true)
 
 type Values = Record<string, unknown>
 
@@ -65,8 +60,8 @@ function shown(value: unknown): unknown {
 /** A record with a name for each value: `question.2` is the question in the language with id 2. */
 function flat(entityName: string, record: Values | null, prefix = ''): Values {
   if (!record) return {}
-  const fields = findEntity(entityName)?.fields ?? {}
-  const logged = isLogged(entityName)
+  const entity = findEntity(entityName)
+  const fields = entity?.fields ?? {}
   const values: Values = {}
   for (const [name, value] of Object.entries(record)) {
     if (name === 'translations') {
@@ -74,7 +69,7 @@ function flat(entityName: string, record: Values | null, prefix = ''): Values {
         for (const [field, text] of Object.entries(texts).filter(([one]) => one in fields))
           values[`${prefix}${field}.${String(language)}`] =
             fields[field]?.kind === 'rich-text' ? plainText(String(text ?? '')) : text
-    } else if (!logged(name)) continue
+    } else if (!entity || !isLogged(entity, name)) continue
     else if (name === 'pending') Object.assign(values, flat(entityName, value as Values | null, 'pending.'))
     else if (name !== 'comments') values[`${prefix}${name}`] = value
   }

@@ -1,6 +1,6 @@
 import { abilities, faceOf, worksOn } from '#shared/access/can.ts'
 import { hasTranslations, type Entity } from '#shared/entities/define.ts'
-import { toldInTranslations, toldNames, type Tier } from '#shared/entities/told.ts'
+import { toldInTranslations, toldNames, type Tier } from '#shared/entities/stored-fields.ts'
 import { isPrivate } from '#shared/uploads/purposes.ts'
 import { purposesOf, uploadFields, uploadIds } from '#shared/uploads/uses.ts'
 import { interfaceLanguages } from '#functions/http/language.ts'

@@ -41,7 +41,7 @@ function openedFrom(stored: Stored | null): Opened {
   const index = stored?.index ?? createSearchIndex()
   const kept = sources.map((source): Kept => {
     const name = source.entity.name
-    const corpus = createCorpus(table(), name, Date.now, stored?.about.readUpTo ?? 0)
+    const corpus = createCorpus(table(), source.entity, Date.now, stored?.about.readUpTo ?? 0)
     const changed = new Set<string>()
     corpus.onChange((id) => changed.add(id))
     return { source, corpus, records: new Map(Object.entries(stored?.about.records[name] ?? {})), changed }

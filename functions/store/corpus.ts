@@ -1,4 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import type { Entity } from '#shared/entities/define.ts'
+import { enteredRow } from '#shared/entities/stored-fields.ts'
 import type { Table } from './client.ts'
 import { coalesce } from './coalesce.ts'
 import { feedKey, firstIdOf } from './keys.ts'
@@ -31,7 +33,7 @@ export type Corpus = ReturnType<typeof createCorpus>
  * however large the table is. Where a list only counts or names rows of another entity, `maximumAge` (milliseconds)
  * spares even that. Given a time to `begin` from, it has only the rows that changed since.
  */
-export function createCorpus({ send, name }: Table, feed: string, now: () => number = Date.now, begin = 0) {
+export function createCorpus({ send, name }: Table, entity: Entity, now: () => number = Date.now, begin = 0) {
   const rows = new Map<string, Row>()
   const deleted = new Map<string, Row>()
   const versions = new Map<string, number>()
@@ -53,7 +55,7 @@ export function createCorpus({ send, name }: Table, feed: string, now: () => num
           new QueryCommand({
             TableName: name,
             KeyConditionExpression: 'pk = :pk AND sk >= :from',
-            ExpressionAttributeValues: { ':pk': feedKey(feed, '').pk, ':from': from },
+            ExpressionAttributeValues: { ':pk': feedKey(entity.name, '').pk, ':from': from },
             ConsistentRead: true,
             Limit: together,
             ...(start && { ExclusiveStartKey: start }),
@@ -80,7 +82,8 @@ export function createCorpus({ send, name }: Table, feed: string, now: () => num
       if (row) replace(id, { ...row, views_count: value.count })
       return
     }
-    const row: Row = { ...value, views_count: views.get(item.id)?.count ?? 0 }
+    const row: Row = enteredRow(entity, value)
+    if (entity.viewed) row.views_count = views.get(item.id)?.count ?? 0
     if (row.deleted_at) {
       replace(item.id, null)
       deleted.set(item.id, row)

@@ -40,8 +40,7 @@ export function planOf(TableName: string, change: Change, origin: Origin, time: 
   if (change.after) checkSize(entity, before, change.after)
   const at = new Date(time).toISOString()
   const record = recordOf(change, origin.by, at, newId(time))
-  const { views_count: _counted, ...rest } = record
-  const kept = rest as StoredRecord
+  const kept = withoutViews(record)
   const note: ChangeNote = {
     action: removal ? 'Delete' : !before ? 'Create' : before.deleted_at ? 'Restore' : 'Update',
     ...origin,
@@ -64,6 +63,11 @@ export function planOf(TableName: string, change: Change, origin: Origin, time: 
   }
   steps.push(...mentionSteps(TableName, entity, before, record), ...uniqueSteps(TableName, change, record))
   return { record, steps: [...steps, ...(change.beside?.(record) ?? [])] }
+}
+
+/** Views are counted beside the record, and read with it. */
+function withoutViews({ views_count: _counted, ...kept }: StoredRecord): StoredRecord {
+  return kept as StoredRecord
 }
 
 /** Holds only as long as the record, and its place in the feed, are as they were read. */
@@ -125,8 +129,7 @@ function uniqueSteps(TableName: string, { entity, before, after }: Change, recor
 
 /** Moves a record's row to another place of the feed, if record and row are as they were read; the record's version stays. */
 export function moveSteps(TableName: string, entity: Entity, record: StoredRecord, feed: string): Step[] {
-  const { views_count: _counted, ...rest } = record
-  const kept = { ...rest, feed } as StoredRecord
+  const kept = { ...withoutViews(record), feed }
   return [
     {
       action: {

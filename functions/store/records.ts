@@ -1,5 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { Entity } from '#shared/entities/define.ts'
+import { entered } from '#shared/entities/stored-fields.ts'
 import { foldTag } from '#shared/search/fold.ts'
 import type { Table } from './client.ts'
 import { createCommit } from './commit.ts'
@@ -17,17 +18,14 @@ export function createRecords(table: Table, now: () => number = () => Date.now()
 
   async function read(entity: Entity, id: string): Promise<StoredRecord | null> {
     if (!isRecordId(id)) return null
-    if (entity.reads['views_count']) return readWithViews(entity, id)
-    const item = await items.get(recordKey(entity.name, id))
-    return (item?.['record'] as StoredRecord | undefined) ?? null
-  }
-
-  /** The record with how often it was viewed. */
-  async function readWithViews(entity: Entity, id: string): Promise<StoredRecord | null> {
-    const keys = [recordKey(entity.name, id), viewsKey(entity.name, id)]
-    const [item, views] = await Promise.all(keys.map(items.get))
+    const [item, views] = await Promise.all([
+      items.get(recordKey(entity.name, id)),
+      entity.viewed ? items.get(viewsKey(entity.name, id)) : null,
+    ])
     const record = item?.['record'] as StoredRecord | undefined
-    return record ? { ...record, views_count: Number(views?.['count'] ?? 0) } : null
+    if (!record) return null
+    if (entity.viewed) record.views_count = Number(views?.['count'] ?? 0)
+    return entered(entity, record)
   }
 
   const get = async (entity: Entity, id: string): Promise<StoredRecord | null> => {
@@ -45,7 +43,8 @@ export function createRecords(table: Table, now: () => number = () => Date.now()
   async function getMany(entity: Entity, ids: readonly string[]): Promise<Map<string, StoredRecord>> {
     const found = new Map<string, StoredRecord>()
     const all = await items.getMany(ids.map((id) => recordKey(entity.name, id)))
-    for (const { record } of all as { record: StoredRecord }[]) if (!record.deleted_at) found.set(record.id, record)
+    for (const { record } of all as { record: StoredRecord }[])
+      if (!record.deleted_at) found.set(record.id, entered(entity, record))
     return found
   }
 
@@ -71,7 +70,8 @@ export function createRecords(table: Table, now: () => number = () => Date.now()
           ...(start && { ExclusiveStartKey: start }),
         }),
       )
-      all.push(...((page.Items ?? []) as typeof all))
+      for (const { record, change } of (page.Items ?? []) as typeof all)
+        all.push({ record: entered(entity, record), change })
       start = page.LastEvaluatedKey
     } while (start)
     return all

@@ -1,5 +1,6 @@
 import type { Contact } from '#shared/entities/contact.ts'
 import { hasTranslations, type Entity } from '#shared/entities/define.ts'
+import { standsInRows } from '#shared/entities/stored-fields.ts'
 import { placesOf } from '#shared/places/place.ts'
 import type { StoredRecord } from './stored-record.ts'
 
@@ -9,16 +10,6 @@ export type Row = StoredRecord & { views_count?: number }
 /** The item of a change feed: its row as text, which a reader parses only when its version is new. */
 export type FeedItem = { id: string; version: number; row: string }
 
-const serverDetails = [
-  'comments',
-  'pending',
-  'secret',
-  'preferences',
-  'pending_email',
-  'pending_until',
-  'former_emails',
-]
-
 /**
  * The slim row of a record. Of a waiting revision it says that it is there, for whom, whose it is and since when, and to the server
  * alone what it refers to (`waiting`); of contacts, to the server alone, where they are and when they are open (`places`).
@@ -26,13 +17,11 @@ const serverDetails = [
 export function slimRow(entity: Entity, record: StoredRecord): FeedItem {
   const row: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(record)) {
-    const field = entity.fields[name] ?? entity.reads[name]
-    if (field?.detail || serverDetails.includes(name) || value === undefined) continue
-    row[name] = value
+    if (standsInRows(entity, name) && value !== undefined) row[name] = value
   }
   if (hasTranslations(entity) && record['translations'])
     row['translations'] = (record['translations'] as Record<string, unknown>[]).map((one) =>
-      Object.fromEntries(Object.entries(one).filter(([name]) => !entity.fields[name]?.detail)),
+      Object.fromEntries(Object.entries(one).filter(([name]) => !entity.fields[name] || standsInRows(entity, name))),
     )
   const pending = record['pending'] as Record<string, unknown> | null | undefined
   if (pending) {

@@ -16,7 +16,7 @@ function open() {
     /** The rows of an entity, in memory; made at its first use. */
     corpus: (name: string): Corpus => {
       let corpus = corpora.get(name)
-      if (!corpus) corpora.set(name, (corpus = createCorpus(table(), entityOf(name).name)))
+      if (!corpus) corpora.set(name, (corpus = createCorpus(table(), entityOf(name))))
       return corpus
     },
   }

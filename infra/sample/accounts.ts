@@ -1,5 +1,5 @@
 import demo from '#shared/data/demo-users.json' with { type: 'json' }
-import { complete } from '#shared/entities/schemas.ts'
+import { complete } from '#shared/entities/stored-fields.ts'
 import { unit } from '#shared/entities/unit.ts'
 import { user } from '#shared/entities/user.ts'
 import { profileWrite } from '#functions/store/callers.ts'

@@ -1,5 +1,5 @@
 import { hashtag } from '#shared/entities/hashtag.ts'
-import { complete } from '#shared/entities/schemas.ts'
+import { complete } from '#shared/entities/stored-fields.ts'
 import { serviceCategory } from '#shared/entities/service-category.ts'
 import { translated, writeNew } from '#infra/operations/seed/lookups.ts'
 import type { Table } from '#functions/store/client.ts'

@@ -1,5 +1,5 @@
 import { contentFields, faq } from '#shared/entities/faq.ts'
-import { complete } from '#shared/entities/schemas.ts'
+import { complete } from '#shared/entities/stored-fields.ts'
 import { awaitsApproval, type Workflow } from '#shared/workflow/faq.ts'
 import type { Table } from '#functions/store/client.ts'
 import { createRecords } from '#functions/store/records.ts'

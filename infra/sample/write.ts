@@ -1,4 +1,4 @@
-import { complete } from '#shared/entities/schemas.ts'
+import { complete } from '#shared/entities/stored-fields.ts'
 import { writeNew } from '#infra/operations/seed/lookups.ts'
 import type { Table } from '#functions/store/client.ts'
 import { createRecords } from '#functions/store/records.ts'

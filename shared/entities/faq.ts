@@ -74,6 +74,7 @@ export const faq = defineEntity({
     },
     moves: { detail: true, forWorkers: true },
   },
+  kept: { source_version: true, text_changed_by: true },
   title: 'question',
   list: {
     columns: ['question', 'status', 'visibility', 'service_categories', 'views_count', 'updated_at'],

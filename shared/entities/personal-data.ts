@@ -201,6 +201,7 @@ export const personalData = defineEntity({
   },
   restorable: true,
   confidential: true,
+  kept: { consented: true, reviewed_at: true },
   rights: { own: true, granted: { 'Creatives Content Creator': writing } },
   screens: {
     list: '/creatives/personal/list',

@@ -49,23 +49,6 @@ export function patchSchema(entity: Entity): z.ZodType<Record<string, unknown>> 
   return z.strictObject(shape) as unknown as z.ZodType<Record<string, unknown>>
 }
 
-/** The record's values, each field there: what was not given is empty. */
-export function complete(entity: Entity, given: Record<string, unknown>): Record<string, unknown> {
-  const record: Record<string, unknown> = {}
-  for (const [name, field] of Object.entries(entity.fields)) {
-    if (field.translated || field.writeOnly) continue
-    record[name] = given[name] ?? field.empty
-  }
-  if (!hasTranslations(entity)) return record
-  record['translations'] = (given['translations'] as Record<string, unknown>[]).map((one) => {
-    const translation: Record<string, unknown> = { language_id: one['language_id'] }
-    for (const [name, field] of Object.entries(entity.fields))
-      if (field.translated) translation[name] = one[name] ?? field.empty
-    return translation
-  })
-  return record
-}
-
 /** What zod found, as the API says it: a stable code and the numbers of its text for each field. */
 export function fieldProblems(error: z.core.$ZodError): FieldProblem[] {
   return error.issues.flatMap((issue): FieldProblem[] => {

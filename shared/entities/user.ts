@@ -52,6 +52,7 @@ export const user = defineEntity({
     name: { detail: true, forWorkers: false },
     pending_email: { detail: true, forWorkers: false },
   },
+  kept: { pending_until: false, former_emails: false },
   alsoHolds: {
     email: ({ pending_email: pending, former_emails: former }) => [
       ...(pending ? [String(pending)] : []),

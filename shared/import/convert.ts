@@ -1,7 +1,7 @@
 import { hasTranslations, type Entity } from '#shared/entities/define.ts'
 import { findEntity } from '#shared/entities/registry.ts'
 import { check, fieldProblems, patchSchema, wholeSchema } from '#shared/entities/schemas.ts'
-import { serverOwned } from '#shared/entities/told.ts'
+import { serverOwned } from '#shared/entities/stored-fields.ts'
 import { externalRecordId, longestExternalId } from '#shared/api/external-id.ts'
 import { faqFaults } from './faq-faults.ts'
 import { BadValue, type Fault, type FaultCode } from './fault.ts'

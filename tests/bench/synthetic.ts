@@ -1,6 +1,6 @@
 import { directory } from '#shared/entities/directory.ts'
 import { faq } from '#shared/entities/faq.ts'
-import { complete } from '#shared/entities/schemas.ts'
+import { complete } from '#shared/entities/stored-fields.ts'
 import { newId } from '#functions/store/keys.ts'
 import type { StoredRecord } from '#functions/store/stored-record.ts'
 

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { allPermissions } from '#shared/access/permissions.ts'
 import { right, type Permission } from '#shared/access/right.ts'
 import { seededRoles } from '#shared/access/roles.ts'
-import { role } from '#shared/entities/registry.ts'
+import { entityOf, role } from '#shared/entities/registry.ts'
 import { countries } from '#shared/lookups/countries.ts'
 import { productItself } from '#functions/store/stored-record.ts'
 import { seedOnce } from '#infra/operations/seed/once.ts'
@@ -57,7 +57,7 @@ const admin = () => new CognitoIdentityProviderClient({ region, credentials, end
 const documents = () =>
   DynamoDBDocumentClient.from(stage().client, { marshallOptions: { removeUndefinedValues: true } })
 const rowsOf = async (entity: string) => {
-  const corpus = createCorpus(tableOver(documents(), name), entity)
+  const corpus = createCorpus(tableOver(documents(), name), entityOf(entity))
   await corpus.fresh()
   return corpus.rows
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { hasTranslations, type Entity } from '#shared/entities/define.ts'
 import { entities } from '#shared/entities/registry.ts'
-import { serverOwned } from '#shared/entities/told.ts'
+import { serverOwned } from '#shared/entities/stored-fields.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
 import { useProduct } from '#tests/support/product.ts'
 

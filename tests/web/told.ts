@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest'
 import { hasTranslations, type Entity } from '#shared/entities/define.ts'
 import { findEntity } from '#shared/entities/registry.ts'
-import { toldInTranslations, toldNames, toldOfDeleted, type Tier } from '#shared/entities/told.ts'
+import { toldInTranslations, toldNames, toldOfDeleted, type Tier } from '#shared/entities/stored-fields.ts'
 
 type Values = Record<string, unknown>
 

@@ -1,7 +1,7 @@
 import { holds } from '#shared/access/can.ts'
 import { forbidden, invalid } from '#shared/api/problems.ts'
 import { hashtag as entity } from '#shared/entities/hashtag.ts'
-import { complete } from '#shared/entities/schemas.ts'
+import { complete } from '#shared/entities/stored-fields.ts'
 import { foldTag } from '#shared/search/fold.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import { newId } from '#functions/store/keys.ts'

@@ -3,7 +3,7 @@ import { can, faceOf, hidesPending, holds, seesText, worksOn, type Owned } from 
 import { forbidden, invalid, Problem } from '#shared/api/problems.ts'
 import { contentFields, faq as entity } from '#shared/entities/faq.ts'
 import { prose } from '#shared/entities/fields.ts'
-import { complete } from '#shared/entities/schemas.ts'
+import { complete } from '#shared/entities/stored-fields.ts'
 import {
   awaitsApproval,
   keyOfStatus,

@@ -34,7 +34,7 @@ export function createRecent(now: () => number = Date.now) {
   let spoken: readonly SynonymGroup[] | undefined
   const kept = new Map<string, Changed>()
   const followed = sources.map((source): Followed => {
-    const corpus = createCorpus(table(), source.entity.name, now, now() - followedFor)
+    const corpus = createCorpus(table(), source.entity, now, now() - followedFor)
     const changed = new Set<string>()
     corpus.onChange((id) => changed.add(id))
     return { source, corpus, changed }

@@ -1,7 +1,7 @@
 import { administers, isAdministrator, rightsIn } from '#shared/access/administrators.ts'
 import type { Permission } from '#shared/access/right.ts'
 import { role } from '#shared/entities/registry.ts'
-import { complete } from '#shared/entities/schemas.ts'
+import { complete } from '#shared/entities/stored-fields.ts'
 import { user } from '#shared/entities/user.ts'
 import { profileWrite } from '#functions/store/callers.ts'
 import type { Table } from '#functions/store/client.ts'
@@ -26,7 +26,7 @@ export type Outcome =
 
 /** A role with every right, the seeded one first, and the active users who hold every right by whichever roles. */
 async function administration(table: Table) {
-  const [users, roles] = [createCorpus(table, user.name), createCorpus(table, role.name)]
+  const [users, roles] = [createCorpus(table, user), createCorpus(table, role)]
   await Promise.all([users.fresh(), roles.fresh()])
   const kept = await createRecords(table).getMany(role, [...roles.rows.keys()])
   const permissionsOf = (id: string) => (kept.get(id)?.['permissions'] ?? []) as Permission[]

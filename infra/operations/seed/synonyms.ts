@@ -1,4 +1,4 @@
-import { complete } from '#shared/entities/schemas.ts'
+import { complete } from '#shared/entities/stored-fields.ts'
 import { synonym, synonymWords } from '#shared/entities/synonym.ts'
 import { seededSynonyms } from '#shared/search/seeded-synonyms.ts'
 import { interfaceLanguages } from '#functions/http/language.ts'

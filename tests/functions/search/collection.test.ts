@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { faq } from '#shared/entities/faq.ts'
 import { language } from '#shared/entities/language.ts'
 import type { Entity } from '#shared/entities/define.ts'
-import { complete } from '#shared/entities/schemas.ts'
+import { complete } from '#shared/entities/stored-fields.ts'
 import { serviceCategory } from '#shared/entities/service-category.ts'
 import type { EventName, Events } from '#shared/events/events.ts'
 import { feedKey, newId, recordKey, type Key } from '#functions/store/keys.ts'

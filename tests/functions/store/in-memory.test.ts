@@ -1,4 +1,5 @@
 import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { unit } from '#shared/entities/unit.ts'
 import { mockClient } from 'aws-sdk-client-mock'
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -163,7 +164,7 @@ describe('the rows of an entity', () => {
   const documents = mockClient(DynamoDBDocumentClient)
   beforeEach(() => documents.reset())
   const open = (now: () => number = () => 1_000_000) =>
-    createCorpus(tableOver(documents as unknown as DynamoDBDocumentClient, 'table'), 'unit', now)
+    createCorpus(tableOver(documents as unknown as DynamoDBDocumentClient, 'table'), { ...unit, viewed: true }, now)
   const item = (id: string, version: number, more: object = {}) => ({
     id,
     version,

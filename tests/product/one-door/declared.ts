@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { entities } from '#shared/entities/registry.ts'
-import { toldNames } from '#shared/entities/told.ts'
+import { toldNames } from '#shared/entities/stored-fields.ts'
 import type { Who } from '#tests/support/product.ts'
 import { admin, stored, telling, undeclared, type Setting } from './setting.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { complete } from '#shared/entities/schemas.ts'
+import { complete } from '#shared/entities/stored-fields.ts'
 import { faq } from '#shared/entities/faq.ts'
 import { hashtag } from '#shared/entities/hashtag.ts'
 import { unit } from '#shared/entities/unit.ts'

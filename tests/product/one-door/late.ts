@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, test } from 'vitest'
-import { complete } from '#shared/entities/schemas.ts'
+import { complete } from '#shared/entities/stored-fields.ts'
 import { unit } from '#shared/entities/unit.ts'
 import { createCorpus } from '#functions/store/corpus.ts'
 import { table, tableOver } from '#functions/store/client.ts'
@@ -65,7 +65,7 @@ export function late(): void {
       ['was carried out, as was the next, without an answer', ['unanswered', 'unanswered']],
     ])('and %s is one record, no conflict, and seen by a reader who had passed its place', async (_what, fates) => {
       const { clock, records, sent } = slowly(fates)
-      const reader = createCorpus(table(), 'unit', () => clock.now)
+      const reader = createCorpus(table(), unit, () => clock.now)
       await reader.fresh()
       const [made] = await records.commit([fresh()], actor, 'late')
       // A reader who looked in just before the row came, and looks back five seconds from there.

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { defineEntity } from '#shared/entities/define.ts'
 import { date, email, id, reference, text, webAddress } from '#shared/entities/fields.ts'
 import { entities, entityOf } from '#shared/entities/registry.ts'
-import { check, complete, fieldProblems, patchSchema, wholeSchema } from '#shared/entities/schemas.ts'
-import { serverOwned } from '#shared/entities/told.ts'
+import { check, fieldProblems, patchSchema, wholeSchema } from '#shared/entities/schemas.ts'
+import { complete, serverOwned } from '#shared/entities/stored-fields.ts'
 import { builders } from '#tests/support/builders.ts'
 
 const label = ['x', 'س', 'x'] as const
