@@ -56,7 +56,7 @@ const fast: Steps[] = [
 ]
 const whole: Steps[] = [
   ...fast,
-  { product: tests('product') },
+  { product: tests('product', 'trial') },
   { cloud: tests('infra') },
   { browser: tests('browser') },
 ]

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './support/longest-first.ts'
+import { withTrial } from './trial/trial.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -19,9 +20,15 @@ function replaces(file: string): 'nothing' | 'session' | 'more' {
   return text.search(ofSession) >= 0 ? 'session' : 'nothing'
 }
 
+/** Tests that ask the same of every entity: of one more, too, that the trial brings along. */
+const ofRegistry = [...globSync('tests/shared/entities/*.test.ts', { cwd: root }), 'tests/product/entities.test.ts']
+
 /** Projects that are named alike: of files that share modules, and of those that cannot. */
 function shared(name: string, include: string[], more: Record<string, unknown> = {}) {
-  const files = Map.groupBy(globSync(include, { cwd: root }), replaces)
+  const files = Map.groupBy(
+    globSync(include, { cwd: root }).filter((file) => !ofRegistry.includes(file)),
+    replaces,
+  )
   return [...files].map(([what, those]) => project(`${name}: ${what}`, those, { ...more, isolate: what === 'more' }))
 }
 
@@ -54,7 +61,22 @@ export default defineConfig({
         environment: 'jsdom',
         setupFiles: ['tests/support/page.ts'],
       }),
-      project('product', ['tests/product/**/*.test.ts'], { globalSetup, testTimeout: 30_000, hookTimeout: 60_000 }),
+      {
+        ...project('trial', ['tests/trial/*.test.ts', ...ofRegistry], {
+          globalSetup,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          // What was prepared knows nothing of the trial.
+          env: { PREPARED: 'none' },
+        }),
+        plugins: [withTrial],
+      },
+      project('product', ['tests/product/**/*.test.ts'], {
+        exclude: ofRegistry,
+        globalSetup,
+        testTimeout: 30_000,
+        hookTimeout: 60_000,
+      }),
       project('infra', ['tests/infra/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 120_000 }),
       project('browser', ['tests/browser/**/*.test.ts'], {
         globalSetup,

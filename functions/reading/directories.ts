@@ -6,6 +6,7 @@ import type { Coordinates } from '#shared/places/distance.ts'
 import { opening } from '#shared/places/opening.ts'
 import { nearest, openingOf, placesOf, type Place } from '#shared/places/place.ts'
 import { foldTag } from '#shared/search/fold.ts'
+import { factsOf } from './facts.ts'
 import { ok, type Answer } from '#functions/http/answer.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import { valuesOf } from '#functions/entity/conditions.ts'
@@ -131,6 +132,7 @@ export async function publishedDirectory(request: Request): Promise<Answer> {
   const contacts = record['contacts'] as Contact[]
   const now = new Date()
   return ok({
+    ...factsOf(entity, record),
     ...directoryRow({ row: { ...record, places: placesOf(contacts) } }, known, request, now),
     status: record['status'],
     description: resolvedTexts(entity, record, request.language)['description'],

@@ -3,6 +3,7 @@ import { Problem } from '#shared/api/problems.ts'
 import { media as entity } from '#shared/entities/media.ts'
 import { playerOf } from '#shared/media/players.ts'
 import { foldTag } from '#shared/search/fold.ts'
+import { factsOf } from './facts.ts'
 import { ok, type Answer } from '#functions/http/answer.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import { valuesOf } from '#functions/entity/conditions.ts'
@@ -71,6 +72,7 @@ export async function publishedMediaItem(request: Request): Promise<Answer> {
   if (!record || !sees(request.caller, entity, record)) throw new Problem('not_found')
   const address = record['content_url'] as string | null
   return ok({
+    ...factsOf(entity, record),
     ...mediaRow(record, known, request),
     status: record['status'],
     description: resolvedTexts(entity, record, request.language)['description'],

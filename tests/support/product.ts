@@ -77,7 +77,8 @@ export function useProduct(more: Partial<Settings> = {}) {
 
   beforeAll(async () => {
     const settings = { port: 0, directory: null, seed: 'empty', siteName: 'Daleel', analytics: null } as const
-    product = await startProduct({ ...settings, engine: inject('engine'), placeOf, ...more })
+    const prepared = process.env['PREPARED'] === 'none' ? { prepared: null } : {}
+    product = await startProduct({ ...settings, ...prepared, engine: inject('engine'), placeOf, ...more })
   })
   afterAll(async () => {
     await product?.stop()

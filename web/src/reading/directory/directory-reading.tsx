@@ -6,6 +6,7 @@ import { Facts } from '#web/components/facts.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { LinkedFaqs } from '#web/reading/faq/linked-faqs.tsx'
 import { contactText, hasPlace } from '#web/entity/contacts/contact-words.ts'
+import { useMoreFacts } from '#web/reading/use-more-facts.tsx'
 import { ReadingActions } from '#web/reading/reading-actions.tsx'
 import { ReadingFrame, ReadingText, ReadingTitle, Verified } from '#web/reading/reading-frame.tsx'
 import { addressOf } from '#web/reading/share.ts'
@@ -32,6 +33,7 @@ function Names({ all }: { all: readonly Named[] }) {
 
 function FactsOf({ directory }: { directory: PublishedDirectory }) {
   const { t } = useTranslation('directory')
+  const more = useMoreFacts('directory', directory)
   const names = (all: readonly Named[]) => (all.length > 0 ? <Names all={all} /> : null)
   return (
     <Facts
@@ -40,6 +42,7 @@ function FactsOf({ directory }: { directory: PublishedDirectory }) {
         [t('reading.countries'), names(directory.directory_countries)],
         [t('reading.nationalities'), names(directory.nationalities) ?? t('reading.allNationalities')],
         [t('reading.spoken'), names(directory.languages)],
+        ...more,
       ]}
     />
   )

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { PublishedMedia } from '#web/api/types.ts'
 import { useContentLanguages } from '#web/texts/use-content-languages.ts'
+import { Facts } from '#web/components/facts.tsx'
+import { useMoreFacts } from '#web/reading/use-more-facts.tsx'
 import { LinkedFaqs } from '#web/reading/faq/linked-faqs.tsx'
 import { Notice } from '#web/reading/notice.tsx'
 import { ReadingActions } from '#web/reading/reading-actions.tsx'
@@ -21,6 +23,7 @@ type Props = {
 export function MediaDetail({ item, startIn, headingOrder = 2 }: Props) {
   const { t } = useTranslation('media')
   const { of } = useContentLanguages()
+  const more = useMoreFacts('media', item)
   return (
     <ReadingFrame
       translations={item.translations}
@@ -60,6 +63,7 @@ export function MediaDetail({ item, startIn, headingOrder = 2 }: Props) {
             />
           </div>
           {words?.description && <ReadingText language={language}>{words.description}</ReadingText>}
+          {more.length > 0 && <Facts facts={more} />}
           <LinkedFaqs faqs={item.faqs} heading={t('detail.usedIn')} headingOrder={headingOrder === 1 ? 2 : 3} />
         </>
       )}
