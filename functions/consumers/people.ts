@@ -23,7 +23,7 @@ export const handler = consume({
   },
   HandedOver: async ({ entities: names, from, to, by, request }) => {
     for (const entity of confidential.filter((one) => names.includes(one.name))) {
-      const corpus = services().corpus(entity.name)
+      const corpus = services().corpus(entity)
       await corpus.fresh()
       for (const row of [...corpus.rows.values()].filter((one) => one.created_by === from))
         await handOver(entity, row.id, from, to, by, request)
@@ -33,7 +33,7 @@ export const handler = consume({
 
 /** Whole records, for what no list tells stands in no row. */
 async function allOf(entity: Entity): Promise<StoredRecord[]> {
-  const corpus = services().corpus(entity.name)
+  const corpus = services().corpus(entity)
   await corpus.fresh()
   return [...(await services().records.getMany(entity, [...corpus.rows.keys()])).values()]
 }

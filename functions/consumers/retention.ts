@@ -21,7 +21,7 @@ export const handler = consume({ DayBegan: ({ at }) => keepInTime(Date.parse(at)
 /** Warns and erases as of a moment (milliseconds). Repeats safely: a warning stands once, and who is erased is gone. */
 export async function keepInTime(now: number): Promise<void> {
   const { corpus, records } = services()
-  const people = corpus(entity.name)
+  const people = corpus(entity)
   await people.fresh()
   for (const row of people.rows.values()) {
     const { review_on, erase_on } = retentionOf(row, now)

@@ -27,7 +27,7 @@ async function bearing({ entity, record }: RecordChanged) {
   const all = await Promise.all(
     sources.map(async (source) => {
       const fields = Object.entries(source.entity.fields).flatMap(([name, { to }]) => (to === entity ? [name] : []))
-      const corpus = services().corpus(source.entity.name)
+      const corpus = services().corpus(source.entity)
       await corpus.fresh()
       const rows = [...corpus.rows.values()].filter(
         (row) => entity === 'language' || fields.some((field) => namesIn(row, field, record)),

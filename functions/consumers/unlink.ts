@@ -34,7 +34,7 @@ function withoutLinks(values: Values, fields: string[], id: string): Values {
 }
 
 async function unlinkFrom(entity: Entity, fields: string[], event: RecordChanged): Promise<void> {
-  const corpus = services().corpus(entity.name)
+  const corpus = services().corpus(entity)
   await corpus.fresh()
   const naming = [...corpus.rows.values()].filter((row) => fields.some((field) => namesIn(row, field, event.record)))
   for (const row of naming) {

@@ -4,6 +4,7 @@ import { dateOf, isWithin, type Period } from '#shared/analytics/period.ts'
 import { forbidden } from '#shared/api/problems.ts'
 import constants from '#shared/data/constants.json' with { type: 'json' }
 import { faq } from '#shared/entities/faq.ts'
+import { serviceCategory } from '#shared/entities/service-category.ts'
 import { fixedScreens } from '#shared/screens/fixed.ts'
 import { resolvedTexts } from '#functions/entity/present.ts'
 import { ok, type Answer } from '#functions/http/answer.ts'
@@ -25,7 +26,7 @@ const shown = constants.dashboardTop
 async function dashboard(request: Request): Promise<Answer> {
   for (const [entity, key] of needs) if (!holds(request.caller, entity, key)) throw forbidden(entity, key)
   const { period } = readPeriod(request.rawQuery)
-  const corpus = services().corpus('faq')
+  const corpus = services().corpus(faq)
   const [known, { counts }] = await Promise.all([names(), readSearched('hashtag', period), corpus.fresh()])
   const top_hashtags = await topHashtags(request, counts, shown)
   const { caller, language } = request
@@ -57,13 +58,13 @@ async function dashboard(request: Request): Promise<Answer> {
 }
 
 function viewsIn(row: Row, period: Period): number {
-  const days = services().corpus('faq').views.get(row.id)?.days ?? {}
+  const days = services().corpus(faq).views.get(row.id)?.days ?? {}
   return Object.entries(days).reduce((sum, [day, count]) => (isWithin(period, day) ? sum + count : sum), 0)
 }
 
 /** A sum for each top category; what stands in several of them counts in each. */
 function byCategory(rows: readonly Row[], value: (row: Row) => number): Map<string, number> {
-  const categories = services().corpus('service-category').rows
+  const categories = services().corpus(serviceCategory).rows
   const sums = new Map<string, number>()
   for (const row of rows) {
     const tops = new Set<string>()

@@ -1,6 +1,7 @@
 import { covers } from '#shared/access/audience.ts'
 import { holds, sees } from '#shared/access/can.ts'
 import { faq } from '#shared/entities/faq.ts'
+import { hashtag } from '#shared/entities/hashtag.ts'
 import { foldTag } from '#shared/search/fold.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import { hashOf, hashtagsOf, searchesById, sumByHash, type Searched, type Sum } from '#functions/store/searched.ts'
@@ -16,7 +17,7 @@ type TopHashtag = { hashtag: string; searches: number }
  * is no hashtag of the product is told to those who may read the searches, for there its name stands.
  */
 export async function topHashtags(request: Request, counts: readonly Searched[], shown: number): Promise<TopHashtag[]> {
-  const tags = services().corpus('hashtag')
+  const tags = services().corpus(hashtag)
   const ranked = sumByHash(counts.filter(({ where }) => covers(request.caller.audience, where.audience)))
     .toSorted((one, other) => other.searches - one.searches || (one.hash < other.hash ? -1 : 1))
     .slice(0, looked)
@@ -40,7 +41,7 @@ export async function topHashtags(request: Request, counts: readonly Searched[],
 function hiddenTags({ caller }: Request): Set<string> {
   const hidden = new Set<string>()
   const seen = new Set<string>()
-  for (const row of services().corpus('faq').rows.values())
+  for (const row of services().corpus(faq).rows.values())
     for (const id of row['hashtags'] as string[]) (sees(caller, faq, row) ? seen : hidden).add(id)
   return hidden.difference(seen)
 }

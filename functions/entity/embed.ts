@@ -24,7 +24,7 @@ export async function embed(
       answers = answers.map((one) => ({ ...one, [name]: [] }))
       continue
     }
-    const corpus = services().corpus(related.name)
+    const corpus = services().corpus(related)
     await corpus.fresh()
     const wanted = matching(
       related,

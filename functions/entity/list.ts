@@ -29,7 +29,7 @@ export function list(entity: Entity, rules: Rules) {
     if (!holds(request.caller, entity.permission, key)) throw forbidden(entity.permission, key)
     const input = request.method === 'POST' ? ((request.body ?? {}) as Values) : request.rawQuery
     const query = parseListQuery(input, entity, findEntity, (one) => worksOnAny(request.caller, one))
-    const corpus = services().corpus(entity.name)
+    const corpus = services().corpus(entity)
     const [values] = await Promise.all([rules.rowValues?.(request), request.prepared ?? corpus.fresh()])
     const listed = rules.listed?.(request)
     const all = found(entity, corpus, query, request, values)

@@ -32,7 +32,7 @@ export async function referrersOf(entity: Entity, id: string): Promise<Referrer[
   const referring = entities.filter((one) => !one.personal && !one.confidential && namingFields(one, entity).length > 0)
   const all = await Promise.all(
     referring.map(async (one) => {
-      const corpus = services().corpus(one.name)
+      const corpus = services().corpus(one)
       await corpus.fresh()
       return [...corpus.rows.values()].flatMap((row): Referrer[] => {
         const fields = namingFields(one, entity).filter((field) => namesIn(row, field, id))

@@ -44,7 +44,7 @@ const requireDelete = (entity: Entity, { caller }: Request): void => {
 export function listDeleted(entity: Entity, rules: Rules) {
   return async (request: Request): Promise<Answer> => {
     requireDelete(entity, request)
-    const corpus = services().corpus(entity.name)
+    const corpus = services().corpus(entity)
     await corpus.fresh()
     const rows = [...corpus.deleted.values()]
       .filter((row) => isRestorable(entity, row, Date.now()) && sees(request.caller, entity, row))

@@ -74,7 +74,7 @@ const hasUnknownLanguage = ({ values }: Draft): boolean =>
 async function referable(name: string, { caller }: Request): Promise<(id: string) => boolean> {
   const entity = findEntity(name)
   if (!entity) return () => false
-  const corpus = services().corpus(name)
+  const corpus = services().corpus(entity)
   await corpus.fresh()
   return (id) => {
     const row = corpus.rows.get(id)

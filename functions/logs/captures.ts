@@ -16,7 +16,7 @@ const untold = ['reader', 'audience', 'shown', 'openings', 'unopened']
  * number of its results are of what they may not see. What was opened is told to whom it is still there for.
  */
 export async function capturesFor({ caller }: Request): Promise<(row: JournalRow) => JournalRow | null> {
-  await Promise.all(found.map(({ name }) => services().corpus(name).fresh()))
+  await Promise.all(found.map((entity) => services().corpus(entity).fresh()))
   return (row) => {
     if (!covers(caller.audience, row['audience'] as Audience | undefined)) return null
     const told = Object.fromEntries(Object.entries(row).filter(([name]) => !untold.includes(name))) as JournalRow
@@ -27,7 +27,7 @@ export async function capturesFor({ caller }: Request): Promise<(row: JournalRow
 /** Of an id that nobody knows any more, whoever sees everything is told all the same. */
 function isThere(caller: Caller, id: unknown): boolean {
   for (const entity of found) {
-    const { rows, deleted } = services().corpus(entity.name)
+    const { rows, deleted } = services().corpus(entity)
     const record = rows.get(String(id)) ?? deleted.get(String(id))
     if (record) return sees(caller, entity, record)
   }

@@ -36,10 +36,10 @@ function wasFor(caller: Caller, entity: Entity, row: JournalRow): boolean {
  */
 export async function logFor({ caller }: Request): Promise<(row: JournalRow) => JournalRow | null> {
   const logged = [...models.values()]
-  await Promise.all(logged.map(({ name }) => services().corpus(name).fresh()))
+  await Promise.all(logged.map((entity) => services().corpus(entity).fresh()))
   const scopes = new Map(logged.map((entity) => [entity, scopeOf(caller, entity)]))
   const isHidden = (entity: Entity, row: JournalRow): boolean => {
-    const { rows, deleted } = services().corpus(entity.name)
+    const { rows, deleted } = services().corpus(entity)
     const record = rows.get(String(row['object_id'])) ?? deleted.get(String(row['object_id']))
     return record !== undefined && !scopes.get(entity)!.sees(record)
   }

@@ -16,7 +16,7 @@ const staleness = 1000
 
 /** Whether what a notification tells of is still there for who got it. */
 async function stillFor(caller: Caller): Promise<(one: Notification) => boolean> {
-  const corpus = services().corpus(faq.name)
+  const corpus = services().corpus(faq)
   await corpus.fresh(staleness)
   const keepsPeople = caller.audience === 'STAFF' && mayAttempt(caller, personalData, 'UPDATE')
   return ({ object, object_id, visibility = [] }) => {

@@ -45,7 +45,7 @@ function coordinatesIn({ near, within }: Query): { near: Coordinates | null; wit
 export async function publishedDirectories(request: Request): Promise<Answer> {
   const query = readQuery(request.rawQuery, ['language', 'open_now', 'near', 'within', 'search'])
   const where = coordinatesIn(query)
-  const corpus = services().corpus(entity.name)
+  const corpus = services().corpus(entity)
   const [known] = await Promise.all([names(directoryNames, namedBy(query)), corpus.fresh()])
   const now = new Date()
   const minute = query['open_now'] === '1' ? Math.floor(now.getTime() / 60_000) : ''

@@ -20,7 +20,7 @@ const forReaders = (one: Row, other: Row): number =>
 /** GET published/faq: the published face, governed by audience alone, for visitors too. */
 export async function publishedFaqs(request: Request): Promise<Answer> {
   const query = readQuery(request.rawQuery, ['sorting[updated_at]'])
-  const corpus = services().corpus(entity.name)
+  const corpus = services().corpus(entity)
   const [known] = await Promise.all([names(faqNames, namedBy(query)), corpus.fresh()])
   const tag = foldTag(query['hashtag'] ?? '')
   if (tag && (query['page'] ?? '1') === '1') await hashtagOpened(request, tag)

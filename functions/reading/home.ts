@@ -23,7 +23,7 @@ const topicalDays = 14
 /** GET home: what was changed last, what is topical (pinned, then most viewed lately), what is viewed most, and media. */
 export async function homeRoute(request: Request): Promise<Answer> {
   for (const [entity, key] of needs) if (!holds(request.caller, entity, key)) throw forbidden(entity, key)
-  const corpus = services().corpus('faq')
+  const corpus = services().corpus(faq)
   const [known, media] = await Promise.all([names(), newestMedia(shown, request), corpus.fresh()])
   const rows = [...corpus.rows.values()].filter((row) => isPublished(faq, row, request))
   const since = new Date(Date.now() - topicalDays * 86_400_000).toISOString().slice(0, 10)

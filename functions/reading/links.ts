@@ -21,7 +21,7 @@ export const isPublished = (entity: Entity, row: Row, { caller }: Request): bool
 
 /** All rows of an entity as they are now that this caller reads among what is published. */
 async function publishedRows(entity: Entity, request: Request): Promise<Row[]> {
-  const corpus = services().corpus(entity.name)
+  const corpus = services().corpus(entity)
   await corpus.fresh()
   return [...corpus.rows.values()].filter((row) => isPublished(entity, row, request))
 }
@@ -29,7 +29,7 @@ async function publishedRows(entity: Entity, request: Request): Promise<Row[]> {
 /** The published ones of these ids, in their order. */
 async function publishedOf(entity: Entity, wanted: readonly string[], request: Request): Promise<Row[]> {
   if (wanted.length === 0) return []
-  const corpus = services().corpus(entity.name)
+  const corpus = services().corpus(entity)
   await corpus.fresh()
   return wanted.flatMap((id) => {
     const row = corpus.rows.get(id)

@@ -11,8 +11,8 @@ import { services } from '#functions/store/services.ts'
 /** GET published/lookups: ids and names for everyone, in the order of the language. */
 export async function lookupsRoute(request: Request): Promise<Answer> {
   const { language } = request
-  await Promise.all(lookupNames.map((name) => services().corpus(name).fresh()))
-  const rowsOf = (name: string) => [...services().corpus(name).rows.values()]
+  await Promise.all(lookupNames.map((name) => services().corpus(entityOf(name)).fresh()))
+  const rowsOf = (name: string) => [...services().corpus(entityOf(name)).rows.values()]
   /** Ids, names and translations, with what else there is to tell of each. */
   const named = (name: string, also: readonly string[] = []) => {
     const entity = entityOf(name)

@@ -18,7 +18,7 @@ import { filterOf, lastChanged, listAnswer, namedBy, readQuery, recentRows } fro
 /** GET published/media: the active media items, the last changed first; for visitors too. */
 export async function publishedMedia(request: Request): Promise<Answer> {
   const query = readQuery(request.rawQuery, ['search'])
-  const corpus = services().corpus(entity.name)
+  const corpus = services().corpus(entity)
   const [known] = await Promise.all([names(mediaNames, namedBy(query)), corpus.fresh()])
   const rows = corpus.remember(`published ${request.rawQuery} ${known.generation}`, () => {
     const inPart = filterOf(query, known)
@@ -41,7 +41,7 @@ const newest = (rows: readonly Row[]): Row[] => rows.filter((row) => isForReader
 
 /** So many media items, the last changed first, as the home screen shows them. */
 export async function newestMedia(count: number, request: Request) {
-  const corpus = services().corpus(entity.name)
+  const corpus = services().corpus(entity)
   const [known] = await Promise.all([names(mediaNames), corpus.fresh()])
   const rows = corpus.remember(`newest ${count}`, () => newest([...corpus.rows.values()]).slice(0, count))
   return rows.map((row) => mediaRow(row, known, request))

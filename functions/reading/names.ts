@@ -19,9 +19,9 @@ type Named = { id: string; name: string }
  * when any of them may have.
  */
 export async function names(of: readonly string[] = faqNames, exact: readonly string[] = []) {
-  const corpora = of.map((name) => services().corpus(name))
+  const corpora = of.map((name) => services().corpus(entityOf(name)))
   await Promise.all(corpora.map((corpus, at) => corpus.fresh(exact.includes(of[at]!) ? 0 : nameAge)))
-  const rowsOf = (entity: string): ReadonlyMap<string, Row> => services().corpus(entity).rows
+  const rowsOf = (entity: string): ReadonlyMap<string, Row> => services().corpus(entityOf(entity)).rows
 
   /** Each of these ids that is still there, with its name in a language. */
   const named = (entity: string, ids: unknown, language: string): Named[] => {

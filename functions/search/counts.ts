@@ -1,3 +1,4 @@
+import { hashtag } from '#shared/entities/hashtag.ts'
 import { foldTag } from '#shared/search/fold.ts'
 import { interfaceLanguages } from '#functions/http/language.ts'
 import { ok, type Answer } from '#functions/http/answer.ts'
@@ -29,7 +30,7 @@ async function writtenHashtags(): Promise<ReadonlyMap<string, string>> {
   const { generation } = await names(['hashtag'])
   if (known.generation !== generation) {
     const tags = services()
-      .corpus('hashtag')
+      .corpus(hashtag)
       .rows.values()
       .map((row) => String(row['hashtag']))
     known = { generation, written: new Map(tags.map((tag) => [foldTag(tag), tag])) }

@@ -1,3 +1,4 @@
+import { synonym } from '#shared/entities/synonym.ts'
 import { createSearchIndex } from '#shared/search/index.ts'
 import type { SearchIndex, SearchObject } from '#shared/search/document.ts'
 import { names, type Names } from '#functions/reading/names.ts'
@@ -81,7 +82,7 @@ export const freshIndex = async (): Promise<SearchIndex> => (opened && !isBehind
 /** Answers how many records had changed. */
 async function bringUpToDate(current: Opened): Promise<number> {
   const readAt = Date.now()
-  const synonyms = services().corpus('synonym')
+  const synonyms = services().corpus(synonym)
   const [known] = await Promise.all([
     names(lending, lending),
     synonyms.fresh(),

@@ -4,6 +4,7 @@ import { role } from '#shared/entities/registry.ts'
 import { unit } from '#shared/entities/unit.ts'
 import { user as entity } from '#shared/entities/user.ts'
 import { invalid, Problem } from '#shared/api/problems.ts'
+import { language } from '#shared/entities/language.ts'
 import { refusedAs } from '#shared/entities/refused-as.ts'
 import * as z from 'zod'
 import { ok, type Answer } from '#functions/http/answer.ts'
@@ -117,7 +118,7 @@ export async function updateMe(request: Request): Promise<Answer> {
     return ok(await describe(request, before))
   }
   if (given.language_id) {
-    const languages = services().corpus('language')
+    const languages = services().corpus(language)
     await languages.fresh()
     if (!languages.rows.has(given.language_id)) throw invalid('language_id', 'unknown_reference')
   }

@@ -5,7 +5,7 @@ import type { Table } from './client.ts'
 import { coalesce } from './coalesce.ts'
 import { feedKey, firstIdOf } from './keys.ts'
 import { oneStep } from './patience.ts'
-import type { FeedItem, Row } from './rows.ts'
+import type { FeedItem, RowOf } from './rows.ts'
 import { SortedOrder } from './sorted-order.ts'
 
 /**
@@ -26,14 +26,20 @@ const keptValues = 60
 /** Side values of a record (view counts), which share its feed but not its version. */
 const viewsPrefix = 'views#'
 
-export type Corpus = ReturnType<typeof createCorpus>
+export type Corpus<Described extends Entity = Entity> = ReturnType<typeof createCorpus<Described>>
 
 /**
  * All rows of one entity in memory, brought up to date by reading only what the change feed has new: one small read
  * however large the table is. Where a list only counts or names rows of another entity, `maximumAge` (milliseconds)
  * spares even that. Given a time to `begin` from, it has only the rows that changed since.
  */
-export function createCorpus({ send, name }: Table, entity: Entity, now: () => number = Date.now, begin = 0) {
+export function createCorpus<Described extends Entity>(
+  { send, name }: Table,
+  entity: Described,
+  now: () => number = Date.now,
+  begin = 0,
+) {
+  type Row = RowOf<Described>
   const rows = new Map<string, Row>()
   const deleted = new Map<string, Row>()
   const versions = new Map<string, number>()

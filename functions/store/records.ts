@@ -7,43 +7,53 @@ import { createCommit } from './commit.ts'
 import { isRecordId, recordKey, uniqueKey, viewsKey } from './keys.ts'
 import { itemsOf } from './items.ts'
 import { isRestorable } from './plan.ts'
-import type { ChangeNote, Item, StoredRecord } from './stored-record.ts'
+import type { ChangeNote, Item, StoredOf } from './stored-record.ts'
 
 export type Records = ReturnType<typeof createRecords>
+
+/** A record as it once was, with the note of the change that made it so. */
+type Revision<Described extends Entity> = { record: StoredOf<Described>; change: ChangeNote }
 
 /** Reads and writes of records over one table. `now` gives milliseconds since 1970. */
 export function createRecords(table: Table, now: () => number = () => Date.now()) {
   const { send, name } = table
   const items = itemsOf(table)
 
-  async function read(entity: Entity, id: string): Promise<StoredRecord | null> {
+  /** The record, with how often it was viewed where that is counted. */
+  async function read<Described extends Entity>(entity: Described, id: string): Promise<StoredOf<Described> | null> {
     if (!isRecordId(id)) return null
     const [item, views] = await Promise.all([
       items.get(recordKey(entity.name, id)),
       entity.viewed ? items.get(viewsKey(entity.name, id)) : null,
     ])
-    const record = item?.['record'] as StoredRecord | undefined
+    const record = item?.['record'] as StoredOf<Described> | undefined
     if (!record) return null
     if (entity.viewed) record.views_count = Number(views?.['count'] ?? 0)
     return entered(entity, record)
   }
 
-  const get = async (entity: Entity, id: string): Promise<StoredRecord | null> => {
+  const get = async <Described extends Entity>(entity: Described, id: string): Promise<StoredOf<Described> | null> => {
     const record = await read(entity, id)
     return record?.deleted_at ? null : record
   }
 
   /** A deleted record that can still be brought back. */
-  const getDeleted = async (entity: Entity, id: string): Promise<StoredRecord | null> => {
+  const getDeleted = async <Described extends Entity>(
+    entity: Described,
+    id: string,
+  ): Promise<StoredOf<Described> | null> => {
     const record = await read(entity, id)
     return record && isRestorable(entity, record, now()) ? record : null
   }
 
   /** The records with these ids, by id; those that are gone are left out. */
-  async function getMany(entity: Entity, ids: readonly string[]): Promise<Map<string, StoredRecord>> {
-    const found = new Map<string, StoredRecord>()
+  async function getMany<Described extends Entity>(
+    entity: Described,
+    ids: readonly string[],
+  ): Promise<Map<string, StoredOf<Described>>> {
+    const found = new Map<string, StoredOf<Described>>()
     const all = await items.getMany(ids.map((id) => recordKey(entity.name, id)))
-    for (const { record } of all as { record: StoredRecord }[])
+    for (const { record } of all as { record: StoredOf<Described> }[])
       if (!record.deleted_at) found.set(record.id, entered(entity, record))
     return found
   }
@@ -56,8 +66,8 @@ export function createRecords(table: Table, now: () => number = () => Date.now()
   }
 
   /** Every revision of a record, the newest first, each with the note of its change. */
-  async function revisions(entity: Entity, id: string): Promise<{ record: StoredRecord; change: ChangeNote }[]> {
-    const all: { record: StoredRecord; change: ChangeNote }[] = []
+  async function revisions<Described extends Entity>(entity: Described, id: string): Promise<Revision<Described>[]> {
+    const all: Revision<Described>[] = []
     let start: Item | undefined
     do {
       const page = await send(
@@ -70,7 +80,7 @@ export function createRecords(table: Table, now: () => number = () => Date.now()
           ...(start && { ExclusiveStartKey: start }),
         }),
       )
-      for (const { record, change } of (page.Items ?? []) as typeof all)
+      for (const { record, change } of (page.Items ?? []) as Revision<Described>[])
         all.push({ record: entered(entity, record), change })
       start = page.LastEvaluatedKey
     } while (start)

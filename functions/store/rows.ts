@@ -1,11 +1,15 @@
 import type { Contact } from '#shared/entities/contact.ts'
 import { hasTranslations, type Entity } from '#shared/entities/define.ts'
+import type { ListedOf } from '#shared/entities/record-of.ts'
 import { standsInRows } from '#shared/entities/stored-fields.ts'
 import { placesOf } from '#shared/places/place.ts'
-import type { StoredRecord } from './stored-record.ts'
+import type { Kept, StoredRecord } from './stored-record.ts'
 
 /** A record as a list shows it: titles and ids, without what only the single read carries. */
-export type Row = StoredRecord & { views_count?: number }
+export type RowOf<Described extends Entity> = Kept & ListedOf<Described> & Record<string, unknown>
+
+/** A row of any entity. */
+export type Row = RowOf<Entity>
 
 /** The item of a change feed: its row as text, which a reader parses only when its version is new. */
 export type FeedItem = { id: string; version: number; row: string }

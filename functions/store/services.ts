@@ -1,4 +1,4 @@
-import { entityOf } from '#shared/entities/registry.ts'
+import type { Entity } from '#shared/entities/define.ts'
 import { createCallers } from './callers.ts'
 import { table } from './client.ts'
 import { createCorpus, type Corpus } from './corpus.ts'
@@ -14,9 +14,11 @@ function open() {
     idempotency: createIdempotency(table()),
     limiter: createLimiter(table()),
     /** The rows of an entity, in memory; made at its first use. */
-    corpus: (name: string): Corpus => {
-      let corpus = corpora.get(name)
-      if (!corpus) corpora.set(name, (corpus = createCorpus(table(), entityOf(name))))
+    corpus: <Described extends Entity>(entity: Described): Corpus<Described> => {
+      const known = corpora.get(entity.name) as Corpus<Described> | undefined
+      if (known) return known
+      const corpus = createCorpus(table(), entity)
+      corpora.set(entity.name, corpus)
       return corpus
     },
   }

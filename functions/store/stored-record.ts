@@ -1,17 +1,10 @@
 import type { Problem } from '#shared/api/problems.ts'
 import type { Entity } from '#shared/entities/define.ts'
+import type { Common, ValuesOf } from '#shared/entities/record-of.ts'
 import type { ChangeAction } from '#shared/events/events.ts'
 
-/** A record as it is kept: the common fields, the entity's own, and what only the server writes. */
-export type StoredRecord = {
-  id: string
-  version: number
-  created_at: string
-  created_by: string
-  created_by_name: string
-  updated_at: string
-  updated_by: string
-  updated_by_name: string
+/** What the server keeps with every record beside what the definition of its entity says. */
+export type Kept = Common & {
   /** Place of its row in the change feed. */
   feed: string
   deleted_at?: string
@@ -19,7 +12,13 @@ export type StoredRecord = {
   deleted_by_name?: string
   /** Read beside the record, never kept with it. */
   views_count?: number
-} & Record<string, unknown>
+}
+
+/** A record as it is kept. What the server adds to the records of one entity alone is there by its name, untyped. */
+export type StoredOf<Described extends Entity> = Kept & ValuesOf<Described> & Record<string, unknown>
+
+/** A record of any entity. */
+export type StoredRecord = StoredOf<Entity>
 
 export type Actor = { id: string; email: string; name: string }
 

@@ -1,10 +1,11 @@
 import type { Permission } from '#shared/access/right.ts'
+import type { Entity } from '#shared/entities/define.ts'
 import { hashtag } from '#shared/entities/hashtag.ts'
 import { personalData } from '#shared/entities/personal-data.ts'
 import { role } from '#shared/entities/registry.ts'
 import { user } from '#shared/entities/user.ts'
 import { erasePerson } from '#functions/entity/rules/personal-data-erase.ts'
-import { productItself } from '#functions/store/stored-record.ts'
+import { productItself, type StoredRecord } from '#functions/store/stored-record.ts'
 import { profileWrite } from '#functions/store/callers.ts'
 import { table } from '#functions/store/client.ts'
 import { itemsOf } from '#functions/store/items.ts'
@@ -21,17 +22,15 @@ const why = 'Drill of a restore'
  */
 export async function liveOn(): Promise<() => Promise<string[]>> {
   const { records, callers, corpus } = services()
-  const some = async (name: string, test: (row: Record<string, unknown>) => boolean = () => true) => {
-    await corpus(name).fresh()
-    return [...corpus(name).rows.values()].filter(test)
+  const rowsOf = async <Described extends Entity>(entity: Described) => {
+    await corpus(entity).fresh()
+    return [...corpus(entity).rows.values()]
   }
-  const [erased, deleted] = await some('personal-data')
-  const [signedOut, deactivated] = await some('user', (row) => row['status'] === 'ACTIVE')
-  const roles = await records.getMany(
-    role,
-    (await some('role')).map(({ id }) => id),
-  )
-  const bearing = [...roles.values()].find((one) => (one['permissions'] as Permission[]).length > 1)!
+  const [erased, deleted] = await rowsOf(personalData)
+  const [signedOut, deactivated] = (await rowsOf(user)).filter(({ status }) => status === 'ACTIVE')
+  const roleIds = (await rowsOf(role)).map(({ id }) => id)
+  const roles = await records.getMany(role, roleIds)
+  const bearing = [...roles.values()].find(({ permissions }) => permissions.length > 1)!
   const at = new Date().toISOString()
   const person = (await records.get(personalData, erased!.id))!
   await erasePerson(person, productItself, { at, name: why, user: null, request: why, reason: why })
@@ -39,9 +38,9 @@ export async function liveOn(): Promise<() => Promise<string[]>> {
   await records.commit([gone], productItself, why)
   await callers.revokeAll(signedOut!.id)
   const before = (await records.get(user, deactivated!.id))!
-  const beside = (record: typeof before) => profileWrite(table().name, record)
+  const beside = (record: StoredRecord) => profileWrite(table().name, record)
   await records.commit([{ entity: user, before, after: { ...before, status: 'INACTIVE' }, beside }], productItself, why)
-  const permissions = (bearing['permissions'] as Permission[]).slice(1)
+  const permissions = bearing.permissions.slice(1)
   await records.commit([{ entity: role, before: bearing, after: { ...bearing, permissions } }], productItself, why)
   const fresh = { entity: hashtag, before: null, after: { hashtag: 'restoredrill' } }
   const [written] = await records.commit([fresh], productItself, why)

@@ -97,6 +97,7 @@ export type Typed<Value, Own, Empty = null> = Field<Value> & {
   required: Given<Own, 'required', false>
   translated: Given<Own, 'translated', false>
   writeOnly: Given<Own, 'writeOnly', false>
+  detail: Given<Own, 'detail', false>
   empty: Given<Own, 'empty', Empty>
 }
 
@@ -227,7 +228,10 @@ export const longText = <const Own extends Options & Sized>(options: Own) => {
 /** HTML of the allowed tags; the server cleans it on write, the client once more before it shows it. */
 export const richText = <const Own extends Options & Sized>(options: Own) => {
   const { maximum = 100_000, ...rest } = options
-  return field<string, Own>('rich-text', prose(maximum), rest as unknown as Own, { detail: true })
+  return field<string, Own & { detail: true }>('rich-text', prose(maximum), {
+    detail: true,
+    ...(rest as unknown as Own),
+  })
 }
 export const email = <const Own extends Options>(options: Own) =>
   field('email', emailAddress, options, { leftToRight: true })
@@ -260,12 +264,9 @@ export const upload = <const Own extends Options>(purpose: Purpose | null, optio
   field('upload', id, options, { to: 'upload', purpose })
 export const uploads = <const Own extends Options & { maximum: number }>(purpose: Purpose, options: Own) => {
   const { maximum, ...rest } = options
-  return field<string[], Own, []>('uploads', z.array(id).max(maximum).transform(distinct), rest as unknown as Own, {
-    empty: [],
-    detail: true,
-    to: 'upload',
-    purpose,
-  })
+  const schema = z.array(id).max(maximum).transform(distinct)
+  const told = { detail: true, ...(rest as unknown as Own) } as const
+  return field<string[], Own & { detail: true }, []>('uploads', schema, told, { empty: [], to: 'upload', purpose })
 }
 /** Short texts that no list of records gives. */
 export const texts = <const Own extends Options & { maximum: number }>(options: Own) => {

@@ -1,39 +1,37 @@
+import type * as z from 'zod'
 import type { Entity } from './define.ts'
 import type { Field, Fields } from './fields.ts'
 
 /** The value that a record has in a field: none where none has to be given, and nothing else stands in its place. */
 export type ValueOf<Own extends Field> =
-  Own extends Field<infer Value>
-    ? Own['required'] extends true
-      ? Value
-      : Own['empty'] extends null
-        ? Value | null
-        : Value
-    : never
+  | z.output<Own['schema']>
+  | (Own['required'] extends true ? never : Own['empty'] extends null ? null : never)
 
-type Kept<Own extends Fields> = {
-  [
-    Name in keyof Own as Own[Name]['translated'] extends true
-      ? never
-      : Own[Name]['writeOnly'] extends true
-        ? never
-        : Name
-  ]: ValueOf<Own[Name]>
+/** The fields that the definition names; of any entity none. */
+type Named<Described extends Entity> = {
+  [Name in keyof Described['fields'] as string extends Name ? never : Name]: Described['fields'][Name]
 }
 
-type Translated<Own extends Fields> = {
-  [Name in keyof Own as Own[Name]['translated'] extends true ? Name : never]: ValueOf<Own[Name]>
-}
+/** The names of the fields whose options say so. */
+type Said<Own extends Fields, Option extends 'translated' | 'writeOnly' | 'detail'> = {
+  [Name in keyof Own]: Own[Name][Option] extends true ? Name : never
+}[keyof Own]
+
+type Values<Own extends Fields> = { [Name in keyof Own]: ValueOf<Own[Name]> }
+
+type Translation<Own extends Fields> = { language_id: string } & Values<Pick<Own, Said<Own, 'translated'>>>
+
+type Told<Own extends Fields> = Values<Omit<Own, Said<Own, 'translated'> | Said<Own, 'writeOnly'>>> &
+  ([Said<Own, 'translated'>] extends [never] ? unknown : { translations: Translation<Own>[] })
 
 /** The texts of a record in one language. */
-export type TranslationOf<Described extends Entity> = { language_id: string } & Translated<Described['fields']>
-
-type Texts<Described extends Entity> = [keyof Translated<Described['fields']>] extends [never]
-  ? unknown
-  : { translations: TranslationOf<Described>[] }
+export type TranslationOf<Described extends Entity> = Translation<Named<Described>>
 
 /** The values of a record as its definition says them. */
-export type ValuesOf<Described extends Entity> = Kept<Described['fields']> & Texts<Described>
+export type ValuesOf<Described extends Entity> = Told<Named<Described>>
+
+/** Those of them that lists tell: without what only the single read carries. */
+export type ListedOf<Described extends Entity> = Told<Omit<Named<Described>, Said<Named<Described>, 'detail'>>>
 
 /** What every record has beside its own values. */
 export type Common = {

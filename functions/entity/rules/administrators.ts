@@ -7,6 +7,7 @@ import { guardKey } from '#functions/store/keys.ts'
 import type { Step } from '#functions/store/stored-record.ts'
 import { services } from '#functions/store/services.ts'
 import { role } from '#shared/entities/registry.ts'
+import { user } from '#shared/entities/user.ts'
 
 /** What users and roles would be like after a change: the record as it would be, or null where it would be gone. */
 type Supposed = { users?: Map<string, Record<string, unknown> | null>; roles?: Map<string, Permission[] | null> }
@@ -21,8 +22,8 @@ export async function keepAdministrator(supposed: Supposed): Promise<Step[]> {
   const Key = guardKey('administrators')
   const kept = await itemsOf(table()).get(Key)
   const version = Number(kept?.['version'] ?? 0)
-  const users = services().corpus('user')
-  const roles = services().corpus('role')
+  const users = services().corpus(user)
+  const roles = services().corpus(role)
   await Promise.all([users.fresh(), roles.fresh()])
   const records = await services().records.getMany(role, [...roles.rows.keys()])
   const permissionsOf = (id: string) => (records.get(id)?.['permissions'] ?? []) as Permission[]

@@ -19,7 +19,7 @@ export async function resolveHashtags(content: Values, before: Values | null, re
     (one) => (one?.['hashtags'] ?? []) as string[],
   )
   if (written.every((one) => kept.includes(one))) return []
-  const corpus = services().corpus('hashtag')
+  const corpus = services().corpus(entity)
   await corpus.fresh()
   const byText = corpus.remember(
     'by text',

@@ -10,7 +10,7 @@ const countAge = 1000
 /** How many FAQs that this caller sees carry each hashtag. */
 async function faqCounts({ caller }: Request): Promise<ReadonlyMap<string, number>> {
   const scope = scopeOf(caller, faq)
-  const corpus = services().corpus(faq.name)
+  const corpus = services().corpus(faq)
   await corpus.fresh(countAge)
   return corpus.remember(`hashtag counts ${scope.key}`, () => {
     const counts = new Map<string, number>()

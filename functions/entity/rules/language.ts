@@ -19,7 +19,7 @@ export const rules: Rules = {
 }
 
 async function withoutMark(): Promise<Change[]> {
-  const corpus = services().corpus('language')
+  const corpus = services().corpus(entity)
   await corpus.fresh()
   const marked = [...corpus.rows.values()].filter((row) => row['is_default']).map((row) => row.id)
   const records = await services().records.getMany(entity, marked)

@@ -6,7 +6,7 @@ import type { Rules, Values } from '#functions/entity/rules.ts'
 
 /** The FAQs of a list that are still there for its owner: what became hidden is gone from it. */
 async function visible({ caller }: Request): Promise<(list: Values) => Values> {
-  const corpus = services().corpus('faq')
+  const corpus = services().corpus(faq)
   await corpus.fresh()
   return (list) => ({
     faqs: (list['faqs'] as string[]).filter((id) => {

@@ -31,7 +31,7 @@ const columns = Object.entries(entity.fields).flatMap(([name, field]) =>
 /** What a record names by id, as a reader of the table calls it; what is no id is a name already. */
 export function nameOf(entityName: string, id: unknown, language: string): unknown {
   const related = entityOf(entityName)
-  const row = services().corpus(entityName).rows.get(String(id))
+  const row = services().corpus(related).rows.get(String(id))
   return row ? (resolvedTexts(related, row, language)[related.title] ?? row[related.title]) : id
 }
 

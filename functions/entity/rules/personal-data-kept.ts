@@ -1,4 +1,9 @@
 import { accessDays } from '#shared/access/security-log.ts'
+import { creativeRole } from '#shared/entities/creative-role.ts'
+import { creativeWork } from '#shared/entities/creative-work.ts'
+import type { Entity } from '#shared/entities/define.ts'
+import { language } from '#shared/entities/language.ts'
+import { originCountry } from '#shared/entities/origin-country.ts'
 import { personalData as entity } from '#shared/entities/personal-data.ts'
 import { uploadFields, uploadIds } from '#shared/uploads/uses.ts'
 import { pageJournal, type JournalRow } from '#functions/store/logs.ts'
@@ -17,6 +22,9 @@ import { retentionOf } from './personal-data-retention.ts'
 const mostRows = 10_000
 
 export type Kept = Awaited<ReturnType<typeof keptOf>>
+
+/** What a record of a person names by id. */
+const namedEntities: readonly Entity[] = [creativeRole, creativeWork, originCountry, language]
 
 const day = 86_400_000
 
@@ -38,9 +46,7 @@ export async function keptOf(record: StoredRecord) {
   const named = new Map(
     uploadFields(entity).flatMap(([name, field]) => uploadIds(field, record[name]).map((id) => [id, name] as const)),
   )
-  await Promise.all(
-    ['creative-role', 'creative-work', 'origin-country', 'language'].map((name) => services().corpus(name).fresh()),
-  )
+  await Promise.all(namedEntities.map((one) => services().corpus(one).fresh()))
   const [accesses, changes, uploads] = await Promise.all([
     rowsOf(accessJournal, record.id),
     rowsOf(securityJournal, subjectOf.object(record.id)),

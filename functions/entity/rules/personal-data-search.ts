@@ -1,6 +1,10 @@
 import { holds, sees } from '#shared/access/can.ts'
 import { forbidden } from '#shared/api/problems.ts'
+import { creativeRole } from '#shared/entities/creative-role.ts'
+import { creativeWork } from '#shared/entities/creative-work.ts'
+import type { Entity } from '#shared/entities/define.ts'
 import { id, line } from '#shared/entities/fields.ts'
+import { language } from '#shared/entities/language.ts'
 import { arabicLevels, educationLevels, workExperience } from '#shared/entities/people-choices.ts'
 import { personalData as entity } from '#shared/entities/personal-data.ts'
 import { fold, foldTag } from '#shared/search/fold.ts'
@@ -43,23 +47,19 @@ type Wanted = { q?: string | null; filters?: z.infer<typeof filters> | null }
 
 /** The names of what people's records name by id, each in all its languages. */
 async function names() {
-  const open = async (name: string, field: string) => {
-    const corpus = services().corpus(name)
+  const open = async (named: Entity) => {
+    const corpus = services().corpus(named)
     await corpus.fresh()
     const of = (one: unknown): string[] => {
       const row = corpus.rows.get(String(one))
       const texts = (row?.['translations'] ?? []) as Values[]
       return row
-        ? [row[field], ...texts.map((text) => text[field])].flatMap((text) => (text ? [String(text)] : []))
+        ? [row['name'], ...texts.map((text) => text['name'])].flatMap((text) => (text ? [String(text)] : []))
         : []
     }
     return { of, generation: corpus.generation() }
   }
-  const [roles, works, languages] = await Promise.all([
-    open('creative-role', 'name'),
-    open('creative-work', 'name'),
-    open('language', 'name'),
-  ])
+  const [roles, works, languages] = await Promise.all([open(creativeRole), open(creativeWork), open(language)])
   const generation = [roles, works, languages].map((one) => one.generation).join(' ')
   return { roles: roles.of, works: works.of, languages: languages.of, generation }
 }
@@ -93,7 +93,7 @@ function meets(row: Row, { filters: given }: Wanted, known: Names, but: string |
 
 /** Everybody of the registry whom this caller may find, by the words and filters: the best first, then by name. */
 export async function foundPeople(request: Request, wish: Wanted) {
-  const corpus = services().corpus(entity.name)
+  const corpus = services().corpus(entity)
   const [known] = await Promise.all([names(), corpus.fresh()])
   const texts = corpus.remember(`texts ${known.generation}`, () => new Map<string, PersonText>())
   const text = (row: Row): PersonText => {

@@ -1,4 +1,5 @@
 import { right, type Permission } from '#shared/access/right.ts'
+import { user } from '#shared/entities/user.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import { services } from '#functions/store/services.ts'
 import type { Rules, Values } from '#functions/entity/rules.ts'
@@ -12,7 +13,7 @@ const permissionsOf = (values: Values | null): Permission[] => (values?.['permis
  * administrator must stay.
  */
 async function takenFrom(request: Request, id: string, left: Permission[] | null) {
-  const users = services().corpus('user')
+  const users = services().corpus(user)
   await users.fresh()
   const bearers = [...users.rows.values()].filter((row) => rolesOf(row).includes(id))
   if (bearers.length === 0) return

@@ -47,14 +47,14 @@ const allowedRoute: Route = {
   path: '/service-category/allowed',
   access: 'session',
   handle: async (request) => {
-    const corpus = services().corpus('service-category')
+    const corpus = services().corpus(entity)
     await corpus.fresh()
     return ok(categoryTree([...corpus.rows.values()], request.caller, request.language))
   },
 }
 
 async function children(id: string): Promise<Row[]> {
-  const corpus = services().corpus('service-category')
+  const corpus = services().corpus(entity)
   await corpus.fresh()
   return [...corpus.rows.values()].filter((row) => row['parent_id'] === id)
 }
@@ -65,7 +65,7 @@ async function beforeSave({ before, values, given, request }: Draft): Promise<Ex
   const parent = values['parent_id']
   const kept = before ? await children(id) : []
   if (parent) {
-    const corpus = services().corpus('service-category')
+    const corpus = services().corpus(entity)
     await corpus.fresh()
     if (parent === id || kept.length > 0 || corpus.rows.get(String(parent))?.['parent_id'])
       throw invalid('parent_id', 'too_deep')

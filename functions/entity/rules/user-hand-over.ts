@@ -35,7 +35,7 @@ async function recipient(to: string, from: string): Promise<Ruled> {
 async function createdBy(from: string, chosen: readonly Entity[]): Promise<{ one: Entity; id: string }[]> {
   const all = await Promise.all(
     chosen.map(async (one) => {
-      const corpus = services().corpus(one.name)
+      const corpus = services().corpus(one)
       await corpus.fresh()
       return [...corpus.rows.values()].filter((row) => row.created_by === from).map((row) => ({ one, id: row.id }))
     }),

@@ -1,3 +1,8 @@
+import { country } from '#shared/entities/country.ts'
+import type { Entity } from '#shared/entities/define.ts'
+import { language } from '#shared/entities/language.ts'
+import { serviceCategory } from '#shared/entities/service-category.ts'
+import { synonym } from '#shared/entities/synonym.ts'
 import type { SynonymGroup } from '#shared/search/synonyms.ts'
 import { requireEnv } from '#functions/environment.ts'
 import { names, type Names } from '#functions/reading/names.ts'
@@ -72,12 +77,12 @@ export async function hasIndex(): Promise<boolean> {
 let groupsKnown: { generation: string; groups: SynonymGroup[] } | undefined
 
 /** The same list for as long as nothing in it changes. */
-function groupsIn(synonyms: Corpus, known: Names): SynonymGroup[] {
+function groupsIn(synonyms: Corpus<typeof synonym>, known: Names): SynonymGroup[] {
   const generation = `${synonyms.generation()} ${known.generation}`
   if (groupsKnown?.generation === generation) return groupsKnown.groups
   const groups = [...synonyms.rows.values()].map(({ language_id: id, words }) => ({
-    language: id ? known.acronym(String(id)) : null,
-    words: words as string[],
+    language: id ? known.acronym(id) : null,
+    words,
   }))
   groupsKnown = { generation, groups }
   return groups
@@ -85,17 +90,17 @@ function groupsIn(synonyms: Corpus, known: Names): SynonymGroup[] {
 
 const freshEngine = coalesce(async (): Promise<Engine> => {
   const { collection, recent } = open()
-  const synonyms = services().corpus('synonym')
+  const synonyms = services().corpus(synonym)
   const [known] = await Promise.all([names(used), synonyms.fresh(synonymAge)])
   const groups = groupsIn(synonyms, known)
-  const rows = (entity: string) => [...services().corpus(entity).rows.values()]
+  const rows = <Described extends Entity>(entity: Described) => [...services().corpus(entity).rows.values()]
   return {
     collection,
     groups,
     recent: await recent(known, groups),
-    languages: rows('language').map((row) => String(row['acronym'])),
-    categories: new Map(rows('service-category').map(({ id }) => [id, [...known.withChildren(id)]])),
-    countries: new Map(rows('country').map(({ id }) => [id, [...known.countriesMeant(id)]])),
+    languages: rows(language).map(({ acronym }) => acronym),
+    categories: new Map(rows(serviceCategory).map(({ id }) => [id, [...known.withChildren(id)]])),
+    countries: new Map(rows(country).map(({ id }) => [id, [...known.countriesMeant(id)]])),
     facetsOf: (narrowing, allowed) => facetsOf(narrowing, allowed, known),
   }
 })

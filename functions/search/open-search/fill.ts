@@ -1,3 +1,4 @@
+import { language } from '#shared/entities/language.ts'
 import { names, type Names } from '#functions/reading/names.ts'
 import { services } from '#functions/store/services.ts'
 import { documentsOf, isFound, sources, type Source } from '#functions/search/documents.ts'
@@ -23,7 +24,7 @@ async function asItIs(source: Source, id: string, version: number, known: Names)
   return { ...about, documents }
 }
 
-const acronyms = (): string[] => [...services().corpus('language').rows.values()].map((row) => String(row['acronym']))
+const acronyms = (): string[] => [...services().corpus(language).rows.values()].map(({ acronym }) => acronym)
 
 type Changed = { source: Source; id: string; version: number }
 
@@ -76,7 +77,7 @@ export async function rebuild(collection: Collection, before: Progress | null, e
 }
 
 async function idsAfter({ entity }: Source, after: string) {
-  const corpus = services().corpus(entity.name)
+  const corpus = services().corpus(entity)
   await corpus.fresh(60_000)
   return corpus
     .sorted('by id', (one, other) => (one.id < other.id ? -1 : 1))
