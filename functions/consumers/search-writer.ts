@@ -17,7 +17,7 @@ const onEvent = consume({
   RecordChanged: async (event) => {
     const source = sources.find(({ entity }) => entity.name === event.entity)
     if (source) await bringUpToDate(collection(), [{ source, id: event.record, version: event.version }])
-    else if (lending.includes(event.entity) && event.action !== 'Create')
+    else if (lending.some(({ name }) => name === event.entity) && event.action !== 'Create')
       await bringUpToDate(collection(), await bearing(event))
   },
 })

@@ -10,12 +10,14 @@ import { resolvedTexts } from '#functions/entity/present.ts'
 import { ok, type Answer } from '#functions/http/answer.ts'
 import { serve, type Request } from '#functions/http/pipeline.ts'
 import { names } from '#functions/reading/names.ts'
-import type { Row } from '#functions/store/rows.ts'
+import type { RowOf } from '#functions/store/rows.ts'
 import { readSearched } from '#functions/store/searched.ts'
 import { services } from '#functions/store/services.ts'
 import { topHashtags } from './hashtags.ts'
 import { readPeriod } from './period.ts'
 import { searchesRoute } from './searches.ts'
+
+type Row = RowOf<typeof faq>
 
 /** The rights of the screen are those of its data. */
 const { needs } = fixedScreens.find(({ path }) => path === '/dashboard')!
@@ -31,10 +33,10 @@ async function dashboard(request: Request): Promise<Answer> {
   const top_hashtags = await topHashtags(request, counts, shown)
   const { caller, language } = request
   const seen = [...corpus.rows.values()].filter((row) => sees(caller, faq, row))
-  const published = seen.filter((row) => row['status'] === 'PUBLISHED' && isFor(caller.audience, row['visibility']))
+  const published = seen.filter((row) => row.status === 'PUBLISHED' && isFor(caller.audience, row.visibility))
   const views = new Map(published.map((row) => [row.id, viewsIn(row, period)]))
   const viewsOf = (row: Row) => views.get(row.id) ?? 0
-  const open = published.filter((row) => row['visibility'] === 'PUBLIC').length
+  const open = published.filter((row) => row.visibility === 'PUBLIC').length
   const named = (sums: Map<string, number>) =>
     [...sums]
       .flatMap(([id, sum]) => (sum > 0 ? [{ ...known.category(id, language)!, sum }] : []))
@@ -68,8 +70,8 @@ function byCategory(rows: readonly Row[], value: (row: Row) => number): Map<stri
   const sums = new Map<string, number>()
   for (const row of rows) {
     const tops = new Set<string>()
-    for (const id of row['service_categories'] as string[]) {
-      const top = String(categories.get(id)?.['parent_id'] ?? id)
+    for (const id of row.service_categories) {
+      const top = categories.get(id)?.parent_id ?? id
       if (categories.has(top)) tops.add(top)
     }
     for (const top of tops) sums.set(top, (sums.get(top) ?? 0) + value(row))

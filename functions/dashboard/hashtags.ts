@@ -21,16 +21,14 @@ export async function topHashtags(request: Request, counts: readonly Searched[],
   const ranked = sumByHash(counts.filter(({ where }) => covers(request.caller.audience, where.audience)))
     .toSorted((one, other) => other.searches - one.searches || (one.hash < other.hash ? -1 : 1))
     .slice(0, looked)
-  const named = new Map(
-    [...tags.rows.values()].map((row) => [hashOf('hashtag', foldTag(String(row['hashtag']))), row] as const),
-  )
+  const named = new Map([...tags.rows.values()].map((row) => [hashOf('hashtag', foldTag(row.hashtag)), row] as const))
   const hidden = hiddenTags(request)
   const unnamed = ranked.filter(({ hash }) => !named.has(hash))
   const words = holds(request.caller, 'CaptureSearch', 'LIST') ? await wordsOf(unnamed) : new Map<string, string>()
   return ranked
     .flatMap(({ hash, searches }): TopHashtag[] => {
       const row = named.get(hash)
-      if (row) return hidden.has(row.id) ? [] : [{ hashtag: String(row['hashtag']), searches }]
+      if (row) return hidden.has(row.id) ? [] : [{ hashtag: row.hashtag, searches }]
       const word = words.get(hash)
       return word === undefined ? [] : [{ hashtag: word, searches }]
     })
@@ -42,7 +40,7 @@ function hiddenTags({ caller }: Request): Set<string> {
   const hidden = new Set<string>()
   const seen = new Set<string>()
   for (const row of services().corpus(faq).rows.values())
-    for (const id of row['hashtags'] as string[]) (sees(caller, faq, row) ? seen : hidden).add(id)
+    for (const id of row.hashtags) (sees(caller, faq, row) ? seen : hidden).add(id)
   return hidden.difference(seen)
 }
 

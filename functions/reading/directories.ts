@@ -1,7 +1,12 @@
 import { abilities, isForReaders, sees } from '#shared/access/can.ts'
 import { invalid, Problem } from '#shared/api/problems.ts'
-import type { Contact } from '#shared/entities/contact.ts'
+import { directoryCountry } from '#shared/entities/directory-country.ts'
+import { directoryMedia } from '#shared/entities/directory-media.ts'
+import { directoryType } from '#shared/entities/directory-type.ts'
 import { directory as entity } from '#shared/entities/directory.ts'
+import { language as languages } from '#shared/entities/language.ts'
+import { nationality } from '#shared/entities/nationality.ts'
+import { serviceCategory } from '#shared/entities/service-category.ts'
 import type { Coordinates } from '#shared/places/distance.ts'
 import { opening } from '#shared/places/opening.ts'
 import { nearest, openingOf, placesOf, type Place } from '#shared/places/place.ts'
@@ -13,12 +18,14 @@ import { valuesOf } from '#functions/entity/conditions.ts'
 import { compareBy } from '#functions/entity/order.ts'
 import { resolvedTexts, toldTranslations } from '#functions/entity/present.ts'
 import type { Corpus } from '#functions/store/corpus.ts'
-import type { Row } from '#functions/store/rows.ts'
+import type { RowOf } from '#functions/store/rows.ts'
 import { services } from '#functions/store/services.ts'
 import { publicUrl } from '#functions/files/urls.ts'
 import { faqsThatName } from './links.ts'
 import { directoryNames, names, type Names } from './names.ts'
-import { filterOf, ids, lastChanged, listAnswer, namedBy, readQuery, recentRows, type Query } from './query.ts'
+import { filterOf, lastChanged, listAnswer, namedBy, readQuery, recentRows, type Query } from './query.ts'
+
+type Row = RowOf<typeof entity>
 
 /** Kilometres beyond which nothing on earth is. */
 const farthest = 20_100
@@ -54,7 +61,13 @@ export async function publishedDirectories(request: Request): Promise<Answer> {
   return listAnswer(found, query, (one) => directoryRow(one, known, request, now))
 }
 
-function select(corpus: Corpus, query: Query, known: Names, language: string, now: Date): readonly Row[] {
+function select(
+  corpus: Corpus<typeof entity>,
+  query: Query,
+  known: Names,
+  language: string,
+  now: Date,
+): readonly Row[] {
   const inPart = filterOf(query, known)
   const words = foldTag(query['search'] ?? '')
     .split(' ')
@@ -65,8 +78,8 @@ function select(corpus: Corpus, query: Query, known: Names, language: string, no
       (row) =>
         isForReaders(entity, row) &&
         inPart(row) &&
-        (query['type'] === undefined || row['directory_type_id'] === query['type']) &&
-        (query['language'] === undefined || ids(row, 'languages').includes(query['language'])) &&
+        (query['type'] === undefined || row.directory_type_id === query['type']) &&
+        (query['language'] === undefined || row.languages.includes(query['language'])) &&
         isCalled(row, words) &&
         (query['open_now'] !== '1' || openingOf(placesIn(row), now).state === 'open'),
     )
@@ -107,14 +120,14 @@ function face(row: Row, known: Names, { language, caller }: Request) {
     id: row.id,
     name,
     language_id,
-    alternative_name: row['alternative_name'],
-    acronym: row['acronym'],
-    directory_type: known.named('directory-type', row['directory_type_id'], language)[0] ?? null,
-    logo_url: publicUrl(known.row('directory-media', row['logo_id'])?.['image'] as string | undefined),
-    image_url: publicUrl(row['image'] as string | null),
-    directory_countries: known.named('directory-country', row['directory_countries'], language),
-    service_categories: known.named('service-category', row['service_categories'], language),
-    verified_at: row['verified_at'],
+    alternative_name: row.alternative_name,
+    acronym: row.acronym,
+    directory_type: known.named(directoryType, [row.directory_type_id], language)[0] ?? null,
+    logo_url: publicUrl(known.row(directoryMedia, row.logo_id)?.image),
+    image_url: publicUrl(row.image),
+    directory_countries: known.named(directoryCountry, row.directory_countries, language),
+    service_categories: known.named(serviceCategory, row.service_categories, language),
+    verified_at: row.verified_at,
     updated_at: row.updated_at,
     abilities: abilities(caller, entity, row),
   }
@@ -125,20 +138,20 @@ export async function publishedDirectory(request: Request): Promise<Answer> {
   const id = request.params['id']!
   const [record, known, faqs] = await Promise.all([
     services().records.get(entity, id),
-    names([...directoryNames, 'nationality']),
+    names([...directoryNames, nationality]),
     faqsThatName('directories', id, request),
   ])
   if (!record || !sees(request.caller, entity, record)) throw new Problem('not_found')
-  const contacts = record['contacts'] as Contact[]
+  const { contacts } = record
   const now = new Date()
   return ok({
     ...factsOf(entity, record),
     ...directoryRow({ row: { ...record, places: placesOf(contacts) } }, known, request, now),
-    status: record['status'],
+    status: record.status,
     description: resolvedTexts(entity, record, request.language)['description'],
     translations: toldTranslations(entity, record),
-    nationalities: known.named('nationality', record['nationalities'], request.language),
-    languages: known.named('language', record['languages'], request.language),
+    nationalities: known.named(nationality, record.nationalities, request.language),
+    languages: known.named(languages, record.languages, request.language),
     contacts: contacts.map((one) => ({ ...one, opening: opening(one.working_days, one.time_zone, now) })),
     faqs,
   })

@@ -7,15 +7,17 @@ import type { Request } from '#functions/http/pipeline.ts'
 import { sourceStates } from '#functions/entity/rules/faq-states.ts'
 import { resolvedTexts, translationFor } from '#functions/entity/present.ts'
 import { hashtagOpened } from '#functions/search/hashtag-opened.ts'
-import type { Row } from '#functions/store/rows.ts'
+import type { RowOf } from '#functions/store/rows.ts'
 import { services } from '#functions/store/services.ts'
 import { isPublished, linkedDirectories, linkedMedia, relatedFaqs } from './links.ts'
 import { faqNames, names, type Names } from './names.ts'
-import { filterOf, ids, lastChanged, listAnswer, namedBy, readQuery, recentRows } from './query.ts'
+import { filterOf, lastChanged, listAnswer, namedBy, readQuery, recentRows } from './query.ts'
+
+type Row = RowOf<typeof entity>
 
 /** Pinned first, then the last changed. */
 const forReaders = (one: Row, other: Row): number =>
-  Number(other['pinned']) - Number(one['pinned']) || lastChanged(one, other)
+  Number(other.pinned) - Number(one.pinned) || lastChanged(one, other)
 
 /** GET published/faq: the published face, governed by audience alone, for visitors too. */
 export async function publishedFaqs(request: Request): Promise<Answer> {
@@ -40,24 +42,24 @@ export function publishedRow(row: Row, known: Names, { language }: Request) {
   return {
     id: row.id,
     ...resolvedTexts(entity, row, language),
-    languages: (row['translations'] as { language_id: string }[]).map((one) => one.language_id),
+    languages: row.translations.map((one) => one.language_id),
     ...face(row, known, language),
   }
 }
 
 function face(row: Row, known: Names, language: string) {
   return {
-    service_categories: ids(row, 'service_categories').flatMap((id) => known.category(id, language) ?? []),
-    hashtags: ids(row, 'hashtags').flatMap((id) => {
+    service_categories: row.service_categories.flatMap((id) => known.category(id, language) ?? []),
+    hashtags: row.hashtags.flatMap((id) => {
       const hashtag = known.hashtag(id)
       return hashtag === undefined ? [] : { id, hashtag }
     }),
-    visibility: row['visibility'],
-    pinned: row['pinned'],
-    countries: row['countries'],
-    nationalities: row['nationalities'],
-    contact_office: row['contact_office'],
-    verified_at: row['verified_at'],
+    visibility: row.visibility,
+    pinned: row.pinned,
+    countries: row.countries,
+    nationalities: row.nationalities,
+    contact_office: row.contact_office,
+    verified_at: row.verified_at,
     updated_at: row.updated_at,
     views_count: row.views_count ?? 0,
   }
@@ -71,8 +73,8 @@ export async function publishedFaq(request: Request): Promise<Answer> {
   const translations = sourceStates(record)
   const { question, answer, language_id } = translationFor({ ...record, translations }, request.language)!
   const [directories, media, related] = await Promise.all([
-    linkedDirectories(ids(record, 'directories'), request),
-    linkedMedia(ids(record, 'media'), request),
+    linkedDirectories(record.directories, request),
+    linkedMedia(record.media, request),
     relatedFaqs(record, request),
   ])
   return ok({
@@ -82,7 +84,7 @@ export async function publishedFaq(request: Request): Promise<Answer> {
     language_id,
     translations,
     ...face(record, known, request.language),
-    social_links: record['social_links'],
+    social_links: record.social_links,
     directories,
     media,
     related,

@@ -3,12 +3,14 @@ import { forbidden } from '#shared/api/problems.ts'
 import { faq } from '#shared/entities/faq.ts'
 import { ok, type Answer } from '#functions/http/answer.ts'
 import type { Request } from '#functions/http/pipeline.ts'
-import type { Row } from '#functions/store/rows.ts'
+import type { RowOf } from '#functions/store/rows.ts'
 import { services } from '#functions/store/services.ts'
 import { publishedRow } from './faqs.ts'
 import { isPublished } from './links.ts'
 import { newestMedia } from './media.ts'
 import { names } from './names.ts'
+
+type Row = RowOf<typeof faq>
 
 const needs = [
   ['ServiceCategory', 'RECENT'],
@@ -39,7 +41,7 @@ export async function homeRoute(request: Request): Promise<Answer> {
       .map((row) => publishedRow(row, known, request))
   return ok({
     recent: first(() => 0),
-    topical: first((one, other) => Number(other['pinned']) - Number(one['pinned']) || lately(other) - lately(one)),
+    topical: first((one, other) => Number(other.pinned) - Number(one.pinned) || lately(other) - lately(one)),
     top_viewed: first((one, other) => (other.views_count ?? 0) - (one.views_count ?? 0)),
     media,
   })

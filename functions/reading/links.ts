@@ -4,13 +4,15 @@ import { directory } from '#shared/entities/directory.ts'
 import { faq } from '#shared/entities/faq.ts'
 import { media } from '#shared/entities/media.ts'
 import type { Entity } from '#shared/entities/define.ts'
+import { directoryMedia } from '#shared/entities/directory-media.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import { resolvedTexts } from '#functions/entity/present.ts'
-import type { Row } from '#functions/store/rows.ts'
+import type { Row, RowOf } from '#functions/store/rows.ts'
 import { services } from '#functions/store/services.ts'
 import { publicUrl } from '#functions/files/urls.ts'
 import { names } from './names.ts'
-import { ids } from './query.ts'
+
+type Faq = RowOf<typeof faq>
 
 /** How many FAQs are named beside another that they have something in common with. */
 const mostRelated = 5
@@ -20,14 +22,21 @@ export const isPublished = (entity: Entity, row: Row, { caller }: Request): bool
   isForReaders(entity, row) && (!entity.revisions || isFor(caller.audience, row['visibility']))
 
 /** All rows of an entity as they are now that this caller reads among what is published. */
-async function publishedRows(entity: Entity, request: Request): Promise<Row[]> {
+async function publishedRows<Described extends Entity>(
+  entity: Described,
+  request: Request,
+): Promise<RowOf<Described>[]> {
   const corpus = services().corpus(entity)
   await corpus.fresh()
   return [...corpus.rows.values()].filter((row) => isPublished(entity, row, request))
 }
 
 /** The published ones of these ids, in their order. */
-async function publishedOf(entity: Entity, wanted: readonly string[], request: Request): Promise<Row[]> {
+async function publishedOf<Described extends Entity>(
+  entity: Described,
+  wanted: readonly string[],
+  request: Request,
+): Promise<RowOf<Described>[]> {
   if (wanted.length === 0) return []
   const corpus = services().corpus(entity)
   await corpus.fresh()
@@ -43,22 +52,22 @@ const faqLink = (row: Row, { language }: Request) => {
 }
 
 /** The FAQs for this reader that name a record in one of their fields. */
-export async function faqsThatName(field: string, id: string, request: Request) {
+export async function faqsThatName(field: 'directories' | 'media', id: string, request: Request) {
   const rows = await publishedRows(faq, request)
-  return rows.filter((row) => ids(row, field).includes(id)).map((row) => faqLink(row, request))
+  return rows.filter((row) => row[field].includes(id)).map((row) => faqLink(row, request))
 }
 
 /** The organisations that an FAQ names. */
 export async function linkedDirectories(wanted: readonly string[], request: Request) {
   const [rows, known] = await Promise.all([
     publishedOf(directory, wanted, request),
-    names(wanted.length > 0 ? ['directory-media'] : []),
+    names(wanted.length > 0 ? [directoryMedia] : []),
   ])
   return rows.map((row) => ({
     id: row.id,
     name: resolvedTexts(directory, row, request.language)['name'],
-    acronym: row['acronym'],
-    logo_url: publicUrl(known.row('directory-media', row['logo_id'])?.['image'] as string | undefined),
+    acronym: row.acronym,
+    logo_url: publicUrl(known.row(directoryMedia, row.logo_id)?.image),
   }))
 }
 
@@ -68,17 +77,15 @@ export async function linkedMedia(wanted: readonly string[], request: Request) {
   return rows.map((row) => ({
     id: row.id,
     title: resolvedTexts(media, row, request.language)['title'],
-    content_type: row['content_type'],
-    thumbnail_url: publicUrl(row['thumbnail'] as string | null),
+    content_type: row.content_type,
+    thumbnail_url: publicUrl(row.thumbnail),
   }))
 }
 
 /** FAQs that share hashtags and categories with one, those that share the most first, then those most viewed. */
-export async function relatedFaqs(record: Row, request: Request) {
-  const shared = (row: Row, field: string): number => {
-    const own = ids(record, field)
-    return ids(row, field).filter((id) => own.includes(id)).length
-  }
+export async function relatedFaqs(record: Faq, request: Request) {
+  const shared = (row: Faq, field: 'hashtags' | 'service_categories'): number =>
+    row[field].filter((id) => record[field].includes(id)).length
   const rows = (await publishedRows(faq, request)).flatMap((row) => {
     // A hashtag is chosen more narrowly than a category.
     const closeness = 2 * shared(row, 'hashtags') + shared(row, 'service_categories')

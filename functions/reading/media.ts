@@ -1,6 +1,8 @@
 import { abilities, isForReaders, sees } from '#shared/access/can.ts'
 import { Problem } from '#shared/api/problems.ts'
+import { country } from '#shared/entities/country.ts'
 import { media as entity } from '#shared/entities/media.ts'
+import { nationality } from '#shared/entities/nationality.ts'
 import { playerOf } from '#shared/media/players.ts'
 import { foldTag } from '#shared/search/fold.ts'
 import { factsOf } from './facts.ts'
@@ -8,12 +10,14 @@ import { ok, type Answer } from '#functions/http/answer.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import { valuesOf } from '#functions/entity/conditions.ts'
 import { resolvedTexts, toldTranslations } from '#functions/entity/present.ts'
-import type { Row } from '#functions/store/rows.ts'
+import type { RowOf } from '#functions/store/rows.ts'
 import { services } from '#functions/store/services.ts'
 import { publicUrl } from '#functions/files/urls.ts'
 import { faqsThatName } from './links.ts'
 import { mediaNames, names, type Names } from './names.ts'
 import { filterOf, lastChanged, listAnswer, namedBy, readQuery, recentRows } from './query.ts'
+
+type Row = RowOf<typeof entity>
 
 /** GET published/media: the active media items, the last changed first; for visitors too. */
 export async function publishedMedia(request: Request): Promise<Answer> {
@@ -30,7 +34,7 @@ export async function publishedMedia(request: Request): Promise<Answer> {
       return words.every((word) => text.includes(word))
     }
     return newest([...corpus.rows.values()]).filter(
-      (row) => inPart(row) && (query['type'] === undefined || row['content_type'] === query['type']) && isCalled(row),
+      (row) => inPart(row) && (query['type'] === undefined || row.content_type === query['type']) && isCalled(row),
     )
   })
   const found = query['recent'] === '1' ? rows.slice(0, recentRows) : rows
@@ -53,9 +57,9 @@ function mediaRow(row: Row, known: Names, { language, caller }: Request) {
     id: row.id,
     title,
     language_id,
-    content_type: row['content_type'],
-    thumbnail_url: publicUrl(row['thumbnail'] as string | null),
-    countries: known.named('country', row['countries'], language),
+    content_type: row.content_type,
+    thumbnail_url: publicUrl(row.thumbnail),
+    countries: known.named(country, row.countries, language),
     updated_at: row.updated_at,
     abilities: abilities(caller, entity, row),
   }
@@ -66,21 +70,21 @@ export async function publishedMediaItem(request: Request): Promise<Answer> {
   const id = request.params['id']!
   const [record, known, faqs] = await Promise.all([
     services().records.get(entity, id),
-    names([...mediaNames, 'nationality']),
+    names([...mediaNames, nationality]),
     faqsThatName('media', id, request),
   ])
   if (!record || !sees(request.caller, entity, record)) throw new Problem('not_found')
-  const address = record['content_url'] as string | null
+  const address = record.content_url
   return ok({
     ...factsOf(entity, record),
     ...mediaRow(record, known, request),
-    status: record['status'],
+    status: record.status,
     description: resolvedTexts(entity, record, request.language)['description'],
     translations: toldTranslations(entity, record),
-    nationalities: known.named('nationality', record['nationalities'], request.language),
+    nationalities: known.named(nationality, record.nationalities, request.language),
     content_url: address,
     player: address ? playerOf(address) : null,
-    file_url: publicUrl(record['file'] as string | null),
+    file_url: publicUrl(record.file),
     faqs,
   })
 }

@@ -1,16 +1,28 @@
-import { entityOf } from '#shared/entities/registry.ts'
+import { country } from '#shared/entities/country.ts'
+import type { Entity } from '#shared/entities/define.ts'
+import { directoryCountry } from '#shared/entities/directory-country.ts'
+import { directoryMedia } from '#shared/entities/directory-media.ts'
+import { directoryType } from '#shared/entities/directory-type.ts'
+import { hashtag } from '#shared/entities/hashtag.ts'
+import { language as languages } from '#shared/entities/language.ts'
+import { serviceCategory } from '#shared/entities/service-category.ts'
 import { resolvedTexts, uploadUrls } from '#functions/entity/present.ts'
 import { interfaceLanguages } from '#functions/http/language.ts'
-import type { Row } from '#functions/store/rows.ts'
 import { services } from '#functions/store/services.ts'
 
 /** Milliseconds by which a name beside an item may lag behind; lists of names themselves are always current. */
 const nameAge = 1000
 
 /** What FAQs, organisations and media items refer to. */
-export const faqNames = ['service-category', 'hashtag', 'language', 'directory-country']
-export const directoryNames = ['service-category', 'language', 'directory-country', 'directory-type', 'directory-media']
-export const mediaNames = ['service-category', 'language', 'directory-country', 'country']
+export const faqNames: readonly Entity[] = [serviceCategory, hashtag, languages, directoryCountry]
+export const directoryNames: readonly Entity[] = [
+  serviceCategory,
+  languages,
+  directoryCountry,
+  directoryType,
+  directoryMedia,
+]
+export const mediaNames: readonly Entity[] = [serviceCategory, languages, directoryCountry, country]
 
 type Named = { id: string; name: string }
 
@@ -18,47 +30,44 @@ type Named = { id: string; name: string }
  * Names of what items refer to, at most a second old; those of `exact` entities are as they are now. `generation` changes
  * when any of them may have.
  */
-export async function names(of: readonly string[] = faqNames, exact: readonly string[] = []) {
-  const corpora = of.map((name) => services().corpus(entityOf(name)))
+export async function names(of: readonly Entity[] = faqNames, exact: readonly Entity[] = []) {
+  const corpora = of.map((entity) => services().corpus(entity))
   await Promise.all(corpora.map((corpus, at) => corpus.fresh(exact.includes(of[at]!) ? 0 : nameAge)))
-  const rowsOf = (entity: string): ReadonlyMap<string, Row> => services().corpus(entityOf(entity)).rows
+  const rowsOf = <Described extends Entity>(entity: Described) => services().corpus(entity).rows
 
   /** Each of these ids that is still there, with its name in a language. */
-  const named = (entity: string, ids: unknown, language: string): Named[] => {
-    const described = entityOf(entity)
-    return ([ids ?? []].flat() as string[]).flatMap((id) => {
+  const named = (entity: Entity, ids: readonly string[], language: string): Named[] =>
+    ids.flatMap((id) => {
       const row = rowsOf(entity).get(id)
       if (!row) return []
-      return [{ id, name: String(resolvedTexts(described, row, language)[described.title] ?? row[described.title]) }]
+      return [{ id, name: String(resolvedTexts(entity, row, language)[entity.title] ?? row[entity.title]) }]
     })
-  }
 
   return {
     generation: corpora.map((corpus) => corpus.generation()).join(' '),
     named,
-    row: (entity: string, id: unknown): Row | undefined => rowsOf(entity).get(String(id)),
+    row: <Described extends Entity>(entity: Described, id: string | null) =>
+      id === null ? undefined : rowsOf(entity).get(id),
     category: (id: string, language: string) => {
-      const row = rowsOf('service-category').get(id)
-      const [found] = named('service-category', id, language)
-      return row && found && { ...found, icon: row['icon'], ...uploadUrls(entityOf('service-category'), row) }
+      const row = rowsOf(serviceCategory).get(id)
+      const [found] = named(serviceCategory, [id], language)
+      return row && found && { ...found, icon: row.icon, ...uploadUrls(serviceCategory, row) }
     },
-    translations: (id: string) => rowsOf('service-category').get(id)?.['translations'],
+    translations: (id: string) => rowsOf(serviceCategory).get(id)?.translations,
     withChildren: (id: string): Set<string> => {
-      const children = [...rowsOf('service-category').values()].filter((row) => row['parent_id'] === id)
+      const children = [...rowsOf(serviceCategory).values()].filter((row) => row.parent_id === id)
       return new Set([id, ...children.map((row) => row.id)])
     },
-    hashtag: (id: string) => rowsOf('hashtag').get(id)?.['hashtag'] as string | undefined,
+    hashtag: (id: string) => rowsOf(hashtag).get(id)?.hashtag,
     /** A country and all countries of organisations that stand for it, by the id of any of them. */
     countriesMeant: (id: string): Set<string> => {
-      const rows = [...rowsOf('directory-country').values()]
-      const country = rows.find((row) => row.id === id)?.['country_id'] ?? id
-      return new Set([id, String(country), ...rows.filter((row) => row['country_id'] === country).map((row) => row.id)])
+      const rows = [...rowsOf(directoryCountry).values()]
+      const meant = rows.find((row) => row.id === id)?.country_id ?? id
+      return new Set([id, meant, ...rows.filter((row) => row.country_id === meant).map((row) => row.id)])
     },
     languageId: (acronym: string): string =>
-      interfaceLanguages[acronym] ??
-      [...rowsOf('language').values()].find((row) => row['acronym'] === acronym)?.id ??
-      '',
-    acronym: (id: string): string => String(rowsOf('language').get(id)?.['acronym'] ?? ''),
+      interfaceLanguages[acronym] ?? [...rowsOf(languages).values()].find((row) => row.acronym === acronym)?.id ?? '',
+    acronym: (id: string): string => rowsOf(languages).get(id)?.acronym ?? '',
   }
 }
 

@@ -1,5 +1,8 @@
 import { queryPairs } from '#shared/api/list-query.ts'
 import { invalid, Problem, type FieldProblem } from '#shared/api/problems.ts'
+import type { Entity } from '#shared/entities/define.ts'
+import { hashtag } from '#shared/entities/hashtag.ts'
+import { language } from '#shared/entities/language.ts'
 import { foldTag } from '#shared/search/fold.ts'
 import { ok, type Answer } from '#functions/http/answer.ts'
 import { interfaceLanguages } from '#functions/http/language.ts'
@@ -25,6 +28,8 @@ const common = [
 
 export type Query = Record<string, string>
 
+type Translated = { translations: { language_id: string }[] }
+
 /** The query of a published list; `own` are the parameters that this one has beside the common ones. */
 export function readQuery(raw: string, own: readonly string[]): Query {
   const query: Query = Object.fromEntries(queryPairs(raw))
@@ -41,9 +46,9 @@ export function readQuery(raw: string, own: readonly string[]): Query {
 }
 
 /** What is asked for by its text may have been called so a moment ago, with the item itself: those names are read anew. */
-export const namedBy = ({ hashtag, lang }: Query): string[] => [
-  ...(hashtag === undefined ? [] : ['hashtag']),
-  ...(lang === undefined || Object.hasOwn(interfaceLanguages, lang) ? [] : ['language']),
+export const namedBy = ({ hashtag: tag, lang }: Query): Entity[] => [
+  ...(tag === undefined ? [] : [hashtag]),
+  ...(lang === undefined || Object.hasOwn(interfaceLanguages, lang) ? [] : [language]),
 ]
 
 export const ids = (row: Record<string, unknown>, field: string): string[] => (row[field] ?? []) as string[]
@@ -52,12 +57,12 @@ export const ids = (row: Record<string, unknown>, field: string): string[] => (r
  * Whether an item is in the part that the common filters ask for. No countries (or nationalities) on it: it holds for all
  * of them, save an organisation, which works where it says.
  */
-export function filterOf(query: Query, known: Names): (row: Row) => boolean {
-  const { category, hashtag, country, nationality, lang } = query
+export function filterOf(query: Query, known: Names): (row: Row & Translated) => boolean {
+  const { category, hashtag: written, country, nationality, lang } = query
   const categories = category === undefined ? null : known.withChildren(category)
-  const tag = hashtag === undefined ? null : foldTag(hashtag)
+  const tag = written === undefined ? null : foldTag(written)
   const countries = country === undefined ? null : known.countriesMeant(country)
-  const language = lang === undefined ? null : known.languageId(lang)
+  const languageId = lang === undefined ? null : known.languageId(lang)
   const concerns = (own: string[], wanted: (id: string) => boolean) => own.length === 0 || own.some(wanted)
   return (row) =>
     (!categories || ids(row, 'service_categories').some((id) => categories.has(id))) &&
@@ -67,8 +72,7 @@ export function filterOf(query: Query, known: Names): (row: Row) => boolean {
         ? ids(row, 'directory_countries').some((id) => countries.has(id))
         : concerns(ids(row, 'countries'), (id) => countries.has(id)))) &&
     (nationality === undefined || concerns(ids(row, 'nationalities'), (id) => id === nationality)) &&
-    (language === null ||
-      (row['translations'] as { language_id: string }[]).some((one) => one.language_id === language))
+    (languageId === null || row.translations.some((one) => one.language_id === languageId))
 }
 
 export const lastChanged = (one: Row, other: Row): number =>

@@ -27,12 +27,12 @@ let known = { generation: '', written: new Map<string, string>() }
 
 /** Hashtags as people wrote them, by how they are compared. */
 async function writtenHashtags(): Promise<ReadonlyMap<string, string>> {
-  const { generation } = await names(['hashtag'])
+  const { generation } = await names([hashtag])
   if (known.generation !== generation) {
     const tags = services()
       .corpus(hashtag)
       .rows.values()
-      .map((row) => String(row['hashtag']))
+      .map((row) => row.hashtag)
     known = { generation, written: new Map(tags.map((tag) => [foldTag(tag), tag])) }
   }
   return known.written

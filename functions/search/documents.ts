@@ -5,10 +5,13 @@ import { directory } from '#shared/entities/directory.ts'
 import { faq } from '#shared/entities/faq.ts'
 import { media } from '#shared/entities/media.ts'
 import type { Entity } from '#shared/entities/define.ts'
+import type { ValuesOf } from '#shared/entities/record-of.ts'
+import { directoryType } from '#shared/entities/directory-type.ts'
+import { serviceCategory } from '#shared/entities/service-category.ts'
 import { foldTag } from '#shared/search/fold.ts'
 import type { SearchDocument, SearchObject } from '#shared/search/document.ts'
 import { plainText } from '#shared/text/plain-text.ts'
-import type { StoredRecord } from '#functions/store/stored-record.ts'
+import type { StoredOf, StoredRecord } from '#functions/store/stored-record.ts'
 import type { Row } from '#functions/store/rows.ts'
 import type { Names } from '#functions/reading/names.ts'
 import { ids } from '#functions/reading/query.ts'
@@ -19,28 +22,17 @@ import type { Filter } from './filter.ts'
 type Text = { language_id: string; title: string; text: string }
 
 /** How the records of an entity are found: what makes up their text, and what they are called by in other records. */
-export type Source = {
+export type Source<Described extends Entity = Entity> = {
   object: SearchObject
-  entity: Entity
-  texts: (record: StoredRecord) => Text[]
+  entity: Described
+  texts(record: StoredOf<Described>): Text[]
   /** Fields whose ids name records of an entity, by which this one is found in the language of its text. */
-  named: readonly (readonly [field: string, entity: string])[]
+  named: readonly (readonly [field: keyof ValuesOf<Described> & string, entity: Entity])[]
   /** What it is called by in every language, beside its title; and what kind of thing it is. */
-  called: (record: StoredRecord) => string[]
-  kinds: (record: StoredRecord) => readonly string[]
-  filter: (record: StoredRecord) => Omit<Filter, 'hashtags'>
+  called(record: StoredOf<Described>): string[]
+  kinds(record: StoredOf<Described>): readonly string[]
+  filter(record: StoredOf<Described>): Omit<Filter, 'hashtags'>
 }
-
-type Translation = { language_id: string } & Record<string, string | null>
-
-const textsOf =
-  (title: string, text: (one: Translation, record: StoredRecord) => string) =>
-  (record: StoredRecord): Text[] =>
-    (record['translations'] as Translation[]).map((one) => ({
-      language_id: one.language_id,
-      title: one[title] ?? '',
-      text: text(one, record),
-    }))
 
 /** Where people look for an organisation. */
 const addressFields = [
@@ -57,62 +49,75 @@ const addressFields = [
   'governorate',
 ] as const
 
-const addresses = (record: StoredRecord): string =>
-  (record['contacts'] as Contact[])
+const addresses = (contacts: readonly Contact[]): string =>
+  contacts
     .map((contact) => addressFields.flatMap((name) => contact[name] || []).join(', '))
     .filter(Boolean)
     .join('\n')
 
-export const sources: readonly Source[] = [
-  {
-    object: 'faq',
-    entity: faq,
-    texts: textsOf('question', ({ answer }) => plainText(answer ?? '')),
-    named: [['service_categories', 'service-category']],
-    called: () => [],
-    kinds: () => [],
-    filter: (record) => ({
-      visibility: String(record['visibility']),
-      countries: ids(record, 'countries'),
-      everywhere: ids(record, 'countries').length === 0,
-      nationalities: ids(record, 'nationalities'),
-      categories: ids(record, 'service_categories'),
-    }),
-  },
-  {
-    object: 'directory',
-    entity: directory,
-    texts: textsOf('name', ({ description }, record) => [description, addresses(record)].filter(Boolean).join('\n')),
-    named: [
-      ['directory_type_id', 'directory-type'],
-      ['service_categories', 'service-category'],
-    ],
-    called: (record) => [record['alternative_name'], record['acronym']].flatMap((name) => (name ? [String(name)] : [])),
-    kinds: () => [],
-    filter: (record) => ({
-      visibility: 'PUBLIC',
-      countries: ids(record, 'directory_countries'),
-      everywhere: false,
-      nationalities: ids(record, 'nationalities'),
-      categories: ids(record, 'service_categories'),
-    }),
-  },
-  {
-    object: 'media',
-    entity: media,
-    texts: textsOf('title', ({ description }) => description ?? ''),
-    named: [],
-    called: () => [],
-    kinds: (record) => mediaTypes[String(record['content_type'])] ?? [],
-    filter: (record) => ({
-      visibility: 'PUBLIC',
-      countries: ids(record, 'countries'),
-      everywhere: ids(record, 'countries').length === 0,
-      nationalities: ids(record, 'nationalities'),
-      categories: [],
-    }),
-  },
-]
+const faqs: Source<typeof faq> = {
+  object: 'faq',
+  entity: faq,
+  texts: ({ translations }) =>
+    translations.map(({ language_id, question, answer }) => ({
+      language_id,
+      title: question,
+      text: plainText(answer),
+    })),
+  named: [['service_categories', serviceCategory]],
+  called: () => [],
+  kinds: () => [],
+  filter: (record) => ({
+    visibility: String(record.visibility),
+    countries: record.countries,
+    everywhere: record.countries.length === 0,
+    nationalities: record.nationalities,
+    categories: record.service_categories,
+  }),
+}
+
+const directories: Source<typeof directory> = {
+  object: 'directory',
+  entity: directory,
+  texts: ({ translations, contacts }) =>
+    translations.map(({ language_id, name, description }) => ({
+      language_id,
+      title: name,
+      text: [description, addresses(contacts)].filter(Boolean).join('\n'),
+    })),
+  named: [
+    ['directory_type_id', directoryType],
+    ['service_categories', serviceCategory],
+  ],
+  called: ({ alternative_name, acronym }) => [alternative_name, acronym].flatMap((name) => name || []),
+  kinds: () => [],
+  filter: (record) => ({
+    visibility: 'PUBLIC',
+    countries: record.directory_countries,
+    everywhere: false,
+    nationalities: record.nationalities,
+    categories: record.service_categories,
+  }),
+}
+
+const mediaItems: Source<typeof media> = {
+  object: 'media',
+  entity: media,
+  texts: ({ translations }) =>
+    translations.map(({ language_id, title, description }) => ({ language_id, title, text: description })),
+  named: [],
+  called: () => [],
+  kinds: (record) => mediaTypes[record.content_type] ?? [],
+  filter: (record) => ({
+    visibility: 'PUBLIC',
+    countries: record.countries,
+    everywhere: record.countries.length === 0,
+    nationalities: record.nationalities,
+    categories: [],
+  }),
+}
+
+export const sources: readonly Source[] = [faqs, directories, mediaItems]
 
 /** Whether a record is found at all: what readers do not have, nobody finds. */
 export const isFound = ({ entity }: Source, record: Row | StoredRecord | undefined): boolean =>
@@ -142,7 +147,7 @@ export function documentsOf(source: Source, record: StoredRecord, views: number,
 type Values = Record<string, unknown>
 
 const rowsNamed = ({ named }: Source, record: Values, known: Names): Row[] =>
-  named.flatMap(([field, entity]) => [record[field] ?? []].flat().flatMap((id) => known.row(entity, id) ?? []))
+  named.flatMap(([field, entity]) => [record[field] ?? []].flat().flatMap((id) => known.row(entity, String(id)) ?? []))
 
 /** Names of other records in the language of the text; those that have none in it help nobody who searches in it. */
 const namesIn = (source: Source, record: StoredRecord, languageId: string, known: Names): string[] =>
@@ -155,7 +160,7 @@ const namesIn = (source: Source, record: StoredRecord, languageId: string, known
 export const borrowedBy = ({ named }: Source, record: StoredRecord): Values => ({
   hashtags: record['hashtags'],
   ...Object.fromEntries(named.map(([field]) => [field, record[field]])),
-  languages: (record['translations'] as Translation[]).map((one) => one.language_id),
+  languages: (record['translations'] as Text[]).map((one) => one.language_id),
 })
 
 /** All that other records lend to a record's documents: one that is renamed touches only those that bear its name. */

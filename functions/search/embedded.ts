@@ -1,3 +1,5 @@
+import { directoryCountry } from '#shared/entities/directory-country.ts'
+import { serviceCategory } from '#shared/entities/service-category.ts'
 import type { SearchIndex } from '#shared/search/document.ts'
 import { names, type Names } from '#functions/reading/names.ts'
 import { allowedBy, facetsOf } from './filter.ts'
@@ -8,7 +10,7 @@ import { mostFrequent, type SearchPort } from './port.ts'
 export async function embeddedSearch(): Promise<SearchPort> {
   const index = await freshIndex()
   return {
-    ...portOver(index, () => names(['service-category', 'directory-country'])),
+    ...portOver(index, () => names([serviceCategory, directoryCountry])),
     lastChange: async (object, id) => lastChange(object, id),
   }
 }

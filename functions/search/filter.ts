@@ -1,5 +1,7 @@
 import { isFor } from '#shared/access/audience.ts'
 import type { Caller } from '#shared/access/can.ts'
+import { directoryCountry } from '#shared/entities/directory-country.ts'
+import { serviceCategory } from '#shared/entities/service-category.ts'
 import { foldTag } from '#shared/search/fold.ts'
 import type { Facet, SearchObject, SearchRequest } from '#shared/search/document.ts'
 import { names, type Names } from '#functions/reading/names.ts'
@@ -23,8 +25,8 @@ export type Filter = {
 export async function narrowingFor(query: Record<string, string>, caller: Caller): Promise<Narrowing> {
   const { country, nationality, category, hashtag } = query
   const known = await names([
-    ...(category === undefined ? [] : ['service-category']),
-    ...(country === undefined ? [] : ['directory-country']),
+    ...(category === undefined ? [] : [serviceCategory]),
+    ...(country === undefined ? [] : [directoryCountry]),
   ])
   return {
     audience: caller.audience,
@@ -61,12 +63,11 @@ export function facetsOf(narrowing: Narrowing, allowed: SearchRequest['allowed']
     allowed: narrowing[name] === null ? allowed : allowedBy({ ...narrowing, [name]: null }),
     valuesOf: ({ filter, object }) => valuesOf(filter as Filter, object),
   })
-  const named = (entity: string, id: string, field: string): string[] => {
-    const other = known.row(entity, id)?.[field]
-    return other ? [String(other)] : []
-  }
-  const withParents = (ids: string[]) => [...ids, ...ids.flatMap((id) => named('service-category', id, 'parent_id'))]
-  const countriesOf = (ids: string[]) => ids.flatMap((id) => named('directory-country', id, 'country_id'))
+  const withParents = (ids: string[]) => [
+    ...ids,
+    ...ids.flatMap((id) => known.row(serviceCategory, id)?.parent_id ?? []),
+  ]
+  const countriesOf = (ids: string[]) => ids.flatMap((id) => known.row(directoryCountry, id)?.country_id ?? [])
   return {
     category: facet('categories', ({ categories }) => once(withParents(categories))),
     hashtag: facet('hashtag', ({ hashtags }) => once(hashtags)),

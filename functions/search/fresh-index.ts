@@ -1,3 +1,8 @@
+import type { Entity } from '#shared/entities/define.ts'
+import { directoryType } from '#shared/entities/directory-type.ts'
+import { hashtag } from '#shared/entities/hashtag.ts'
+import { language } from '#shared/entities/language.ts'
+import { serviceCategory } from '#shared/entities/service-category.ts'
 import { synonym } from '#shared/entities/synonym.ts'
 import { createSearchIndex } from '#shared/search/index.ts'
 import type { SearchIndex, SearchObject } from '#shared/search/document.ts'
@@ -26,7 +31,7 @@ type Opened = {
 let opened: Opened | undefined
 
 /** Entities whose names the documents bear. */
-const lending = ['service-category', 'hashtag', 'language', 'directory-type']
+const lending: readonly Entity[] = [serviceCategory, hashtag, language, directoryType]
 
 /** Milliseconds by which the index may lag behind the table. A search that reads nothing of it has an answer much sooner. */
 const longestLag = 1000

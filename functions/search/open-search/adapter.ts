@@ -1,5 +1,8 @@
 import { country } from '#shared/entities/country.ts'
 import type { Entity } from '#shared/entities/define.ts'
+import { directoryCountry } from '#shared/entities/directory-country.ts'
+import { directoryType } from '#shared/entities/directory-type.ts'
+import { hashtag } from '#shared/entities/hashtag.ts'
 import { language } from '#shared/entities/language.ts'
 import { serviceCategory } from '#shared/entities/service-category.ts'
 import { synonym } from '#shared/entities/synonym.ts'
@@ -44,7 +47,7 @@ async function readLastChange({ collection, recent }: Engine, record: string): P
 }
 
 /** Entities whose names documents bear, and what narrows and counts them. */
-const used = ['service-category', 'hashtag', 'language', 'directory-type', 'directory-country', 'country']
+const used: readonly Entity[] = [serviceCategory, hashtag, language, directoryType, directoryCountry, country]
 
 /** Milliseconds by which synonyms may lag behind. */
 const synonymAge = 1000

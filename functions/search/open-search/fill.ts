@@ -1,3 +1,5 @@
+import type { Entity } from '#shared/entities/define.ts'
+import { hashtag } from '#shared/entities/hashtag.ts'
 import { language } from '#shared/entities/language.ts'
 import { names, type Names } from '#functions/reading/names.ts'
 import { services } from '#functions/store/services.ts'
@@ -6,8 +8,8 @@ import type { Collection } from './client.ts'
 import { beginFilling, countIn, putInPlace, writeRecords, writtenIndexes, type Written } from './write.ts'
 
 /** Entities whose names documents bear. */
-export const lending: readonly string[] = [
-  ...new Set(['hashtag', 'language', ...sources.flatMap(({ named }) => named.map(([, entity]) => entity))]),
+export const lending: readonly Entity[] = [
+  ...new Set([hashtag, language, ...sources.flatMap(({ named }) => named.map(([, entity]) => entity))]),
 ]
 
 /** Records that are read and written together. */
