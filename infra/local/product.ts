@@ -48,6 +48,8 @@ export type Settings = {
    * names the folder where each has a file.
    */
   engine?: { endpoint: string; files: string | null }
+  /** The folder of the web client, if that is not the one that the set-up built. */
+  site?: string
   /** Where people open it, if that is not the gateway itself. */
   origin?: string
   /** Puts something between the product and a part of it: answers the address at which the product finds the part then. */
@@ -197,7 +199,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
     jsonPart('/local/mails', () => mailbox.list()),
     pathPart('/local/identity', (request, response) => identity.handle(request, response)),
     uploadsPart(objects, uploadsBucket),
-    sitePart(siteFolder, () => pageHeaders({ connect: [objects.endpoint], analytics: analyticsHost })),
+    sitePart(settings.site ?? siteFolder, () => pageHeaders({ connect: [objects.endpoint], analytics: analyticsHost })),
   ]
   const way = throughEdge({ secret: originSecret, ...(settings.placeOf && { placeOf: settings.placeOf }) })
   const [edge, direct] = await Promise.all([

@@ -1,9 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
-const folder = new URL('../../web/src/texts/en/', import.meta.url)
-const namespaces = readdirSync(folder).map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as object)
+const cwd = join(import.meta.dirname, '../../web/src')
+const namespaces = globSync('**/texts/*.en.json', { cwd }).map(
+  (name) => JSON.parse(readFileSync(join(cwd, name), 'utf8')) as object,
+)
 const groups = [...new Set(namespaces.flatMap((texts) => Object.keys(texts)))]
 const keyLike = new RegExp(String.raw`(?<![\w@./-])(?:${groups.join('|')})\.[a-z]\w+(?:\.\w+)*(?![\w@/-])`, 'g')
 

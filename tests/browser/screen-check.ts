@@ -3,13 +3,17 @@ import { type Address, mostUsed } from './addresses.ts'
 import { arrives, axeFindings, latinNames, overflow, rulesOfLooks, unnamedTexts } from './page-checks.ts'
 import type { Visit } from './visits.ts'
 
-export type Tongue = 'en' | 'ar'
+export type Tongue = 'en' | 'ar' | 'fr'
+/** In the order of a label. */
+const tongues: readonly Tongue[] = ['en', 'ar', 'fr']
+
 type Look = { scheme: 'light' | 'dark'; width: 360 | 1280 }
 
 /** The look that every screen is seen in, each language in another: so each scheme and each width is seen of all. */
 const firstLook: Record<Tongue, Look> = {
   en: { scheme: 'light', width: 1280 },
   ar: { scheme: 'dark', width: 360 },
+  fr: { scheme: 'light', width: 360 },
 }
 
 const everyLook: Look[] = (['light', 'dark'] as const).flatMap((scheme) =>
@@ -17,6 +21,13 @@ const everyLook: Look[] = (['light', 'dark'] as const).flatMap((scheme) =>
 )
 
 const isSame = (one: Look, other: Look): boolean => one.scheme === other.scheme && one.width === other.width
+
+/** Screens whose heading is what is read or asked there, or what went wrong. */
+const headedOtherwise = new Set([
+  ...['/login', '/forgotpassword', '/reset_password/:token', '/confirm_email/:token', '/undo_email/:token', '/home'],
+  ...['/403', '/404', '/500', '*', '/frontline/faq/:faq_id', '/frontline/directory/:directory_id'],
+  ...['/frontline/media/:media_id', '/directory/view/:id'],
+])
 
 async function look({ page }: Visit, { scheme, width }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme })
@@ -30,10 +41,12 @@ export async function wrongWith(visit: Visit, language: Tongue, { path, at }: Ad
   await look(visit, firstLook[language])
   await visit.follow(at)
   const found: string[] = []
-  const name = titles[path]![language === 'en' ? 0 : 1]
+  const name = titles[path]![tongues.indexOf(language)]!
   const title = `${name} - Daleel`
   if (!(await arrives(page, title))) found.push(`title is ${await page.title()}, not ${title}`)
   await visit.still()
+  const heading = await page.locator('h1').first().innerText()
+  if (!headedOtherwise.has(path) && !heading.startsWith(name)) found.push(`heading is ${heading}, not ${name}`)
   const { lang, dir } = await page.evaluate(() => ({
     lang: document.documentElement.lang,
     dir: document.documentElement.dir,

@@ -39,7 +39,7 @@ describe('the story of an FAQ', () => {
     const { page } = author
     await author.go('/home')
     await page.getByRole('link', { name: 'FAQs', exact: true }).click()
-    await page.getByRole('link', { name: 'New: FAQ' }).click()
+    await page.getByRole('link', { name: 'Create FAQ' }).click()
     await write(page, 'English', written.en)
     await write(page, 'العربية', written.ar)
     expect(await editorOf(page, 'العربية').getAttribute('dir')).toBe('rtl')

@@ -21,7 +21,7 @@ export function whoComesAfter(visits: () => Visits): void {
       'who logs out',
       async (visit) => {
         await visit.page.getByRole('button', { name: 'Your account' }).click()
-        await visit.page.getByRole('link', { name: 'Log out' }).click()
+        await visit.page.getByRole('link', { name: 'Logout' }).click()
         await leave(visit)
       },
     ],
