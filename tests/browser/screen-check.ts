@@ -23,11 +23,12 @@ const everyLook: Look[] = (['light', 'dark'] as const).flatMap((scheme) =>
 const isSame = (one: Look, other: Look): boolean => one.scheme === other.scheme && one.width === other.width
 
 /** Screens whose heading is what is read or asked there, or what went wrong. */
-const headedOtherwise = new Set([
-  ...['/login', '/forgotpassword', '/reset_password/:token', '/confirm_email/:token', '/undo_email/:token', '/home'],
-  ...['/403', '/404', '/500', '*', '/frontline/faq/:faq_id', '/frontline/directory/:directory_id'],
-  ...['/frontline/media/:media_id', '/directory/view/:id'],
-])
+const headedOtherwise = new Set(
+  (
+    '/login /forgotpassword /reset_password/:token /confirm_email/:token /undo_email/:token /home /403 /404 /500 * ' +
+    '/frontline/faq/:faq_id /frontline/directory/:directory_id /frontline/media/:media_id /directory/view/:id'
+  ).split(' '),
+)
 
 async function look({ page }: Visit, { scheme, width }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme })

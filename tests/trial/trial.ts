@@ -1,3 +1,6 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
 /** A change of one line: of which file, after which line of it, and what is new there. */
 type Line = { file: string; after: string; line: string }
 
@@ -28,6 +31,34 @@ export const fieldImport: Line = {
   line: 'flag, ',
 }
 
+/** What makes a screen: its route with its names, and what loads it. */
+export const screenLines: Line[] = [
+  {
+    file: 'shared/screens/fixed.ts',
+    after: 'export const fixedScreens: readonly FixedScreen[] = [\n',
+    line: "  signedIn('/tried', ['Tried', 'تجربة', 'Essai'], [['FAQ', 'SHOW']]),\n",
+  },
+  {
+    file: 'web/src/app/screens.ts',
+    after: 'const own: Record<string, Load> = {\n',
+    line: "  '/tried': async () => (await import('#web/features/tried/tried-screen.tsx')).TriedScreen,\n",
+  },
+]
+
+/** What makes a consumer of events. */
+export const consumerLine: Line = {
+  file: 'infra/functions.ts',
+  after: 'export const consumers: readonly Consumer[] = [\n',
+  line: "  { name: 'heard', module: 'functions/consumers/heard.ts', events: ['RecordChanged'], uses: ['table'] },\n",
+}
+
+/** Files that come with the lines, by the place where they would stand. */
+export const files: Record<string, string> = {
+  'shared/entities/glossary-term.ts': 'tests/trial/glossary-term.ts',
+  'web/src/features/tried/tried-screen.tsx': 'tests/trial/tried-screen.tsx',
+  'functions/consumers/heard.ts': 'tests/trial/heard.ts',
+}
+
 /** The text with a line more. Throws where the line that it follows is not there, for then nothing would be tried. */
 export function withLine(text: string, { file, after, line }: Line): string {
   const at = text.indexOf(after)
@@ -35,12 +66,26 @@ export function withLine(text: string, { file, after, line }: Line): string {
   return text.slice(0, at + after.length) + line + text.slice(at + after.length)
 }
 
-const lines = [...entityLines('#tests/trial/glossary-term.ts'), fieldImport, fieldLine]
+const lines = [
+  ...entityLines('#shared/entities/glossary-term.ts'),
+  fieldImport,
+  fieldLine,
+  ...screenLines,
+  consumerLine,
+]
 
-/** Gives the tests a product with an entity and a field more, by the lines that somebody would write. */
+const root = fileURLToPath(new URL('../..', import.meta.url))
+/** How a file is named that stands in a room. */
+const placed = (id: string): string => id.replace(/^#web\//, 'web/src/').replace(/^#/, '')
+
+/** Gives the tests a product with an entity, a field, a screen and a consumer more, by what somebody would write. */
 export const withTrial = {
   name: 'with-trial',
   enforce: 'pre' as const,
+  resolveId: (id: string): string | null => {
+    const file = files[placed(id)]
+    return file ? join(root, file) : null
+  },
   transform(code: string, id: string): string | null {
     const changes = lines.filter(({ file }) => id.endsWith(`/${file}`))
     return changes.length > 0 ? changes.reduce(withLine, code) : null

@@ -4,14 +4,16 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { addresses } from '#tests/browser/addresses.ts'
+import { addresses, type Address } from '#tests/browser/addresses.ts'
 import { type Tongue, wrongWith } from '#tests/browser/screen-check.ts'
 import { startVisits, type Visits } from '#tests/browser/visits.ts'
-import { entityLines, fieldImport, fieldLine, withLine } from './trial.ts'
+import { entityLines, fieldImport, fieldLine, files, screenLines, withLine } from './trial.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** The project once more, with the file and the lines that somebody would write. */
 const copy = mkdtempSync(join(tmpdir(), 'daleel-trial-'))
+
+const tried: Address = { path: '/tried', at: '/tried', as: 'administrator' }
 
 let visits: Visits
 let term = ''
@@ -23,10 +25,11 @@ function build(): void {
       filter: (path) => !path.startsWith(join(root, 'web', 'dist')),
     })
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-  const brought = join(copy, 'shared/entities/glossary-term.ts')
-  mkdirSync(dirname(brought), { recursive: true })
-  cpSync(join(root, 'tests/trial/glossary-term.ts'), brought)
-  for (const line of [...entityLines('./glossary-term.ts'), fieldImport, fieldLine]) {
+  for (const [place, file] of Object.entries(files)) {
+    mkdirSync(dirname(join(copy, place)), { recursive: true })
+    cpSync(join(root, file), join(copy, place))
+  }
+  for (const line of [...entityLines('./glossary-term.ts'), fieldImport, fieldLine, ...screenLines]) {
     const file = join(copy, line.file)
     writeFileSync(file, withLine(readFileSync(file, 'utf8'), line))
   }
@@ -57,8 +60,8 @@ afterAll(async () => {
 test.each<Tongue>(['en', 'ar', 'fr'])(
   'the screens of the trial are whole, named and open to everyone in %s',
   async (language) => {
-    const ofTrial = addresses.filter(({ path }) => path.startsWith('/glossary-term/'))
-    expect(ofTrial).toHaveLength(4)
+    const ofTrial = addresses.filter(({ path }) => path.startsWith('/glossary-term/')).concat(tried)
+    expect(ofTrial).toHaveLength(5)
     const visit = await visits.open({ as: 'administrator', language })
     await visit.go('/404')
     const found: string[] = []

@@ -1,0 +1,8 @@
+import { consume } from '#functions/consumers/consume.ts'
+
+/** What it was told of, since the process began. */
+export const heard: string[] = []
+
+export const handler = consume({
+  RecordChanged: async ({ entity, record, action }) => void heard.push(`${action} ${entity} ${record}`),
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { routeTable } from '#shared/screens/route-table.ts'
+import { titles } from '#shared/screens/texts.ts'
+import { consumers } from '#infra/functions.ts'
+import { uniqueWord } from '#tests/support/builders.ts'
+import { useProduct } from '#tests/support/product.ts'
+import { heard } from './heard.ts'
+
+const { call, created, findable, settled } = useProduct()
+const as = 'Administrator'
+
+test('a consumer of one file and one line hears what it asked for, each change once', async () => {
+  expect(consumers.map(({ name }) => name)).toContain('heard')
+  const { id } = await created('glossary-term', {
+    translations: [{ language_id: '1', term: uniqueWord(), definition: '' }],
+    visibility: 'PUBLIC',
+  })
+  await call('DELETE', `/glossary-term/${id}`, { as })
+  await settled()
+  expect(heard.filter((one) => one.endsWith(id))).toEqual([`Create glossary-term ${id}`, `Delete glossary-term ${id}`])
+})
+
+test('a screen has its right, and its name in three languages', () => {
+  expect(routeTable.find(({ path }) => path === '/tried')).toMatchObject({ needs: [['FAQ', 'SHOW']] })
+  expect(titles['/tried']).toEqual(['Tried', 'تجربة', 'Essai'])
+})
+
+test('a language of content is a record: texts are written, found and read in it from then on', async () => {
+  const acronym = 'so'
+  const { id } = await created('language', { acronym, name: 'Soomaali', text_direction: 'ltr' })
+  const word = uniqueWord()
+  const category = (await created('service-category')).id
+  const faq = await created('faq', {
+    translations: [{ language_id: id, question: `Su’aal ${word}`, answer: '<p>Jawaab</p>' }],
+    service_categories: [category],
+    visibility: 'PUBLIC',
+    status: 'PUBLISHED',
+  })
+  await findable()
+  const lookups = await call('GET', '/published/lookups')
+  expect(lookups.text).toContain('Soomaali')
+  const read = await call('GET', `/published/faq/${faq.id}`)
+  expect(read.body).toMatchObject({ language_id: id, question: `Su’aal ${word}` })
+  const found = await call('GET', `/search?q=${word}`)
+  expect(found.body.entities).toMatchObject([{ id: faq.id, language_id: id }])
+})

@@ -1,0 +1,9 @@
+import { Text } from '@mantine/core'
+import { Page } from '#web/components/page.tsx'
+
+/** A screen that the product does not have. */
+export const TriedScreen = () => (
+  <Page narrow>
+    <Text>42</Text>
+  </Page>
+)
