@@ -8,10 +8,8 @@ import { services } from '#functions/store/services.ts'
 export async function activeCallers(): Promise<Caller[]> {
   const users = services().corpus(user)
   await users.fresh()
-  const active = [...users.rows.values()].filter((row) => row['status'] === 'ACTIVE')
+  const active = [...users.rows.values()].filter((row) => row.status === 'ACTIVE')
   return Promise.all(
-    active.map(async (row) =>
-      callerOf(row as unknown as Profile, await services().callers.rightsOf(row['roles'] as string[])),
-    ),
+    active.map(async (row) => callerOf(row as unknown as Profile, await services().callers.rightsOf(row.roles))),
   )
 }

@@ -1,4 +1,4 @@
-import { right, type Permission } from '#shared/access/right.ts'
+import { right } from '#shared/access/right.ts'
 import { findEntity, role } from '#shared/entities/registry.ts'
 import { noteInLedger } from '#functions/store/ledger.ts'
 import { services } from '#functions/store/services.ts'
@@ -28,7 +28,7 @@ export const handler = consume({
 
 async function noteRole(id: string): Promise<void> {
   const at = new Date().toISOString()
-  const permissions = ((await services().records.get(role, id))?.['permissions'] ?? []) as Permission[]
+  const permissions = (await services().records.get(role, id))?.permissions ?? []
   const rights = permissions.map((one) => right(one.entity_name, one.permission_key))
   await noteInLedger('role', id, { at, rights })
 }

@@ -6,7 +6,7 @@ import { createResetToken } from '#functions/store/reset-tokens.ts'
 import { sameEmail } from '#functions/identity/email-change.ts'
 import { createEmailToken, type EmailToken } from '#functions/store/email-tokens.ts'
 import { once } from '#functions/store/once.ts'
-import type { StoredRecord } from '#functions/store/stored-record.ts'
+import type { StoredOf } from '#functions/store/stored-record.ts'
 import { services } from '#functions/store/services.ts'
 import { interfaceLanguages } from '#functions/http/language.ts'
 import { consume } from './consume.ts'
@@ -27,8 +27,8 @@ async function send(to: string, { subject, text, html }: Mail): Promise<void> {
 }
 
 /** The language a person chose for themselves, else that of the screen on which the mail was asked for. */
-const languageFor = (record: StoredRecord, language: string): string =>
-  Object.keys(interfaceLanguages).find((one) => interfaceLanguages[one] === record['language_id']) ?? language
+const languageFor = (record: StoredOf<typeof entity>, language: string): string =>
+  Object.keys(interfaceLanguages).find((one) => interfaceLanguages[one] === record.language_id) ?? language
 
 /** Mails about passwords and addresses. To an address that no active account has, nothing is sent, and nobody can tell. */
 export const handler = consume({
@@ -37,11 +37,11 @@ export const handler = consume({
     const user = await records.findUnique(entity, 'email', email)
     const record = user ? await records.get(entity, user) : null
     // An address that only waits, or was one before, is not the account's.
-    if (!record || record['status'] !== 'ACTIVE' || !sameEmail(record['email'], email)) return
+    if (!record || record.status !== 'ACTIVE' || !sameEmail(record.email, email)) return
     await once('mail', id, async () => {
-      const token = await createResetToken(record.id, String(record['email']))
+      const token = await createResetToken(record.id, record.email)
       const link = `${requireEnv('SITE_URL')}/reset_password/${token}`
-      await send(String(record['email']), resetMail(languageFor(record, language), link))
+      await send(record.email, resetMail(languageFor(record, language), link))
     })
   },
   EmailChangeAsked: async ({ id, user, asked }) => {
@@ -52,7 +52,7 @@ export const handler = consume({
       const expires_at = Math.floor(Date.parse(asked) / 1000)
       return `${requireEnv('SITE_URL')}/${path}/${await createEmailToken({ kind, user, email, asked, expires_at })}`
     }
-    const [old, wanted] = [String(record['email']), String(record['pending_email'])]
+    const [old, wanted] = [record.email, String(record['pending_email'])]
     await once('mail', `undo ${id}`, async () => send(old, undoMail(language, await link('undo', 'undo_email', old))))
     await once('mail', `confirm ${id}`, async () =>
       send(wanted, confirmMail(language, await link('confirm', 'confirm_email', wanted))),
@@ -61,8 +61,6 @@ export const handler = consume({
   PasswordChanged: async ({ id, user, language }) => {
     const record = await services().records.get(entity, user)
     if (record)
-      await once('mail', `changed ${id}`, () =>
-        send(String(record['email']), changedMail(languageFor(record, language))),
-      )
+      await once('mail', `changed ${id}`, () => send(record.email, changedMail(languageFor(record, language))))
   },
 })

@@ -1,21 +1,24 @@
 import type { AccessTier } from '#shared/access/security-log.ts'
 import type { Problem } from '#shared/api/problems.ts'
 import type { Entity } from '#shared/entities/define.ts'
+import type { ValuesOf } from '#shared/entities/record-of.ts'
 import type { Request, Route } from '#functions/http/pipeline.ts'
-import type { Change, StoredRecord } from '#functions/store/stored-record.ts'
+import type { Change, StoredOf } from '#functions/store/stored-record.ts'
 import type { Row } from '#functions/store/rows.ts'
 import type { Attachments } from '#functions/files/attach/attach.ts'
 
 export type Values = Record<string, unknown>
 
+type Nullable<Whole> = { [Name in keyof Whole]: Whole[Name] | null }
+
 /** A save as a rule meets it: parsed, complete, not yet checked against other records. */
-export type Draft = {
+export type Draft<Described extends Entity = Entity> = {
   request: Request
-  before: StoredRecord | null
+  before: StoredOf<Described> | null
   /** What the client sent, parsed. */
-  given: Values
+  given: Partial<Nullable<ValuesOf<Described>>> & Values
   /** Every value the record would have; what a rule changes here is what is written. */
-  values: Values
+  values: ValuesOf<Described> & Values
 }
 
 /** In what way records are told; why, and in which table, where that is asked for. */
@@ -24,27 +27,30 @@ export type Access = { tier: AccessTier; reason?: string; export_id?: string }
 /** What a rule adds to a save: records written with it, what the log says of it, what must hold in the same transaction. */
 export type Extra = { changes?: Change[] } & Pick<Change, 'note' | 'beside' | 'keepsDate'>
 
-/** What an entity does beyond the rule. Everything here is optional; most entities need none of it. */
-export type Rules = {
+/**
+ * What an entity does beyond the rule. Everything here is optional; most entities need none of it. What is told of one
+ * record is written as a method: the rules of one entity stand among those of all, who hand them no other's records.
+ */
+export type Rules<Described extends Entity = Entity> = {
   /** Routes of its own, before the plain ones. */
   routes?: (entity: Entity) => Route[]
   /** Fields of a POST or PATCH body that are no fields of the record. */
   takes?: readonly string[]
   /** Takes the place of the plain check whether a caller may change this record; throws the refusal. */
-  mayUpdate?: (request: Request, record: StoredRecord | null, body: Values) => void
+  mayUpdate?(request: Request, record: StoredOf<Described> | null, body: Values): void
   /** Whether this change may come without the version it was made from. */
   needsNoVersion?: (body: Values) => boolean
   /** Takes the place of laying the given values over the record. */
-  merge?: (draft: Draft) => void
-  beforeSave?: (draft: Draft) => Promise<Extra | void>
+  merge?(draft: Draft<Described>): void
+  beforeSave?(draft: Draft<Described>): Promise<Extra | void>
   /** After the save is certain: what other systems must do. */
-  afterSave?: (record: StoredRecord, draft: Draft) => Promise<void>
+  afterSave?(record: StoredOf<Described>, draft: Draft<Described>): Promise<void>
   /** Undoes what `beforeSave` did elsewhere, when the save was refused for sure. */
-  undo?: (draft: Draft) => Promise<void>
-  beforeRemove?: (request: Request, record: StoredRecord) => Promise<Extra | void>
-  afterRemove?: (record: StoredRecord) => Promise<void>
+  undo?(draft: Draft<Described>): Promise<void>
+  beforeRemove?(request: Request, record: StoredOf<Described>): Promise<Extra | void>
+  afterRemove?(record: StoredOf<Described>): Promise<void>
   /** What a read adds to, or keeps back from, a single record. */
-  present?: (record: StoredRecord, request: Request) => Promise<Values> | Values
+  present?(record: StoredOf<Described>, request: Request): Promise<Values> | Values
   /** Takes uploads into records; given to the function of each entity that has any. */
   uploads?: Attachments
   /** Values that the rows of a list take from elsewhere, read once for the whole list. */

@@ -38,7 +38,7 @@ export async function openAccount(id: string, email: string, firstPassword: stri
 export async function alignAccount(id: string): Promise<void> {
   const record = await services().records.get(entity, id)
   if (!record) return identityPort().remove(id)
-  const email = String(record['email'])
+  const { email } = record
   if ((await identityPort().emailOf(id))?.toLowerCase() === email.toLowerCase()) return
   await withAddress(id, email, () => identityPort().changeEmail(id, email))
 }

@@ -1,7 +1,7 @@
 import { foldTag } from '#shared/search/fold.ts'
 import { user as entity, type FormerEmail } from '#shared/entities/user.ts'
 import { Problem } from '#shared/api/problems.ts'
-import type { Actor, StoredRecord } from '#functions/store/stored-record.ts'
+import type { Actor, StoredOf } from '#functions/store/stored-record.ts'
 import { services } from '#functions/store/services.ts'
 
 /** Days for which a new address may answer, and an old one undo. */
@@ -17,15 +17,15 @@ const formerOf = (record: Values): FormerEmail[] => (record['former_emails'] ?? 
 const stillFormer = (record: Values, now: string): FormerEmail[] => formerOf(record).filter(({ until }) => until > now)
 
 /** The address waits until it has answered a mail; until then the account keeps the one it has. */
-export function askFor(values: Values, before: Values, email: string): void {
-  values['email'] = before['email']
+export function askFor(values: { email: string } & Values, before: StoredOf<typeof entity>, email: string): void {
+  values.email = before.email
   values['pending_email'] = email
   values['pending_until'] = later(changeDays)
 }
 
 /** The record once the waiting address has answered. */
-export function confirmed(record: StoredRecord, now = new Date().toISOString()): Values {
-  const former = { email: String(record['email']), until: later(changeDays) }
+export function confirmed(record: StoredOf<typeof entity>, now = new Date().toISOString()): Values {
+  const former = { email: record.email, until: later(changeDays) }
   const others = stillFormer(record, now).filter(({ email }) => !sameEmail(email, former.email))
   return {
     ...record,
@@ -37,9 +37,9 @@ export function confirmed(record: StoredRecord, now = new Date().toISOString()):
 }
 
 /** The record once a former address, or the present one, has undone what came after it; null where it has nothing to undo. */
-export function undone(record: StoredRecord, email: string, now = new Date().toISOString()): Values | null {
+export function undone(record: StoredOf<typeof entity>, email: string, now = new Date().toISOString()): Values | null {
   const cleared = { ...record, pending_email: null, pending_until: null }
-  if (sameEmail(record['email'], email)) return record['pending_email'] ? cleared : null
+  if (sameEmail(record.email, email)) return record['pending_email'] ? cleared : null
   const known = stillFormer(record, now)
   const at = known.findIndex((one) => sameEmail(one.email, email))
   // Whoever had one of the later addresses may have been the one who took the account over: they undo nothing.
@@ -58,7 +58,7 @@ export async function requireFree(email: string, self: string | null, by: Actor,
   const now = new Date().toISOString()
   const waits = record && sameEmail(record['pending_email'], email) && String(record['pending_until']) > now
   const returns = record && stillFormer(record, now).some((one) => sameEmail(one.email, email))
-  if (!record || waits || returns || sameEmail(record['email'], email))
+  if (!record || waits || returns || sameEmail(record.email, email))
     throw new Problem('duplicate', { fields: [{ path: 'email', code: 'not_unique' }] })
   const waiting = String(record['pending_until']) > now
   const after = {

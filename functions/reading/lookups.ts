@@ -1,5 +1,7 @@
 import { visitor } from '#shared/access/can.ts'
+import { language as languages } from '#shared/entities/language.ts'
 import { entityOf } from '#shared/entities/registry.ts'
+import { serviceCategory } from '#shared/entities/service-category.ts'
 import { lookupNames } from '#shared/screens/lookup-table.ts'
 import { ok, type Answer } from '#functions/http/answer.ts'
 import type { Request } from '#functions/http/pipeline.ts'
@@ -26,19 +28,13 @@ export async function lookupsRoute(request: Request): Promise<Answer> {
       }))
   }
   return ok({
-    languages: rowsOf('language')
-      .filter((row) => row['active'])
-      .map((row) => ({
-        id: row.id,
-        acronym: row['acronym'],
-        name: row['name'],
-        text_direction: row['text_direction'],
-        is_default: row['is_default'],
-      })),
+    languages: [...services().corpus(languages).rows.values()]
+      .filter((row) => row.active)
+      .map(({ id, acronym, name, text_direction, is_default }) => ({ id, acronym, name, text_direction, is_default })),
     countries: named('country', ['country_of_asylum', 'iso']),
     nationalities: named('nationality'),
     directory_countries: named('directory-country', ['country_id']),
     directory_types: named('directory-type'),
-    categories: categoryTree(rowsOf('service-category'), visitor, language),
+    categories: categoryTree([...services().corpus(serviceCategory).rows.values()], visitor, language),
   })
 }

@@ -9,7 +9,7 @@ import { confirmed, sameEmail, undone } from '#functions/identity/email-change.t
 import { identityPort } from '#functions/identity/identity.ts'
 import { besideUser } from '#functions/identity/beside-user.ts'
 import { readEmailToken, useUp, type EmailToken } from '#functions/store/email-tokens.ts'
-import type { StoredRecord } from '#functions/store/stored-record.ts'
+import type { StoredOf, StoredRecord } from '#functions/store/stored-record.ts'
 import { services } from '#functions/store/services.ts'
 import { limitedTry } from './limits.ts'
 
@@ -31,15 +31,15 @@ function heldToken(request: Request, kind: EmailToken['kind']): Promise<EmailTok
 async function carryOut(
   request: Request,
   held: EmailToken,
-  change: (record: StoredRecord) => Promise<Record<string, unknown> | null>,
+  change: (record: StoredOf<typeof entity>) => Promise<Record<string, unknown> | null>,
 ): Promise<void> {
   const { records } = services()
   for (let tries = 1; ; tries++) {
     const before = await records.get(entity, held.user)
     const after = before && (await change(before))
     if (!before || !after) throw new Problem('invalid_grant')
-    const name = `${String(before['first_name'])} ${String(before['last_name'])}`
-    const by = { id: before.id, email: String(before['email']), name }
+    const name = `${before.first_name} ${before.last_name}`
+    const by = { id: before.id, email: before.email, name }
     const beside = (record: StoredRecord) => [...besideUser(before, record), useUp(held)]
     try {
       await records.commit([{ entity, before, after, beside }], by, request.traceId)
@@ -69,7 +69,7 @@ export async function undoEmail(request: Request): Promise<Answer> {
   await carryOut(request, held, async (record) => {
     const after = undone(record, held.email)
     if (!after) return null
-    returned = !sameEmail(record['email'], held.email)
+    returned = !sameEmail(record.email, held.email)
     // Before the token is used up: whatever is cut off here, the same link does it again.
     await services().callers.revokeAll(record.id)
     if (returned) await identityPort().setPassword(record.id, randomBytes(33).toString('base64url'))

@@ -1,4 +1,4 @@
-import { right, type Permission } from '#shared/access/right.ts'
+import { right } from '#shared/access/right.ts'
 import { id, line, prose } from '#shared/entities/fields.ts'
 import { role } from '#shared/entities/registry.ts'
 import { unit } from '#shared/entities/unit.ts'
@@ -15,7 +15,7 @@ import { besideUser } from '#functions/identity/beside-user.ts'
 import { identityPort } from '#functions/identity/identity.ts'
 import { passwordProblem } from '#functions/identity/password.ts'
 import { readPreferences, writePreferences } from '#functions/store/preferences.ts'
-import type { StoredRecord } from '#functions/store/stored-record.ts'
+import type { StoredOf, StoredRecord } from '#functions/store/stored-record.ts'
 import { services } from '#functions/store/services.ts'
 import { uploads } from '#functions/files/public.ts'
 import { publicUrl } from '#functions/files/urls.ts'
@@ -46,7 +46,7 @@ const passwordChange = z.strictObject({
   password_confirmation: z.string().min(1).max(256),
 })
 
-async function ownRecord(request: Request): Promise<StoredRecord> {
+async function ownRecord(request: Request): Promise<StoredOf<typeof entity>> {
   const record = await services().records.get(entity, request.profile!.id)
   if (!record) throw new Problem('unauthenticated')
   return record
@@ -58,16 +58,16 @@ export async function readMe(request: Request): Promise<Answer> {
   return ok(await describe(request, await ownRecord(request)))
 }
 
-async function describe(request: Request, record: StoredRecord) {
+async function describe(request: Request, record: StoredOf<typeof entity>) {
   const { records } = services()
-  const roleIds = record['roles'] as string[]
+  const roleIds = record.roles
   const [roles, units, preferences, factor] = await Promise.all([
     records.getMany(role, roleIds),
-    record['unit_id'] ? records.getMany(unit, [String(record['unit_id'])]) : new Map<string, StoredRecord>(),
+    records.getMany(unit, record.unit_id === null ? [] : [record.unit_id]),
     readPreferences(record),
     factorState(request),
   ])
-  const held = [...roles.values()].flatMap((one) => one['permissions'] as Permission[])
+  const held = [...roles.values()].flatMap((one) => one.permissions)
   const permissions = new Map(held.map((one) => [right(one.entity_name, one.permission_key), one]))
   const {
     id: ownId,
@@ -90,7 +90,7 @@ async function describe(request: Request, record: StoredRecord) {
     last_name,
     email,
     avatar,
-    avatar_url: publicUrl(avatar as string | null),
+    avatar_url: publicUrl(avatar),
     job,
     status,
     type,
@@ -98,9 +98,9 @@ async function describe(request: Request, record: StoredRecord) {
     language_id,
     countries,
     unit_id,
-    unit_name: [...units.values()][0]?.['name'] ?? null,
+    unit_name: [...units.values()][0]?.name ?? null,
     roles: roleIds,
-    role_titles: [...roles.values()].map((one) => one['title']),
+    role_titles: [...roles.values()].map((one) => one.title),
     preferences,
     second_factor: factor,
   }
@@ -140,9 +140,9 @@ export async function updateMe(request: Request): Promise<Answer> {
 async function changePassword(request: Request, body: Record<string, unknown>): Promise<Answer> {
   const { current_password: current, password, password_confirmation: confirmation } = parse(passwordChange, body)
   const record = await ownRecord(request)
-  const email = String(record['email'])
+  const { email } = record
   if (password !== confirmation) throw invalid('password_confirmation', 'no_match')
-  const problem = passwordProblem(password, [email, String(record['first_name']), String(record['last_name'])])
+  const problem = passwordProblem(password, [email, record.first_name, record.last_name])
   if (problem) throw new Problem('validation_failed', { fields: [{ path: 'password', ...problem }] })
   const limits = { address: request.ip, limit: guesses.currentPassword, account: record.id }
   await limitedTry(limits, () => identityPort().signIn(email, current)).catch((error: unknown) => {

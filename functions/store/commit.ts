@@ -8,7 +8,7 @@ import type { Table } from './client.ts'
 import { claimStep, type Claim } from './idempotency.ts'
 import { newId, timeOfId } from './keys.ts'
 import { moveSteps, planOf, type Origin } from './plan.ts'
-import type { Actor, Change, ChangeNote, Step, StoredRecord } from './stored-record.ts'
+import type { Actor, Change, ChangeNote, Step, StoredOf, StoredRecord } from './stored-record.ts'
 
 /**
  * Milliseconds for which a place in the feed may be used. Readers look back five seconds from where they were, so a row
@@ -17,10 +17,10 @@ import type { Actor, Change, ChangeNote, Step, StoredRecord } from './stored-rec
 const placeAge = 3000
 
 /** What is to be written, and when (milliseconds) it took its places in the feed. */
-type Plan = {
+type Plan<Described extends Entity> = {
   at: number
   command: TransactWriteCommand
-  records: StoredRecord[]
+  records: StoredOf<Described>[]
   entities: Entity[]
   steps: Step[]
 }
@@ -32,15 +32,15 @@ export function createCommit({ send, name }: Table, now: () => number) {
    * and with the claim of the request's key, if it came with one. Answers the records as they are kept now. Throws
    * `version_conflict`, `duplicate`, `in_progress` (the key was used meanwhile) or `unavailable`.
    */
-  async function commit(
-    changes: readonly Change[],
+  async function commit<Described extends Entity>(
+    changes: readonly Change<Described>[],
     by: Actor,
     request: string,
     claim: Claim | null = null,
-  ): Promise<StoredRecord[]> {
+  ): Promise<StoredOf<Described>[]> {
     const origin = { by, request, commit: crypto.randomUUID() }
     // However often it is tried, a new record has one id.
-    let wanted = changes.map((change): Change =>
+    let wanted = changes.map((change): Change<Described> =>
       change.before ? change : { ...change, id: change.id ?? newId(now()) },
     )
     const plans = [planAll(wanted, origin, claim)]
@@ -65,15 +65,22 @@ export function createCommit({ send, name }: Table, now: () => number) {
     }
   }
 
-  const isOld = ({ at }: Pick<Plan, 'at'>): boolean => now() - at >= placeAge
+  const isOld = ({ at }: { at: number }): boolean => now() - at >= placeAge
 
   /** The records of a plan that was carried out, their rows where readers come by. */
-  async function shown({ records, entities }: Plan): Promise<StoredRecord[]> {
+  async function shown<Described extends Entity>({
+    records,
+    entities,
+  }: Plan<Described>): Promise<StoredOf<Described>[]> {
     await showAgain(records.map((record, at) => [entities[at]!, record]))
     return records
   }
 
-  function planAll(changes: readonly Change[], origin: Origin, claim: Claim | null): Plan {
+  function planAll<Described extends Entity>(
+    changes: readonly Change<Described>[],
+    origin: Origin,
+    claim: Claim | null,
+  ): Plan<Described> {
     const at = now()
     const planned = changes.map((change) => planOf(name, change, origin, at))
     const { id, version } = planned[0]!.record
@@ -126,9 +133,12 @@ const metBy = (error: unknown): Met[] =>
   ((error as Cancelled).CancellationReasons ?? []).flatMap(({ Item }) => (Item ? [unmarshall(Item) as Met] : []))
 
 /** The changes with the places that their records have in the feed by now; null where none of them was only moved. */
-function inPlaceOf(changes: readonly Change[], met: readonly Met[]): Change[] | null {
+function inPlaceOf<Described extends Entity>(
+  changes: readonly Change<Described>[],
+  met: readonly Met[],
+): Change<Described>[] | null {
   let moved = false
-  const placed = changes.map((change): Change => {
+  const placed = changes.map((change): Change<Described> => {
     const { before } = change
     const found = met.find(({ record }) => record && before?.id === record.id && before.version === record.version)
     if (!before || !found || found.record!.feed === before.feed) return change

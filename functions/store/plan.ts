@@ -5,7 +5,7 @@ import { expiry, feedKey, newId, recordKey, revisionKey, uniqueKey, type Key } f
 import { mentionSteps } from './mentions.ts'
 import { slimRow } from './rows.ts'
 import { checkSize } from './size.ts'
-import type { Actor, Change, ChangeNote, Item, Step, StoredRecord } from './stored-record.ts'
+import type { Actor, Change, ChangeNote, Item, Step, StoredOf, StoredRecord } from './stored-record.ts'
 
 /** Days that a deleted record is kept: long enough to be restored, or for every consumer to have heard of it. */
 export const restorableDays = 30
@@ -34,7 +34,12 @@ const put = (TableName: string, key: Key, item: Item, condition?: Item) => ({
 })
 
 /** Everything that one change writes, at a time in milliseconds: the record, its place in the feed, and what goes with it. */
-export function planOf(TableName: string, change: Change, origin: Origin, time: number) {
+export function planOf<Described extends Entity>(
+  TableName: string,
+  change: Change<Described>,
+  origin: Origin,
+  time: number,
+) {
   const { entity, before } = change
   const removal = change.after === null
   if (change.after) checkSize(entity, before, change.after)
@@ -83,7 +88,12 @@ const asRead = (before: StoredRecord | null): Item => ({
 })
 
 /** The record as a change leaves it, in its place of the feed. */
-function recordOf(change: Change, by: Actor, at: string, feed: string): StoredRecord {
+function recordOf<Described extends Entity>(
+  change: Change<Described>,
+  by: Actor,
+  at: string,
+  feed: string,
+): StoredOf<Described> {
   const { entity, before, after, owner } = change
   const removal = after === null
   const keepsDate = before && (removal || change.keepsDate)
@@ -104,7 +114,7 @@ function recordOf(change: Change, by: Actor, at: string, feed: string): StoredRe
     ...(change.erase && { erased_at: at }),
     // What its marks are made from, so that they cannot be traced back to it.
     ...(entity.confidential && !change.erase && { secret: before?.['secret'] ?? crypto.randomUUID() }),
-  } as StoredRecord
+  } as StoredOf<Described>
 }
 
 /** Values taken and given back; those that stay are not touched, for no item may stand in a transaction twice. */

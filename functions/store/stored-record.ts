@@ -36,8 +36,8 @@ export type ChangeNote = {
   note?: string
 }
 
-export type Change = {
-  entity: Entity
+export type Change<Described extends Entity = Entity> = {
+  entity: Described
   /** As it was read; null for a new record. The write holds only if nobody has changed it since. */
   before: StoredRecord | null
   /** The record's values without the common fields; null deletes. */

@@ -17,7 +17,7 @@ type Said<Own extends Fields, Option extends 'translated' | 'writeOnly' | 'detai
   [Name in keyof Own]: Own[Name][Option] extends true ? Name : never
 }[keyof Own]
 
-type Values<Own extends Fields> = { [Name in keyof Own]: ValueOf<Own[Name]> }
+type Values<Own extends Fields> = { -readonly [Name in keyof Own]: ValueOf<Own[Name]> }
 
 type Translation<Own extends Fields> = { language_id: string } & Values<Pick<Own, Said<Own, 'translated'>>>
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { rules as directoryRules } from '#functions/entity/rules/directory.ts'
 import { rules as mediaRules } from '#functions/entity/rules/media.ts'
-import type { Draft } from '#functions/entity/rules.ts'
+import type { Draft, Rules } from '#functions/entity/rules.ts'
 import { viewDays } from '#infra/sample/activity.ts'
 import { sampleCategories } from '#infra/sample/content/categories.ts'
 import { sampleDirectories } from '#infra/sample/content/directories/sample-directories.ts'
@@ -70,10 +70,11 @@ describe('the sample organisations, media and people', () => {
       return success ? [] : [`${id}: ${error.issues.map(({ path }) => path.join('.')).join(', ')}`]
     })
     expect(refused).toEqual([])
-    for (const [entity, rules] of [
+    const ruled: readonly [string, Rules][] = [
       ['directory', directoryRules],
       ['media', mediaRules],
-    ] as const)
+    ]
+    for (const [entity, rules] of ruled)
       for (const { values } of of(entity)) {
         const save = { before: null, values: structuredClone(values), given: values } as unknown as Draft
         await rules.beforeSave!(save)

@@ -26,7 +26,7 @@ export async function keepAdministrator(supposed: Supposed): Promise<Step[]> {
   const roles = services().corpus(role)
   await Promise.all([users.fresh(), roles.fresh()])
   const records = await services().records.getMany(role, [...roles.rows.keys()])
-  const permissionsOf = (id: string) => (records.get(id)?.['permissions'] ?? []) as Permission[]
+  const permissionsOf = (id: string) => records.get(id)?.permissions ?? []
   const supposedOf = (id: string) => (supposed.roles?.has(id) ? (supposed.roles.get(id) ?? []) : permissionsOf(id))
   let lost = 0
   let remaining = 0

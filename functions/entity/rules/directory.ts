@@ -1,6 +1,7 @@
 import type { FieldCode } from '#shared/api/field-texts.ts'
 import { Problem, type FieldProblem } from '#shared/api/problems.ts'
 import type { Contact } from '#shared/entities/contact.ts'
+import type { directory } from '#shared/entities/directory.ts'
 import { kilometres, type Coordinates } from '#shared/places/distance.ts'
 import { decodePlusCode, encodePlusCode } from '#shared/places/plus-code.ts'
 import type { Rules } from '#functions/entity/rules.ts'
@@ -38,11 +39,11 @@ function located(contact: Contact, before: readonly Contact[]): Contact | [field
   return apart > otherPlace ? ['plus_code', 'plus_code_elsewhere'] : { ...contact, plus_code: code }
 }
 
-export const rules: Rules = {
+export const rules: Rules<typeof directory> = {
   beforeSave: async ({ before, values }) => {
-    const known = (before?.['contacts'] ?? []) as Contact[]
+    const known = before?.contacts ?? []
     const fields: FieldProblem[] = []
-    values['contacts'] = (values['contacts'] as Contact[]).map((contact, at) => {
+    values.contacts = values.contacts.map((contact, at) => {
       const found = located(contact, known)
       if (!Array.isArray(found)) return found
       const [field, code] = found

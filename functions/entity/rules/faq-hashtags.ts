@@ -23,7 +23,7 @@ export async function resolveHashtags(content: Values, before: Values | null, re
   await corpus.fresh()
   const byText = corpus.remember(
     'by text',
-    () => new Map([...corpus.rows.values()].map((row) => [foldTag(String(row['hashtag'])), row.id])),
+    () => new Map([...corpus.rows.values()].map((row) => [foldTag(row.hashtag), row.id])),
   )
   const fresh = new Map<string, { id: string; text: string }>()
   const ids = written.map((one) => {

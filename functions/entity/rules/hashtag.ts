@@ -16,7 +16,7 @@ async function faqCounts({ caller }: Request): Promise<ReadonlyMap<string, numbe
     const counts = new Map<string, number>()
     for (const row of corpus.rows.values()) {
       if (!scope.sees(row)) continue
-      for (const id of row['hashtags'] as string[]) counts.set(id, (counts.get(id) ?? 0) + 1)
+      for (const id of row.hashtags) counts.set(id, (counts.get(id) ?? 0) + 1)
     }
     return counts
   })

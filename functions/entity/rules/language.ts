@@ -5,23 +5,23 @@ import { services } from '#functions/store/services.ts'
 import type { Rules } from '#functions/entity/rules.ts'
 
 /** One language is the default: it cannot go or be switched off, and choosing another takes the mark from it. */
-export const rules: Rules = {
+export const rules: Rules<typeof entity> = {
   beforeSave: async ({ before, values }) => {
-    if (before?.['is_default'] && (!values['is_default'] || !values['active']))
-      throw invalid(values['is_default'] ? 'active' : 'is_default', 'default_language')
-    if (!values['is_default'] || before?.['is_default']) return
-    if (!values['active']) throw invalid('active', 'default_language')
+    if (before?.is_default && (!values.is_default || !values.active))
+      throw invalid(values.is_default ? 'active' : 'is_default', 'default_language')
+    if (!values.is_default || before?.is_default) return
+    if (!values.active) throw invalid('active', 'default_language')
     return { changes: await withoutMark() }
   },
   beforeRemove: async (_request, record) => {
-    if (record['is_default']) throw invalid('is_default', 'default_language')
+    if (record.is_default) throw invalid('is_default', 'default_language')
   },
 }
 
 async function withoutMark(): Promise<Change[]> {
   const corpus = services().corpus(entity)
   await corpus.fresh()
-  const marked = [...corpus.rows.values()].filter((row) => row['is_default']).map((row) => row.id)
+  const marked = [...corpus.rows.values()].filter((row) => row.is_default).map((row) => row.id)
   const records = await services().records.getMany(entity, marked)
   return [...records.values()].map((before) => ({ entity, before, after: { ...before, is_default: false } }))
 }

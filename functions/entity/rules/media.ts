@@ -1,15 +1,17 @@
 import { invalid } from '#shared/api/problems.ts'
+import type { media } from '#shared/entities/media.ts'
 import { addressInEmbed, playerMarkup, playerOf } from '#shared/media/players.ts'
-import type { Rules, Values } from '#functions/entity/rules.ts'
+import type { StoredOf } from '#functions/store/stored-record.ts'
+import type { Draft, Rules } from '#functions/entity/rules.ts'
 
 const isHttps = (address: string): boolean => /^https:\/\//i.test(address)
 
-const addressOf = (record: Values | null): string | null => (record?.['content_url'] ?? null) as string | null
+type Save = Draft<typeof media>
 
-const playerIn = (record: Values | null) => playerOf(addressOf(record) ?? '')
+const playerIn = (record: Partial<Save['given']> | null) => playerOf(record?.content_url ?? '')
 
 /** The code by which others can show the video; null where we make no player for its address. */
-function embedCode(record: Values): string | null {
+function embedCode(record: StoredOf<typeof media>): string | null {
   const player = playerIn(record)
   return player && playerMarkup(player)
 }
@@ -18,13 +20,13 @@ function embedCode(record: Values): string | null {
  * The address of the video in what was pasted. Of the code itself nothing is kept. Code as a read told it, which comes
  * back beside an address, says nothing new. Throws where there is no video in it.
  */
-function pasted(given: Values, before: Values | null): string | null {
+function pasted({ given, before }: Save): string | null {
   const code = String(given['embed_code'] ?? '').trim()
   if (code === '') return null
   const address = addressInEmbed(code)
   if (!address) throw invalid('embed_code', 'no_video_in_code')
   const isEcho = [before, given].some((one) => playerIn(one)?.address === address)
-  return isEcho && addressOf(given) ? null : address
+  return isEcho && given.content_url ? null : address
 }
 
 /** Only a video of Facebook, under the address that its page has. */
@@ -36,28 +38,29 @@ function facebookAddress(address: string | null, field: string): string {
 }
 
 /** Checks that a record has what its type of content shows, and puts the address in the place of embed code. */
-function checkContent(values: Values, given: Values, before: Values | null): void {
-  const fromCode = pasted(given, before)
-  if (fromCode) values['content_url'] = fromCode
-  const address = addressOf(values)
-  switch (values['content_type']) {
+function checkContent(draft: Save): void {
+  const { values } = draft
+  const fromCode = pasted(draft)
+  if (fromCode) values.content_url = fromCode
+  const address = values.content_url
+  switch (values.content_type) {
     case 'Video':
-      if (!address && !values['file']) throw invalid('content_url', 'needs_file_or_address')
+      if (!address && !values.file) throw invalid('content_url', 'needs_file_or_address')
       if (address && !isHttps(address)) throw invalid('content_url', 'needs_https')
       break
     case 'Audio':
-      if (!address && !values['file']) throw invalid('file', 'needs_file_or_address')
+      if (!address && !values.file) throw invalid('file', 'needs_file_or_address')
       if (address && !isHttps(address)) throw invalid('content_url', 'needs_https')
       break
     case 'Facebook Video':
-      values['content_url'] = facebookAddress(address, fromCode ? 'embed_code' : 'content_url')
+      values.content_url = facebookAddress(address, fromCode ? 'embed_code' : 'content_url')
       break
     default:
-      if (!values['file']) throw invalid('file', 'required')
+      if (!values.file) throw invalid('file', 'required')
   }
 }
 
-export const rules: Rules = {
-  beforeSave: async ({ before, values, given }) => checkContent(values, given, before),
+export const rules: Rules<typeof media> = {
+  beforeSave: async (draft) => checkContent(draft),
   present: (record) => ({ embed_code: embedCode(record) }),
 }

@@ -3,13 +3,13 @@ import { right, type Permission } from '#shared/access/right.ts'
 import type { Caller } from '#shared/access/can.ts'
 import { forbidden, Problem } from '#shared/api/problems.ts'
 import { role } from '#shared/entities/registry.ts'
+import type { user } from '#shared/entities/user.ts'
 import type { Request } from '#functions/http/pipeline.ts'
+import type { RowOf } from '#functions/store/rows.ts'
 import { services } from '#functions/store/services.ts'
 
 /** A user as far as power over them goes: a record, or a row of the list. */
-export type Ruled = { id: string } & Record<string, unknown>
-
-export const rolesOf = (user: Record<string, unknown> | null): string[] => (user?.['roles'] ?? []) as string[]
+export type Ruled = Pick<RowOf<typeof user>, 'id' | 'roles'>
 
 const firstNotHeld = ({ rights }: Caller, permissions: readonly Permission[]): Permission | undefined =>
   permissions.find((one) => !rights.has(right(one.entity_name, one.permission_key)))
@@ -20,9 +20,9 @@ const firstNotHeld = ({ rights }: Caller, permissions: readonly Permission[]): P
  */
 export async function requirePower({ caller }: Request, over: readonly Ruled[]): Promise<void> {
   const others = over.filter(({ id }) => id !== caller.id)
-  const roles = await services().records.getMany(role, [...new Set(others.flatMap(rolesOf))])
+  const roles = await services().records.getMany(role, [...new Set(others.flatMap(({ roles: held }) => held))])
   for (const one of roles.values()) {
-    const missing = firstNotHeld(caller, one['permissions'] as Permission[])
+    const missing = firstNotHeld(caller, one.permissions)
     if (missing)
       throw new Problem('forbidden', {
         params: { ...missing },

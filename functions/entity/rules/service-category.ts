@@ -9,20 +9,20 @@ import { interfaceLanguages } from '#functions/http/language.ts'
 import type { Request, Route } from '#functions/http/pipeline.ts'
 import { newId } from '#functions/store/keys.ts'
 import type { Change } from '#functions/store/stored-record.ts'
-import type { Row } from '#functions/store/rows.ts'
+import type { RowOf } from '#functions/store/rows.ts'
 import { services } from '#functions/store/services.ts'
 import { compareBy } from '#functions/entity/order.ts'
 import { resolvedTexts, toldTranslations } from '#functions/entity/present.ts'
 import type { Draft, Extra, Rules, Values } from '#functions/entity/rules.ts'
 
+type Row = RowOf<typeof entity>
+
 /** Sub-categories that one save may add. */
 const mostSubcategories = 20
 
 /** A category without countries is for all of them, and so is one for a caller without countries. */
-const isAllowed = (row: Row, { countries }: Caller): boolean => {
-  const own = (row['countries'] ?? []) as string[]
-  return own.length === 0 || countries.length === 0 || own.some((one) => countries.includes(one))
-}
+const isAllowed = ({ countries: own }: Row, { countries }: Caller): boolean =>
+  own.length === 0 || countries.length === 0 || own.some((one) => countries.includes(one))
 
 /** The categories for a caller as a tree of two levels, each level in the order of the language. */
 export function categoryTree(rows: readonly Row[], caller: Caller, language: string): Values[] {
@@ -33,13 +33,13 @@ export function categoryTree(rows: readonly Row[], caller: Caller, language: str
       id: row.id,
       label: texts['name'],
       language_id: texts['language_id'],
-      icon: row['icon'],
+      icon: row.icon,
       translations: toldTranslations(entity, row),
-      countries: row['countries'],
-      children: allowed.filter((one) => one['parent_id'] === row.id).map(node),
+      countries: row.countries,
+      children: allowed.filter((one) => one.parent_id === row.id).map(node),
     }
   }
-  return allowed.filter((row) => !row['parent_id']).map(node)
+  return allowed.filter((row) => !row.parent_id).map(node)
 }
 
 const allowedRoute: Route = {
@@ -56,19 +56,18 @@ const allowedRoute: Route = {
 async function children(id: string): Promise<Row[]> {
   const corpus = services().corpus(entity)
   await corpus.fresh()
-  return [...corpus.rows.values()].filter((row) => row['parent_id'] === id)
+  return [...corpus.rows.values()].filter((row) => row.parent_id === id)
 }
 
-async function beforeSave({ before, values, given, request }: Draft): Promise<Extra> {
+async function beforeSave({ before, values, given, request }: Draft<typeof entity>): Promise<Extra> {
   values['id'] ??= newId()
   const id = String(values['id'])
-  const parent = values['parent_id']
+  const parent = values.parent_id
   const kept = before ? await children(id) : []
   if (parent) {
     const corpus = services().corpus(entity)
     await corpus.fresh()
-    if (parent === id || kept.length > 0 || corpus.rows.get(String(parent))?.['parent_id'])
-      throw invalid('parent_id', 'too_deep')
+    if (parent === id || kept.length > 0 || corpus.rows.get(parent)?.parent_id) throw invalid('parent_id', 'too_deep')
   }
   return { changes: newChildren(given['subcategories'], id, parent, kept, values, request) }
 }
@@ -77,9 +76,9 @@ async function beforeSave({ before, values, given, request }: Draft): Promise<Ex
 function newChildren(
   text: unknown,
   id: string,
-  parent: unknown,
+  parent: string | null,
   kept: Row[],
-  values: Values,
+  values: Draft<typeof entity>['values'],
   request: Request,
 ): Change[] {
   const names = String(text ?? '')
@@ -90,9 +89,7 @@ function newChildren(
   if (parent) throw invalid('subcategories', 'too_deep')
   if (names.length > mostSubcategories) throw invalid('subcategories', 'too_many', { maximum: mostSubcategories })
   if (names.some((name) => name.length > 100)) throw invalid('subcategories', 'too_long', { maximum: 100 })
-  const known = new Set(
-    kept.flatMap((row) => (row['translations'] as { name: string }[]).map((one) => foldTag(one.name))),
-  )
+  const known = new Set(kept.flatMap((row) => row.translations.map((one) => foldTag(one.name))))
   const fresh = new Map(names.filter((name) => !known.has(foldTag(name))).map((name) => [foldTag(name), name]))
   const language_id = interfaceLanguages[request.language]!
   return [...fresh.values()].map((name) => ({
@@ -102,20 +99,20 @@ function newChildren(
       translations: [{ language_id, name }],
       parent_id: id,
       // An image of one's own belongs to one record; the names of icons are everybody's.
-      icon: Object.hasOwn(icons, String(values['icon'])) ? values['icon'] : null,
-      countries: values['countries'],
+      icon: values.icon !== null && Object.hasOwn(icons, values.icon) ? values.icon : null,
+      countries: values.countries,
     }),
   }))
 }
 
-export const rules: Rules = {
+export const rules: Rules<typeof entity> = {
   routes: () => [allowedRoute],
   beforeSave,
   present: async (record, { language }) => ({
     label: resolvedTexts(entity, record, language)['name'],
     children: (await children(record.id))
       .sort(compareBy(entity, 'name', language))
-      .map((row) => ({ id: row.id, label: resolvedTexts(entity, row, language)['name'], icon: row['icon'] })),
+      .map((row) => ({ id: row.id, label: resolvedTexts(entity, row, language)['name'], icon: row.icon })),
   }),
   rowValues: async (request) => (row) => ({ label: resolvedTexts(entity, row, request.language)['name'] }),
 }

@@ -8,10 +8,11 @@ import * as z from 'zod'
 import { announceSurely } from '#functions/store/outbox.ts'
 import { ok } from '#functions/http/answer.ts'
 import type { Request, Route } from '#functions/http/pipeline.ts'
+import type { StoredOf } from '#functions/store/stored-record.ts'
 import { services } from '#functions/store/services.ts'
 import { handOver, type NewOwner } from '#functions/entity/hand-over.ts'
 import { actorOf, parse } from '#functions/entity/save.ts'
-import { requireAdministrator, requirePower, type Ruled } from './power.ts'
+import { requireAdministrator, requirePower } from './power.ts'
 
 /** Records that one call moves, and how many of them at a time; another call goes on with the rest. */
 const together = 500
@@ -25,9 +26,9 @@ const wanted = z.strictObject({
   entities: z.array(z.enum(movable.map((one) => one.name) as [string, ...string[]])).nullish(),
 })
 
-async function recipient(to: string, from: string): Promise<Ruled> {
+async function recipient(to: string, from: string): Promise<StoredOf<typeof entity>> {
   const record = to === from ? null : await services().records.get(entity, to)
-  if (record?.['status'] !== 'ACTIVE') throw invalid('to', 'unknown_reference')
+  if (record?.status !== 'ACTIVE') throw invalid('to', 'unknown_reference')
   return record
 }
 
@@ -70,10 +71,10 @@ export const handOverRoute: Route = {
     const given = parse(wanted, request.body ?? {})
     const taker = await recipient(given.to, user.id)
     await requirePower(request, [user, taker])
-    const owner: NewOwner = { id: taker.id, name: `${String(taker['first_name'])} ${String(taker['last_name'])}` }
+    const owner: NewOwner = { id: taker.id, name: `${taker.first_name} ${taker.last_name}` }
     const chosen = movable.filter((one) => !given.entities || given.entities.includes(one.name))
     const confidential = chosen.filter((one) => one.confidential).map((one) => one.name)
-    if (confidential.length > 0 && taker['type'] === 'STAFF')
+    if (confidential.length > 0 && taker.type === 'STAFF')
       await announceSurely('HandedOver', {
         id: request.traceId,
         from: user.id,

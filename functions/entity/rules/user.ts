@@ -1,4 +1,3 @@
-import type { Permission } from '#shared/access/right.ts'
 import { forbidden, invalid, Problem } from '#shared/api/problems.ts'
 import { role } from '#shared/entities/registry.ts'
 import { passwordProblem } from '#functions/identity/password.ts'
@@ -9,7 +8,7 @@ import { identityPort } from '#functions/identity/identity.ts'
 import { nothing } from '#functions/http/answer.ts'
 import { describeError, logLine } from '#functions/http/log.ts'
 import type { Request, Route } from '#functions/http/pipeline.ts'
-import type { StoredRecord } from '#functions/store/stored-record.ts'
+import type { StoredOf } from '#functions/store/stored-record.ts'
 import { takeLease, type Lease } from '#functions/store/leases.ts'
 import { newId } from '#functions/store/keys.ts'
 import { askedBy, writeSecurity } from '#functions/store/security-log.ts'
@@ -21,7 +20,9 @@ import type { Draft, Extra, Rules, Values } from '#functions/entity/rules.ts'
 import { actorOf } from '#functions/entity/save.ts'
 import { keepAdministrator } from './administrators.ts'
 import { handOverRoute } from './user-hand-over.ts'
-import { requireHeld, requirePower, rolesOf } from './power.ts'
+import { requireHeld, requirePower } from './power.ts'
+
+type UserDraft = Draft<typeof entity>
 
 /** What decides over a person's rights; nobody changes these of themselves. */
 const ownRefused = ['roles', 'status', 'type', 'unit_id', 'countries']
@@ -32,7 +33,7 @@ const powerful = ['email', 'type', 'status', 'roles']
 const differs = (field: string, before: Values, values: Values): boolean =>
   JSON.stringify(before[field] ?? null) !== JSON.stringify(values[field] ?? null)
 
-function checkPassword({ before, given }: Draft): void {
+function checkPassword({ before, given }: UserDraft): void {
   const { password, password_confirmation: confirmation, email } = given
   if (before) {
     if (password !== undefined && password !== null) throw invalid('password', 'read_only')
@@ -45,14 +46,14 @@ function checkPassword({ before, given }: Draft): void {
 }
 
 /** Roles given or taken away: the rights in them must be the caller's own, and an administrator must stay. */
-async function checkRights({ before, values, given, request }: Draft): Promise<Extra['beside']> {
+async function checkRights({ before, values, given, request }: UserDraft): Promise<Extra['beside']> {
   if (before && (given['password'] || powerful.some((field) => differs(field, before, values))))
     await requirePower(request, [before])
-  const had = rolesOf(before)
-  const changed = rolesOf(values).filter((id) => !had.includes(id))
+  const had = before?.roles ?? []
+  const changed = values.roles.filter((id) => !had.includes(id))
   if (changed.length > 0) {
     const roles = await services().records.getMany(role, changed)
-    for (const one of roles.values()) requireHeld(one['permissions'] as Permission[], request)
+    for (const one of roles.values()) requireHeld(one.permissions, request)
   }
   if (!before) return
   if (before.id === request.caller.id && ownRefused.some((field) => differs(field, before, values)))
@@ -63,10 +64,10 @@ async function checkRights({ before, values, given, request }: Draft): Promise<E
 }
 
 /** What belongs to one try of a save: the lease on the address of an account that is being made. */
-const leases = new WeakMap<Draft, Lease>()
+const leases = new WeakMap<UserDraft, Lease>()
 
 /** A new account: first in the pool, then its record. While both are on their way, nobody else makes one of this address. */
-async function open(draft: Draft, email: string): Promise<void> {
+async function open(draft: UserDraft, email: string): Promise<void> {
   const id = newId()
   draft.values['id'] = id
   const lease = await takeLease(`account ${foldTag(email)}`, id)
@@ -79,16 +80,16 @@ async function open(draft: Draft, email: string): Promise<void> {
   }
 }
 
-async function beforeSave(draft: Draft): Promise<Extra> {
+async function beforeSave(draft: UserDraft): Promise<Extra> {
   const { before, values, request } = draft
   const guard = await checkRights(draft)
   checkPassword(draft)
   delete values['preferences']
-  const email = String(values['email'])
-  if (!before || !sameEmail(before['email'], email))
+  const { email } = values
+  if (!before || !sameEmail(before.email, email))
     await requireFree(email, before?.id ?? null, actorOf(request), request.traceId)
   if (!before) await open(draft, email)
-  else if (before['email'] !== email) askFor(values, before, email)
+  else if (before.email !== email) askFor(values, before, email)
   return {
     beside: (record) => [
       ...besideUser(before, record),
@@ -99,7 +100,7 @@ async function beforeSave(draft: Draft): Promise<Extra> {
 }
 
 /** A user that could not be written leaves no account behind; where even that fails, the next one of the address takes its place. */
-async function undo(draft: Draft): Promise<void> {
+async function undo(draft: UserDraft): Promise<void> {
   const lease = leases.get(draft)
   if (!lease) return
   try {
@@ -114,7 +115,7 @@ async function undo(draft: Draft): Promise<void> {
 }
 
 /** The user of a route that only whoever has power over them may go. */
-async function ruled(request: Request): Promise<StoredRecord> {
+async function ruled(request: Request): Promise<StoredOf<typeof entity>> {
   if (!holds(request.caller, 'User', 'UPDATE')) throw forbidden('User', 'UPDATE')
   const record = await services().records.get(entity, request.params['id']!)
   if (!record || !sees(request.caller, entity, record)) throw new Problem('not_found')
@@ -167,7 +168,7 @@ const resetFactorRoute: Route = {
   },
 }
 
-export const rules: Rules = {
+export const rules: Rules<typeof entity> = {
   routes: () => [signOutRoute, resetFactorRoute, handOverRoute],
   beforeSave,
   undo,
@@ -179,7 +180,7 @@ export const rules: Rules = {
   },
   afterRemove: (record) => alignAccountSoon(record.id),
   present: (record, { caller }): Values => ({
-    name: `${record['first_name']} ${record['last_name']}`,
+    name: `${record.first_name} ${record.last_name}`,
     pending_email:
       record.id === caller.id || holds(caller, 'User', 'UPDATE') ? (record['pending_email'] ?? null) : null,
   }),

@@ -1,5 +1,4 @@
 import { administers, isAdministrator, rightsIn } from '#shared/access/administrators.ts'
-import type { Permission } from '#shared/access/right.ts'
 import { role } from '#shared/entities/registry.ts'
 import { complete } from '#shared/entities/stored-fields.ts'
 import { user } from '#shared/entities/user.ts'
@@ -29,7 +28,7 @@ async function administration(table: Table) {
   const [users, roles] = [createCorpus(table, user), createCorpus(table, role)]
   await Promise.all([users.fresh(), roles.fresh()])
   const kept = await createRecords(table).getMany(role, [...roles.rows.keys()])
-  const permissionsOf = (id: string) => (kept.get(id)?.['permissions'] ?? []) as Permission[]
+  const permissionsOf = (id: string) => kept.get(id)?.permissions ?? []
   const administering = [...kept.keys()].filter((id) => administers(rightsIn(permissionsOf(id))))
   const seeded = roleId('Administrator')
   const holders = [...users.rows.values()].filter((row) => isAdministrator(row, permissionsOf))
@@ -49,7 +48,7 @@ export async function makeAdministrator(
   const records = createRecords(table)
   const known = await records.findUnique(user, 'email', wanted.email)
   const { role: given, holders } = await administration(table)
-  const emails = holders.map(({ email }) => String(email))
+  const emails = holders.map(({ email }) => email)
   if (known !== null) {
     if (!holders.some(({ id }) => id === known)) return { done: false, why: 'no administrator', emails }
   } else if (holders.length > 0 && !another) return { done: false, why: 'another administrator', emails }

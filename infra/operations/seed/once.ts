@@ -17,10 +17,10 @@ async function giveNewRights(records: Records, known: readonly string[]): Promis
   const changed: Change[] = []
   for (const { title, permissions } of seededRoles()) {
     const before = await records.get(role, roleId(title))
-    const held = ((before?.['permissions'] ?? []) as Permission[]).map(rightOf)
+    const held = (before?.permissions ?? []).map(rightOf)
     const more = permissions.filter((one) => isNew(one) && !held.includes(rightOf(one)))
     if (!before || more.length === 0) continue
-    const after = { ...before, permissions: [...(before['permissions'] as Permission[]), ...more] }
+    const after = { ...before, permissions: [...before.permissions, ...more] }
     changed.push({ entity: role, before, after })
   }
   for (const change of changed) await records.commit([change], productItself, 'seed')
