@@ -35,30 +35,34 @@ export async function names(of: readonly Entity[] = faqNames, exact: readonly En
   await Promise.all(corpora.map((corpus, at) => corpus.fresh(exact.includes(of[at]!) ? 0 : nameAge)))
   const rowsOf = <Described extends Entity>(entity: Described) => services().corpus(entity).rows
 
+  const rowOf = <Described extends Entity>(entity: Described, id: string | null) =>
+    id === null ? undefined : rowsOf(entity).get(id)
+
   /** Each of these ids that is still there, with its name in a language. */
-  const named = (entity: Entity, ids: readonly string[], language: string): Named[] =>
+  const named = (entity: Entity, ids: readonly (string | null)[], language: string): Named[] =>
     ids.flatMap((id) => {
-      const row = rowsOf(entity).get(id)
-      if (!row) return []
-      return [{ id, name: String(resolvedTexts(entity, row, language)[entity.title] ?? row[entity.title]) }]
+      const found = rowOf(entity, id)
+      if (!found) return []
+      return [
+        { id: found.id, name: String(resolvedTexts(entity, found, language)[entity.title] ?? found[entity.title]) },
+      ]
     })
 
   return {
     generation: corpora.map((corpus) => corpus.generation()).join(' '),
     named,
-    row: <Described extends Entity>(entity: Described, id: string | null) =>
-      id === null ? undefined : rowsOf(entity).get(id),
+    row: rowOf,
     category: (id: string, language: string) => {
-      const row = rowsOf(serviceCategory).get(id)
+      const category = rowOf(serviceCategory, id)
       const [found] = named(serviceCategory, [id], language)
-      return row && found && { ...found, icon: row.icon, ...uploadUrls(serviceCategory, row) }
+      return category && found && { ...found, icon: category.icon, ...uploadUrls(serviceCategory, category) }
     },
-    translations: (id: string) => rowsOf(serviceCategory).get(id)?.translations,
+    translations: (id: string) => rowOf(serviceCategory, id)?.translations,
     withChildren: (id: string): Set<string> => {
       const children = [...rowsOf(serviceCategory).values()].filter((row) => row.parent_id === id)
       return new Set([id, ...children.map((row) => row.id)])
     },
-    hashtag: (id: string) => rowsOf(hashtag).get(id)?.hashtag,
+    hashtag: (id: string) => rowOf(hashtag, id)?.hashtag,
     /** A country and all countries of organisations that stand for it, by the id of any of them. */
     countriesMeant: (id: string): Set<string> => {
       const rows = [...rowsOf(directoryCountry).values()]
@@ -67,7 +71,7 @@ export async function names(of: readonly Entity[] = faqNames, exact: readonly En
     },
     languageId: (acronym: string): string =>
       interfaceLanguages[acronym] ?? [...rowsOf(languages).values()].find((row) => row.acronym === acronym)?.id ?? '',
-    acronym: (id: string): string => rowsOf(languages).get(id)?.acronym ?? '',
+    acronym: (id: string): string => rowOf(languages, id)?.acronym ?? '',
   }
 }
 

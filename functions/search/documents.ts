@@ -160,7 +160,7 @@ const namesIn = (source: Source, record: StoredRecord, languageId: string, known
 export const borrowedBy = ({ named }: Source, record: StoredRecord): Values => ({
   hashtags: record['hashtags'],
   ...Object.fromEntries(named.map(([field]) => [field, record[field]])),
-  languages: (record['translations'] as Text[]).map((one) => one.language_id),
+  languages: (record['translations'] as { language_id: string }[]).map((one) => one.language_id),
 })
 
 /** All that other records lend to a record's documents: one that is renamed touches only those that bear its name. */

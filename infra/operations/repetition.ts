@@ -1,5 +1,5 @@
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb'
-import { right, type Permission } from '#shared/access/right.ts'
+import { right } from '#shared/access/right.ts'
 import type { Entity } from '#shared/entities/define.ts'
 import { findEntity, role } from '#shared/entities/registry.ts'
 import { uniqueValues } from '#shared/entities/unique.ts'
@@ -11,7 +11,7 @@ import type { CallerState } from '#functions/store/callers.ts'
 import { callerKey, expiry, feedKey, uniqueKey, uploadKey, uploadsOfKey, type Key } from '#functions/store/keys.ts'
 import { mentionSteps } from '#functions/store/mentions.ts'
 import { slimRow } from '#functions/store/rows.ts'
-import type { StoredRecord } from '#functions/store/stored-record.ts'
+import type { StoredOf, StoredRecord } from '#functions/store/stored-record.ts'
 import { keyOf, type Item } from './items.ts'
 import type { Ledger } from './ledger.ts'
 
@@ -99,14 +99,13 @@ export async function repetitionOf(items: AsyncIterable<Item>, ledger: Ledger, n
   }
 
   function repeatRole(whole: Values): void {
-    const record = whole['record'] as StoredRecord
+    const record = whole['record'] as StoredOf<typeof role>
     const last = ledger.of('role', record.id).at(-1)
     if (!last || record.deleted_at) return
-    const permissions = (record['permissions'] as Permission[]).filter((one) =>
+    const permissions = record.permissions.filter((one) =>
       last.rights.includes(right(one.entity_name, one.permission_key)),
     )
-    if (permissions.length < (record['permissions'] as Permission[]).length)
-      rewrite(role, whole, { ...record, permissions })
+    if (permissions.length < record.permissions.length) rewrite(role, whole, { ...record, permissions })
   }
 
   for await (const one of items) {

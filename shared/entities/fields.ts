@@ -250,8 +250,9 @@ export const instant = <const Own extends Options>(options: Own) =>
   field('instant', typedDigits(z.iso.datetime()), options)
 export const choice = <const Own extends Options>(choices: Record<string, Label>, options: Own) =>
   field<string, Own>('choice', z.enum(Object.keys(choices)), options, { choices })
+/** One that has to be given is none, too, once what it named is gone. */
 export const reference = <const Own extends Options>(to: string, options: Own) =>
-  field('reference', id, options, { to })
+  field<string | null, Own>('reference', id, options, { to })
 export const references = <const Own extends Options & Sized>(to: string, options: Own) => {
   const { maximum = 1000, ...rest } = options
   return field<string[], Own, []>('references', z.array(id).max(maximum).transform(distinct), rest as unknown as Own, {

@@ -1,6 +1,7 @@
 import { can, holds } from '#shared/access/can.ts'
 import { invalid } from '#shared/api/problems.ts'
 import { personalData as entity } from '#shared/entities/personal-data.ts'
+import type { ValuesOf } from '#shared/entities/record-of.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import { noteInLedger } from '#functions/store/ledger.ts'
 import type { StoredRecord } from '#functions/store/stored-record.ts'
@@ -11,14 +12,7 @@ type ConsentState = 'given' | 'incomplete' | 'missing' | 'expired'
 
 /** From when until when a person agreed, whether it is known to what, and when it was taken back; kept with the row, so that lists know it too. */
 type Consented = { from: string; until: string | null; complete?: boolean; withdrawn?: string | null }
-type Consent = {
-  given_at: string
-  expires_at?: string | null
-  legal_basis?: string | null
-  notice_version?: string | null
-  notice_language?: string | null
-  withdrawn_at?: string | null
-}
+export type Consent = NonNullable<ValuesOf<typeof entity>['consent']>
 
 export const consentedOf = (record: Record<string, unknown>): Consented | null =>
   (record['consented'] ?? null) as Consented | null
@@ -49,8 +43,8 @@ const consentedFrom = (consent: Consent): Consented => ({
  * Keeps with a changed consent who recorded it and when; clearing it ends it now. Taking it back is in the ledger first,
  * so that no restore makes it good again. Throws where it would be taken back some day.
  */
-export async function recordConsent({ before, values, request }: Draft): Promise<void> {
-  const [old, fresh] = [before?.['consent'] ?? null, (values['consent'] ?? null) as Consent | null]
+export async function recordConsent({ before, values, request }: Draft<typeof entity>): Promise<void> {
+  const [old, fresh] = [before?.consent ?? null, values.consent]
   if (JSON.stringify(old) === JSON.stringify(fresh)) return
   const at = new Date().toISOString()
   if (fresh?.withdrawn_at && fresh.withdrawn_at > at) throw invalid('consent.withdrawn_at', 'out_of_range')
@@ -61,7 +55,7 @@ export async function recordConsent({ before, values, request }: Draft): Promise
   values['consent_recorded_at'] = at
   values['consent_recorded_by'] = request.caller.id
   values['consent_recorded_by_name'] = request.caller.name
-  if (before && fresh?.withdrawn_at && !(old as Consent | null)?.withdrawn_at)
+  if (before && fresh?.withdrawn_at && !old?.withdrawn_at)
     await noteInLedger('person', before.id, { at, state: 'withdrawn' })
 }
 

@@ -3,6 +3,7 @@ import type { Field } from '#shared/entities/fields.ts'
 import { consentPurposes, consentStates, legalBases } from '#shared/entities/people-choices.ts'
 import { personalData as entity } from '#shared/entities/personal-data.ts'
 import type { Label } from '#shared/text/label.ts'
+import type { Consent } from './personal-data-consent.ts'
 import { namedBy, nameOf } from './personal-data-export.ts'
 import type { Kept } from './personal-data-kept.ts'
 
@@ -69,7 +70,7 @@ export function readableText(kept: Kept, language: string): string {
     all.length > 0 ? `<ul>${all.map((one) => `<li>${one}</li>`).join('')}</ul>` : `<p>${say(words.none)}</p>`
 
   const { person } = kept
-  const consent = (person as Record<string, unknown>)['consent'] as Record<string, unknown> | null
+  const consent = (person as Record<string, unknown>)['consent'] as Consent | null
   const fields = Object.entries(entity.fields).filter(
     ([name, { kind }]) => name !== 'consent' && !['upload', 'uploads'].includes(kind),
   )
@@ -89,19 +90,16 @@ export function readableText(kept: Kept, language: string): string {
       words.consent,
       rows([
         [say(words.state), told(consentStates, kept.consent.state)],
-        [say(words.given_at), date(consent?.['given_at'])],
-        [
-          say(words.purposes),
-          list(((consent?.['purposes'] ?? []) as string[]).map((one) => told(consentPurposes, one))),
-        ],
-        [say(words.legal_basis), told(legalBases, consent?.['legal_basis'])],
-        [say(words.notice_version), escaped(String(consent?.['notice_version'] ?? ''))],
+        [say(words.given_at), date(consent?.given_at)],
+        [say(words.purposes), list((consent?.purposes ?? []).map((one) => told(consentPurposes, one)))],
+        [say(words.legal_basis), told(legalBases, consent?.legal_basis)],
+        [say(words.notice_version), escaped(String(consent?.notice_version ?? ''))],
         [
           say(words.notice_language),
-          escaped(String(consent?.['notice_language'] ? nameOf('language', consent['notice_language'], language) : '')),
+          escaped(String(consent?.notice_language ? nameOf('language', consent.notice_language, language) : '')),
         ],
-        [say(words.expires_at), date(consent?.['expires_at'])],
-        [say(words.withdrawn_at), date(consent?.['withdrawn_at'])],
+        [say(words.expires_at), date(consent?.expires_at)],
+        [say(words.withdrawn_at), date(consent?.withdrawn_at)],
       ]),
     ),
     part(

@@ -12,13 +12,15 @@ import { personScore, wordsOf, type PersonText } from '#shared/search/people.ts'
 import * as z from 'zod'
 import { ok } from '#functions/http/answer.ts'
 import type { Request, Route } from '#functions/http/pipeline.ts'
-import type { Row } from '#functions/store/rows.ts'
+import type { RowOf } from '#functions/store/rows.ts'
 import { services } from '#functions/store/services.ts'
 import { compareBy } from '#functions/entity/order.ts'
 import type { Rules, Values } from '#functions/entity/rules.ts'
 import { parse } from '#functions/entity/save.ts'
 import { tellRows } from '#functions/entity/tell.ts'
 import { isFound } from './personal-data-consent.ts'
+
+type Row = RowOf<typeof entity>
 
 const oneOf = (choices: object) => z.enum(Object.keys(choices) as [string, ...string[]])
 const anyOf = (value: z.ZodType) => z.array(value).max(100).optional()
@@ -68,22 +70,21 @@ type Names = Awaited<ReturnType<typeof names>>
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : value ? [value] : [])
 
 function textOf(row: Row, known: Names): PersonText {
-  const affiliation = Object.values((row['affiliation'] ?? {}) as Values)
   const said = [
-    ...list(row['creative_areas']),
-    ...list(row['roles']).flatMap(known.roles),
-    ...list(row['works']).flatMap(known.works),
-    ...list(row['languages']).flatMap((one) => [one, ...known.languages(one)]),
-    row['graduate_field'],
-    ...affiliation,
+    ...row.creative_areas,
+    ...row.roles.flatMap(known.roles),
+    ...row.works.flatMap(known.works),
+    ...row.languages.flatMap((one) => [one, ...known.languages(one)]),
+    row.graduate_field,
+    ...Object.values(row.affiliation ?? {}),
   ]
-  return { name: wordsOf(String(row['name'])), rest: wordsOf(said.filter(Boolean).join(' ')) }
+  return { name: wordsOf(row.name), rest: wordsOf(said.filter(Boolean).join(' ')) }
 }
 
 function meets(row: Row, { filters: given }: Wanted, known: Names, but: string | null = null): boolean {
   return Object.entries(given ?? {}).every(([name, values]) => {
     if (name === but || !values || values.length === 0) return true
-    if (name === 'has_work_experience') return values.includes(row[name] === true)
+    if (name === 'has_work_experience') return values.includes(row.has_work_experience)
     const spelled =
       name === 'languages' ? list(row[name]).flatMap((one) => [one, ...known.languages(one)]) : list(row[name])
     const own = new Set(spelled.map((one) => foldTag(String(one))))
@@ -122,7 +123,7 @@ export async function foundPeople(request: Request, wish: Wanted) {
 function areasOf(rows: readonly Row[]): { value: string; count: number }[] {
   const counts = new Map<string, { value: string; count: number }>()
   for (const row of rows)
-    for (const value of new Set(list(row['creative_areas']).map(String))) {
+    for (const value of new Set(row.creative_areas)) {
       const counted = counts.get(fold(value)) ?? { value, count: 0 }
       counts.set(fold(value), { ...counted, count: counted.count + 1 })
     }

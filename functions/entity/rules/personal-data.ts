@@ -1,5 +1,6 @@
 import { forbidden, invalid } from '#shared/api/problems.ts'
 import { isRecordId } from '#functions/store/keys.ts'
+import type { personalData } from '#shared/entities/personal-data.ts'
 import type { Draft, Rules, Values } from '#functions/entity/rules.ts'
 import { countOpening, noteAccess, noteRefusal } from './personal-data-access.ts'
 import { consentState, isFound, mayChange, mayKnowDetails, recordConsent, withheld } from './personal-data-consent.ts'
@@ -24,16 +25,16 @@ function checkBirth(date: unknown): void {
 }
 
 /** A number belongs to a registration: it comes with one, and goes with it. */
-function checkNumber({ given, values }: Draft): void {
-  if (values['registered_with_agency'] === true) return
-  if (given['agency_number']) throw invalid('agency_number', 'not_registered')
-  values['agency_number'] = null
+function checkNumber({ given, values }: Draft<typeof personalData>): void {
+  if (values.registered_with_agency) return
+  if (given.agency_number) throw invalid('agency_number', 'not_registered')
+  values.agency_number = null
 }
 
 /** When a record is looked at and erased is for those who can do something about it. */
 const untold = { review_on: null, erase_on: null, retention_state: null }
 
-export const rules: Rules = {
+export const rules: Rules<typeof personalData> = {
   routes: () => [
     searchRoute(rules),
     exportRoute,
@@ -47,7 +48,7 @@ export const rules: Rules = {
   beforeSave: async (draft) => {
     const { before, given, request } = draft
     if (!before && request.caller.audience !== 'STAFF') throw forbidden('PersonalData', 'SAVE')
-    checkBirth(given['date_of_birth'])
+    checkBirth(given.date_of_birth)
     checkNumber(draft)
     await recordConsent(draft)
     // Whoever saves the record has looked at it: the clock of its retention begins anew.
@@ -55,13 +56,12 @@ export const rules: Rules = {
   },
   present: async (record, request): Promise<Values> => {
     const told = mayKnowDetails(request, record)
-    const samples = (record['work_samples'] ?? []) as string[]
     return {
       consent_state: consentState(record),
       ...(mayChange(request, record) ? retentionOf(record) : untold),
-      picture_url: await link(record['picture']),
-      cv_url: await link(record['cv']),
-      ...(told ? { work_samples_url: await Promise.all(samples.map(link)) } : withheld),
+      picture_url: await link(record.picture),
+      cv_url: await link(record.cv),
+      ...(told ? { work_samples_url: await Promise.all(record.work_samples.map(link)) } : withheld),
     }
   },
   rowValues: async (request) => (row) => ({

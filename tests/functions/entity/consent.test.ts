@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Request } from '#functions/http/pipeline.ts'
 import { consentState, recordConsent } from '#functions/entity/rules/personal-data-consent.ts'
+import type { personalData } from '#shared/entities/personal-data.ts'
 import type { Draft, Values } from '#functions/entity/rules.ts'
-import type { StoredRecord } from '#functions/store/stored-record.ts'
 
 const now = Date.parse('2026-06-15T12:00:00Z')
 const span = (from: string, until: string | null) => ({ consented: { from, until, complete: true } })
@@ -26,12 +26,8 @@ test.each<[string, Values, string]>([
 })
 
 const request = { caller: { id: 'me', name: 'Me' } } as Request
-const draft = (before: Values | null, values: Values): Draft => ({
-  request,
-  before: before as StoredRecord | null,
-  given: {},
-  values,
-})
+const draft = (before: Values | null, values: Values) =>
+  ({ request, before, given: {}, values }) as Draft<typeof personalData>
 
 test('keeps who recorded a consent and when, and ends one that is cleared now', async () => {
   const consent = { given_at: '2020-01-01T00:00:00Z', purposes: ['directory'], expires_at: null, ...basis }
