@@ -50,7 +50,7 @@ function watchedEntry(event: RecordChanged): JournalEntry | null {
   const kind = watched[event.entity]
   const fields = event.changes.map(({ field }) => field).sort()
   // What a person sets for themselves beside their record, such as the columns of a list, is no change of it.
-  const nothing = event.entity === 'user' && event.action === 'Update' && fields.length === 0 && !event.note
+  const nothing = findEntity(event.entity)?.accounts && event.action === 'Update' && fields.length === 0 && !event.note
   // An erasure was written down with its reason in the very transaction.
   if (!kind || nothing || event.note === 'erased') return null
   return securityEntry({

@@ -78,7 +78,7 @@ async function referable(name: string, { caller }: Request): Promise<(id: string
   await corpus.fresh()
   return (id) => {
     const row = corpus.rows.get(id)
-    return !!row && (name === 'user' || sees(caller, entity, row))
+    return !!row && (entity.accounts || sees(caller, entity, row))
   }
 }
 

@@ -3,6 +3,8 @@ import { mediaTypes } from '#shared/entities/choices.ts'
 import type { Contact } from '#shared/entities/contact.ts'
 import { directory } from '#shared/entities/directory.ts'
 import { faq } from '#shared/entities/faq.ts'
+import { hashtag } from '#shared/entities/hashtag.ts'
+import { language } from '#shared/entities/language.ts'
 import { media } from '#shared/entities/media.ts'
 import type { Entity } from '#shared/entities/define.ts'
 import type { ValuesOf } from '#shared/entities/record-of.ts'
@@ -118,6 +120,11 @@ const mediaItems: Source<typeof media> = {
 }
 
 export const sources: readonly Source[] = [faqs, directories, mediaItems]
+
+/** Entities whose names documents bear. */
+export const lending: readonly Entity[] = [
+  ...new Set([hashtag, language, ...sources.flatMap(({ named }) => named.map(([, entity]) => entity))]),
+]
 
 /** Whether a record is found at all: what readers do not have, nobody finds. */
 export const isFound = ({ entity }: Source, record: Row | StoredRecord | undefined): boolean =>

@@ -1,8 +1,3 @@
-import type { Entity } from '#shared/entities/define.ts'
-import { directoryType } from '#shared/entities/directory-type.ts'
-import { hashtag } from '#shared/entities/hashtag.ts'
-import { language } from '#shared/entities/language.ts'
-import { serviceCategory } from '#shared/entities/service-category.ts'
 import { synonym } from '#shared/entities/synonym.ts'
 import { createSearchIndex } from '#shared/search/index.ts'
 import type { SearchIndex, SearchObject } from '#shared/search/document.ts'
@@ -12,7 +7,7 @@ import { coalesce } from '#functions/store/coalesce.ts'
 import { createCorpus, type Corpus } from '#functions/store/corpus.ts'
 import { services } from '#functions/store/services.ts'
 import type { StoredRecord } from '#functions/store/stored-record.ts'
-import { borrowedBy, documentsOf, isFound, lentTo, sources, type Source } from './documents.ts'
+import { lending, borrowedBy, documentsOf, isFound, lentTo, sources, type Source } from './documents.ts'
 import { readStored, writeStored, type Known, type Stored } from './stored-index.ts'
 
 /** The records of one entity: those that the index has, and what has changed since it was last brought up to date. */
@@ -29,9 +24,6 @@ type Opened = {
 }
 
 let opened: Opened | undefined
-
-/** Entities whose names the documents bear. */
-const lending: readonly Entity[] = [serviceCategory, hashtag, language, directoryType]
 
 /** Milliseconds by which the index may lag behind the table. A search that reads nothing of it has an answer much sooner. */
 const longestLag = 1000

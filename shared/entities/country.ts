@@ -33,7 +33,7 @@ export const country = defineEntity({
   },
   title: 'country',
   list: { columns: ['country', 'continent', 'country_of_asylum', 'iso'], sort: 'country' },
-  lookup: true,
+  lookup: 'countries',
   rights: { own: true, granted: { home: ['LIST'], 'API User': reading } },
   screens: { create: '/country/create-country', update: '/country/update-country/:id' },
   menu: { group: 'settings', at: 3 },

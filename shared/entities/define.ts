@@ -69,8 +69,8 @@ export type Entity = {
   givesRights: boolean
   /** Of people: no value leaves with an event, each read is written down, and partners learn nothing of it. */
   confidential: boolean
-  /** Everyone may read what there is of it, to choose from. */
-  lookup: boolean
+  /** Everyone may read what there is of it, to choose from; under this name the lookups tell it. */
+  lookup: string | null
   /** An import may make a record that it finds named and missing. */
   madeByImport: boolean
   /** Permission keys that take the place of the plain ones, where the contract names others. */
@@ -128,7 +128,7 @@ export function defineEntity<const Own extends Fields>(definition: Definition<Ow
     accounts: false,
     givesRights: false,
     confidential: false,
-    lookup: false,
+    lookup: null,
     madeByImport: false,
     keys: {},
     abilities: [],

@@ -21,7 +21,7 @@ export const directoryCountry = defineEntity({
   },
   title: 'name',
   list: { columns: ['name', 'country_id', 'updated_at'], sort: 'name' },
-  lookup: true,
+  lookup: 'directory_countries',
   rights: {
     own: true,
     granted: {

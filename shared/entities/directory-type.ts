@@ -13,7 +13,7 @@ export const directoryType = defineEntity({
   },
   title: 'name',
   list: { columns: ['name', 'updated_at'], sort: 'name' },
-  lookup: true,
+  lookup: 'directory_types',
   rights: {
     granted: {
       readers: ['LIST'],

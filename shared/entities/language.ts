@@ -34,7 +34,7 @@ export const language = defineEntity({
   },
   title: 'name',
   list: { columns: ['name', 'acronym', 'text_direction', 'is_default', 'active'], sort: 'name' },
-  lookup: true,
+  lookup: 'languages',
   rights: { own: true, granted: { home: ['LIST'], 'API User': reading } },
   screens: {
     list: '/languages/list',

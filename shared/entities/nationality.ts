@@ -23,7 +23,7 @@ export const nationality = defineEntity({
   },
   title: 'nationality',
   list: { columns: ['nationality', 'continent', 'country_of_origin'], sort: 'nationality' },
-  lookup: true,
+  lookup: 'nationalities',
   rights: { own: true, granted: { home: ['LIST'], 'API User': reading } },
   screens: { create: '/nationality/create-nationality', update: '/nationality/update-nationality/:id' },
   menu: { group: 'settings', at: 2 },

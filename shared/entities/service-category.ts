@@ -51,7 +51,7 @@ export const serviceCategory = defineEntity({
   title: 'name',
   list: { columns: ['name', 'icon', 'parent_id', 'countries'], sort: 'name' },
   relations: { children: { to: 'service-category', referring: 'parent_id' } },
-  lookup: true,
+  lookup: 'categories',
   madeByImport: true,
   rights: {
     own: true,

@@ -85,9 +85,10 @@ function describe(entity: Entity) {
       given && one.translated === translated ? [[name, given.empty] as const] : [],
     )
   return {
-    toldIn: Object.fromEntries(
-      everyTier.map((tier) => [tier, names(({ told, translated }) => !translated && told.includes(tier))]),
-    ) as Record<Tier, string[]>,
+    toldIn: Object.fromEntries(everyTier.map((tier) => [tier, names(({ told }) => told.includes(tier))])) as Record<
+      Tier,
+      string[]
+    >,
     translatedIn: Object.fromEntries(
       everyTier.map((tier) => [tier, names(({ told, translated }) => translated && told.includes(tier))]),
     ) as Record<Tier, string[]>,
@@ -129,7 +130,7 @@ export const isLogged = (entity: Entity, name: string): boolean => of(entity).lo
 export function serverOwned(entity: Entity): string[] {
   const written = Object.keys(entity.fields).filter((name) => !entity.fields[name]!.translated)
   const writable = new Set([...written, 'translations'])
-  const told = everyTier.flatMap((tier) => [...of(entity).toldIn[tier], ...of(entity).translatedIn[tier]])
+  const told = everyTier.flatMap((tier) => of(entity).toldIn[tier])
   return [...new Set([...told, ...toldOfDeleted, ...Object.keys(entity.relations)])].filter(
     (name) => !writable.has(name),
   )

@@ -38,7 +38,7 @@ export function createConverter(entity: Entity, names: Names, isThere: (id: stri
       if (typeof external === 'object' || text === '' || text.length > longestExternalId)
         fault('external_id', 'external_id_format', { maximum: longestExternalId })
       // Their sign-in is made in the user pool under an id that the server draws.
-      if (entity.name === 'user') fault('external_id', 'external_id_of_user')
+      if (entity.accounts) fault('external_id', 'external_id_of_user')
       converted.externalId = text
       converted.id = await externalRecordId(entity.name, text)
     } else if (id !== undefined && id !== null && id !== '') {
@@ -56,7 +56,7 @@ export function createConverter(entity: Entity, names: Names, isThere: (id: stri
         fault(namedPath(problem.path, body), problem.code, problem.params)
       }
     if (new TextEncoder().encode(JSON.stringify(body)).length > largestBody) fault('', 'row_too_large')
-    if (entity.name === 'faq' && faults.length === 0)
+    if (entity.workflow && faults.length === 0)
       for (const { field, code, params } of faqFaults(converted.body, update)) fault(field, code, params)
     return converted
   }

@@ -13,9 +13,6 @@ type Named = { id: string } | ValueFault
 
 export type Names = Awaited<ReturnType<typeof createNames>>
 
-/** Entities whose missing records an import may make, each from its name alone. */
-const creatable = ['service-category', 'hashtag']
-
 const arabicLetter = /\p{Script=Arabic}/u
 
 /**
@@ -58,7 +55,7 @@ export async function createNames(api: Api, options: { create: boolean }) {
     if (found.length === 1) return { id: found[0]! }
     if (found.length > 1) return { code: 'ambiguous_name', params: { text, count: found.length } }
     const params = { entity: entityName, text }
-    if (!creatable.includes(entityName)) return { code: 'unknown_record', params }
+    if (!entityOf(entityName).madeByImport) return { code: 'unknown_record', params }
     if (!options.create) return { code: 'creatable_record', params }
     return want(entityName, text, language)
   }
@@ -69,8 +66,10 @@ export async function createNames(api: Api, options: { create: boolean }) {
     if (wanted) return { id: wanted.id }
     const id = `missing-${missing.size + 1}`
     const language_id = arabicLetter.test(text) ? (languages.get('ar') ?? language) : language
-    const body = entityName === 'hashtag' ? { hashtag: text } : { translations: [{ language_id, name: text }] }
-    const checked = check(wholeSchema(entityOf(entityName)), body)
+    const entity = entityOf(entityName)
+    const named = { [entity.title]: text }
+    const body = entity.fields[entity.title]!.translated ? { translations: [{ language_id, ...named }] } : named
+    const checked = check(wholeSchema(entity), body)
     if (!checked.success) return { code: 'bad_new_name', params: { entity: entityName, text } }
     missing.set(key, { id, entity: entityName, text, body })
     return { id }

@@ -1,8 +1,6 @@
 import { country } from '#shared/entities/country.ts'
 import type { Entity } from '#shared/entities/define.ts'
 import { directoryCountry } from '#shared/entities/directory-country.ts'
-import { directoryType } from '#shared/entities/directory-type.ts'
-import { hashtag } from '#shared/entities/hashtag.ts'
 import { language } from '#shared/entities/language.ts'
 import { serviceCategory } from '#shared/entities/service-category.ts'
 import { synonym } from '#shared/entities/synonym.ts'
@@ -22,6 +20,7 @@ import { hitsOf, liveIndex, shown, type Engine } from './engine.ts'
 import { recordKey } from './entry.ts'
 import { createRecent } from './recent.ts'
 import { search } from './search.ts'
+import { lending } from '#functions/search/documents.ts'
 
 /** The search over an engine, as it stands for one request. */
 export function portOver(engine: Engine): SearchPort {
@@ -47,7 +46,7 @@ async function readLastChange({ collection, recent }: Engine, record: string): P
 }
 
 /** Entities whose names documents bear, and what narrows and counts them. */
-const used: readonly Entity[] = [serviceCategory, hashtag, language, directoryType, directoryCountry, country]
+const used: readonly Entity[] = [...lending, directoryCountry, country]
 
 /** Milliseconds by which synonyms may lag behind. */
 const synonymAge = 1000

@@ -1,16 +1,9 @@
-import type { Entity } from '#shared/entities/define.ts'
-import { hashtag } from '#shared/entities/hashtag.ts'
 import { language } from '#shared/entities/language.ts'
 import { names, type Names } from '#functions/reading/names.ts'
 import { services } from '#functions/store/services.ts'
-import { documentsOf, isFound, sources, type Source } from '#functions/search/documents.ts'
+import { lending, documentsOf, isFound, sources, type Source } from '#functions/search/documents.ts'
 import type { Collection } from './client.ts'
 import { beginFilling, countIn, putInPlace, writeRecords, writtenIndexes, type Written } from './write.ts'
-
-/** Entities whose names documents bear. */
-export const lending: readonly Entity[] = [
-  ...new Set([hashtag, language, ...sources.flatMap(({ named }) => named.map(([, entity]) => entity))]),
-]
 
 /** Records that are read and written together. */
 const together = 50

@@ -25,7 +25,7 @@ const columnNames = (entity: Entity): { name: string; optional: boolean }[] => [
 ]
 
 /** The column that names a row: the title, or the first of the list where the title is not the first. */
-const headerOf = (entity: Entity): string => (entity.name === 'user' ? 'first_name' : entity.title)
+const headerOf = (entity: Entity): string => (entity.accounts ? 'first_name' : entity.title)
 
 /** A name that leads to where it is edited, for those who may; `from` lets the form lead back to the same list. */
 export function TitleCell({ text, to }: { text: string; to: string | null }) {

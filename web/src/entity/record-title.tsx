@@ -4,7 +4,7 @@ import { titleOf } from './record.ts'
 
 /** The words by which people know a record, marked with the language they were found in. */
 export function RecordTitle({ entity, record }: { entity: Entity; record: Record<string, unknown> }) {
-  const languageId = typeof record['language_id'] === 'string' && entity.name !== 'user' ? record['language_id'] : null
+  const languageId = typeof record['language_id'] === 'string' && !entity.accounts ? record['language_id'] : null
   const { of } = useContentLanguages()
   const language = languageId ? of(languageId) : undefined
   return (

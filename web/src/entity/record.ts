@@ -7,7 +7,7 @@ export const allows = (record: Pick<EntityRecord, 'abilities'>, ability: string)
 
 /** The words by which people know a record, in the language the server found for the caller. */
 export function titleOf(entity: Entity, record: Record<string, unknown>): string {
-  if (entity.name === 'user') {
+  if (entity.accounts) {
     const name = `${String(record['first_name'] ?? '')} ${String(record['last_name'] ?? '')}`.trim()
     if (name) return name
   }

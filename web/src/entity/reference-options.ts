@@ -19,16 +19,14 @@ const plain = (rows: { id: string; name: string }[] | undefined): ReferenceOptio
   (rows ?? []).map(({ id, name }) => ({ id, name, depth: 0 }))
 
 /** What the lookups, which everyone may read, know of an entity. */
-const inLookups: Record<string, (lookups: Lookups) => ReferenceOption[]> = {
-  language: (lookups) => plain(lookups.languages),
-  country: (lookups) => plain(lookups.countries),
-  nationality: (lookups) => plain(lookups.nationalities),
-  'service-category': (lookups) => flat(lookups.categories),
-  'directory-country': (lookups) => plain(lookups.directory_countries),
-  'directory-type': (lookups) => plain(lookups.directory_types),
+function inLookups(name: string, lookups: Lookups): ReferenceOption[] {
+  const told = findEntity(name)!.lookup as keyof Lookups
+  return told === 'categories' ? flat(lookups.categories) : plain(lookups[told])
 }
 
-const isListed = (name: string): boolean => !inLookups[name] && findEntity(name) !== undefined
+const isLookup = (name: string): boolean => (findEntity(name)?.lookup ?? null) !== null
+
+const isListed = (name: string): boolean => !isLookup(name) && findEntity(name) !== undefined
 
 const fromRows = (name: string, rows: EntityRecord[]): ReferenceOption[] =>
   rows.map((row) => ({ id: row.id, name: titleOf(entityOf(name), row), depth: 0 }))
@@ -39,7 +37,7 @@ const rowsOfAll = (lists: UseQueryResult<EntityRecord[]>[]) => lists.map((list) 
 function useReferences(names: readonly string[]): Map<string, ReferenceOption[] | null> {
   const { holds } = useSession()
   const wanted = [...new Set(names)]
-  const lookups = useQuery({ ...queries.lookups(), enabled: wanted.some((name) => inLookups[name]) })
+  const lookups = useQuery({ ...queries.lookups(), enabled: wanted.some(isLookup) })
   const rowsOf = useQueries({
     queries: wanted
       .filter(isListed)
@@ -52,8 +50,7 @@ function useReferences(names: readonly string[]): Map<string, ReferenceOption[] 
     const listed = all.filter(isListed)
     return new Map(
       all.map((name): [string, ReferenceOption[] | null] => {
-        const look = inLookups[name]
-        if (look) return [name, lookups.data ? look(lookups.data) : null]
+        if (isLookup(name)) return [name, lookups.data ? inLookups(name, lookups.data) : null]
         const rows = rowsOf[listed.indexOf(name)]
         return [name, rows ? fromRows(name, rows) : null]
       }),
