@@ -1,12 +1,17 @@
+import type { faq } from '#shared/entities/faq.ts'
+import type { ValuesOf } from '#shared/entities/record-of.ts'
 import { cleanHtml } from '#functions/entity/clean-html.ts'
 import type { Values } from '#functions/entity/rules.ts'
+
+/** The text of an FAQ, whether it stands or waits beside one that does. */
+export type FaqText = ValuesOf<typeof faq> & Values
 
 type Translation = { language_id: string; question: string; answer: string; source_version?: number }
 
 const translationsOf = (content: Values) => content['translations'] as Translation[]
 
-export function cleanAnswers(content: Values): void {
-  content['translations'] = translationsOf(content).map((one) => ({ ...one, answer: cleanHtml(one.answer ?? '') }))
+export function cleanAnswers(content: FaqText): void {
+  content.translations = content.translations.map((one) => ({ ...one, answer: cleanHtml(one.answer) }))
 }
 
 /**

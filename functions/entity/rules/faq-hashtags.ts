@@ -8,13 +8,14 @@ import { newId } from '#functions/store/keys.ts'
 import type { Change } from '#functions/store/stored-record.ts'
 import { services } from '#functions/store/services.ts'
 import type { Values } from '#functions/entity/rules.ts'
+import type { FaqText } from './faq-content.ts'
 
 /** New hashtags that one save may bring, so that all of it fits one transaction. */
 const mostNew = 20
 
 /** Puts ids in the place of hashtags written as text; those that stood there before are ids already. Answers the hashtags that have to be made with the save. */
-export async function resolveHashtags(content: Values, before: Values | null, request: Request): Promise<Change[]> {
-  const written = content['hashtags'] as string[]
+export async function resolveHashtags(content: FaqText, before: Values | null, request: Request): Promise<Change[]> {
+  const written = content.hashtags
   const kept = [before, before?.['pending'] as Values | null | undefined].flatMap(
     (one) => (one?.['hashtags'] ?? []) as string[],
   )
@@ -37,7 +38,7 @@ export async function resolveHashtags(content: Values, before: Values | null, re
   })
   if (fresh.size > mostNew) throw invalid('hashtags', 'too_many', { maximum: mostNew })
   if (fresh.size > 0 && !holds(request.caller, 'HashTag', 'SAVE')) throw forbidden('HashTag', 'SAVE')
-  content['hashtags'] = [...new Set(ids)]
+  content.hashtags = [...new Set(ids)]
   return [...fresh.values()].map(({ id, text }) => ({
     entity,
     id,

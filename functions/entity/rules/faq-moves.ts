@@ -1,13 +1,16 @@
-import { contentFields } from '#shared/entities/faq.ts'
+import { contentFields, type faq } from '#shared/entities/faq.ts'
 import { administers } from '#shared/access/administrators.ts'
 import { holds } from '#shared/access/can.ts'
 import { forbidden, invalid, Problem, type FieldProblem } from '#shared/api/problems.ts'
 import type { Effect, Move, Need } from '#shared/workflow/faq.ts'
 import { plainText } from '#shared/text/plain-text.ts'
-import type { Draft, Values } from '#functions/entity/rules.ts'
+import type { Draft } from '#functions/entity/rules.ts'
+import type { FaqText } from './faq-content.ts'
+
+type Save = Draft<typeof faq>
 
 /** What a move is about: the revision that waits, or the text itself; and what is said with it. */
-type Moved = { draft: Draft; text: Values; comment: string | null; to: Move['to'] }
+type Moved = { draft: Save; text: FaqText; comment: string | null; to: Move['to'] }
 
 /** Throws where what a move needs is not there. Answers what the log adds to the name of the move, if anything. */
 const needs: Record<Need, (moved: Moved) => string | void> = {
@@ -21,8 +24,8 @@ const needs: Record<Need, (moved: Moved) => string | void> = {
 /** What a move writes into the values of the record. */
 const effects: Record<Effect, (moved: Moved) => void> = {
   stands: ({ draft: { values }, to }) => {
-    values['status'] = to
-    if (to === 'DRAFT') values['pinned'] = false
+    values.status = to
+    if (to === 'DRAFT') values.pinned = false
   },
   'revision stands': ({ draft: { values }, text, to }) => {
     values['pending'] = { ...text, status: to }
@@ -40,37 +43,35 @@ const effects: Record<Effect, (moved: Moved) => void> = {
 }
 
 /** Carries out a move that is possible and allowed, on the values to be written. Answers what the log calls it. */
-export function carryOut(draft: Draft, { to, effect, log, needs: needed }: Move, comment: string | null): string {
+export function carryOut(draft: Save, { to, effect, log, needs: needed }: Move, comment: string | null): string {
   const { values } = draft
-  const moved = { draft, text: (values['pending'] ?? values) as Values, comment, to }
+  const moved = { draft, text: (values['pending'] ?? values) as FaqText, comment, to }
   const added = needed.map((need) => needs[need](moved) ?? '')
   effects[effect](moved)
   return log + added.join('')
 }
 
 /** Nobody approves what they themselves last changed, save an Administrator. */
-function isSecondReader({ request }: Draft, text: Values): boolean {
+function isSecondReader({ request }: Save, text: FaqText): boolean {
   if (text['text_changed_by'] !== request.caller.id) return true
   if (!administers(request.caller.rights)) throw forbidden('FAQ', 'PUBLISH')
   return false
 }
 
-export function setPin({ values, request }: Draft, pinned: boolean): string {
+export function setPin({ values, request }: Save, pinned: boolean): string {
   if (!holds(request.caller, 'FAQ', 'PUBLISH')) throw forbidden('FAQ', 'PUBLISH')
-  if (values['status'] !== 'PUBLISHED')
+  if (values.status !== 'PUBLISHED')
     throw new Problem('invalid_transition', { params: { allowed: [], reason: 'not published' } })
-  values['pinned'] = pinned
+  values.pinned = pinned
   return pinned ? 'pinned' : 'unpinned'
 }
 
 /** To be read by others it needs a question with its answer in one language, a category, and who may see it. */
-function requireWhole(content: Values): void {
+function requireWhole(content: FaqText): void {
   const fields: FieldProblem[] = []
-  const translations = content['translations'] as { question: string; answer: string }[]
-  if (!translations.some((one) => one.question && plainText(one.answer ?? '') !== ''))
+  if (!content.translations.some((one) => one.question && plainText(one.answer) !== ''))
     fields.push({ path: 'translations', code: 'needs_answer' })
-  if ((content['service_categories'] as string[]).length === 0)
-    fields.push({ path: 'service_categories', code: 'needs_category' })
-  if (!content['visibility']) fields.push({ path: 'visibility', code: 'needs_visibility' })
+  if (content.service_categories.length === 0) fields.push({ path: 'service_categories', code: 'needs_category' })
+  if (!content.visibility) fields.push({ path: 'visibility', code: 'needs_visibility' })
   if (fields.length > 0) throw new Problem('validation_failed', { fields })
 }

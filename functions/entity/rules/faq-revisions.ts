@@ -42,7 +42,7 @@ export const revisionRoutes = (rules: Rules): Route[] => [
       const all = await revisionsFor(request)
       const entities = all.map(({ record, change }) => ({
         version: record.version,
-        status: record['status'],
+        status: record.status,
         pending_status: (record['pending'] as Values | null)?.['status'] ?? null,
         created_at: change.at,
         created_by: change.by.id,
@@ -64,7 +64,7 @@ export const revisionRoutes = (rules: Rules): Route[] => [
         ...Object.fromEntries(contentFields.map((name) => [name, shown[name]])),
         translations: sourceStates(shown),
         version: record.version,
-        status: record['status'],
+        status: record.status,
         created_at: change.at,
         created_by: change.by.id,
         created_by_name: change.by.name,

@@ -14,7 +14,7 @@ export const viewRoute: Route = {
   access: 'open',
   handle: async (request) => {
     const record = await services().records.get(entity, request.params['id']!)
-    if (!record || record['status'] !== 'PUBLISHED' || !sees(request.caller, entity, record))
+    if (!record || record.status !== 'PUBLISHED' || !sees(request.caller, entity, record))
       throw new Problem('not_found')
     await recordView('faq', record.id, await readerOf(request))
     return nothing

@@ -1,5 +1,5 @@
 import { commentBudget } from '#shared/api/budgets.ts'
-import { can, faceOf, hidesPending, holds, seesText, worksOn, type Owned } from '#shared/access/can.ts'
+import { can, faceOf, hidesPending, holds, seesText, worksOn } from '#shared/access/can.ts'
 import { forbidden, invalid, Problem } from '#shared/api/problems.ts'
 import { contentFields, faq as entity } from '#shared/entities/faq.ts'
 import { prose } from '#shared/entities/fields.ts'
@@ -21,12 +21,14 @@ import type { StoredRecord } from '#functions/store/stored-record.ts'
 import { translationFor } from '#functions/entity/present.ts'
 import type { Draft, Extra, Rules, Values } from '#functions/entity/rules.ts'
 import { parse } from '#functions/entity/save.ts'
-import { cleanAnswers, refreshSources } from './faq-content.ts'
+import { cleanAnswers, refreshSources, type FaqText } from './faq-content.ts'
 import { resolveHashtags } from './faq-hashtags.ts'
 import { carryOut, setPin } from './faq-moves.ts'
 import { revisionRoutes } from './faq-revisions.ts'
 import { sourceStates } from './faq-states.ts'
 import { viewRoute } from './faq-view.ts'
+
+type Save = Draft<typeof entity>
 
 /** What a PATCH of an FAQ may carry beside its fields. */
 const requested = z.strictObject({
@@ -69,12 +71,12 @@ function mayUpdate(request: Request, record: StoredRecord | null, body: Values):
  * Lays an edit where it belongs: over the record itself, or, where readers already have a published text and the editor
  * may not publish, over the revision that waits beside it. What waits already takes all further edits.
  */
-function merge(draft: Draft): void {
+function merge(draft: Save): void {
   const { before, given, request } = draft
   const fields = Object.fromEntries(Object.entries(given).filter(([name]) => !requestFields.includes(name)))
   draft.values = { ...before! }
   if (request.method === 'PATCH' && !isEdit(given)) return
-  const live = before!['status'] === 'PUBLISHED'
+  const live = before!.status === 'PUBLISHED'
   const pending = before!['pending'] as Values | null
   const base = pending ?? before!
   const whole = complete(entity, request.method === 'PUT' ? fields : { ...base, ...fields })
@@ -83,8 +85,8 @@ function merge(draft: Draft): void {
   if (!toPending) {
     Object.assign(draft.values, pick(content), { text_changed_by: request.caller.id })
     // An author who goes on writing takes the text back from those who would approve it.
-    if (before!['status'] === 'WAITING_FOR_APPROVAL' && before!.created_by === request.caller.id)
-      draft.values['status'] = 'DRAFT'
+    if (before!.status === 'WAITING_FOR_APPROVAL' && before!.created_by === request.caller.id)
+      draft.values.status = 'DRAFT'
     return
   }
   const started = pending ?? {
@@ -103,7 +105,7 @@ function merge(draft: Draft): void {
 const pick = (content: Values): Values =>
   Object.fromEntries([...contentFields, 'source_version', 'source_language_id'].map((name) => [name, content[name]]))
 
-async function beforeSave(draft: Draft): Promise<Extra> {
+async function beforeSave(draft: Save): Promise<Extra> {
   const { before, values, request } = draft
   const wish: Requested = before
     ? parse(
@@ -112,9 +114,9 @@ async function beforeSave(draft: Draft): Promise<Extra> {
           Object.entries(draft.given).filter(([name]) => requestFields.includes(name) && request.method === 'PATCH'),
         ),
       )
-    : { status: asStatus(draft.given['status']) }
+    : { status: asStatus(draft.given.status) }
   if (!before) start(draft)
-  const edited = (values['pending'] ?? values) as Values
+  const edited = (values['pending'] ?? values) as FaqText
   cleanAnswers(edited)
   const changes = await resolveHashtags(edited, before, request)
   const notes: string[] = []
@@ -122,8 +124,8 @@ async function beforeSave(draft: Draft): Promise<Extra> {
   const target = wish.status
   if (target && !(target === 'DRAFT' && !before)) notes.push(applyMove(draft, target, wish.comment ?? null))
   else if (wish.comment) notes.push(addComment(draft, wish.comment))
-  if (wish.pinned !== undefined && wish.pinned !== values['pinned']) notes.push(setPin(draft, wish.pinned))
-  else if (draft.given['pinned'] === true && !before) throw invalid('pinned', 'read_only')
+  if (wish.pinned !== undefined && wish.pinned !== values.pinned) notes.push(setPin(draft, wish.pinned))
+  else if (draft.given.pinned === true && !before) throw invalid('pinned', 'read_only')
   values['awaits_approval'] = awaitsApproval(values as unknown as Workflow)
   return {
     changes,
@@ -139,8 +141,8 @@ const asStatus = (value: unknown): FaqStatus | undefined =>
   value === null || value === undefined ? undefined : (value as FaqStatus)
 
 /** What only the server knows of a new FAQ. */
-function start(draft: Draft): void {
-  const [first] = draft.values['translations'] as { language_id: string }[]
+function start(draft: Save): void {
+  const [first] = draft.values.translations
   const fresh = {
     status: 'DRAFT',
     pinned: false,
@@ -149,10 +151,10 @@ function start(draft: Draft): void {
     text_changed_by: draft.request.caller.id,
   }
   Object.assign(draft.values, fresh, { source_language_id: first!.language_id, source_version: 1 })
-  for (const one of draft.values['translations'] as Values[]) one['source_version'] = 1
+  draft.values.translations = draft.values.translations.map((one) => ({ ...one, source_version: 1 }))
 }
 
-function applyMove(draft: Draft, target: FaqStatus, comment: string | null): string {
+function applyMove(draft: Save, target: FaqStatus, comment: string | null): string {
   const mover = moverOf(draft.request)
   // Without the key of the move, whether it would be possible is nobody's business.
   const needed = keyOfStatus(target)
@@ -168,9 +170,9 @@ function applyMove(draft: Draft, target: FaqStatus, comment: string | null): str
   return carryOut(draft, theirs, comment)
 }
 
-function addComment(draft: Draft, text: string, status: unknown = draft.values['status']): string {
+function addComment(draft: Save, text: string, status: unknown = draft.values.status): string {
   const { caller } = draft.request
-  const spokenOf = faceOf(caller, draft.values as Owned)
+  const spokenOf = faceOf(caller, { ...draft.before!, ...draft.values })
   const { created_by, visibility } = (spokenOf.pending ?? draft.before!) as Values
   const comments = draft.values['comments'] as Values[]
   const maximum = commentBudget.comments
@@ -208,7 +210,7 @@ function presentFaq(stored: StoredRecord, request: Request): Values {
 const movesFor = (request: Request, record: StoredRecord): FaqStatus[] =>
   hidesPending(request.caller, record) ? [] : statusesOf(movesOf(moverOf(request), record as unknown as Workflow))
 
-export const rules: Rules = {
+export const rules: Rules<typeof entity> = {
   takes: ['status', 'pinned', 'comment', 'significance'],
   mayUpdate,
   needsNoVersion: (body) => !isEdit(body),
