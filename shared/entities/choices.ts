@@ -1,4 +1,5 @@
 import type { Label } from '#shared/text/label.ts'
+import type { FaqStatus } from '#shared/workflow/faq.ts'
 
 /** Continents as shared/data/constants.json names them. */
 export const continents: Record<string, Label> = {
@@ -37,7 +38,7 @@ export const icons: Record<string, Label> = {
   other: ['Other', 'أخرى', 'Autre'],
 }
 
-export const faqStatuses: Record<string, Label> = {
+export const faqStatuses: Record<FaqStatus, Label> = {
   DRAFT: ['Draft', 'مسودة', 'Brouillon'],
   WAITING_FOR_APPROVAL: ['Pending Approval', 'بانتظار الموافقة', 'En attente d’approbation'],
   DECLINED: ['Revision requested', 'مطلوب تعديلها', 'Révision demandée'],

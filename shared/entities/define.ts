@@ -83,12 +83,13 @@ export type Entity = {
 
 export type Verb = 'LIST' | 'SHOW' | 'SAVE' | 'UPDATE' | 'DELETE'
 
-type Definition<Own extends Fields> = Pick<Entity, 'name' | 'title'> & {
+type Definition<Own extends Fields, Read extends Fields> = Pick<Entity, 'name' | 'title'> & {
   fields: Own
+  reads?: Read
   labels: Omit<Labels, 'article'> & Partial<Pick<Labels, 'article'>>
   list: { columns: readonly string[]; sort: string; direction?: 'asc' | 'desc' }
   screens?: Partial<Omit<Screens, 'titles'>> & Partial<Pick<Screens, 'titles'>>
-} & Partial<Omit<Entity, 'name' | 'title' | 'fields' | 'labels' | 'list' | 'screens'>>
+} & Partial<Omit<Entity, 'name' | 'title' | 'fields' | 'reads' | 'labels' | 'list' | 'screens'>>
 
 /** `glossary-term` guards itself as `GlossaryTerm`, unless the definition names another row of the matrix. */
 const pascalCase = (name: string): string => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -107,7 +108,9 @@ const views = number({ label: ['Views', 'المشاهدات', 'Consultations'] }
  * permissions, OpenAPI, CSV and the refusal tests follow from it. Throws where a definition contradicts itself, so that no
  * such entity is ever served.
  */
-export function defineEntity<const Own extends Fields>(definition: Definition<Own>): Entity & { fields: Own } {
+export function defineEntity<const Own extends Fields, const Read extends Fields>(
+  definition: Definition<Own, Read>,
+): Entity & { fields: Own; reads: Read } {
   const { name, fields } = definition
   const ownRelations = Object.entries(fields).flatMap(([field, { to, restricted }]) =>
     to && to !== 'upload' && !restricted ? [[field, { to, field }] as const] : [],
@@ -135,7 +138,7 @@ export function defineEntity<const Own extends Fields>(definition: Definition<Ow
     menu: { group: 'settings', at: Number.POSITIVE_INFINITY } as const,
     ...definition,
     labels: { article: 'un' as const, ...definition.labels },
-    reads: { ...(definition.viewed && { views_count: views }), ...definition.reads },
+    reads: { ...(definition.viewed && { views_count: views }), ...definition.reads } as Read,
     list: { direction: 'asc' as const, ...definition.list },
     relations: { ...Object.fromEntries(ownRelations), ...definition.relations },
     screens: { ...plainScreens(name), titles: {}, ...definition.screens },

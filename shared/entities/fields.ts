@@ -98,6 +98,8 @@ export type Typed<Value, Own, Empty = null> = Field<Value> & {
   translated: Given<Own, 'translated', false>
   writeOnly: Given<Own, 'writeOnly', false>
   detail: Given<Own, 'detail', false>
+  restricted: Given<Own, 'restricted', false>
+  to: Given<Own, 'to', string | null>
   empty: Given<Own, 'empty', Empty>
 }
 
@@ -248,8 +250,8 @@ export const flag = <const Own extends Options>(options: Own) =>
 export const date = <const Own extends Options>(options: Own) => field('date', typedDigits(z.iso.date()), options)
 export const instant = <const Own extends Options>(options: Own) =>
   field('instant', typedDigits(z.iso.datetime()), options)
-export const choice = <const Own extends Options>(choices: Record<string, Label>, options: Own) =>
-  field<string, Own>('choice', z.enum(Object.keys(choices)), options, { choices })
+export const choice = <Key extends string, const Own extends Options>(choices: Record<Key, Label>, options: Own) =>
+  field<Key, Own>('choice', z.enum(Object.keys(choices) as Key[]), options, { choices })
 /** One that has to be given is none, too, once what it named is gone. */
 export const reference = <const Own extends Options>(to: string, options: Own) =>
   field<string | null, Own>('reference', id, options, { to })
@@ -262,12 +264,12 @@ export const references = <const Own extends Options & Sized>(to: string, option
 }
 /** A file that was sent to the store; the record keeps its id. */
 export const upload = <const Own extends Options>(purpose: Purpose | null, options: Own) =>
-  field('upload', id, options, { to: 'upload', purpose })
+  field<string, Own & { to: 'upload' }>('upload', id, { ...options, to: 'upload' }, { purpose })
 export const uploads = <const Own extends Options & { maximum: number }>(purpose: Purpose, options: Own) => {
   const { maximum, ...rest } = options
   const schema = z.array(id).max(maximum).transform(distinct)
-  const told = { detail: true, ...(rest as unknown as Own) } as const
-  return field<string[], Own & { detail: true }, []>('uploads', schema, told, { empty: [], to: 'upload', purpose })
+  const told = { detail: true, ...(rest as unknown as Own), to: 'upload' } as const
+  return field<string[], Own & { detail: true; to: 'upload' }, []>('uploads', schema, told, { empty: [], purpose })
 }
 /** Short texts that no list of records gives. */
 export const texts = <const Own extends Options & { maximum: number }>(options: Own) => {

@@ -8,30 +8,35 @@ export type ValueOf<Own extends Field> =
   | (Own['required'] extends true ? never : Own['empty'] extends null ? null : never)
 
 /** The fields that the definition names; of any entity none. */
-type Named<Described extends Entity> = {
-  [Name in keyof Described['fields'] as string extends Name ? never : Name]: Described['fields'][Name]
-}
+export type Named<Own extends Fields> = { [Name in keyof Own as string extends Name ? never : Name]: Own[Name] }
 
-/** The names of the fields whose options say so. */
-type Said<Own extends Fields, Option extends 'translated' | 'writeOnly' | 'detail'> = {
-  [Name in keyof Own]: Own[Name][Option] extends true ? Name : never
+/** The names of the fields of which one of these options says so. */
+export type Said<Own extends Fields, Option extends 'translated' | 'writeOnly' | 'detail' | 'restricted'> = {
+  [Name in keyof Own]: true extends Own[Name][Option] ? Name : never
 }[keyof Own]
 
-type Values<Own extends Fields> = { -readonly [Name in keyof Own]: ValueOf<Own[Name]> }
+/** The values of fields by their names. */
+export type ValuesIn<Own extends Fields> = { -readonly [Name in keyof Own]: ValueOf<Own[Name]> }
 
-type Translation<Own extends Fields> = { language_id: string } & Values<Pick<Own, Said<Own, 'translated'>>>
+/** The values of a record that are the same in every language. */
+export type PlainIn<Own extends Fields> = ValuesIn<Omit<Own, Said<Own, 'translated' | 'writeOnly'>>>
 
-type Told<Own extends Fields> = Values<Omit<Own, Said<Own, 'translated'> | Said<Own, 'writeOnly'>>> &
-  ([Said<Own, 'translated'>] extends [never] ? unknown : { translations: Translation<Own>[] })
+/** Those that it has in each, in one of them. */
+export type TextsIn<Own extends Fields> = { language_id: string } & ValuesIn<Pick<Own, Said<Own, 'translated'>>>
+
+type Told<Own extends Fields> = PlainIn<Own> &
+  ([Said<Own, 'translated'>] extends [never] ? unknown : { translations: TextsIn<Own>[] })
 
 /** The texts of a record in one language. */
-export type TranslationOf<Described extends Entity> = Translation<Named<Described>>
+export type TranslationOf<Described extends Entity> = TextsIn<Named<Described['fields']>>
 
 /** The values of a record as its definition says them. */
-export type ValuesOf<Described extends Entity> = Told<Named<Described>>
+export type ValuesOf<Described extends Entity> = Told<Named<Described['fields']>>
 
 /** Those of them that lists tell: without what only the single read carries. */
-export type ListedOf<Described extends Entity> = Told<Omit<Named<Described>, Said<Named<Described>, 'detail'>>>
+export type ListedOf<Described extends Entity> = Told<
+  Omit<Named<Described['fields']>, Said<Named<Described['fields']>, 'detail'>>
+>
 
 /** What every record has beside its own values. */
 export type Common = {

@@ -110,7 +110,9 @@ export const record = (id: string, values: Record<string, unknown>, abilities = 
   id,
   version: 1,
   ...made,
+  created_by_name: 'Rana',
   updated_by: 'u1',
+  updated_by_name: 'Rana',
   abilities,
   ...values,
 })

@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { Entity } from '#shared/entities/define.ts'
 import { lookupNames } from '#shared/screens/lookup-table.ts'
 import { request } from './client.ts'
-import type { EntityRecord, Me } from './types.ts'
+import type { Answered, EntityRecord } from './answered.ts'
+import type { Me } from './types.ts'
 
 export type Save = { id?: string; body: unknown; version?: number; method: 'POST' | 'PUT' | 'PATCH' }
 export type Removal = { id: string; version?: number; force?: boolean }
@@ -23,11 +25,12 @@ const path = (entity: string, id?: string): string =>
   id === undefined ? entity : `${entity}/${encodeURIComponent(id)}`
 
 /** Creates (POST), replaces (PUT) or changes (PATCH) a record. */
-export function useSave<Row = EntityRecord>(entity: string) {
+export function useSave<Described extends Entity>({ name }: Described) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, body, version, method }: Save) => request<Row>(method, path(entity, id), { body, version }),
-    onSuccess: () => forget(client, entity),
+    mutationFn: ({ id, body, version, method }: Save) =>
+      request<Answered<Described>>(method, path(name, id), { body, version }),
+    onSuccess: () => forget(client, name),
   })
 }
 

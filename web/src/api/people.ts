@@ -1,6 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import type { personalData } from '#shared/entities/personal-data.ts'
 import { request } from './client.ts'
-import type { CursorPage, EntityRecord, Paged } from './types.ts'
+import type { Answered, Listed, Revealed } from './answered.ts'
+import type { CursorPage, Paged } from './types.ts'
 
 /** What people are searched by besides words: the fields that a list tells of them. */
 export const peopleFilters = [
@@ -18,19 +20,10 @@ export type PeopleFilter = (typeof peopleFilters)[number]
 /** Any value of one filter, and all filters together. */
 export type PeopleSearch = { q: string; filters: Partial<Record<PeopleFilter, string[]>>; page: number }
 
-export type PeopleAnswer = Paged & { areas?: { value: string; count: number }[] }
+export type PeopleAnswer = Paged<Listed<typeof personalData>> & { areas?: { value: string; count: number }[] }
 
-/** What only a reveal tells. */
-export type Revealed = {
-  id: string
-  gender: string | null
-  date_of_birth: string | null
-  origin_country_id: string | null
-  registered_with_agency: boolean
-  agency_number: string | null
-  cv: string | null
-  cv_url: string | null
-}
+/** A person as one reads them: of somebody who gave no consent, no more than lists tell. */
+export type Person = Listed<typeof personalData> & Partial<Answered<typeof personalData>>
 
 type AccessRow = {
   id: string
@@ -77,7 +70,7 @@ export const people = {
   one: (id: string) =>
     queryOptions({
       queryKey: ['personal-data', 'one', id, ''],
-      queryFn: ({ signal }) => request<EntityRecord>('GET', path(id), { signal }),
+      queryFn: ({ signal }) => request<Person>('GET', path(id), { signal }),
       staleTime: Number.POSITIVE_INFINITY,
       ...once,
     }),
@@ -99,7 +92,8 @@ export const people = {
 /** Asks for the restricted details of one person and says why. */
 export const useReveal = (id: string) =>
   useMutation({
-    mutationFn: (reason: string) => request<Revealed>('POST', path(id, '/reveal'), { body: { reason }, reads: true }),
+    mutationFn: (reason: string) =>
+      request<Revealed<typeof personalData>>('POST', path(id, '/reveal'), { body: { reason }, reads: true }),
     gcTime: 0,
   })
 

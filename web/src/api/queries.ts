@@ -1,15 +1,17 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Entity } from '#shared/entities/define.ts'
 import type { Period } from '#shared/analytics/period.ts'
 import { cachedLookups, keepLookups } from './lookups-cache.ts'
 import type { Query } from './client.ts'
 import { request, searchParams } from './client.ts'
 import { fileSize } from './file-size.ts'
 import { isProblem } from './problem.ts'
+import type { Answered, Listed } from './answered.ts'
+import type { FaqRevision } from './faq-types.ts'
 import type {
   CategoryNode,
   CursorPage,
   Dashboard,
-  EntityRecord,
   Home,
   LogRow,
   Lookups,
@@ -18,7 +20,6 @@ import type {
   Paged,
   PublishedFaq,
   PublishedRow,
-  Revision,
   SearchAnswer,
   SearchedAgain,
   SearchSummary,
@@ -45,46 +46,52 @@ function filterBody(query: Query | undefined): Record<string, unknown> {
  * The first part of a key is the entity's name, or the name of the derived view, so that one word forgets all that depends on it.
  */
 export const queries = {
-  /** With `inBody` nothing of the query stands in an address, and the answer goes with its screen: lists of people. */
-  list: <Row = EntityRecord>(entity: string, query?: Query, inBody = false) =>
+  /** Of people nothing of the query stands in an address, and the answer goes with its screen. */
+  list: <Described extends Entity>({ name, confidential }: Described, query?: Query) =>
     queryOptions({
-      queryKey: [entity, 'list', textOf(query)],
+      queryKey: [name, 'list', textOf(query)],
       queryFn: ({ signal }) =>
-        inBody
-          ? request<Paged<Row>>('POST', `${entity}/filter`, { body: filterBody(query), reads: true, signal })
-          : request<Paged<Row>>('GET', entity, { query, signal }),
+        confidential
+          ? request<Paged<Listed<Described>>>('POST', `${name}/filter`, {
+              body: filterBody(query),
+              reads: true,
+              signal,
+            })
+          : request<Paged<Listed<Described>>>('GET', name, { query, signal }),
       placeholderData: keepPreviousData,
-      ...(inBody && { gcTime: 0, refetchOnWindowFocus: false }),
+      ...(confidential && { gcTime: 0, refetchOnWindowFocus: false }),
     }),
 
-  all: <Row = EntityRecord>(entity: string, query?: Query) => {
+  all: <Described extends Entity>({ name }: Described, query?: Query) => {
     const whole = searchParams(query)
     whole.set('paginate', '0')
     return queryOptions({
-      queryKey: [entity, 'all', whole.toString()],
-      queryFn: ({ signal }) => request<Row[]>('GET', entity, { query: whole, signal }),
+      queryKey: [name, 'all', whole.toString()],
+      queryFn: ({ signal }) => request<Listed<Described>[]>('GET', name, { query: whole, signal }),
       staleTime: minute,
     })
   },
 
-  one: <Row = EntityRecord>(entity: string, id: string, query?: Query) =>
+  one: <Described extends Entity>({ name }: Described, id: string) =>
     queryOptions({
-      queryKey: [entity, 'one', id, textOf(query)],
-      queryFn: ({ signal }) => request<Row>('GET', `${entity}/${encodeURIComponent(id)}`, { query, signal }),
+      queryKey: [name, 'one', id, ''],
+      queryFn: ({ signal }) => request<Answered<Described>>('GET', `${name}/${encodeURIComponent(id)}`, { signal }),
     }),
 
   revisions: (id: string) =>
     queryOptions({
       queryKey: ['faq', 'revisions', id],
       queryFn: ({ signal }) =>
-        request<{ entities: Revision[] } | Revision[]>('GET', `faq/${encodeURIComponent(id)}/revisions`, { signal }),
+        request<{ entities: FaqRevision[] }>('GET', `faq/${encodeURIComponent(id)}/revisions`, {
+          signal,
+        }),
     }),
 
   revision: (id: string, number: number) =>
     queryOptions({
       queryKey: ['faq', 'revisions', id, number],
       queryFn: ({ signal }) =>
-        request<EntityRecord>('GET', `faq/${encodeURIComponent(id)}/revisions/${number}`, { signal }),
+        request<FaqRevision>('GET', `faq/${encodeURIComponent(id)}/revisions/${number}`, { signal }),
       staleTime: Number.POSITIVE_INFINITY,
     }),
 

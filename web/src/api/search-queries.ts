@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type Query, request, searchParams } from './client.ts'
-import type { SearchCounts, Suggestion } from './types.ts'
+import type { CaptureRow, SearchCounts, Suggestion } from './types.ts'
 
 const minute = 60_000
 
@@ -16,6 +16,13 @@ export const searchQueries = {
       },
       placeholderData: keepPreviousData,
       staleTime: minute,
+    }),
+
+  /** One search that somebody made. */
+  captured: (id: string) =>
+    queryOptions({
+      queryKey: ['capture-search', 'one', id, ''],
+      queryFn: ({ signal }) => request<CaptureRow>('GET', `capture-search/${encodeURIComponent(id)}`, { signal }),
     }),
 
   /** How much each choice would leave of a search. */

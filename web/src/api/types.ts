@@ -1,25 +1,7 @@
 import type { Permission } from '#shared/access/right.ts'
 import type { Period } from '#shared/analytics/period.ts'
 import type { Player } from '#shared/media/players.ts'
-
-export type Translation = { language_id: string; state?: 'current' | 'outdated' } & Record<string, unknown>
-
-/** A record of any entity: what all have, and the entity's own fields by name. */
-export type EntityRecord = {
-  id: string
-  version: number
-  created_at: string
-  created_by: string
-  created_by_name?: string
-  updated_at: string
-  updated_by: string
-  updated_by_name?: string
-  deleted_at?: string
-  deleted_by_name?: string
-  abilities: string[]
-  language_id?: string
-  translations?: Translation[]
-} & Record<string, unknown>
+import type { EntityRecord, Translation } from './answered.ts'
 
 export type Paged<Row = EntityRecord> = {
   entities: Row[]
@@ -257,13 +239,6 @@ export type NotificationRow = {
 }
 
 export type Notifications = CursorPage<NotificationRow> & { unread: number }
-
-export type Revision = {
-  version: number
-  created_at: string
-  created_by: string
-  created_by_name?: string
-} & Record<string, unknown>
 
 export type LogRow = {
   id: string

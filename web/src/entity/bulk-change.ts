@@ -1,6 +1,6 @@
 import type { Entity } from '#shared/entities/define.ts'
 import type { Field } from '#shared/entities/fields.ts'
-import type { EntityRecord } from '#web/api/types.ts'
+import type { EntityRecord } from '#web/api/answered.ts'
 
 /** How a change meets a list that a record has already. */
 export type BulkMode = 'replace' | 'add' | 'remove'

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Entity } from '#shared/entities/define.ts'
 import { queries } from '#web/api/queries.ts'
 import { toast } from '#web/components/toast.ts'
 import { problemWords } from './problem-words.ts'
@@ -12,16 +13,11 @@ const mostRows = 1000
 const pageSize = 100
 
 /** Chooses every row that the filter finds, not only those of this page. */
-export function ChooseEvery(props: {
-  entityName: string
-  query: URLSearchParams
-  total: number
-  selection: Selection
-}) {
+export function ChooseEvery(props: { entity: Entity; query: URLSearchParams; total: number; selection: Selection }) {
   const { t, i18n } = useTranslation('entity')
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const { entityName, query, selection, total } = props
+  const { entity, query, selection, total } = props
   if (selection.selected.size >= total || total > mostRows) return null
 
   const choose = async () => {
@@ -32,7 +28,7 @@ export function ChooseEvery(props: {
         const part = new URLSearchParams(query)
         part.set('page', String(page))
         part.set('per_page', String(pageSize))
-        const { entities } = await client.fetchQuery(queries.list(entityName, part))
+        const { entities } = await client.fetchQuery(queries.list(entity, part))
         ids.push(...entities.map((row) => row.id))
       }
       selection.keepOnly(ids)

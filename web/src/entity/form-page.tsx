@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Entity } from '#shared/entities/define.ts'
 import { queries } from '#web/api/queries.ts'
-import type { EntityRecord } from '#web/api/types.ts'
+import type { Answered } from '#web/api/answered.ts'
 import { LoadFailed } from '#web/components/load-failed.tsx'
 import { Page } from '#web/components/page.tsx'
 import { ItemSkeleton } from '#web/components/skeletons.tsx'
@@ -14,23 +14,25 @@ import type { EntityForm } from './use-entity-form.ts'
 /** For those who may not change it, which is the exception. */
 const RecordReading = lazy(async () => ({ default: (await import('./record-reading.tsx')).RecordReading }))
 
-export type FormPageProps = {
-  entity: Entity
+type Props<Described extends Entity> = {
+  entity: Described
   /** Of the record to change; none for a new one. */
   id?: string
   /** Beside the title of an old record. */
-  actions?: (record: EntityRecord) => ReactNode
+  actions?: (record: Answered<Described>) => ReactNode
   /** Inputs after those drawn from the registry. */
-  renderExtra?: (form: EntityForm, record: EntityRecord | null) => ReactNode
+  renderExtra?: (form: EntityForm, record: Answered<Described> | null) => ReactNode
   /** For inputs that need the whole width. */
   wide?: boolean
   /** Under the form of an old record. */
-  below?: (record: EntityRecord) => ReactNode
+  below?: (record: Answered<Described>) => ReactNode
 }
 
 /** The form of an entity: a new record, an old one to change, or one to read where the caller may not change it. */
-export function EntityFormPage({ entity, id, actions, below, renderExtra, wide = false }: FormPageProps) {
-  const reading = queries.one(entity.name, id ?? '')
+export function EntityFormPage<Described extends Entity>(props: Props<Described>) {
+  const { entity, id, actions, below, renderExtra, wide = false } = props
+  const inputsOf = (record: Answered<Described> | null) => (form: EntityForm) => renderExtra?.(form, record)
+  const reading = queries.one(entity, id ?? '')
   const one = useQuery({
     ...reading,
     enabled: id !== undefined,
@@ -41,7 +43,7 @@ export function EntityFormPage({ entity, id, actions, below, renderExtra, wide =
   if (id === undefined)
     return (
       <Page narrow={!wide}>
-        <RecordForm entity={entity} record={null} renderExtra={renderExtra} />
+        <RecordForm entity={entity} record={null} renderExtra={inputsOf(null)} />
       </Page>
     )
   if (one.isPending)
@@ -68,7 +70,7 @@ export function EntityFormPage({ entity, id, actions, below, renderExtra, wide =
     )
   return (
     <Page about={<RecordTitle entity={entity} record={record} />} actions={actions?.(record)} narrow={!wide}>
-      <RecordForm key={record.id} entity={entity} record={record} renderExtra={renderExtra} />
+      <RecordForm key={record.id} entity={entity} record={record} renderExtra={inputsOf(record)} />
       {below?.(record)}
     </Page>
   )

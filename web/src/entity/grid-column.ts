@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { EntityRecord } from '#web/api/types.ts'
+import type { EntityRecord } from '#web/api/answered.ts'
 
 /** One column of a list, and one line of its card where the screen is narrow. */
 export type GridColumn<Row = EntityRecord> = {

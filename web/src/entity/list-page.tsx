@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import type { Entity } from '#shared/entities/define.ts'
 import { queries } from '#web/api/queries.ts'
-import type { EntityRecord } from '#web/api/types.ts'
+import type { EntityRecord, Listed } from '#web/api/answered.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { LoadFailed } from '#web/components/load-failed.tsx'
@@ -33,20 +33,20 @@ import { useStable } from './use-stable.ts'
 import { useSelection } from './use-selection.ts'
 import classes from './list-page.module.css'
 
-export type ListPageProps = {
-  entity: Entity
+export type ListPageProps<Described extends Entity> = {
+  entity: Described
   /** In place of the columns of the registry. */
-  columns?: GridColumn[]
+  columns?: GridColumn<Listed<Described>>[]
   /** After them. */
-  extraColumns?: GridColumn[]
+  extraColumns?: GridColumn<Listed<Described>>[]
   /** In place of what the registry shows in these columns. */
-  cells?: Record<string, (row: EntityRecord) => ReactNode>
+  cells?: Record<string, (row: Listed<Described>) => ReactNode>
   /** In place of the filters that follow from the registry. */
   filters?: ListFilter[]
   /** Beside the title, before the button that creates. */
   actions?: ReactNode
   /** Before edit and delete of each row. */
-  rowActions?: (row: EntityRecord) => ReactNode
+  rowActions?: (row: Listed<Described>) => ReactNode
   /** In the bar of the chosen rows. */
   bulkMoves?: readonly BulkMove[]
 }
@@ -56,7 +56,7 @@ const referredIn = (entity: Entity): string[] => entity.list.columns.flatMap((na
 const nothing: string[] = []
 
 /** The list of an entity: search, filters, columns, sorting, pages, selection, export and what may be done with a row. */
-export function EntityListPage(props: ListPageProps) {
+export function EntityListPage<Described extends Entity>(props: ListPageProps<Described>) {
   const { entity, filters: givenFilters, columns: givenColumns, extraColumns } = props
   const { t } = useTranslation('entity')
   const toText = useLabel()
@@ -79,7 +79,7 @@ export function EntityListPage(props: ListPageProps) {
   )
   const { state, change, setFilter, clear, toggleSort } = useListState(shape, entity.confidential)
   const query = listQuery(state, shape)
-  const list = useQuery(queries.list(entity.name, query, entity.confidential))
+  const list = useQuery(queries.list(entity, query))
   const selection = useSelection()
   const download = useExport(entity.name)
   const { remove, dialog } = useDelete(entity, (gone) =>
@@ -194,7 +194,7 @@ export function EntityListPage(props: ListPageProps) {
           moves={props.bulkMoves}
           {...(!entity.confidential && {
             onExport: (ids) => download.mutate(new URLSearchParams({ 'conditions[id:in]': ids.join(',') })),
-            everyMatch: <ChooseEvery entityName={entity.name} query={query} total={total} selection={selection} />,
+            everyMatch: <ChooseEvery entity={entity} query={query} total={total} selection={selection} />,
           })}
         />
         {body()}

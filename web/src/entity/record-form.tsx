@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { fieldText } from '#shared/api/field-texts.ts'
 import { hasTranslations, type Entity } from '#shared/entities/define.ts'
-import type { EntityRecord } from '#web/api/types.ts'
+import type { EntityRecord } from '#web/api/answered.ts'
 import { ErrorSummary } from '#web/components/error-summary.tsx'
 import { fieldId } from '#web/components/field-id.ts'
 import { useLabel } from '#web/components/use-label.ts'
@@ -53,7 +53,7 @@ type Props = {
   /** In place of the inputs drawn from the registry in its order. */
   Fields?: ComponentType<FormFieldsProps>
   /** Inputs after those drawn from the registry. */
-  renderExtra?: (form: EntityForm, record: EntityRecord | null) => ReactNode
+  renderExtra?: (form: EntityForm) => ReactNode
 }
 
 /** The form of one record, with what keeps it from being lost: draft, guard and comparison. */
@@ -179,7 +179,7 @@ export function RecordForm({ entity, record, Fields = FormFields, renderExtra }:
             shownLanguage={shownLanguage}
             onLanguage={setShownLanguage}
           />
-          {renderExtra?.(form, record)}
+          {renderExtra?.(form)}
         </RecordContext>
       </div>
       <div className={classes.foot}>

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#shared/entities/define.ts'
-import type { EntityRecord } from '#web/api/types.ts'
+import type { EntityRecord } from '#web/api/answered.ts'
 import { RecordDetails } from './record-details.tsx'
 import classes from './form-page.module.css'
 

@@ -1,4 +1,4 @@
-import type { EntityRecord } from '#web/api/types.ts'
+import type { EntityRecord } from '#web/api/answered.ts'
 import type { Entity } from '#shared/entities/define.ts'
 
 /** Whether the caller may do this with the record, as the server said. */

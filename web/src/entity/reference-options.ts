@@ -2,7 +2,8 @@ import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query
 import { useMemo } from 'react'
 import { entityOf, findEntity } from '#shared/entities/registry.ts'
 import { queries } from '#web/api/queries.ts'
-import type { CategoryNode, EntityRecord, Lookups } from '#web/api/types.ts'
+import type { EntityRecord } from '#web/api/answered.ts'
+import type { CategoryNode, Lookups } from '#web/api/types.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { titleOf } from './record.ts'
 
@@ -41,7 +42,7 @@ function useReferences(names: readonly string[]): Map<string, ReferenceOption[] 
   const rowsOf = useQueries({
     queries: wanted
       .filter(isListed)
-      .map((name) => ({ ...queries.all(name), enabled: holds(entityOf(name).permission, 'LIST') })),
+      .map((name) => ({ ...queries.all(entityOf(name)), enabled: holds(entityOf(name).permission, 'LIST') })),
     combine: rowsOfAll,
   })
   const key = wanted.join()

@@ -2,7 +2,7 @@ import { ActionIcon, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { Icon } from '#web/components/icons.tsx'
-import type { EntityRecord } from '#web/api/types.ts'
+import type { EntityRecord } from '#web/api/answered.ts'
 import { allows } from './record.ts'
 
 /** Read, edit and delete, as far as the record's abilities go. */

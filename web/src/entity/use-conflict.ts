@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Entity } from '#shared/entities/define.ts'
 import { queries } from '#web/api/queries.ts'
-import type { EntityRecord } from '#web/api/types.ts'
+import type { EntityRecord } from '#web/api/answered.ts'
 import { keepingRevealed, pathsOf, sameValue, valueAt, valuesOf, withValue } from './form-values.ts'
 import type { FormValues } from './written.ts'
 import type { EntityForm } from './use-entity-form.ts'
@@ -32,7 +32,7 @@ export function useConflict(entity: Entity, form: EntityForm, setVersion: (versi
   const [conflict, setConflict] = useState<Conflict | null>(null)
 
   const begin = async (id: string) => {
-    const record = await client.fetchQuery({ ...queries.one(entity.name, id), staleTime: 0 })
+    const record = await client.fetchQuery({ ...queries.one(entity, id), staleTime: 0 })
     const theirs = keepingRevealed(entity, valuesOf(entity, record), form.base)
     const mine = form.values
     const { paths, taken } = compareVersions(entity, form.base, mine, theirs)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Entity } from '#shared/entities/define.ts'
 import { useSave } from '#web/api/mutations.ts'
 import { isProblem } from '#web/api/problem.ts'
-import type { EntityRecord } from '#web/api/types.ts'
+import type { EntityRecord } from '#web/api/answered.ts'
 import { closeErrors, toast } from '#web/components/toast.ts'
 import { problemWords } from './problem-words.ts'
 import { useConflict } from './use-conflict.ts'
@@ -22,7 +22,7 @@ export function useFormSave(options: {
 }) {
   const { entity, form, id, onSaved } = options
   const { i18n } = useTranslation()
-  const saving = useSave(entity.name)
+  const saving = useSave(entity)
   const [version, setVersion] = useState(options.startVersion)
   const compare = useConflict(entity, form, setVersion)
   const [busy, setBusy] = useState(false)

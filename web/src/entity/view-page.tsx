@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import type { Entity } from '#shared/entities/define.ts'
 import { queries } from '#web/api/queries.ts'
-import type { EntityRecord } from '#web/api/types.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { LoadFailed } from '#web/components/load-failed.tsx'
 import { Page } from '#web/components/page.tsx'
@@ -18,7 +17,7 @@ import { updatePath } from './record.ts'
 export function EntityViewPage({ entity, id }: { entity: Entity; id: string }) {
   const { t } = useTranslation('entity')
   const { pathname } = useLocation()
-  const one = useQuery(queries.one<EntityRecord>(entity.name, id))
+  const one = useQuery(queries.one(entity, id))
   if (one.isPending)
     return (
       <Page narrow>

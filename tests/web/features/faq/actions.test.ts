@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { actionsOfEdit, actionsOfNew, isWider, recordActions } from '#web/features/faq/actions.ts'
-import type { FaqRecord } from '#web/reading/faq/types.ts'
+import type { FaqRecord } from '#web/api/faq-types.ts'
 
 type Worked = Pick<FaqRecord, 'status' | 'pending' | 'moves' | 'abilities' | 'created_by' | 'pinned'>
 const faq = (more: Partial<Worked>): Worked => ({

@@ -7,7 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import type { Lookups } from '#web/api/types.ts'
 import { type Language, startTexts } from '#web/texts/i18n.ts'
 import { asTold } from '#tests/web/told.ts'
-import type { FaqRecord, ReadingFaq } from '#web/reading/faq/types.ts'
+import type { FaqRecord, ReadingFaq } from '#web/api/faq-types.ts'
 
 // Parts of a form are loaded when they are drawn: where much runs at once, that takes more than the usual second.
 configure({ asyncUtilTimeout: 5000 })

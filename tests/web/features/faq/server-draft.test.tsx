@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiProblem } from '#web/api/problem.ts'
 import { FaqForm } from '#web/features/faq/edit/faq-form.tsx'
-import type { FaqRecord } from '#web/reading/faq/types.ts'
+import type { FaqRecord } from '#web/api/faq-types.ts'
 import { record, show } from './harness.tsx'
 
 type Call = (

@@ -1,8 +1,8 @@
-import { EntityListPage, type ListPageProps } from '#web/entity/list-page.tsx'
+import { EntityListPage } from '#web/entity/list-page.tsx'
 import { useEntityOfRoute } from '#web/entity/use-entity-of-route.ts'
 
 /** The list of whichever entity has its list at this address. */
-export function EntityListScreen(props: Omit<ListPageProps, 'entity'>) {
+export function EntityListScreen() {
   const { entity } = useEntityOfRoute('list')
-  return <EntityListPage key={entity.name} entity={entity} {...props} />
+  return <EntityListPage key={entity.name} entity={entity} />
 }

@@ -4,19 +4,19 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { serviceCategory } from '#shared/entities/service-category.ts'
 import { queries } from '#web/api/queries.ts'
-import type { EntityRecord } from '#web/api/types.ts'
+import type { Answered } from '#web/api/answered.ts'
 import { QueryState } from '#web/components/query-state.tsx'
 import { titleOf, updatePath } from '#web/entity/record.ts'
 import classes from '#web/entity/below.module.css'
 
 /** The categories of the second level under this one. */
-export function CategoryChildren({ record }: { record: EntityRecord }) {
+export function CategoryChildren({ record }: { record: Answered<typeof serviceCategory> }) {
   const { t } = useTranslation('entity')
   const children = useQuery({
-    ...queries.all('service-category', { 'conditions[parent_id:equal]': record.id, 'sorting[name]': 'asc' }),
-    enabled: !record['parent_id'],
+    ...queries.all(serviceCategory, { 'conditions[parent_id:equal]': record.id, 'sorting[name]': 'asc' }),
+    enabled: !record.parent_id,
   })
-  if (record['parent_id']) return null
+  if (record.parent_id) return null
   return (
     <QueryState query={children} pending={null} empty={null}>
       {(all) => (

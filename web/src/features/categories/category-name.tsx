@@ -2,18 +2,18 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { serviceCategory } from '#shared/entities/service-category.ts'
 import { queries } from '#web/api/queries.ts'
-import type { EntityRecord } from '#web/api/types.ts'
+import type { Listed } from '#web/api/answered.ts'
 import { TitleCell } from '#web/entity/columns.tsx'
 import { updatePath } from '#web/entity/record.ts'
 import { Names } from '#web/entity/field-cell.tsx'
 
 /** A category with the names of its children under it. */
-export function CategoryName({ row }: { row: EntityRecord }) {
+export function CategoryName({ row }: { row: Listed<typeof serviceCategory> }) {
   const { data } = useQuery(queries.lookups())
   const children = data?.categories.find((one) => one.id === row.id)?.children ?? []
   return (
     <>
-      <TitleCell text={String(row['name'] ?? '')} to={updatePath(serviceCategory, row)} />
+      <TitleCell text={row.name} to={updatePath(serviceCategory, row)} />
       {children.length > 0 && (
         <Text size="sm" c="dimmed" fw={400}>
           <Names names={children.map((one) => one.label)} />

@@ -1,8 +1,13 @@
-import type { EntityRecord } from '#web/api/types.ts'
-import { EntityUpdateScreen } from '#web/entity/screens/entity-update-screen.tsx'
+import { useParams } from 'react-router-dom'
+import { serviceCategory } from '#shared/entities/service-category.ts'
+import type { Answered } from '#web/api/answered.ts'
+import { EntityFormPage } from '#web/entity/form-page.tsx'
 import { CategoryChildren } from './category-children.tsx'
 
-const below = (record: EntityRecord) => <CategoryChildren record={record} />
+const below = (record: Answered<typeof serviceCategory>) => <CategoryChildren record={record} />
 
 /** The form of a category, with those under it. */
-export const CategoryUpdateScreen = () => <EntityUpdateScreen below={below} />
+export function CategoryUpdateScreen() {
+  const { id } = useParams()
+  return <EntityFormPage key={id} entity={serviceCategory} id={id} below={below} />
+}

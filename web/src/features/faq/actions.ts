@@ -1,5 +1,5 @@
 import { movesFrom, movesOf, stateOf, statusesOf, type FaqStatus, type Workflow } from '#shared/workflow/faq.ts'
-import type { FaqRecord } from '#web/reading/faq/types.ts'
+import type { FaqRecord } from '#web/api/faq-types.ts'
 
 /**
  * A button under the form: the status that is asked for with an edit, and the one where nothing was edited. Null asks for

@@ -5,7 +5,7 @@ import { TextArea } from '#web/components/choosing/text-area.tsx'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { StatusBadge } from '#web/reading/faq/badges.tsx'
 import classes from './comments.module.css'
-import type { FaqComment } from '#web/reading/faq/types.ts'
+import type { FaqComment } from '#web/api/faq-types.ts'
 
 /** What was said about an FAQ while it was written and approved, oldest first. */
 export function CommentThread({ comments }: { comments: readonly FaqComment[] }) {

@@ -6,7 +6,7 @@ import classes from './compare.module.css'
 import { fieldsChanged, languagesOf } from './fields-changed.ts'
 import { FieldValue } from './field-value.tsx'
 import { type ContentLanguage, useContentLanguages } from '#web/texts/use-content-languages.ts'
-import type { FaqContent } from '#web/reading/faq/types.ts'
+import type { FaqContent } from '#web/api/faq-types.ts'
 import { useFieldLabel } from './use-field-label.ts'
 
 type Sides = {

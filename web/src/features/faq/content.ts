@@ -1,37 +1,35 @@
-import { contentFields } from '#shared/entities/faq.ts'
+import { contentFields, type faq } from '#shared/entities/faq.ts'
 import type { FieldProblem } from '#shared/api/problems.ts'
-import type { FormRecord } from '#web/entity/form-values.ts'
-import type { FormValues } from '#web/entity/written.ts'
-import { isWritten } from '#web/entity/written.ts'
+import { fieldsOf, isWritten, type FormValues } from '#web/entity/written.ts'
 import { plainText } from '#web/components/diff/text-blocks.ts'
-import type { FaqContent, FaqRecord, FaqTranslation } from '#web/reading/faq/types.ts'
+import type { FaqContent, FaqRecord, FaqTranslation } from '#web/api/faq-types.ts'
 
 /** The content of a record or a revision, without what the server adds. */
-export function contentOf(source: Partial<FaqContent>): Partial<FaqContent> {
+export function contentOf<Source extends Partial<FaqContent>>(source: Source): Pick<Source, keyof FaqContent> {
   return Object.fromEntries(
     contentFields.flatMap((name) => (name in source ? [[name, source[name as keyof FaqContent]]] : [])),
   )
 }
 
 /** What is being worked on: the revision that waits beside a published text, or the record itself. */
-export const workingContent = (record: FaqRecord): Partial<FaqContent> => ({
+export const workingContent = (record: FaqRecord): FaqContent => ({
   ...contentOf(record),
   ...(record.pending && contentOf(record.pending)),
 })
 
 /** The same, as a form begins with it. */
-export const formRecordOf = (record: FaqRecord): FormRecord => ({ ...record, ...workingContent(record) }) as FormRecord
+export const formRecordOf = (record: FaqRecord) => ({ ...record, ...workingContent(record) })
 
 /** What stands in a form, as content. */
 export function contentOfForm(values: FormValues): Partial<FaqContent> & { translations: FaqTranslation[] } {
-  const translations = Object.keys(values.translations)
-    .filter((languageId) => isWritten(values, languageId))
-    .map((languageId) => ({
+  const translations = Object.entries(values.translations)
+    .filter(([languageId]) => isWritten(values, languageId))
+    .map(([languageId, { question, answer }]) => ({
       language_id: languageId,
-      question: String(values.translations[languageId]?.['question'] ?? ''),
-      answer: String(values.translations[languageId]?.['answer'] ?? ''),
+      question: String(question ?? ''),
+      answer: String(answer ?? ''),
     }))
-  return { ...(values.fields as Partial<FaqContent>), translations }
+  return { ...fieldsOf<typeof faq>(values), translations }
 }
 
 /** Whether an answer says anything: an empty paragraph does not. */
@@ -42,9 +40,8 @@ export function lacking(values: FormValues, shownLanguage: string): FieldProblem
   const problems: FieldProblem[] = []
   const answered = Object.values(values.translations).some(({ question, answer }) => question && hasText(answer))
   if (!answered) problems.push({ path: `translations.${shownLanguage}.answer`, code: 'needs_answer' })
-  const categories = values.fields['service_categories']
-  if (!Array.isArray(categories) || categories.length === 0)
-    problems.push({ path: 'service_categories', code: 'needs_category' })
-  if (!values.fields['visibility']) problems.push({ path: 'visibility', code: 'needs_visibility' })
+  const { service_categories: categories, visibility } = fieldsOf<typeof faq>(values)
+  if (!categories?.length) problems.push({ path: 'service_categories', code: 'needs_category' })
+  if (!visibility) problems.push({ path: 'visibility', code: 'needs_visibility' })
   return problems
 }

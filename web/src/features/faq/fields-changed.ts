@@ -1,4 +1,4 @@
-import type { FaqContent } from '#web/reading/faq/types.ts'
+import type { FaqContent } from '#web/api/faq-types.ts'
 
 /** The fields beside question and answer whose values are compared, in the order in which a form shows them. */
 export const comparedFields = [

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { Preview } from './preview-view.tsx'
-import type { ReadingFaq } from '#web/reading/faq/types.ts'
+import type { ReadingFaq } from '#web/api/faq-types.ts'
 
 type Props = { faq: ReadingFaq | null; startIn?: string; onClose: () => void }
 

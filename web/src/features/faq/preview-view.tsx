@@ -8,7 +8,7 @@ import { useContentLanguages } from '#web/texts/use-content-languages.ts'
 import { Notice } from '#web/reading/notice.tsx'
 import { audiences, seenBy } from './preview.ts'
 import { ReadingView } from '#web/reading/faq/reading-view.tsx'
-import type { ReadingFaq } from '#web/reading/faq/types.ts'
+import type { ReadingFaq } from '#web/api/faq-types.ts'
 
 /** What a reader of one audience and language would see. */
 export function Preview({ faq, startIn }: { faq: ReadingFaq; startIn?: string }) {

@@ -1,5 +1,5 @@
 import { isFor, type Audience } from '#shared/access/audience.ts'
-import type { FaqContent, FaqTranslation, ReadingFaq } from '#web/reading/faq/types.ts'
+import type { FaqContent, FaqTranslation, ReadingFaq } from '#web/api/faq-types.ts'
 
 export const audiences: readonly Audience[] = ['STAFF', 'PARTNER', 'PUBLIC']
 

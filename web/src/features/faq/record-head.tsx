@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { AudienceBadge, PinnedBadge, StatusBadge } from '#web/reading/faq/badges.tsx'
-import type { FaqRecord } from '#web/reading/faq/types.ts'
+import type { FaqRecord } from '#web/api/faq-types.ts'
 
 /** Where an FAQ stands, who may read it, and who changed it last. */
 export function RecordHead({ faq }: { faq: FaqRecord }) {

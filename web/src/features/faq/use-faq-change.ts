@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { faq } from '#shared/entities/faq.ts'
+import type { Answered } from '#web/api/answered.ts'
 import { useSave } from '#web/api/mutations.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { toast } from '#web/components/toast.ts'
 import { problemWords } from '#web/entity/problem-words.ts'
 import { useSession } from '#web/session/use-session.ts'
-import type { FaqRecord } from '#web/reading/faq/types.ts'
 
 /** What the server refused, in a sentence. Approving one's own text is refused to those who hold the key, too. */
 export function useRefusal(): (error: unknown, publishing?: boolean) => string {
@@ -31,9 +32,9 @@ export type Done =
  * answers the record, or null where it was refused.
  */
 export function useFaqChange(id: string) {
-  const save = useSave<FaqRecord>('faq')
+  const save = useSave(faq)
   const refusal = useRefusal()
-  const change = async (body: Record<string, unknown>, done: Done): Promise<FaqRecord | null> => {
+  const change = async (body: Record<string, unknown>, done: Done): Promise<Answered<typeof faq> | null> => {
     try {
       const record = await save.mutateAsync({ id, method: 'PATCH', body })
       toast.success(done)

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { faq } from '#shared/entities/faq.ts'
 import { queries } from '#web/api/queries.ts'
-import type { FaqRecord, FaqRevision } from '#web/reading/faq/types.ts'
+import type { AnsweredFaq, FaqRecord } from '#web/api/faq-types.ts'
 
 /** A record as answered, with nothing where the server leaves out what only those who work on it may see. */
-export const completed = (record: FaqRecord): FaqRecord => ({
+export const completed = (record: AnsweredFaq): FaqRecord => ({
   ...record,
   moves: record.moves ?? [],
   comments: record.comments ?? [],
@@ -11,7 +12,7 @@ export const completed = (record: FaqRecord): FaqRecord => ({
 })
 
 /** The query of one FAQ as those who work on it read it. */
-export const faqRecordQuery = (id: string) => ({ ...queries.one<FaqRecord>('faq', id), select: completed })
+export const faqRecordQuery = (id: string) => ({ ...queries.one(faq, id), select: completed })
 
 export const useFaqRecord = (id: string) => useQuery(faqRecordQuery(id))
 
@@ -20,17 +21,10 @@ export function useFaqRevisions(id: string, enabled = true) {
   return useQuery({
     ...queries.revisions(id),
     enabled,
-    select: (answer): FaqRevision[] => {
-      const rows = (Array.isArray(answer) ? answer : answer.entities) as unknown as FaqRevision[]
-      return rows.toSorted((one, other) => other.version - one.version)
-    },
+    select: ({ entities }) => entities.toSorted((one, other) => other.version - one.version),
   })
 }
 
 /** The content of one kept version. */
 export const useFaqRevision = (id: string, version: number | null) =>
-  useQuery({
-    ...queries.revision(id, version ?? 0),
-    enabled: version !== null,
-    select: (row) => row as unknown as FaqRevision,
-  })
+  useQuery({ ...queries.revision(id, version ?? 0), enabled: version !== null })

@@ -1,24 +1,24 @@
 import { Anchor, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { EntityRecord } from '#web/api/types.ts'
+import type { hashtag } from '#shared/entities/hashtag.ts'
+import type { Listed } from '#web/api/answered.ts'
 import { NumberCell } from '#web/entity/field-cell.tsx'
 import { pathWith } from '#web/entity/record.ts'
 import { useSession } from '#web/session/use-session.ts'
 
 /** How many FAQs carry a hashtag, leading to them for those who may read them. */
-export function HashtagCount({ row }: { row: EntityRecord }) {
+export function HashtagCount({ row }: { row: Listed<typeof hashtag> }) {
   const { t } = useTranslation('entity')
   const { holds } = useSession()
-  const count = Number(row['faqs_count'] ?? 0)
-  const hashtag = String(row['hashtag'])
+  const count = row.faqs_count ?? 0
   if (count === 0 || !holds('FAQ', 'FRONTLINER_VIEW')) return <NumberCell value={count} />
   return (
-    <Anchor component={Link} to={pathWith('/frontline/faq-hashtag/:hashtag', hashtag)}>
+    <Anchor component={Link} to={pathWith('/frontline/faq-hashtag/:hashtag', row.hashtag)}>
       <span aria-hidden="true">
         <NumberCell value={count} />
       </span>
-      <VisuallyHidden>{t('hashtags.faqsWith', { count, hashtag })}</VisuallyHidden>
+      <VisuallyHidden>{t('hashtags.faqsWith', { count, hashtag: row.hashtag })}</VisuallyHidden>
     </Anchor>
   )
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { EntityRecord } from '#web/api/types.ts'
+import { faq } from '#shared/entities/faq.ts'
 import { queries } from '#web/api/queries.ts'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { QueryState } from '#web/components/query-state.tsx'
@@ -19,15 +19,15 @@ import classes from '#web/entity/below.module.css'
 const size = 25
 
 /** The questions that bear this hashtag, whatever their state, the last changed first; for those who may list questions. */
-export function HashtagFaqs({ record }: { record: EntityRecord }) {
+export function HashtagFaqs({ id }: { id: string }) {
   const { t } = useTranslation('entity')
   const { holds } = useSession()
   const { of } = useContentLanguages()
   const [page, setPage] = useState(1)
   const mayList = holds('FAQ', 'LIST')
   const list = useQuery({
-    ...queries.list('faq', {
-      'conditions[hashtags:equal]': record.id,
+    ...queries.list(faq, {
+      'conditions[hashtags:equal]': id,
       'sorting[updated_at]': 'desc',
       per_page: String(size),
       page: String(page),
@@ -45,25 +45,25 @@ export function HashtagFaqs({ record }: { record: EntityRecord }) {
         {({ entities, total, last_page: lastPage }) => (
           <>
             <ul className={classes.faqs}>
-              {entities.map((faq) => {
-                const language = of(String(faq['language_id'] ?? ''))
+              {entities.map((row) => {
+                const language = of(row.language_id)
                 const question = (
                   <span lang={language.acronym} dir={language.text_direction}>
-                    {String(faq['question'])}
+                    {row.question}
                   </span>
                 )
                 return (
-                  <li key={faq.id}>
+                  <li key={row.id}>
                     {holds('FAQ', 'SHOW') ? (
-                      <Anchor component={Link} to={pathWith('/faq/view/:id', faq.id)}>
+                      <Anchor component={Link} to={pathWith('/faq/view/:id', row.id)}>
                         {question}
                       </Anchor>
                     ) : (
                       question
                     )}
                     <span className={classes.about}>
-                      <StatusBadge status={String(faq['status'])} />
-                      <FormattedDate value={faq.updated_at} />
+                      <StatusBadge status={row.status} />
+                      <FormattedDate value={row.updated_at} />
                     </span>
                   </li>
                 )

@@ -1,8 +1,13 @@
-import type { EntityRecord } from '#web/api/types.ts'
-import { EntityUpdateScreen } from '#web/entity/screens/entity-update-screen.tsx'
+import { useParams } from 'react-router-dom'
+import { hashtag } from '#shared/entities/hashtag.ts'
+import type { Answered } from '#web/api/answered.ts'
+import { EntityFormPage } from '#web/entity/form-page.tsx'
 import { HashtagFaqs } from './hashtag-faqs.tsx'
 
-const below = (record: EntityRecord) => <HashtagFaqs record={record} />
+const below = ({ id }: Answered<typeof hashtag>) => <HashtagFaqs id={id} />
 
 /** The form of a hashtag, with the questions that carry it. */
-export const HashtagUpdateScreen = () => <EntityUpdateScreen below={below} />
+export function HashtagUpdateScreen() {
+  const { id } = useParams()
+  return <EntityFormPage key={id} entity={hashtag} id={id} below={below} />
+}

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHandOut, useRenew } from '#web/api/people.ts'
-import type { EntityRecord } from '#web/api/types.ts'
+import type { Person } from '#web/api/people.ts'
 import { Filled } from '#web/components/filled.tsx'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { toast } from '#web/components/toast.ts'
@@ -11,14 +11,14 @@ import { toast } from '#web/components/toast.ts'
 const ReasonDialog = lazy(async () => ({ default: (await import('./reason-dialog.tsx')).ReasonDialog }))
 
 /** How long a person's record is kept, the word that it is still needed, and all that is kept for who asks for it. */
-export function KeepingPanel({ person }: { person: EntityRecord }) {
+export function KeepingPanel({ person }: { person: Person }) {
   const { t, i18n } = useTranslation('people')
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
   const renew = useRenew(person.id)
   const handOut = useHandOut(person.id)
   const files = handOut.data
-  const date = (name: string) => <FormattedDate value={String(person[name] ?? '')} />
+  const date = (value: string | null = '') => <FormattedDate value={value} />
   const confirm = () =>
     renew.mutate(undefined, {
       onSuccess: () => {
@@ -31,12 +31,12 @@ export function KeepingPanel({ person }: { person: EntityRecord }) {
     <Stack gap="sm" align="start">
       <Text>
         <Filled
-          text={t(person['retention_state'] === 'to_be_erased' ? 'keep.ends' : 'keep.until')}
-          parts={{ review: date('review_on'), erase: date('erase_on') }}
+          text={t(person.retention_state === 'to_be_erased' ? 'keep.ends' : 'keep.until')}
+          parts={{ review: date(person.review_on), erase: date(person.erase_on) }}
         />
       </Text>
       <Group gap="sm">
-        {person['retention_state'] !== 'to_be_erased' && (
+        {person.retention_state !== 'to_be_erased' && (
           <Button variant="light" loading={renew.isPending} onClick={confirm}>
             {t('keep.renew')}
           </Button>

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { personalData } from '#shared/entities/personal-data.ts'
-import type { EntityRecord } from '#web/api/types.ts'
+import type { Person } from '#web/api/people.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { allows, pathWith } from '#web/entity/record.ts'
@@ -17,7 +17,7 @@ import { usePersonFacts } from './person-facts.tsx'
 import { Portrait } from './portrait.tsx'
 import { RestrictedPanel } from './restricted-panel.tsx'
 import type { ShortLinks } from './short-links.ts'
-import { type Consent, consentState } from '#web/entity/inputs/values.ts'
+import { consentState } from '#web/entity/inputs/values.ts'
 import { WorkSamples } from './work-samples.tsx'
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -42,7 +42,7 @@ function FactsSection({ title, facts }: { title: string; facts: Line[] }) {
 }
 
 type Props = {
-  person: EntityRecord
+  person: Person
   links: ShortLinks
   /** Takes the focus, where the person has taken the place of the list. */
   focused?: boolean
@@ -57,12 +57,11 @@ export function PersonDetail({ person, links, focused = false, editable = true }
   const { pathname } = useLocation()
   const name = useRef<HTMLHeadingElement>(null)
   const facts = usePersonFacts(person)
-  const consent = (person['consent'] ?? null) as Consent | null
-  const state = consentState(consent, person['consent_state'])
+  const consent = person.consent ?? null
+  const state = consentState(consent, person.consent_state)
   // Without consent the server tells details to those alone who keep the record.
-  const withheld = person['phone'] === undefined
-  const areas = (person['creative_areas'] ?? []) as string[]
-  const samples = (person['work_samples'] ?? []) as string[]
+  const withheld = person.phone === undefined
+  const samples = person.work_samples ?? []
   useEffect(() => {
     if (focused) name.current?.focus({ preventScroll: true })
   }, [focused])
@@ -70,7 +69,7 @@ export function PersonDetail({ person, links, focused = false, editable = true }
     <article className={classes.person}>
       <header className={classes.header}>
         <Portrait
-          url={person['picture_url']}
+          url={person.picture_url}
           size="large"
           onLost={() => {
             if (!links.fresh()) void links.renew()
@@ -78,10 +77,10 @@ export function PersonDetail({ person, links, focused = false, editable = true }
         />
         <div className={classes.head}>
           <Title order={2} ref={name} tabIndex={-1} className={classes.name}>
-            <bdi>{String(person['name'] ?? '')}</bdi>
+            <bdi>{person.name}</bdi>
           </Title>
           <div className={classes.marks}>
-            {areas.map((area) => (
+            {person.creative_areas.map((area) => (
               <Badge key={area} variant="light" tt="none" fw={500} className={classes.area}>
                 <bdi>{area}</bdi>
               </Badge>

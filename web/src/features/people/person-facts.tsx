@@ -3,43 +3,36 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Label } from '#shared/text/label.ts'
 import { arabicLevels, educationLevels, personNetworks, workExperience } from '#shared/entities/people-choices.ts'
-import type { EntityRecord } from '#web/api/types.ts'
+import type { Person } from '#web/api/people.ts'
 import { useLabel } from '#web/components/use-label.ts'
 import { Address, FlagCell, Names } from '#web/entity/field-cell.tsx'
 import classes from './person-detail.module.css'
 import type { Line } from './lines.tsx'
-import { type Affiliation, affiliationParts, type SocialLink } from '#web/entity/inputs/values.ts'
+import { affiliationParts } from '#web/entity/inputs/values.ts'
 import { usePersonLabel, useReferred, useSpokenLanguages } from '#web/entity/inputs/use-person-names.ts'
-
-const textOf = (person: EntityRecord, name: string): string => String(person[name] ?? '')
-const listOf = (person: EntityRecord, name: string): string[] => (person[name] as string[] | null | undefined) ?? []
 
 /** The sentence "no information" is left out: that nothing is known, its absence says too. */
 const unknown = 'no information'
 
 /** What a person's record says, section by section, in words. */
-export function usePersonFacts(person: EntityRecord) {
+export function usePersonFacts(person: Person) {
   const { t } = useTranslation('people')
   const toText = useLabel()
   const label = usePersonLabel()
   const nameOf = useReferred()
   const spoken = useSpokenLanguages()
   const named = (name: string, value: ReactNode) => ({ name: label(name), value })
-  const choice = (name: string, choices: Record<string, Label>) => {
-    const value = textOf(person, name)
+  const choice = (name: 'arabic_proficiency' | 'education_level' | 'duration', choices: Record<string, Label>) => {
+    const value = person[name]
     return named(name, value && value !== unknown && (choices[value] ? toText(choices[value]) : value))
   }
   const names = (name: string, values: string[]) => named(name, values.length > 0 && <Names names={values} />)
-  const referred = (name: string, entity: string) =>
+  const referred = (name: 'roles' | 'works', entity: string) =>
     names(
       name,
-      listOf(person, name).flatMap((id) => nameOf(entity, id) ?? []),
+      person[name].flatMap((id) => nameOf(entity, id) ?? []),
     )
-  const text = (name: string) => named(name, textOf(person, name) && <bdi>{textOf(person, name)}</bdi>)
-  const phone = textOf(person, 'phone')
-  const whatsapp = textOf(person, 'whatsapp')
-  const email = textOf(person, 'email')
-  const affiliation = (person['affiliation'] ?? {}) as Affiliation
+  const { phone, whatsapp, email, graduate_field: field, affiliation, social_links: addresses = [] } = person
 
   const contact: Line[] = [
     named(
@@ -68,23 +61,23 @@ export function usePersonFacts(person: EntityRecord) {
     ),
   ]
   const learning: Line[] = [
-    names('languages', listOf(person, 'languages').map(spoken.nameOf)),
+    names('languages', person.languages.map(spoken.nameOf)),
     choice('arabic_proficiency', arabicLevels),
     choice('education_level', educationLevels),
-    text('graduate_field'),
+    named('graduate_field', field && <bdi>{field}</bdi>),
   ]
   const work: Line[] = [
-    names('creative_areas', listOf(person, 'creative_areas')),
+    names('creative_areas', person.creative_areas),
     referred('roles', 'creative-role'),
     referred('works', 'creative-work'),
-    named('has_work_experience', person['has_work_experience'] === true && <FlagCell value />),
+    named('has_work_experience', person.has_work_experience && <FlagCell value />),
     choice('duration', workExperience),
   ]
   const belonging: Line[] = affiliationParts.map((part) => ({
     name: t(`affiliation.${part}`),
-    value: affiliation[part] && <bdi>{affiliation[part]}</bdi>,
+    value: affiliation?.[part] && <bdi>{affiliation[part]}</bdi>,
   }))
-  const links: Line[] = ((person['social_links'] ?? []) as SocialLink[]).map(({ kind, url }) => ({
+  const links: Line[] = addresses.map(({ kind, url }) => ({
     name: personNetworks[kind] ? toText(personNetworks[kind]) : kind,
     value: (
       <Anchor href={url} target="_blank" rel="noopener noreferrer nofollow" dir="ltr" className={classes.link}>

@@ -5,6 +5,7 @@ import { fieldText } from '#shared/api/field-texts.ts'
 import { personalData } from '#shared/entities/personal-data.ts'
 import { fieldId } from '#web/components/field-id.ts'
 import { FieldInput } from '#web/entity/field-input.tsx'
+import { fieldsOf } from '#web/entity/written.ts'
 import type { FormFieldsProps } from '#web/entity/form-fields.tsx'
 import classes from '#web/entity/inputs/person-form.module.css'
 import { RestrictedFields } from './restricted-fields.tsx'
@@ -69,7 +70,7 @@ export function PersonFields({ form, id, disabled }: FormFieldsProps) {
             id={fieldId('languages')}
             label={label('languages')}
             description={t('form.languagesHint')}
-            value={(form.values.fields['languages'] as string[] | null) ?? []}
+            value={fieldsOf<typeof personalData>(form.values).languages ?? []}
             onChange={(value) => form.set('languages', value)}
             error={problemAt('languages') ?? undefined}
             disabled={disabled}

@@ -3,10 +3,10 @@ import { lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { personalData } from '#shared/entities/personal-data.ts'
 import { Icon } from '#web/components/icons.tsx'
-import type { Revealed } from '#web/api/people.ts'
+import type { Revealed } from '#web/api/answered.ts'
 import { RecordContext } from '#web/entity/record-context.ts'
 import { plainFields, withValue } from '#web/entity/form-values.ts'
-import type { FormValues } from '#web/entity/written.ts'
+import { fieldsOf, type FormValues } from '#web/entity/written.ts'
 import type { EntityForm } from '#web/entity/use-entity-form.ts'
 import classes from '#web/entity/inputs/person-form.module.css'
 import { linkFor } from './short-links.ts'
@@ -16,12 +16,13 @@ const RevealDialog = lazy(async () => ({ default: (await import('./reveal-dialog
 
 const restricted = plainFields(personalData).filter(([, field]) => field.restricted)
 
+type Details = Revealed<typeof personalData>
+
 /** The form with what a reveal told: it is no change of the person who asked. */
-const told = (revealed: Revealed) => (values: FormValues) =>
-  restricted.reduce(
-    (now, [name, field]) => withValue(now, name, revealed[name as keyof Revealed] ?? field.empty),
-    values,
-  )
+const told = (revealed: Details) => (values: FormValues) => {
+  const given: Record<string, unknown> = revealed
+  return restricted.reduce((now, [name, field]) => withValue(now, name, given[name] ?? field.empty), values)
+}
 
 type Props = {
   /** Of the record to change; none for a new one, of which nothing is kept yet. */
@@ -35,7 +36,7 @@ export function RestrictedFields({ id, form, input }: Props) {
   const { t } = useTranslation('people')
   const [asking, setAsking] = useState(false)
   const [open, setOpen] = useState(id === undefined)
-  const [cv, setCv] = useState<Pick<Revealed, 'cv' | 'cv_url'> | null>(null)
+  const [cv, setCv] = useState<Pick<Details, 'cv' | 'cv_url'> | null>(null)
   const record = use(RecordContext)
   useEffect(() => {
     if (!cv?.cv_url) return undefined
@@ -77,7 +78,7 @@ export function RestrictedFields({ id, form, input }: Props) {
       {input('gender')}
       {input('origin_country_id', true)}
       {input('registered_with_agency', true)}
-      {form.values.fields['registered_with_agency'] === true && input('agency_number', true)}
+      {fieldsOf<typeof personalData>(form.values).registered_with_agency && input('agency_number', true)}
       <RecordContext value={record && { ...record, ...cv }}>{input('cv', true)}</RecordContext>
       {cv?.cv && (
         <Text size="sm" c="dimmed" className={classes.wide}>

@@ -2,8 +2,9 @@ import { Anchor, Button, Text } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { genders } from '#shared/entities/people-choices.ts'
-import type { Revealed } from '#web/api/people.ts'
-import type { EntityRecord } from '#web/api/types.ts'
+import type { personalData } from '#shared/entities/personal-data.ts'
+import type { Revealed } from '#web/api/answered.ts'
+import type { Person } from '#web/api/people.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { localeOf } from '#web/components/dates.ts'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
@@ -20,7 +21,7 @@ const RevealDialog = lazy(async () => ({ default: (await import('./reveal-dialog
 /** How long what was revealed stays on the screen, in milliseconds. */
 export const shownFor = 5 * 60_000
 
-type Shown = { details: Revealed; at: number; linkEnded: boolean }
+type Shown = { details: Revealed<typeof personalData>; at: number; linkEnded: boolean }
 
 function Cv({ shown, onAgain }: { shown: Shown; onAgain: () => void }) {
   const { t } = useTranslation('people')
@@ -41,7 +42,7 @@ function Cv({ shown, onAgain }: { shown: Shown; onAgain: () => void }) {
 }
 
 /** What is protected of a person: told after a reason was given, for some minutes, and never on paper. */
-export function RestrictedPanel({ person }: { person: EntityRecord }) {
+export function RestrictedPanel({ person }: { person: Person }) {
   const { t, i18n } = useTranslation('people')
   const toText = useLabel()
   const label = usePersonLabel()

@@ -1,8 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { useReveal, type Revealed } from '#web/api/people.ts'
+import type { personalData } from '#shared/entities/personal-data.ts'
+import type { Revealed } from '#web/api/answered.ts'
+import { useReveal } from '#web/api/people.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-type Props = { personId: string; onRevealed: (revealed: Revealed, reason: string) => void; onClose: () => void }
+type Props = {
+  personId: string
+  onRevealed: (revealed: Revealed<typeof personalData>, reason: string) => void
+  onClose: () => void
+}
 
 /** Asks for the reason, and with it for what is protected of one person. */
 export function RevealDialog({ personId, onRevealed, onClose }: Props) {

@@ -1,4 +1,4 @@
-import type { EntityRecord } from '#web/api/types.ts'
+import type { Person } from '#web/api/people.ts'
 
 /** Links to the files of a person end after a minute; a younger one than this is still good, in milliseconds. */
 export const linkFor = 50_000
@@ -7,14 +7,14 @@ export type ShortLinks = {
   /** Whether the links of the last reading still lead somewhere. */
   fresh: () => boolean
   /** Reads the record again, and with it new links; the same record where they are still good. */
-  renew: () => Promise<EntityRecord | undefined>
+  renew: () => Promise<Person | undefined>
 }
 
 /** The short links of a reading, renewed only where somebody needs one: each reading is written down. */
 export function shortLinks(reading: {
-  data: EntityRecord | undefined
+  data: Person | undefined
   dataUpdatedAt: number
-  refetch: () => Promise<{ data: EntityRecord | undefined }>
+  refetch: () => Promise<{ data: Person | undefined }>
 }): ShortLinks {
   const fresh = () => Date.now() - reading.dataUpdatedAt < linkFor
   return { fresh, renew: async () => (fresh() ? reading.data : (await reading.refetch()).data) }

@@ -1,18 +1,15 @@
 import { type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/components/icons.tsx'
-import type { EntityRecord } from '#web/api/types.ts'
+import type { Person } from '#web/api/people.ts'
 import classes from './work-samples.module.css'
 import type { ShortLinks } from './short-links.ts'
 
 /** The links of a record's samples, each at the place of its id. */
-const sampleUrls = (record: EntityRecord): (string | null)[] => {
-  const ids = (record['work_samples'] ?? []) as string[]
-  const urls = (record['work_samples_url'] ?? []) as (string | null)[]
-  return ids.map((_, place) => urls[place] ?? null)
-}
+const sampleUrls = ({ work_samples: ids = [], work_samples_url: urls = [] }: Person): (string | null)[] =>
+  ids.map((_, place) => urls[place] ?? null)
 
-type Props = { person: EntityRecord; links: ShortLinks }
+type Props = { person: Person; links: ShortLinks }
 
 function Sample({ url, place, links }: { url: string | null; place: number; links: ShortLinks }) {
   const { t } = useTranslation('people')

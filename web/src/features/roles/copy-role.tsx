@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Permission } from '#shared/access/right.ts'
+import { role } from '#shared/entities/registry.ts'
 import { queries } from '#web/api/queries.ts'
 import { ReferenceInput } from '#web/entity/reference-select.tsx'
 import { rightsOf } from './matrix.ts'
@@ -16,12 +16,12 @@ export function CopyRole(props: {
 }) {
   const { t } = useTranslation('entity')
   const [from, setFrom] = useState<string | null>(null)
-  const reading = queries.one('role', from ?? '')
+  const reading = queries.one(role, from ?? '')
   const other = useQuery({ ...reading, enabled: from !== null })
   const [left, setLeft] = useState(0)
 
   const copy = () => {
-    const wanted = rightsOf((other.data?.['permissions'] as Permission[] | undefined) ?? [])
+    const wanted = rightsOf(other.data?.permissions ?? [])
     const kept = [...props.rights].filter((one) => !props.mayChange(one))
     const granted = [...wanted].filter(props.mayChange)
     setLeft([...wanted].filter((one) => !props.mayChange(one) && !props.rights.has(one)).length)

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { NoValue } from '#web/entity/field-cell.tsx'
 
 /** The permission entity that a role is grouped under, in words. */
-export function ResourceType({ name }: { name: unknown }) {
+export function ResourceType({ name }: { name: string | null }) {
   const { t } = useTranslation('entity')
-  if (typeof name !== 'string' || name === '') return <NoValue />
+  if (!name) return <NoValue />
   return <>{t(`permissions.entities.${name}`)}</>
 }

@@ -1,8 +1,9 @@
-import type { EntityRecord } from '#web/api/types.ts'
-import { EntityListScreen } from '#web/entity/screens/entity-list-screen.tsx'
+import { role } from '#shared/entities/registry.ts'
+import type { Listed } from '#web/api/answered.ts'
+import { EntityListPage } from '#web/entity/list-page.tsx'
 import { ResourceType } from './resource-type.tsx'
 
-const cells = { resource_type: (row: EntityRecord) => <ResourceType name={row['resource_type']} /> }
+const cells = { resource_type: (row: Listed<typeof role>) => <ResourceType name={row.resource_type} /> }
 
 /** The list of roles, each with what it is grouped under, in words. */
-export const RoleListScreen = () => <EntityListScreen cells={cells} />
+export const RoleListScreen = () => <EntityListPage entity={role} cells={cells} />

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { user } from '#shared/entities/user.ts'
 import { useHandOver } from '#web/api/mutations.ts'
-import type { EntityRecord } from '#web/api/types.ts'
+import type { Answered } from '#web/api/answered.ts'
 import { toast } from '#web/components/toast.ts'
 import { problemWords } from '#web/entity/problem-words.ts'
 import { titleOf } from '#web/entity/record.ts'
 import { ReferenceInput } from '#web/entity/reference-select.tsx'
 
 /** Makes somebody else the owner of all that a person created. */
-export function HandOverDialog({ record, onClose }: { record: EntityRecord; onClose: () => void }) {
+export function HandOverDialog({ record, onClose }: { record: Answered<typeof user>; onClose: () => void }) {
   const { t, i18n } = useTranslation('entity')
   const handOver = useHandOver()
   const [to, setTo] = useState<string | null>(null)

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useResetFactor, useSave, useSignOutUser } from '#web/api/mutations.ts'
-import type { EntityRecord } from '#web/api/types.ts'
+import type { Answered } from '#web/api/answered.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { MenuButton } from '#web/components/choosing/menu-button.tsx'
 import { confirm } from '#web/components/confirm.ts'
@@ -17,14 +17,14 @@ import { useSession } from '#web/session/use-session.ts'
 const HandOverDialog = lazy(async () => ({ default: (await import('./hand-over-dialog.tsx')).HandOverDialog }))
 
 /** Ends a person's sessions, hands their records over, shuts them out at once or lets them in again; never oneself. */
-export function UserStatus({ record }: { record: EntityRecord }) {
+export function UserStatus({ record }: { record: Answered<typeof user> & { pending_email?: string | null } }) {
   const { t, i18n } = useTranslation('entity')
   const session = useSession()
-  const saving = useSave('user')
+  const saving = useSave(user)
   const ending = useSignOutUser()
   const resetting = useResetFactor()
   const [handingOver, setHandingOver] = useState(false)
-  const active = record['status'] === 'ACTIVE'
+  const active = record.status === 'ACTIVE'
 
   const change = async () => {
     const sure = await confirm({
@@ -70,8 +70,8 @@ export function UserStatus({ record }: { record: EntityRecord }) {
 
   return (
     <>
-      {typeof record['pending_email'] === 'string' && (
-        <Text size="sm">{t('users.waits', { email: `\u2068${record['pending_email']}\u2069` })}</Text>
+      {record.pending_email && (
+        <Text size="sm">{t('users.waits', { email: `\u2068${record.pending_email}\u2069` })}</Text>
       )}
       <MenuButton
         label={t('grid.more')}

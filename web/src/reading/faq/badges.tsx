@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { faqStatuses, faqVisibilities } from '#shared/entities/choices.ts'
+import type { FaqStatus } from '#shared/workflow/faq.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import classes from './badges.module.css'
@@ -15,7 +16,7 @@ function Badge({ tone, title, children }: { tone: Tone; title?: string; children
   )
 }
 
-const toneOfStatus: Record<string, Tone> = {
+const toneOfStatus: Record<FaqStatus, Tone> = {
   DRAFT: 'quiet',
   WAITING_FOR_APPROVAL: 'warning',
   DECLINED: 'danger',
@@ -23,11 +24,9 @@ const toneOfStatus: Record<string, Tone> = {
 }
 
 /** Where an FAQ stands, in words. */
-export function StatusBadge({ status }: { status: string }) {
+export function StatusBadge({ status }: { status: FaqStatus }) {
   const label = useLabel()
-  return (
-    <Badge tone={toneOfStatus[status] ?? 'quiet'}>{faqStatuses[status] ? label(faqStatuses[status]) : status}</Badge>
-  )
+  return <Badge tone={toneOfStatus[status]}>{label(faqStatuses[status])}</Badge>
 }
 
 const toneOfAudience: Record<string, Tone> = { UNHCR_STAFF: 'danger', PARTNERS: 'warning', PUBLIC: 'quiet' }
@@ -36,7 +35,7 @@ const toneOfAudience: Record<string, Tone> = { UNHCR_STAFF: 'danger', PARTNERS: 
 export function AudienceBadge({ visibility }: { visibility: string | null }) {
   const label = useLabel()
   const { t } = useTranslation('reader')
-  const words = visibility ? faqVisibilities[visibility] : undefined
+  const words = faqVisibilities[visibility ?? '']
   if (!visibility || !words) return null
   return (
     <Badge tone={toneOfAudience[visibility] ?? 'quiet'} title={t('reading.audience')}>

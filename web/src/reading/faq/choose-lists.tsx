@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TickBox } from '#web/components/choosing/tick-box.tsx'
+import { myList } from '#shared/entities/my-list.ts'
 import { useSave } from '#web/api/mutations.ts'
 import { queries } from '#web/api/queries.ts'
 import { toast } from '#web/components/toast.ts'
@@ -13,8 +14,8 @@ import type { MyList } from './my-list.ts'
 /** One's own lists with this FAQ in them or not, and a new one. */
 export function ChooseLists({ faqId }: { faqId: string }) {
   const { t, i18n } = useTranslation('reader')
-  const lists = useQuery(queries.all<MyList>('my-list'))
-  const save = useSave<MyList>('my-list')
+  const lists = useQuery(queries.all(myList))
+  const save = useSave(myList)
   const [name, setName] = useState('')
   const [changing, setChanging] = useState<string | null>(null)
   const refuse = (error: unknown) => toast.error(problemWords(error, i18n.language))

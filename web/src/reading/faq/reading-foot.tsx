@@ -8,7 +8,7 @@ import { Verified } from '#web/reading/reading-frame.tsx'
 import { LinkedFaqs } from './linked-faqs.tsx'
 import { LinkedParts } from './linked-parts.tsx'
 import classes from './reading-view.module.css'
-import type { ReadingFaq, SocialLink } from './types.ts'
+import type { ReadingFaq, SocialLink } from '#web/api/faq-types.ts'
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url)
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { AudienceBadge, PinnedBadge } from './badges.tsx'
 import classes from './reading-view.module.css'
-import type { ReadingFaq } from './types.ts'
+import type { ReadingFaq } from '#web/api/faq-types.ts'
 
 /** Above the question: whether it is pinned, who may read it, and where it belongs. */
 export function ReadingMarks({ faq, linked }: { faq: ReadingFaq; linked: boolean }) {

@@ -8,7 +8,7 @@ import { ReadingFrame, ReadingTitle } from '#web/reading/reading-frame.tsx'
 import { ReadingFoot } from './reading-foot.tsx'
 import { ReadingMarks } from './reading-marks.tsx'
 import classes from './reading-view.module.css'
-import type { FaqTranslation, ReadingFaq } from './types.ts'
+import type { FaqTranslation, ReadingFaq } from '#web/api/faq-types.ts'
 
 export type ActionsProps = { faq: ReadingFaq; languageId: string; labelled: boolean }
 

@@ -1,6 +1,6 @@
 import { plainText } from '#web/components/diff/text-blocks.ts'
 import { addressOf } from '#web/reading/share.ts'
-import type { ReadingFaq } from './types.ts'
+import type { ReadingFaq } from '#web/api/faq-types.ts'
 
 /** Where others read an answer: what is not public, on the frontline screen. */
 export const addressOfFaq = ({ id, visibility }: Pick<ReadingFaq, 'id' | 'visibility'>, origin: string): string =>

@@ -1,14 +1,13 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { queries } from '#web/api/queries.ts'
 import type { LinkedDirectory, LinkedMedia } from '#web/api/types.ts'
-import type { FaqContent } from './types.ts'
+import type { FaqContent } from '#web/api/faq-types.ts'
 
 /** `status` is told by the single read only. */
 export type Linked = { directory: LinkedDirectory & { status?: string }; media: LinkedMedia & { status?: string } }
 
-const named = (answers: UseQueryResult<{ id: string }>[]) => ({
-  rows: answers.flatMap(({ data }) => data ?? []),
+const named = <Item>(answers: UseQueryResult<Item>[]) => ({
+  items: answers.flatMap(({ data }) => data ?? []),
   pending: answers.some(({ isPending }) => isPending),
 })
 
@@ -17,11 +16,10 @@ const named = (answers: UseQueryResult<{ id: string }>[]) => ({
  * out: whoever may not see it gets no more of it than that.
  */
 export function useLinkedItems<Kind extends keyof Linked>(object: Kind, ids: readonly string[] = []) {
-  const { rows, pending } = useQueries({
-    queries: ids.map((id) => queries.published<{ id: string }>(object, id)),
+  return useQueries({
+    queries: ids.map((id) => queries.published<Linked[Kind]>(object, id)),
     combine: named,
   })
-  return useMemo(() => ({ items: rows as Linked[Kind][], pending }), [rows, pending])
 }
 
 /** Those who change items see inactive ones, too; readers do not. */
@@ -29,7 +27,7 @@ const forReaders = <Item extends { status?: string }>(items: readonly Item[]): I
   items.filter(({ status }) => status !== 'inactive')
 
 /** The organisations and media of a text that is being written or approved, as its readers would see them. */
-export function useLinked(content: Pick<Partial<FaqContent>, 'directories' | 'media'>) {
+export function useLinked(content: Partial<Pick<FaqContent, 'directories' | 'media'>>) {
   const directories = useLinkedItems('directory', content.directories).items
   const media = useLinkedItems('media', content.media).items
   return { directories: forReaders(directories), media: forReaders(media) }

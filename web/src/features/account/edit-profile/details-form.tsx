@@ -78,7 +78,7 @@ export function DetailsForm({ me }: { me: Me }) {
         <TextInput label={t('profile.job')} autoComplete="organization-title" {...field('job')} />
         <UploadInput
           id={fieldId('avatar')}
-          label={label(user.fields['avatar']!.label)}
+          label={label(user.fields.avatar.label)}
           purpose="avatar"
           value={values.avatar}
           error={errorOf('avatar')}

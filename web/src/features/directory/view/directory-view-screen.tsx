@@ -4,7 +4,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
 import { queries } from '#web/api/queries.ts'
-import type { EntityRecord } from '#web/api/types.ts'
+import { directory } from '#shared/entities/directory.ts'
+import type { Answered } from '#web/api/answered.ts'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { QueryState } from '#web/components/query-state.tsx'
 import { DirectoryPanel } from '#web/reading/directory/directory-panel.tsx'
@@ -13,7 +14,7 @@ import classes from './directory-view.module.css'
 
 const Removal = lazy(async () => ({ default: (await import('./removal.tsx')).Removal }))
 
-function Actions({ record }: { record: EntityRecord }) {
+function Actions({ record }: { record: Answered<typeof directory> }) {
   const { t } = useTranslation('directory')
   const [asked, setAsked] = useState(0)
   return (
@@ -40,11 +41,11 @@ function Actions({ record }: { record: EntityRecord }) {
 /** An organisation as its readers see it, with what staff may do with it. */
 export function DirectoryViewScreen() {
   const { id = '' } = useParams()
-  const one = useQuery(queries.one<EntityRecord>('directory', id))
+  const one = useQuery(queries.one(directory, id))
   return <QueryState query={one}>{(record) => <View record={record} />}</QueryState>
 }
 
-function View({ record }: { record: EntityRecord }) {
+function View({ record }: { record: Answered<typeof directory> }) {
   const { t } = useTranslation('directory')
   return (
     <div className={classes.page}>
@@ -61,7 +62,7 @@ function View({ record }: { record: EntityRecord }) {
         <Actions record={record} />
       </div>
       <Stack gap="md">
-        {record['status'] === 'inactive' && <Alert color="gray">{t('view.inactive')}</Alert>}
+        {record.status === 'inactive' && <Alert color="gray">{t('view.inactive')}</Alert>}
         <DirectoryPanel key={record.id} id={record.id} headingOrder={1} />
       </Stack>
     </div>

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { directory } from '#shared/entities/directory.ts'
-import type { EntityRecord } from '#web/api/types.ts'
+import type { Answered } from '#web/api/answered.ts'
 import { useDelete } from '#web/entity/use-delete.tsx'
 
 /** Asks whether to delete an organisation, and does; loaded by those who want to. */
-export function Removal({ record }: { record: EntityRecord }) {
+export function Removal({ record }: { record: Answered<typeof directory> }) {
   const navigate = useNavigate()
   const { remove, dialog } = useDelete(directory, () => void navigate('/directory/list'))
   const begun = useRef(false)

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { TextArea } from '#web/components/choosing/text-area.tsx'
 import { recordActions } from '../actions.ts'
-import type { FaqRecord } from '#web/reading/faq/types.ts'
+import type { FaqRecord } from '#web/api/faq-types.ts'
 import { type Done, useFaqChange } from '../use-faq-change.ts'
 import classes from './approval-bar.module.css'
 

@@ -12,7 +12,7 @@ import { CommentThread } from '../comments.tsx'
 import { workingContent } from '../content.ts'
 import { readingOf } from '../preview.ts'
 import { RecordHead } from '../record-head.tsx'
-import type { FaqRecord } from '#web/reading/faq/types.ts'
+import type { FaqRecord } from '#web/api/faq-types.ts'
 import { useFaqRecord } from '../use-faq-record.ts'
 import { useLinked } from '#web/reading/faq/use-linked.ts'
 import { ApprovalBar } from './approval-bar.tsx'
@@ -46,7 +46,7 @@ function Review({ faq }: { faq: FaqRecord }) {
   const baseline = useBaseline(faq)
   const content = workingContent(faq)
   const linked = useLinked(content)
-  const reading = readingOf({ ...content, translations: content.translations ?? [] }, names, { ...faq, ...linked })
+  const reading = readingOf(content, names, { ...faq, ...linked })
   const { review } = recordActions(faq)
 
   return (

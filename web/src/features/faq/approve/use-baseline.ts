@@ -1,5 +1,5 @@
 import { contentOf } from '../content.ts'
-import type { FaqContent, FaqRecord } from '#web/reading/faq/types.ts'
+import type { FaqContent, FaqRecord } from '#web/api/faq-types.ts'
 import { useFaqRevision, useFaqRevisions } from '../use-faq-record.ts'
 
 type Baseline = { kind: 'live' | 'reviewed'; content: Partial<FaqContent> } | { kind: 'none'; content: null }

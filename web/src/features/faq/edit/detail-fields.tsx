@@ -2,6 +2,7 @@ import { Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { faq } from '#shared/entities/faq.ts'
 import { FieldInput } from '#web/entity/field-input.tsx'
+import { fieldsOf } from '#web/entity/written.ts'
 import type { EntityForm } from '#web/entity/use-entity-form.ts'
 import { useProblemText } from '../use-problem-text.ts'
 import { CategoryTree } from './category-tree.tsx'
@@ -20,6 +21,7 @@ const linkedFields = [
 export function DetailFields({ form, wider }: { form: EntityForm; wider: boolean }) {
   const { t } = useTranslation('faq')
   const { atField } = useProblemText()
+  const fields = fieldsOf<typeof faq>(form.values)
   const errorAt = (name: string) => {
     const found = form.problems.find((one) => one.path === name || one.path.startsWith(`${name}.`))
     return found ? atField(found) : null
@@ -41,7 +43,7 @@ export function DetailFields({ form, wider }: { form: EntityForm; wider: boolean
       </Title>
       <div className={classes.details}>
         <CategoryTree
-          value={((form.values.fields['service_categories'] as string[] | null) ?? []).map(String)}
+          value={fields.service_categories ?? []}
           onChange={(ids) => form.set('service_categories', ids)}
           error={errorAt('service_categories')}
         />
@@ -60,14 +62,14 @@ export function DetailFields({ form, wider }: { form: EntityForm; wider: boolean
             key={name}
             name={name}
             object={object}
-            value={((form.values.fields[name] as string[] | null) ?? []).map(String)}
+            value={fields[name] ?? []}
             onChange={(ids) => form.set(name, ids)}
             error={errorAt(name)}
           />
         ))}
         <div className={classes.wide}>
           <LinksInput
-            value={(form.values.fields['social_links'] as { kind: string; url: string }[] | null) ?? []}
+            value={fields.social_links ?? []}
             onChange={(links) => form.set('social_links', links)}
             problems={form.problems}
           />

@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { AudienceBadge, StatusBadge } from '#web/reading/faq/badges.tsx'
-import type { FaqRecord } from '#web/reading/faq/types.ts'
+import type { FaqRecord } from '#web/api/faq-types.ts'
 import { Notice } from '#web/reading/notice.tsx'
 
 /** The last comment with which it was returned, so that its author sees at once what to mend. */

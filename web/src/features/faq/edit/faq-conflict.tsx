@@ -4,7 +4,7 @@ import { confirm } from '#web/components/confirm.ts'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { Compare } from '../compare.tsx'
 import { workingContent } from '../content.ts'
-import type { FaqContent, FaqRecord } from '#web/reading/faq/types.ts'
+import type { FaqContent, FaqRecord } from '#web/api/faq-types.ts'
 import { Notice } from '#web/reading/notice.tsx'
 
 type Props = {

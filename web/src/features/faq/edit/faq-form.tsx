@@ -1,11 +1,13 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import type { faq } from '#shared/entities/faq.ts'
 import { confirm } from '#web/components/confirm.ts'
 import { ErrorSummary } from '#web/components/error-summary.tsx'
 import { LanguageTabs } from '#web/components/language-tabs.tsx'
 import { Page } from '#web/components/page.tsx'
 import { toast } from '#web/components/toast.ts'
+import { fieldsOf } from '#web/entity/written.ts'
 import { useReferenceNames } from '#web/entity/reference-options.ts'
 import { useUnsavedChanges } from '#web/entity/use-unsaved-changes.ts'
 import { actionsOfEdit, actionsOfNew, type EditAction, isWider } from '../actions.ts'
@@ -13,7 +15,7 @@ import { contentOfForm } from '../content.ts'
 import { useContentLanguages } from '#web/texts/use-content-languages.ts'
 import { readingOf } from '../preview.ts'
 import { PreviewDialog } from '../preview-dialog.tsx'
-import type { FaqContent, FaqRecord } from '#web/reading/faq/types.ts'
+import type { FaqRecord } from '#web/api/faq-types.ts'
 import { useLinked } from '#web/reading/faq/use-linked.ts'
 import { useProblemText } from '../use-problem-text.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -41,7 +43,7 @@ export function FaqForm({ start, begun = null }: { start: FaqRecord | null; begu
   const { form, record, theirs } = state
   const { release } = useUnsavedChanges(form.dirty)
   const [previewed, setPreviewed] = useState(false)
-  const linked = useLinked(form.values.fields as Partial<FaqContent>)
+  const linked = useLinked(fieldsOf<typeof faq>(form.values))
   const names = useReferenceNames(['service-category', 'hashtag'])
   const { inSummary } = useProblemText()
   const actions = record ? actionsOfEdit(record, user?.id ?? '') : actionsOfNew(holds)
@@ -50,8 +52,8 @@ export function FaqForm({ start, begun = null }: { start: FaqRecord | null; begu
   const sourceId = sourceLanguageOf(record, form.values)
 
   const run = async (action: EditAction) => {
-    const before = String(form.base.fields['visibility'] ?? '')
-    const after = String(form.values.fields['visibility'] ?? '')
+    const before = fieldsOf<typeof faq>(form.base).visibility ?? ''
+    const after = fieldsOf<typeof faq>(form.values).visibility ?? ''
     if (record && isWider(before, after)) {
       const sure = await confirm({ text: t('edit.widerQuestion'), confirmLabel: t('edit.widerConfirm') })
       if (!sure) return
@@ -105,7 +107,7 @@ export function FaqForm({ start, begun = null }: { start: FaqRecord | null; begu
       />
       <DetailFields
         form={form}
-        wider={isWider(record?.visibility ?? null, String(form.values.fields['visibility'] ?? ''))}
+        wider={isWider(record?.visibility ?? null, fieldsOf<typeof faq>(form.values).visibility ?? '')}
       />
       <EditBar
         state={state}

@@ -4,7 +4,7 @@ import type { FormValues } from '#web/entity/written.ts'
 import { isWritten } from '#web/entity/written.ts'
 import type { EntityForm } from '#web/entity/use-entity-form.ts'
 import { hasText } from '../content.ts'
-import type { FaqRecord } from '#web/reading/faq/types.ts'
+import type { FaqRecord } from '#web/api/faq-types.ts'
 
 /** How far each language is: missing, begun, behind its source, or as it should be. */
 export function languageStates(

@@ -12,7 +12,7 @@ import { useDraft } from '#web/entity/use-draft.ts'
 import { useEntityForm } from '#web/entity/use-entity-form.ts'
 import { formRecordOf, lacking } from '../content.ts'
 import { draftAction, type EditAction } from '../actions.ts'
-import type { FaqRecord } from '#web/reading/faq/types.ts'
+import type { FaqRecord } from '#web/api/faq-types.ts'
 import { useRefusal } from '../use-faq-change.ts'
 import { completed } from '../use-faq-record.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -30,7 +30,7 @@ export type Begun = { question: string; languageId: string }
 export function useFaqForm(start: FaqRecord | null, shownLanguage: string, begun: Begun | null = null) {
   const { user } = useSession()
   const client = useQueryClient()
-  const save = useSave<FaqRecord>('faq')
+  const save = useSave(faqEntity)
   const refusal = useRefusal()
   const [record, setRecord] = useState(start)
   const [theirs, setTheirs] = useState<FaqRecord | null>(null)
@@ -90,7 +90,7 @@ export function useFaqForm(start: FaqRecord | null, shownLanguage: string, begun
       return saved
     } catch (error) {
       if (isProblem(error, 'version_conflict') && record) {
-        const current = await client.fetchQuery({ ...queries.one<FaqRecord>('faq', record.id), staleTime: 0 })
+        const current = await client.fetchQuery({ ...queries.one(faqEntity, record.id), staleTime: 0 })
         setTheirs(completed(current))
         return null
       }

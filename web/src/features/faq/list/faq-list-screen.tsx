@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { faqStatuses, faqVisibilities } from '#shared/entities/choices.ts'
 import type { Label } from '#shared/text/label.ts'
 import { faq } from '#shared/entities/faq.ts'
-import type { EntityRecord } from '#web/api/types.ts'
+import type { Listed } from '#web/api/answered.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { Bidi } from '#web/components/bidi.tsx'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
@@ -26,34 +26,35 @@ import classes from './faq-list.module.css'
 /** Filter of what somebody has to decide on: new questions, and changes of published ones. */
 const awaiting = 'f.awaits_approval'
 
-function QuestionCell({ row }: { row: EntityRecord }) {
+type Row = Listed<typeof faq>
+
+function QuestionCell({ row }: { row: Row }) {
   const { t } = useTranslation('faq')
   return (
     <span className={classes.title}>
-      {row['pinned'] === true && (
+      {row.pinned && (
         <span className={classes.pin}>
           <Icon name="pin" size={15} />
           <VisuallyHidden>{t('list.pinned')}</VisuallyHidden>
         </span>
       )}
       <Link to={`/faq/view/${row.id}`} className={classes.question}>
-        <Bidi>{String(row['question'] ?? '')}</Bidi>
+        <Bidi>{row.question}</Bidi>
       </Link>
     </span>
   )
 }
 
 /** Approve and pin: what a row offers beside being read, edited and deleted. */
-function RowButtons({ row }: { row: EntityRecord }) {
+function RowButtons({ row }: { row: Row }) {
   const { t } = useTranslation('faq')
   const { change, pending } = useFaqChange(row.id)
-  const title = String(row['question'] ?? '')
-  const reviews = row['awaits_approval'] === true
+  const title = row.question
   const reviewer = allows(row, 'PUBLISH') || allows(row, 'DECLINE')
-  const pinned = row['pinned'] === true
+  const { pinned } = row
   return (
     <>
-      {reviews && reviewer && (
+      {row.awaits_approval && reviewer && (
         <ActionIcon
           component={Link}
           to={`/faq/approve-faq/${row.id}`}
@@ -64,7 +65,7 @@ function RowButtons({ row }: { row: EntityRecord }) {
           <Icon name="shield" />
         </ActionIcon>
       )}
-      {row['status'] === 'PUBLISHED' && allows(row, 'PUBLISH') && (
+      {row.status === 'PUBLISHED' && allows(row, 'PUBLISH') && (
         <ActionIcon
           variant={pinned ? 'light' : 'subtle'}
           size="lg"
@@ -79,7 +80,7 @@ function RowButtons({ row }: { row: EntityRecord }) {
   )
 }
 
-const rowButtons = (row: EntityRecord) => <RowButtons row={row} />
+const rowButtons = (row: Row) => <RowButtons row={row} />
 
 function useFilters(): ListFilter[] {
   const { t } = useTranslation('faq')
@@ -103,7 +104,7 @@ function useFilters(): ListFilter[] {
       values: Object.keys(faqVisibilities),
     },
     { field: 'service_categories', label: field('service_categories'), reference: 'service-category' },
-    { field: 'awaits_approval', label: label(faq.reads['awaits_approval']!.label), ...yesOrNo },
+    { field: 'awaits_approval', label: label(faq.reads.awaits_approval.label), ...yesOrNo },
     { field: 'pinned', label: field('pinned'), ...yesOrNo },
   ]
 }
@@ -151,10 +152,9 @@ export function FaqListScreen() {
   const nameOf = useReferenceNames(useMemo(() => ['service-category'], []))
   const filters = useFilters()
   const moves = useMoves()
-  const columns = columnsOf(faq, label, nameOf).map((column): GridColumn => {
+  const columns = columnsOf(faq, label, nameOf).map((column): GridColumn<Row> => {
     if (column.key === 'question') return { ...column, render: (row) => <QuestionCell row={row} /> }
-    if (column.key === 'status')
-      return { ...column, render: (row) => <StatusBadge status={String(row['status'] ?? 'DRAFT')} /> }
+    if (column.key === 'status') return { ...column, render: (row) => <StatusBadge status={row.status} /> }
     if (column.key === 'updated_at') return { ...column, render: (row) => <FormattedDate value={row.updated_at} /> }
     return column
   })

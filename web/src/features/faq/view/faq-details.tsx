@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { FieldValue } from '../field-value.tsx'
 import { comparedFields } from '../fields-changed.ts'
-import type { FaqRecord } from '#web/reading/faq/types.ts'
+import type { FaqRecord } from '#web/api/faq-types.ts'
 import { useFieldLabel } from '../use-field-label.ts'
 import classes from './faq-view.module.css'
 

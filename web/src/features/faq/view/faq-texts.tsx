@@ -6,7 +6,7 @@ import { MissingTranslation } from '#web/components/missing-translation.tsx'
 import { SafeHtml } from '#web/components/safe-html.tsx'
 import { hasText } from '../content.ts'
 import { useContentLanguages } from '#web/texts/use-content-languages.ts'
-import type { FaqRecord, FaqTranslation } from '#web/reading/faq/types.ts'
+import type { FaqRecord, FaqTranslation } from '#web/api/faq-types.ts'
 import classes from './faq-view.module.css'
 import { Notice } from '#web/reading/notice.tsx'
 

@@ -4,10 +4,9 @@ import { Link, useNavigate } from 'react-router-dom'
 import { faq as faqEntity } from '#shared/entities/faq.ts'
 import { MenuButton, type MenuItem } from '#web/components/choosing/menu-button.tsx'
 import { confirm } from '#web/components/confirm.ts'
-import type { EntityRecord } from '#web/api/types.ts'
 import { useDelete } from '#web/entity/use-delete.tsx'
 import { recordActions } from '../actions.ts'
-import type { FaqRecord } from '#web/reading/faq/types.ts'
+import type { FaqRecord } from '#web/api/faq-types.ts'
 import { useFaqChange } from '../use-faq-change.ts'
 
 /** What may be done with the FAQ as a whole: the likely next step as a button, the rest in a menu. */
@@ -29,9 +28,7 @@ export function ViewActions({ faq }: { faq: FaqRecord }) {
     ...(can.unpublish || can.withdraw
       ? [{ label: t(can.unpublish ? 'action.unpublish' : 'action.withdraw'), onChoose: () => void takeBack() }]
       : []),
-    ...(can.delete
-      ? [{ label: t('action.delete'), danger: true, onChoose: () => void remove(faq as unknown as EntityRecord) }]
-      : []),
+    ...(can.delete ? [{ label: t('action.delete'), danger: true, onChoose: () => void remove(faq) }] : []),
   ]
   return (
     <>

@@ -21,7 +21,7 @@ export function MyListForm({ start, saved }: Props) {
   const { t, i18n } = useTranslation('faq')
   const label = useLabel()
   const navigate = useNavigate()
-  const save = useSave<MyList>('my-list')
+  const save = useSave(myList)
   const [name, setName] = useState(start.name)
   const [wrong, setWrong] = useState<string | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
@@ -58,7 +58,7 @@ export function MyListForm({ start, saved }: Props) {
         )}
         <TextInput
           id={fieldId('name')}
-          label={label(myList.fields['name']!.label)}
+          label={label(myList.fields.name.label)}
           value={name}
           required
           maxLength={100}

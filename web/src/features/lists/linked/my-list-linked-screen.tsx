@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { myList } from '#shared/entities/my-list.ts'
 import { useSave } from '#web/api/mutations.ts'
 import { confirm } from '#web/components/confirm.ts'
 import { QueryState } from '#web/components/query-state.tsx'
@@ -18,7 +19,7 @@ import { LinkedRows } from './linked-rows.tsx'
 /** The FAQs of a list as they stand, and what changes them: a new order is seen at once and taken back where it is refused. */
 function useFaqsOf(list: MyList) {
   const { i18n } = useTranslation('faq')
-  const save = useSave<MyList>('my-list')
+  const save = useSave(myList)
   const [wanted, setWanted] = useState<string[] | null>(null)
 
   const change = async (faqs: string[]): Promise<boolean> => {

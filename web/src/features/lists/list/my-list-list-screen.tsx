@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { myList } from '#shared/entities/my-list.ts'
+import type { Listed } from '#web/api/answered.ts'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import type { GridColumn } from '#web/entity/grid-column.ts'
@@ -11,23 +12,23 @@ import { EntityListPage } from '#web/entity/list-page.tsx'
 export function MyListListScreen() {
   const { t } = useTranslation('faq')
   const label = useLabel()
-  const columns: GridColumn[] = [
+  const columns: GridColumn<Listed<typeof myList>>[] = [
     {
       key: 'name',
-      label: label(myList.fields['name']!.label),
+      label: label(myList.fields.name.label),
       title: true,
       sortable: true,
       render: (row) => (
         <Anchor component={Link} to={`/my-list/linked-faqs/${row.id}`} fw={500}>
-          <bdi>{String(row['name'])}</bdi>
+          <bdi>{row.name}</bdi>
         </Anchor>
       ),
     },
     {
       key: 'faqs',
-      label: label(myList.fields['faqs']!.label),
+      label: label(myList.fields.faqs.label),
       align: 'end',
-      render: (row) => t('myList.count', { count: Array.isArray(row['faqs']) ? row['faqs'].length : 0 }),
+      render: (row) => t('myList.count', { count: row.faqs.length }),
     },
     {
       key: 'updated_at',

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
 import { media } from '#shared/entities/media.ts'
-import type { EntityRecord } from '#web/api/types.ts'
+import type { Answered } from '#web/api/answered.ts'
 import { EntityFormPage } from '#web/entity/form-page.tsx'
 import { pathWith } from '#web/entity/record.ts'
 import type { EntityForm } from '#web/entity/use-entity-form.ts'
@@ -20,8 +20,10 @@ function SeeIt({ id }: { id: string }) {
   )
 }
 
-const actionsOf = (record: EntityRecord) => <SeeIt id={record.id} />
-const previewOf = (form: EntityForm, record: EntityRecord | null) => <MediaPreview form={form} record={record} />
+const actionsOf = (record: Answered<typeof media>) => <SeeIt id={record.id} />
+const previewOf = (form: EntityForm, record: Answered<typeof media> | null) => (
+  <MediaPreview form={form} record={record} />
+)
 
 /** Writes a new media item, or changes one; what is asked for follows from its type, and is shown as readers will see it. */
 export function MediaEditScreen() {

@@ -2,7 +2,8 @@ import { Skeleton, Text, Title } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { playerOf } from '#shared/media/players.ts'
-import type { EntityRecord } from '#web/api/types.ts'
+import type { media } from '#shared/entities/media.ts'
+import type { Answered } from '#web/api/answered.ts'
 import type { EntityForm } from '#web/entity/use-entity-form.ts'
 import { writtenLanguages } from '#web/entity/form-values.ts'
 import { useContentLanguages } from '#web/texts/use-content-languages.ts'
@@ -36,12 +37,12 @@ function Kept({ form }: { form: EntityForm }) {
 }
 
 /** Under the inputs: what will be kept of an address, and the item as readers will see it. */
-export function MediaPreview({ form, record }: { form: EntityForm; record: EntityRecord | null }) {
+export function MediaPreview({ form, record }: { form: EntityForm; record: Answered<typeof media> | null }) {
   const { t } = useTranslation('media')
   const { of, current } = useContentLanguages()
   useContentOfType(form)
   const { values } = form
-  const staged = stagedOf(values, { file: record?.['file'], thumbnail: record?.['thumbnail'] })
+  const staged = stagedOf(values, { file: record?.file, thumbnail: record?.thumbnail })
   const sent = Boolean(values.fields['file']) && !staged.file_url
   const written = writtenLanguages(values)
   const language = written.includes(current.id) ? current : of(written[0])

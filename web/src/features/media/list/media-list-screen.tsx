@@ -1,20 +1,19 @@
 import { Anchor } from '@mantine/core'
 import { Link, useLocation } from 'react-router-dom'
 import { media } from '#shared/entities/media.ts'
-import type { EntityRecord } from '#web/api/types.ts'
+import type { Listed } from '#web/api/answered.ts'
 import { allows, pathWith, titleOf } from '#web/entity/record.ts'
 import { EntityListPage } from '#web/entity/list-page.tsx'
 import { MediaPicture } from '#web/reading/media/media-picture.tsx'
 import classes from './media-list.module.css'
 
-function MediaName({ row }: { row: EntityRecord }) {
+function MediaName({ row }: { row: Listed<typeof media> }) {
   const { pathname, search } = useLocation()
   const title = titleOf(media, row)
-  const thumbnail = typeof row['thumbnail_url'] === 'string' ? row['thumbnail_url'] : null
   return (
     <span className={classes.name}>
       <span className={classes.picture}>
-        <MediaPicture type={String(row['content_type'])} url={thumbnail} />
+        <MediaPicture type={row.content_type} url={row.thumbnail_url} />
       </span>
       {allows(row, 'UPDATE') ? (
         <Anchor
@@ -32,7 +31,7 @@ function MediaName({ row }: { row: EntityRecord }) {
   )
 }
 
-const cells = { title: (row: EntityRecord) => <MediaName row={row} /> }
+const cells = { title: (row: Listed<typeof media>) => <MediaName row={row} /> }
 
 /** All media as those who keep them see them, inactive ones too. */
 export function MediaListScreen() {

@@ -1,11 +1,11 @@
 import { Alert } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { EntityRecord } from '#web/api/types.ts'
+import type { Person } from '#web/api/people.ts'
 import { PersonDetail } from '../person-detail.tsx'
 import type { ShortLinks } from '../short-links.ts'
 
 /** A person's record in the place of its form, for those who may not change it. */
-export function PersonReading({ person, links }: { person: EntityRecord; links: ShortLinks }) {
+export function PersonReading({ person, links }: { person: Person; links: ShortLinks }) {
   const { t } = useTranslation('people')
   return (
     <>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { personalData } from '#shared/entities/personal-data.ts'
+import type { Listed } from '#web/api/answered.ts'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import { columnsOf, TitleCell } from '#web/entity/columns.tsx'
@@ -16,14 +17,14 @@ import classes from './person-list.module.css'
 export function PersonListScreen() {
   const toText = useLabel()
   const nameOf = useReferenceNames(useMemo(() => ['creative-role', 'creative-work'], []))
-  const columns = columnsOf(personalData, toText, nameOf).map((column): GridColumn => {
+  const columns = columnsOf(personalData, toText, nameOf).map((column): GridColumn<Listed<typeof personalData>> => {
     if (column.key === 'name')
       return {
         ...column,
         render: (row) => (
           <span className={classes.name}>
-            <Portrait url={row['picture_url']} />
-            <TitleCell text={String(row['name'] ?? '')} to={updatePath(personalData, row)} />
+            <Portrait url={row.picture_url} />
+            <TitleCell text={row.name} to={updatePath(personalData, row)} />
           </span>
         ),
       }

@@ -1,7 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { arabicLevels, workExperience } from '#shared/entities/people-choices.ts'
-import type { EntityRecord } from '#web/api/types.ts'
+import type { personalData } from '#shared/entities/personal-data.ts'
+import type { Listed } from '#web/api/answered.ts'
 import { useLabel } from '#web/components/use-label.ts'
 import { Names } from '#web/entity/field-cell.tsx'
 import { ConsentBadge } from '#web/entity/inputs/consent-words.tsx'
@@ -10,23 +11,24 @@ import { useReferred } from '#web/entity/inputs/use-person-names.ts'
 import { consentState } from '#web/entity/inputs/values.ts'
 import classes from './creative-search.module.css'
 
-type Props = { rows: readonly EntityRecord[]; chosen: string | null; onChoose: (id: string) => void }
+type Found = Listed<typeof personalData>
+type Props = { rows: readonly Found[]; chosen: string | null; onChoose: (id: string) => void }
 
-function Row({ row, chosen, onChoose }: { row: EntityRecord; chosen: boolean; onChoose: () => void }) {
+function Row({ row, chosen, onChoose }: { row: Found; chosen: boolean; onChoose: () => void }) {
   const { t } = useTranslation('people')
   const toText = useLabel()
   const nameOf = useReferred()
-  const areas = (row['creative_areas'] ?? []) as string[]
-  const roles = ((row['roles'] ?? []) as string[]).flatMap((id) => nameOf('creative-role', id) ?? [])
-  const arabic = arabicLevels[String(row['arabic_proficiency'])]
-  const duration = workExperience[String(row['duration'])]
-  const isKnown = (value: unknown): boolean => Boolean(value) && value !== 'no information'
+  const areas = row.creative_areas
+  const roles = row.roles.flatMap((id) => nameOf('creative-role', id) ?? [])
+  const arabic = arabicLevels[row.arabic_proficiency ?? '']
+  const duration = workExperience[row.duration ?? '']
+  const isKnown = (value: string | null): boolean => Boolean(value) && value !== 'no information'
   return (
     <UnstyledButton className={classes.row} aria-current={chosen ? 'true' : undefined} onClick={onChoose}>
-      <Portrait url={row['picture_url']} />
+      <Portrait url={row.picture_url} />
       <span className={classes.about}>
         <span className={classes.name}>
-          <bdi>{String(row['name'] ?? '')}</bdi>
+          <bdi>{row.name}</bdi>
         </span>
         {(areas.length > 0 || roles.length > 0) && (
           <span className={classes.does}>
@@ -34,9 +36,9 @@ function Row({ row, chosen, onChoose }: { row: EntityRecord; chosen: boolean; on
           </span>
         )}
         <span className={classes.more}>
-          {row['consent_state'] !== 'given' && <ConsentBadge state={consentState(null, row['consent_state'])} />}
-          {isKnown(row['duration']) && duration && <span>{toText(duration)}</span>}
-          {isKnown(row['arabic_proficiency']) && arabic && <span>{t('search.arabic', { level: toText(arabic) })}</span>}
+          {row.consent_state !== 'given' && <ConsentBadge state={consentState(null, row.consent_state)} />}
+          {isKnown(row.duration) && duration && <span>{toText(duration)}</span>}
+          {isKnown(row.arabic_proficiency) && arabic && <span>{t('search.arabic', { level: toText(arabic) })}</span>}
         </span>
       </span>
     </UnstyledButton>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { useRemove } from '#web/api/mutations.ts'
-import { queries } from '#web/api/queries.ts'
+import { searchQueries } from '#web/api/search-queries.ts'
 import type { CaptureRow } from '#web/api/types.ts'
 import { confirm } from '#web/components/confirm.ts'
 import { formatNumber } from '#web/components/dates.ts'
@@ -24,7 +24,7 @@ const list = '/search-anlytics/list'
 export function SearchAnalyticsViewScreen() {
   const { t } = useTranslation('analytics')
   const { id = '' } = useParams()
-  const one = useQuery(queries.one<CaptureRow>('capture-search', id))
+  const one = useQuery(searchQueries.captured(id))
   const back = (
     <Button component={Link} to={list} variant="default">
       {t('search.back')}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { user } from '#shared/entities/user.ts'
 import { queries } from '#web/api/queries.ts'
-import type { EntityRecord } from '#web/api/types.ts'
+import type { Answered } from '#web/api/answered.ts'
 import { QueryState } from '#web/components/query-state.tsx'
 import { Page } from '#web/components/page.tsx'
 import { RecordDetails } from '#web/entity/record-details.tsx'
@@ -18,11 +18,10 @@ import classes from './user-profile.module.css'
 
 const fields = ['email', 'type', 'status', 'job', 'unit_id', 'roles', 'language_id', 'countries']
 
-function ProfileData({ record }: { record: EntityRecord }) {
-  const picture = typeof record['avatar_url'] === 'string' ? record['avatar_url'] : null
+function ProfileData({ record }: { record: Answered<typeof user> }) {
   return (
     <div className={classes.data}>
-      <Avatar src={picture} size={88} alt="" name={titleOf(user, record)} />
+      <Avatar src={record.avatar_url} size={88} alt="" name={titleOf(user, record)} />
       <RecordDetails entity={user} record={record} fields={fields} />
     </div>
   )
@@ -55,7 +54,7 @@ export function UserProfileScreen() {
   const { holds } = useSession()
   const { user_id: id = '' } = useParams()
   const [address, setAddress] = useSearchParams()
-  const reading = queries.one('user', id)
+  const reading = queries.one(user, id)
   const one = useQuery(reading)
   const edit = one.data && updatePath(user, one.data)
   const mayReadLog = holds('CaptureSearch', 'LIST')
@@ -88,7 +87,7 @@ export function UserProfileScreen() {
                 <ProfileData record={record} />
               </Tabs.Panel>
               <Tabs.Panel value="activity" pt="lg">
-                {tab === 'activity' && <Activity id={id} email={String(record['email'])} />}
+                {tab === 'activity' && <Activity id={id} email={record.email} />}
               </Tabs.Panel>
             </Tabs>
           )

@@ -1,32 +1,17 @@
+import type { faq } from '#shared/entities/faq.ts'
+import type { ValuesOf } from '#shared/entities/record-of.ts'
 import type { FaqStatus } from '#shared/workflow/faq.ts'
-import type { LinkedDirectory, LinkedFaq, LinkedMedia } from '#web/api/types.ts'
+import type { Answered } from './answered.ts'
+import type { LinkedDirectory, LinkedFaq, LinkedMedia } from './types.ts'
 
-type TranslationState = 'current' | 'outdated'
+type Faq = Answered<typeof faq>
 
-export type FaqTranslation = {
-  language_id: string
-  question: string
-  answer: string | null
-  state?: TranslationState
-}
+export type FaqTranslation = Faq['translations'][number]
 
-export type SocialLink = { kind: string; url: string }
+export type SocialLink = Faq['social_links'][number]
 
-/** What people write of an FAQ, and what a revision keeps. */
-export type FaqContent = {
-  translations: FaqTranslation[]
-  service_categories: string[]
-  visibility: string | null
-  hashtags: string[]
-  directories: string[]
-  media: string[]
-  social_links: SocialLink[]
-  contact_office: string | null
-  countries: string[]
-  nationalities: string[]
-  review_by: string | null
-  verified_at: string | null
-}
+/** What people write of an FAQ, and what a revision keeps: all but the state it is in. */
+export type FaqContent = Pick<Faq, Exclude<keyof ValuesOf<typeof faq>, 'status' | 'pinned'>>
 
 export type FaqComment = {
   id: string
@@ -44,28 +29,18 @@ type PendingRevision = Partial<FaqContent> & {
   created_at: string
 }
 
-/** The single read of an FAQ, as those who work on it get it. */
-export type FaqRecord = FaqContent & {
-  id: string
-  version: number
-  question: string
-  answer: string | null
-  language_id: string
-  source_language_id: string | null
-  status: FaqStatus
-  pinned: boolean
-  views_count: number
+/** What the single read tells beside its fields to those who work on it. */
+type Worked = {
   comments: FaqComment[]
   pending: PendingRevision | null
   moves: FaqStatus[]
-  abilities: string[]
-  created_at: string
-  created_by: string
-  created_by_name?: string
-  updated_at: string
-  updated_by: string
-  updated_by_name?: string
 }
+
+/** The single read of an FAQ, as the server answers it. */
+export type AnsweredFaq = Faq & { source_language_id?: string | null; views_count?: number } & Partial<Worked>
+
+/** The same, as those who work on it get it. */
+export type FaqRecord = AnsweredFaq & Worked
 
 /** A kept version of an FAQ: its number, who wrote it and when, and its content. */
 export type FaqRevision = Partial<FaqContent> & {
