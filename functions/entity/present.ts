@@ -1,5 +1,6 @@
 import { abilities, faceOf, worksOn } from '#shared/access/can.ts'
 import { hasTranslations, type Entity } from '#shared/entities/define.ts'
+import type { TranslationOf } from '#shared/entities/record-of.ts'
 import { toldInTranslations, toldNames, type Tier } from '#shared/entities/stored-fields.ts'
 import { isPrivate } from '#shared/uploads/purposes.ts'
 import { purposesOf, uploadFields, uploadIds } from '#shared/uploads/uses.ts'
@@ -51,20 +52,26 @@ function shapeOf(entity: Entity, tier: Tier) {
   return (known[tier] ??= createShape(entity, tier))
 }
 
+type Texts<Described extends Entity> = Partial<Omit<TranslationOf<Described>, 'language_id'>> & {
+  language_id?: string | null
+} & Values
+
 /** The texts of a record in the caller's language, as far as a tier tells them, and `language_id` of what was found. */
-export function resolvedTexts(
-  entity: Entity,
+export function resolvedTexts<Described extends Entity>(
+  entity: Described,
   record: Record<string, unknown>,
   language: string,
   tier: Tier = 'show',
-): Values {
+): Texts<Described> {
   const { inTranslations } = shapeOf(entity, tier)
-  if (!inTranslations) return {}
-  const translation = translationFor(record, language)
-  const texts: Values = { language_id: translation?.language_id ?? null }
-  for (const name of inTranslations)
-    if (translation && name in translation && entity.fields[name]) texts[name] = translation[name]
-  return texts
+  const texts: Values = {}
+  if (inTranslations) {
+    const translation = translationFor(record, language)
+    texts['language_id'] = translation?.language_id ?? null
+    for (const name of inTranslations)
+      if (translation && name in translation && entity.fields[name]) texts[name] = translation[name]
+  }
+  return texts as Texts<Described>
 }
 
 /** Where the files of a record are that everybody may see. Links to those of people are made by their own function. */

@@ -148,7 +148,7 @@ export async function publishedDirectory(request: Request): Promise<Answer> {
     ...factsOf(entity, record),
     ...directoryRow({ row: { ...record, places: placesOf(contacts) } }, known, request, now),
     status: record.status,
-    description: resolvedTexts(entity, record, request.language)['description'],
+    description: resolvedTexts(entity, record, request.language).description,
     translations: toldTranslations(entity, record),
     nationalities: known.named(nationality, record.nationalities, request.language),
     languages: known.named(languages, record.languages, request.language),

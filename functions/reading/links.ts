@@ -65,7 +65,7 @@ export async function linkedDirectories(wanted: readonly string[], request: Requ
   ])
   return rows.map((row) => ({
     id: row.id,
-    name: resolvedTexts(directory, row, request.language)['name'],
+    name: resolvedTexts(directory, row, request.language).name,
     acronym: row.acronym,
     logo_url: publicUrl(known.row(directoryMedia, row.logo_id)?.image),
   }))
@@ -76,7 +76,7 @@ export async function linkedMedia(wanted: readonly string[], request: Request) {
   const rows = await publishedOf(media, wanted, request)
   return rows.map((row) => ({
     id: row.id,
-    title: resolvedTexts(media, row, request.language)['title'],
+    title: resolvedTexts(media, row, request.language).title,
     content_type: row.content_type,
     thumbnail_url: publicUrl(row.thumbnail),
   }))

@@ -79,7 +79,7 @@ export async function publishedMediaItem(request: Request): Promise<Answer> {
     ...factsOf(entity, record),
     ...mediaRow(record, known, request),
     status: record.status,
-    description: resolvedTexts(entity, record, request.language)['description'],
+    description: resolvedTexts(entity, record, request.language).description,
     translations: toldTranslations(entity, record),
     nationalities: known.named(nationality, record.nationalities, request.language),
     content_url: address,

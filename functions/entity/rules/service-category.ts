@@ -31,8 +31,8 @@ export function categoryTree(rows: readonly Row[], caller: Caller, language: str
     const texts = resolvedTexts(entity, row, language)
     return {
       id: row.id,
-      label: texts['name'],
-      language_id: texts['language_id'],
+      label: texts.name,
+      language_id: texts.language_id,
       icon: row.icon,
       translations: toldTranslations(entity, row),
       countries: row.countries,
@@ -109,10 +109,10 @@ export const rules: Rules<typeof entity> = {
   routes: () => [allowedRoute],
   beforeSave,
   present: async (record, { language }) => ({
-    label: resolvedTexts(entity, record, language)['name'],
+    label: resolvedTexts(entity, record, language).name,
     children: (await children(record.id))
       .sort(compareBy(entity, 'name', language))
-      .map((row) => ({ id: row.id, label: resolvedTexts(entity, row, language)['name'], icon: row.icon })),
+      .map((row) => ({ id: row.id, label: resolvedTexts(entity, row, language).name, icon: row.icon })),
   }),
-  rowValues: async (request) => (row) => ({ label: resolvedTexts(entity, row, request.language)['name'] }),
+  rowValues: async (request) => (row) => ({ label: resolvedTexts(entity, row, request.language).name }),
 }
