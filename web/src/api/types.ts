@@ -1,5 +1,9 @@
 import type { Permission } from '#shared/access/right.ts'
 import type { Period } from '#shared/analytics/period.ts'
+import type { faq } from '#shared/entities/faq.ts'
+import type { language } from '#shared/entities/language.ts'
+import type { media } from '#shared/entities/media.ts'
+import type { TranslationOf, ValuesOf } from '#shared/entities/record-of.ts'
 import type { Player } from '#shared/media/players.ts'
 import type { EntityRecord, Translation } from './answered.ts'
 
@@ -49,13 +53,10 @@ export type CategoryNode = {
 
 export type LookupRow = { id: string; name: string; translations?: Translation[] } & Record<string, unknown>
 
-export type LanguageRow = {
-  id: string
-  acronym: string
-  name: string
-  text_direction: 'ltr' | 'rtl'
-  is_default?: boolean
-}
+export type LanguageRow = { id: string; is_default?: boolean } & Pick<
+  ValuesOf<typeof language>,
+  'acronym' | 'name' | 'text_direction'
+>
 
 export type Lookups = {
   languages: LanguageRow[]
@@ -81,15 +82,14 @@ export type PublishedRow = {
   translations?: Translation[]
 }
 
-export type PublishedFaq = PublishedRow & {
-  answer: string
-  translations: { language_id: string; question: string; answer: string; state: 'current' | 'outdated' }[]
-  contact_office: string | null
-  social_links: { kind: string; url: string }[]
-  directories: LinkedDirectory[]
-  media: LinkedMedia[]
-  related: LinkedFaq[]
-}
+export type PublishedFaq = PublishedRow &
+  Pick<ValuesOf<typeof faq>, 'contact_office' | 'social_links'> & {
+    answer: string
+    translations: (TranslationOf<typeof faq> & { state: 'current' | 'outdated' })[]
+    directories: LinkedDirectory[]
+    media: LinkedMedia[]
+    related: LinkedFaq[]
+  }
 
 /** As much of another item as a link to it shows. */
 export type LinkedFaq = { id: string; question: string; language_id: string }
@@ -106,7 +106,7 @@ export type MediaRow = LinkedMedia & {
 export type PublishedMedia = MediaRow & {
   status: string
   description: string
-  translations: { language_id: string; title: string; description: string | null }[]
+  translations: TranslationOf<typeof media>[]
   content_url: string | null
   player: Player | null
   file_url: string | null

@@ -1,18 +1,13 @@
-/** Parts of a person's record that are no plain values, as the contract has them. */
-export type SocialLink = { kind: string; url: string }
+import type { personalData } from '#shared/entities/personal-data.ts'
+import type { ValuesOf } from '#shared/entities/record-of.ts'
 
-export const affiliationParts = ['organization', 'company', 'music_band'] as const
-export type Affiliation = Partial<Record<(typeof affiliationParts)[number], string | null>>
+type Person = ValuesOf<typeof personalData>
 
-export type Consent = {
-  given_at: string
-  purposes: string[]
-  expires_at?: string | null
-  legal_basis?: string | null
-  notice_version?: string | null
-  notice_language?: string | null
-  withdrawn_at?: string | null
-}
+export type SocialLink = Person['social_links'][number]
+export type Affiliation = NonNullable<Person['affiliation']>
+export type Consent = NonNullable<Person['consent']>
+
+export const affiliationParts = ['organization', 'company', 'music_band'] as const satisfies (keyof Affiliation)[]
 
 const day = 86_400_000
 /** How long before its end a consent is said to end soon, in days. */
@@ -21,7 +16,7 @@ const soonDays = 60
 export type ConsentState = 'none' | 'incomplete' | 'current' | 'ending' | 'ended'
 
 /** Whether a person agrees now: as the server says, and before it has, as the consent itself says. */
-export function consentState(consent: Consent | null, told?: unknown, now = Date.now()): ConsentState {
+export function consentState(consent: Consent | null, told?: string | null, now = Date.now()): ConsentState {
   if (told === 'missing') return 'none'
   if (told === 'expired') return 'ended'
   if (told === 'incomplete') return 'incomplete'

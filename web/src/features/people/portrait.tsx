@@ -3,7 +3,7 @@ import classes from './portrait.module.css'
 import { Icon } from '#web/components/icons.tsx'
 
 type Props = {
-  url: unknown
+  url: string | null | undefined
   size?: 'small' | 'large'
   /** Called where the link no longer leads anywhere. */
   onLost?: () => void
@@ -12,7 +12,7 @@ type Props = {
 /** The picture of a person beside their name; a drawing where there is none or its link has run out. */
 export function Portrait({ url, size = 'small', onLost }: Props) {
   const [lost, setLost] = useState<string | null>(null)
-  const address = typeof url === 'string' && url !== '' && url !== lost ? url : null
+  const address = url && url !== lost ? url : null
   return (
     <span className={classes.portrait} data-size={size}>
       {address ? (
