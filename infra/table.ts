@@ -1,7 +1,7 @@
 /** The one table: what the cloud's construct and the local engine are both made from. */
 export const tableKeys = { partition: 'pk', sort: 'sk', expires: 'expires_at' } as const
 
-/** How keys of journals begin that only grow: nobody changes or removes a row, and no restore does. */
+/** How keys of logs begin that only grow: nobody changes or removes a row, and no restore does. */
 export const growingKeys = ['JOURNAL#log#', 'JOURNAL#security#', 'JOURNAL#access#'] as const
 
 /** How keys begin of what is good once: secrets, and what is to be told. A copy must not make good again what was used. */

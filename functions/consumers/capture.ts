@@ -1,7 +1,7 @@
 import type { Events } from '#shared/events/events.ts'
 import { countHashtagOpened, writeOpening } from '#functions/store/captured.ts'
 import { timeOfId } from '#functions/store/keys.ts'
-import { getJournal } from '#functions/store/logs.ts'
+import { getLogRow } from '#functions/store/logs.ts'
 import type { SearchRow } from '#functions/store/search-row.ts'
 import { consumeTogether, type Gathered, type Work } from './consume.ts'
 import { atOnce, recordSearches } from './record-searches.ts'
@@ -20,7 +20,7 @@ const mostTries = 5
 async function recordOpening({ search, record: opened, ...event }: Events['SearchOpened']): Promise<void> {
   const at = event.at ?? new Date(timeOfId(search)).toISOString()
   for (let tries = 0; tries < mostTries; tries++) {
-    const row = (await getJournal('capture-search', search)) as SearchRow | null
+    const row = (await getLogRow('capture-search', search)) as SearchRow | null
     if (!row) {
       if (Date.now() - Date.parse(at) > openingPatience) return
       throw new Error('the search of which something was opened is not there yet')

@@ -1,7 +1,7 @@
 import { loggedDays, type SecurityKind } from '#shared/access/security-log.ts'
 import { findEntity } from '#shared/entities/registry.ts'
 import type { RecordChanged } from '#shared/events/events.ts'
-import { putJournals, type JournalEntry } from '#functions/store/logs.ts'
+import { putLogs, type LogEntry } from '#functions/store/logs.ts'
 import { securityEntry } from '#functions/store/security-log.ts'
 import { consume } from './consume.ts'
 
@@ -16,16 +16,16 @@ const watched: Record<string, SecurityKind> = {
 export const handler = consume({
   RecordChanged: async (event) => {
     const entry = contentEntry(event) ?? watchedEntry(event)
-    if (entry) await putJournals([entry])
+    if (entry) await putLogs([entry])
   },
 })
 
 /** A row of the log; null where the change is none of its matters. */
-export function contentEntry(event: RecordChanged): JournalEntry | null {
+export function contentEntry(event: RecordChanged): LogEntry | null {
   const model = findEntity(event.entity)?.logged
   if (!model) return null
   return {
-    journal: 'log',
+    log: 'log',
     at: event.at,
     name: event.id,
     subjects: [event.record],
@@ -46,7 +46,7 @@ export function contentEntry(event: RecordChanged): JournalEntry | null {
   }
 }
 
-function watchedEntry(event: RecordChanged): JournalEntry | null {
+function watchedEntry(event: RecordChanged): LogEntry | null {
   const kind = watched[event.entity]
   const fields = event.changes.map(({ field }) => field).sort()
   // What a person sets for themselves beside their record, such as the columns of a list, is no change of it.

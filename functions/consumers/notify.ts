@@ -1,7 +1,7 @@
 import { isFor } from '#shared/access/audience.ts'
 import type { RecordChanged } from '#shared/events/events.ts'
 import { holds } from '#shared/access/can.ts'
-import { journalId } from '#functions/store/logs.ts'
+import { logId } from '#functions/store/logs.ts'
 import { notify, type Notification } from '#functions/store/notifications.ts'
 import { activeCallers } from './active-callers.ts'
 import { consume } from './consume.ts'
@@ -40,7 +40,7 @@ export const handler = consume({
     const comment = event.changes.find((one) => one.field === 'comments')?.to
     for (const user of receivers.filter((one) => one !== event.by.id))
       await notify(user, {
-        id: journalId(event.at, `${event.id} ${user}`),
+        id: logId(event.at, `${event.id} ${user}`),
         kind: meaning.kind,
         object: 'faq',
         object_id: event.record,

@@ -3,7 +3,7 @@ import { holds } from '#shared/access/can.ts'
 import { erasePerson } from '#functions/entity/rules/personal-data-erase.ts'
 import { daysBefore, isDue, retentionOf } from '#functions/entity/rules/personal-data-retention.ts'
 import { productItself } from '#functions/store/stored-record.ts'
-import { journalId } from '#functions/store/logs.ts'
+import { logId } from '#functions/store/logs.ts'
 import { notify, type Notification } from '#functions/store/notifications.ts'
 import type { Row } from '#functions/store/rows.ts'
 import { services } from '#functions/store/services.ts'
@@ -41,7 +41,7 @@ async function warn(row: Row, kind: Notification['kind'], on: string): Promise<v
   const created_at = `${on}T00:00:00.000Z`
   for (const user of await keepersOf(row))
     await notify(user, {
-      id: journalId(created_at, `${kind} ${row.id} ${user}`),
+      id: logId(created_at, `${kind} ${row.id} ${user}`),
       kind,
       object: entity.name,
       object_id: row.id,

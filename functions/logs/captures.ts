@@ -2,7 +2,7 @@ import { covers, type Audience } from '#shared/access/audience.ts'
 import { sees, type Caller } from '#shared/access/can.ts'
 import { entityOf } from '#shared/entities/registry.ts'
 import type { Request } from '#functions/http/pipeline.ts'
-import type { JournalRow } from '#functions/store/logs.ts'
+import type { LogRow } from '#functions/store/logs.ts'
 import { services } from '#functions/store/services.ts'
 
 /** What searches find. */
@@ -15,11 +15,11 @@ const untold = ['reader', 'audience', 'shown', 'openings', 'unopened']
  * How captured searches are told to a caller; null of one by somebody who sees more than they do: its words and the
  * number of its results are of what they may not see. What was opened is told to whom it is still there for.
  */
-export async function capturesFor({ caller }: Request): Promise<(row: JournalRow) => JournalRow | null> {
+export async function capturesFor({ caller }: Request): Promise<(row: LogRow) => LogRow | null> {
   await Promise.all(found.map((entity) => services().corpus(entity).fresh()))
   return (row) => {
     if (!covers(caller.audience, row['audience'] as Audience | undefined)) return null
-    const told = Object.fromEntries(Object.entries(row).filter(([name]) => !untold.includes(name))) as JournalRow
+    const told = Object.fromEntries(Object.entries(row).filter(([name]) => !untold.includes(name))) as LogRow
     return isThere(caller, row['clicked_id']) ? told : { ...told, clicked_id: null, clicked_rank: null }
   }
 }

@@ -7,30 +7,30 @@ import { foldTag } from '#shared/search/fold.ts'
 import { meeting } from '#functions/entity/conditions.ts'
 import { nothing, ok } from '#functions/http/answer.ts'
 import { serve, type Request, type Route } from '#functions/http/pipeline.ts'
-import { getJournal, pageJournal, removeJournal, type JournalRow } from '#functions/store/logs.ts'
+import { getLogRow, pageLog, removeLogRow, type LogRow } from '#functions/store/logs.ts'
 import { capturesFor } from './captures.ts'
 import { logFor } from './log.ts'
 import { pairsOf, readQuery } from './query.ts'
 import { securityRoute } from './security.ts'
 import { touchedRoute } from './touched.ts'
 
-/** A journal that is read by cursor: what it can be asked by, how long it is kept, and how its rows are told to a caller. */
-type Journal = {
+/** A log that is read by cursor: what it can be asked by, how long it is kept, and how its rows are told to a caller. */
+type Log = {
   name: string
   fields: readonly string[]
   /** Days that rows are kept: further back there is nothing to look for. */
   days: number
-  tellerFor: (request: Request) => Promise<(row: JournalRow) => JournalRow | null>
+  tellerFor: (request: Request) => Promise<(row: LogRow) => LogRow | null>
 }
 
-const log: Journal = {
+const log: Log = {
   name: 'log',
   fields: ['id', 'user_email', 'user_name', 'model', 'object_id', 'action', 'note', 'title'],
   days: loggedDays,
   tellerFor: logFor,
 }
 
-const captures: Journal = {
+const captures: Log = {
   name: 'capture-search',
   fields: [
     'id',
@@ -49,16 +49,16 @@ const captures: Journal = {
 }
 
 /** The value of a field; of a captured search also the parts of its place. Numbers are compared as such. */
-function valueAt(row: JournalRow, field: string): unknown {
+function valueAt(row: LogRow, field: string): unknown {
   const value = field in row ? row[field] : (row['location'] as Record<string, unknown> | null | undefined)?.[field]
   return value ?? null
 }
 
 /** A test of rows as they are told: what a caller is not told, no condition of theirs tells them. */
-function matching(conditions: readonly Condition[]): (row: JournalRow) => boolean {
+function matching(conditions: readonly Condition[]): (row: LogRow) => boolean {
   const tests = conditions.map(({ field, ...asked }) => {
     const meets = meeting(asked, foldTag)
-    return (row: JournalRow) => meets([valueAt(row, field)])
+    return (row: LogRow) => meets([valueAt(row, field)])
   })
   return (row) => tests.every((meets) => meets(row))
 }
@@ -68,28 +68,28 @@ function require(key: string, { caller }: Request): void {
 }
 
 const pageOf =
-  ({ name, fields, days, tellerFor }: Journal): Route['handle'] =>
+  ({ name, fields, days, tellerFor }: Log): Route['handle'] =>
   async (request) => {
     require('LIST', request)
     const query = readQuery(pairsOf(request), { fields, days })
     const tell = await tellerFor(request)
     const meets = matching(query.conditions)
-    const told = new Map<string, JournalRow>()
-    const wanted = (row: JournalRow): boolean => {
+    const told = new Map<string, LogRow>()
+    const wanted = (row: LogRow): boolean => {
       const shown = tell(row)
       if (!shown || !meets(shown)) return false
       told.set(row.id, shown)
       return true
     }
     const subject = query.conditions.find((one) => one.field === 'object_id' && one.operator === 'equal')?.value ?? null
-    const { rows, next } = await pageJournal({ ...query, journal: name, subject }, wanted)
+    const { rows, next } = await pageLog({ ...query, log: name, subject }, wanted)
     return ok({ entities: rows.map(({ id }) => told.get(id)), next })
   }
 
 /** The captured search of that id, as it is told to the caller. Throws `not_found`. */
-async function found(request: Request): Promise<JournalRow> {
+async function found(request: Request): Promise<LogRow> {
   const id = request.params['id']!
-  const row = /^[a-z0-9]{9,30}$/.test(id) ? await getJournal(captures.name, id) : null
+  const row = /^[a-z0-9]{9,30}$/.test(id) ? await getLogRow(captures.name, id) : null
   const told = row && (await captures.tellerFor(request))(row)
   if (!told) throw new Problem('not_found')
   return told
@@ -113,7 +113,7 @@ export const handler = serve([
   }),
   session('DELETE', '/capture-search/{id}', async (request) => {
     require('DELETE', request)
-    await removeJournal(captures.name, (await found(request)).id)
+    await removeLogRow(captures.name, (await found(request)).id)
     return nothing
   }),
   securityRoute,

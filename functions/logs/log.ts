@@ -4,12 +4,12 @@ import type { Entity } from '#shared/entities/define.ts'
 import { entities } from '#shared/entities/registry.ts'
 import type { FieldChange } from '#shared/events/events.ts'
 import type { Request } from '#functions/http/pipeline.ts'
-import type { JournalRow } from '#functions/store/logs.ts'
+import type { LogRow } from '#functions/store/logs.ts'
 import { services } from '#functions/store/services.ts'
 
 const models = new Map(entities.flatMap((entity) => (entity.logged === null ? [] : [[entity.logged, entity]])))
 
-const modelOf = (row: JournalRow): Entity | undefined => models.get(String(row['model']))
+const modelOf = (row: LogRow): Entity | undefined => models.get(String(row['model']))
 
 /** What was said and changed beside the text that readers have. */
 const isInternal = (entity: Entity, { field }: FieldChange): boolean => {
@@ -17,13 +17,13 @@ const isInternal = (entity: Entity, { field }: FieldChange): boolean => {
   return (entity.answers[name] ?? entity.reads[name])?.forWorkers ?? false
 }
 
-const changesFor = (caller: Caller, entity: Entity, row: JournalRow): FieldChange[] => {
+const changesFor = (caller: Caller, entity: Entity, row: LogRow): FieldChange[] => {
   const changes = row['changes'] as FieldChange[]
   return worksOnAny(caller, entity) ? changes : changes.filter((change) => !isInternal(entity, change))
 }
 
 /** Whether what a row tells of was for the caller then: before its change, and after. */
-function wasFor(caller: Caller, entity: Entity, row: JournalRow): boolean {
+function wasFor(caller: Caller, entity: Entity, row: LogRow): boolean {
   const works = worksOnAny(caller, entity)
   const wasAmong = (one: string | null) => (one === null ? works : isFor(caller.audience, one))
   if (entity.audience !== null && !(row['visibility'] as (string | null)[]).every(wasAmong)) return false
@@ -34,11 +34,11 @@ function wasFor(caller: Caller, entity: Entity, row: JournalRow): boolean {
  * How rows of the log are told to a caller; null of one that is not for them. What became hidden takes its history along,
  * as far as anybody still knows of it.
  */
-export async function logFor({ caller }: Request): Promise<(row: JournalRow) => JournalRow | null> {
+export async function logFor({ caller }: Request): Promise<(row: LogRow) => LogRow | null> {
   const logged = [...models.values()]
   await Promise.all(logged.map((entity) => services().corpus(entity).fresh()))
   const scopes = new Map(logged.map((entity) => [entity, scopeOf(caller, entity)]))
-  const isHidden = (entity: Entity, row: JournalRow): boolean => {
+  const isHidden = (entity: Entity, row: LogRow): boolean => {
     const { rows, deleted } = services().corpus(entity)
     const record = rows.get(String(row['object_id'])) ?? deleted.get(String(row['object_id']))
     return record !== undefined && !scopes.get(entity)!.sees(record)

@@ -4,8 +4,8 @@ import { Problem, type FieldProblem } from '#shared/api/problems.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import type { Place } from '#functions/store/logs.ts'
 
-/** What a journal is asked for: a part of it, conditions on its fields, and what its own filters name. */
-type JournalQuery = Pick<Place, 'cursor' | 'from' | 'to' | 'size'> & {
+/** What a log is asked for: a part of it, conditions on its fields, and what its own filters name. */
+type LogQuery = Pick<Place, 'cursor' | 'from' | 'to' | 'size'> & {
   conditions: Condition[]
   named: Record<string, string>
 }
@@ -21,13 +21,13 @@ type Known = {
 
 const plain = ['cursor', 'from', 'to', 'per_page', 'paginate', 'page', 'lang']
 
-/** The query of a journal: conditions on its fields, a period, and the cursor of the page before. */
+/** The query of a log: conditions on its fields, a period, and the cursor of the page before. */
 export function readQuery(
   pairs: readonly (readonly [string, string])[],
   { days, fields: known = [], filters = [] }: Known,
-): JournalQuery {
+): LogQuery {
   const oldest = Date.now() - days * 86_400_000
-  const query: JournalQuery = {
+  const query: LogQuery = {
     conditions: [],
     named: {},
     cursor: null,

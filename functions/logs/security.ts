@@ -5,14 +5,14 @@ import { findEntity } from '#shared/entities/registry.ts'
 import { ok } from '#functions/http/answer.ts'
 import type { Route } from '#functions/http/pipeline.ts'
 import { isRecordId } from '#functions/store/keys.ts'
-import { pageJournal, type JournalRow } from '#functions/store/logs.ts'
-import { securityJournal, subjectOf } from '#functions/store/security-log.ts'
+import { pageLog, type LogRow } from '#functions/store/logs.ts'
+import { securityLog, subjectOf } from '#functions/store/security-log.ts'
 import { pairsOf, readQuery } from './query.ts'
 
 const filters = ['kind', 'user', 'object_id']
 
 /** What happened to something is for whoever may list it; of people nobody hears whom the registry is closed to. */
-export function mayHear(caller: Caller, { object }: JournalRow): boolean {
+export function mayHear(caller: Caller, { object }: LogRow): boolean {
   const entity = typeof object === 'string' ? findEntity(object) : undefined
   if (!entity) return true
   if (entity.confidential && caller.audience !== 'STAFF') return false
@@ -36,13 +36,13 @@ export const securityRoute: Route = {
       ['object_id', object],
     ] as const)
       if (value !== '' && !isRecordId(value)) throw invalid(name, 'invalid_format')
-    const wanted = (row: JournalRow): boolean =>
+    const wanted = (row: LogRow): boolean =>
       mayHear(request.caller, row) &&
       (kinds.length === 0 || kinds.includes(String(row['kind']))) &&
       (user === '' || row['user_id'] === user) &&
       (object === '' || row['object_id'] === object)
     const subject = user ? subjectOf.user(user) : object ? subjectOf.object(object) : null
-    const { rows, next } = await pageJournal({ ...query, journal: securityJournal, subject }, wanted)
+    const { rows, next } = await pageLog({ ...query, log: securityLog, subject }, wanted)
     return ok({ entities: rows, next })
   },
 }

@@ -4,8 +4,8 @@ import { forbidden, invalid } from '#shared/api/problems.ts'
 import { ok } from '#functions/http/answer.ts'
 import type { Route } from '#functions/http/pipeline.ts'
 import { isRecordId } from '#functions/store/keys.ts'
-import { pageJournal, type JournalRow } from '#functions/store/logs.ts'
-import { securityJournal, subjectOf } from '#functions/store/security-log.ts'
+import { pageLog, type LogRow } from '#functions/store/logs.ts'
+import { securityLog, subjectOf } from '#functions/store/security-log.ts'
 import { pairsOf, readQuery } from './query.ts'
 import { mayHear } from './security.ts'
 
@@ -29,7 +29,7 @@ export const touchedRoute: Route = {
     const { user = '', session = '' } = named
     if (!isRecordId(user)) throw invalid('user', user === '' ? 'required' : 'invalid_format')
     if (session !== '' && !isRecordId(session)) throw invalid('session', 'invalid_format')
-    const wanted = (row: JournalRow): boolean =>
+    const wanted = (row: LogRow): boolean =>
       row['object'] === 'personal-data' &&
       mayHear(request.caller, row) &&
       row['user_id'] === user &&
@@ -37,8 +37,8 @@ export const touchedRoute: Route = {
     const found = new Map<string, Touched>()
     let cursor = query.cursor
     for (let readings = 0; readings < mostReadings; readings++) {
-      const place = { ...query, size: 1000, cursor, journal: securityJournal, subject: subjectOf.user(user) }
-      const { rows, next } = await pageJournal(place, wanted)
+      const place = { ...query, size: 1000, cursor, log: securityLog, subject: subjectOf.user(user) }
+      const { rows, next } = await pageLog(place, wanted)
       for (const row of rows) touch(found, row)
       cursor = next
       if (cursor === null) break
@@ -49,7 +49,7 @@ export const touchedRoute: Route = {
 }
 
 /** Rows come from the newest on. */
-function touch(found: Map<string, Touched>, row: JournalRow): void {
+function touch(found: Map<string, Touched>, row: LogRow): void {
   const ids = (row['ids'] ?? [row['object_id']]) as (string | null)[]
   for (const id of ids.filter((one) => one !== null)) {
     const how = String(row['tier'] ?? row['outcome'])

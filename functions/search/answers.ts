@@ -5,7 +5,7 @@ import { forbidden, invalid } from '#shared/api/problems.ts'
 import type { SearchHit, SearchObject } from '#shared/search/document.ts'
 import { ok, type Answer } from '#functions/http/answer.ts'
 import type { Request } from '#functions/http/pipeline.ts'
-import type { JournalRow } from '#functions/store/logs.ts'
+import type { LogRow } from '#functions/store/logs.ts'
 import { searchesById } from '#functions/store/searched.ts'
 import { narrowingFor } from './filter.ts'
 import type { SearchPort } from './port.ts'
@@ -41,7 +41,7 @@ function idsOf(rawQuery: string): string[] {
   return ids
 }
 
-async function againWith(port: SearchPort, row: JournalRow, caller: Caller) {
+async function againWith(port: SearchPort, row: LogRow, caller: Caller) {
   const { search_object: object, search_language: language } = row
   const audience = row['audience'] as Audience
   const { hits, total } = await port.search({

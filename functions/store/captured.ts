@@ -2,13 +2,13 @@ import { capturedDays } from '#shared/analytics/captures.ts'
 import type { Events } from '#shared/events/events.ts'
 import { table } from './client.ts'
 import { itemsOf } from './items.ts'
-import { doneKey, expiry, journalKey, typingKey } from './keys.ts'
+import { doneKey, expiry, logKey, typingKey } from './keys.ts'
 import { removedRow } from './logs.ts'
 import type { Opening, SearchRow } from './search-row.ts'
 import { countOfHashtag, countsOf, step, stepUpdate, together, type Count, type Step } from './searched.ts'
 import { tryTogether } from './transaction.ts'
 
-const journal = 'capture-search'
+const log = 'capture-search'
 
 /** Days that the opening of a hashtag is known to be counted: as long as the bus can tell of it again, and a little more. */
 const doneDays = 32
@@ -35,7 +35,7 @@ export async function writeOpening(search: string, row: SearchRow, opening: Open
   const { ConditionExpression, ExpressionAttributeValues } = openedAsKnown(row)
   const Update = {
     TableName: table().name,
-    Key: journalKey(journal, search),
+    Key: logKey(log, search),
     UpdateExpression: 'SET clicked_id = :id, clicked_rank = :rank, openings = :openings, unopened = :none',
     ConditionExpression: `attribute_exists(keywords) AND (${ConditionExpression})`,
     ExpressionAttributeValues: {
@@ -78,11 +78,11 @@ export async function writeSearches({ made, replaced, last, steps }: Recorded): 
   const { name: TableName } = table()
   const refused = await tryTogether(table(), [
     ...made.map(({ id, at, row }) => {
-      const kept = row && { ...journalKey(journal, id), ...row, expires_at: expiry(Date.parse(at), capturedDays) }
-      const Item = kept ?? removedRow(journal, id)
+      const kept = row && { ...logKey(log, id), ...row, expires_at: expiry(Date.parse(at), capturedDays) }
+      const Item = kept ?? removedRow(log, id)
       return { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } }
     }),
-    ...replaced.map((row) => ({ Put: { TableName, Item: removedRow(journal, row.id), ...openedAsKnown(row) } })),
+    ...replaced.map((row) => ({ Put: { TableName, Item: removedRow(log, row.id), ...openedAsKnown(row) } })),
     ...[...last].map(([reader, typing]) => ({
       Put: { TableName, Item: { ...typing, ...typingKey(reader), expires_at: expiry(typing.at, 1) } },
     })),

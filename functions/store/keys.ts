@@ -56,12 +56,12 @@ export const doneKey = (consumer: string, event: string): Key => ({ pk: `DONE#${
 /** Something to be announced that is no change of a record. */
 export const outboxKey = (event: string, id: string): Key => ({ pk: `OUTBOX#${event}#${id}`, sk: 'OUTBOX' })
 
-/** A journal (log, searches) is kept by month, each row under its time-ordered id. */
-export const journalKey = (journal: string, id: string): Key => ({ pk: `JOURNAL#${journal}#${monthOfId(id)}`, sk: id })
+/** A log (log, searches) is kept by month, each row under its time-ordered id. */
+export const logKey = (log: string, id: string): Key => ({ pk: `JOURNAL#${log}#${monthOfId(id)}`, sk: id })
 
 /** The same row once more under what it is about, so that one record's history is one small read. */
-export const subjectKey = (journal: string, subject: string, id: string): Key => ({
-  pk: `JOURNAL#${journal}#OF#${subject}`,
+export const subjectKey = (log: string, subject: string, id: string): Key => ({
+  pk: `JOURNAL#${log}#OF#${subject}`,
   sk: id,
 })
 

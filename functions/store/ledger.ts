@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { Problem } from '#shared/api/problems.ts'
 import { requireEnv } from '#functions/environment.ts'
 import { putOnce } from './objects.ts'
-import { journalId } from './logs.ts'
+import { logId } from './logs.ts'
 
 /**
  * What ended and must not begin again when an older copy of the table comes back. It is kept outside of the table, where
@@ -41,7 +41,7 @@ export async function noteInLedger<Kind extends LedgerKind>(
 ): Promise<void> {
   const body = JSON.stringify(entry)
   const name = ledgerName(kind, id, requireEnv('LEDGER_KEY'))
-  const place = { bucket: requireEnv('LEDGER_BUCKET'), key: `${name}/${journalId(entry.at, body)}` }
+  const place = { bucket: requireEnv('LEDGER_BUCKET'), key: `${name}/${logId(entry.at, body)}` }
   await putOnce(place, body, { 'content-type': 'application/json' }).catch((cause: unknown) => {
     throw new Problem('unavailable', { retryAfter: 2, cause })
   })

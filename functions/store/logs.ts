@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { table } from './client.ts'
 import { itemsOf } from './items.ts'
-import { expiry, firstIdOf, journalKey, monthOfId, subjectKey, timeOfId, type Key } from './keys.ts'
+import { expiry, firstIdOf, logKey, monthOfId, subjectKey, timeOfId, type Key } from './keys.ts'
 import type { Step } from './stored-record.ts'
 import { tryTogether } from './transaction.ts'
 
-export type JournalRow = { id: string; created_at: string } & Record<string, unknown>
+export type LogRow = { id: string; created_at: string } & Record<string, unknown>
 
 /** The id of a row that is the same whenever the same happening is told: its time, then a hash of its name. */
-export const journalId = (at: string, name: string): string =>
+export const logId = (at: string, name: string): string =>
   firstIdOf(Date.parse(at)) + createHash('sha256').update(name).digest('hex').slice(0, 12)
 
-/** A row of a journal, and where it stands: by its time, unless told otherwise, and under each of its subjects. */
-export type JournalEntry = {
-  journal: string
+/** A row of a log, and where it stands: by its time, unless told otherwise, and under each of its subjects. */
+export type LogEntry = {
+  log: string
   at: string
   /** What the same happening is always called. */
   name: string
@@ -28,10 +28,10 @@ export type JournalEntry = {
 const together = 100
 
 /** Rows as parts of a transaction, which can be another's. */
-export function journalSteps(entries: readonly JournalEntry[]): Step[] {
+export function logSteps(entries: readonly LogEntry[]): Step[] {
   const { name: TableName } = table()
-  return entries.flatMap(({ journal, at, name, subjects, days, bySubjectOnly, row }) => {
-    const id = journalId(at, name)
+  return entries.flatMap(({ log, at, name, subjects, days, bySubjectOnly, row }) => {
+    const id = logId(at, name)
     const put = (key: Key): Step => ({
       action: {
         Put: {
@@ -41,36 +41,36 @@ export function journalSteps(entries: readonly JournalEntry[]): Step[] {
         },
       },
     })
-    const keys = subjects.map((subject) => subjectKey(journal, subject, id))
-    return [...(bySubjectOnly ? [] : [journalKey(journal, id)]), ...keys].map(put)
+    const keys = subjects.map((subject) => subjectKey(log, subject, id))
+    return [...(bySubjectOnly ? [] : [logKey(log, id)]), ...keys].map(put)
   })
 }
 
 /** Writes rows; one that was written before stays as it is. All that fit one transaction stand together or not at all. */
-export async function putJournals(entries: readonly JournalEntry[]): Promise<void> {
-  const puts = journalSteps(entries).map(({ action }) => action)
+export async function putLogs(entries: readonly LogEntry[]): Promise<void> {
+  const puts = logSteps(entries).map(({ action }) => action)
   // Where one is refused, the same happening was told before, and stands.
   for (let from = 0; from < puts.length; from += together) await tryTogether(table(), puts.slice(from, from + together))
 }
 
-const withoutKeys = ({ pk: _pk, sk: _sk, expires_at: _expires, ...row }: Record<string, unknown>) => row as JournalRow
+const withoutKeys = ({ pk: _pk, sk: _sk, expires_at: _expires, ...row }: Record<string, unknown>) => row as LogRow
 
 /** Whether a row still stands: it was not removed, and its time is not over, whenever the table drops it. */
 export const isCurrent = (item: Record<string, unknown>): boolean =>
   item['removed'] !== true && Number(item['expires_at'] ?? Infinity) > Date.now() / 1000
 
-export async function getJournal(journal: string, id: string): Promise<JournalRow | null> {
-  const item = await itemsOf(table()).get(journalKey(journal, id))
+export async function getLogRow(log: string, id: string): Promise<LogRow | null> {
+  const item = await itemsOf(table()).get(logKey(log, id))
   return item && isCurrent(item) ? withoutKeys(item) : null
 }
 
-type JournalPage = { rows: JournalRow[]; next: string | null }
+type LogPage = { rows: LogRow[]; next: string | null }
 
 /** Rows that one request looks at, at the most; then it answers what it has and where to go on. */
 const lookedAt = 3000
 
 export type Place = {
-  journal: string
+  log: string
   subject: string | null
   cursor: string | null
   from: number
@@ -79,11 +79,11 @@ export type Place = {
 }
 
 /** Rows from the newest to the oldest that `wanted` lets through, from below the cursor, back to `from` (milliseconds). */
-export async function pageJournal(place: Place, wanted: (row: JournalRow) => boolean): Promise<JournalPage> {
+export async function pageLog(place: Place, wanted: (row: LogRow) => boolean): Promise<LogPage> {
   const lowest = firstIdOf(place.from)
   const highest = firstIdOf(place.to + 1)
   let below = place.cursor !== null && place.cursor < highest ? place.cursor : highest
-  const rows: JournalRow[] = []
+  const rows: LogRow[] = []
   let looked = 0
   while (below > lowest && looked < lookedAt) {
     const { items, more } = await readPart(place, below, lowest)
@@ -102,12 +102,12 @@ export async function pageJournal(place: Place, wanted: (row: JournalRow) => boo
   return { rows, next: below > lowest ? below : null }
 }
 
-/** The end of the month before: where a journal goes on when a month is done. */
+/** The end of the month before: where a log goes on when a month is done. */
 const lastIdBefore = (id: string): string => `${firstIdOf(Date.parse(`${monthOfId(id)}-01T00:00:00Z`) - 1)}zzzzzzzzzzzz`
 
-async function readPart({ journal, subject }: Place, below: string, lowest: string) {
+async function readPart({ log, subject }: Place, below: string, lowest: string) {
   const { send, name: TableName } = table()
-  const { pk } = subject === null ? journalKey(journal, below) : subjectKey(journal, subject, below)
+  const { pk } = subject === null ? logKey(log, below) : subjectKey(log, subject, below)
   const page = await send(
     new QueryCommand({
       TableName,
@@ -125,14 +125,14 @@ async function readPart({ journal, subject }: Place, below: string, lowest: stri
 const knownDays = 32
 
 /** What is left of a row that was removed: the mark that it was there, so that what is told again does not bring it back. */
-export const removedRow = (journal: string, id: string): Record<string, unknown> => ({
-  ...journalKey(journal, id),
+export const removedRow = (log: string, id: string): Record<string, unknown> => ({
+  ...logKey(log, id),
   id,
   removed: true,
   expires_at: expiry(timeOfId(id), knownDays),
 })
 
-export async function removeJournal(journal: string, id: string): Promise<void> {
+export async function removeLogRow(log: string, id: string): Promise<void> {
   const { send, name: TableName } = table()
-  await send(new PutCommand({ TableName, Item: removedRow(journal, id) }))
+  await send(new PutCommand({ TableName, Item: removedRow(log, id) }))
 }

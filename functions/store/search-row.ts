@@ -1,5 +1,5 @@
 import type { Audience } from '#shared/access/audience.ts'
-import type { JournalRow } from './logs.ts'
+import type { LogRow } from './logs.ts'
 import type { Counted } from './searched.ts'
 
 /** A result that was opened; its rank from 1, null where it was not among the first. */
@@ -7,7 +7,7 @@ export type Opening = { id: string; rank: number | null; at: string }
 
 /** A captured search as the table keeps it for as long as words are kept. */
 export type SearchRow = Counted &
-  JournalRow & {
+  LogRow & {
     /** The user, or a visitor under a hash of the day. Never told. */
     reader: string
     audience: Audience

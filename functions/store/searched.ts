@@ -6,8 +6,8 @@ import { addRanks, type Ranks } from '#shared/analytics/ranks.ts'
 import { fold, foldTag } from '#shared/search/fold.ts'
 import { table } from './client.ts'
 import { itemsOf } from './items.ts'
-import { isCurrent, type JournalRow } from './logs.ts'
-import { expiry, journalKey, searchedKey, type Key } from './keys.ts'
+import { isCurrent, type LogRow } from './logs.ts'
+import { expiry, logKey, searchedKey, type Key } from './keys.ts'
 
 /** What searches are counted by: all their words together, each hashtag they name, and all of them. */
 type Kind = 'words' | 'hashtag' | 'all'
@@ -51,7 +51,7 @@ export const countOfHashtag = (hashtag: string, day: string, audience: Audience 
 })
 
 /** A captured search, as far as counting goes. */
-export type Counted = Pick<JournalRow, 'created_at'> & {
+export type Counted = Pick<LogRow, 'created_at'> & {
   keywords: string
   other_params: Readonly<Record<string, unknown>>
   search_language: string | null
@@ -215,8 +215,8 @@ export function sumByHash(counts: readonly Searched[]): Sum[] {
 }
 
 /** The captured searches with these ids, by id, at most 100; those that are deleted or over are left out. */
-export async function searchesById(ids: readonly string[]): Promise<Map<string, JournalRow>> {
-  const keys = [...new Set(ids)].slice(0, 100).map((id) => journalKey('capture-search', id))
-  const rows = (await itemsOf(table()).getMany(keys)) as JournalRow[]
+export async function searchesById(ids: readonly string[]): Promise<Map<string, LogRow>> {
+  const keys = [...new Set(ids)].slice(0, 100).map((id) => logKey('capture-search', id))
+  const rows = (await itemsOf(table()).getMany(keys)) as LogRow[]
   return new Map(rows.filter(isCurrent).map((row) => [row.id, row]))
 }

@@ -1,10 +1,10 @@
 import { daysOf, type AccessTier, type SecurityKind } from '#shared/access/security-log.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import { truncatedAddress } from '#functions/search/scrub.ts'
-import { putJournals, type JournalEntry } from './logs.ts'
+import { putLogs, type LogEntry } from './logs.ts'
 
-/** The journal of what happened to accounts, rights and people. */
-export const securityJournal = 'security'
+/** The log of what happened to accounts, rights and people. */
+export const securityLog = 'security'
 
 export type Person = { id: string; email: string; name: string }
 
@@ -35,10 +35,10 @@ const unknown = 'unknown'
 export const subjectOf = { user: (id: string) => `user:${id}`, object: (id: string) => `object:${id}` }
 
 /** A happening as a row, by its time, under who did it, and under what it was done to. */
-export function securityEntry({ at, name, user, ids, ...rest }: Happening): JournalEntry {
+export function securityEntry({ at, name, user, ids, ...rest }: Happening): LogEntry {
   const { kind, object_id } = rest
   return {
-    journal: securityJournal,
+    log: securityLog,
     at,
     name: `${kind} ${name}`,
     subjects: [subjectOf.user(user?.id ?? unknown), ...(object_id ? [subjectOf.object(object_id)] : [])],
@@ -70,4 +70,4 @@ export const askedBy = ({ caller, ip, traceId, token }: Request) => ({
   user: caller.id ? { id: caller.id, email: caller.email!, name: caller.name } : null,
 })
 
-export const writeSecurity = (happening: Happening): Promise<void> => putJournals([securityEntry(happening)])
+export const writeSecurity = (happening: Happening): Promise<void> => putLogs([securityEntry(happening)])

@@ -9,9 +9,9 @@ import { productItself, type StoredRecord } from '#functions/store/stored-record
 import { profileWrite } from '#functions/store/callers.ts'
 import { table } from '#functions/store/client.ts'
 import { itemsOf } from '#functions/store/items.ts'
-import { callerKey, feedKey, journalKey, recordKey } from '#functions/store/keys.ts'
-import { journalId } from '#functions/store/logs.ts'
-import { securityJournal } from '#functions/store/security-log.ts'
+import { callerKey, feedKey, logKey, recordKey } from '#functions/store/keys.ts'
+import { logId } from '#functions/store/logs.ts'
+import { securityLog } from '#functions/store/security-log.ts'
 import { services } from '#functions/store/services.ts'
 
 const why = 'Drill of a restore'
@@ -51,7 +51,7 @@ export async function liveOn(): Promise<() => Promise<string[]>> {
       (await item(recordKey(entity, id)))?.['record'] as Record<string, unknown> | undefined
     const caller = async (id: string) =>
       (await item(callerKey(id))) as { valid_after: number; profile: { status: string } }
-    const row = journalKey(securityJournal, journalId(at, `person_changed ${why}`))
+    const row = logKey(securityLog, logId(at, `person_changed ${why}`))
     const held = ((await record('role', bearing.id))?.['permissions'] ?? []) as Permission[]
     return Object.entries({
       'who was erased is there': await record('personal-data', erased!.id),

@@ -4,7 +4,7 @@ import type { SearchRow } from '#functions/store/search-row.ts'
 import type { Table } from '#functions/store/client.ts'
 import { putItems } from '#functions/store/items.ts'
 import { viewsId } from '#functions/store/corpus.ts'
-import { expiry, feedKey, journalKey, newId, viewsKey } from '#functions/store/keys.ts'
+import { expiry, feedKey, logKey, newId, viewsKey } from '#functions/store/keys.ts'
 import { sampleFaqs } from '#infra/sample/content/sample-faqs.ts'
 import type { SampleFaq } from '#infra/sample/content/sample-faq.ts'
 import { sampleSearches } from '#infra/sample/content/searches.ts'
@@ -85,7 +85,7 @@ export async function writeSearches(table: Table, now: number): Promise<void> {
     return row
   })
   const items = searches.map((row) => ({
-    ...journalKey('capture-search', row.id),
+    ...logKey('capture-search', row.id),
     ...row,
     expires_at: expiry(Date.parse(row.created_at), capturedDays),
   }))

@@ -1,3 +1,4 @@
+import type { Label } from '#shared/text/label.ts'
 import type { PermissionKey } from './right.ts'
 
 /** The roles of the first start. A definition says what of its entity each holds; the Administrator holds everything. */
@@ -43,6 +44,8 @@ export type Rights = {
   own?: boolean
   /** Keys beyond reading and writing. */
   special?: readonly PermissionKey[]
+  /** What people call it in the matrix, if not as they call many of it. */
+  label?: Label
   granted: Grants
 }
 

@@ -24,7 +24,7 @@ export const matrixOf = (
 ): ReadonlyMap<string, NamedRow> =>
   new Map([
     ...described.flatMap(({ permission, rights, labels }) =>
-      rights ? [[permission, { ...rowOf(rights), label: labels.many }] as const] : [],
+      rights ? [[permission, { ...rowOf(rights), label: rights.label ?? labels.many }] as const] : [],
     ),
     ...Object.entries(beside),
   ])

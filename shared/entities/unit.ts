@@ -14,7 +14,7 @@ export const unit = defineEntity({
   },
   title: 'name',
   list: { columns: ['name', 'updated_at'], sort: 'name' },
-  rights: { own: true, granted: {} },
+  rights: { own: true, label: ['Unit', 'الوحدة', 'Unité'], granted: {} },
   screens: { create: '/unit/create-unit', update: '/unit/update-unit/:id' },
   menu: { group: 'settings', at: 8 },
 })

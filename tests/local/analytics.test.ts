@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { captureTables } from '#shared/analytics/captures.ts'
 import { handler, linesOf } from '#functions/consumers/archive.ts'
 import type { Opening, SearchRow } from '#functions/store/search-row.ts'
-import { journalKey, newId } from '#functions/store/keys.ts'
+import { logKey, newId } from '#functions/store/keys.ts'
 import { runQuery } from '#infra/analytics/local.ts'
 import { namedQueries } from '#infra/analytics/queries.ts'
 import { startObjectStore } from '#infra/local/s3/object-store.ts'
@@ -19,7 +19,7 @@ const directory = mkdtempSync(join(tmpdir(), 'daleel-analytics-'))
 const documents = mockClient(DynamoDBDocumentClient)
 const rows = new Map<string, SearchRow>()
 const answer = (...items: (SearchRow | undefined)[]) => ({
-  Responses: { daleel: items.flatMap((item) => (item ? [{ ...journalKey('capture-search', item.id), ...item }] : [])) },
+  Responses: { daleel: items.flatMap((item) => (item ? [{ ...logKey('capture-search', item.id), ...item }] : [])) },
 })
 const standing = ({ RequestItems }: { RequestItems: { daleel: { Keys: { sk: string }[] } } }) =>
   answer(...RequestItems.daleel.Keys.map(({ sk }) => rows.get(sk)))

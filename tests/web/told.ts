@@ -7,15 +7,9 @@ type Values = Record<string, unknown>
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 
-/** What an answer may carry, with the texts in the language that was found. */
-const namesOf = (entity: Entity, tier: Tier): string[] => [
-  ...toldNames(entity, tier),
-  ...toldInTranslations(entity, tier).filter((name) => name in entity.fields),
-]
-
 /** What the product could never tell of one record: names that its entity does not declare, values that it would refuse. */
 function faultsOf(entity: Entity, tier: Tier, record: Values, more: readonly string[] = []): string[] {
-  const names = new Set([...namesOf(entity, tier), ...Object.keys(entity.relations), ...more])
+  const names = new Set([...toldNames(entity, tier), ...Object.keys(entity.relations), ...more])
   const fields = { ...entity.fields, ...entity.reads }
   const valueFaults = (values: Values, where: string) =>
     Object.entries(values).flatMap(([name, value]) => {
@@ -37,7 +31,7 @@ function faultsOf(entity: Entity, tier: Tier, record: Values, more: readonly str
 
 /** Of a record as one reads it, what a list tells. */
 export function rowOf(entityName: string, record: object): Values {
-  const names = namesOf(findEntity(entityName)!, 'list')
+  const names = toldNames(findEntity(entityName)!, 'list')
   return Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)))
 }
 

@@ -3,13 +3,13 @@ import { accessDays, type AccessTier, type SecurityKind } from '#shared/access/s
 import { Problem } from '#shared/api/problems.ts'
 import { describeError, logLine } from '#functions/http/log.ts'
 import type { Request } from '#functions/http/pipeline.ts'
-import { putJournals, type JournalEntry } from '#functions/store/logs.ts'
+import { putLogs, type LogEntry } from '#functions/store/logs.ts'
 import { askedBy, securityEntry, writeSecurity } from '#functions/store/security-log.ts'
 import { services } from '#functions/store/services.ts'
 import type { Access } from '#functions/entity/rules.ts'
 
-/** The journal of reads, by person alone: the security log has them by time and by reader. */
-export const accessJournal = 'access'
+/** The log of reads, by person alone: the security log has them by time and by reader. */
+export const accessLog = 'access'
 
 const object = 'personal-data'
 
@@ -55,8 +55,8 @@ export async function noteAccess(
     reason: reason ?? null,
     request: asked.request,
   }
-  const each = ids.map((id): JournalEntry => ({
-    journal: accessJournal,
+  const each = ids.map((id): LogEntry => ({
+    log: accessLog,
     at: asked.at,
     name,
     subjects: [id],
@@ -64,7 +64,7 @@ export async function noteAccess(
     bySubjectOnly: true,
     row,
   }))
-  await putJournals([read, ...each]).catch((cause: unknown) => {
+  await putLogs([read, ...each]).catch((cause: unknown) => {
     throw new Problem('unavailable', { retryAfter: 2, cause })
   })
 }

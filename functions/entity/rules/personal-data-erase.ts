@@ -1,5 +1,5 @@
 import { personalData as entity } from '#shared/entities/personal-data.ts'
-import { journalSteps } from '#functions/store/logs.ts'
+import { logSteps } from '#functions/store/logs.ts'
 import type { Claim } from '#functions/store/idempotency.ts'
 import { noteInLedger } from '#functions/store/ledger.ts'
 import { securityEntry, type Happening } from '#functions/store/security-log.ts'
@@ -20,7 +20,7 @@ export async function erasePerson(
 ): Promise<void> {
   await noteInLedger('person', before.id, { at: told.at, state: 'erased' })
   const row = { kind: 'person_changed', object: entity.name, object_id: before.id, outcome: 'erased' } as const
-  const beside = () => journalSteps([securityEntry({ ...told, ...row })])
+  const beside = () => logSteps([securityEntry({ ...told, ...row })])
   const erasure = { entity, before, after: null, erase: true as const, note: 'erased', beside }
   await services().records.commit([erasure], by, told.request ?? told.name, claim)
 }

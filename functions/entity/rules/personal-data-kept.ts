@@ -6,15 +6,15 @@ import { language } from '#shared/entities/language.ts'
 import { originCountry } from '#shared/entities/origin-country.ts'
 import { personalData as entity } from '#shared/entities/personal-data.ts'
 import { uploadFields, uploadIds } from '#shared/uploads/uses.ts'
-import { pageJournal, type JournalRow } from '#functions/store/logs.ts'
-import { securityJournal, subjectOf } from '#functions/store/security-log.ts'
+import { pageLog, type LogRow } from '#functions/store/logs.ts'
+import { securityLog, subjectOf } from '#functions/store/security-log.ts'
 import { linkTo } from '#functions/store/objects.ts'
 import { services } from '#functions/store/services.ts'
 import { subjectLinkLife } from '#functions/store/subject-links.ts'
 import type { StoredRecord } from '#functions/store/stored-record.ts'
 import { findUploads } from '#functions/store/uploads.ts'
 import { registryShelf } from '#functions/files/shelf.ts'
-import { accessJournal } from './personal-data-access.ts'
+import { accessLog } from './personal-data-access.ts'
 import { consentState } from './personal-data-consent.ts'
 import { retentionOf } from './personal-data-retention.ts'
 
@@ -28,13 +28,13 @@ const namedEntities: readonly Entity[] = [creativeRole, creativeWork, originCoun
 
 const day = 86_400_000
 
-async function rowsOf(journal: string, subject: string): Promise<JournalRow[]> {
-  const all: JournalRow[] = []
+async function rowsOf(log: string, subject: string): Promise<LogRow[]> {
+  const all: LogRow[] = []
   let cursor: string | null = null
   do {
     const from = Date.now() - accessDays * day
-    const place = { journal, subject, cursor, from, to: Date.now() + 60_000, size: 1000 }
-    const { rows, next }: Awaited<ReturnType<typeof pageJournal>> = await pageJournal(place, () => true)
+    const place = { log, subject, cursor, from, to: Date.now() + 60_000, size: 1000 }
+    const { rows, next }: Awaited<ReturnType<typeof pageLog>> = await pageLog(place, () => true)
     all.push(...rows)
     cursor = next
   } while (cursor !== null && all.length < mostRows)
@@ -48,8 +48,8 @@ export async function keptOf(record: StoredRecord) {
   )
   await Promise.all(namedEntities.map((one) => services().corpus(one).fresh()))
   const [accesses, changes, uploads] = await Promise.all([
-    rowsOf(accessJournal, record.id),
-    rowsOf(securityJournal, subjectOf.object(record.id)),
+    rowsOf(accessLog, record.id),
+    rowsOf(securityLog, subjectOf.object(record.id)),
     findUploads([...named.keys()]),
   ])
   const files = await Promise.all(

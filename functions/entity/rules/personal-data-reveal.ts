@@ -7,7 +7,7 @@ import * as z from 'zod'
 import { nothing, ok } from '#functions/http/answer.ts'
 import type { Route } from '#functions/http/pipeline.ts'
 import { pairsOf, readQuery } from '#functions/logs/query.ts'
-import { pageJournal } from '#functions/store/logs.ts'
+import { pageLog } from '#functions/store/logs.ts'
 import { isRecordId } from '#functions/store/keys.ts'
 import { askedBy } from '#functions/store/security-log.ts'
 import { services } from '#functions/store/services.ts'
@@ -15,7 +15,7 @@ import { loadFor } from '#functions/entity/get.ts'
 import type { Rules } from '#functions/entity/rules.ts'
 import { actorOf, parse } from '#functions/entity/save.ts'
 import { tellRecord } from '#functions/entity/tell.ts'
-import { accessJournal } from './personal-data-access.ts'
+import { accessLog } from './personal-data-access.ts'
 import { erasePerson } from './personal-data-erase.ts'
 
 /** Why somebody needs what others do not: in a sentence, not in a key press. */
@@ -45,7 +45,7 @@ export const accessesRoute: Route = {
     if (!holds(request.caller, 'User', 'LIST')) throw forbidden('User', 'LIST')
     if (request.caller.audience !== 'STAFF' || !isRecordId(id)) throw new Problem('not_found')
     const query = readQuery(pairsOf(request), { days: accessDays })
-    const { rows, next } = await pageJournal({ ...query, journal: accessJournal, subject: id }, () => true)
+    const { rows, next } = await pageLog({ ...query, log: accessLog, subject: id }, () => true)
     const { records } = services()
     const known = rows.length > 0 || (await records.get(entity, id)) || (await records.getDeleted(entity, id))
     if (!known) throw new Problem('not_found')

@@ -13,7 +13,7 @@ import {
   feedKey,
   firstIdOf,
   isRecordId,
-  journalKey,
+  logKey,
   monthOfId,
   newId,
   recordKey,
@@ -79,7 +79,7 @@ describe('keys', () => {
     ])
     expect(values([['1', 'ETHIOPIE']])[0]![0]).toBe('country#1#ethiopie')
     expect(uniqueKey('country', 'x').pk).not.toBe(uniqueKey('nationality', 'x').pk)
-    expect(journalKey('log', newId(0)).pk).toBe('JOURNAL#log#1970-01')
+    expect(logKey('log', newId(0)).pk).toBe('JOURNAL#log#1970-01')
     expect(expiry(1000, 1)).toBe(86_401)
   })
 })

@@ -132,7 +132,7 @@ export function reading({
         ...rest: [never, never]
       ) {
         return JSON.stringify(command.input).includes('JOURNAL#security')
-          ? Promise.reject(new Error('the journal is down'))
+          ? Promise.reject(new Error('the log is down'))
           : send.call(this, command as never, ...rest)
       } as never)
       try {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { permissionEntities, validKeys } from '#shared/access/permissions.ts'
+import { permissionEntities, permissionLabel, validKeys } from '#shared/access/permissions.ts'
 import { permissionKeys } from '#shared/access/right.ts'
 import { seededRoles } from '#shared/access/roles.ts'
 import { menuTable, type MenuEntry } from '#shared/screens/menu-table.ts'
@@ -70,7 +70,12 @@ describe.each(folders)('what follows from the definitions is what was promised, 
   })
 
   test('the matrix of permissions', () => {
-    const { entities, keys } = read('permissions') as { entities: string[]; keys: string[] }
+    const { entities, keys, labels } = read('permissions') as {
+      entities: string[]
+      keys: string[]
+      labels: Record<string, string>
+    }
+    for (const [name, label] of Object.entries(labels)) expect(permissionLabel(name)[0]).toBe(label)
     const { mine, special } = read('roles') as Roles
     expect(permissionEntities.toSorted()).toEqual(entities.toSorted())
     expect([...permissionKeys]).toEqual(keys)

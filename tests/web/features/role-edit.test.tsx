@@ -122,7 +122,7 @@ describe('the matrix of a role', () => {
   test('sends the rights in the order of the matrix', async () => {
     const calls = serve((call) => (call.method === 'PUT' ? { body: record('r1', {}) } : answerRole(call)))
     await show(screens, { at })
-    fireEvent.click(await screen.findByLabelText('Directories: List'))
+    fireEvent.click(await screen.findByLabelText('Organisations: List'))
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findByText('the list')
     expect(calls.find((call) => call.method === 'PUT')?.body).toEqual({

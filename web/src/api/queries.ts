@@ -25,7 +25,7 @@ import type {
   SearchSummary,
 } from './types.ts'
 
-export type Journal = 'log' | 'capture-search' | 'security-log'
+export type Log = 'log' | 'capture-search' | 'security-log'
 
 const minute = 60_000
 const textOf = (query: Query | undefined): string => searchParams(query).toString()
@@ -201,13 +201,13 @@ export const queries = {
       refetchInterval: minute,
     }),
 
-  journal: <Row = LogRow>(journal: Journal, query?: Query) =>
+  log: <Row = LogRow>(log: Log, query?: Query) =>
     infiniteQueryOptions({
-      queryKey: [journal, 'journal', textOf(query)],
+      queryKey: [log, 'log', textOf(query)],
       queryFn: ({ pageParam, signal }) => {
         const page = searchParams(query)
         if (pageParam) page.set('cursor', pageParam)
-        return request<CursorPage<Row>>('GET', journal, { query: page, signal })
+        return request<CursorPage<Row>>('GET', log, { query: page, signal })
       },
       initialPageParam: '',
       getNextPageParam: (last) => last.next,

@@ -15,7 +15,7 @@ export type Paged<Row = EntityRecord> = {
   last_page: number
 }
 
-/** A page of a journal: `next` is the cursor of the page after it. */
+/** A page of a log: `next` is the cursor of the page after it. */
 export type CursorPage<Row> = { entities: Row[]; next: string | null }
 
 export type Me = {

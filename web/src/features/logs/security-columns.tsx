@@ -13,7 +13,7 @@ import { useReferenceNames } from '#web/entity/reference-options.ts'
 import { pathTo } from '#web/entity/record.ts'
 import { useSession } from '#web/session/use-session.ts'
 import cells from '#web/entity/cells.module.css'
-import journal from '#web/reading/logs/journal.module.css'
+import log from '#web/reading/logs/logs.module.css'
 import classes from './security.module.css'
 
 /** Of these the names are looked up; those of people in the register are not: each look at them is written down. */
@@ -55,7 +55,7 @@ function What({ row }: { row: SecurityRow }) {
         color={refusals.has(row.kind) ? 'danger' : 'gray'}
         variant="light"
         tt="none"
-        className={`${cells.badge} ${disclosures.has(row.kind) ? journal.attention : ''}`}
+        className={`${cells.badge} ${disclosures.has(row.kind) ? log.attention : ''}`}
       >
         {t(`security.kinds.${row.kind}`, { defaultValue: row.kind })}
       </Badge>

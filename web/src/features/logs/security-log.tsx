@@ -2,8 +2,8 @@ import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { securityKinds } from '#shared/access/security-log.ts'
 import type { SecurityRow } from '#web/api/types.ts'
-import { FilterBar, type JournalFilter } from '#web/reading/logs/filter-bar.tsx'
-import { JournalList } from '#web/reading/logs/cursor-list.tsx'
+import { FilterBar, type LogRowFilter } from '#web/reading/logs/filter-bar.tsx'
+import { CursorList } from '#web/reading/logs/cursor-list.tsx'
 import { useAddress } from '#web/reading/logs/use-address.ts'
 import { readSecurityFilters, securityFilters, securityQuery } from './security-filters.ts'
 import { useSecurityColumns } from './security-columns.tsx'
@@ -15,7 +15,7 @@ export function SecurityLog() {
   const { address, change, clear } = useAddress()
   const given = readSecurityFilters(address)
   const columns = useSecurityColumns()
-  const filters: JournalFilter[] = [
+  const filters: LogRowFilter[] = [
     {
       field: 'kind',
       label: t('security.kind'),
@@ -34,8 +34,8 @@ export function SecurityLog() {
         onChange={change}
         onClear={() => clear(securityFilters)}
       />
-      <JournalList<SecurityRow>
-        journal="security-log"
+      <CursorList<SecurityRow>
+        log="security-log"
         query={securityQuery(given)}
         caption={t('security.title')}
         columns={columns}

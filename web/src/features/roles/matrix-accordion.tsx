@@ -1,5 +1,7 @@
 import { Accordion, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useLabel } from '#web/components/use-label.ts'
+import { permissionLabel } from '#shared/access/permissions.ts'
 import { right } from '#shared/access/right.ts'
 import { AllCheckbox } from './all-checkbox.tsx'
 import type { MatrixProps } from './matrix-props.ts'
@@ -9,12 +11,13 @@ import classes from './role-edit.module.css'
 /** The matrix where the screen is too narrow for it: one entity after the other, opened to change its rights. */
 export function MatrixAccordion(matrix: MatrixProps) {
   const { t } = useTranslation('entity')
+  const toText = useLabel()
   return (
     <Accordion multiple variant="contained" order={3}>
       {matrix.rows.map(({ entity, common, special }) => {
         const keys = [...common, ...special]
         const rights = keys.map((key) => right(entity, key))
-        const name = t(`permissions.entities.${entity}`)
+        const name = toText(permissionLabel(entity))
         return (
           <Accordion.Item key={entity} value={entity}>
             <Accordion.Control>

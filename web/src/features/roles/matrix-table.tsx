@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { useLabel } from '#web/components/use-label.ts'
+import { permissionLabel } from '#shared/access/permissions.ts'
 import { right } from '#shared/access/right.ts'
 import table from '#web/components/table.module.css'
 import { AllCheckbox } from './all-checkbox.tsx'
@@ -9,8 +11,9 @@ import classes from './role-edit.module.css'
 
 function Row({ row, matrix }: { row: MatrixRow; matrix: MatrixProps }) {
   const { t } = useTranslation('entity')
+  const toText = useLabel()
   const { entity, common, special } = row
-  const name = t(`permissions.entities.${entity}`)
+  const name = toText(permissionLabel(entity))
   return (
     <tr>
       <th scope="row">

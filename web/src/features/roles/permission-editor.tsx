@@ -3,6 +3,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLabel } from '#web/components/use-label.ts'
+import { permissionLabel } from '#shared/access/permissions.ts'
 import { type Permission, right } from '#shared/access/right.ts'
 import { fold } from '#shared/search/fold.ts'
 import { queries } from '#web/api/queries.ts'
@@ -31,6 +33,7 @@ export function PermissionEditor(props: {
   onChange: (permissions: Permission[]) => void
 }) {
   const { t } = useTranslation('entity')
+  const toText = useLabel()
   const session = useSession()
   const [search, setSearch] = useState('')
   const narrow = useMediaQuery('(max-width: 75em)', false, { getInitialValueInEffect: false })
@@ -41,7 +44,7 @@ export function PermissionEditor(props: {
   const wanted = fold(search).trim()
   const rows = matrixRows.filter(({ entity, common, special }) => {
     const words = [
-      t(`permissions.entities.${entity}`),
+      toText(permissionLabel(entity)),
       entity,
       ...[...common, ...special].map((key) => t(`permissions.keys.${key}`)),
     ]

@@ -1,9 +1,10 @@
-import { useTranslation } from 'react-i18next'
+import { useLabel } from '#web/components/use-label.ts'
+import { permissionLabel } from '#shared/access/permissions.ts'
 import { NoValue } from '#web/entity/field-cell.tsx'
 
 /** The permission entity that a role is grouped under, in words. */
 export function ResourceType({ name }: { name: string | null }) {
-  const { t } = useTranslation('entity')
+  const toText = useLabel()
   if (!name) return <NoValue />
-  return <>{t(`permissions.entities.${name}`)}</>
+  return <>{toText(permissionLabel(name))}</>
 }

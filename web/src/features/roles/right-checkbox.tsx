@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { useLabel } from '#web/components/use-label.ts'
+import { permissionLabel } from '#shared/access/permissions.ts'
 import { right } from '#shared/access/right.ts'
 import { MatrixBox } from './matrix-box.tsx'
 import type { MatrixProps } from './matrix-props.ts'
@@ -17,6 +19,7 @@ export function RightCheckbox({
   matrix: MatrixProps
 }) {
   const { t } = useTranslation('entity')
+  const toText = useLabel()
   const one = right(entity, permissionKey)
   const disabled = !matrix.mayChange(one)
   const toggle = () => {
@@ -25,7 +28,7 @@ export function RightCheckbox({
     matrix.onChange(next)
   }
   const name = t('permissions.right', {
-    entity: t(`permissions.entities.${entity}`),
+    entity: toText(permissionLabel(entity)),
     key: t(`permissions.keys.${permissionKey}`),
   })
   return (

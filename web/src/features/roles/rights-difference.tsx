@@ -1,13 +1,16 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useLabel } from '#web/components/use-label.ts'
+import { permissionLabel } from '#shared/access/permissions.ts'
 import classes from './role-edit.module.css'
 
 /** What saving would change, in numbers, and opened in words. */
 export function RightsDifference({ added, removed }: { added: string[]; removed: string[] }) {
   const { t } = useTranslation('entity')
+  const toText = useLabel()
   const name = (one: string) => {
     const [entity = '', key = ''] = one.split(':')
-    return t('permissions.right', { entity: t(`permissions.entities.${entity}`), key: t(`permissions.keys.${key}`) })
+    return t('permissions.right', { entity: toText(permissionLabel(entity)), key: t(`permissions.keys.${key}`) })
   }
   const words = [
     ...(added.length > 0 ? [t('permissions.adds', { count: added.length })] : []),

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
-import { permissionEntities } from '#shared/access/permissions.ts'
+import { permissionEntities, permissionLabel } from '#shared/access/permissions.ts'
 import { role } from '#shared/entities/registry.ts'
 import { fieldId } from '#web/components/field-id.ts'
 import { ChooseOne } from '#web/components/choosing/choose-one.tsx'
@@ -19,7 +19,7 @@ function ResourceTypeInput({ form }: { form: EntityForm }) {
       id={fieldId('resource_type')}
       label={label}
       description={t('permissions.resourceTypeHint')}
-      options={permissionEntities.map((name) => ({ value: name, label: t(`permissions.entities.${name}`) }))}
+      options={permissionEntities.map((name) => ({ value: name, label: toText(permissionLabel(name)) }))}
       value={fieldsOf<typeof role>(form.values).resource_type ?? null}
       onChange={(value) => form.set('resource_type', value)}
     />

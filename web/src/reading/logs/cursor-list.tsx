@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { queries, type Journal } from '#web/api/queries.ts'
+import { queries, type Log } from '#web/api/queries.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { QueryState } from '#web/components/query-state.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
@@ -9,7 +9,7 @@ import { DataGrid } from '#web/entity/data-grid.tsx'
 import type { GridColumn } from '#web/entity/grid-column.ts'
 
 type Props<Row> = {
-  journal: Journal
+  log: Log
   query: URLSearchParams
   /** What the rows are a list of. */
   caption: string
@@ -22,10 +22,10 @@ type Props<Row> = {
   more: string
 }
 
-/** The rows of a journal, the latest first, further back a page at a time. */
-export function JournalList<Row extends { id: string }>(props: Props<Row>) {
-  const { journal, query, caption, columns, titleOf, renderActions, empty, shown, more } = props
-  const reading = useInfiniteQuery(queries.journal<Row>(journal, query))
+/** The rows of a log, the latest first, further back a page at a time. */
+export function CursorList<Row extends { id: string }>(props: Props<Row>) {
+  const { log, query, caption, columns, titleOf, renderActions, empty, shown, more } = props
+  const reading = useInfiniteQuery(queries.log<Row>(log, query))
   const answer = { ...reading, data: reading.data?.pages.flatMap((page) => page.entities) }
   const further = reading.hasNextPage && (
     <Button variant="default" loading={reading.isFetchingNextPage} onClick={() => void reading.fetchNextPage()}>

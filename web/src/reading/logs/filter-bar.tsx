@@ -2,14 +2,14 @@ import { Button, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { FilterInput, type ListFilter } from '#web/entity/list-filters.tsx'
 import { useTyped } from '#web/entity/use-typed.ts'
-import classes from './journal.module.css'
+import classes from './logs.module.css'
 
 /** A filter as it is drawn: text that is typed, or one of the kinds that lists have. */
-export type JournalFilter = ListFilter | { field: string; label: string; kind: 'text'; leftToRight?: boolean }
+export type LogRowFilter = ListFilter | { field: string; label: string; kind: 'text'; leftToRight?: boolean }
 
 type Props = {
   label: string
-  filters: readonly JournalFilter[]
+  filters: readonly LogRowFilter[]
   values: Readonly<Record<string, string | undefined>>
   onChange: (name: string, value: string | null) => void
   onClear: () => void
@@ -31,7 +31,7 @@ function TypedFilter(props: {
   )
 }
 
-/** The filters of a journal side by side, and a way out of them. */
+/** The filters of a log side by side, and a way out of them. */
 export function FilterBar({ label, filters, values, onChange, onClear }: Props) {
   const { t } = useTranslation('entity')
   return (

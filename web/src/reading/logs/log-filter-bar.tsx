@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import constants from '#shared/data/constants.json' with { type: 'json' }
 import { useLabel } from '#web/components/use-label.ts'
-import { FilterBar, type JournalFilter } from './filter-bar.tsx'
+import { FilterBar, type LogRowFilter } from './filter-bar.tsx'
 import { logFilters, type LogFilters } from './log-filters.ts'
 import { entityOfModel } from './models.ts'
-import classes from './journal.module.css'
+import classes from './logs.module.css'
 
-function useFilters(withPerson: boolean): JournalFilter[] {
+function useFilters(withPerson: boolean): LogRowFilter[] {
   const { t } = useTranslation('entity')
   const { t: analytics } = useTranslation('analytics')
   const toText = useLabel()

@@ -25,7 +25,7 @@ const shape = z.object({
 export const readLogFilters = (address: URLSearchParams): LogFilters =>
   shape.parse(Object.fromEntries(logFilters.map((name) => [name, address.get(name) ?? undefined])))
 
-/** Days of the person's own time zone, whole, as the journals take a period. */
+/** Days of the person's own time zone, whole, as the logs take a period. */
 export function addPeriod(query: URLSearchParams, { from, to }: { from?: string; to?: string }): URLSearchParams {
   if (from) query.set('from', new Date(`${from}T00:00:00`).toISOString())
   if (to) query.set('to', new Date(`${to}T23:59:59.999`).toISOString())

@@ -9,7 +9,7 @@ import { Address } from '#web/entity/field-cell.tsx'
 import type { GridColumn } from '#web/entity/grid-column.ts'
 import { pathTo } from '#web/entity/record.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { JournalList } from './cursor-list.tsx'
+import { CursorList } from './cursor-list.tsx'
 import { LogChanges } from './log-changes.tsx'
 import { entityOfModel } from './models.ts'
 import cells from '#web/entity/cells.module.css'
@@ -133,8 +133,8 @@ export function LogList({
   const { t } = useTranslation('entity')
   const columns = useColumns(withPerson, historyOf)
   return (
-    <JournalList<LogRow>
-      journal="log"
+    <CursorList<LogRow>
+      log="log"
       query={query}
       caption={t('logs.title')}
       columns={columns}

@@ -8,7 +8,7 @@ import { Page } from '#web/components/page.tsx'
 import { toast } from '#web/components/toast.ts'
 import { problemWords } from '#web/entity/problem-words.ts'
 import { FilterBar } from '#web/reading/logs/filter-bar.tsx'
-import { JournalList } from '#web/reading/logs/cursor-list.tsx'
+import { CursorList } from '#web/reading/logs/cursor-list.tsx'
 import { useAddress } from '#web/reading/logs/use-address.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useSearchColumns } from './search-columns.tsx'
@@ -96,8 +96,8 @@ function Searches({ query }: { query: URLSearchParams }) {
     </ActionIcon>
   )
   return (
-    <JournalList<CaptureRow>
-      journal="capture-search"
+    <CursorList<CaptureRow>
+      log="capture-search"
       query={query}
       caption={t('searches.list')}
       columns={columns}

@@ -9,7 +9,7 @@ import type { GridColumn } from '#web/entity/grid-column.ts'
 import { useSearchWords } from '#web/reading/logs/searched.ts'
 import { useSession } from '#web/session/use-session.ts'
 import cells from '#web/entity/cells.module.css'
-import journal from '#web/reading/logs/journal.module.css'
+import log from '#web/reading/logs/logs.module.css'
 
 function Words({ row }: { row: CaptureRow }) {
   const { holds } = useSession()
@@ -38,7 +38,7 @@ function Results({ row }: { row: CaptureRow }) {
   if (row.results_count > 0)
     return <span className={cells.number}>{formatNumber(row.results_count, i18n.language)}</span>
   return (
-    <Badge variant="light" tt="none" className={`${cells.badge} ${journal.attention}`}>
+    <Badge variant="light" tt="none" className={`${cells.badge} ${log.attention}`}>
       {t('searches.nothing')}
     </Badge>
   )

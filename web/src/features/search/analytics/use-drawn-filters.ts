@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { queries } from '#web/api/queries.ts'
 import { languageNames, languages } from '#web/texts/i18n.ts'
-import type { JournalFilter } from '#web/reading/logs/filter-bar.tsx'
+import type { LogRowFilter } from '#web/reading/logs/filter-bar.tsx'
 import { objects, placeName, useSearchWords } from '#web/reading/logs/searched.ts'
 import { placeOf, placeText, summaryQuery, type SearchFilters } from './search-filters.ts'
 
 /** The filters of the searches as they are drawn: of the whole screen, and of the list. */
-export function useDrawnFilters(given: SearchFilters): { scope: JournalFilter[]; list: JournalFilter[] } {
+export function useDrawnFilters(given: SearchFilters): { scope: LogRowFilter[]; list: LogRowFilter[] } {
   const { t, i18n } = useTranslation('analytics')
   const words = useSearchWords()
   const { data } = useQuery(queries.searchSummary(summaryQuery(given)))

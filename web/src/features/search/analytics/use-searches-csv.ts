@@ -24,7 +24,7 @@ export function useSearchesCsv() {
     const whole = new URLSearchParams(query)
     whole.set('per_page', String(pageRows))
     const { pages } = await client.fetchInfiniteQuery({
-      ...queries.journal<CaptureRow>('capture-search', whole),
+      ...queries.log<CaptureRow>('capture-search', whole),
       pages: mostRows / pageRows,
       staleTime: 0,
       gcTime: 0,
