@@ -5,7 +5,7 @@ import type { Visit } from './visits.ts'
 
 export type Tongue = 'en' | 'ar' | 'fr'
 /** In the order of a label. */
-const tongues: readonly Tongue[] = ['en', 'ar', 'fr']
+export const tongues: readonly Tongue[] = ['en', 'ar', 'fr']
 
 type Look = { scheme: 'light' | 'dark'; width: 360 | 1280 }
 

@@ -169,6 +169,11 @@ describe('every source file', () => {
     expect([...new Set(ways)].sort()).toEqual(["import * as z from 'zod'", "import type * as z from 'zod'"])
   })
 
+  it('names its classes in one way', () => {
+    const otherwise = everySource().filter((path) => /\bclasses\['\w+'\]/.test(readFileSync(path, 'utf8')))
+    expect(otherwise.filter((path) => !path.endsWith('walls.test.ts'))).toEqual([])
+  })
+
   it('stays within what one mind holds', () => {
     expect(everySource().length).toBeGreaterThan(1000)
     const long = everySource().filter((path) => readFileSync(path, 'utf8').split('\n').length > 320)
