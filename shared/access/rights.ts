@@ -17,18 +17,12 @@ export const roleTitles = [
 
 export type RoleTitle = (typeof roleTitles)[number]
 
+/** All but the Administrator, who holds everything, and the machines. */
+const [, , ...people] = roleTitles
+
 /** Roles that share what the home page, the readers' screens and the dashboard need. */
 export const roleGroups = {
-  home: [
-    'Front Liner',
-    'Staff User',
-    'Management',
-    'Supervisor',
-    'Content Creator',
-    'Media Uploader',
-    'Mine',
-    'Creatives Content Creator',
-  ],
+  home: people,
   readers: ['Front Liner', 'Staff User', 'Management', 'Supervisor', 'Content Creator', 'Mine'],
   dashboard: ['Management', 'Supervisor'],
 } as const satisfies Record<string, readonly RoleTitle[]>

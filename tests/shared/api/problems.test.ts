@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, expectTypeOf, test } from 'vitest'
 import { fieldCodes, fieldText, type FieldCode } from '#shared/api/field-texts.ts'
 import { problemText } from '#shared/api/problem-texts.ts'
 import { invalid, Problem, problemStatus, type FieldProblem, type ProblemCode } from '#shared/api/problems.ts'
@@ -71,21 +71,18 @@ test('speaks English where it does not know the language, and says something of 
 
 describe('the codes are closed', () => {
   test('what has no text does not compile', () => {
-    const refused = [
-      // @ts-expect-error: no such problem
-      () => new Problem('never_heard_of'),
-      // @ts-expect-error: no such text of a field, where a request is refused
-      () => invalid('name', 'never_heard_of'),
-      // @ts-expect-error: nor where a schema refuses
-      () => refusedAs('never_heard_of'),
-      // @ts-expect-error: nor in a list of what is wrong
-      (): FieldProblem => ({ path: 'name', code: 'never_heard_of' }),
-      // @ts-expect-error: nor in a row of an import
-      (): Fault => ({ number: 1, field: 'name', code: 'never_heard_of' }),
-      // @ts-expect-error: what rows alone can be refused for, a field cannot
-      (): FieldCode => 'same_row',
-    ]
-    expect(refused).toHaveLength(6)
+    // Types alone are compared: the compiler refuses a wrong one of these.
+    expectTypeOf<'never_heard_of'>().not.toExtend<ProblemCode>()
+    expectTypeOf<'never_heard_of'>().not.toExtend<FieldCode>()
+    expectTypeOf(Problem).constructorParameters.toHaveProperty('0').toEqualTypeOf<ProblemCode>()
+    expectTypeOf(invalid).parameter(1).toEqualTypeOf<FieldCode>()
+    expectTypeOf(refusedAs).parameter(0).toEqualTypeOf<FieldCode>()
+    expectTypeOf<FieldProblem['code']>().toEqualTypeOf<FieldCode>()
+    expectTypeOf<'never_heard_of'>().not.toExtend<Fault['code']>()
+    // What rows alone can be refused for, a field cannot.
+    expectTypeOf<'same_row'>().toExtend<Fault['code']>()
+    expectTypeOf<'same_row'>().not.toExtend<FieldCode>()
+    expect(fieldCodes).not.toContain('never_heard_of')
   })
 
   const root = fileURLToPath(new URL('../../..', import.meta.url))

@@ -3,8 +3,8 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import type { Entity } from '#shared/entities/define.ts'
 import { queries } from '#web/api/queries.ts'
 import type { Answered } from '#web/api/answered.ts'
-import { LoadFailed } from '#web/components/load-failed.tsx'
 import { Page } from '#web/components/page.tsx'
+import { QueryState } from '#web/components/query-state.tsx'
 import { ItemSkeleton } from '#web/components/skeletons.tsx'
 import { RecordForm } from './record-form.tsx'
 import { RecordTitle } from './record-title.tsx'
@@ -46,16 +46,10 @@ export function EntityFormPage<Described extends Entity>(props: Props<Described>
         <RecordForm entity={entity} record={null} renderExtra={inputsOf(null)} />
       </Page>
     )
-  if (one.isPending)
-    return (
-      <Page narrow>
-        <ItemSkeleton />
-      </Page>
-    )
   if (!one.data)
     return (
       <Page narrow>
-        <LoadFailed error={one.error} onRetry={() => void one.refetch()} />
+        <QueryState query={one}>{() => null}</QueryState>
       </Page>
     )
   const record = one.data

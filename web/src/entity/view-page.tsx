@@ -5,9 +5,8 @@ import { Link, useLocation } from 'react-router-dom'
 import type { Entity } from '#shared/entities/define.ts'
 import { queries } from '#web/api/queries.ts'
 import { Icon } from '#web/components/icons.tsx'
-import { LoadFailed } from '#web/components/load-failed.tsx'
 import { Page } from '#web/components/page.tsx'
-import { ItemSkeleton } from '#web/components/skeletons.tsx'
+import { QueryState } from '#web/components/query-state.tsx'
 import classes from './form-page.module.css'
 import { RecordDetails } from './record-details.tsx'
 import { RecordTitle } from './record-title.tsx'
@@ -18,16 +17,10 @@ export function EntityViewPage({ entity, id }: { entity: Entity; id: string }) {
   const { t } = useTranslation('entity')
   const { pathname } = useLocation()
   const one = useQuery(queries.one(entity, id))
-  if (one.isPending)
-    return (
-      <Page narrow>
-        <ItemSkeleton />
-      </Page>
-    )
   if (!one.data)
     return (
       <Page narrow>
-        <LoadFailed error={one.error} onRetry={() => void one.refetch()} />
+        <QueryState query={one}>{() => null}</QueryState>
       </Page>
     )
   const record = one.data
