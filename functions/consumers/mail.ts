@@ -8,7 +8,7 @@ import { createEmailToken, type EmailToken } from '#functions/store/email-tokens
 import { once } from '#functions/store/once.ts'
 import type { StoredOf } from '#functions/store/stored-record.ts'
 import { services } from '#functions/store/services.ts'
-import { interfaceLanguages } from '#functions/http/language.ts'
+import { interfaceLanguages } from '#shared/text/interface-languages.ts'
 import { consume } from './consume.ts'
 import { changedMail, confirmMail, resetMail, undoMail, type Mail } from './mail-texts.ts'
 

@@ -1,10 +1,10 @@
 import type { RecordChanged } from '#shared/events/events.ts'
 import { requireEnv } from '#functions/environment.ts'
 import { namesIn } from '#functions/entity/references.ts'
-import { sources } from '#functions/search/documents.ts'
+import { sources } from '#shared/reading/search/documents.ts'
 import { openCollection, patience } from '#functions/search/open-search/client.ts'
 import { bringUpToDate, rebuild, type Progress } from '#functions/search/open-search/fill.ts'
-import { lending } from '#functions/search/documents.ts'
+import { lending } from '#shared/reading/search/documents.ts'
 import { services } from '#functions/store/services.ts'
 import { consume } from './consume.ts'
 

@@ -6,10 +6,10 @@ import constants from '#shared/data/constants.json' with { type: 'json' }
 import { faq } from '#shared/entities/faq.ts'
 import { serviceCategory } from '#shared/entities/service-category.ts'
 import { fixedScreens } from '#shared/screens/fixed.ts'
-import { resolvedTexts } from '#functions/entity/present.ts'
+import { resolvedTexts } from '#shared/reading/texts.ts'
 import { ok, type Answer } from '#functions/http/answer.ts'
 import { serve, type Request } from '#functions/http/pipeline.ts'
-import { names } from '#functions/reading/names.ts'
+import { names } from '#shared/reading/names.ts'
 import type { RowOf } from '#functions/store/rows.ts'
 import { readSearched } from '#functions/store/searched.ts'
 import { services } from '#functions/store/services.ts'
@@ -29,7 +29,7 @@ async function dashboard(request: Request): Promise<Answer> {
   for (const [entity, key] of needs) if (!holds(request.caller, entity, key)) throw forbidden(entity, key)
   const { period } = readPeriod(request.rawQuery)
   const corpus = services().corpus(faq)
-  const [known, { counts }] = await Promise.all([names(), readSearched('hashtag', period), corpus.fresh()])
+  const [known, { counts }] = await Promise.all([names(services()), readSearched('hashtag', period), corpus.fresh()])
   const top_hashtags = await topHashtags(request, counts, shown)
   const { caller, language } = request
   const seen = [...corpus.rows.values()].filter((row) => sees(caller, faq, row))

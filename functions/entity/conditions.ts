@@ -1,18 +1,12 @@
 import type { Condition } from '#shared/api/list-query.ts'
 import type { Entity } from '#shared/entities/define.ts'
+import { valuesOf } from '#shared/entities/values-of.ts'
 import { foldTag } from '#shared/search/fold.ts'
 import type { Values } from './rules.ts'
 
 const textKinds = new Set(['text', 'long-text', 'email'])
 
 const isText = (entity: Entity, name: string): boolean => textKinds.has(entity.fields[name]?.kind ?? '')
-
-/** Every value a record has in a field: one a language, one a reference, or just one. */
-export function valuesOf(entity: Entity, record: Values, name: string): unknown[] {
-  if (entity.fields[name]?.translated) return ((record['translations'] ?? []) as Values[]).map((one) => one[name])
-  const value = record[name]
-  return Array.isArray(value) ? value : [value ?? null]
-}
 
 /**
  * A test whether a record meets every condition. What a condition asks for is read once, whatever the number of records.

@@ -5,7 +5,7 @@ import type { Request } from '#functions/http/pipeline.ts'
 import type { Row } from '#functions/store/rows.ts'
 import { countMentions } from '#functions/store/mentions.ts'
 import { services } from '#functions/store/services.ts'
-import { resolvedTexts } from './present.ts'
+import { resolvedTexts } from '#shared/reading/texts.ts'
 
 /** A record, and the id that it names in these fields. */
 type Referrer = { entity: Entity; fields: string[]; row: Row; id: string }

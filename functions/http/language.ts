@@ -1,5 +1,4 @@
-/** Acronyms of the languages that have an interface, each with its seeded id. Source: shared/data/constants.json. */
-export const interfaceLanguages: Record<string, string> = { en: '1', ar: '2', fr: '3' }
+import { interfaceLanguages } from '#shared/text/interface-languages.ts'
 
 /**
  * The language for texts: the wish in the address, else the first of Accept-Language that we speak, else the language

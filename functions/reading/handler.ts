@@ -1,13 +1,27 @@
+import { queryPairs } from '#shared/api/list-query.ts'
 import { Problem } from '#shared/api/problems.ts'
 import { country } from '#shared/entities/country.ts'
+import { publishedDirectories, publishedDirectory } from '#shared/reading/directories.ts'
+import { publishedFaq, publishedFaqs } from '#shared/reading/faqs.ts'
+import { home } from '#shared/reading/home.ts'
+import type { Reading } from '#shared/reading/library.ts'
+import { lookups } from '#shared/reading/lookups.ts'
+import { publishedMedia, publishedMediaItem } from '#shared/reading/media.ts'
+import { foldTag } from '#shared/search/fold.ts'
+import { ok } from '#functions/http/answer.ts'
 import { serve, type Request, type Route } from '#functions/http/pipeline.ts'
 import { get } from '#functions/entity/get.ts'
 import { list } from '#functions/entity/list.ts'
-import { publishedDirectories, publishedDirectory } from './directories.ts'
-import { publishedFaq, publishedFaqs } from './faqs.ts'
-import { homeRoute } from './home.ts'
-import { lookupsRoute } from './lookups.ts'
-import { publishedMedia, publishedMediaItem } from './media.ts'
+import { hashtagOpened } from '#functions/search/hashtag-opened.ts'
+import { services } from '#functions/store/services.ts'
+
+type Read = (reading: Reading) => Promise<unknown>
+
+/** Answers what is read in the table. */
+const from =
+  (read: Read): Route['handle'] =>
+  async (request) =>
+    ok(await read({ ...request, library: services() }))
 
 const open = (path: string, handle: Route['handle']): Route => ({ method: 'GET', path, access: 'open', handle })
 
@@ -15,17 +29,28 @@ const open = (path: string, handle: Route['handle']): Route => ({ method: 'GET',
 const countries = { ...country, name: 'country', permission: 'Countries' }
 
 /** Answers by the object that the address names. */
-const of = (handles: Record<string, Route['handle']>) => async (request: Request) => {
+const of = (reads: Record<string, Read>) => async (request: Request) => {
   const object = request.params['object']!
-  if (!Object.hasOwn(handles, object)) throw new Problem('not_found')
-  return handles[object]!(request)
+  if (!Object.hasOwn(reads, object)) throw new Problem('not_found')
+  return from(reads[object]!)(request)
+}
+
+const lists = of({ faq: publishedFaqs, directory: publishedDirectories, media: publishedMedia })
+
+/** A published list; that FAQs of a hashtag were asked for is counted. */
+const counted: Route['handle'] = async (request) => {
+  const answer = await lists(request)
+  const { hashtag = '', page = '1' } = Object.fromEntries(queryPairs(request.rawQuery))
+  const tag = foldTag(hashtag)
+  if (request.params['object'] === 'faq' && tag && page === '1') await hashtagOpened(request, tag)
+  return answer
 }
 
 export const handler = serve([
-  open('/published/lookups', lookupsRoute),
-  open('/published/{object}', of({ faq: publishedFaqs, directory: publishedDirectories, media: publishedMedia })),
+  open('/published/lookups', from(lookups)),
+  open('/published/{object}', counted),
   open('/published/{object}/{id}', of({ faq: publishedFaq, directory: publishedDirectory, media: publishedMediaItem })),
-  { method: 'GET', path: '/home', access: 'session', handle: homeRoute },
+  { method: 'GET', path: '/home', access: 'session', handle: from(home) },
   { method: 'GET', path: '/countries', access: 'session', handle: list(countries, {}) },
   { method: 'GET', path: '/countries/{id}', access: 'session', handle: get(countries, {}) },
 ])

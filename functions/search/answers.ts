@@ -7,8 +7,9 @@ import { ok, type Answer } from '#functions/http/answer.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import type { LogRow } from '#functions/store/logs.ts'
 import { searchesById } from '#functions/store/searched.ts'
-import { narrowingFor } from './filter.ts'
-import type { SearchPort } from './port.ts'
+import { services } from '#functions/store/services.ts'
+import { narrowingFor } from '#shared/reading/search/filter.ts'
+import type { SearchPort } from '#shared/reading/search/port.ts'
 
 /** Searches that one request makes again. */
 const mostSearches = 32
@@ -48,7 +49,10 @@ async function againWith(port: SearchPort, row: LogRow, caller: Caller) {
     query: String(row['keywords']),
     ...(typeof language === 'string' && { language }),
     ...(object !== 'all' && { object: object as SearchObject }),
-    narrowing: await narrowingFor(row['other_params'] as Record<string, string>, { ...caller, audience }),
+    narrowing: await narrowingFor(row['other_params'] as Record<string, string>, {
+      caller: { ...caller, audience },
+      library: services(),
+    }),
     page: 1,
     perPage: lookedAt,
   })

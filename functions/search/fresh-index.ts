@@ -1,13 +1,21 @@
 import { synonym } from '#shared/entities/synonym.ts'
 import { createSearchIndex } from '#shared/search/index.ts'
 import type { SearchIndex, SearchObject } from '#shared/search/document.ts'
-import { names, type Names } from '#functions/reading/names.ts'
+import { names, type Names } from '#shared/reading/names.ts'
 import { table } from '#functions/store/client.ts'
 import { coalesce } from '#functions/store/coalesce.ts'
 import { createCorpus, type Corpus } from '#functions/store/corpus.ts'
 import { services } from '#functions/store/services.ts'
 import type { StoredRecord } from '#functions/store/stored-record.ts'
-import { lending, borrowedBy, documentsOf, isFound, lentTo, sources, type Source } from './documents.ts'
+import {
+  lending,
+  borrowedBy,
+  documentsOf,
+  isFound,
+  lentTo,
+  sources,
+  type Source,
+} from '#shared/reading/search/documents.ts'
 import { readStored, writeStored, type Known, type Stored } from './stored-index.ts'
 
 /** The records of one entity: those that the index has, and what has changed since it was last brought up to date. */
@@ -81,7 +89,7 @@ async function bringUpToDate(current: Opened): Promise<number> {
   const readAt = Date.now()
   const synonyms = services().corpus(synonym)
   const [known] = await Promise.all([
-    names(lending, lending),
+    names(services(), lending, lending),
     synonyms.fresh(),
     ...current.kept.map(({ corpus }) => corpus.fresh()),
   ])

@@ -1,40 +1,31 @@
 import { rankedResults } from '#shared/analytics/captures.ts'
 import { Problem } from '#shared/api/problems.ts'
+import { counts } from '#shared/reading/search/counts.ts'
+import { search as find, searchAnswer } from '#shared/reading/search/found.ts'
+import type { SearchPort } from '#shared/reading/search/port.ts'
+import { suggestions } from '#shared/reading/search/suggestions.ts'
 import { foldTag } from '#shared/search/fold.ts'
 import type { SearchAnswer } from '#shared/search/document.ts'
 import * as z from 'zod'
 import { announce } from '#functions/events/announce.ts'
 import { nothing, ok, type Answer } from '#functions/http/answer.ts'
-import { interfaceLanguages } from '#functions/http/language.ts'
 import { serve, type Request } from '#functions/http/pipeline.ts'
 import { parse } from '#functions/entity/save.ts'
 import { newId, timeOfId } from '#functions/store/keys.ts'
 import { readerOf } from '#functions/store/readers.ts'
+import { services } from '#functions/store/services.ts'
 import { answers } from './answers.ts'
 import { aside } from './aside.ts'
-import { counts } from './counts.ts'
 import { embeddedSearch } from './embedded.ts'
-import { narrowingFor } from './filter.ts'
 import { hashtagOpened } from './hashtag-opened.ts'
-import type { SearchPort } from './port.ts'
-import { askedIn, longestQuery, narrowingParameters, readQuery } from './query.ts'
 import { harmless, scrubbed, truncatedAddress } from './scrub.ts'
-import { suggestions } from './suggestions.ts'
 
-const parameters = ['q', ...narrowingParameters, 'page', 'per_page']
+const libraryOf = (request: Request) => ({ ...request, library: services() })
 
 /** GET search: what is published and for this caller, ranked. */
 async function search(request: Request): Promise<Answer> {
   const startedAt = performance.now()
-  const query = readQuery(request.rawQuery, parameters, longestQuery)
-  const port = (await request.prepared) as SearchPort
-  const found = await port.search({
-    ...askedIn(query),
-    narrowing: await narrowingFor(query, request.caller),
-    page: Number(query['page'] ?? 1),
-    perPage: Number(query['per_page'] ?? 20),
-  })
-  const { hits, total, byObject, byLanguage, suggestion } = found
+  const { query, found } = await find(libraryOf(request), (await request.prepared) as SearchPort)
   const tookMs = Math.round((performance.now() - startedAt) * 100) / 100
   const isFirst = (query['page'] ?? '1') === '1'
   const hasWords = (query['q'] ?? '').trim() !== ''
@@ -42,17 +33,12 @@ async function search(request: Request): Promise<Answer> {
   const id = keywords === '' ? uncapturedId() : newId()
   if (keywords !== '') await capture(id, request, query, { keywords, found })
   else if (isFirst && !hasWords && query['hashtag']) await hashtagOpened(request, foldTag(query['hashtag']))
-  const none = Object.fromEntries(Object.keys(interfaceLanguages).map((acronym) => [acronym, 0]))
-  return ok({
-    entities: hits.map(({ language: _acronym, ...hit }) => hit),
-    total,
-    by_object: byObject,
-    by_language: { ...none, ...byLanguage },
-    suggestion,
-    took_ms: tookMs,
-    search_id: id,
-  })
+  return ok(searchAnswer(found, { id, tookMs }))
 }
+
+/** Answers over the index; nothing of it is captured. */
+const uncaptured = (answer: typeof counts | typeof suggestions) => async (request: Request) =>
+  ok(await answer(libraryOf(request), (await request.prepared) as SearchPort))
 
 /** The id of an answer that is not captured, such as a second page: nothing was ever made at its time. */
 const uncapturedId = (): string => newId(0)
@@ -102,8 +88,8 @@ async function click(request: Request): Promise<Answer> {
 export const searchOver = (prepare: () => Promise<SearchPort>) =>
   serve([
     { method: 'GET', path: '/search', access: 'open', handle: search, prepare },
-    { method: 'GET', path: '/search/suggestions', access: 'open', handle: suggestions, prepare },
-    { method: 'GET', path: '/search/counts', access: 'open', handle: counts, prepare },
+    { method: 'GET', path: '/search/suggestions', access: 'open', handle: uncaptured(suggestions), prepare },
+    { method: 'GET', path: '/search/counts', access: 'open', handle: uncaptured(counts), prepare },
     { method: 'GET', path: '/search/answers', access: 'session', handle: answers, prepare },
     { method: 'POST', path: '/search/{search_id}/click', access: 'open', handle: click },
   ])

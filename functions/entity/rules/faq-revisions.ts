@@ -8,7 +8,7 @@ import { load } from '#functions/entity/get.ts'
 import { tellRepeated } from '#functions/entity/tell.ts'
 import { update } from '#functions/entity/update.ts'
 import type { Rules, Values } from '#functions/entity/rules.ts'
-import { sourceStates } from './faq-states.ts'
+import { sourceStates } from '#shared/reading/faq-states.ts'
 
 async function revisionsFor(request: Request) {
   if (!holds(request.caller, 'FAQ', 'SHOW')) throw forbidden('FAQ', 'SHOW')

@@ -18,14 +18,14 @@ import {
 import * as z from 'zod'
 import type { Request } from '#functions/http/pipeline.ts'
 import type { StoredRecord } from '#functions/store/stored-record.ts'
-import { translationFor } from '#functions/entity/present.ts'
+import { translationFor } from '#shared/reading/texts.ts'
 import type { Draft, Extra, Rules, Values } from '#functions/entity/rules.ts'
 import { parse } from '#functions/entity/save.ts'
 import { cleanAnswers, refreshSources, type FaqText } from './faq-content.ts'
 import { resolveHashtags } from './faq-hashtags.ts'
 import { carryOut, setPin } from './faq-moves.ts'
 import { revisionRoutes } from './faq-revisions.ts'
-import { sourceStates } from './faq-states.ts'
+import { sourceStates } from '#shared/reading/faq-states.ts'
 import { viewRoute } from './faq-view.ts'
 
 type Save = Draft<typeof entity>

@@ -1,46 +1,24 @@
 import { invalid } from '#shared/api/problems.ts'
-import type { Caller } from '#shared/access/can.ts'
 import { icons } from '#shared/entities/choices.ts'
 import { serviceCategory as entity } from '#shared/entities/service-category.ts'
 import { complete } from '#shared/entities/stored-fields.ts'
+import { categoryTree } from '#shared/reading/category-tree.ts'
 import { foldTag } from '#shared/search/fold.ts'
 import { ok } from '#functions/http/answer.ts'
-import { interfaceLanguages } from '#functions/http/language.ts'
+import { interfaceLanguages } from '#shared/text/interface-languages.ts'
 import type { Request, Route } from '#functions/http/pipeline.ts'
 import { newId } from '#functions/store/keys.ts'
 import type { Change } from '#functions/store/stored-record.ts'
 import type { RowOf } from '#functions/store/rows.ts'
 import { services } from '#functions/store/services.ts'
-import { compareBy } from '#functions/entity/order.ts'
-import { resolvedTexts, toldTranslations } from '#functions/entity/present.ts'
-import type { Draft, Extra, Rules, Values } from '#functions/entity/rules.ts'
+import { compareBy } from '#shared/entities/order.ts'
+import { resolvedTexts } from '#shared/reading/texts.ts'
+import type { Draft, Extra, Rules } from '#functions/entity/rules.ts'
 
 type Row = RowOf<typeof entity>
 
 /** Sub-categories that one save may add. */
 const mostSubcategories = 20
-
-/** A category without countries is for all of them, and so is one for a caller without countries. */
-const isAllowed = ({ countries: own }: Row, { countries }: Caller): boolean =>
-  own.length === 0 || countries.length === 0 || own.some((one) => countries.includes(one))
-
-/** The categories for a caller as a tree of two levels, each level in the order of the language. */
-export function categoryTree(rows: readonly Row[], caller: Caller, language: string): Values[] {
-  const allowed = rows.filter((row) => isAllowed(row, caller)).sort(compareBy(entity, 'name', language))
-  const node = (row: Row): Values => {
-    const texts = resolvedTexts(entity, row, language)
-    return {
-      id: row.id,
-      label: texts.name,
-      language_id: texts.language_id,
-      icon: row.icon,
-      translations: toldTranslations(entity, row),
-      countries: row.countries,
-      children: allowed.filter((one) => one.parent_id === row.id).map(node),
-    }
-  }
-  return allowed.filter((row) => !row.parent_id).map(node)
-}
 
 const allowedRoute: Route = {
   method: 'GET',

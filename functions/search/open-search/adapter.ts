@@ -6,12 +6,12 @@ import { serviceCategory } from '#shared/entities/service-category.ts'
 import { synonym } from '#shared/entities/synonym.ts'
 import type { SynonymGroup } from '#shared/search/synonyms.ts'
 import { requireEnv } from '#functions/environment.ts'
-import { names, type Names } from '#functions/reading/names.ts'
+import { names, type Names } from '#shared/reading/names.ts'
 import { coalesce } from '#functions/store/coalesce.ts'
 import type { Corpus } from '#functions/store/corpus.ts'
 import { services } from '#functions/store/services.ts'
-import { facetsOf } from '#functions/search/filter.ts'
-import type { SearchPort } from '#functions/search/port.ts'
+import { facetsOf } from '#shared/reading/search/filter.ts'
+import type { SearchPort } from '#shared/reading/search/port.ts'
 import { all, term } from './clauses.ts'
 import { openCollection, patience, RefusedBySearch, type Collection } from './client.ts'
 import { complete } from './complete.ts'
@@ -20,7 +20,7 @@ import { hitsOf, liveIndex, shown, type Engine } from './engine.ts'
 import { recordKey } from './entry.ts'
 import { createRecent } from './recent.ts'
 import { search } from './search.ts'
-import { lending } from '#functions/search/documents.ts'
+import { lending } from '#shared/reading/search/documents.ts'
 
 /** The search over an engine, as it stands for one request. */
 export function portOver(engine: Engine): SearchPort {
@@ -93,7 +93,7 @@ function groupsIn(synonyms: Corpus<typeof synonym>, known: Names): SynonymGroup[
 const freshEngine = coalesce(async (): Promise<Engine> => {
   const { collection, recent } = open()
   const synonyms = services().corpus(synonym)
-  const [known] = await Promise.all([names(used), synonyms.fresh(synonymAge)])
+  const [known] = await Promise.all([names(services(), used), synonyms.fresh(synonymAge)])
   const groups = groupsIn(synonyms, known)
   const rows = <Described extends Entity>(entity: Described) => [...services().corpus(entity).rows.values()]
   return {

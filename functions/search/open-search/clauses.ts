@@ -1,7 +1,7 @@
 import { isFor } from '#shared/access/audience.ts'
 import { faqVisibilities } from '#shared/entities/choices.ts'
 import type { Token } from '#shared/search/analyse/analyse.ts'
-import type { Narrowing } from '#functions/search/port.ts'
+import type { Narrowing } from '#shared/reading/search/port.ts'
 import type { Json } from './client.ts'
 import { fieldOf, worth, type Scored } from './entry.ts'
 import type { Word } from './question.ts'

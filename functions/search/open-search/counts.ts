@@ -1,6 +1,6 @@
 import type { Facet, SearchObject } from '#shared/search/document.ts'
-import { allowedBy } from '#functions/search/filter.ts'
-import { mostFrequent, type Counts, type SearchPort } from '#functions/search/port.ts'
+import { allowedBy } from '#shared/reading/search/filter.ts'
+import { mostFrequent, type Counts, type SearchPort } from '#shared/reading/search/port.ts'
 import { all, term, terms, visible, type NarrowedBy } from './clauses.ts'
 import type { Json } from './client.ts'
 import { liveIndex, records, type Engine } from './engine.ts'

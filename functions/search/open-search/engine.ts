@@ -1,7 +1,7 @@
 import type { SearchDocument, SearchIndex, SearchRequest } from '#shared/search/document.ts'
 import type { SynonymGroup } from '#shared/search/synonyms.ts'
-import type { facetsOf } from '#functions/search/filter.ts'
-import type { Narrowing } from '#functions/search/port.ts'
+import type { facetsOf } from '#shared/reading/search/filter.ts'
+import type { Narrowing } from '#shared/reading/search/port.ts'
 import type { Collection, Json } from './client.ts'
 import type { Entry } from './entry.ts'
 

@@ -1,6 +1,6 @@
 import { analyse } from '#shared/search/analyse/analyse.ts'
 import type { SearchDocument, SearchObject } from '#shared/search/document.ts'
-import type { Filter } from '#functions/search/filter.ts'
+import type { Filter } from '#shared/reading/search/filter.ts'
 import type { Json } from './client.ts'
 
 /** Fields in which words are scored, by what an occurrence is worth there. */

@@ -1,7 +1,7 @@
 import { language } from '#shared/entities/language.ts'
-import { names, type Names } from '#functions/reading/names.ts'
+import { names, type Names } from '#shared/reading/names.ts'
 import { services } from '#functions/store/services.ts'
-import { lending, documentsOf, isFound, sources, type Source } from '#functions/search/documents.ts'
+import { lending, documentsOf, isFound, sources, type Source } from '#shared/reading/search/documents.ts'
 import type { Collection } from './client.ts'
 import { beginFilling, countIn, putInPlace, writeRecords, writtenIndexes, type Written } from './write.ts'
 
@@ -24,7 +24,7 @@ const acronyms = (): string[] => [...services().corpus(language).rows.values()].
 type Changed = { source: Source; id: string; version: number }
 
 async function write(collection: Collection, indexes: readonly string[], changed: readonly Changed[]): Promise<number> {
-  const known = await names(lending, lending)
+  const known = await names(services(), lending, lending)
   let documents = 0
   for (let from = 0; from < changed.length; from += together) {
     const some = changed.slice(from, from + together)

@@ -1,8 +1,8 @@
 import { createSearchIndex } from '#shared/search/index.ts'
 import type { SearchDocument, SearchHit, SearchIndex } from '#shared/search/document.ts'
 import type { SynonymGroup } from '#shared/search/synonyms.ts'
-import { allowedBy } from '#functions/search/filter.ts'
-import type { Asked } from '#functions/search/port.ts'
+import { allowedBy } from '#shared/reading/search/filter.ts'
+import type { Asked } from '#shared/reading/search/port.ts'
 import { recordKey } from './entry.ts'
 
 /** Words of a text that is shown without any of them being marked. */

@@ -1,6 +1,6 @@
 import type { SearchAnswer, SearchHit, SearchObject } from '#shared/search/document.ts'
-import { allowedBy } from '#functions/search/filter.ts'
-import type { Asked } from '#functions/search/port.ts'
+import { allowedBy } from '#shared/reading/search/filter.ts'
+import type { Asked } from '#shared/reading/search/port.ts'
 import { all, term, visible } from './clauses.ts'
 import type { Json } from './client.ts'
 import { bestOfEach, hitsOf, liveIndex, records, shown, type Engine, type Hit } from './engine.ts'

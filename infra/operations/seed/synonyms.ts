@@ -1,7 +1,7 @@
 import { complete } from '#shared/entities/stored-fields.ts'
 import { synonym, synonymWords } from '#shared/entities/synonym.ts'
 import { seededSynonyms } from '#shared/search/seeded-synonyms.ts'
-import { interfaceLanguages } from '#functions/http/language.ts'
+import { interfaceLanguages } from '#shared/text/interface-languages.ts'
 import type { Change } from '#functions/store/stored-record.ts'
 
 /** Records of the synonyms that a new product begins with. */

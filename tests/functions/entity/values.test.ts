@@ -4,8 +4,8 @@ import type { Condition, Operator } from '#shared/api/list-query.ts'
 import { entityOf } from '#shared/entities/registry.ts'
 import { matching } from '#functions/entity/conditions.ts'
 import { csvCell } from '#functions/entity/csv.ts'
-import { compareBy } from '#functions/entity/order.ts'
-import { translationFor } from '#functions/entity/present.ts'
+import { compareBy } from '#shared/entities/order.ts'
+import { translationFor } from '#shared/reading/texts.ts'
 
 /** RFC 4180, read by a parser of its own. */
 function parseRow(row: string): string[] {

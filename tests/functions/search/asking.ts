@@ -1,5 +1,5 @@
 import type { SearchAnswer, SearchHit, SearchRequest } from '#shared/search/document.ts'
-import type { Narrowing } from '#functions/search/port.ts'
+import type { Narrowing } from '#shared/reading/search/port.ts'
 import { everybody, type Searched } from './engines.ts'
 
 type More = Partial<Omit<SearchRequest, 'allowed'> & Narrowing>

@@ -13,7 +13,7 @@ import type { StoredRecord } from '#functions/store/stored-record.ts'
 import { openCollection, type Collection } from '#functions/search/open-search/client.ts'
 import type { Progress } from '#functions/search/open-search/fill.ts'
 import { beginFilling, putInPlace, writeRecords, writtenIndexes } from '#functions/search/open-search/write.ts'
-import type { SearchPort } from '#functions/search/port.ts'
+import type { SearchPort } from '#shared/reading/search/port.ts'
 import { startCollection } from '#tests/support/collection/collection.ts'
 import { aDocument, everybody, languages, recentOf, searchOf, withCredentials, written } from './engines.ts'
 

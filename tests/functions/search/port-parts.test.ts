@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Narrowing } from '#functions/search/port.ts'
+import type { Narrowing } from '#shared/reading/search/port.ts'
 import { ask, idsOf, marked } from './asking.ts'
 import { aDocument, engines, everybody, type Engine, type Library, type Searched } from './engines.ts'
 

@@ -12,18 +12,14 @@ import { opening } from '#shared/places/opening.ts'
 import { nearest, openingOf, placesOf, type Place } from '#shared/places/place.ts'
 import { foldTag } from '#shared/search/fold.ts'
 import { factsOf } from './facts.ts'
-import { ok, type Answer } from '#functions/http/answer.ts'
-import type { Request } from '#functions/http/pipeline.ts'
-import { valuesOf } from '#functions/entity/conditions.ts'
-import { compareBy } from '#functions/entity/order.ts'
-import { resolvedTexts, toldTranslations } from '#functions/entity/present.ts'
-import type { Corpus } from '#functions/store/corpus.ts'
-import type { RowOf } from '#functions/store/rows.ts'
-import { services } from '#functions/store/services.ts'
-import { publicUrl } from '#functions/files/urls.ts'
+import { valuesOf } from '#shared/entities/values-of.ts'
+import { compareBy } from '#shared/entities/order.ts'
+import { resolvedTexts, toldTranslations } from './texts.ts'
+import { publicUrl } from '#shared/uploads/purposes.ts'
 import { faqsThatName } from './links.ts'
 import { directoryNames, names, type Names } from './names.ts'
 import { filterOf, lastChanged, listAnswer, namedBy, readQuery, recentRows, type Query } from './query.ts'
+import type { Reading, RowOf, Shelf } from './library.ts'
 
 type Row = RowOf<typeof entity>
 
@@ -49,25 +45,19 @@ function coordinatesIn({ near, within }: Query): { near: Coordinates | null; wit
 }
 
 /** GET published/directory: the active organisations, by name or, with `near`, by distance; for visitors too. */
-export async function publishedDirectories(request: Request): Promise<Answer> {
-  const query = readQuery(request.rawQuery, ['language', 'open_now', 'near', 'within', 'search'])
+export async function publishedDirectories(reading: Reading) {
+  const query = readQuery(reading.rawQuery, ['language', 'open_now', 'near', 'within', 'search'])
   const where = coordinatesIn(query)
-  const corpus = services().corpus(entity)
-  const [known] = await Promise.all([names(directoryNames, namedBy(query)), corpus.fresh()])
+  const corpus = reading.library.corpus(entity)
+  const [known] = await Promise.all([names(reading.library, directoryNames, namedBy(query)), corpus.fresh()])
   const now = new Date()
   const minute = query['open_now'] === '1' ? Math.floor(now.getTime() / 60_000) : ''
-  const name = `published ${request.rawQuery} ${request.language} ${known.generation} ${minute}`
-  const found = corpus.remember(name, () => placed(select(corpus, query, known, request.language, now), where))
-  return listAnswer(found, query, (one) => directoryRow(one, known, request, now))
+  const name = `published ${reading.rawQuery} ${reading.language} ${known.generation} ${minute}`
+  const found = corpus.remember(name, () => placed(select(corpus, query, known, reading.language, now), where))
+  return listAnswer(found, query, (one) => directoryRow(one, known, reading, now))
 }
 
-function select(
-  corpus: Corpus<typeof entity>,
-  query: Query,
-  known: Names,
-  language: string,
-  now: Date,
-): readonly Row[] {
+function select(corpus: Shelf<typeof entity>, query: Query, known: Names, language: string, now: Date): readonly Row[] {
   const inPart = filterOf(query, known)
   const words = foldTag(query['search'] ?? '')
     .split(' ')
@@ -104,17 +94,17 @@ function placed(rows: readonly Row[], { near: from, within }: ReturnType<typeof 
     .sort((one, other) => (distance(one) < distance(other) ? -1 : distance(one) > distance(other) ? 1 : 0))
 }
 
-function directoryRow({ row, near }: Found, known: Names, request: Request, now: Date) {
+function directoryRow({ row, near }: Found, known: Names, reading: Reading, now: Date) {
   const places = placesIn(row)
   return {
-    ...face(row, known, request),
+    ...face(row, known, reading),
     city: (near ? near.place.city : places.find(({ city }) => city)?.city) ?? null,
     ...(near !== undefined && { kilometres: near && Number(near.kilometres.toFixed(2)) }),
     opening: openingOf(places, now),
   }
 }
 
-function face(row: Row, known: Names, { language, caller }: Request) {
+function face(row: Row, known: Names, { language, caller }: Reading) {
   const { name, language_id } = resolvedTexts(entity, row, language)
   return {
     id: row.id,
@@ -134,25 +124,25 @@ function face(row: Row, known: Names, { language, caller }: Request) {
 }
 
 /** GET published/directory/{id}: all that readers learn of an organisation, and the FAQs that name it. */
-export async function publishedDirectory(request: Request): Promise<Answer> {
-  const id = request.params['id']!
+export async function publishedDirectory(reading: Reading) {
+  const id = reading.params['id']!
   const [record, known, faqs] = await Promise.all([
-    services().records.get(entity, id),
-    names([...directoryNames, nationality]),
-    faqsThatName('directories', id, request),
+    reading.library.records.get(entity, id),
+    names(reading.library, [...directoryNames, nationality]),
+    faqsThatName('directories', id, reading),
   ])
-  if (!record || !sees(request.caller, entity, record)) throw new Problem('not_found')
+  if (!record || !sees(reading.caller, entity, record)) throw new Problem('not_found')
   const { contacts } = record
   const now = new Date()
-  return ok({
+  return {
     ...factsOf(entity, record),
-    ...directoryRow({ row: { ...record, places: placesOf(contacts) } }, known, request, now),
+    ...directoryRow({ row: { ...record, places: placesOf(contacts) } }, known, reading, now),
     status: record.status,
-    description: resolvedTexts(entity, record, request.language).description,
+    description: resolvedTexts(entity, record, reading.language).description,
     translations: toldTranslations(entity, record),
-    nationalities: known.named(nationality, record.nationalities, request.language),
-    languages: known.named(languages, record.languages, request.language),
+    nationalities: known.named(nationality, record.nationalities, reading.language),
+    languages: known.named(languages, record.languages, reading.language),
     contacts: contacts.map((one) => ({ ...one, opening: opening(one.working_days, one.time_zone, now) })),
     faqs,
-  })
+  }
 }

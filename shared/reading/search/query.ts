@@ -1,6 +1,7 @@
 import { queryPairs } from '#shared/api/list-query.ts'
 import { Problem, type FieldProblem } from '#shared/api/problems.ts'
 import type { SearchObject } from '#shared/search/document.ts'
+import { interfaceLanguages } from '#shared/text/interface-languages.ts'
 
 const objects = ['faq', 'directory', 'media', 'all']
 
@@ -36,4 +37,10 @@ export const askedIn = ({ q = '', lang, object }: Record<string, string>) => ({
   query: q,
   ...(lang && { language: lang }),
   ...(object && object !== 'all' && { object: object as SearchObject }),
+})
+
+/** Counts by the acronym of a language: of those that have an interface each has one. */
+export const eachLanguage = (counts: Record<string, number>): Record<string, number> => ({
+  ...Object.fromEntries(Object.keys(interfaceLanguages).map((acronym) => [acronym, 0])),
+  ...counts,
 })

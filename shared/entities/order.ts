@@ -1,6 +1,7 @@
 import type { Entity } from '#shared/entities/define.ts'
-import { translationFor } from './present.ts'
-import type { Values } from './rules.ts'
+import { translationFor } from '#shared/reading/texts.ts'
+
+type Values = Record<string, unknown>
 
 const collators = new Map<string, Intl.Collator>()
 

@@ -1,6 +1,7 @@
 import { faq } from '#shared/entities/faq.ts'
-import { toldTranslations } from '#functions/entity/present.ts'
-import type { Values } from '#functions/entity/rules.ts'
+import { toldTranslations } from './texts.ts'
+
+type Values = Record<string, unknown>
 
 /** The translations as a read shows them: each current, or outdated since the source changed. */
 export function sourceStates(content: Values): Values[] {

@@ -1,14 +1,11 @@
 import { holds } from '#shared/access/can.ts'
 import { forbidden } from '#shared/api/problems.ts'
 import { faq } from '#shared/entities/faq.ts'
-import { ok, type Answer } from '#functions/http/answer.ts'
-import type { Request } from '#functions/http/pipeline.ts'
-import type { RowOf } from '#functions/store/rows.ts'
-import { services } from '#functions/store/services.ts'
 import { publishedRow } from './faqs.ts'
 import { isPublished } from './links.ts'
 import { newestMedia } from './media.ts'
 import { names } from './names.ts'
+import type { Reading, RowOf } from './library.ts'
 
 type Row = RowOf<typeof faq>
 
@@ -23,11 +20,11 @@ const shown = 6
 const topicalDays = 14
 
 /** GET home: what was changed last, what is topical (pinned, then most viewed lately), what is viewed most, and media. */
-export async function homeRoute(request: Request): Promise<Answer> {
-  for (const [entity, key] of needs) if (!holds(request.caller, entity, key)) throw forbidden(entity, key)
-  const corpus = services().corpus(faq)
-  const [known, media] = await Promise.all([names(), newestMedia(shown, request), corpus.fresh()])
-  const rows = [...corpus.rows.values()].filter((row) => isPublished(faq, row, request))
+export async function home(reading: Reading) {
+  for (const [entity, key] of needs) if (!holds(reading.caller, entity, key)) throw forbidden(entity, key)
+  const corpus = reading.library.corpus(faq)
+  const [known, media] = await Promise.all([names(reading.library), newestMedia(shown, reading), corpus.fresh()])
+  const rows = [...corpus.rows.values()].filter((row) => isPublished(faq, row, reading))
   const since = new Date(Date.now() - topicalDays * 86_400_000).toISOString().slice(0, 10)
   const lately = (row: Row): number =>
     Object.entries(corpus.views.get(row.id)?.days ?? {}).reduce(
@@ -38,11 +35,11 @@ export async function homeRoute(request: Request): Promise<Answer> {
     rows
       .toSorted((one, other) => compare(one, other) || (one.updated_at < other.updated_at ? 1 : -1))
       .slice(0, shown)
-      .map((row) => publishedRow(row, known, request))
-  return ok({
+      .map((row) => publishedRow(row, known, reading))
+  return {
     recent: first(() => 0),
     topical: first((one, other) => Number(other.pinned) - Number(one.pinned) || lately(other) - lately(one)),
     top_viewed: first((one, other) => (other.views_count ?? 0) - (one.views_count ?? 0)),
     media,
-  })
+  }
 }

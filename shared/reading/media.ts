@@ -6,25 +6,22 @@ import { nationality } from '#shared/entities/nationality.ts'
 import { playerOf } from '#shared/media/players.ts'
 import { foldTag } from '#shared/search/fold.ts'
 import { factsOf } from './facts.ts'
-import { ok, type Answer } from '#functions/http/answer.ts'
-import type { Request } from '#functions/http/pipeline.ts'
-import { valuesOf } from '#functions/entity/conditions.ts'
-import { resolvedTexts, toldTranslations } from '#functions/entity/present.ts'
-import type { RowOf } from '#functions/store/rows.ts'
-import { services } from '#functions/store/services.ts'
-import { publicUrl } from '#functions/files/urls.ts'
+import { valuesOf } from '#shared/entities/values-of.ts'
+import { resolvedTexts, toldTranslations } from './texts.ts'
+import { publicUrl } from '#shared/uploads/purposes.ts'
 import { faqsThatName } from './links.ts'
 import { mediaNames, names, type Names } from './names.ts'
 import { filterOf, lastChanged, listAnswer, namedBy, readQuery, recentRows } from './query.ts'
+import type { Reading, RowOf } from './library.ts'
 
 type Row = RowOf<typeof entity>
 
 /** GET published/media: the active media items, the last changed first; for visitors too. */
-export async function publishedMedia(request: Request): Promise<Answer> {
-  const query = readQuery(request.rawQuery, ['search'])
-  const corpus = services().corpus(entity)
-  const [known] = await Promise.all([names(mediaNames, namedBy(query)), corpus.fresh()])
-  const rows = corpus.remember(`published ${request.rawQuery} ${known.generation}`, () => {
+export async function publishedMedia(reading: Reading) {
+  const query = readQuery(reading.rawQuery, ['search'])
+  const corpus = reading.library.corpus(entity)
+  const [known] = await Promise.all([names(reading.library, mediaNames, namedBy(query)), corpus.fresh()])
+  const rows = corpus.remember(`published ${reading.rawQuery} ${known.generation}`, () => {
     const inPart = filterOf(query, known)
     const words = foldTag(query['search'] ?? '')
       .split(' ')
@@ -38,20 +35,20 @@ export async function publishedMedia(request: Request): Promise<Answer> {
     )
   })
   const found = query['recent'] === '1' ? rows.slice(0, recentRows) : rows
-  return listAnswer(found, query, (row) => mediaRow(row, known, request))
+  return listAnswer(found, query, (row) => mediaRow(row, known, reading))
 }
 
 const newest = (rows: readonly Row[]): Row[] => rows.filter((row) => isForReaders(entity, row)).sort(lastChanged)
 
 /** So many media items, the last changed first, as the home screen shows them. */
-export async function newestMedia(count: number, request: Request) {
-  const corpus = services().corpus(entity)
-  const [known] = await Promise.all([names(mediaNames), corpus.fresh()])
+export async function newestMedia(count: number, reading: Reading) {
+  const corpus = reading.library.corpus(entity)
+  const [known] = await Promise.all([names(reading.library, mediaNames), corpus.fresh()])
   const rows = corpus.remember(`newest ${count}`, () => newest([...corpus.rows.values()]).slice(0, count))
-  return rows.map((row) => mediaRow(row, known, request))
+  return rows.map((row) => mediaRow(row, known, reading))
 }
 
-function mediaRow(row: Row, known: Names, { language, caller }: Request) {
+function mediaRow(row: Row, known: Names, { language, caller }: Reading) {
   const { title, language_id } = resolvedTexts(entity, row, language)
   return {
     id: row.id,
@@ -66,25 +63,25 @@ function mediaRow(row: Row, known: Names, { language, caller }: Request) {
 }
 
 /** GET published/media/{id}: what is shown, the player for it where we know one, and the FAQs that name it. */
-export async function publishedMediaItem(request: Request): Promise<Answer> {
-  const id = request.params['id']!
+export async function publishedMediaItem(reading: Reading) {
+  const id = reading.params['id']!
   const [record, known, faqs] = await Promise.all([
-    services().records.get(entity, id),
-    names([...mediaNames, nationality]),
-    faqsThatName('media', id, request),
+    reading.library.records.get(entity, id),
+    names(reading.library, [...mediaNames, nationality]),
+    faqsThatName('media', id, reading),
   ])
-  if (!record || !sees(request.caller, entity, record)) throw new Problem('not_found')
+  if (!record || !sees(reading.caller, entity, record)) throw new Problem('not_found')
   const address = record.content_url
-  return ok({
+  return {
     ...factsOf(entity, record),
-    ...mediaRow(record, known, request),
+    ...mediaRow(record, known, reading),
     status: record.status,
-    description: resolvedTexts(entity, record, request.language).description,
+    description: resolvedTexts(entity, record, reading.language).description,
     translations: toldTranslations(entity, record),
-    nationalities: known.named(nationality, record.nationalities, request.language),
+    nationalities: known.named(nationality, record.nationalities, reading.language),
     content_url: address,
     player: address ? playerOf(address) : null,
     file_url: publicUrl(record.file),
     faqs,
-  })
+  }
 }

@@ -13,11 +13,10 @@ import { serviceCategory } from '#shared/entities/service-category.ts'
 import { foldTag } from '#shared/search/fold.ts'
 import type { SearchDocument, SearchObject } from '#shared/search/document.ts'
 import { plainText } from '#shared/text/plain-text.ts'
-import type { StoredOf, StoredRecord } from '#functions/store/stored-record.ts'
-import type { Row } from '#functions/store/rows.ts'
-import type { Names } from '#functions/reading/names.ts'
-import { ids } from '#functions/reading/query.ts'
-import { translationFor } from '#functions/entity/present.ts'
+import type { Row, WholeOf } from '#shared/reading/library.ts'
+import type { Names } from '#shared/reading/names.ts'
+import { ids } from '#shared/reading/query.ts'
+import { translationFor } from '#shared/reading/texts.ts'
 import type { Filter } from './filter.ts'
 
 /** The text of a record in one language. */
@@ -27,13 +26,13 @@ type Text = { language_id: string; title: string; text: string }
 export type Source<Described extends Entity = Entity> = {
   object: SearchObject
   entity: Described
-  texts(record: StoredOf<Described>): Text[]
+  texts(record: WholeOf<Described>): Text[]
   /** Fields whose ids name records of an entity, by which this one is found in the language of its text. */
   named: readonly (readonly [field: keyof ValuesOf<Described> & string, entity: Entity])[]
   /** What it is called by in every language, beside its title; and what kind of thing it is. */
-  called(record: StoredOf<Described>): string[]
-  kinds(record: StoredOf<Described>): readonly string[]
-  filter(record: StoredOf<Described>): Omit<Filter, 'hashtags'>
+  called(record: WholeOf<Described>): string[]
+  kinds(record: WholeOf<Described>): readonly string[]
+  filter(record: WholeOf<Described>): Omit<Filter, 'hashtags'>
 }
 
 /** Where people look for an organisation. */
@@ -127,11 +126,11 @@ export const lending: readonly Entity[] = [
 ]
 
 /** Whether a record is found at all: what readers do not have, nobody finds. */
-export const isFound = ({ entity }: Source, record: Row | StoredRecord | undefined): boolean =>
+export const isFound = ({ entity }: Source, record: Row | WholeOf<Entity> | undefined): boolean =>
   !!record && isForReaders(entity, record)
 
 /** The documents of a record: one for each language that it is written in. */
-export function documentsOf(source: Source, record: StoredRecord, views: number, known: Names): SearchDocument[] {
+export function documentsOf(source: Source, record: WholeOf<Entity>, views: number, known: Names): SearchDocument[] {
   const tags = ids(record, 'hashtags').flatMap((id) => known.hashtag(id) ?? [])
   const called = source.called(record)
   const filter: Filter = { ...source.filter(record), hashtags: tags.map(foldTag) }
@@ -157,14 +156,14 @@ const rowsNamed = ({ named }: Source, record: Values, known: Names): Row[] =>
   named.flatMap(([field, entity]) => [record[field] ?? []].flat().flatMap((id) => known.row(entity, String(id)) ?? []))
 
 /** Names of other records in the language of the text; those that have none in it help nobody who searches in it. */
-const namesIn = (source: Source, record: StoredRecord, languageId: string, known: Names): string[] =>
+const namesIn = (source: Source, record: WholeOf<Entity>, languageId: string, known: Names): string[] =>
   rowsNamed(source, record, known).flatMap((row) => {
     const translation = translationFor(row, languageId)
     return translation?.language_id === languageId ? [String(translation['name'])] : []
   })
 
 /** What of a record names others. */
-export const borrowedBy = ({ named }: Source, record: StoredRecord): Values => ({
+export const borrowedBy = ({ named }: Source, record: WholeOf<Entity>): Values => ({
   hashtags: record['hashtags'],
   ...Object.fromEntries(named.map(([field]) => [field, record[field]])),
   languages: (record['translations'] as { language_id: string }[]).map((one) => one.language_id),

@@ -1,17 +1,12 @@
 import { abilities } from '#shared/access/can.ts'
 import { Problem } from '#shared/api/problems.ts'
 import { faq as entity } from '#shared/entities/faq.ts'
-import { foldTag } from '#shared/search/fold.ts'
-import { ok, type Answer } from '#functions/http/answer.ts'
-import type { Request } from '#functions/http/pipeline.ts'
-import { sourceStates } from '#functions/entity/rules/faq-states.ts'
-import { resolvedTexts, translationFor } from '#functions/entity/present.ts'
-import { hashtagOpened } from '#functions/search/hashtag-opened.ts'
-import type { RowOf } from '#functions/store/rows.ts'
-import { services } from '#functions/store/services.ts'
+import { sourceStates } from './faq-states.ts'
+import { resolvedTexts, translationFor } from './texts.ts'
 import { isPublished, linkedDirectories, linkedMedia, relatedFaqs } from './links.ts'
 import { faqNames, names, type Names } from './names.ts'
 import { filterOf, lastChanged, listAnswer, namedBy, readQuery, recentRows } from './query.ts'
+import type { Reading, RowOf } from './library.ts'
 
 type Row = RowOf<typeof entity>
 
@@ -20,25 +15,23 @@ const forReaders = (one: Row, other: Row): number =>
   Number(other.pinned) - Number(one.pinned) || lastChanged(one, other)
 
 /** GET published/faq: the published face, governed by audience alone, for visitors too. */
-export async function publishedFaqs(request: Request): Promise<Answer> {
-  const query = readQuery(request.rawQuery, ['sorting[updated_at]'])
-  const corpus = services().corpus(entity)
-  const [known] = await Promise.all([names(faqNames, namedBy(query)), corpus.fresh()])
-  const tag = foldTag(query['hashtag'] ?? '')
-  if (tag && (query['page'] ?? '1') === '1') await hashtagOpened(request, tag)
+export async function publishedFaqs(reading: Reading) {
+  const query = readQuery(reading.rawQuery, ['sorting[updated_at]'])
+  const corpus = reading.library.corpus(entity)
+  const [known] = await Promise.all([names(reading.library, faqNames, namedBy(query)), corpus.fresh()])
   const recent = query['recent'] === '1'
-  const name = `published ${request.caller.audience} ${request.rawQuery} ${known.generation}`
+  const name = `published ${reading.caller.audience} ${reading.rawQuery} ${known.generation}`
   const rows = corpus.remember(name, () => {
     const inPart = filterOf(query, known)
     return [...corpus.rows.values()]
-      .filter((row) => isPublished(entity, row, request) && inPart(row))
+      .filter((row) => isPublished(entity, row, reading) && inPart(row))
       .sort(recent ? lastChanged : forReaders)
   })
-  return listAnswer(recent ? rows.slice(0, recentRows) : rows, query, (row) => publishedRow(row, known, request))
+  return listAnswer(recent ? rows.slice(0, recentRows) : rows, query, (row) => publishedRow(row, known, reading))
 }
 
 /** What readers see of an FAQ in a list: no answer, and nothing of how it is worked on. */
-export function publishedRow(row: Row, known: Names, { language }: Request) {
+export function publishedRow(row: Row, known: Names, { language }: Reading) {
   return {
     id: row.id,
     ...resolvedTexts(entity, row, language),
@@ -66,28 +59,28 @@ function face(row: Row, known: Names, language: string) {
 }
 
 /** GET published/faq/{id}. */
-export async function publishedFaq(request: Request): Promise<Answer> {
-  const id = request.params['id']!
-  const [record, known] = await Promise.all([services().records.get(entity, id), names(faqNames)])
-  if (!record || !isPublished(entity, record, request)) throw new Problem('not_found')
+export async function publishedFaq(reading: Reading) {
+  const id = reading.params['id']!
+  const [record, known] = await Promise.all([reading.library.records.get(entity, id), names(reading.library, faqNames)])
+  if (!record || !isPublished(entity, record, reading)) throw new Problem('not_found')
   const translations = sourceStates(record)
-  const { question, answer, language_id } = translationFor({ ...record, translations }, request.language)!
+  const { question, answer, language_id } = translationFor({ ...record, translations }, reading.language)!
   const [directories, media, related] = await Promise.all([
-    linkedDirectories(record.directories, request),
-    linkedMedia(record.media, request),
-    relatedFaqs(record, request),
+    linkedDirectories(record.directories, reading),
+    linkedMedia(record.media, reading),
+    relatedFaqs(record, reading),
   ])
-  return ok({
+  return {
     id: record.id,
     question,
     answer,
     language_id,
     translations,
-    ...face(record, known, request.language),
+    ...face(record, known, reading.language),
     social_links: record.social_links,
     directories,
     media,
     related,
-    abilities: abilities(request.caller, entity, record),
-  })
+    abilities: abilities(reading.caller, entity, record),
+  }
 }

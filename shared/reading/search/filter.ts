@@ -1,10 +1,10 @@
 import { isFor } from '#shared/access/audience.ts'
-import type { Caller } from '#shared/access/can.ts'
 import { directoryCountry } from '#shared/entities/directory-country.ts'
 import { serviceCategory } from '#shared/entities/service-category.ts'
 import { foldTag } from '#shared/search/fold.ts'
 import type { Facet, SearchObject, SearchRequest } from '#shared/search/document.ts'
-import { names, type Names } from '#functions/reading/names.ts'
+import type { Reading } from '#shared/reading/library.ts'
+import { names, type Names } from '#shared/reading/names.ts'
 import type { Narrowing } from './port.ts'
 
 /** What a search may be narrowed by, kept with each document. */
@@ -22,9 +22,12 @@ export type Filter = {
 }
 
 /** Who asks for which part of the documents. */
-export async function narrowingFor(query: Record<string, string>, caller: Caller): Promise<Narrowing> {
+export async function narrowingFor(
+  query: Record<string, string>,
+  { caller, library }: Pick<Reading, 'caller' | 'library'>,
+): Promise<Narrowing> {
   const { country, nationality, category, hashtag } = query
-  const known = await names([
+  const known = await names(library, [
     ...(category === undefined ? [] : [serviceCategory]),
     ...(country === undefined ? [] : [directoryCountry]),
   ])

@@ -6,9 +6,9 @@ import { directoryType } from '#shared/entities/directory-type.ts'
 import { hashtag } from '#shared/entities/hashtag.ts'
 import { language as languages } from '#shared/entities/language.ts'
 import { serviceCategory } from '#shared/entities/service-category.ts'
-import { resolvedTexts, uploadUrls } from '#functions/entity/present.ts'
-import { interfaceLanguages } from '#functions/http/language.ts'
-import { services } from '#functions/store/services.ts'
+import { interfaceLanguages } from '#shared/text/interface-languages.ts'
+import type { Library } from './library.ts'
+import { resolvedTexts, uploadUrls } from './texts.ts'
 
 /** Milliseconds by which a name beside an item may lag behind; lists of names themselves are always current. */
 const nameAge = 1000
@@ -30,10 +30,10 @@ type Named = { id: string; name: string }
  * Names of what items refer to, at most a second old; those of `exact` entities are as they are now. `generation` changes
  * when any of them may have.
  */
-export async function names(of: readonly Entity[] = faqNames, exact: readonly Entity[] = []) {
-  const corpora = of.map((entity) => services().corpus(entity))
+export async function names(library: Library, of: readonly Entity[] = faqNames, exact: readonly Entity[] = []) {
+  const corpora = of.map((entity) => library.corpus(entity))
   await Promise.all(corpora.map((corpus, at) => corpus.fresh(exact.includes(of[at]!) ? 0 : nameAge)))
-  const rowsOf = <Described extends Entity>(entity: Described) => services().corpus(entity).rows
+  const rowsOf = <Described extends Entity>(entity: Described) => library.corpus(entity).rows
 
   const rowOf = <Described extends Entity>(entity: Described, id: string | null) =>
     id === null ? undefined : rowsOf(entity).get(id)

@@ -37,11 +37,15 @@ export type Counts = {
 }
 
 /** What answers searches, whichever engine that is. */
-export type SearchPort = {
+export type Answering = {
   search: (asked: Asked) => Promise<SearchAnswer>
   /** Titles with the words that are typed, the best first, each record once. */
   complete: (typed: Typed) => Promise<Completion[]>
   counts: (asked: Omit<Asked, 'page' | 'perPage'>) => Promise<Counts>
+}
+
+/** The same in a function, which also knows the age of what is found. */
+export type SearchPort = Answering & {
   /** When a record that is found was last changed. */
   lastChange: (object: SearchObject, id: string) => Promise<string | undefined>
 }

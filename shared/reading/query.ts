@@ -4,10 +4,9 @@ import type { Entity } from '#shared/entities/define.ts'
 import { hashtag } from '#shared/entities/hashtag.ts'
 import { language } from '#shared/entities/language.ts'
 import { foldTag } from '#shared/search/fold.ts'
-import { ok, type Answer } from '#functions/http/answer.ts'
-import { interfaceLanguages } from '#functions/http/language.ts'
-import type { Row } from '#functions/store/rows.ts'
+import { interfaceLanguages } from '#shared/text/interface-languages.ts'
 import type { Names } from './names.ts'
+import type { Row } from './library.ts'
 
 /** How many rows `recent=1` answers, and how many a list may have that comes whole. */
 export const recentRows = 20
@@ -79,17 +78,17 @@ export const lastChanged = (one: Row, other: Row): number =>
   one.updated_at === other.updated_at ? (one.id < other.id ? 1 : -1) : one.updated_at < other.updated_at ? 1 : -1
 
 /** A page of what was found, or with `paginate=0` all of it. */
-export function listAnswer<Found>(found: readonly Found[], query: Query, face: (one: Found) => unknown): Answer {
+export function listAnswer<Found, Told>(found: readonly Found[], query: Query, face: (one: Found) => Told) {
   if (query['paginate'] === '0') {
     if (found.length > wholeRows) throw invalid('paginate', 'page_the_list')
-    return ok(found.map(face))
+    return found.map(face)
   }
   const [page, size] = [Number(query['page'] ?? 1), Number(query['per_page'] ?? 25)]
-  return ok({
+  return {
     entities: found.slice((page - 1) * size, page * size).map(face),
     total: found.length,
     page,
     per_page: size,
     last_page: Math.max(1, Math.ceil(found.length / size)),
-  })
+  }
 }

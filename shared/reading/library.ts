@@ -1,0 +1,48 @@
+import type { Caller } from '#shared/access/can.ts'
+import type { Entity } from '#shared/entities/define.ts'
+import type { Common, ListedOf, ValuesOf } from '#shared/entities/record-of.ts'
+
+/** As much of a record as lists are made of. */
+export type RowOf<Described extends Entity> = Common &
+  ListedOf<Described> & { views_count?: number } & Record<string, unknown>
+
+/** A row of any entity. */
+export type Row = RowOf<Entity>
+
+/** A record with all its texts. */
+export type WholeOf<Described extends Entity> = Common &
+  ValuesOf<Described> & { views_count?: number } & Record<string, unknown>
+
+/** The rows of an entity, and what follows from them. */
+export type Shelf<Described extends Entity> = {
+  /** Brings them up to date, unless they were no longer ago than so many milliseconds. */
+  fresh: (maximumAge?: number) => Promise<void>
+  rows: ReadonlyMap<string, RowOf<Described>>
+  views: ReadonlyMap<string, { count: number; days: Record<string, number> }>
+  sorted: (
+    name: string,
+    compare: (one: RowOf<Described>, other: RowOf<Described>) => number,
+  ) => readonly RowOf<Described>[]
+  /** What follows from the rows alone, made once for a name until one changes. */
+  remember: <Value>(name: string, make: () => Value) => Value
+  generation: () => number
+}
+
+/**
+ * Where readings find what they tell: in a function the table, on a device its pack. So both answer by the same code, and
+ * neither knows which it is.
+ */
+export type Library = {
+  corpus: <Described extends Entity>(entity: Described) => Shelf<Described>
+  records: { get: <Described extends Entity>(entity: Described, id: string) => Promise<WholeOf<Described> | null> }
+}
+
+/** Who reads what: as much of a request as decides its answer. */
+export type Reading = {
+  params: Record<string, string>
+  rawQuery: string
+  caller: Caller
+  /** Acronym of the language for texts. */
+  language: string
+  library: Library
+}

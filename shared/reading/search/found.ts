@@ -1,0 +1,36 @@
+import type { SearchAnswer } from '#shared/search/document.ts'
+import type { Reading } from '#shared/reading/library.ts'
+import { narrowingFor } from './filter.ts'
+import type { Answering } from './port.ts'
+import { askedIn, eachLanguage, longestQuery, narrowingParameters, readQuery } from './query.ts'
+
+const parameters = ['q', ...narrowingParameters, 'page', 'per_page']
+
+/** What a search asks for, and what it finds: what is published and for this caller, ranked. */
+export async function search(
+  reading: Reading,
+  port: Answering,
+): Promise<{ query: Record<string, string>; found: SearchAnswer }> {
+  const query = readQuery(reading.rawQuery, parameters, longestQuery)
+  const found = await port.search({
+    ...askedIn(query),
+    narrowing: await narrowingFor(query, reading),
+    page: Number(query['page'] ?? 1),
+    perPage: Number(query['per_page'] ?? 20),
+  })
+  return { query, found }
+}
+
+/** The answer of GET search. */
+export const searchAnswer = (
+  { hits, total, byObject, byLanguage, suggestion }: SearchAnswer,
+  { id, tookMs }: { id: string; tookMs: number },
+) => ({
+  entities: hits.map(({ language: _acronym, ...hit }) => hit),
+  total,
+  by_object: byObject,
+  by_language: eachLanguage(byLanguage),
+  suggestion,
+  took_ms: tookMs,
+  search_id: id,
+})

@@ -1,0 +1,84 @@
+import { hasTranslations, type Entity } from '#shared/entities/define.ts'
+import type { TranslationOf } from '#shared/entities/record-of.ts'
+import { toldInTranslations, toldNames, type Tier } from '#shared/entities/stored-fields.ts'
+import { interfaceLanguages } from '#shared/text/interface-languages.ts'
+import { isPrivate, publicUrl } from '#shared/uploads/purposes.ts'
+import { purposesOf, uploadFields, uploadIds } from '#shared/uploads/uses.ts'
+
+type Values = Record<string, unknown>
+
+type Translation = { language_id: string } & Values
+
+/** The translation for a language: that one, else the default language, else the one it was first written in. */
+export function translationFor(
+  record: Record<string, unknown>,
+  language: string,
+  defaultId: string = interfaceLanguages['en']!,
+): Translation | undefined {
+  const all = (record['translations'] ?? []) as Translation[]
+  const wanted = [interfaceLanguages[language] ?? language, defaultId, record['source_language_id']]
+  for (const id of wanted) {
+    const found = all.find((one) => one.language_id === id)
+    if (found) return found
+  }
+  return all[0]
+}
+
+/** What is told of the texts and files of an entity, gathered once: a list says it of every row. */
+const createShape = (entity: Entity, tier: Tier) => ({
+  inTranslations: hasTranslations(entity) ? toldInTranslations(entity, tier) : null,
+  open: uploadFields(entity).filter(
+    ([name, field]) => toldNames(entity, tier).includes(name) && !purposesOf(field).some(isPrivate),
+  ),
+})
+
+const shapes = new WeakMap<Entity, Partial<Record<Tier, ReturnType<typeof createShape>>>>()
+
+function shapeOf(entity: Entity, tier: Tier) {
+  let known = shapes.get(entity)
+  if (!known) shapes.set(entity, (known = {}))
+  return (known[tier] ??= createShape(entity, tier))
+}
+
+type Texts<Described extends Entity> = Partial<Omit<TranslationOf<Described>, 'language_id'>> & {
+  language_id?: string | null
+} & Values
+
+/** The texts of a record in the caller's language, as far as a tier tells them, and `language_id` of what was found. */
+export function resolvedTexts<Described extends Entity>(
+  entity: Described,
+  record: Record<string, unknown>,
+  language: string,
+  tier: Tier = 'show',
+): Texts<Described> {
+  const { inTranslations } = shapeOf(entity, tier)
+  const texts: Values = {}
+  if (inTranslations) {
+    const translation = translationFor(record, language)
+    texts['language_id'] = translation?.language_id ?? null
+    for (const name of inTranslations)
+      if (translation && name in translation && entity.fields[name]) texts[name] = translation[name]
+  }
+  return texts as Texts<Described>
+}
+
+/** Where the files of a record are that everybody may see. Links to those of people are made by their own function. */
+export function uploadUrls(entity: Entity, record: Record<string, unknown>, tier: Tier = 'show'): Values {
+  const urls: Values = {}
+  for (const [name, field] of shapeOf(entity, tier).open) {
+    if (!(name in record)) continue
+    const all = uploadIds(field, record[name]).map(publicUrl)
+    urls[`${name}_url`] = field.kind === 'uploads' ? all : (all[0] ?? null)
+  }
+  return urls
+}
+
+/** The texts of a record in all its languages, as far as a tier tells them. */
+export function toldTranslations(entity: Entity, { translations }: Values, tier: Tier = 'show'): Values[] {
+  const names = shapeOf(entity, tier).inTranslations ?? []
+  return ((translations ?? []) as Values[]).map((one) => {
+    const texts: Values = {}
+    for (const name of names) if (name in one) texts[name] = one[name]
+    return texts
+  })
+}
