@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import constants from '#shared/data/constants.json' with { type: 'json' }
+import { unsaved } from '#web/session/reentry.ts'
 
 /** A screen whose code did not come: too slow, or gone with an older version. */
 export class ScreenNotLoaded extends Error {
@@ -23,9 +24,13 @@ const reloadPage = (): void => {
   location.reload()
 }
 
-/** Reloads the page unless it has just done so; true where it does, or is already about to. */
+/**
+ * Reloads the page unless it has just done so; true where it does, or is already about to. What is typed is never reloaded
+ * away, and without a network nothing is: the page that is still there would be gone.
+ */
 export function reloadOnce(reload: () => void = reloadPage, now = Date.now()): boolean {
   if (leaving) return true
+  if (unsaved() > 0 || !navigator.onLine) return false
   try {
     if (now - Number(sessionStorage.getItem(reloadKey) ?? 0) < guardMs) return false
     sessionStorage.setItem(reloadKey, String(now))

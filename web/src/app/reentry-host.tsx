@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '#web/components/part.tsx'
 import { useReentry } from '#web/session/reentry.ts'
 
-const ReentryDialog = lazy(async () => ({ default: (await import('./reentry-dialog.tsx')).ReentryDialog }))
+const ReentryDialog = lazyPart(async () => (await import('./reentry-dialog.tsx')).ReentryDialog)
 
 /** Where a sign-in over unsaved work appears; its code is loaded only then. */
 export function ReentryHost() {
   const reentry = useReentry()
-  return <Suspense fallback={null}>{reentry && <ReentryDialog reentry={reentry} />}</Suspense>
+  return reentry && <ReentryDialog reentry={reentry} />
 }

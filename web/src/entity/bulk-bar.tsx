@@ -1,7 +1,8 @@
 import { Alert, Button, Text } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#shared/entities/define.ts'
+import { lazyPart } from '#web/components/part.tsx'
 import { useChange, useRemove } from '#web/api/mutations.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { Bidi } from '#web/components/bidi.tsx'
@@ -13,7 +14,7 @@ import { type Outcome, useBulk } from './use-bulk.ts'
 import type { Selection } from './use-selection.ts'
 import classes from './list-page.module.css'
 
-const BulkEditDialog = lazy(async () => ({ default: (await import('./bulk-edit-dialog.tsx')).BulkEditDialog }))
+const BulkEditDialog = lazyPart(async () => (await import('./bulk-edit-dialog.tsx')).BulkEditDialog)
 
 /** A change that is made of every chosen row without a version, such as a move of its workflow. */
 export type BulkMove = { key: string; label: string; body: Record<string, unknown> }
@@ -112,14 +113,12 @@ export function BulkBar(props: BulkBarProps) {
         </section>
       )}
       {editing && (
-        <Suspense fallback={null}>
-          <BulkEditDialog
-            entity={entity}
-            count={ids.length}
-            onApply={(wish) => void edit(wish)}
-            onClose={() => setEditing(false)}
-          />
-        </Suspense>
+        <BulkEditDialog
+          entity={entity}
+          count={ids.length}
+          onApply={(wish) => void edit(wish)}
+          onClose={() => setEditing(false)}
+        />
       )}
       {failed.length > 0 && (
         <Alert

@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core'
-import { lazy } from 'react'
 import type { FieldProblem } from '#shared/api/problems.ts'
 import type { Contact } from '#shared/entities/contact.ts'
 import type { Field } from '#shared/entities/fields.ts'
@@ -11,31 +10,32 @@ import type { Affiliation, Consent, SocialLink } from '#web/entity/inputs/values
 import { ChoiceInput } from './choice-input.tsx'
 import { FlagInput } from './flag-input.tsx'
 import type { InputProps } from './input-props.ts'
-import { Later } from './later.tsx'
+import { lazyInput } from './lazy-input.tsx'
 import type { ReferenceOption } from './reference-options.ts'
 
 // Each kind that most forms do without comes with the first form that has it.
-const LongTextInput = lazy(async () => ({ default: (await import('./long-text-input.tsx')).LongTextInput }))
-const PasswordInput = lazy(async () => ({ default: (await import('./password-input.tsx')).PasswordInput }))
-const NumberInput = lazy(async () => ({ default: (await import('./number-input.tsx')).NumberInput }))
-const UploadField = lazy(async () => ({ default: (await import('./upload-field.tsx')).UploadField }))
-const IconPicker = lazy(async () => ({ default: (await import('./icon-picker.tsx')).IconPicker }))
-const HashtagsInput = lazy(async () => ({ default: (await import('./hashtags-input.tsx')).HashtagsInput }))
-const ReferenceInput = lazy(async () => ({ default: (await import('./reference-select.tsx')).ReferenceInput }))
-const ReferencesInput = lazy(async () => ({ default: (await import('./reference-select.tsx')).ReferencesInput }))
-const TextsInput = lazy(async () => ({ default: (await import('#web/entity/inputs/texts-input.tsx')).TextsInput }))
-const PersonLinksInput = lazy(async () => ({
-  default: (await import('#web/entity/inputs/links-input.tsx')).PersonLinksInput,
-}))
-const AffiliationInput = lazy(async () => ({
-  default: (await import('#web/entity/inputs/affiliation-input.tsx')).AffiliationInput,
-}))
-const ConsentInput = lazy(async () => ({
-  default: (await import('#web/entity/inputs/consent-input.tsx')).ConsentInput,
-}))
-const ContactsInput = lazy(async () => ({
-  default: (await import('#web/entity/contacts/contacts-input.tsx')).ContactsInput,
-}))
+const LongTextInput = lazyInput(async () => (await import('./long-text-input.tsx')).LongTextInput, 84)
+const PasswordInput = lazyInput(async () => (await import('./password-input.tsx')).PasswordInput)
+const NumberInput = lazyInput(async () => (await import('./number-input.tsx')).NumberInput)
+const UploadField = lazyInput(async () => (await import('./upload-field.tsx')).UploadField, 120)
+const IconPicker = lazyInput(async () => (await import('./icon-picker.tsx')).IconPicker, 440)
+const HashtagsInput = lazyInput(async () => (await import('./hashtags-input.tsx')).HashtagsInput)
+const ReferenceInput = lazyInput(async () => (await import('./reference-select.tsx')).ReferenceInput)
+const ReferencesInput = lazyInput(async () => (await import('./reference-select.tsx')).ReferencesInput, 70)
+const TextsInput = lazyInput(async () => (await import('#web/entity/inputs/texts-input.tsx')).TextsInput)
+const PersonLinksInput = lazyInput(
+  async () => (await import('#web/entity/inputs/links-input.tsx')).PersonLinksInput,
+  90,
+)
+const AffiliationInput = lazyInput(
+  async () => (await import('#web/entity/inputs/affiliation-input.tsx')).AffiliationInput,
+  230,
+)
+const ConsentInput = lazyInput(async () => (await import('#web/entity/inputs/consent-input.tsx')).ConsentInput, 300)
+const ContactsInput = lazyInput(
+  async () => (await import('#web/entity/contacts/contacts-input.tsx')).ContactsInput,
+  120,
+)
 
 type FieldInputProps = {
   field: Field
@@ -169,25 +169,7 @@ function InputOfKind({ props, common }: { props: FieldInputProps; common: InputP
   }
 }
 
-/** About how high an input is where it is not one line, in pixels. */
-const heights: Partial<Record<Field['kind'], number>> = {
-  'long-text': 84,
-  upload: 120,
-  uploads: 120,
-  icon: 440,
-  references: 70,
-  links: 90,
-  affiliation: 230,
-  consent: 300,
-  contacts: 120,
-}
-
 /** One input drawn from the registry, by the kind of its field. */
 export function FieldInput(props: FieldInputProps) {
-  const common = useCommon(props)
-  return (
-    <Later {...common} height={heights[props.field.kind]}>
-      <InputOfKind props={props} common={common} />
-    </Later>
-  )
+  return <InputOfKind props={props} common={useCommon(props)} />
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode } from 'react'
 import type { Entity } from '#shared/entities/define.ts'
+import { lazyPart } from '#web/components/part.tsx'
 import { queries } from '#web/api/queries.ts'
 import type { Answered } from '#web/api/answered.ts'
 import { Page } from '#web/components/page.tsx'
@@ -12,7 +13,7 @@ import { allows } from './record.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
 /** For those who may not change it, which is the exception. */
-const RecordReading = lazy(async () => ({ default: (await import('./record-reading.tsx')).RecordReading }))
+const RecordReading = lazyPart(async () => (await import('./record-reading.tsx')).RecordReading, ItemSkeleton)
 
 type Props<Described extends Entity> = {
   entity: Described
@@ -56,9 +57,7 @@ export function EntityFormPage<Described extends Entity>(props: Props<Described>
   if (!allows(record, 'UPDATE'))
     return (
       <Page about={<RecordTitle entity={entity} record={record} />} narrow>
-        <Suspense fallback={<ItemSkeleton />}>
-          <RecordReading entity={entity} record={record} />
-        </Suspense>
+        <RecordReading entity={entity} record={record} />
         {below?.(record)}
       </Page>
     )

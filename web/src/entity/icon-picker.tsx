@@ -1,7 +1,7 @@
 import { Input, Skeleton } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Label } from '#shared/text/label.ts'
+import { lazyPart } from '#web/components/part.tsx'
 import { CategoryIcon } from '#web/components/category-icon.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import classes from './icon-picker.module.css'
@@ -18,7 +18,10 @@ type Props = {
   onChange: (value: string | null) => void
 }
 
-const UploadInput = lazy(async () => ({ default: (await import('#web/entity/upload/upload-input.tsx')).UploadInput }))
+const UploadInput = lazyPart(
+  async () => (await import('#web/entity/upload/upload-input.tsx')).UploadInput,
+  () => <Skeleton height={120} radius="md" mt="sm" />,
+)
 
 /** Icons to choose from, each with its name: a group of radio buttons, so arrow keys move through it; or an own image. */
 export function IconPicker({ id, label, description, error, disabled, required, choices, value, onChange }: Props) {
@@ -49,18 +52,16 @@ export function IconPicker({ id, label, description, error, disabled, required, 
           </label>
         ))}
       </div>
-      <Suspense fallback={<Skeleton height={120} radius="md" mt="sm" />}>
-        <div className={classes.own}>
-          <UploadInput
-            id={`${id}-own`}
-            label={upload('upload.ownIcon')}
-            purpose="icon"
-            value={value !== null && !choices[value] ? value : null}
-            onChange={onChange}
-            disabled={disabled}
-          />
-        </div>
-      </Suspense>
+      <div className={classes.own}>
+        <UploadInput
+          id={`${id}-own`}
+          label={upload('upload.ownIcon')}
+          purpose="icon"
+          value={value !== null && !choices[value] ? value : null}
+          onChange={onChange}
+          disabled={disabled}
+        />
+      </div>
       <div id={`${id}-notes`}>
         {description && <Input.Description>{description}</Input.Description>}
         {error && <Input.Error>{error}</Input.Error>}

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#shared/entities/define.ts'
+import { lazyPart } from '#web/components/part.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { MenuButton } from '#web/components/choosing/menu-button.tsx'
 import { toast } from '#web/components/toast.ts'
@@ -9,8 +10,8 @@ import { useExport } from './export-csv.ts'
 import { listWork } from './list-work.ts'
 import { problemWords } from './problem-words.ts'
 
-const ImportDialog = lazy(async () => ({ default: (await import('./import/import-dialog.tsx')).ImportDialog }))
-const DeletedRecords = lazy(async () => ({ default: (await import('./deleted-records.tsx')).DeletedRecords }))
+const ImportDialog = lazyPart(async () => (await import('./import/import-dialog.tsx')).ImportDialog)
+const DeletedRecords = lazyPart(async () => (await import('./deleted-records.tsx')).DeletedRecords)
 
 /**
  * What is done with a list now and then: bring back what was deleted, import, export. Lists of people leave the screen
@@ -41,10 +42,8 @@ export function ListMenu({ entity, query }: { entity: Entity; query: URLSearchPa
             : []),
         ]}
       />
-      <Suspense fallback={null}>
-        {opened === 'import' && <ImportDialog entity={entity} onClose={close} />}
-        {opened === 'deleted' && <DeletedRecords entity={entity} onClose={close} />}
-      </Suspense>
+      {opened === 'import' && <ImportDialog entity={entity} onClose={close} />}
+      {opened === 'deleted' && <DeletedRecords entity={entity} onClose={close} />}
     </>
   )
 }

@@ -4,8 +4,6 @@ import {
   type FormEvent,
   type MouseEvent,
   type ReactNode,
-  lazy,
-  Suspense,
   useEffect,
   useMemo,
   useState,
@@ -15,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { fieldText } from '#shared/api/field-texts.ts'
 import { hasTranslations, type Entity } from '#shared/entities/define.ts'
+import { lazyPart } from '#web/components/part.tsx'
 import type { EntityRecord } from '#web/api/answered.ts'
 import { ErrorSummary } from '#web/components/error-summary.tsx'
 import { fieldId } from '#web/components/field-id.ts'
@@ -36,8 +35,8 @@ import { fieldAt } from './value-words.ts'
 import classes from './form-page.module.css'
 
 // Few forms ever show them.
-const DraftNotice = lazy(async () => ({ default: (await import('./draft-notice.tsx')).DraftNotice }))
-const FormConflict = lazy(async () => ({ default: (await import('./form-conflict.tsx')).FormConflict }))
+const DraftNotice = lazyPart(async () => (await import('./draft-notice.tsx')).DraftNotice)
+const FormConflict = lazyPart(async () => (await import('./form-conflict.tsx')).FormConflict)
 
 /** Back to the list as it was left: the very place in the history where the form was opened from it. */
 function useBackToList(listPath: string) {
@@ -140,31 +139,29 @@ export function RecordForm({ entity, record, Fields = FormFields, renderExtra }:
       // Neither remembered by the browser nor sent to a service that checks spelling.
       {...(entity.confidential && { autoComplete: 'off', spellCheck: false })}
     >
-      <Suspense>
-        {draft.found && (
-          <DraftNotice
-            draft={draft.found}
-            outdated={!isNew && draft.found.version !== null && draft.found.version !== record?.version}
-            onRestore={() => {
-              if (!draft.found) return
-              form.replace(draft.found.values)
-              // With the version the draft began from, saving over a later one opens the comparison.
-              if (draft.found.version !== null) setVersion(draft.found.version)
-              draft.accept()
-            }}
-            onDiscard={() => void draft.forget()}
-          />
-        )}
-        {conflict && (
-          <FormConflict
-            entity={entity}
-            conflict={conflict}
-            languages={languages}
-            onChoose={choose}
-            onSave={() => void save()}
-          />
-        )}
-      </Suspense>
+      {draft.found && (
+        <DraftNotice
+          draft={draft.found}
+          outdated={!isNew && draft.found.version !== null && draft.found.version !== record?.version}
+          onRestore={() => {
+            if (!draft.found) return
+            form.replace(draft.found.values)
+            // With the version the draft began from, saving over a later one opens the comparison.
+            if (draft.found.version !== null) setVersion(draft.found.version)
+            draft.accept()
+          }}
+          onDiscard={() => void draft.forget()}
+        />
+      )}
+      {conflict && (
+        <FormConflict
+          entity={entity}
+          conflict={conflict}
+          languages={languages}
+          onChoose={choose}
+          onSave={() => void save()}
+        />
+      )}
       <div onClickCapture={showLanguageOf}>
         <ErrorSummary problems={summary} />
       </div>

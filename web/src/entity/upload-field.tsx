@@ -1,13 +1,12 @@
-import { lazy, use } from 'react'
+import { use } from 'react'
 import type { Field } from '#shared/entities/fields.ts'
 import type { Purpose } from '#shared/uploads/purposes.ts'
+import { lazyInput } from './lazy-input.tsx'
 import { RecordContext } from './record-context.ts'
 
 /** Loaded where a form has files. */
-const UploadInput = lazy(async () => ({ default: (await import('#web/entity/upload/upload-input.tsx')).UploadInput }))
-const UploadsInput = lazy(async () => ({
-  default: (await import('#web/entity/upload/uploads-input.tsx')).UploadsInput,
-}))
+const UploadInput = lazyInput(async () => (await import('#web/entity/upload/upload-input.tsx')).UploadInput, 120)
+const UploadsInput = lazyInput(async () => (await import('#web/entity/upload/uploads-input.tsx')).UploadsInput, 120)
 
 type Props = {
   field: Field

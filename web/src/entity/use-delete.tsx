@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#shared/entities/define.ts'
+import { lazyPart } from '#web/components/part.tsx'
 import { useRemove } from '#web/api/mutations.ts'
 import { isProblem } from '#web/api/problem.ts'
 import type { EntityRecord } from '#web/api/answered.ts'
@@ -10,7 +11,7 @@ import type { Referrer } from './in-use-dialog.tsx'
 import { problemWords } from './problem-words.ts'
 import { titleOf } from './record.ts'
 
-const InUseDialog = lazy(async () => ({ default: (await import('./in-use-dialog.tsx')).InUseDialog }))
+const InUseDialog = lazyPart(async () => (await import('./in-use-dialog.tsx')).InUseDialog)
 
 /**
  * Deleting one record: asks first, and where others still refer to it says who, offering to delete it all the same.
@@ -39,15 +40,13 @@ export function useDelete(entity: Entity, onDeleted?: (record: EntityRecord) => 
   }
 
   const dialog: ReactNode = inUse && (
-    <Suspense fallback={null}>
-      <InUseDialog
-        title={titleOf(entity, inUse.record)}
-        usedBy={inUse.usedBy}
-        busy={removal.isPending}
-        onForce={() => void attempt(inUse.record, true)}
-        onClose={() => setInUse(null)}
-      />
-    </Suspense>
+    <InUseDialog
+      title={titleOf(entity, inUse.record)}
+      usedBy={inUse.usedBy}
+      busy={removal.isPending}
+      onForce={() => void attempt(inUse.record, true)}
+      onClose={() => setInUse(null)}
+    />
   )
   return { remove, dialog }
 }

@@ -7,7 +7,8 @@ export function usePlaces({ places }: FormRule, asked: boolean): PlaceOf | null 
   useEffect(() => {
     if (!asked || !places) return undefined
     let gone = false
-    void places().then((found) => !gone && setPlaceOf(() => found))
+    // Without them, problems are named by their fields alone.
+    places().then((found) => !gone && setPlaceOf(() => found), Boolean)
     return () => {
       gone = true
     }

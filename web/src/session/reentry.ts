@@ -1,13 +1,15 @@
 import { createStore } from './store.ts'
 
-/** Forms on the page with changes that nothing has kept yet. */
-let unsaved = 0
+let held = 0
+
+/** How many forms of the page hold changes that nothing has kept yet. */
+export const unsaved = (): number => held
 
 /** Says that there is unsaved work; what it answers says that there is not any more. */
 export function holdUnsaved(): () => void {
-  unsaved += 1
+  held += 1
   return () => {
-    unsaved -= 1
+    held -= 1
   }
 }
 
@@ -23,7 +25,7 @@ export { useReentry }
  * sent again. True once there is a session; false where there is nothing to keep, or the person gives the work up.
  */
 export function reenter(): Promise<boolean> {
-  if (unsaved === 0) return Promise.resolve(false)
+  if (held === 0) return Promise.resolve(false)
   asking ??= new Promise<boolean>((resolve) => {
     become({
       answer: (signedInAgain) => {

@@ -1,8 +1,9 @@
 import { Button, Fieldset, Input, Stack, Text, TextInput } from '@mantine/core'
-import { lazy, Suspense, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldText, type FieldCode } from '#shared/api/field-texts.ts'
 import { consentPurposes, legalBases } from '#shared/entities/people-choices.ts'
+import { lazyPart } from '#web/components/part.tsx'
 import { ChooseOne } from '#web/components/choosing/choose-one.tsx'
 import { TickBox } from '#web/components/choosing/tick-box.tsx'
 import { useLabel } from '#web/components/use-label.ts'
@@ -12,7 +13,7 @@ import { useSpokenLanguages } from './use-person-names.ts'
 import { type Consent, consentState, dayOf, instantOf } from './values.ts'
 
 /** There is nothing to say before a consent is written down. */
-const ConsentWords = lazy(async () => ({ default: (await import('./consent-words.tsx')).ConsentWords }))
+const ConsentWords = lazyPart(async () => (await import('./consent-words.tsx')).ConsentWords)
 
 const nothing: Consent = { given_at: '', purposes: [], expires_at: null }
 
@@ -107,9 +108,7 @@ export function ConsentInput({ value, onChange, ...common }: GroupInputProps<Con
         </div>
         {value && value.given_at && value.purposes.length > 0 && (
           <div className={classes.said}>
-            <Suspense>
-              <ConsentWords consent={value} state={consentState(value)} />
-            </Suspense>
+            <ConsentWords consent={value} state={consentState(value)} />
           </div>
         )}
         {value && !value.withdrawn_at && (

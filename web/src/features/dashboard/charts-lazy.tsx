@@ -1,25 +1,14 @@
 import { Skeleton } from '@mantine/core'
-import { lazy, Suspense, type ComponentProps } from 'react'
-import type { BarsDrawing, RingDrawing } from './charts.tsx'
-
-const load = () => import('./charts.tsx')
-const Bars = lazy(async () => ({ default: (await load()).BarsDrawing }))
-const Ring = lazy(async () => ({ default: (await load()).RingDrawing }))
+import { lazyPart } from '#web/components/part.tsx'
 
 /** Bars, loaded where there are any to draw. */
-export function LazyBars(props: ComponentProps<typeof BarsDrawing>) {
-  return (
-    <Suspense fallback={<div aria-busy="true" />}>
-      <Bars {...props} />
-    </Suspense>
-  )
-}
+export const LazyBars = lazyPart(
+  async () => (await import('./charts.tsx')).BarsDrawing,
+  () => <div aria-busy="true" />,
+)
 
 /** A ring, loaded where there is something to part. */
-export function LazyRing(props: ComponentProps<typeof RingDrawing>) {
-  return (
-    <Suspense fallback={<Skeleton circle height={props.size} />}>
-      <Ring {...props} />
-    </Suspense>
-  )
-}
+export const LazyRing = lazyPart(
+  async () => (await import('./charts.tsx')).RingDrawing,
+  ({ size }) => <Skeleton circle height={size} />,
+)

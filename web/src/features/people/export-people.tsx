@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { administers } from '#shared/access/administrators.ts'
+import { lazyPart } from '#web/components/part.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { type PeopleSearch, useExportPeople } from '#web/api/people.ts'
 import { saveCsv } from '#web/entity/export-csv.ts'
 import { useSession } from '#web/session/use-session.ts'
 
-const ReasonDialog = lazy(async () => ({ default: (await import('./reason-dialog.tsx')).ReasonDialog }))
+const ReasonDialog = lazyPart(async () => (await import('./reason-dialog.tsx')).ReasonDialog)
 
 /**
  * The way in which people leave the registry as a file: for administrators, with a reason that is kept. Everybody, or
@@ -28,30 +29,28 @@ export function ExportPeople({ search }: { search?: PeopleSearch }) {
       <Button variant="default" leftSection={<Icon name="download" />} onClick={() => setAsking(true)}>
         {t('export.open')}
       </Button>
-      <Suspense>
-        {asking && (
-          <ReasonDialog
-            title={t('export.title')}
-            text={t('export.text')}
-            confirmLabel={t('export.confirm')}
-            usual={[t('export.usual.report'), t('export.usual.asked')]}
-            busy={download.isPending}
-            error={download.error}
-            onReason={(reason) =>
-              download.mutate(
-                { reason, search },
-                {
-                  onSuccess: (answer) => {
-                    saveCsv(answer, 'personal-data')
-                    close()
-                  },
+      {asking && (
+        <ReasonDialog
+          title={t('export.title')}
+          text={t('export.text')}
+          confirmLabel={t('export.confirm')}
+          usual={[t('export.usual.report'), t('export.usual.asked')]}
+          busy={download.isPending}
+          error={download.error}
+          onReason={(reason) =>
+            download.mutate(
+              { reason, search },
+              {
+                onSuccess: (answer) => {
+                  saveCsv(answer, 'personal-data')
+                  close()
                 },
-              )
-            }
-            onClose={close}
-          />
-        )}
-      </Suspense>
+              },
+            )
+          }
+          onClose={close}
+        />
+      )}
     </>
   )
 }

@@ -1,14 +1,15 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '#web/components/part.tsx'
 import { useHandOut, useRenew } from '#web/api/people.ts'
 import type { Person } from '#web/api/people.ts'
 import { Filled } from '#web/components/filled.tsx'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { toast } from '#web/components/toast.ts'
 
-const ReasonDialog = lazy(async () => ({ default: (await import('./reason-dialog.tsx')).ReasonDialog }))
+const ReasonDialog = lazyPart(async () => (await import('./reason-dialog.tsx')).ReasonDialog)
 
 /** How long a person's record is kept, the word that it is still needed, and all that is kept for who asks for it. */
 export function KeepingPanel({ person }: { person: Person }) {
@@ -56,20 +57,18 @@ export function KeepingPanel({ person }: { person: Person }) {
         </Stack>
       )}
       {asking && (
-        <Suspense>
-          <ReasonDialog
-            title={t('handOut.title')}
-            text={t('handOut.text')}
-            confirmLabel={t('handOut.confirm')}
-            usual={[t('handOut.usual')]}
-            busy={handOut.isPending}
-            error={handOut.error}
-            onReason={(reason) =>
-              handOut.mutate({ reason, language: i18n.language }, { onSuccess: () => setAsking(false) })
-            }
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <ReasonDialog
+          title={t('handOut.title')}
+          text={t('handOut.text')}
+          confirmLabel={t('handOut.confirm')}
+          usual={[t('handOut.usual')]}
+          busy={handOut.isPending}
+          error={handOut.error}
+          onReason={(reason) =>
+            handOut.mutate({ reason, language: i18n.language }, { onSuccess: () => setAsking(false) })
+          }
+          onClose={() => setAsking(false)}
+        />
       )}
     </Stack>
   )

@@ -1,7 +1,8 @@
 import { Button, Text } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react'
+import { type ReactNode, use, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { personalData } from '#shared/entities/personal-data.ts'
+import { lazyPart } from '#web/components/part.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import type { Revealed } from '#web/api/answered.ts'
 import { RecordContext } from '#web/entity/record-context.ts'
@@ -12,7 +13,7 @@ import classes from '#web/entity/inputs/person-form.module.css'
 import { linkFor } from './short-links.ts'
 
 /** Opened on purpose only. */
-const RevealDialog = lazy(async () => ({ default: (await import('./reveal-dialog.tsx')).RevealDialog }))
+const RevealDialog = lazyPart(async () => (await import('./reveal-dialog.tsx')).RevealDialog)
 
 const restricted = plainFields(personalData).filter(([, field]) => field.restricted)
 
@@ -56,19 +57,17 @@ export function RestrictedFields({ id, form, input }: Props) {
           {t('form.reveal')}
         </Button>
         {asking && id && (
-          <Suspense>
-            <RevealDialog
-              personId={id}
-              onClose={() => setAsking(false)}
-              onRevealed={(revealed) => {
-                form.rebase(told(revealed))
-                form.replace(told(revealed))
-                setCv({ cv: revealed.cv, cv_url: revealed.cv_url })
-                setAsking(false)
-                setOpen(true)
-              }}
-            />
-          </Suspense>
+          <RevealDialog
+            personId={id}
+            onClose={() => setAsking(false)}
+            onRevealed={(revealed) => {
+              form.rebase(told(revealed))
+              form.replace(told(revealed))
+              setCv({ cv: revealed.cv, cv_url: revealed.cv_url })
+              setAsking(false)
+              setOpen(true)
+            }}
+          />
         )}
       </div>
     )

@@ -1,8 +1,9 @@
 import { Anchor, Button, Text } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { genders } from '#shared/entities/people-choices.ts'
 import type { personalData } from '#shared/entities/personal-data.ts'
+import { lazyPart } from '#web/components/part.tsx'
 import type { Revealed } from '#web/api/answered.ts'
 import type { Person } from '#web/api/people.ts'
 import { Icon } from '#web/components/icons.tsx'
@@ -16,7 +17,7 @@ import classes from './person-detail.module.css'
 import { linkFor } from './short-links.ts'
 import { usePersonLabel, useReferred } from '#web/entity/inputs/use-person-names.ts'
 
-const RevealDialog = lazy(async () => ({ default: (await import('./reveal-dialog.tsx')).RevealDialog }))
+const RevealDialog = lazyPart(async () => (await import('./reveal-dialog.tsx')).RevealDialog)
 
 /** How long what was revealed stays on the screen, in milliseconds. */
 export const shownFor = 5 * 60_000
@@ -113,18 +114,16 @@ export function RestrictedPanel({ person }: { person: Person }) {
           </Button>
         </>
       )}
-      <Suspense>
-        {asking && (
-          <RevealDialog
-            personId={person.id}
-            onClose={() => setAsking(false)}
-            onRevealed={(revealed) => {
-              setAsking(false)
-              setShown({ details: revealed, at: Date.now(), linkEnded: false })
-            }}
-          />
-        )}
-      </Suspense>
+      {asking && (
+        <RevealDialog
+          personId={person.id}
+          onClose={() => setAsking(false)}
+          onRevealed={(revealed) => {
+            setAsking(false)
+            setShown({ details: revealed, at: Date.now(), linkEnded: false })
+          }}
+        />
+      )}
     </div>
   )
 }

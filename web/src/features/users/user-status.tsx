@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '#web/components/part.tsx'
 import { useResetFactor, useSave, useSignOutUser } from '#web/api/mutations.ts'
 import type { Answered } from '#web/api/answered.ts'
 import { Icon } from '#web/components/icons.tsx'
@@ -14,7 +15,7 @@ import { user } from '#shared/entities/user.ts'
 import { useSession } from '#web/session/use-session.ts'
 
 /** With what it takes to find somebody, and rarely opened. */
-const HandOverDialog = lazy(async () => ({ default: (await import('./hand-over-dialog.tsx')).HandOverDialog }))
+const HandOverDialog = lazyPart(async () => (await import('./hand-over-dialog.tsx')).HandOverDialog)
 
 /** Ends a person's sessions, hands their records over, shuts them out at once or lets them in again; never oneself. */
 export function UserStatus({ record }: { record: Answered<typeof user> & { pending_email?: string | null } }) {
@@ -96,11 +97,7 @@ export function UserStatus({ record }: { record: Answered<typeof user> & { pendi
           {t(active ? 'users.deactivate' : 'users.activate')}
         </Button>
       )}
-      {handingOver && (
-        <Suspense>
-          <HandOverDialog record={record} onClose={() => setHandingOver(false)} />
-        </Suspense>
-      )}
+      {handingOver && <HandOverDialog record={record} onClose={() => setHandingOver(false)} />}
     </>
   )
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '#web/components/part.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { ReadingAction } from '#web/reading/reading-action.tsx'
 
-const ListsDialog = lazy(async () => ({ default: (await import('./lists-dialog.tsx')).ListsDialog }))
+const ListsDialog = lazyPart(async () => (await import('./lists-dialog.tsx')).ListsDialog)
 
 /** Puts an FAQ into one's own lists, or into a new one; what that takes is loaded when it is asked for. */
 export function AddToList({ faqId, labelled }: { faqId: string; labelled: boolean }) {
@@ -18,11 +19,7 @@ export function AddToList({ faqId, labelled }: { faqId: string; labelled: boolea
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}
       />
-      {opened && (
-        <Suspense fallback={null}>
-          <ListsDialog faqId={faqId} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {opened && <ListsDialog faqId={faqId} onClose={() => setOpened(false)} />}
     </>
   )
 }

@@ -1,12 +1,13 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '#web/components/part.tsx'
 import { Missing } from './missing.tsx'
 import classes from './stage.module.css'
 import { Icon } from '#web/components/icons.tsx'
 
 /** With its first use: nearly everybody reads on without it. */
-const LargePicture = lazy(async () => ({ default: (await import('./large-picture.tsx')).LargePicture }))
+const LargePicture = lazyPart(async () => (await import('./large-picture.tsx')).LargePicture)
 
 /** A picture that can be seen as large as the window, and taken away. */
 export function Poster({ url, title, lang }: { url: string; title: string; lang?: string }) {
@@ -32,9 +33,7 @@ export function Poster({ url, title, lang }: { url: string; title: string; lang?
           {t('file.download')}
         </Button>
       </div>
-      <Suspense>
-        {large && <LargePicture url={url} title={title} lang={lang} onClose={() => setLarge(false)} />}
-      </Suspense>
+      {large && <LargePicture url={url} title={title} lang={lang} onClose={() => setLarge(false)} />}
     </>
   )
 }

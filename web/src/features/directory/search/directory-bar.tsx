@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '#web/components/part.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { SearchWords } from '#web/components/search-words.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
 import classes from './directory-search.module.css'
 import { type Change, type DirectoryState, isNarrowed } from './directory-state.ts'
 
-const Filters = lazy(async () => ({ default: (await import('./directory-filters.tsx')).DirectoryFilters }))
+const Filters = lazyPart(
+  async () => (await import('./directory-filters.tsx')).DirectoryFilters,
+  () => <ListSkeleton />,
+)
 
 type Props = { state: DirectoryState; onChange: Change; onWiden: () => void }
 
@@ -47,11 +51,7 @@ export function DirectoryBar({ state, onChange, onWiden }: Props) {
           </Button>
         )}
       </div>
-      {open && (
-        <Suspense fallback={<ListSkeleton />}>
-          <Filters state={state} onChange={onChange} onPlaced={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <Filters state={state} onChange={onChange} onPlaced={() => setOpen(false)} />}
     </search>
   )
 }

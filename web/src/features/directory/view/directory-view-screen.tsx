@@ -1,8 +1,9 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
+import { lazyPart } from '#web/components/part.tsx'
 import { queries } from '#web/api/queries.ts'
 import { directory } from '#shared/entities/directory.ts'
 import type { Answered } from '#web/api/answered.ts'
@@ -12,7 +13,7 @@ import { DirectoryPanel } from '#web/reading/directory/directory-panel.tsx'
 import { allows, pathWith } from '#web/entity/record.ts'
 import classes from './directory-view.module.css'
 
-const Removal = lazy(async () => ({ default: (await import('./removal.tsx')).Removal }))
+const Removal = lazyPart(async () => (await import('./removal.tsx')).Removal)
 
 function Actions({ record }: { record: Answered<typeof directory> }) {
   const { t } = useTranslation('directory')
@@ -29,11 +30,7 @@ function Actions({ record }: { record: Answered<typeof directory> }) {
           {t('view.delete')}
         </Button>
       )}
-      {asked > 0 && (
-        <Suspense fallback={null}>
-          <Removal key={asked} record={record} />
-        </Suspense>
-      )}
+      {asked > 0 && <Removal key={asked} record={record} />}
     </Group>
   )
 }

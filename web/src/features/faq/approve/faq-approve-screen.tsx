@@ -1,7 +1,8 @@
 import { Stack, Tabs, Text, Title } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
+import { lazyPart } from '#web/components/part.tsx'
 import { ItemSkeleton } from '#web/components/skeletons.tsx'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { QueryState } from '#web/components/query-state.tsx'
@@ -20,9 +21,9 @@ import { useBaseline } from './use-baseline.ts'
 import { Notice } from '#web/reading/notice.tsx'
 
 /** Of a text that is new there is nothing to compare, and of one that is changed the preview comes second. */
-const Compare = lazy(async () => ({ default: (await import('../compare.tsx')).Compare }))
-const Preview = lazy(async () => ({ default: (await import('../preview-view.tsx')).Preview }))
-const PreviewDialog = lazy(async () => ({ default: (await import('../preview-dialog.tsx')).PreviewDialog }))
+const Compare = lazyPart(async () => (await import('../compare.tsx')).Compare, ItemSkeleton)
+const Preview = lazyPart(async () => (await import('../preview-view.tsx')).Preview, ItemSkeleton)
+const PreviewDialog = lazyPart(async () => (await import('../preview-dialog.tsx')).PreviewDialog)
 
 function Submitted({ faq }: { faq: FaqRecord }) {
   const { t } = useTranslation('faq')
@@ -67,15 +68,11 @@ function Review({ faq }: { faq: FaqRecord }) {
             <Text size="sm" c="dimmed" mb="md">
               {t(`approve.against.${baseline.kind}`)}
             </Text>
-            <Suspense fallback={<ItemSkeleton />}>
-              <Compare before={baseline.content} after={content} />
-            </Suspense>
+            <Compare before={baseline.content} after={content} />
           </Tabs.Panel>
         )}
         <Tabs.Panel value="text" pt="md">
-          <Suspense fallback={<ItemSkeleton />}>
-            <Preview faq={reading} startIn={faq.source_language_id ?? undefined} />
-          </Suspense>
+          <Preview faq={reading} startIn={faq.source_language_id ?? undefined} />
         </Tabs.Panel>
       </Tabs>
       <section>
@@ -85,15 +82,13 @@ function Review({ faq }: { faq: FaqRecord }) {
         <CommentThread comments={faq.comments} />
       </section>
       <ApprovalBar faq={faq} onPreview={() => setPreviewed(true)} />
-      <Suspense>
-        {previewed && (
-          <PreviewDialog
-            faq={reading}
-            startIn={faq.source_language_id ?? undefined}
-            onClose={() => setPreviewed(false)}
-          />
-        )}
-      </Suspense>
+      {previewed && (
+        <PreviewDialog
+          faq={reading}
+          startIn={faq.source_language_id ?? undefined}
+          onClose={() => setPreviewed(false)}
+        />
+      )}
     </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { Anchor, Stack, Tabs, Text } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { lazyPart } from '#web/components/part.tsx'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { QueryState } from '#web/components/query-state.tsx'
 import { Page } from '#web/components/page.tsx'
@@ -20,7 +20,10 @@ import { ViewActions } from './view-actions.tsx'
 import { Notice } from '#web/reading/notice.tsx'
 
 /** With what compares texts, when its part of the screen is opened. */
-const RevisionHistory = lazy(async () => ({ default: (await import('./revision-history.tsx')).RevisionHistory }))
+const RevisionHistory = lazyPart(
+  async () => (await import('./revision-history.tsx')).RevisionHistory,
+  () => <ListSkeleton rows={3} />,
+)
 
 /** Says that another version waits beside the one readers have. */
 function PendingNotice({ faq }: { faq: FaqRecord }) {
@@ -79,9 +82,7 @@ function Record({ faq }: { faq: FaqRecord }) {
           </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="history" pt="lg">
-          <Suspense fallback={<ListSkeleton rows={3} />}>
-            <RevisionHistory faq={faq} />
-          </Suspense>
+          <RevisionHistory faq={faq} />
         </Tabs.Panel>
       </Tabs>
     </Stack>

@@ -1,8 +1,8 @@
 import { Skeleton, Text, Title } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { playerOf } from '#shared/media/players.ts'
 import type { media } from '#shared/entities/media.ts'
+import { lazyPart } from '#web/components/part.tsx'
 import type { Answered } from '#web/api/answered.ts'
 import type { EntityForm } from '#web/entity/use-entity-form.ts'
 import { writtenLanguages } from '#web/entity/form-values.ts'
@@ -13,7 +13,10 @@ import classes from './media-edit.module.css'
 import { useContentOfType } from './use-content-of-type.ts'
 
 /** Nothing is shown before there is a type. */
-const Stage = lazy(async () => ({ default: (await import('#web/reading/media/stage.tsx')).Stage }))
+const Stage = lazyPart(
+  async () => (await import('#web/reading/media/stage.tsx')).Stage,
+  () => <Skeleton height={160} radius="md" />,
+)
 
 /** The address that is kept of what was typed, and whether it can be played here. */
 function Kept({ form }: { form: EntityForm }) {
@@ -57,9 +60,7 @@ export function MediaPreview({ form, record }: { form: EntityForm; record: Answe
       {sent ? (
         <Notice tone="quiet">{t('edit.afterSave')}</Notice>
       ) : (
-        <Suspense fallback={<Skeleton height={160} radius="md" />}>
-          <Stage item={staged} title={title} lang={language.acronym} />
-        </Suspense>
+        <Stage item={staged} title={title} lang={language.acronym} />
       )}
     </section>
   )

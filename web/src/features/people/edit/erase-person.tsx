@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { personalData } from '#shared/entities/personal-data.ts'
+import { lazyPart } from '#web/components/part.tsx'
 import { useErase } from '#web/api/people.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { toast } from '#web/components/toast.ts'
 
 /** Rarely opened. */
-const ReasonDialog = lazy(async () => ({ default: (await import('../reason-dialog.tsx')).ReasonDialog }))
+const ReasonDialog = lazyPart(async () => (await import('../reason-dialog.tsx')).ReasonDialog)
 
 /** Removes a person for good, as anybody may ask for themselves. */
 export function ErasePerson({ id }: { id: string }) {
@@ -22,28 +23,26 @@ export function ErasePerson({ id }: { id: string }) {
         {t('erase.open')}
       </Button>
       {asking && (
-        <Suspense>
-          <ReasonDialog
-            title={t('erase.title')}
-            text={t('erase.text')}
-            confirmLabel={t('erase.confirm')}
-            usual={[t('erase.usual.asked'), t('erase.usual.purpose')]}
-            busy={erase.isPending}
-            error={erase.error}
-            onReason={(reason) =>
-              erase.mutate(
-                { id, reason },
-                {
-                  onSuccess: () => {
-                    toast.success(t('erase.done'))
-                    void navigate(personalData.screens.list)
-                  },
+        <ReasonDialog
+          title={t('erase.title')}
+          text={t('erase.text')}
+          confirmLabel={t('erase.confirm')}
+          usual={[t('erase.usual.asked'), t('erase.usual.purpose')]}
+          busy={erase.isPending}
+          error={erase.error}
+          onReason={(reason) =>
+            erase.mutate(
+              { id, reason },
+              {
+                onSuccess: () => {
+                  toast.success(t('erase.done'))
+                  void navigate(personalData.screens.list)
                 },
-              )
-            }
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+              },
+            )
+          }
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { personalData } from '#shared/entities/personal-data.ts'
+import { lazyPart } from '#web/components/part.tsx'
 import { people } from '#web/api/people.ts'
 import { QueryState } from '#web/components/query-state.tsx'
 import { Page } from '#web/components/page.tsx'
@@ -14,7 +14,7 @@ import { shortLinks } from '../short-links.ts'
 import { ErasePerson } from './erase-person.tsx'
 
 /** For those who may not change it, which is the exception. */
-const PersonReading = lazy(async () => ({ default: (await import('./person-reading.tsx')).PersonReading }))
+const PersonReading = lazyPart(async () => (await import('./person-reading.tsx')).PersonReading, ItemSkeleton)
 
 /** A new person's record. */
 export function PersonCreateScreen() {
@@ -42,9 +42,7 @@ function PersonUpdate({ id }: { id: string }) {
           allows(person, 'UPDATE') ? (
             <RecordForm entity={personalData} record={person} Fields={PersonFields} />
           ) : (
-            <Suspense fallback={<ItemSkeleton />}>
-              <PersonReading person={person} links={shortLinks(reading)} />
-            </Suspense>
+            <PersonReading person={person} links={shortLinks(reading)} />
           )
         }
       </QueryState>

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '#web/components/part.tsx'
 import { ItemSkeleton } from '#web/components/skeletons.tsx'
 import type { Opened } from '#web/reading/opened.ts'
 import { ReadingPanel } from '#web/reading/faq/reading-panel.tsx'
 
-const DirectoryPanel = lazy(async () => ({
-  default: (await import('#web/reading/directory/directory-panel.tsx')).DirectoryPanel,
-}))
-const MediaPanel = lazy(async () => ({ default: (await import('#web/reading/media/media-panel.tsx')).MediaPanel }))
+const DirectoryPanel = lazyPart(
+  async () => (await import('#web/reading/directory/directory-panel.tsx')).DirectoryPanel,
+  ItemSkeleton,
+)
+const MediaPanel = lazyPart(async () => (await import('#web/reading/media/media-panel.tsx')).MediaPanel, ItemSkeleton)
 
 type Props = { opened: Opened; startIn?: string }
 
@@ -14,9 +15,5 @@ type Props = { opened: Opened; startIn?: string }
 export function OpenedItem({ opened: { object, id }, startIn }: Props) {
   if (object === 'faq') return <ReadingPanel key={id} id={id} startIn={startIn} />
   const Panel = object === 'directory' ? DirectoryPanel : MediaPanel
-  return (
-    <Suspense fallback={<ItemSkeleton />}>
-      <Panel key={id} id={id} startIn={startIn} />
-    </Suspense>
-  )
+  return <Panel key={id} id={id} startIn={startIn} />
 }

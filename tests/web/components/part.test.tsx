@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { lazyPart } from '#web/components/part.tsx'
+import { startTexts } from '#web/texts/i18n.ts'
+
+type Named = { name: string }
+const Chart = ({ name }: Named) => <p>chart of {name}</p>
+const Broken = (_: Named): never => {
+  throw new Error('cannot be drawn')
+}
+
+const load = vi.fn<() => Promise<ComponentType<Named>>>()
+
+const draw = () => {
+  const Part = lazyPart(load, ({ name }) => <p>room for {name}</p>)
+  return render(
+    <MantineProvider>
+      <h1>Figures</h1>
+      <Part name="views" />
+    </MantineProvider>,
+  )
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await startTexts('en')
+})
+
+afterEach(() => {
+  cleanup()
+  load.mockReset()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('a part that is loaded when it is drawn', () => {
+  test('has its room until it is there', async () => {
+    load.mockResolvedValue(Chart)
+    draw()
+    expect(screen.getByText('room for views')).toBeDefined()
+    expect(await screen.findByText('chart of views')).toBeDefined()
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  test('says in its place that it did not come, leaves the page as it is, and comes when it is asked for again', async () => {
+    load.mockRejectedValueOnce(new Error('404')).mockResolvedValue(Chart)
+    draw()
+    expect((await screen.findByRole('alert')).textContent).toContain('This part of the page could not be shown.')
+    expect(screen.getByRole('heading', { name: 'Figures' })).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('chart of views')).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('that came and cannot be drawn empties nothing beside it', async () => {
+    load.mockResolvedValue(Broken)
+    draw()
+    expect(await screen.findByRole('alert')).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'Figures' })).toBeDefined()
+  })
+})
+
+/** Where code is asked for in another way, each with a place of its own for what does not come. */
+const otherwise: Record<string, string> = {
+  'app/routes.tsx': 'screenOrReason, or unheard until the screen asks',
+  'app/screens.ts': 'screenOrReason',
+  'app/outside-screens.ts': 'screenOrReason',
+  'app/root.tsx': 'a view that is not reported is nobody’s concern',
+  'components/hosts.tsx': 'the answer is no, and a toast says why',
+  'entity/form-rules.ts': 'problems are named by their fields alone',
+  'entity/upload/use-upload.ts': 'the upload has failed, and is tried again',
+  'reading/search/search-input.tsx': 'the input works without its list',
+  'reading/search/use-palette.tsx': 'a toast says so',
+  'reading/search/use-remember.ts': 'what was searched for is not remembered',
+  'session/session.ts': 'the sign-in says so',
+  'texts/i18n.ts': 'its backend is told',
+}
+
+describe('code that comes later', () => {
+  const web = join(import.meta.dirname, '../../../web/src')
+  const files = globSync('**/*.{ts,tsx}', { cwd: web }).map((path) => ({
+    path,
+    code: readFileSync(join(web, path), 'utf8'),
+  }))
+  const guarded = /\b(?:lazyPart|lazyInput|onDemand(?:<.*>)?)\(\s*async \(\) => \(await import\(/g
+  const all = /\bimport\(\s*(?:\/\*.*?\*\/\s*)?'/g
+
+  test('comes inside a boundary, or is named here with what stands in for it', () => {
+    const outside = files
+      .filter(({ code }) => [...code.matchAll(all)].length > [...code.matchAll(guarded)].length)
+      .map(({ path }) => path)
+    expect(files.flatMap(({ code }) => [...code.matchAll(guarded)]).length).toBeGreaterThan(40)
+    expect(outside.toSorted()).toEqual(Object.keys(otherwise).toSorted())
+  })
+
+  test('is asked for by React’s own means in one place, which has the boundary', () => {
+    expect(files.filter(({ code }) => /\blazy\(/.test(code)).map(({ path }) => path)).toEqual(['components/part.tsx'])
+  })
+})

@@ -1,0 +1,58 @@
+import { Button, Text } from '@mantine/core'
+import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './states.module.css'
+
+function PartFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('app')
+  return (
+    <div className={classes.state} role="alert">
+      <Text>{t('failed.part')}</Text>
+      <Button variant="light" onClick={onRetry}>
+        {t('failed.retry')}
+      </Button>
+    </div>
+  )
+}
+
+type Props = { onRetry: () => void; children: ReactNode }
+
+/** What goes wrong inside is told in its place; the page around it stays as it is. */
+class Boundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError = () => ({ failed: true })
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children
+    const retry = () => {
+      this.props.onRetry()
+      this.setState({ failed: false })
+    }
+    return <PartFailed onRetry={retry} />
+  }
+}
+
+/**
+ * A part of a page whose code comes when it is first drawn. Until then `Waiting` stands in its place, drawn with the same
+ * properties; where the code does not come, a sentence does, with the way to try again. The one way to load a part.
+ */
+export function lazyPart<Given extends object>(
+  load: () => Promise<ComponentType<Given>>,
+  Waiting?: ComponentType<Given>,
+): ComponentType<Given> {
+  const asked = () => lazy(async () => ({ default: await load() }))
+  // What was refused once stays so: only another asking brings it.
+  let Part = asked()
+  const anew = () => {
+    Part = asked()
+  }
+  const Current = (given: Given) => <Part {...given} />
+  return (given) => (
+    <Boundary onRetry={anew}>
+      <Suspense fallback={Waiting && <Waiting {...given} />}>
+        <Current {...given} />
+      </Suspense>
+    </Boundary>
+  )
+}
