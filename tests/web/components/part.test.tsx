@@ -10,8 +10,8 @@ import { startTexts } from '#web/texts/i18n.ts'
 
 type Named = { name: string }
 const Chart = ({ name }: Named) => <p>chart of {name}</p>
-const Broken = (_: Named): never => {
-  throw new Error('cannot be drawn')
+const Broken = ({ name }: Named): never => {
+  throw new Error(`${name} cannot be drawn`)
 }
 
 const load = vi.fn<() => Promise<ComponentType<Named>>>()
