@@ -1,4 +1,6 @@
 import type { FieldChange } from '#shared/events/events.ts'
+import type { AnyValues, HeldOf } from '#shared/entities/record-of.ts'
+import type { Entity } from '#shared/entities/define.ts'
 import { findEntity } from '#shared/entities/registry.ts'
 import { isLogged } from '#shared/entities/stored-fields.ts'
 import { plainText } from '#shared/text/plain-text.ts'
@@ -44,8 +46,8 @@ export function changedFields(
 /** What was said with this change; what was said before is told where it was said, and to whom it was. */
 function addedComments(before: StoredRecord | null, after: StoredRecord | null): unknown[] {
   if (!before || !after) return []
-  const known = new Set(((before['comments'] ?? []) as Values[]).map(({ id }) => id))
-  return ((after['comments'] ?? []) as Values[]).flatMap(({ id, text }) => (known.has(id) ? [] : [text]))
+  const known = new Set(before.comments?.map(({ id }) => id))
+  return (after.comments ?? []).flatMap(({ id, text }) => (known.has(id) ? [] : [text]))
 }
 
 const isEmpty = (value: unknown): boolean =>
@@ -58,19 +60,19 @@ function shown(value: unknown): unknown {
 }
 
 /** A record with a name for each value: `question.2` is the question in the language with id 2. */
-function flat(entityName: string, record: Values | null, prefix = ''): Values {
+function flat(entityName: string, record: (AnyValues & HeldOf<Entity>) | null, prefix = ''): Values {
   if (!record) return {}
   const entity = findEntity(entityName)
   const fields = entity?.fields ?? {}
   const values: Values = {}
   for (const [name, value] of Object.entries(record)) {
     if (name === 'translations') {
-      for (const { language_id: language, ...texts } of value as Values[])
+      for (const { language_id: language, ...texts } of record.translations ?? [])
         for (const [field, text] of Object.entries(texts).filter(([one]) => one in fields))
-          values[`${prefix}${field}.${String(language)}`] =
+          values[`${prefix}${field}.${language}`] =
             fields[field]?.kind === 'rich-text' ? plainText(String(text ?? '')) : text
     } else if (!entity || !isLogged(entity, name)) continue
-    else if (name === 'pending') Object.assign(values, flat(entityName, value as Values | null, 'pending.'))
+    else if (name === 'pending') Object.assign(values, flat(entityName, record.pending ?? null, 'pending.'))
     else if (name !== 'comments') values[`${prefix}${name}`] = value
   }
   return values
@@ -80,6 +82,6 @@ function flat(entityName: string, record: Values | null, prefix = ''): Values {
 export function titleOf(entityName: string, record: StoredRecord): string {
   const entity = findEntity(entityName)
   if (!entity || namesOnly(entityName)) return ''
-  const [first] = (record['translations'] ?? []) as Values[]
+  const [first] = record.translations ?? []
   return String(record[entity.title] ?? first?.[entity.title] ?? '').slice(0, 300)
 }

@@ -97,7 +97,7 @@ function recordChanged({ entity, record, change }: RecordItem, before: RecordIte
     published: !described || [record, old ?? record].every((one) => isForReaders(described, one)),
     title: titleOf(entity, record.deleted_at && old ? old : record),
     owner: record.created_by,
-    pending_owner: ((record['pending'] ?? null) as { created_by: string } | null)?.created_by ?? null,
+    pending_owner: record.pending?.created_by ?? null,
   }
 }
 
@@ -105,9 +105,7 @@ function recordChanged({ entity, record, change }: RecordItem, before: RecordIte
 function audiencesOf(entity: Entity | undefined, states: readonly StoredRecord[]): (string | null)[] {
   const field = entity?.audience
   if (!field) return []
-  const waiting = states.flatMap(
-    (state) => (state['pending'] as Record<string, unknown> | null | undefined)?.[field] ?? [],
-  )
+  const waiting = states.flatMap((state) => state.pending?.[field] ?? [])
   return [...states.map((state) => state[field] ?? null), ...waiting].map((one) => (one === null ? null : String(one)))
 }
 

@@ -50,7 +50,7 @@ export async function unlinkRecord(
   fields: string[],
   event: RecordChanged,
 ): Promise<void> {
-  const pending = (before['pending'] ?? null) as Values | null
+  const { pending } = before
   const after = {
     ...before,
     ...withoutLinks(before, fields, event.record),

@@ -1,6 +1,6 @@
 import { faceOf, sees } from '#shared/access/can.ts'
 import type { ListQuery } from '#shared/api/list-query.ts'
-import type { Entity } from '#shared/entities/define.ts'
+import { idsIn, type Entity } from '#shared/entities/define.ts'
 import { findEntity } from '#shared/entities/registry.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import { services } from '#functions/store/services.ts'
@@ -55,7 +55,7 @@ export async function embed(
 function byReference(rows: Iterable<Values>, field: string): Map<string, string[]> {
   const ids = new Map<string, string[]>()
   for (const row of rows)
-    for (const target of [row[field] ?? []].flat() as string[]) {
+    for (const target of idsIn(row[field])) {
       const known = ids.get(target)
       if (known) known.push(String(row['id']))
       else ids.set(target, [String(row['id'])])

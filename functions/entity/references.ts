@@ -1,5 +1,6 @@
 import { can, faceOf, holds, keyFor, sees, type Caller } from '#shared/access/can.ts'
 import { hasTranslations, referencesTo, type Entity } from '#shared/entities/define.ts'
+import type { AnyValues } from '#shared/entities/record-of.ts'
 import { entities } from '#shared/entities/registry.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import type { Row } from '#functions/store/rows.ts'
@@ -18,14 +19,12 @@ const namingFields = (one: Entity, entity: Entity): string[] => [
   ...(entity.name === 'language' && hasTranslations(one) ? ['translations'] : []),
 ]
 
-const idsIn = (values: Record<string, unknown>, field: string): unknown[] =>
-  field === 'translations'
-    ? ((values[field] ?? []) as { language_id: string }[]).map((text) => text.language_id)
-    : [values[field] ?? []].flat()
+const namedIn = (values: AnyValues, field: string): unknown[] =>
+  field === 'translations' ? (values.translations ?? []).map((text) => text.language_id) : [values[field] ?? []].flat()
 
 /** Whether a row names a record in a field: in its text, or in the revision that waits beside it. */
 export const namesIn = (row: Row, field: string, id: string): boolean =>
-  idsIn(row, field).includes(id) || idsIn((row['waiting'] ?? {}) as Record<string, unknown>, field).includes(id)
+  namedIn(row, field).includes(id) || namedIn(row.waiting ?? {}, field).includes(id)
 
 /** Every record that names this one but people, personal lists apart: those never stand in the way of anything. */
 export async function referrersOf(entity: Entity, id: string): Promise<Referrer[]> {

@@ -1,7 +1,7 @@
 import type { AccessTier } from '#shared/access/security-log.ts'
 import type { Problem } from '#shared/api/problems.ts'
 import type { Entity } from '#shared/entities/define.ts'
-import type { ValuesOf } from '#shared/entities/record-of.ts'
+import type { HeldOf, ValuesOf } from '#shared/entities/record-of.ts'
 import type { Request, Route } from '#functions/http/pipeline.ts'
 import type { Change, StoredOf } from '#functions/store/stored-record.ts'
 import type { Row } from '#functions/store/rows.ts'
@@ -18,7 +18,7 @@ export type Draft<Described extends Entity = Entity> = {
   /** What the client sent, parsed. */
   given: Partial<Nullable<ValuesOf<Described>>> & Values
   /** Every value the record would have; what a rule changes here is what is written. */
-  values: ValuesOf<Described> & Values
+  values: ValuesOf<Described> & HeldOf<Described> & Values
 }
 
 /** In what way records are told; why, and in which table, where that is asked for. */

@@ -1,6 +1,6 @@
 import { sees } from '#shared/access/can.ts'
 import { invalid, Problem, type FieldProblem } from '#shared/api/problems.ts'
-import type { Entity } from '#shared/entities/define.ts'
+import { idsIn, type Entity } from '#shared/entities/define.ts'
 import { findEntity } from '#shared/entities/registry.ts'
 import { check, fieldProblems } from '#shared/entities/schemas.ts'
 import { serverOwned } from '#shared/entities/stored-fields.ts'
@@ -37,7 +37,7 @@ export function parse<Value>(schema: z.ZodType<Value>, input: unknown): Value {
 /** Refuses ids of records that are not there, or not for this caller; `fresh` are those that come with this very save. */
 async function checkReferences(entity: Entity, draft: Draft, fresh: ReadonlySet<string>): Promise<void> {
   const fields: FieldProblem[] = []
-  for (const values of [draft.values, ...(draft.values['pending'] ? [draft.values['pending'] as Values] : [])])
+  for (const values of [draft.values, draft.values.pending ?? []].flat())
     fields.push(...(await unknownReferences(entity, { ...draft, values }, fresh)))
   if (fields.length > 0) throw new Problem('validation_failed', { fields })
 }
@@ -47,28 +47,23 @@ async function unknownReferences(entity: Entity, draft: Draft, fresh: ReadonlySe
   for (const [name, field] of Object.entries(entity.fields)) {
     if (!field.to || !['reference', 'references', 'hashtags'].includes(field.kind)) continue
     const value = draft.values[name]
-    const waiting = draft.before?.['pending'] as Values | null | undefined
-    const kept = new Set([draft.before?.[name] ?? [], waiting?.[name] ?? []].flat())
-    const ids = (Array.isArray(value) ? value : value ? [value] : []).filter(
-      (id) => !kept.has(id) && !fresh.has(id),
-    ) as string[]
+    const kept = new Set([draft.before?.[name] ?? [], draft.before?.pending?.[name] ?? []].flat())
+    const ids = idsIn(value).filter((id) => !kept.has(id) && !fresh.has(id))
     if (ids.length === 0) continue
     const known = await referable(field.to, draft.request)
     for (const id of ids) if (!known(id)) fields.push({ path: name, code: 'unknown_reference', params: { id } })
   }
   if (hasUnknownLanguage(draft)) {
     const known = await referable('language', draft.request)
-    for (const [at, one] of translationsOf(draft.values).entries())
+    for (const [at, one] of (draft.values.translations ?? []).entries())
       if (!known(one.language_id)) fields.push({ path: `translations.${at}.language_id`, code: 'unknown_reference' })
   }
   return fields
 }
 
-const translationsOf = (values: Values) => (values['translations'] ?? []) as { language_id: string }[]
-
 /** The three seeded languages are always there; only others have to be looked up. */
-const hasUnknownLanguage = ({ values }: Draft): boolean =>
-  translationsOf(values).some((one) => !['1', '2', '3'].includes(one.language_id))
+const hasUnknownLanguage = ({ values: { translations = [] } }: Draft): boolean =>
+  translations.some((one) => !['1', '2', '3'].includes(one.language_id))
 
 /** A test for ids of an entity that this caller may name. */
 async function referable(name: string, { caller }: Request): Promise<(id: string) => boolean> {

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import { openSearchIndex } from '#shared/search/index.ts'
+import type { Borrows } from '#shared/reading/search/documents.ts'
 import type { SearchIndex } from '#shared/search/document.ts'
 import { optionalEnv } from '#functions/environment.ts'
 import { describeError, logLine } from '#functions/http/log.ts'
@@ -25,7 +26,7 @@ const made = 1
 const life = 86_400_000
 
 /** A record as the index knows it: what it borrows from others, what that was, and what is told of it. */
-export type Known = { borrows: Record<string, unknown>; lent: string; views: number; updated_at: string }
+export type Known = { borrows: Borrows; lent: string; views: number; updated_at: string }
 
 /** What goes with a stored index: when the feeds were last read before it, and its records by entity and id. */
 type About = { made: number; readUpTo: number; records: Record<string, Record<string, Known>> }

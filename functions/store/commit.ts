@@ -100,7 +100,9 @@ export function createCommit({ send, name }: Table, now: () => number) {
    * Moves the rows of records to the end of the feed, where every reader comes by: they may have been written so late that
    * those had passed their places. Nothing happens where one has changed since, and a failure leaves all as it was.
    */
-  async function showAgain(records: readonly (readonly [Entity, StoredRecord])[]): Promise<void> {
+  async function showAgain<Described extends Entity>(
+    records: readonly (readonly [Entity, StoredOf<Described>])[],
+  ): Promise<void> {
     const late = records.filter(([, { feed }]) => isOld({ at: timeOfId(feed) }))
     if (late.length === 0) return
     const feeds = late.map(() => newId(now()))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
-import type { Entity } from '#shared/entities/define.ts'
+import { idsIn, type Entity } from '#shared/entities/define.ts'
 import { table } from './client.ts'
 import { mentionKey } from './keys.ts'
 import type { Step, StoredRecord } from './stored-record.ts'
@@ -14,7 +14,7 @@ function placesOf(entity: Entity, record: StoredRecord | null): Map<string, Retu
   if (!record || record.deleted_at) return places
   for (const [name, { to }] of Object.entries(entity.fields)) {
     if (!to || to === 'upload') continue
-    for (const id of [record[name] ?? []].flat() as string[]) {
+    for (const id of idsIn(record[name])) {
       const mark = createHash('sha256')
         .update(`${String(record['secret'])} ${to} ${id}`)
         .digest('hex')

@@ -1,12 +1,15 @@
 import type { Contact } from '#shared/entities/contact.ts'
 import { hasTranslations, type Entity } from '#shared/entities/define.ts'
-import type { ListedOf } from '#shared/entities/record-of.ts'
+import type { AnyValues, ListedOf, Waiting } from '#shared/entities/record-of.ts'
 import { standsInRows } from '#shared/entities/stored-fields.ts'
-import { placesOf } from '#shared/places/place.ts'
+import { placesOf, type Place } from '#shared/places/place.ts'
 import type { Kept, StoredRecord } from './stored-record.ts'
 
+/** What rows have in place of what is too long for them: what a waiting revision refers to, and where contacts are. */
+type Short = { pending?: Waiting | null; waiting?: AnyValues; places?: Place[] }
+
 /** A record as a list shows it: titles and ids, without what only the single read carries. */
-export type RowOf<Described extends Entity> = Kept & ListedOf<Described> & Record<string, unknown>
+export type RowOf<Described extends Entity> = Kept & ListedOf<Described> & Short & Record<string, unknown>
 
 /** A row of any entity. */
 export type Row = RowOf<Entity>
@@ -23,11 +26,11 @@ export function slimRow(entity: Entity, record: StoredRecord): FeedItem {
   for (const [name, value] of Object.entries(record)) {
     if (standsInRows(entity, name) && value !== undefined) row[name] = value
   }
-  if (hasTranslations(entity) && record['translations'])
-    row['translations'] = (record['translations'] as Record<string, unknown>[]).map((one) =>
+  if (hasTranslations(entity) && record.translations)
+    row['translations'] = record.translations.map((one) =>
       Object.fromEntries(Object.entries(one).filter(([name]) => !entity.fields[name] || standsInRows(entity, name))),
     )
-  const pending = record['pending'] as Record<string, unknown> | null | undefined
+  const { pending } = record
   if (pending) {
     const { status, visibility, created_by, created_at } = pending
     row['pending'] = { status, visibility, created_by, created_at }
@@ -39,9 +42,9 @@ export function slimRow(entity: Entity, record: StoredRecord): FeedItem {
 }
 
 /** The ids that a text names, under their fields; of its translations the languages. */
-function referencesIn(entity: Entity, values: Record<string, unknown>): Record<string, unknown> {
+function referencesIn(entity: Entity, values: Waiting): AnyValues {
   const references: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(entity.fields)) if (field.to) references[name] = values[name]
-  const translations = (values['translations'] ?? []) as { language_id: string }[]
+  const { translations = [] } = values
   return { ...references, translations: translations.map(({ language_id }) => ({ language_id })) }
 }

@@ -7,7 +7,7 @@ import { createLimiter } from './limiter.ts'
 import { createRecords } from './records.ts'
 
 function open() {
-  const corpora = new Map<string, Corpus>()
+  const corpora = new Map<string, unknown>()
   return {
     records: createRecords(table()),
     callers: createCallers(table()),

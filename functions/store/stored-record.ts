@@ -1,6 +1,6 @@
 import type { Problem } from '#shared/api/problems.ts'
 import type { Entity } from '#shared/entities/define.ts'
-import type { Common, ValuesOf } from '#shared/entities/record-of.ts'
+import type { Common, HeldOf, ValuesOf } from '#shared/entities/record-of.ts'
 import type { ChangeAction } from '#shared/events/events.ts'
 
 /** What the server keeps with every record beside what the definition of its entity says. */
@@ -14,8 +14,11 @@ export type Kept = Common & {
   views_count?: number
 }
 
-/** A record as it is kept. What the server adds to the records of one entity alone is there by its name, untyped. */
-export type StoredOf<Described extends Entity> = Kept & ValuesOf<Described> & Record<string, unknown>
+/** A record as it is kept. What its definition does not type is there by its name. */
+export type StoredOf<Described extends Entity> = Kept &
+  ValuesOf<Described> &
+  HeldOf<Described> &
+  Record<string, unknown>
 
 /** A record of any entity. */
 export type StoredRecord = StoredOf<Entity>

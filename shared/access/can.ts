@@ -27,7 +27,12 @@ export const visitor: Caller = {
 }
 
 /** As much of a record as a decision needs. */
-export type Owned = { id: string; created_by: string; status?: unknown; pending?: unknown } & Record<string, unknown>
+export type Owned = { id: string; created_by: string; status?: unknown; pending?: Text | null } & Record<
+  string,
+  unknown
+>
+
+type Text = { created_by: string; visibility?: unknown }
 
 export const holds = (caller: Caller, entity: string, key: string): boolean => caller.rights.has(right(entity, key))
 
@@ -120,8 +125,6 @@ function workOf(caller: Caller, entity: Entity): string {
 /** Whether a record exists at all for this caller. */
 export const sees = (caller: Caller, entity: Entity, record: Owned): boolean => scopeOf(caller, entity).sees(record)
 
-type Text = { created_by: string; visibility?: unknown }
-
 /**
  * Whether a text that stands beside a record, or an older one, is for the caller. Its author has it in any case; one of
  * which nobody said yet who may see it, all who work on it.
@@ -130,10 +133,7 @@ export const seesText = (caller: Caller, { created_by: author, visibility }: Tex
   (caller.id !== null && author === caller.id) || visibility === null || isFor(caller.audience, visibility)
 
 /** The text that waits beside a published one and that this caller may not see; for them it is not there. */
-export function hidesPending(caller: Caller, { pending }: Owned): boolean {
-  const waiting = pending as Text | null | undefined
-  return !!waiting && !seesText(caller, waiting)
-}
+export const hidesPending = (caller: Caller, { pending }: Owned): boolean => !!pending && !seesText(caller, pending)
 
 /** A record as it stands for this caller, whoever sees it: without the text beside it that is not for them, and what follows from that. */
 export const faceOf = <Kept extends Owned>(caller: Caller, record: Kept): Kept =>

@@ -6,8 +6,23 @@ import { number, type Field, type Fields } from './fields.ts'
 /** How `with[]` embeds: the ids of a field of one's own, or the records of another entity whose field names this one. */
 type Relation = { to: string; field: string } | { to: string; referring: string }
 
-/** `inside`: the names that are told of the parts of a value that has any; `ofRecord`: with those of the record itself. */
-type Told = Pick<Field, 'detail' | 'forWorkers'> & { inside?: readonly string[]; ofRecord?: true }
+/** Says of something of which type its values are; there is nothing of it but to types. */
+type Of<Value> = { readonly of?: Value }
+
+/** What an answer carries beside fields and reads. Where it is the record's own, its type says so. */
+export type Told<Value = unknown> = Pick<Field, 'detail' | 'forWorkers'> & {
+  /** The names that are told of the parts of a value that has any. */
+  inside?: readonly string[]
+  /** With those of the record itself. */
+  ofRecord?: true
+} & Of<Value>
+
+/** What the server keeps with a record; whether the rows of lists carry it. */
+export type Kept<Value = unknown> = { inRows: boolean } & Of<Value>
+
+/** A value of a record that an answer carries, and one that the server keeps to itself: each with the type that it has. */
+export const told = <Value>(how: Told<Value>): Told<Value> => how
+export const kept = <Value>(how: Kept<Value>): Kept<Value> => how
 
 export type ScreenName = 'list' | 'create' | 'update' | 'view'
 
@@ -41,8 +56,8 @@ export type Entity = {
   reads: Fields
   /** What an answer carries beside fields and reads, made for it or kept by the server: never listed by, sorted or filtered. */
   answers: Record<string, Told>
-  /** What the server keeps with a record and tells nobody; true where the rows of lists carry it for the server's own use. */
-  kept: Record<string, boolean>
+  /** What the server keeps with a record and tells nobody; some of it the rows of lists carry for the server's own use. */
+  kept: Record<string, Kept>
   /** Values of a unique field that a record keeps from others beside the one it has. */
   alsoHolds: Record<string, (record: Record<string, unknown>) => string[]>
   /** The field by which people know a record. */
@@ -83,13 +98,20 @@ export type Entity = {
 
 export type Verb = 'LIST' | 'SHOW' | 'SAVE' | 'UPDATE' | 'DELETE'
 
-type Definition<Own extends Fields, Read extends Fields> = Pick<Entity, 'name' | 'title'> & {
+type Definition<
+  Own extends Fields,
+  Read extends Fields,
+  Answer extends Entity['answers'],
+  Beside extends Entity['kept'],
+> = Pick<Entity, 'name' | 'title'> & {
   fields: Own
   reads?: Read
+  answers?: Answer
+  kept?: Beside
   labels: Omit<Labels, 'article'> & Partial<Pick<Labels, 'article'>>
   list: { columns: readonly string[]; sort: string; direction?: 'asc' | 'desc' }
   screens?: Partial<Omit<Screens, 'titles'>> & Partial<Pick<Screens, 'titles'>>
-} & Partial<Omit<Entity, 'name' | 'title' | 'fields' | 'reads' | 'labels' | 'list' | 'screens'>>
+} & Partial<Omit<Entity, 'name' | 'title' | 'fields' | 'reads' | 'answers' | 'kept' | 'labels' | 'list' | 'screens'>>
 
 /** `glossary-term` guards itself as `GlossaryTerm`, unless the definition names another row of the matrix. */
 const pascalCase = (name: string): string => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -108,9 +130,15 @@ const views = number({ label: ['Views', 'المشاهدات', 'Consultations'] }
  * permissions, OpenAPI, CSV and the refusal tests follow from it. Throws where a definition contradicts itself, so that no
  * such entity is ever served.
  */
-export function defineEntity<const Own extends Fields, const Read extends Fields>(
-  definition: Definition<Own, Read>,
-): Entity & { fields: Own; reads: Read } {
+export function defineEntity<
+  const Own extends Fields,
+  const Read extends Fields,
+  Answer extends Entity['answers'],
+  Beside extends Entity['kept'],
+>(
+  definition: Definition<Own, Read, Answer, Beside>,
+): Entity & { fields: Own; reads: Read; answers: Answer; kept: Beside }
+export function defineEntity(definition: Definition<Fields, Fields, Entity['answers'], Entity['kept']>): Entity {
   const { name, fields } = definition
   const ownRelations = Object.entries(fields).flatMap(([field, { to, restricted }]) =>
     to && to !== 'upload' && !restricted ? [[field, { to, field }] as const] : [],
@@ -138,7 +166,7 @@ export function defineEntity<const Own extends Fields, const Read extends Fields
     menu: { group: 'settings', at: Number.POSITIVE_INFINITY } as const,
     ...definition,
     labels: { article: 'un' as const, ...definition.labels },
-    reads: { ...(definition.viewed && { views_count: views }), ...definition.reads } as Read,
+    reads: { ...(definition.viewed && { views_count: views }), ...definition.reads },
     list: { direction: 'asc' as const, ...definition.list },
     relations: { ...Object.fromEntries(ownRelations), ...definition.relations },
     screens: { ...plainScreens(name), titles: {}, ...definition.screens },
@@ -170,3 +198,6 @@ export const hasTranslations = (entity: Entity): boolean =>
 /** The entity's own fields that point at `name`. */
 export const referencesTo = (entity: Entity, name: string): string[] =>
   Object.keys(entity.fields).filter((field) => entity.fields[field]!.to === name)
+
+/** The ids that a value of such a field names, be it one or several. */
+export const idsIn = (value: unknown): string[] => [value ?? []].flat().filter((one) => typeof one === 'string')

@@ -1,14 +1,84 @@
 import * as z from 'zod'
 import { faqStatuses, faqVisibilities, socialNetworks } from './choices.ts'
-import { defineEntity } from './define.ts'
+import { defineEntity, kept, told } from './define.ts'
 import { choice, date, flag, id, references, richText, special, text, webAddress } from './fields.ts'
 import { hashtagText } from './hashtag.ts'
+import type { AllIn } from './record-of.ts'
 import { ofOwn, reading, writing } from '#shared/access/rights.ts'
 
 const socialLink = z.strictObject({
   kind: z.enum(Object.keys(socialNetworks) as [string, ...string[]]),
   url: webAddress,
 })
+
+const fields = {
+  question: text({
+    label: ['Question', 'السؤال', 'Question'],
+    required: true,
+    translated: true,
+    minimum: 3,
+    maximum: 300,
+  }),
+  answer: richText({ label: ['Answer', 'الإجابة', 'Réponse'], translated: true, empty: '' }),
+  service_categories: references('service-category', {
+    label: ['Categories', 'الفئات', 'Catégories'],
+    maximum: 20,
+  }),
+  visibility: choice(faqVisibilities, { label: ['Visibility', 'من يراها', 'Visibilité'] }),
+  status: choice(faqStatuses, { label: ['Status', 'الحالة', 'Statut'], empty: 'DRAFT', keptByPut: true }),
+  pinned: flag({ label: ['Pinned', 'مثبّت', 'Épinglée'], keptByPut: true }),
+  hashtags: special('hashtags', z.array(z.union([hashtagText, id])).max(50), {
+    label: ['Hashtags', 'الوسوم', 'Mots-dièse'],
+    empty: [],
+    to: 'hashtag',
+  }),
+  directories: references('directory', { label: ['Organisations', 'الجهات', 'Organismes'], maximum: 50 }),
+  media: references('media', { label: ['Media', 'الوسائط', 'Médias'], maximum: 50 }),
+  social_links: special('links', z.array(socialLink).max(20), {
+    label: ['Links', 'الروابط', 'Liens'],
+    empty: [],
+    detail: true,
+  }),
+  contact_office: text({ label: ['Contact office', 'مكتب التواصل', 'Bureau à contacter'] }),
+  countries: references('country', {
+    label: ['Countries', 'الدول', 'Pays'],
+    hint: ['None chosen: all countries.', 'إن لم تختر شيئًا فكل الدول.', 'Aucun choix : tous les pays.'],
+  }),
+  nationalities: references('nationality', {
+    label: ['Nationalities', 'الجنسيات', 'Nationalités'],
+    hint: ['None chosen: all.', 'إن لم تختر شيئًا فكل الجنسيات.', 'Aucun choix : toutes.'],
+  }),
+  review_by: date({ label: ['Review by', 'تُراجَع قبل', 'À revoir avant le'] }),
+  verified_at: date({ label: ['Verified on', 'جرى التحقق في', 'Vérifiée le'] }),
+}
+
+type Values = AllIn<typeof fields>
+
+/** Which text of the source a translation goes with, and which of them a text has; who changed it last. */
+type Sources = { source_version?: number; source_language_id?: string; text_changed_by?: string | null }
+
+/** The text of an FAQ, whether it stands or waits beside one that does. */
+export type FaqText = Omit<Values, 'translations' | 'status' | 'pinned'> &
+  Sources & { translations: (Values['translations'][number] & Pick<Sources, 'source_version'>)[] }
+
+/** A text that waits beside a published one. */
+export type FaqRevision = FaqText & {
+  status: Values['status']
+  created_by: string
+  created_by_name: string
+  created_at: string
+}
+
+/** What was said of an FAQ; `about`: of whose text, and for whom that was. */
+export type FaqComment = {
+  id: string
+  text: string
+  status: Values['status']
+  created_at: string
+  created_by: string
+  created_by_name: string
+  about?: Pick<FaqRevision, 'created_by' | 'visibility'>
+}
 
 export const faq = defineEntity({
   name: 'faq',
@@ -18,46 +88,7 @@ export const faq = defineEntity({
     many: ['FAQs', 'الأسئلة الشائعة', 'Questions fréquentes'],
     article: 'une',
   },
-  fields: {
-    question: text({
-      label: ['Question', 'السؤال', 'Question'],
-      required: true,
-      translated: true,
-      minimum: 3,
-      maximum: 300,
-    }),
-    answer: richText({ label: ['Answer', 'الإجابة', 'Réponse'], translated: true, empty: '' }),
-    service_categories: references('service-category', {
-      label: ['Categories', 'الفئات', 'Catégories'],
-      maximum: 20,
-    }),
-    visibility: choice(faqVisibilities, { label: ['Visibility', 'من يراها', 'Visibilité'] }),
-    status: choice(faqStatuses, { label: ['Status', 'الحالة', 'Statut'], empty: 'DRAFT', keptByPut: true }),
-    pinned: flag({ label: ['Pinned', 'مثبّت', 'Épinglée'], keptByPut: true }),
-    hashtags: special('hashtags', z.array(z.union([hashtagText, id])).max(50), {
-      label: ['Hashtags', 'الوسوم', 'Mots-dièse'],
-      empty: [],
-      to: 'hashtag',
-    }),
-    directories: references('directory', { label: ['Organisations', 'الجهات', 'Organismes'], maximum: 50 }),
-    media: references('media', { label: ['Media', 'الوسائط', 'Médias'], maximum: 50 }),
-    social_links: special('links', z.array(socialLink).max(20), {
-      label: ['Links', 'الروابط', 'Liens'],
-      empty: [],
-      detail: true,
-    }),
-    contact_office: text({ label: ['Contact office', 'مكتب التواصل', 'Bureau à contacter'] }),
-    countries: references('country', {
-      label: ['Countries', 'الدول', 'Pays'],
-      hint: ['None chosen: all countries.', 'إن لم تختر شيئًا فكل الدول.', 'Aucun choix : tous les pays.'],
-    }),
-    nationalities: references('nationality', {
-      label: ['Nationalities', 'الجنسيات', 'Nationalités'],
-      hint: ['None chosen: all.', 'إن لم تختر شيئًا فكل الجنسيات.', 'Aucun choix : toutes.'],
-    }),
-    review_by: date({ label: ['Review by', 'تُراجَع قبل', 'À revoir avant le'] }),
-    verified_at: date({ label: ['Verified on', 'جرى التحقق في', 'Vérifiée le'] }),
-  },
+  fields,
   reads: {
     awaits_approval: flag({
       label: ['Awaits approval', 'بانتظار الموافقة', 'En attente d’approbation'],
@@ -65,16 +96,16 @@ export const faq = defineEntity({
     }),
   },
   answers: {
-    source_language_id: { detail: false, forWorkers: false },
-    pending: { detail: false, forWorkers: true, ofRecord: true, inside: [] },
-    comments: {
+    source_language_id: told<string>({ detail: false, forWorkers: false }),
+    pending: told<FaqRevision | null>({ detail: false, forWorkers: true, ofRecord: true, inside: [] }),
+    comments: told<FaqComment[]>({
       detail: true,
       forWorkers: true,
       inside: ['id', 'text', 'status', 'created_at', 'created_by', 'created_by_name'],
-    },
+    }),
     moves: { detail: true, forWorkers: true },
   },
-  kept: { source_version: true, text_changed_by: true },
+  kept: { source_version: kept<number>({ inRows: true }), text_changed_by: kept<string | null>({ inRows: true }) },
   title: 'question',
   list: {
     columns: ['question', 'status', 'visibility', 'service_categories', 'views_count', 'updated_at'],

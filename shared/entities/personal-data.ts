@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { writing } from '#shared/access/rights.ts'
-import { defineEntity } from './define.ts'
+import { defineEntity, kept } from './define.ts'
 import {
   choice,
   date,
@@ -43,6 +43,9 @@ const telephone = typedDigits(
 )
 
 const socialLink = z.strictObject({ kind: z.enum(keysOf(personNetworks)), url: webAddress })
+
+/** From when until when a person agreed, whether it is known to what, and when it was taken back; kept with the row, so that lists know it too. */
+export type Consented = { from: string; until: string | null; complete?: boolean; withdrawn?: string | null }
 
 const optionalLine = line(1, 150).nullish().or(z.literal(''))
 
@@ -201,7 +204,7 @@ export const personalData = defineEntity({
   },
   restorable: true,
   confidential: true,
-  kept: { consented: true, reviewed_at: true },
+  kept: { consented: kept<Consented | null>({ inRows: true }), reviewed_at: kept<string>({ inRows: true }) },
   rights: { own: true, granted: { 'Creatives Content Creator': writing } },
   screens: {
     list: '/creatives/personal/list',

@@ -1,6 +1,7 @@
 import { takesUploads } from '#shared/uploads/uses.ts'
 import { commonFields, hasTranslations, type Entity } from './define.ts'
 import type { Field } from './fields.ts'
+import type { AnyValues, ValuesOf } from './record-of.ts'
 
 /** How much of a record an answer tells: a row of a list, a record of its own, or what only a reveal with a reason does. */
 export type Tier = 'list' | 'show' | 'reveal'
@@ -72,7 +73,7 @@ function tableOf(entity: Entity): readonly StoredField[] {
     ...Object.entries(entity.answers).map(([name, { detail }]) =>
       row(name, { inRows: !detail, told: tiersOf({ detail, restricted: false }), logged: true }),
     ),
-    ...Object.entries(entity.kept).map(([name, inRows]) => row(name, { inRows })),
+    ...Object.entries(entity.kept).map(([name, { inRows }]) => row(name, { inRows })),
   ]
 }
 
@@ -139,12 +140,13 @@ export function serverOwned(entity: Entity): string[] {
 type Values = Record<string, unknown>
 
 /** The record's values and no others, each there: what was not given is empty. */
-export function complete(entity: Entity, given: Values): Values {
+export function complete<Described extends Entity>(entity: Described, given: AnyValues): ValuesOf<Described>
+export function complete(entity: Entity, given: AnyValues): Values {
   const { plain, translated } = of(entity)
   const record = Object.fromEntries(plain.map(([name, empty]) => [name, given[name] ?? empty]))
   if (!hasTranslations(entity)) return record
-  const texts = (given['translations'] as Values[]).map((one) => ({
-    language_id: one['language_id'],
+  const texts = given.translations!.map((one) => ({
+    language_id: one.language_id,
     ...Object.fromEntries(translated.map(([name, empty]) => [name, one[name] ?? empty])),
   }))
   return { ...record, translations: texts }
@@ -169,7 +171,8 @@ export function entered<Kept extends Values>(
 ): Kept {
   const { plain, translated } = of(entity)
   fill(record, plain, wanted)
-  if (translated.length > 0) for (const one of (record['translations'] ?? []) as Values[]) fill(one, translated, wanted)
+  const { translations = [] }: AnyValues = record
+  if (translated.length > 0) for (const one of translations) fill(one, translated, wanted)
   return record
 }
 

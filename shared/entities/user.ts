@@ -1,5 +1,5 @@
 import { accountStatuses, userTypes } from './choices.ts'
-import { defineEntity } from './define.ts'
+import { defineEntity, kept, told } from './define.ts'
 import { choice, email, password, reference, references, text, upload } from './fields.ts'
 
 /** An address that the account had, and until when whoever reads it can take the account back. */
@@ -50,9 +50,12 @@ export const user = defineEntity({
   },
   answers: {
     name: { detail: true, forWorkers: false },
-    pending_email: { detail: true, forWorkers: false },
+    pending_email: told<string | null>({ detail: true, forWorkers: false }),
   },
-  kept: { pending_until: false, former_emails: false },
+  kept: {
+    pending_until: kept<string | null>({ inRows: false }),
+    former_emails: kept<FormerEmail[]>({ inRows: false }),
+  },
   alsoHolds: {
     email: ({ pending_email: pending, former_emails: former }) => [
       ...(pending ? [String(pending)] : []),

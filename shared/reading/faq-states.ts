@@ -1,13 +1,10 @@
-import { faq } from '#shared/entities/faq.ts'
+import { faq, type FaqText } from '#shared/entities/faq.ts'
+import type { AnyText } from '#shared/entities/record-of.ts'
 import { toldTranslations } from './texts.ts'
 
-type Values = Record<string, unknown>
-
 /** The translations as a read shows them: each current, or outdated since the source changed. */
-export function sourceStates(content: Values): Values[] {
-  const translations = content['translations'] as { source_version?: number }[]
-  return toldTranslations(faq, content).map((one, at) => ({
+export const sourceStates = (content: FaqText): AnyText[] =>
+  toldTranslations(faq, content).map((one, at) => ({
     ...one,
-    state: (translations[at]!.source_version ?? 1) < Number(content['source_version'] ?? 1) ? 'outdated' : 'current',
+    state: (content.translations[at]!.source_version ?? 1) < (content.source_version ?? 1) ? 'outdated' : 'current',
   }))
-}

@@ -27,7 +27,10 @@ const common = [
 
 export type Query = Record<string, string>
 
-type Translated = { translations: { language_id: string }[] }
+/** What the common filters ask an item by; each kind of them has some of it. */
+type Parted = { translations: { language_id: string }[] } & Partial<
+  Record<'service_categories' | 'hashtags' | 'directory_countries' | 'countries' | 'nationalities', readonly string[]>
+>
 
 /** The query of a published list; `own` are the parameters that this one has beside the common ones. */
 export function readQuery(raw: string, own: readonly string[]): Query {
@@ -50,27 +53,27 @@ export const namedBy = ({ hashtag: tag, lang }: Query): Entity[] => [
   ...(lang === undefined || Object.hasOwn(interfaceLanguages, lang) ? [] : [language]),
 ]
 
-export const ids = (row: Record<string, unknown>, field: string): string[] => (row[field] ?? []) as string[]
-
 /**
  * Whether an item is in the part that the common filters ask for. No countries (or nationalities) on it: it holds for all
  * of them, save an organisation, which works where it says.
  */
-export function filterOf(query: Query, known: Names): (row: Row & Translated) => boolean {
+export function filterOf(query: Query, known: Names): (row: Parted) => boolean {
   const { category, hashtag: written, country, nationality, lang } = query
   const categories = category === undefined ? null : known.withChildren(category)
   const tag = written === undefined ? null : foldTag(written)
   const countries = country === undefined ? null : known.countriesMeant(country)
   const languageId = lang === undefined ? null : known.languageId(lang)
-  const concerns = (own: string[], wanted: (id: string) => boolean) => own.length === 0 || own.some(wanted)
+  const hasAny = (own: readonly string[] = [], wanted: (id: string) => boolean) => own.some(wanted)
+  const concerns = (own: readonly string[] = [], wanted: (id: string) => boolean) =>
+    own.length === 0 || own.some(wanted)
   return (row) =>
-    (!categories || ids(row, 'service_categories').some((id) => categories.has(id))) &&
-    (tag === null || ids(row, 'hashtags').some((id) => foldTag(known.hashtag(id) ?? '') === tag)) &&
+    (!categories || hasAny(row.service_categories, (id) => categories.has(id))) &&
+    (tag === null || hasAny(row.hashtags, (id) => foldTag(known.hashtag(id) ?? '') === tag)) &&
     (!countries ||
       ('directory_countries' in row
-        ? ids(row, 'directory_countries').some((id) => countries.has(id))
-        : concerns(ids(row, 'countries'), (id) => countries.has(id)))) &&
-    (nationality === undefined || concerns(ids(row, 'nationalities'), (id) => id === nationality)) &&
+        ? hasAny(row.directory_countries, (id) => countries.has(id))
+        : concerns(row.countries, (id) => countries.has(id)))) &&
+    (nationality === undefined || concerns(row.nationalities, (id) => id === nationality)) &&
     (languageId === null || row.translations.some((one) => one.language_id === languageId))
 }
 

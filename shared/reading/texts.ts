@@ -1,5 +1,5 @@
 import { hasTranslations, type Entity } from '#shared/entities/define.ts'
-import type { TranslationOf } from '#shared/entities/record-of.ts'
+import type { AnyText, AnyValues, TranslationOf } from '#shared/entities/record-of.ts'
 import { toldInTranslations, toldNames, type Tier } from '#shared/entities/stored-fields.ts'
 import { interfaceLanguages } from '#shared/text/interface-languages.ts'
 import { isPrivate, publicUrl } from '#shared/uploads/purposes.ts'
@@ -7,15 +7,13 @@ import { purposesOf, uploadFields, uploadIds } from '#shared/uploads/uses.ts'
 
 type Values = Record<string, unknown>
 
-type Translation = { language_id: string } & Values
-
 /** The translation for a language: that one, else the default language, else the one it was first written in. */
 export function translationFor(
-  record: Record<string, unknown>,
+  record: AnyValues,
   language: string,
   defaultId: string = interfaceLanguages['en']!,
-): Translation | undefined {
-  const all = (record['translations'] ?? []) as Translation[]
+): AnyText | undefined {
+  const { translations: all = [] } = record
   const wanted = [interfaceLanguages[language] ?? language, defaultId, record['source_language_id']]
   for (const id of wanted) {
     const found = all.find((one) => one.language_id === id)
@@ -47,7 +45,7 @@ type Texts<Described extends Entity> = Partial<Omit<TranslationOf<Described>, 'l
 /** The texts of a record in the caller's language, as far as a tier tells them, and `language_id` of what was found. */
 export function resolvedTexts<Described extends Entity>(
   entity: Described,
-  record: Record<string, unknown>,
+  record: AnyValues,
   language: string,
   tier: Tier = 'show',
 ): Texts<Described> {
@@ -74,10 +72,10 @@ export function uploadUrls(entity: Entity, record: Record<string, unknown>, tier
 }
 
 /** The texts of a record in all its languages, as far as a tier tells them. */
-export function toldTranslations(entity: Entity, { translations }: Values, tier: Tier = 'show'): Values[] {
+export function toldTranslations(entity: Entity, { translations = [] }: AnyValues, tier: Tier = 'show'): AnyText[] {
   const names = shapeOf(entity, tier).inTranslations ?? []
-  return ((translations ?? []) as Values[]).map((one) => {
-    const texts: Values = {}
+  return translations.map((one) => {
+    const texts: AnyText = { language_id: one.language_id }
     for (const name of names) if (name in one) texts[name] = one[name]
     return texts
   })

@@ -1,4 +1,4 @@
-import type { Entity } from '#shared/entities/define.ts'
+import { idsIn, type Entity } from '#shared/entities/define.ts'
 import type { Field } from '#shared/entities/fields.ts'
 import { filePurposes, isPrivate, type Purpose } from './purposes.ts'
 
@@ -16,7 +16,7 @@ export const purposeIn = (field: Field, values: Values): Purpose | null =>
 
 /** The uploads that a value of this field names; the name of an icon is none. */
 export const uploadIds = (field: Field, value: unknown): string[] =>
-  ([value ?? []].flat() as unknown[]).map(String).filter((id) => !field.choices || !Object.hasOwn(field.choices, id))
+  idsIn(value).filter((id) => !field.choices || !Object.hasOwn(field.choices, id))
 
 /** Every purpose that a field may have. */
 export const purposesOf = (field: Field): Purpose[] =>

@@ -60,10 +60,24 @@ export const moves: readonly Move[] = [
   move(beside, 'DRAFT', 'PUBLISH', 'revision replaces', 'unpublished'),
 ]
 
+/** What becomes of an FAQ whose text is changed, by itself: `stands` where the text itself is, with the status that it has then, or the one it had. */
+export type Edit =
+  | { from: readonly FaqState[]; by: Move['by']; effect: 'stands'; to: FaqStatus | null }
+  | { from: readonly FaqState[]; by: Move['by']; effect: 'revision stands'; to: FaqStatus }
+
+/** Every edit there is: the first that its writer may make is theirs. What waits beside a published text takes all further ones. */
+export const edits: readonly Edit[] = [
+  // Who goes on writing takes the text back from those who would approve it.
+  { from: ['WAITING_FOR_APPROVAL'], by: 'WRITER', effect: 'stands', to: 'DRAFT' },
+  { from: [...unread, 'WAITING_FOR_APPROVAL'], by: 'UPDATE', effect: 'stands', to: null },
+  { from: ['PUBLISHED'], by: 'PUBLISH', effect: 'stands', to: null },
+  { from: ['PUBLISHED', ...beside], by: 'UPDATE', effect: 'revision stands', to: 'WAITING_FOR_APPROVAL' },
+]
+
 export type Workflow = {
   status: FaqStatus
   created_by: string
-  pending: { status: 'WAITING_FOR_APPROVAL' | 'DECLINED'; created_by: string } | null
+  pending: { status: FaqStatus; created_by: string } | null
 }
 
 export function stateOf({ status, pending }: Workflow): FaqState {
@@ -72,8 +86,8 @@ export function stateOf({ status, pending }: Workflow): FaqState {
 }
 
 /** Whether somebody has to decide: on the FAQ itself, or on the revision that waits beside a published text. */
-export const awaitsApproval = (faq: Workflow): boolean =>
-  faq.status === 'WAITING_FOR_APPROVAL' || faq.pending?.status === 'WAITING_FOR_APPROVAL'
+export const awaitsApproval = ({ status, pending }: Pick<Workflow, 'status'> & Partial<Workflow>): boolean =>
+  status === 'WAITING_FOR_APPROVAL' || pending?.status === 'WAITING_FOR_APPROVAL'
 
 export const movesFrom = (state: FaqState): Move[] => moves.filter(({ from }) => from.includes(state))
 
@@ -90,7 +104,7 @@ export function keyOfStatus(status: unknown): 'PUBLISH' | 'DECLINE' | null {
 export type Mover = { id: string | null; holds: (key: string) => boolean }
 
 /** Whether somebody may make the move on this FAQ. */
-export function mayMove({ id, holds }: Mover, { by }: Move, faq: Workflow): boolean {
+export function mayMove({ id, holds }: Mover, { by }: Pick<Move, 'by'>, faq: Workflow): boolean {
   const isWriter = (faq.pending ?? faq).created_by === id
   if (by === 'WRITER') return isWriter
   return holds(by) || (by === 'UPDATE' && (isWriter || faq.created_by === id) && holds('UPDATE MINE'))
@@ -99,3 +113,11 @@ export function mayMove({ id, holds }: Mover, { by }: Move, faq: Workflow): bool
 /** The moves that somebody has, on this FAQ as it stands. */
 export const movesOf = (mover: Mover, faq: Workflow): Move[] =>
   movesFrom(stateOf(faq)).filter((one) => mayMove(mover, one, faq))
+
+/** What an edit of somebody who may edit this FAQ makes of it. */
+export function editBy(mover: Mover, faq: Workflow): Edit {
+  const state = stateOf(faq)
+  const theirs = edits.find((one) => one.from.includes(state) && mayMove(mover, one, faq))
+  if (!theirs) throw new Error(`nobody without a right edits what is ${state}`)
+  return theirs
+}

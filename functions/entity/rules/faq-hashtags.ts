@@ -1,5 +1,6 @@
 import { holds } from '#shared/access/can.ts'
 import { forbidden, invalid } from '#shared/api/problems.ts'
+import type { FaqText } from '#shared/entities/faq.ts'
 import { hashtag as entity } from '#shared/entities/hashtag.ts'
 import { complete } from '#shared/entities/stored-fields.ts'
 import { foldTag } from '#shared/search/fold.ts'
@@ -7,18 +8,16 @@ import type { Request } from '#functions/http/pipeline.ts'
 import { newId } from '#functions/store/keys.ts'
 import type { Change } from '#functions/store/stored-record.ts'
 import { services } from '#functions/store/services.ts'
-import type { Values } from '#functions/entity/rules.ts'
-import type { FaqText } from './faq-content.ts'
 
 /** New hashtags that one save may bring, so that all of it fits one transaction. */
 const mostNew = 20
 
+type Before = Pick<FaqText, 'hashtags'> & { pending?: Pick<FaqText, 'hashtags'> | null }
+
 /** Puts ids in the place of hashtags written as text; those that stood there before are ids already. Answers the hashtags that have to be made with the save. */
-export async function resolveHashtags(content: FaqText, before: Values | null, request: Request): Promise<Change[]> {
+export async function resolveHashtags(content: FaqText, before: Before | null, request: Request): Promise<Change[]> {
   const written = content.hashtags
-  const kept = [before, before?.['pending'] as Values | null | undefined].flatMap(
-    (one) => (one?.['hashtags'] ?? []) as string[],
-  )
+  const kept = [before, before?.pending].flatMap((one) => one?.hashtags ?? [])
   if (written.every((one) => kept.includes(one))) return []
   const corpus = services().corpus(entity)
   await corpus.fresh()

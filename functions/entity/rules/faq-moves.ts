@@ -1,16 +1,15 @@
-import { contentFields, type faq } from '#shared/entities/faq.ts'
+import { contentFields, type faq, type FaqText } from '#shared/entities/faq.ts'
 import { administers } from '#shared/access/administrators.ts'
 import { holds } from '#shared/access/can.ts'
 import { forbidden, invalid, Problem, type FieldProblem } from '#shared/api/problems.ts'
 import type { Effect, Move, Need } from '#shared/workflow/faq.ts'
 import { plainText } from '#shared/text/plain-text.ts'
-import type { Draft } from '#functions/entity/rules.ts'
-import type { FaqText } from './faq-content.ts'
+import type { Draft, Values } from '#functions/entity/rules.ts'
 
 type Save = Draft<typeof faq>
 
 /** What a move is about: the revision that waits, or the text itself; and what is said with it. */
-type Moved = { draft: Save; text: FaqText; comment: string | null; to: Move['to'] }
+type Moved = { draft: Save; text: FaqText & Values; comment: string | null; to: Move['to'] }
 
 /** Throws where what a move needs is not there. Answers what the log adds to the name of the move, if anything. */
 const needs: Record<Need, (moved: Moved) => string | void> = {
@@ -27,8 +26,8 @@ const effects: Record<Effect, (moved: Moved) => void> = {
     values.status = to
     if (to === 'DRAFT') values.pinned = false
   },
-  'revision stands': ({ draft: { values }, text, to }) => {
-    values['pending'] = { ...text, status: to }
+  'revision stands': ({ draft: { values }, to }) => {
+    values.pending = { ...values.pending!, status: to }
   },
   'revision replaces': (moved) => {
     const { draft, text } = moved
@@ -38,14 +37,14 @@ const effects: Record<Effect, (moved: Moved) => void> = {
     effects.stands(moved)
   },
   'revision goes': ({ draft: { values } }) => {
-    values['pending'] = null
+    values.pending = null
   },
 }
 
 /** Carries out a move that is possible and allowed, on the values to be written. Answers what the log calls it. */
 export function carryOut(draft: Save, { to, effect, log, needs: needed }: Move, comment: string | null): string {
   const { values } = draft
-  const moved = { draft, text: (values['pending'] ?? values) as FaqText, comment, to }
+  const moved = { draft, text: values.pending ?? values, comment, to }
   const added = needed.map((need) => needs[need](moved) ?? '')
   effects[effect](moved)
   return log + added.join('')
@@ -53,7 +52,7 @@ export function carryOut(draft: Save, { to, effect, log, needs: needed }: Move, 
 
 /** Nobody approves what they themselves last changed, save an Administrator. */
 function isSecondReader({ request }: Save, text: FaqText): boolean {
-  if (text['text_changed_by'] !== request.caller.id) return true
+  if (text.text_changed_by !== request.caller.id) return true
   if (!administers(request.caller.rights)) throw forbidden('FAQ', 'PUBLISH')
   return false
 }

@@ -1,6 +1,6 @@
 import { hidesPending, holds, sees, worksOn, type Owned } from '#shared/access/can.ts'
 import { forbidden, Problem } from '#shared/api/problems.ts'
-import { contentFields, faq as entity } from '#shared/entities/faq.ts'
+import { contentFields, faq as entity, type FaqText } from '#shared/entities/faq.ts'
 import { ok } from '#functions/http/answer.ts'
 import type { Request, Route } from '#functions/http/pipeline.ts'
 import { services } from '#functions/store/services.ts'
@@ -32,6 +32,9 @@ async function oneRevision(request: Request) {
   return found
 }
 
+const contentOf = (text: FaqText & Values): Values =>
+  Object.fromEntries(contentFields.map((name) => [name, text[name]]))
+
 /** The revisions of an FAQ, for those who work on it; each can be read whole and brought back as the newest text. */
 export const revisionRoutes = (rules: Rules): Route[] => [
   {
@@ -43,7 +46,7 @@ export const revisionRoutes = (rules: Rules): Route[] => [
       const entities = all.map(({ record, change }) => ({
         version: record.version,
         status: record.status,
-        pending_status: (record['pending'] as Values | null)?.['status'] ?? null,
+        pending_status: record.pending?.status ?? null,
         created_at: change.at,
         created_by: change.by.id,
         created_by_name: change.by.name,
@@ -58,10 +61,9 @@ export const revisionRoutes = (rules: Rules): Route[] => [
     access: 'session',
     handle: async (request) => {
       const { record, change } = await oneRevision(request)
-      const pending = record['pending'] as Values | null
-      const shown = pending ?? record
+      const shown: FaqText & Values = record.pending ?? record
       return ok({
-        ...Object.fromEntries(contentFields.map((name) => [name, shown[name]])),
+        ...contentOf(shown),
         translations: sourceStates(shown),
         version: record.version,
         status: record.status,
@@ -82,10 +84,9 @@ export const revisionRoutes = (rules: Rules): Route[] => [
     handle: async (request) => {
       const { record } = await oneRevision(request)
       const current = await load(entity, request.params['id']!, request)
-      const shown = (record['pending'] as Values | null) ?? record
-      const content = Object.fromEntries(contentFields.map((name) => [name, shown[name]]))
-      const translations = (shown['translations'] as Values[]).map(({ source_version: _version, ...one }) => one)
-      const body = { ...content, translations }
+      const shown: FaqText & Values = record.pending ?? record
+      const translations = shown.translations.map(({ source_version: _version, ...one }) => one)
+      const body = { ...contentOf(shown), translations }
       return update(
         entity,
         rules,

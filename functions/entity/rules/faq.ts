@@ -1,11 +1,12 @@
 import { commentBudget } from '#shared/api/budgets.ts'
 import { can, faceOf, hidesPending, holds, seesText, worksOn } from '#shared/access/can.ts'
 import { forbidden, invalid, Problem } from '#shared/api/problems.ts'
-import { contentFields, faq as entity } from '#shared/entities/faq.ts'
+import { faq as entity, type FaqComment, type FaqText } from '#shared/entities/faq.ts'
 import { prose } from '#shared/entities/fields.ts'
 import { complete } from '#shared/entities/stored-fields.ts'
 import {
   awaitsApproval,
+  editBy,
   keyOfStatus,
   movesFrom,
   movesOf,
@@ -13,15 +14,14 @@ import {
   statusesOf,
   type FaqStatus,
   type Mover,
-  type Workflow,
 } from '#shared/workflow/faq.ts'
 import * as z from 'zod'
 import type { Request } from '#functions/http/pipeline.ts'
-import type { StoredRecord } from '#functions/store/stored-record.ts'
+import type { StoredOf, StoredRecord } from '#functions/store/stored-record.ts'
 import { translationFor } from '#shared/reading/texts.ts'
 import type { Draft, Extra, Rules, Values } from '#functions/entity/rules.ts'
 import { parse } from '#functions/entity/save.ts'
-import { cleanAnswers, refreshSources, type FaqText } from './faq-content.ts'
+import { cleanAnswers, refreshSources } from './faq-content.ts'
 import { resolveHashtags } from './faq-hashtags.ts'
 import { carryOut, setPin } from './faq-moves.ts'
 import { revisionRoutes } from './faq-revisions.ts'
@@ -29,6 +29,9 @@ import { sourceStates } from '#shared/reading/faq-states.ts'
 import { viewRoute } from './faq-view.ts'
 
 type Save = Draft<typeof entity>
+type Stored = StoredOf<typeof entity>
+/** What an FAQ has beside its text. */
+type Standing = Pick<Stored, 'status' | 'pinned'>
 
 /** What a PATCH of an FAQ may carry beside its fields. */
 const requested = z.strictObject({
@@ -76,34 +79,22 @@ function merge(draft: Save): void {
   const fields = Object.fromEntries(Object.entries(given).filter(([name]) => !requestFields.includes(name)))
   draft.values = { ...before! }
   if (request.method === 'PATCH' && !isEdit(given)) return
-  const live = before!.status === 'PUBLISHED'
-  const pending = before!['pending'] as Values | null
+  const { caller } = request
+  const pending = before!.pending ?? null
   const base = pending ?? before!
   const whole = complete(entity, request.method === 'PUT' ? fields : { ...base, ...fields })
-  const content = refreshSources(base, whole, given['significance'] === 'minor', before!)
-  const toPending = live && (pending !== null || !holds(request.caller, 'FAQ', 'PUBLISH'))
-  if (!toPending) {
-    Object.assign(draft.values, pick(content), { text_changed_by: request.caller.id })
-    // An author who goes on writing takes the text back from those who would approve it.
-    if (before!.status === 'WAITING_FOR_APPROVAL' && before!.created_by === request.caller.id)
-      draft.values.status = 'DRAFT'
-    return
-  }
-  const started = pending ?? {
-    created_by: request.caller.id,
-    created_by_name: request.caller.name,
-    created_at: new Date().toISOString(),
-  }
-  draft.values['pending'] = {
-    ...started,
-    ...pick(content),
-    status: 'WAITING_FOR_APPROVAL',
-    text_changed_by: request.caller.id,
+  const content = refreshSources(base, textOf(whole), given['significance'] === 'minor', before!)
+  const written = { ...content, text_changed_by: caller.id }
+  const { effect, to } = editBy(moverOf(request), { ...before!, pending })
+  if (effect === 'stands') Object.assign(draft.values, written, to && { status: to })
+  else {
+    const created_at = new Date().toISOString()
+    const started = pending ?? { created_by: caller.id!, created_by_name: caller.name, created_at }
+    draft.values.pending = { ...started, ...written, status: to }
   }
 }
 
-const pick = (content: Values): Values =>
-  Object.fromEntries([...contentFields, 'source_version', 'source_language_id'].map((name) => [name, content[name]]))
+const textOf = ({ status: _status, pinned: _pinned, ...text }: FaqText & Standing): FaqText => text
 
 async function beforeSave(draft: Save): Promise<Extra> {
   const { before, values, request } = draft
@@ -114,19 +105,19 @@ async function beforeSave(draft: Save): Promise<Extra> {
           Object.entries(draft.given).filter(([name]) => requestFields.includes(name) && request.method === 'PATCH'),
         ),
       )
-    : { status: asStatus(draft.given.status) }
+    : { status: draft.given.status ?? undefined }
   if (!before) start(draft)
-  const edited = (values['pending'] ?? values) as FaqText
+  const edited = values.pending ?? values
   cleanAnswers(edited)
   const changes = await resolveHashtags(edited, before, request)
   const notes: string[] = []
-  if (before && isEdit(draft.given)) notes.push(values['pending'] ? 'revision_edited' : 'edited')
+  if (before && isEdit(draft.given)) notes.push(values.pending ? 'revision_edited' : 'edited')
   const target = wish.status
   if (target && !(target === 'DRAFT' && !before)) notes.push(applyMove(draft, target, wish.comment ?? null))
   else if (wish.comment) notes.push(addComment(draft, wish.comment))
   if (wish.pinned !== undefined && wish.pinned !== values.pinned) notes.push(setPin(draft, wish.pinned))
   else if (draft.given.pinned === true && !before) throw invalid('pinned', 'read_only')
-  values['awaits_approval'] = awaitsApproval(values as unknown as Workflow)
+  values['awaits_approval'] = awaitsApproval(values)
   return {
     changes,
     ...(notes.length > 0 && { note: notes.join(' ') }),
@@ -136,9 +127,6 @@ async function beforeSave(draft: Save): Promise<Extra> {
 
 /** What is said of a text, or where it stands, is no change of it. */
 const remarks = ['commented', 'pinned', 'unpinned']
-
-const asStatus = (value: unknown): FaqStatus | undefined =>
-  value === null || value === undefined ? undefined : (value as FaqStatus)
 
 /** What only the server knows of a new FAQ. */
 function start(draft: Save): void {
@@ -159,8 +147,8 @@ function applyMove(draft: Save, target: FaqStatus, comment: string | null): stri
   // Without the key of the move, whether it would be possible is nobody's business.
   const needed = keyOfStatus(target)
   if (needed && !mover.holds(needed)) throw forbidden('FAQ', needed)
-  const now = draft.values as unknown as Workflow
-  const workflow: Workflow = { ...now, created_by: draft.before?.created_by ?? draft.request.caller.id! }
+  const { status, pending = null } = draft.values
+  const workflow = { status, pending, created_by: draft.before?.created_by ?? draft.request.caller.id! }
   const possible = movesFrom(stateOf(workflow))
   const toTarget = possible.findLast(({ to }) => to === target)
   if (!toTarget) throw new Problem('invalid_transition', { params: { allowed: statusesOf(possible) } })
@@ -170,35 +158,33 @@ function applyMove(draft: Save, target: FaqStatus, comment: string | null): stri
   return carryOut(draft, theirs, comment)
 }
 
-function addComment(draft: Save, text: string, status: unknown = draft.values.status): string {
+function addComment(draft: Save, text: string, status: FaqStatus = draft.values.status): string {
   const { caller } = draft.request
   const spokenOf = faceOf(caller, { ...draft.before!, ...draft.values })
-  const { created_by, visibility } = (spokenOf.pending ?? draft.before!) as Values
-  const comments = draft.values['comments'] as Values[]
+  const { created_by, visibility } = spokenOf.pending ?? draft.before!
+  const comments = draft.values.comments ?? []
   const maximum = commentBudget.comments
   if (comments.length >= maximum) throw invalid('comment', 'too_many', { maximum })
   const comment = { id: crypto.randomUUID(), text, status, created_at: new Date().toISOString() }
-  const by = { created_by: caller.id, created_by_name: caller.name }
-  draft.values['comments'] = [...comments, { ...comment, ...by, about: { created_by, visibility } }]
+  const by = { created_by: caller.id!, created_by_name: caller.name }
+  draft.values.comments = [...comments, { ...comment, ...by, about: { created_by, visibility } }]
   return 'commented'
 }
 
-type Comment = Values & { created_by: string; about?: Parameters<typeof seesText>[1] }
-
 /** What was said of a text is for whom that text is, and for who said it. */
-const commentsFor = ({ caller }: Request, record: StoredRecord): Values[] =>
-  (record['comments'] as Comment[]).flatMap(({ about, ...comment }) =>
+const commentsFor = ({ caller }: Request, { comments = [] }: Stored): Omit<FaqComment, 'about'>[] =>
+  comments.flatMap(({ about, ...comment }) =>
     !about || comment.created_by === caller.id || seesText(caller, about) ? [comment] : [],
   )
 
 /** For those who work on it: the moves they have now, and how each language stands to the source. For readers neither. */
-function presentFaq(stored: StoredRecord, request: Request): Values {
+function presentFaq(stored: Stored, request: Request): Values {
   const record = faceOf(request.caller, stored)
   const views_count = record.views_count ?? 0
   const translations = sourceStates(record)
   if (!worksOn(request.caller, entity, record)) return { translations, views_count }
   const told = { translations, views_count, comments: commentsFor(request, record), moves: movesFor(request, stored) }
-  const pending = record['pending'] as Values | null
+  const { pending } = record
   if (!pending) return told
   const { text_changed_by: _whoChanged, source_version: _sourceVersion, ...waiting } = pending
   const resolved = translationFor(pending, request.language)
@@ -207,8 +193,10 @@ function presentFaq(stored: StoredRecord, request: Request): Values {
 }
 
 /** The statuses that this caller may ask for now: none where they would decide on a text that is not for them. */
-const movesFor = (request: Request, record: StoredRecord): FaqStatus[] =>
-  hidesPending(request.caller, record) ? [] : statusesOf(movesOf(moverOf(request), record as unknown as Workflow))
+const movesFor = (request: Request, record: Stored): FaqStatus[] =>
+  hidesPending(request.caller, record)
+    ? []
+    : statusesOf(movesOf(moverOf(request), { ...record, pending: record.pending ?? null }))
 
 export const rules: Rules<typeof entity> = {
   takes: ['status', 'pinned', 'comment', 'significance'],

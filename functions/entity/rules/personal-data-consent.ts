@@ -1,6 +1,6 @@
 import { can, holds } from '#shared/access/can.ts'
 import { invalid } from '#shared/api/problems.ts'
-import { personalData as entity } from '#shared/entities/personal-data.ts'
+import { personalData as entity, type Consented } from '#shared/entities/personal-data.ts'
 import type { ValuesOf } from '#shared/entities/record-of.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import { noteInLedger } from '#functions/store/ledger.ts'
@@ -10,8 +10,6 @@ import type { Draft, Values } from '#functions/entity/rules.ts'
 
 type ConsentState = 'given' | 'incomplete' | 'missing' | 'expired'
 
-/** From when until when a person agreed, whether it is known to what, and when it was taken back; kept with the row, so that lists know it too. */
-type Consented = { from: string; until: string | null; complete?: boolean; withdrawn?: string | null }
 export type Consent = NonNullable<ValuesOf<typeof entity>['consent']>
 
 export const consentedOf = (record: Record<string, unknown>): Consented | null =>

@@ -6,7 +6,7 @@ import { faq } from '#shared/entities/faq.ts'
 import { hashtag } from '#shared/entities/hashtag.ts'
 import { language } from '#shared/entities/language.ts'
 import { media } from '#shared/entities/media.ts'
-import type { Entity } from '#shared/entities/define.ts'
+import { idsIn, type Entity } from '#shared/entities/define.ts'
 import type { ValuesOf } from '#shared/entities/record-of.ts'
 import { directoryType } from '#shared/entities/directory-type.ts'
 import { serviceCategory } from '#shared/entities/service-category.ts'
@@ -15,7 +15,7 @@ import type { SearchDocument, SearchObject } from '#shared/search/document.ts'
 import { plainText } from '#shared/text/plain-text.ts'
 import type { Row, WholeOf } from '#shared/reading/library.ts'
 import type { Names } from '#shared/reading/names.ts'
-import { ids } from '#shared/reading/query.ts'
+
 import { translationFor } from '#shared/reading/texts.ts'
 import type { Filter } from './filter.ts'
 
@@ -131,7 +131,7 @@ export const isFound = ({ entity }: Source, record: Row | WholeOf<Entity> | unde
 
 /** The documents of a record: one for each language that it is written in. */
 export function documentsOf(source: Source, record: WholeOf<Entity>, views: number, known: Names): SearchDocument[] {
-  const tags = ids(record, 'hashtags').flatMap((id) => known.hashtag(id) ?? [])
+  const tags = idsIn(record['hashtags']).flatMap((id) => known.hashtag(id) ?? [])
   const called = source.called(record)
   const filter: Filter = { ...source.filter(record), hashtags: tags.map(foldTag) }
   return source.texts(record).map(({ language_id, title, text }) => ({
@@ -162,17 +162,20 @@ const namesIn = (source: Source, record: WholeOf<Entity>, languageId: string, kn
     return translation?.language_id === languageId ? [String(translation['name'])] : []
   })
 
+/** What a record names of others: its hashtags, where it has any, its languages, and others by their fields. */
+export type Borrows = Values & { hashtags?: string[]; languages: string[] }
+
 /** What of a record names others. */
-export const borrowedBy = ({ named }: Source, record: WholeOf<Entity>): Values => ({
-  hashtags: record['hashtags'],
+export const borrowedBy = ({ named }: Source, record: WholeOf<Entity>): Borrows => ({
+  hashtags: idsIn(record['hashtags']),
   ...Object.fromEntries(named.map(([field]) => [field, record[field]])),
-  languages: (record['translations'] as { language_id: string }[]).map((one) => one.language_id),
+  languages: record.translations!.map((one) => one.language_id),
 })
 
 /** All that other records lend to a record's documents: one that is renamed touches only those that bear its name. */
-export const lentTo = (source: Source, borrows: Values, known: Names): string =>
+export const lentTo = (source: Source, borrows: Borrows, known: Names): string =>
   JSON.stringify([
-    ([borrows['hashtags'] ?? []].flat() as string[]).map((id) => known.hashtag(id)),
-    rowsNamed(source, borrows, known).map((row) => row['translations']),
-    (borrows['languages'] as string[]).map((id) => known.acronym(id)),
+    (borrows.hashtags ?? []).map((id) => known.hashtag(id)),
+    rowsNamed(source, borrows, known).map((row) => row.translations),
+    borrows.languages.map((id) => known.acronym(id)),
   ])

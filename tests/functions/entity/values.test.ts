@@ -132,7 +132,7 @@ describe('the order of a field', () => {
 })
 
 test('the text of a record is that of the language, else the default, else the one it was written in', () => {
-  const [ar, fr, other] = ['2', '3', 'x'].map((language_id) => ({ language_id }))
+  const [ar, fr, other] = [{ language_id: '2' }, { language_id: '3' }, { language_id: 'x' }]
   expect(translationFor({ translations: [ar, fr] }, 'fr')).toBe(fr)
   expect(translationFor({ translations: [ar, { language_id: '1' }] }, 'fr')).toEqual({ language_id: '1' })
   expect(translationFor({ translations: [ar, other], source_language_id: 'x' }, 'fr')).toBe(other)

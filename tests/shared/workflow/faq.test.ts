@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  editBy,
   keyOfStatus,
   mayMove,
   moves,
@@ -59,6 +60,23 @@ test('has one move from a place to a status, save that a revision is its writerâ
   expect(toDraft(holder('writer', 'PUBLISH'))).toBe('revision_withdrawn')
   expect(toDraft(holder('other', 'PUBLISH'))).toBe('unpublished')
   expect(toDraft(holder('author'))).toBeUndefined()
+})
+
+const waiting: Workflow = { ...plain, status: 'WAITING_FOR_APPROVAL' }
+const published: Workflow = { ...plain, status: 'PUBLISHED' }
+const returned: Workflow = { ...beside, pending: { status: 'DECLINED', created_by: 'writer' } }
+
+test.each([
+  ['a draft', plain, holder('other', 'UPDATE'), 'stands', null],
+  ['what was returned', { ...plain, status: 'DECLINED' } as const, holder('author', 'UPDATE MINE'), 'stands', null],
+  ['a waiting text of oneâ€™s own', waiting, holder('author', 'UPDATE MINE'), 'stands', 'DRAFT'],
+  ['a waiting text of another', waiting, holder('other', 'UPDATE', 'PUBLISH'), 'stands', null],
+  ['a published text, with the right to publish', published, holder('other', 'UPDATE', 'PUBLISH'), 'stands', null],
+  ['a published text', published, holder('author', 'UPDATE'), 'revision stands', 'WAITING_FOR_APPROVAL'],
+  ['what waits beside', beside, holder('other', 'UPDATE', 'PUBLISH'), 'revision stands', 'WAITING_FOR_APPROVAL'],
+  ['what was returned beside', returned, holder('writer', 'UPDATE'), 'revision stands', 'WAITING_FOR_APPROVAL'],
+] as const)('an edit of %s goes where it belongs', (_what, faq, mover, effect, to) => {
+  expect(editBy(mover, faq)).toMatchObject({ effect, to })
 })
 
 test('asks for the right of a status wherever the FAQ stands, where all its moves take that right', () => {
