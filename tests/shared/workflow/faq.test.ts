@@ -62,15 +62,15 @@ test('has one move from a place to a status, save that a revision is its writer�
   expect(toDraft(holder('author'))).toBeUndefined()
 })
 
-const waiting: Workflow = { ...plain, status: 'WAITING_FOR_APPROVAL' }
+const submitted: Workflow = { ...plain, status: 'WAITING_FOR_APPROVAL' }
 const published: Workflow = { ...plain, status: 'PUBLISHED' }
 const returned: Workflow = { ...beside, pending: { status: 'DECLINED', created_by: 'writer' } }
 
 test.each([
   ['a draft', plain, holder('other', 'UPDATE'), 'stands', null],
   ['what was returned', { ...plain, status: 'DECLINED' } as const, holder('author', 'UPDATE MINE'), 'stands', null],
-  ['a waiting text of one’s own', waiting, holder('author', 'UPDATE MINE'), 'stands', 'DRAFT'],
-  ['a waiting text of another', waiting, holder('other', 'UPDATE', 'PUBLISH'), 'stands', null],
+  ['a waiting text of one’s own', submitted, holder('author', 'UPDATE MINE'), 'stands', 'DRAFT'],
+  ['a waiting text of another', submitted, holder('other', 'UPDATE', 'PUBLISH'), 'stands', null],
   ['a published text, with the right to publish', published, holder('other', 'UPDATE', 'PUBLISH'), 'stands', null],
   ['a published text', published, holder('author', 'UPDATE'), 'revision stands', 'WAITING_FOR_APPROVAL'],
   ['what waits beside', beside, holder('other', 'UPDATE', 'PUBLISH'), 'revision stands', 'WAITING_FOR_APPROVAL'],
