@@ -1,7 +1,7 @@
 import type { Caller } from '#shared/access/can.ts'
 import { user } from '#shared/entities/user.ts'
 import { callerOf } from '#functions/http/caller.ts'
-import type { Profile } from '#functions/store/callers.ts'
+
 import { services } from '#functions/store/services.ts'
 
 /** Everybody whose account is active, with what they hold. */
@@ -9,7 +9,5 @@ export async function activeCallers(): Promise<Caller[]> {
   const users = services().corpus(user)
   await users.fresh()
   const active = [...users.rows.values()].filter((row) => row.status === 'ACTIVE')
-  return Promise.all(
-    active.map(async (row) => callerOf(row as unknown as Profile, await services().callers.rightsOf(row.roles))),
-  )
+  return Promise.all(active.map(async (row) => callerOf(row, await services().callers.rightsOf(row.roles))))
 }

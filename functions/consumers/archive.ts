@@ -4,7 +4,7 @@ import { fold } from '#shared/search/fold.ts'
 import { requireEnv } from '#functions/environment.ts'
 import { timeOfId } from '#functions/store/keys.ts'
 import { putObject, removeObject, type Place } from '#functions/store/objects.ts'
-import { searchesById } from '#functions/store/searched.ts'
+import { searchesById } from '#functions/store/search-row.ts'
 import { consumeTogether } from './consume.ts'
 import type { SearchRow } from '#functions/store/search-row.ts'
 
@@ -17,7 +17,7 @@ type CaptureLine = Record<string, string | number | null>
 /** What analysts have of a search: no reader, no address, nothing but what they count by. */
 export function linesOf(row: SearchRow): Record<CaptureTable, CaptureLine[]> {
   const { openings = [], other_params: narrowed, location } = row
-  const parameter = (name: string): string | null => (narrowed[name] as string | undefined) ?? null
+  const parameter = (name: string): string | null => narrowed[name] ?? null
   const ranks = openings.flatMap(({ rank }) => rank ?? [])
   const origin = {
     search_id: row.id,
@@ -73,7 +73,7 @@ async function bring(searches: readonly string[]): Promise<void> {
   for (let looks = 0; looks < mostLooks; looks++) {
     const rows = await searchesById(waiting)
     const changed = waiting.flatMap((search) => {
-      const row = rows.get(search) as SearchRow | undefined
+      const row = rows.get(search)
       const lines = row ? linesOf(row) : null
       return written.get(search) === JSON.stringify(lines) ? [] : [{ search, lines }]
     })

@@ -20,7 +20,7 @@ const mostTries = 5
 async function recordOpening({ search, record: opened, ...event }: Events['SearchOpened']): Promise<void> {
   const at = event.at ?? new Date(timeOfId(search)).toISOString()
   for (let tries = 0; tries < mostTries; tries++) {
-    const row = (await getLogRow('capture-search', search)) as SearchRow | null
+    const row = await getLogRow<SearchRow>('capture-search', search)
     if (!row) {
       if (Date.now() - Date.parse(at) > openingPatience) return
       throw new Error('the search of which something was opened is not there yet')

@@ -24,9 +24,9 @@ export type Work = { of: readonly Gathered[]; carryOut: () => Promise<void> }
  */
 export function consumeTogether(worksOf: (events: readonly Gathered[]) => readonly Work[]) {
   return async ({ Records }: Pick<SQSEvent, 'Records'>): Promise<SQSBatchResponse> => {
-    const events = Records.map(({ messageId, body }) => {
-      const { 'detail-type': name, detail } = JSON.parse(body) as EventBridgeEvent<EventName, Events[EventName]>
-      return { message: messageId, name, detail } as Gathered
+    const events = Records.map(({ messageId, body }): Gathered => {
+      const { 'detail-type': name, detail } = JSON.parse(body)
+      return { message: messageId, name, detail }
     })
     const failed: string[] = []
     for (const { of, carryOut } of worksOf(events)) {

@@ -9,16 +9,24 @@ import { uploadFields } from '#shared/uploads/uses.ts'
 import { announceAll, type Announcement } from '#functions/events/announce.ts'
 import { describeError, logLine } from '#functions/http/log.ts'
 import type { CallerState } from '#functions/store/callers.ts'
-import { callerKey } from '#functions/store/keys.ts'
+import { callerKey, type Key } from '#functions/store/keys.ts'
 import type { ChangeNote, StoredRecord } from '#functions/store/stored-record.ts'
 import type { Upload } from '#functions/store/uploads.ts'
 import { changedFields, titleOf } from './changes.ts'
 
-type RecordItem = { pk: string; sk: string; entity: string; record: StoredRecord; change: ChangeNote }
-type ViewItem = { pk: string; entity: string; id: string; day: string; sk: string }
+type RecordItem = { entity: string; record: StoredRecord; change: ChangeNote }
+type ViewItem = { entity: string; id: string; day: string }
+type Announced = { name: string; detail: unknown }
 
-const itemOf = (image: Record<string, unknown> | undefined) =>
-  image ? (unmarshall(image as Record<string, AttributeValue>) as Record<string, unknown>) : null
+/** An item of any kind, with what some kinds have. */
+type StreamItem = Key & Partial<RecordItem & ViewItem & Announced & CallerState & Pick<Upload, 'purpose' | 'state'>>
+
+function itemOf(image: Record<string, unknown> | undefined): StreamItem | null {
+  if (!image) return null
+  // The types of Lambda's events know the values of the table under another name than its client.
+  const { pk, sk, ...item } = unmarshall(image as Record<string, AttributeValue>)
+  return { pk, sk, ...item }
+}
 
 /** What a change of the table means to the rest of the product; null for what nobody needs to hear of. */
 export function announcementOf({ eventName, dynamodb }: DynamoDBRecord): Announcement | null {
@@ -29,51 +37,51 @@ export function announcementOf({ eventName, dynamodb }: DynamoDBRecord): Announc
   const user = accessChanged(before, after)
   if (user) return { name: 'AccessChanged', detail: { id: `${user}#${dynamodb?.SequenceNumber}`, user } }
   if (eventName === 'REMOVE') return before ? droppedBy(before) : null
-  const key = String(after?.['pk'] ?? '')
-  if (key.startsWith('VIEW#') && !before) {
-    const { pk, sk, entity, id, day } = after as ViewItem
-    return { name: 'RecordViewed', detail: { id: `${pk}#${sk}`, entity, record: id, day } }
+  if (!after) return null
+  const { pk, sk } = after
+  if (pk.startsWith('VIEW#') && !before) {
+    const { entity = '', id: record = '', day = '' } = after
+    return { name: 'RecordViewed', detail: { id: `${pk}#${sk}`, entity, record, day } }
   }
   // Written once more, it is the same announcement.
-  if (key.startsWith('OUTBOX#'))
-    return before ? null : ({ name: after!['name'], detail: after!['detail'] } as Announcement)
-  if (!key.startsWith('RECORD#') || after!['sk'] !== 'RECORD') return null
-  const now = after as RecordItem
-  const then = before as RecordItem | null
-  if (then?.record.version === now.record.version) return null
+  if (pk.startsWith('OUTBOX#')) return before ? null : ({ name: after.name, detail: after.detail } as Announcement)
+  const now = recordIn(after)
+  const then = before && recordIn(before)
+  if (!now || then?.record.version === now.record.version) return null
   return { name: 'RecordChanged', detail: recordChanged(now, then) }
 }
 
-/** The captured search that a row of the table is. Its words stay in the table: who needs them reads them there. */
-function searchOf(item: Record<string, unknown> | null): string | null {
-  const { pk, sk } = (item ?? {}) as { pk?: string; sk?: string }
-  return pk?.startsWith('JOURNAL#capture-search#') ? sk! : null
+/** The record that an item is, with the note of its last change; null of any other kind. */
+function recordIn({ pk, sk, entity, record, change }: StreamItem): RecordItem | null {
+  if (!pk.startsWith('RECORD#') || sk !== 'RECORD') return null
+  return entity !== undefined && record && change ? { entity, record, change } : null
 }
+
+/** The captured search that a row of the table is. Its words stay in the table: who needs them reads them there. */
+const searchOf = (item: StreamItem | null): string | null =>
+  item?.pk.startsWith('JOURNAL#capture-search#') ? item.sk : null
 
 /** The user whose access is another than before, or begins or ends. */
-function accessChanged(before: Record<string, unknown> | null, after: Record<string, unknown> | null): string | null {
+function accessChanged(before: StreamItem | null, after: StreamItem | null): string | null {
   const prefix = callerKey('').pk
-  const key = String((after ?? before)?.['pk'] ?? '')
-  return key.startsWith(prefix) && accessOf(before) !== accessOf(after) ? key.slice(prefix.length) : null
+  const { pk = '' } = after ?? before ?? {}
+  return pk.startsWith(prefix) && accessOf(before) !== accessOf(after) ? pk.slice(prefix.length) : null
 }
 
-function accessOf(item: Record<string, unknown> | null): string {
-  const { profile, valid_after, revoked } = (item ?? {}) as Partial<CallerState>
-  return JSON.stringify([profile?.status, profile?.roles, valid_after, revoked])
-}
+const accessOf = (item: StreamItem | null): string =>
+  JSON.stringify([item?.profile?.status, item?.profile?.roles, item?.valid_after, item?.revoked])
 
 /** What the table drops when its time is over happened long before; only files outlive it. */
-function droppedBy(before: Record<string, unknown>): Announcement | null {
-  const { pk, sk } = before as { pk: string; sk: string }
-  if (pk.startsWith('UPLOAD#')) {
-    const { id, purpose, state } = before as unknown as Upload
-    return state === 'waiting' ? { name: 'UploadExpired', detail: { id: pk, upload: id, purpose } } : null
-  }
-  if (!pk.startsWith('RECORD#') || sk !== 'RECORD') return null
-  const { entity, record } = before as RecordItem
-  const described = findEntity(entity)
-  if (!record.deleted_at || !described || uploadFields(described).length === 0) return null
-  return { name: 'RecordGone', detail: { id: `${pk}#gone`, entity, record: record.id } }
+function droppedBy(before: StreamItem): Announcement | null {
+  const { pk, id: upload, purpose, state } = before
+  if (pk.startsWith('UPLOAD#'))
+    return state === 'waiting' && upload && purpose
+      ? { name: 'UploadExpired', detail: { id: pk, upload, purpose } }
+      : null
+  const dropped = recordIn(before)
+  const described = dropped && findEntity(dropped.entity)
+  if (!dropped?.record.deleted_at || !described || uploadFields(described).length === 0) return null
+  return { name: 'RecordGone', detail: { id: `${pk}#gone`, entity: dropped.entity, record: dropped.record.id } }
 }
 
 function recordChanged({ entity, record, change }: RecordItem, before: RecordItem | null): RecordChanged {

@@ -2,7 +2,8 @@ import type { SearchMade } from '#shared/events/events.ts'
 import { fold } from '#shared/search/fold.ts'
 import { lastSearchesOf, writeSearches, type Typing } from '#functions/store/captured.ts'
 import type { SearchRow } from '#functions/store/search-row.ts'
-import { countsOf, searchesById, step, type Step } from '#functions/store/searched.ts'
+import { countsOf, step, type Step } from '#functions/store/searched.ts'
+import { searchesById } from '#functions/store/search-row.ts'
 
 /** Searches that one transaction records: with all that each can move, it takes no more. */
 export const atOnce = 5
@@ -36,8 +37,8 @@ async function readKnown(made: readonly SearchMade[]): Promise<Known> {
     const last = typing.get(one.reader)
     return last && relationTo(last, one) !== 'none' ? [last.search] : []
   })
-  const rows = related.length > 0 ? await searchesById(related) : new Map()
-  return { typing, rows: rows as Map<string, SearchRow> }
+  const rows = related.length > 0 ? await searchesById(related) : new Map<string, SearchRow>()
+  return { typing, rows }
 }
 
 /** The search that this one takes the place of; null where it stands for itself. */

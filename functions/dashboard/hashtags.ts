@@ -4,7 +4,8 @@ import { faq } from '#shared/entities/faq.ts'
 import { hashtag } from '#shared/entities/hashtag.ts'
 import { foldTag } from '#shared/search/fold.ts'
 import type { Request } from '#functions/http/pipeline.ts'
-import { hashOf, hashtagsOf, searchesById, sumByHash, type Searched, type Sum } from '#functions/store/searched.ts'
+import { hashOf, hashtagsOf, sumByHash, type Searched, type Sum } from '#functions/store/searched.ts'
+import { searchesById } from '#functions/store/search-row.ts'
 import { services } from '#functions/store/services.ts'
 
 /** Sums that are looked at for names: some turn out to be none for this caller. */
@@ -52,8 +53,8 @@ async function wordsOf(sums: readonly Sum[]): Promise<Map<string, string>> {
     sums.flatMap(({ hash, samples }) => {
       const search = samples.map((id) => searches.get(id)).find((one) => one !== undefined)
       if (!search) return []
-      const parameters = search['other_params'] as Record<string, unknown>
-      const word = hashtagsOf(String(search['keywords']), parameters).find((one) => hashOf('hashtag', one) === hash)
+      const named = hashtagsOf(search.keywords, search.other_params)
+      const word = named.find((one) => hashOf('hashtag', one) === hash)
       return word === undefined ? [] : [[hash, word] as const]
     }),
   )

@@ -4,7 +4,8 @@ import { medianRank } from '#shared/analytics/ranks.ts'
 import { forbidden } from '#shared/api/problems.ts'
 import { ok, type Answer } from '#functions/http/answer.ts'
 import type { Request } from '#functions/http/pipeline.ts'
-import { readSearched, searchesById, sumByHash, type Searched, type Sum } from '#functions/store/searched.ts'
+import { readSearched, sumByHash, type Searched, type Sum } from '#functions/store/searched.ts'
+import { searchesById } from '#functions/store/search-row.ts'
 import { readPeriod } from './period.ts'
 
 /** Rows of each ranking, and sums that are looked at for them: of some no search is left. */

@@ -7,7 +7,7 @@ import type { Answer } from '#functions/http/answer.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import type { Done } from '#functions/store/idempotency.ts'
 import { wantedId, withTakenId } from './external-id.ts'
-import type { Draft, Rules, Values } from './rules.ts'
+import type { Draft, Rules } from './rules.ts'
 import { whileRaced } from './raced.ts'
 import { parse, save, withoutServerFields } from './save.ts'
 import { tellRepeated, tellWritten } from './tell.ts'
@@ -17,7 +17,7 @@ export function create(entity: Entity, rules: Rules) {
   const schema = wholeSchema(entity)
   return async (request: Request): Promise<Answer> => {
     requireSave(entity, request)
-    const given = parse(schema, withoutServerFields(entity, (request.body ?? {}) as Values, false))
+    const given = parse(schema, withoutServerFields(entity, request.body ?? {}, false))
     const id = await wantedId(entity.name, request)
     const draft = (): Draft => ({
       request,

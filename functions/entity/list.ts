@@ -28,7 +28,7 @@ export function list(entity: Entity, rules: Rules) {
   return async (request: Request): Promise<Answer> => {
     const key = keyFor(entity, 'LIST')
     if (!holds(request.caller, entity.permission, key)) throw forbidden(entity.permission, key)
-    const input = request.method === 'POST' ? ((request.body ?? {}) as Values) : request.rawQuery
+    const input = request.method === 'POST' ? (request.body ?? {}) : request.rawQuery
     const query = parseListQuery(input, entity, findEntity, (one) => worksOnAny(request.caller, one))
     const corpus = services().corpus(entity)
     const [values] = await Promise.all([rules.rowValues?.(request), request.prepared ?? corpus.fresh()])

@@ -31,7 +31,7 @@ export function update(entity: Entity, rules: Rules, method: 'PATCH' | 'PUT') {
   const taken = method === 'PATCH' ? (rules.takes ?? []) : []
 
   return async (request: Request): Promise<Answer> => {
-    const body = (request.body ?? {}) as Values
+    const body = request.body ?? {}
     const mayUpdate = rules.mayUpdate ?? ((one, record) => plainCheck(entity, one, record))
     mayUpdate(request, null, body)
     const before = await load(entity, request.params['id']!, request)

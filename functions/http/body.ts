@@ -1,11 +1,12 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { bodyBudget } from '#shared/api/budgets.ts'
+import { isValues } from '#shared/api/is-values.ts'
 import { invalid, Problem } from '#shared/api/problems.ts'
 
 const withBody = new Set(['POST', 'PUT', 'PATCH'])
 
 /** The JSON body of a request that carries one. Throws `unsupported_type`, `too_large`, `bad_request` or `validation_failed`. */
-export function readBody(event: APIGatewayProxyEventV2): unknown {
+export function readBody(event: APIGatewayProxyEventV2): Record<string, unknown> | undefined {
   if (!withBody.has(event.requestContext.http.method) || event.body === undefined || event.body === '') return undefined
   const type = event.headers['content-type'] ?? 'application/json'
   if (!/^application\/(json|csp-report|[\w.-]+\+json)\s*(;\s*charset=utf-?8\s*)?$/i.test(type))
@@ -18,7 +19,7 @@ export function readBody(event: APIGatewayProxyEventV2): unknown {
   } catch (cause) {
     throw new Problem('bad_request', { cause })
   }
-  if (body === null || typeof body !== 'object' || Array.isArray(body)) throw new Problem('bad_request')
+  if (!isValues(body)) throw new Problem('bad_request')
   limit(body, [], { entries: 0 })
   return body
 }

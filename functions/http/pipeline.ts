@@ -16,14 +16,15 @@ import { placeOf, viewerOf } from './origin.ts'
 import { namingFactor } from './second-factor.ts'
 import type { Token } from './token.ts'
 
-export type Request = {
+export type Request<Prepared = unknown> = {
   method: string
   /** Path below /api, without a trailing slash. */
   path: string
   params: Record<string, string>
   rawQuery: string
   headers: Record<string, string | undefined>
-  body: unknown
+  /** What was sent as JSON; undefined where nothing was. */
+  body: Record<string, unknown> | undefined
   caller: Caller
   token: Token | null
   profile: Profile | null
@@ -37,7 +38,7 @@ export type Request = {
   /** Address of whoever asks, as the distribution saw it. */
   ip: string
   /** What the route began to read beside the caller's state; null where it reads nothing beforehand. */
-  prepared: Promise<unknown> | null
+  prepared: Promise<Prepared> | null
   /** The key under which the client may send the request again; a write that has `repeated` takes it along. */
   claim: Claim | null
   /** Country and region as the edge tells them; null where it cannot. */
@@ -46,18 +47,18 @@ export type Request = {
 
 /** `open`: anyone. `session`: a signed-in, active caller. `inactive too`: also one whose account is inactive. */
 export type Access = 'open' | 'session' | 'inactive too'
-export type Route = {
+export type Route<Prepared = unknown> = {
   method: string
   path: string
   access: Access
   /** A reading that every request of the route needs; it begins before anything is known of the caller but the token. */
-  prepare?: (params: Record<string, string>) => Promise<unknown>
+  prepare?: (params: Record<string, string>) => Promise<Prepared>
   /**
    * Of a route whose write takes the request's key along: the answer to a repetition, told anew from what was written.
    * A route without it reads, or does nothing twice by its own nature, and passes over a key.
    */
   repeated?: (request: Request, done: Done) => Promise<Answer> | Answer
-  handle: (request: Request) => Promise<Answer> | Answer
+  handle(request: Request<Prepared>): Promise<Answer> | Answer
 }
 
 type Event = APIGatewayProxyEventV2

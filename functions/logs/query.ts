@@ -64,7 +64,7 @@ export function readQuery(
 /** Names and values of a query, from the address or from the body of a filter. */
 export function pairsOf(request: Request): [string, string][] {
   if (request.method !== 'POST') return queryPairs(request.rawQuery)
-  const { conditions, ...rest } = (request.body ?? {}) as Record<string, unknown>
+  const { conditions, ...rest } = request.body ?? {}
   return [
     ...Object.entries(rest).map(([name, value]): [string, string] => [name, asText(value)]),
     ...Object.entries(conditions ?? {}).map(([name, value]): [string, string] => [

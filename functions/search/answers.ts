@@ -1,12 +1,12 @@
-import { covers, type Audience } from '#shared/access/audience.ts'
+import { covers } from '#shared/access/audience.ts'
 import { holds, type Caller } from '#shared/access/can.ts'
 import { queryPairs } from '#shared/api/list-query.ts'
 import { forbidden, invalid } from '#shared/api/problems.ts'
-import type { SearchHit, SearchObject } from '#shared/search/document.ts'
+import type { SearchHit } from '#shared/search/document.ts'
 import { ok, type Answer } from '#functions/http/answer.ts'
 import type { Request } from '#functions/http/pipeline.ts'
-import type { LogRow } from '#functions/store/logs.ts'
-import { searchesById } from '#functions/store/searched.ts'
+
+import { searchesById, type SearchRow } from '#functions/store/search-row.ts'
 import { services } from '#functions/store/services.ts'
 import { narrowingFor } from '#shared/reading/search/filter.ts'
 import type { SearchPort } from '#shared/reading/search/port.ts'
@@ -22,13 +22,13 @@ const lookedAt = 10
  * made it; those of whom sees more than the caller are left out; nothing of it is captured. `best` is the first result that was written or
  * changed since.
  */
-export async function answers(request: Request): Promise<Answer> {
+export async function answers(request: Request<SearchPort>): Promise<Answer> {
   if (!holds(request.caller, 'CaptureSearch', 'LIST')) throw forbidden('CaptureSearch', 'LIST')
   const ids = idsOf(request.rawQuery)
-  const [searches, port] = [await searchesById(ids), (await request.prepared) as SearchPort]
+  const [searches, port] = [await searchesById(ids), await request.prepared!]
   const entities = ids
     .flatMap((id) => searches.get(id) ?? [])
-    .filter((row) => covers(request.caller.audience, row['audience'] as Audience))
+    .filter((row) => covers(request.caller.audience, row.audience))
     .map((row) => againWith(port, row, request.caller))
   return ok({ entities: await Promise.all(entities) })
 }
@@ -42,14 +42,13 @@ function idsOf(rawQuery: string): string[] {
   return ids
 }
 
-async function againWith(port: SearchPort, row: LogRow, caller: Caller) {
-  const { search_object: object, search_language: language } = row
-  const audience = row['audience'] as Audience
+async function againWith(port: SearchPort, row: SearchRow, caller: Caller) {
+  const { keywords, audience, search_object: object, search_language: language } = row
   const { hits, total } = await port.search({
-    query: String(row['keywords']),
+    query: keywords,
     ...(typeof language === 'string' && { language }),
-    ...(object !== 'all' && { object: object as SearchObject }),
-    narrowing: await narrowingFor(row['other_params'] as Record<string, string>, {
+    ...(object !== 'all' && { object }),
+    narrowing: await narrowingFor(row.other_params, {
       caller: { ...caller, audience },
       library: services(),
     }),

@@ -3,6 +3,7 @@ import { Problem } from '#shared/api/problems.ts'
 import { counts } from '#shared/reading/search/counts.ts'
 import { search as find, searchAnswer } from '#shared/reading/search/found.ts'
 import type { SearchPort } from '#shared/reading/search/port.ts'
+import { objectIn } from '#shared/reading/search/query.ts'
 import { suggestions } from '#shared/reading/search/suggestions.ts'
 import { foldTag } from '#shared/search/fold.ts'
 import type { SearchAnswer } from '#shared/search/document.ts'
@@ -23,9 +24,9 @@ import { harmless, scrubbed, truncatedAddress } from './scrub.ts'
 const libraryOf = (request: Request) => ({ ...request, library: services() })
 
 /** GET search: what is published and for this caller, ranked. */
-async function search(request: Request): Promise<Answer> {
+async function search(request: Request<SearchPort>): Promise<Answer> {
   const startedAt = performance.now()
-  const { query, found } = await find(libraryOf(request), (await request.prepared) as SearchPort)
+  const { query, found } = await find(libraryOf(request), await request.prepared!)
   const tookMs = Math.round((performance.now() - startedAt) * 100) / 100
   const isFirst = (query['page'] ?? '1') === '1'
   const hasWords = (query['q'] ?? '').trim() !== ''
@@ -37,8 +38,8 @@ async function search(request: Request): Promise<Answer> {
 }
 
 /** Answers over the index; nothing of it is captured. */
-const uncaptured = (answer: typeof counts | typeof suggestions) => async (request: Request) =>
-  ok(await answer(libraryOf(request), (await request.prepared) as SearchPort))
+const uncaptured = (answer: typeof counts | typeof suggestions) => async (request: Request<SearchPort>) =>
+  ok(await answer(libraryOf(request), await request.prepared!))
 
 /** The id of an answer that is not captured, such as a second page: nothing was ever made at its time. */
 const uncapturedId = (): string => newId(0)
@@ -50,14 +51,14 @@ async function capture(
   query: Record<string, string>,
   { keywords, found }: { keywords: string; found: SearchAnswer },
 ): Promise<void> {
-  const { object = 'all', lang = '' } = query
+  const { lang = '' } = query
   await aside(request, 'a search', async () => {
     const reader = await readerOf(request)
     await announce('SearchMade', {
       id,
       reader,
       keywords,
-      object,
+      object: objectIn(query) ?? 'all',
       language: /^\w{2,12}$/.test(lang) ? lang : null,
       results: found.total,
       shown: found.hits.slice(0, rankedResults).map((hit) => hit.id),

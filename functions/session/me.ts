@@ -108,7 +108,7 @@ async function describe(request: Request, record: StoredOf<typeof entity>) {
 
 /** PATCH me: one's own details, or one's own password. */
 export async function updateMe(request: Request): Promise<Answer> {
-  const body = (request.body ?? {}) as Record<string, unknown>
+  const body = request.body ?? {}
   if ('current_password' in body || 'password' in body) return changePassword(request, body)
   const { version: _version, preferences, ...given } = parse(own, body)
   const before = await ownRecord(request)

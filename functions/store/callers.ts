@@ -1,5 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { right, type Permission } from '#shared/access/right.ts'
+import type { AccountStatus, UserType } from '#shared/entities/choices.ts'
 import type { Table } from './client.ts'
 import { coalesce } from './coalesce.ts'
 import { itemsOf } from './items.ts'
@@ -12,8 +13,8 @@ export type Profile = {
   email: string
   first_name: string
   last_name: string
-  status: 'ACTIVE' | 'INACTIVE'
-  type: 'STAFF' | 'PARTNER'
+  status: AccountStatus
+  type: UserType
   roles: string[]
   countries: string[]
   language_id: string | null
@@ -30,6 +31,9 @@ export type CallerState = {
   /** Sessions of sign-ins after this second have been asked for a second factor; missing where there is none. */
   factor_since?: number
 }
+
+/** As much of a role as rights follow from. */
+type RoleItem = { record: { deleted_at?: string; permissions: Permission[] } }
 
 /** Milliseconds that the rights of a role are remembered; a change of it holds for everyone within this time. */
 const rightsAge = 4000
@@ -80,16 +84,16 @@ export function createCallers(table: Table, now: () => number = Date.now) {
     return read()
   }
 
-  const readState = async (user: string) => (await items.get(callerKey(user))) as CallerState | null
+  const readState = (user: string) => items.get<CallerState>(callerKey(user))
 
   /** What roles allow together, as rights; the same set for the same roles until one of them is read again. */
   async function rightsOf(roles: readonly string[]): Promise<ReadonlySet<string>> {
     const stale = roles.filter((role) => now() - (roleRights.get(role)?.readAt ?? 0) > rightsAge)
     if (stale.length > 0) {
-      const read = await Promise.all(stale.map((role) => items.get(recordKey('role', role))))
+      const read = await Promise.all(stale.map((role) => items.get<RoleItem>(recordKey('role', role))))
       for (const [at, role] of stale.entries()) {
-        const record = read[at]?.['record'] as StoredRecord | undefined
-        const permissions = record && !record.deleted_at ? (record['permissions'] as Permission[]) : []
+        const record = read[at]?.record
+        const permissions = record && !record.deleted_at ? record.permissions : []
         roleRights.set(role, { permissions, readAt: now() })
       }
       rightsTogether.clear()

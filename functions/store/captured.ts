@@ -57,8 +57,8 @@ export type Typing = { search: string; keywords: string; at: number; counted: Co
 
 /** The last searches of readers, of those who have made one. */
 export async function lastSearchesOf(readers: readonly string[]): Promise<Map<string, Typing>> {
-  const items = await Promise.all(readers.map((reader) => itemsOf(table()).get(typingKey(reader))))
-  return new Map(readers.flatMap((reader, at) => (items[at] ? [[reader, items[at] as Typing] as const] : [])))
+  const items = await Promise.all(readers.map((reader) => itemsOf(table()).get<Typing>(typingKey(reader))))
+  return new Map(readers.flatMap((reader, at) => (items[at] ? [[reader, items[at]] as const] : [])))
 }
 
 type Recorded = {

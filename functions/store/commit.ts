@@ -1,4 +1,3 @@
-import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { Entity } from '#shared/entities/define.ts'
@@ -7,6 +6,7 @@ import { describeError, logLine } from '#functions/http/log.ts'
 import type { Table } from './client.ts'
 import { claimStep, type Claim } from './idempotency.ts'
 import { newId, timeOfId } from './keys.ts'
+import { isCancelled, reasonsOf } from './refusals.ts'
 import { moveSteps, planOf, type Origin } from './plan.ts'
 import type { Actor, Change, ChangeNote, Step, StoredOf, StoredRecord } from './stored-record.ts'
 
@@ -111,7 +111,7 @@ export function createCommit({ send, name }: Table, now: () => number) {
       await send(transaction(steps))
       for (const [at, [, record]] of late.entries()) record.feed = feeds[at]!
     } catch (error) {
-      if ((error as Error).name === 'TransactionCanceledException') return
+      if (isCancelled(error)) return
       logLine('warn', 'rows were not shown again', { ids: late.map(([, { id }]) => id), ...describeError(error) })
     }
   }
@@ -121,18 +121,14 @@ export function createCommit({ send, name }: Table, now: () => number) {
 
 function transaction(steps: readonly Step[]): TransactWriteCommand {
   if (steps.length > 100) throw new Problem('too_large')
-  return new TransactWriteCommand({ TransactItems: steps.map((step) => step.action) as never })
+  return new TransactWriteCommand({ TransactItems: steps.map((step) => step.action) })
 }
-
-type Reason = { Code?: string; Message?: string; Item?: Record<string, AttributeValue> }
-type Cancelled = { name: string; CancellationReasons?: Reason[] }
 
 /** An item that stood in the way of a transaction: a record with the note of its last change, or something else. */
 type Met = { version?: number; record?: StoredRecord; change?: ChangeNote }
 
 /** The document client leaves the items of an exception as they came over the wire. */
-const metBy = (error: unknown): Met[] =>
-  ((error as Cancelled).CancellationReasons ?? []).flatMap(({ Item }) => (Item ? [unmarshall(Item) as Met] : []))
+const metBy = (error: unknown): Met[] => reasonsOf(error).flatMap(({ Item }) => (Item ? unmarshall(Item) : []))
 
 /** The changes with the places that their records have in the feed by now; null where none of them was only moved. */
 function inPlaceOf<Described extends Entity>(
@@ -151,11 +147,11 @@ function inPlaceOf<Described extends Entity>(
 }
 
 function refusalOf(error: unknown, steps: readonly Step[]): unknown {
-  const { name, CancellationReasons: reasons = [] } = error as Cancelled
+  const reasons = reasonsOf(error)
   const invalidParts = reasons.filter((reason) => reason.Code === 'ValidationError').map((reason) => reason.Message)
-  if (name === 'ValidationException') invalidParts.push((error as Error).message)
+  if (error instanceof Error && error.name === 'ValidationException') invalidParts.push(error.message)
   if (invalidParts.some((text) => /item size/i.test(text ?? ''))) return invalid('', 'too_large')
-  if (name !== 'TransactionCanceledException') return error
+  if (!isCancelled(error)) return error
   const failed = reasons.findIndex((reason) => reason.Code === 'ConditionalCheckFailed')
   return steps[failed]?.refusal?.() ?? error
 }

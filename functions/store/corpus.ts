@@ -1,8 +1,8 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { Entity } from '#shared/entities/define.ts'
 import { enteredRow } from '#shared/entities/stored-fields.ts'
 import type { Table } from './client.ts'
 import { coalesce } from './coalesce.ts'
+import { readPage } from './items.ts'
 import { feedKey, firstIdOf } from './keys.ts'
 import { oneStep } from './patience.ts'
 import type { FeedItem, RowOf } from './rows.ts'
@@ -26,6 +26,9 @@ const keptValues = 60
 /** Side values of a record (view counts), which share its feed but not its version. */
 const viewsPrefix = 'views#'
 
+/** How often a record was viewed, and on which days. */
+type Views = { count: number; days: Record<string, number> }
+
 export type Corpus<Described extends Entity = Entity> = ReturnType<typeof createCorpus<Described>>
 
 /**
@@ -34,7 +37,7 @@ export type Corpus<Described extends Entity = Entity> = ReturnType<typeof create
  * spares even that. Given a time to `begin` from, it has only the rows that changed since.
  */
 export function createCorpus<Described extends Entity>(
-  { send, name }: Table,
+  table: Table,
   entity: Described,
   now: () => number = Date.now,
   begin = 0,
@@ -43,7 +46,7 @@ export function createCorpus<Described extends Entity>(
   const rows = new Map<string, Row>()
   const deleted = new Map<string, Row>()
   const versions = new Map<string, number>()
-  const views = new Map<string, { count: number; days: Record<string, number> }>()
+  const views = new Map<string, Views>()
   const orders = new Map<string, SortedOrder<Row>>()
   const kept = new Map<string, unknown>()
   const listeners = new Set<(id: string, row: Row | null) => void>()
@@ -56,20 +59,21 @@ export function createCorpus<Described extends Entity>(
     const from = firstIdOf(readUpTo - overlap)
     let start: Record<string, unknown> | undefined
     do {
-      const page = await oneStep(() =>
-        send(
-          new QueryCommand({
-            TableName: name,
+      const { items, next } = await oneStep(() =>
+        readPage(
+          table,
+          {
             KeyConditionExpression: 'pk = :pk AND sk >= :from',
             ExpressionAttributeValues: { ':pk': feedKey(entity.name, '').pk, ':from': from },
             ConsistentRead: true,
             Limit: together,
             ...(start && { ExclusiveStartKey: start }),
-          }),
+          },
+          ({ id, version, row }): FeedItem => ({ id, version, row }),
         ),
       )
-      for (const item of (page.Items ?? []) as FeedItem[]) apply(item)
-      start = page.LastEvaluatedKey
+      for (const item of items) apply(item)
+      start = next
     } while (start)
     readUpTo = startedAt
     readAt = startedAt
@@ -128,15 +132,19 @@ export function createCorpus<Described extends Entity>(
     return made
   }
 
+  const readable: {
+    rows: ReadonlyMap<string, Row>
+    deleted: ReadonlyMap<string, Row>
+    views: ReadonlyMap<string, Views>
+  } = { rows, deleted, views }
+
   return {
     /** Brings the rows up to date; with `maximumAge`, only if they were last read longer ago. */
     fresh: async (maximumAge = 0): Promise<void> => {
       if (maximumAge > 0 && now() - readAt < maximumAge) return
       await refresh()
     },
-    rows: rows as ReadonlyMap<string, Row>,
-    deleted: deleted as ReadonlyMap<string, Row>,
-    views: views as ReadonlyMap<string, { count: number; days: Record<string, number> }>,
+    ...readable,
     sorted,
     remember,
     /** A number that grows with each change of a row. */

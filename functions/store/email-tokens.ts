@@ -31,7 +31,7 @@ export async function createEmailToken(what: Omit<EmailToken, 'hash'>): Promise<
 
 /** What a token is for; null where it is unknown, used or too old. */
 export async function readEmailToken(token: string, now: number = Date.now()): Promise<EmailToken | null> {
-  const item = (await itemsOf(table()).get(emailTokenKey(hashOf(token)))) as EmailToken | null
+  const item = await itemsOf(table()).get<EmailToken>(emailTokenKey(hashOf(token)))
   return item && item.expires_at > now / 1000 ? item : null
 }
 

@@ -49,7 +49,7 @@ export function createIdempotency(table: Table, now: () => number = () => Date.n
   return {
     /** What was done under this key within a day, if anything. Throws `idempotency_mismatch` where it was something else. */
     find: async ({ key, digest }: Claim): Promise<Done | null> => {
-      const kept = (await items.get(key)) as Kept | null
+      const kept = await items.get<Kept>(key)
       if (!kept || kept.expires_at < now() / 1000) return null
       if (kept.digest !== digest) throw new Problem('idempotency_mismatch')
       return { entity: kept.entity, id: kept.id, version: kept.version }

@@ -1,4 +1,11 @@
-import { BatchGetCommand, BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
+import {
+  BatchGetCommand,
+  BatchWriteCommand,
+  QueryCommand,
+  type BatchWriteCommandInput,
+  type QueryCommandInput,
+} from '@aws-sdk/lib-dynamodb'
+import type { NativeAttributeValue } from '@aws-sdk/util-dynamodb'
 import type { Table } from './client.ts'
 import type { Key } from './keys.ts'
 import { oneStep } from './patience.ts'
@@ -9,9 +16,10 @@ import type { Item } from './stored-record.ts'
 const together = 100
 const writtenTogether = 25
 
-type Wanted = { key: Key; found: (item: Item | null) => void; failed: (error: unknown) => void }
+export type Read = Record<string, NativeAttributeValue>
+type Wanted = { key: Key; found: (item: Read | null) => void; failed: (error: unknown) => void }
 
-const textOf = ({ pk, sk }: Key): string => `${pk}\n${sk}`
+const textOf = ({ pk, sk }: Key | Read): string => `${pk}\n${sk}`
 
 /** What the service says of a call of which it did nothing, said of one of which it did a part. */
 class PartlyDone extends Error {
@@ -34,18 +42,20 @@ export function itemsOf(table: Table) {
 function createItems({ send, name }: Table) {
   let wanted: Wanted[] = []
 
-  function get(key: Key): Promise<Item | null> {
-    return new Promise((found, failed) => {
+  const readOne = (key: Key): Promise<Read | null> =>
+    new Promise((found, failed) => {
       wanted.push({ key, found, failed })
       if (wanted.length === 1) queueMicrotask(readWanted)
     })
-  }
+
+  /** The item of a key, of the kind that stands under such keys. */
+  const get = async <Kind extends object = Item>(key: Key): Promise<Kind | null> => (await readOne(key)) as Kind | null
 
   /** The items of these keys that are there, in their order; a call after the other, however many they are. */
-  async function getMany(keys: readonly Key[]): Promise<Item[]> {
-    const items: (Item | null)[] = []
+  async function getMany<Kind extends object = Item>(keys: readonly Key[]): Promise<Kind[]> {
+    const items: (Kind | null)[] = []
     for (let from = 0; from < keys.length; from += together)
-      items.push(...(await oneStep(() => Promise.all(keys.slice(from, from + together).map(get)))))
+      items.push(...(await oneStep(() => Promise.all(keys.slice(from, from + together).map((key) => get<Kind>(key))))))
     return items.filter((item) => item !== null)
   }
 
@@ -60,21 +70,21 @@ function createItems({ send, name }: Table) {
   async function answer(some: readonly Wanted[][]): Promise<void> {
     try {
       const items = await read(some.map(([first]) => first!.key))
-      const found = new Map(items.map((item) => [textOf(item as Key), item]))
+      const found = new Map(items.map((item) => [textOf(item), item]))
       for (const one of some.flat()) one.found(found.get(textOf(one.key)) ?? null)
     } catch (error) {
       for (const one of some.flat()) one.failed(error)
     }
   }
 
-  async function read(keys: Key[]): Promise<Item[]> {
-    const found: Item[] = []
-    let waiting = keys
+  async function read(keys: readonly Key[]): Promise<Read[]> {
+    const found: Read[] = []
+    let waiting: Read[] = [...keys]
     await whileBusy(async () => {
       const RequestItems = { [name]: { Keys: waiting, ConsistentRead: true } }
       const { Responses = {}, UnprocessedKeys = {} } = await send(new BatchGetCommand({ RequestItems }))
       found.push(...(Responses[name] ?? []))
-      waiting = (UnprocessedKeys[name]?.Keys ?? []) as Key[]
+      waiting = UnprocessedKeys[name]?.Keys ?? []
       if (waiting.length > 0) throw new PartlyDone('a part of the items was not read')
     })
     return found
@@ -83,14 +93,26 @@ function createItems({ send, name }: Table) {
   return { get, getMany }
 }
 
+type Writes = NonNullable<BatchWriteCommandInput['RequestItems']>[string]
+
 /** Writes items as they are, whatever stood in their places; a call after the other, however many they are. */
 export async function putItems({ send, name }: Table, items: readonly Item[]): Promise<void> {
   for (let from = 0; from < items.length; from += writtenTogether) {
-    let waiting = items.slice(from, from + writtenTogether).map((Item) => ({ PutRequest: { Item } }))
+    let waiting: Writes = items.slice(from, from + writtenTogether).map((Item) => ({ PutRequest: { Item } }))
     await whileBusy(async () => {
       const { UnprocessedItems = {} } = await send(new BatchWriteCommand({ RequestItems: { [name]: waiting } }))
-      waiting = (UnprocessedItems[name] ?? []) as typeof waiting
+      waiting = UnprocessedItems[name] ?? []
       if (waiting.length > 0) throw new PartlyDone('a part of the items was not written')
     })
   }
+}
+
+/** A page of items, each as what stands in its partition is read, and where the next page begins. */
+export async function readPage<Kind>(
+  { send, name: TableName }: Table,
+  input: Omit<QueryCommandInput, 'TableName'>,
+  kindOf: (item: Read) => Kind,
+): Promise<{ items: Kind[]; next: Read | undefined }> {
+  const { Items = [], LastEvaluatedKey: next } = await send(new QueryCommand({ TableName, ...input }))
+  return { items: Items.map(kindOf), next }
 }

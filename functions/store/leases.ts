@@ -3,6 +3,7 @@ import { Problem } from '#shared/api/problems.ts'
 import { table } from './client.ts'
 import { guardKey } from './keys.ts'
 import type { Step } from './stored-record.ts'
+import { isConditionFailed, unlessConditionFailed } from './refusals.ts'
 
 /** Seconds for which something is kept from others; who was cut off keeps nobody waiting longer. */
 const leaseSeconds = 10
@@ -35,15 +36,13 @@ export async function takeLease(name: string, holder: string, now: number = Date
       }),
     )
   } catch (error) {
-    if ((error as Error).name === 'ConditionalCheckFailedException') throw busy()
+    if (isConditionFailed(error)) throw busy()
     throw error
   }
   return {
     end: { action: { Delete }, refusal: busy },
     giveBack: async () => {
-      await send(new DeleteCommand(Delete)).catch((error: Error) => {
-        if (error.name !== 'ConditionalCheckFailedException') throw error
-      })
+      await send(new DeleteCommand(Delete)).catch(unlessConditionFailed)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { table } from './client.ts'
-import { itemsOf } from './items.ts'
+import { itemsOf, readPage } from './items.ts'
 import { expiry, firstIdOf, logKey, monthOfId, subjectKey, timeOfId, type Key } from './keys.ts'
 import type { Step } from './stored-record.ts'
 import { tryTogether } from './transaction.ts'
@@ -53,18 +53,22 @@ export async function putLogs(entries: readonly LogEntry[]): Promise<void> {
   for (let from = 0; from < puts.length; from += together) await tryTogether(table(), puts.slice(from, from + together))
 }
 
-const withoutKeys = ({ pk: _pk, sk: _sk, expires_at: _expires, ...row }: Record<string, unknown>) => row as LogRow
+type Ending = { expires_at?: number; removed?: true } & Record<string, unknown>
+/** A row as the table has it. */
+type Kept = Key & Ending & LogRow
+
+const withoutKeys = ({ pk: _pk, sk: _sk, expires_at: _expires, ...row }: Kept): LogRow => row
 
 /** Whether a row still stands: it was not removed, and its time is not over, whenever the table drops it. */
-export const isCurrent = (item: Record<string, unknown>): boolean =>
-  item['removed'] !== true && Number(item['expires_at'] ?? Infinity) > Date.now() / 1000
+export const isCurrent = ({ removed, expires_at: end = Infinity }: Ending): boolean =>
+  removed !== true && end > Date.now() / 1000
 
-export async function getLogRow(log: string, id: string): Promise<LogRow | null> {
-  const item = await itemsOf(table()).get(logKey(log, id))
-  return item && isCurrent(item) ? withoutKeys(item) : null
+export async function getLogRow<Row extends LogRow>(log: string, id: string): Promise<Row | null> {
+  const item = await itemsOf(table()).get<Kept>(logKey(log, id))
+  return item && isCurrent(item) ? (withoutKeys(item) as Row) : null
 }
 
-type LogPage = { rows: LogRow[]; next: string | null }
+export type LogPage<Row> = { rows: Row[]; next: string | null }
 
 /** Rows that one request looks at, at the most; then it answers what it has and where to go on. */
 const lookedAt = 3000
@@ -79,16 +83,16 @@ export type Place = {
 }
 
 /** Rows from the newest to the oldest that `wanted` lets through, from below the cursor, back to `from` (milliseconds). */
-export async function pageLog(place: Place, wanted: (row: LogRow) => boolean): Promise<LogPage> {
+export async function pageLog<Row extends LogRow>(place: Place, wanted: (row: Row) => boolean): Promise<LogPage<Row>> {
   const lowest = firstIdOf(place.from)
   const highest = firstIdOf(place.to + 1)
   let below = place.cursor !== null && place.cursor < highest ? place.cursor : highest
-  const rows: LogRow[] = []
+  const rows: Row[] = []
   let looked = 0
   while (below > lowest && looked < lookedAt) {
     const { items, more } = await readPart(place, below, lowest)
     for (const item of items) {
-      const row = withoutKeys(item)
+      const row = withoutKeys(item) as Row
       below = row.id
       if (isCurrent(item) && wanted(row)) rows.push(row)
       if (rows.length === place.size) return { rows, next: below }
@@ -106,19 +110,19 @@ export async function pageLog(place: Place, wanted: (row: LogRow) => boolean): P
 const lastIdBefore = (id: string): string => `${firstIdOf(Date.parse(`${monthOfId(id)}-01T00:00:00Z`) - 1)}zzzzzzzzzzzz`
 
 async function readPart({ log, subject }: Place, below: string, lowest: string) {
-  const { send, name: TableName } = table()
   const { pk } = subject === null ? logKey(log, below) : subjectKey(log, subject, below)
-  const page = await send(
-    new QueryCommand({
-      TableName,
+  const { items, next } = await readPage(
+    table(),
+    {
       KeyConditionExpression: 'pk = :pk AND sk BETWEEN :lowest AND :below',
       ExpressionAttributeValues: { ':pk': pk, ':lowest': lowest, ':below': below },
       ScanIndexForward: false,
       ConsistentRead: true,
       Limit: 300,
-    }),
+    },
+    ({ sk, id, created_at, ...rest }): Kept => ({ pk, sk, id, created_at, ...rest }),
   )
-  return { items: (page.Items ?? []).filter((item) => item['sk'] !== below), more: page.LastEvaluatedKey !== undefined }
+  return { items: items.filter(({ sk }) => sk !== below), more: next !== undefined }
 }
 
 /** Days for which it is known that a removed row was there: as long as the bus can tell again of it, and a little more. */

@@ -1,6 +1,7 @@
 import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { table } from './client.ts'
 import { expiry, notificationKey } from './keys.ts'
+import { isConditionFailed, unlessConditionFailed } from './refusals.ts'
 
 export type Notification = {
   id: string
@@ -31,9 +32,7 @@ export async function notify(user: string, notification: Omit<Notification, 'rea
     expires_at: expiry(Date.now(), keptDays),
   }
   await send(new PutCommand({ TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' })).catch(
-    (error: Error) => {
-      if (error.name !== 'ConditionalCheckFailedException') throw error
-    },
+    unlessConditionFailed,
   )
 }
 
@@ -77,7 +76,7 @@ export async function markRead(user: string, id: string): Promise<boolean> {
     )
     return true
   } catch (error) {
-    if ((error as Error).name === 'ConditionalCheckFailedException') return false
+    if (isConditionFailed(error)) return false
     throw error
   }
 }

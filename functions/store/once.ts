@@ -1,6 +1,7 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { table } from './client.ts'
 import { doneKey, expiry } from './keys.ts'
+import { isConditionFailed } from './refusals.ts'
 
 /** Does something that cannot be taken back once for an event, however often the event comes. A failure frees it again. */
 export async function once(consumer: string, event: string, work: () => Promise<void>): Promise<void> {
@@ -18,7 +19,7 @@ export async function once(consumer: string, event: string, work: () => Promise<
       }),
     )
   } catch (error) {
-    if ((error as Error).name === 'ConditionalCheckFailedException') return
+    if (isConditionFailed(error)) return
     throw error
   }
   try {

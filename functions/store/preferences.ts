@@ -2,7 +2,9 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { table } from './client.ts'
 import { itemsOf } from './items.ts'
 import { preferencesKey } from './keys.ts'
-import type { Step, StoredRecord } from './stored-record.ts'
+import type { Step } from './stored-record.ts'
+
+type User = { id: string; preferences?: Preferences }
 
 export type Preferences = Record<string, string | number | boolean | null>
 
@@ -13,9 +15,9 @@ const itemOf = (user: string, preferences: unknown) => ({ ...preferencesKey(user
  * What people set for themselves (columns, saved views) stands beside their record, so that nothing they keep there can
  * stand in the way of a change of their account. Older records carry it in themselves until they are next written.
  */
-export async function readPreferences(user: StoredRecord): Promise<Preferences> {
-  const item = await itemsOf(table()).get(preferencesKey(user.id))
-  return (item ? JSON.parse(String(item['text'])) : (user['preferences'] ?? {})) as Preferences
+export async function readPreferences(user: User): Promise<Preferences> {
+  const item = await itemsOf(table()).get<{ text: string }>(preferencesKey(user.id))
+  return item ? JSON.parse(item.text) : (user.preferences ?? {})
 }
 
 export async function writePreferences(user: string, preferences: Preferences): Promise<void> {
@@ -24,8 +26,8 @@ export async function writePreferences(user: string, preferences: Preferences): 
 }
 
 /** The preferences of a user in the transaction that writes their record: `given`, else those that an older record carries. */
-export function preferencesWrite(TableName: string, before: StoredRecord | null, given?: Preferences): Step[] {
-  const preferences = given ?? before?.['preferences']
+export function preferencesWrite(TableName: string, before: User | null, given?: Preferences): Step[] {
+  const preferences = given ?? before?.preferences
   return before && preferences ? [{ action: { Put: { TableName, Item: itemOf(before.id, preferences) } } }] : []
 }
 

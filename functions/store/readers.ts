@@ -4,6 +4,7 @@ import type { Request } from '#functions/http/pipeline.ts'
 import { table } from './client.ts'
 import { itemsOf } from './items.ts'
 import { expiry, saltKey } from './keys.ts'
+import { unlessConditionFailed } from './refusals.ts'
 
 let salt: { day: string; value: string } | undefined
 
@@ -14,11 +15,9 @@ async function saltOf(day: string): Promise<string> {
   const Key = saltKey(day)
   const Item = { ...Key, value: randomBytes(16).toString('hex'), expires_at: expiry(Date.parse(day), 2) }
   const put = new PutCommand({ TableName: name, Item, ConditionExpression: 'attribute_not_exists(pk)' })
-  await send(put).catch((error: Error) => {
-    if (error.name !== 'ConditionalCheckFailedException') throw error
-  })
-  const kept = await itemsOf(table()).get(Key)
-  salt = { day, value: String(kept!['value']) }
+  await send(put).catch(unlessConditionFailed)
+  const kept = await itemsOf(table()).get<{ value: string }>(Key)
+  salt = { day, value: kept!.value }
   return salt.value
 }
 

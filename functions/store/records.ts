@@ -1,11 +1,10 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { Entity } from '#shared/entities/define.ts'
 import { entered } from '#shared/entities/stored-fields.ts'
 import { foldTag } from '#shared/search/fold.ts'
 import type { Table } from './client.ts'
 import { createCommit } from './commit.ts'
 import { isRecordId, recordKey, uniqueKey, viewsKey } from './keys.ts'
-import { itemsOf } from './items.ts'
+import { itemsOf, readPage } from './items.ts'
 import { isRestorable } from './plan.ts'
 import type { ChangeNote, Item, StoredOf } from './stored-record.ts'
 
@@ -16,19 +15,18 @@ type Revision<Described extends Entity> = { record: StoredOf<Described>; change:
 
 /** Reads and writes of records over one table. `now` gives milliseconds since 1970. */
 export function createRecords(table: Table, now: () => number = () => Date.now()) {
-  const { send, name } = table
   const items = itemsOf(table)
 
   /** The record, with how often it was viewed where that is counted. */
   async function read<Described extends Entity>(entity: Described, id: string): Promise<StoredOf<Described> | null> {
     if (!isRecordId(id)) return null
     const [item, views] = await Promise.all([
-      items.get(recordKey(entity.name, id)),
-      entity.viewed ? items.get(viewsKey(entity.name, id)) : null,
+      items.get<{ record: StoredOf<Described> }>(recordKey(entity.name, id)),
+      entity.viewed ? items.get<{ count: number }>(viewsKey(entity.name, id)) : null,
     ])
-    const record = item?.['record'] as StoredOf<Described> | undefined
-    if (!record) return null
-    if (entity.viewed) record.views_count = Number(views?.['count'] ?? 0)
+    if (!item) return null
+    const { record } = item
+    if (entity.viewed) record.views_count = Number(views?.count ?? 0)
     return entered(entity, record)
   }
 
@@ -52,17 +50,15 @@ export function createRecords(table: Table, now: () => number = () => Date.now()
     ids: readonly string[],
   ): Promise<Map<string, StoredOf<Described>>> {
     const found = new Map<string, StoredOf<Described>>()
-    const all = await items.getMany(ids.map((id) => recordKey(entity.name, id)))
-    for (const { record } of all as { record: StoredOf<Described> }[])
-      if (!record.deleted_at) found.set(record.id, entered(entity, record))
+    const all = await items.getMany<{ record: StoredOf<Described> }>(ids.map((id) => recordKey(entity.name, id)))
+    for (const { record } of all) if (!record.deleted_at) found.set(record.id, entered(entity, record))
     return found
   }
 
   /** The id of the record that has this value of a unique field, if any. */
   async function findUnique(entity: Entity, field: string, value: string): Promise<string | null> {
     const Key = uniqueKey(entity.name, `${field}#${foldTag(value)}`)
-    const item = await items.get(Key)
-    return (item?.['id'] as string | undefined) ?? null
+    return (await items.get<{ id: string }>(Key))?.id ?? null
   }
 
   /** Every revision of a record, the newest first, each with the note of its change. */
@@ -70,19 +66,19 @@ export function createRecords(table: Table, now: () => number = () => Date.now()
     const all: Revision<Described>[] = []
     let start: Item | undefined
     do {
-      const page = await send(
-        new QueryCommand({
-          TableName: name,
+      const page = await readPage(
+        table,
+        {
           KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
           ExpressionAttributeValues: { ':pk': recordKey(entity.name, id).pk, ':sk': 'REVISION#' },
           ScanIndexForward: false,
           ConsistentRead: true,
           ...(start && { ExclusiveStartKey: start }),
-        }),
+        },
+        ({ record, change }): Revision<Described> => ({ record, change }),
       )
-      for (const { record, change } of (page.Items ?? []) as Revision<Described>[])
-        all.push({ record: entered(entity, record), change })
-      start = page.LastEvaluatedKey
+      for (const { record, change } of page.items) all.push({ record: entered(entity, record), change })
+      start = page.next
     } while (start)
     return all
   }

@@ -1,5 +1,9 @@
+import type { SearchMade } from '#shared/events/events.ts'
 import type { Audience } from '#shared/access/audience.ts'
-import type { LogRow } from './logs.ts'
+import { table } from './client.ts'
+import { itemsOf } from './items.ts'
+import { logKey } from './keys.ts'
+import { isCurrent, type LogRow } from './logs.ts'
 import type { Counted } from './searched.ts'
 
 /** A result that was opened; its rank from 1, null where it was not among the first. */
@@ -14,7 +18,7 @@ export type SearchRow = Counted &
     /** Truncated. */
     ip: string
     search_times: number
-    search_object: string
+    search_object: SearchMade['object']
     results_count: number
     /** Ids of the first results, the best first. */
     shown: string[]
@@ -25,3 +29,10 @@ export type SearchRow = Counted &
     clicked_id: string | null
     clicked_rank: number | null
   }
+
+/** The captured searches with these ids, by id, at most 100; those that are deleted or over are left out. */
+export async function searchesById(ids: readonly string[]): Promise<Map<string, SearchRow>> {
+  const keys = [...new Set(ids)].slice(0, 100).map((id) => logKey('capture-search', id))
+  const rows = await itemsOf(table()).getMany<SearchRow>(keys)
+  return new Map(rows.filter(isCurrent).map((row) => [row.id, row]))
+}

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
-import type { Audience } from '#shared/access/audience.ts'
+import { isAudience, type Audience } from '#shared/access/audience.ts'
 import { countedDays, summedDays, type Period } from '#shared/analytics/period.ts'
 import { addRanks, type Ranks } from '#shared/analytics/ranks.ts'
 import { fold, foldTag } from '#shared/search/fold.ts'
 import { table } from './client.ts'
-import { itemsOf } from './items.ts'
-import { isCurrent, type LogRow } from './logs.ts'
-import { expiry, logKey, searchedKey, type Key } from './keys.ts'
+import { readPage, type Read } from './items.ts'
+import type { LogRow } from './logs.ts'
+import { expiry, searchedKey, type Key } from './keys.ts'
 
 /** What searches are counted by: all their words together, each hashtag they name, and all of them. */
 type Kind = 'words' | 'hashtag' | 'all'
@@ -32,8 +31,8 @@ const mostHashtags = 5
 const written = /#[\p{L}\p{N}\p{M}ـ_-]+/gu
 
 /** The hashtags that a search names in its words, and by its parameter, folded. */
-export function hashtagsOf(keywords: string, parameters: Readonly<Record<string, unknown>>): string[] {
-  const named = [...(keywords.match(written) ?? []), String(parameters['hashtag'] ?? '')]
+export function hashtagsOf(keywords: string, { hashtag = '' }: Readonly<Record<string, string>>): string[] {
+  const named = [...(keywords.match(written) ?? []), hashtag]
   return [...new Set(named.map(foldTag))].filter(Boolean).slice(0, mostHashtags)
 }
 
@@ -53,7 +52,7 @@ export const countOfHashtag = (hashtag: string, day: string, audience: Audience 
 /** A captured search, as far as counting goes. */
 export type Counted = Pick<LogRow, 'created_at'> & {
   keywords: string
-  other_params: Readonly<Record<string, unknown>>
+  other_params: Readonly<Record<string, string>>
   search_language: string | null
   location: { country: string; region: string | null } | null
   audience?: Audience
@@ -147,8 +146,9 @@ export function stepUpdate(one: Step) {
 
 export type Searched = Omit<Step, 'kind'>
 
-function searchedOf(item: Record<string, unknown>): Searched {
-  const [day = '', hash = '', language, country, region, audience] = String(item['sk']).split('#')
+function searchedOf(item: Read): Searched {
+  const { sk, searches, nothing = 0, unopened = 0, sample = null } = item
+  const [day = '', hash = '', language, country, region, audience] = String(sk).split('#')
   const ranks = Object.entries(item).flatMap(([name, value]) =>
     name.startsWith('rank_') && Number(value) > 0 ? [[Number(name.slice(5)), Number(value)] as const] : [],
   )
@@ -159,13 +159,13 @@ function searchedOf(item: Record<string, unknown>): Searched {
       language: language || null,
       country: country || null,
       region: region || null,
-      audience: (audience || null) as Audience | null,
+      audience: isAudience(audience) ? audience : null,
     },
-    searches: Number(item['searches']),
-    nothing: Math.max(0, Number(item['nothing'] ?? 0)),
-    unopened: Math.max(0, Number(item['unopened'] ?? 0)),
+    searches,
+    nothing: Math.max(0, nothing),
+    unopened: Math.max(0, unopened),
     ranks: Object.fromEntries(ranks),
-    sample: (item['sample'] as string | undefined) ?? null,
+    sample,
   }
 }
 
@@ -174,22 +174,22 @@ const mostPages = 4
 
 /** The counts of a period, the latest first. `from` is later than asked for where there are more than one answer reads. */
 export async function readSearched(kind: Kind, period: Period): Promise<{ counts: Searched[]; from: string }> {
-  const { send, name: TableName } = table()
   const { pk } = searchedKey(kind, period.to, '', '')
   const counts: Searched[] = []
   let start: Record<string, unknown> | undefined
   for (let pages = 0; pages < mostPages; pages++) {
-    const page = await send(
-      new QueryCommand({
-        TableName,
+    const { items, next } = await readPage(
+      table(),
+      {
         KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
         ExpressionAttributeValues: { ':pk': pk, ':from': period.from, ':to': `${period.to}~` },
         ScanIndexForward: false,
         ...(start && { ExclusiveStartKey: start }),
-      }),
+      },
+      searchedOf,
     )
-    counts.push(...(page.Items ?? []).map(searchedOf).filter(({ searches }) => searches > 0))
-    start = page.LastEvaluatedKey
+    counts.push(...items.filter(({ searches }) => searches > 0))
+    start = next
     if (!start) return { counts, from: period.from }
   }
   const cut = String(start!['sk']).slice(0, 10)
@@ -212,11 +212,4 @@ export function sumByHash(counts: readonly Searched[]): Sum[] {
     sums.set(hash, { hash, ...plus(before, count), samples })
   }
   return [...sums.values()]
-}
-
-/** The captured searches with these ids, by id, at most 100; those that are deleted or over are left out. */
-export async function searchesById(ids: readonly string[]): Promise<Map<string, LogRow>> {
-  const keys = [...new Set(ids)].slice(0, 100).map((id) => logKey('capture-search', id))
-  const rows = (await itemsOf(table()).getMany(keys)) as LogRow[]
-  return new Map(rows.filter(isCurrent).map((row) => [row.id, row]))
 }

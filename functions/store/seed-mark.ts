@@ -6,8 +6,7 @@ import { seedMarkKey } from './keys.ts'
 /** Says that a table was filled, with what, and which rights there were then. */
 type SeedMark = { seed?: string; entities?: string[]; rights?: string[] }
 
-export const readSeedMark = async (table: Table): Promise<SeedMark | null> =>
-  (await itemsOf(table).get(seedMarkKey)) as SeedMark | null
+export const readSeedMark = (table: Table): Promise<SeedMark | null> => itemsOf(table).get(seedMarkKey)
 
 export async function writeSeedMark({ send, name }: Table, mark: SeedMark): Promise<void> {
   const Item = { ...mark, ...seedMarkKey, at: new Date().toISOString() }

@@ -3,6 +3,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { table } from './client.ts'
 import type { Key } from './keys.ts'
 import type { Item } from './stored-record.ts'
+import { isConditionFailed } from './refusals.ts'
 
 /** A new token of 256 random bits, for a link that is good once. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
@@ -27,7 +28,7 @@ export async function takeOnce(key: Key, now: number): Promise<Item | null> {
     )
     return Attributes ?? null
   } catch (error) {
-    if ((error as Error).name === 'ConditionalCheckFailedException') return null
+    if (isConditionFailed(error)) return null
     throw error
   }
 }

@@ -1,3 +1,4 @@
+import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import type { Problem } from '#shared/api/problems.ts'
 import type { Entity } from '#shared/entities/define.ts'
 import type { Common, HeldOf, ValuesOf } from '#shared/entities/record-of.ts'
@@ -60,6 +61,6 @@ export type Change<Described extends Entity = Entity> = {
 }
 
 export type Item = Record<string, unknown>
-type Action = { Put?: Item; Delete?: Item; Update?: Item; ConditionCheck?: Item }
+type Action = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 /** A part of a transaction, and what its failed condition means to the client. */
 export type Step = { action: Action; refusal?: () => Problem }

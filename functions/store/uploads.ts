@@ -1,8 +1,8 @@
-import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { Problem } from '#shared/api/problems.ts'
 import { uploadLife, type Purpose } from '#shared/uploads/purposes.ts'
 import { table } from './client.ts'
-import { itemsOf } from './items.ts'
+import { itemsOf, readPage } from './items.ts'
 import { uploadKey, uploadsOfKey } from './keys.ts'
 import type { Step } from './stored-record.ts'
 
@@ -40,7 +40,7 @@ export async function announceUpload(upload: Omit<Upload, 'state' | 'created_at'
 
 /** The uploads with these ids, by id. */
 export async function findUploads(ids: readonly string[]): Promise<Map<string, Upload>> {
-  const uploads = (await itemsOf(table()).getMany(ids.map(uploadKey))) as Upload[]
+  const uploads = await itemsOf(table()).getMany<Upload>(ids.map(uploadKey))
   return new Map(uploads.map((upload) => [upload.id, upload]))
 }
 
@@ -71,17 +71,17 @@ export function useSteps(upload: Upload, entity: string, record: string, refusal
 
 /** Every upload that a record has, or had and that is not yet removed. */
 export async function uploadsOf(entity: string, record: string): Promise<{ id: string; purpose: Purpose }[]> {
-  const { send, name: TableName } = table()
   // A record names a few dozen at most, so there is no second page.
-  const { Items = [] } = await send(
-    new QueryCommand({
-      TableName,
+  const { items } = await readPage(
+    table(),
+    {
       KeyConditionExpression: 'pk = :pk',
       ExpressionAttributeValues: { ':pk': uploadsOfKey(nameOf(entity, record), '').pk },
       ConsistentRead: true,
-    }),
+    },
+    ({ sk: id, purpose }) => ({ id, purpose }),
   )
-  return Items.map((item) => ({ id: String(item['sk']), purpose: item['purpose'] as Purpose }))
+  return items
 }
 
 /** Forgets an upload, and that a record had it. */

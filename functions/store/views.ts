@@ -6,6 +6,7 @@ import { viewsId } from './corpus.ts'
 import { itemsOf } from './items.ts'
 import { doneKey, expiry, feedKey, newId, viewKey, viewsKey } from './keys.ts'
 import { tryTogether } from './transaction.ts'
+import { unlessConditionFailed } from './refusals.ts'
 
 /** Notes that a reader saw a record today; a second time changes nothing. The table's stream carries it to the counter. */
 export async function recordView(entity: string, id: string, reader: string, now: number = Date.now()): Promise<void> {
@@ -13,9 +14,7 @@ export async function recordView(entity: string, id: string, reader: string, now
   const day = new Date(now).toISOString().slice(0, 10)
   const Item = { ...viewKey(entity, id, day, reader), entity, id, day, expires_at: expiry(now, 2) }
   await send(new PutCommand({ TableName: name, Item, ConditionExpression: 'attribute_not_exists(pk)' })).catch(
-    (error: Error) => {
-      if (error.name !== 'ConditionalCheckFailedException') throw error
-    },
+    unlessConditionFailed,
   )
 }
 
@@ -46,7 +45,7 @@ export async function countView({ id, entity, record, day }: Events['RecordViewe
   const unlessThere = { TableName, ConditionExpression: 'attribute_not_exists(pk)' }
   for (let tries = 0; tries < mostTries; tries++) {
     const now = Date.now()
-    const before = (await itemsOf(table()).get(Key)) as Views | null
+    const before = await itemsOf(table()).get<Views>(Key)
     const after = oneMore(before, day, now)
     const { version, count, days } = after
     const unlessMoved = before && {

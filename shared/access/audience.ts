@@ -7,6 +7,9 @@ const seen: Record<Audience, readonly string[]> = {
   PUBLIC: ['PUBLIC'],
 }
 
+export const isAudience = (text: string | undefined): text is Audience =>
+  text !== undefined && Object.hasOwn(seen, text)
+
 /** Whether a published item of that visibility is for this audience. */
 export const isFor = (audience: Audience, visibility: unknown): boolean => seen[audience].includes(String(visibility))
 

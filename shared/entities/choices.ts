@@ -51,12 +51,14 @@ export const faqVisibilities: Record<string, Label> = {
   PUBLIC: ['staff, partners and public', 'الموظفون والشركاء والجمهور', 'personnel, partenaires et public'],
 }
 
-export const accountStatuses: Record<string, Label> = {
+export type AccountStatus = 'ACTIVE' | 'INACTIVE'
+export const accountStatuses: Record<AccountStatus, Label> = {
   ACTIVE: ['Active', 'نشط', 'Actif'],
   INACTIVE: ['Inactive', 'غير نشط', 'Inactif'],
 }
 
-export const userTypes: Record<string, Label> = {
+export type UserType = 'STAFF' | 'PARTNER'
+export const userTypes: Record<UserType, Label> = {
   STAFF: ['Staff', 'موظف', 'Personnel'],
   PARTNER: ['Partner', 'شريك', 'Partenaire'],
 }

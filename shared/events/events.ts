@@ -1,3 +1,4 @@
+import type { SearchObject } from '#shared/search/document.ts'
 import type { Audience } from '#shared/access/audience.ts'
 import type { Purpose } from '#shared/uploads/purposes.ts'
 
@@ -72,7 +73,7 @@ export type SearchMade = {
   /** Who searched, under a hash of the day for visitors. */
   reader: string
   keywords: string
-  object: string
+  object: SearchObject | 'all'
   language: string | null
   results: number
   /** Ids of the first results, the best first, and for whom they were looked up; both missing from older events. */

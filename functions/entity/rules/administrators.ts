@@ -20,8 +20,8 @@ type Supposed = { users?: Map<string, Record<string, unknown> | null>; roles?: M
 export async function keepAdministrator(supposed: Supposed): Promise<Step[]> {
   const { name } = table()
   const Key = guardKey('administrators')
-  const kept = await itemsOf(table()).get(Key)
-  const version = Number(kept?.['version'] ?? 0)
+  const kept = await itemsOf(table()).get<{ version: number }>(Key)
+  const version = kept?.version ?? 0
   const users = services().corpus(user)
   const roles = services().corpus(role)
   await Promise.all([users.fresh(), roles.fresh()])

@@ -6,7 +6,7 @@ import { language } from '#shared/entities/language.ts'
 import { originCountry } from '#shared/entities/origin-country.ts'
 import { personalData as entity } from '#shared/entities/personal-data.ts'
 import { uploadFields, uploadIds } from '#shared/uploads/uses.ts'
-import { pageLog, type LogRow } from '#functions/store/logs.ts'
+import { pageLog, type LogPage, type LogRow, type Place } from '#functions/store/logs.ts'
 import { securityLog, subjectOf } from '#functions/store/security-log.ts'
 import { linkTo } from '#functions/store/objects.ts'
 import { services } from '#functions/store/services.ts'
@@ -33,8 +33,8 @@ async function rowsOf(log: string, subject: string): Promise<LogRow[]> {
   let cursor: string | null = null
   do {
     const from = Date.now() - accessDays * day
-    const place = { log, subject, cursor, from, to: Date.now() + 60_000, size: 1000 }
-    const { rows, next }: Awaited<ReturnType<typeof pageLog>> = await pageLog(place, () => true)
+    const place: Place = { log, subject, cursor, from, to: Date.now() + 60_000, size: 1000 }
+    const { rows, next }: LogPage<LogRow> = await pageLog(place, () => true)
     all.push(...rows)
     cursor = next
   } while (cursor !== null && all.length < mostRows)

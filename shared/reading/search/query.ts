@@ -3,7 +3,7 @@ import { Problem, type FieldProblem } from '#shared/api/problems.ts'
 import type { SearchObject } from '#shared/search/document.ts'
 import { interfaceLanguages } from '#shared/text/interface-languages.ts'
 
-const objects = ['faq', 'directory', 'media', 'all']
+const searched: readonly SearchObject[] = ['faq', 'directory', 'media']
 
 /** Numbers of a query, from 1, and how high they go. */
 const highest = { page: 10_000, per_page: 100 }
@@ -14,13 +14,17 @@ export const longestQuery = 10_000
 /** What a search is narrowed by. */
 export const narrowingParameters = ['object', 'lang', 'country', 'nationality', 'category', 'hashtag']
 
+/** What a query looks for alone; undefined where it looks for everything. */
+export const objectIn = ({ object }: Record<string, string>): SearchObject | undefined =>
+  searched.find((one) => one === object)
+
 /** The parameters of a request, of those there are, with a query (`q`) of so many characters. Throws on any other. */
 export function readQuery(raw: string, parameters: readonly string[], longest: number): Record<string, string> {
   const query = Object.fromEntries(queryPairs(raw))
   const fields: FieldProblem[] = Object.keys(query)
     .filter((name) => !parameters.includes(name))
     .map((path) => ({ path, code: 'unknown_parameter' }))
-  if (query['object'] !== undefined && !objects.includes(query['object']))
+  if (query['object'] !== undefined && query['object'] !== 'all' && !objectIn(query))
     fields.push({ path: 'object', code: 'invalid_choice' })
   for (const [name, most] of Object.entries(highest)) {
     const value = query[name]
@@ -33,11 +37,11 @@ export function readQuery(raw: string, parameters: readonly string[], longest: n
 }
 
 /** What is asked for, but for its narrowing. */
-export const askedIn = ({ q = '', lang, object }: Record<string, string>) => ({
-  query: q,
-  ...(lang && { language: lang }),
-  ...(object && object !== 'all' && { object: object as SearchObject }),
-})
+export function askedIn(query: Record<string, string>) {
+  const { q = '', lang } = query
+  const object = objectIn(query)
+  return { query: q, ...(lang && { language: lang }), ...(object && { object }) }
+}
 
 /** Counts by the acronym of a language: of those that have an interface each has one. */
 export const eachLanguage = (counts: Record<string, number>): Record<string, number> => ({

@@ -2,7 +2,8 @@ import { BatchGetCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { expect, test, vi } from 'vitest'
 import type { Key } from '#functions/store/keys.ts'
-import { countedItem, countsOf, searchesById, step, together, type Counted } from '#functions/store/searched.ts'
+import { countedItem, countsOf, step, together, type Counted } from '#functions/store/searched.ts'
+import { searchesById } from '#functions/store/search-row.ts'
 
 const search: Counted = {
   created_at: '2026-11-20T23:59:00.000Z',

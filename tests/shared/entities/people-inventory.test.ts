@@ -65,7 +65,7 @@ test('the record of searches and logs is that of the rows that are written', () 
     id: 'one',
     reader: 'reader',
     keywords: 'rent',
-    object: 'faq',
+    object: 'faq' as const,
     language: null,
     results: 0,
     parameters: {},
