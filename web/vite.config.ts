@@ -96,7 +96,7 @@ const together: [name: string, test: RegExp][] = [
     either(
       own('app/frame', 'app/screens', 'entity/contacts/contact-words', 'entity/upload/thumbnail'),
       own('components/choosing/(?:choice|tick-box)'),
-      own('components/(?:empty-state|filled|language-tabs|load-failed|page|query-state|table)'),
+      own('components/(?:empty-state|filled|language-tabs|load-failed|page|part|query-state|table)'),
       own('entity/(?:cells|form-page\\.module|list-page\\.module|on-demand|problem-words)'),
       own('entity/(?:written|use-typed|use-unsaved-changes)', 'texts/use-content-languages'),
       parts('Badge', 'Group', 'Text'),

@@ -46,8 +46,7 @@ describe('F26: an application that is cut off', () => {
     await go('/hashtag/create-hashtag')
     await name().fill('lighthouse')
     await context.setOffline(true)
-    await create()
-    await alert(texts.failed.offline).waitFor()
+    await page.getByText(texts.common.needsNetwork).waitFor()
     // What asks whether to leave has not been loaded yet.
     await page.getByRole('button', { name: 'Cancel', exact: true }).click()
     await alert(texts.failed.chunkHelp).waitFor()

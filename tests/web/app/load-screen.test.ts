@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadScreen, reloadOnce, ScreenNotLoaded } from '#web/app/load-screen.ts'
+import { holdUnsaved } from '#web/session/reentry.ts'
 
 const Screen = () => null
 
@@ -24,6 +25,16 @@ test('reloads once, and not again within half a minute', () => {
   expect(reloadOnce(reload, 1_029_999)).toBe(false)
   expect(reloadOnce(reload, 1_030_001)).toBe(true)
   expect(reload).toHaveBeenCalledTimes(2)
+})
+
+test('never reloads what is typed away, nor a page without a network', () => {
+  const reload = vi.fn<() => void>()
+  const release = holdUnsaved()
+  expect(reloadOnce(reload)).toBe(false)
+  release()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  expect(reloadOnce(reload)).toBe(false)
+  expect(reload).not.toHaveBeenCalled()
 })
 
 test('says which screen did not come where a reload did not help', async () => {

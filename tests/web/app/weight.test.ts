@@ -25,7 +25,8 @@ const withAUse = new Set([
   // Of a sign-in that sets one up.
   'second-factor',
   'confirm-dialog',
-  'reentry-dialog',
+  // When the page is at rest: the state of the connection, the sign-in over the page.
+  'beside-page',
   // With the first press into the search, and with Ctrl+K.
   'suggestions',
   'recent',

@@ -2,10 +2,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { lazyPart } from '#web/components/part.tsx'
+import { answered } from '#web/session/connection.ts'
 import { startTexts } from '#web/texts/i18n.ts'
 
 type Named = { name: string }
@@ -58,6 +59,15 @@ describe('a part that is loaded when it is drawn', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  test('comes by itself once there is a network again', async () => {
+    load.mockRejectedValueOnce(new Error('no network')).mockResolvedValue(Chart)
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    draw()
+    expect(await screen.findByRole('alert')).toBeDefined()
+    act(answered)
+    expect(await screen.findByText('chart of views')).toBeDefined()
+  })
+
   test('that came and cannot be drawn empties nothing beside it', async () => {
     load.mockResolvedValue(Broken)
     draw()
@@ -71,6 +81,8 @@ const otherwise: Record<string, string> = {
   'app/routes.tsx': 'screenOrReason, or unheard until the screen asks',
   'app/screens.ts': 'screenOrReason',
   'app/outside-screens.ts': 'screenOrReason',
+  'app/beside.tsx': 'what it says is not said, and everything else works',
+  'app/beside/beside-page.tsx': 'it comes when it is asked for',
   'app/root.tsx': 'a view that is not reported is nobody’s concern',
   'components/hosts.tsx': 'the answer is no, and a toast says why',
   'entity/form-rules.ts': 'problems are named by their fields alone',
@@ -78,7 +90,8 @@ const otherwise: Record<string, string> = {
   'reading/search/search-input.tsx': 'the input works without its list',
   'reading/search/use-palette.tsx': 'a toast says so',
   'reading/search/use-remember.ts': 'what was searched for is not remembered',
-  'session/session.ts': 'the sign-in says so',
+  'session/session.ts': 'the session is not renewed',
+  'session/sign-in.ts': 'the sign-in says so',
   'texts/i18n.ts': 'its backend is told',
 }
 

@@ -1,3 +1,4 @@
+import { answered, reached } from '#web/session/connection.ts'
 import { config, loadConfig } from './config.ts'
 import { ApiProblem } from './problem.ts'
 
@@ -80,14 +81,17 @@ async function problemOf(response: Response): Promise<ApiProblem> {
 async function send(method: Method, url: string, options: RequestOptions, headers: Headers): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
-    return await fetch(url, {
+    const response = await fetch(url, {
       method,
       headers,
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
       ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
     })
+    answered()
+    return response
   } catch (error) {
     if (options.signal?.aborted) throw error
+    void reached()
     throw new ApiProblem(0, {}, null, error)
   }
 }

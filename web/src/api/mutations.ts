@@ -3,7 +3,6 @@ import type { Entity } from '#shared/entities/define.ts'
 import { lookupNames } from '#shared/screens/lookup-table.ts'
 import { request } from './client.ts'
 import type { Answered, EntityRecord } from './answered.ts'
-import type { Me } from './types.ts'
 
 export type Save = { id?: string; body: unknown; version?: number; method: 'POST' | 'PUT' | 'PATCH' }
 export type Removal = { id: string; version?: number; force?: boolean }
@@ -89,32 +88,6 @@ export const useSearchClick = () =>
       request<void>('POST', `search/${encodeURIComponent(search_id)}/click`, { body: { id } }),
   })
 
-/** Ends every session of a person. */
-export const useSignOutUser = () =>
-  useMutation({ mutationFn: (id: string) => request<void>('POST', `${path('user', id)}/sign-out`) })
-
-/** Takes the second factor from a person who lost it, and ends their sessions. */
-export const useResetFactor = () =>
-  useMutation({ mutationFn: (id: string) => request<void>('POST', `${path('user', id)}/reset-second-factor`) })
-
-/** Makes `to` the owner of all that a person created. */
-export function useHandOver() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ id, to }: { id: string; to: string }) => {
-      // One call moves some hundreds; the next goes on where it stopped.
-      for (let moved = 0; ;) {
-        const part = await request<{ moved: number; remaining: number }>('POST', `${path('user', id)}/hand-over`, {
-          body: { to },
-        })
-        moved += part.moved
-        if (part.remaining === 0 || part.moved === 0) return { moved }
-      }
-    },
-    onSuccess: () => client.invalidateQueries(),
-  })
-}
-
 export function useMarkRead() {
   const client = useQueryClient()
   return useMutation({
@@ -122,27 +95,3 @@ export function useMarkRead() {
     onSuccess: () => client.invalidateQueries({ queryKey: ['notification'] }),
   })
 }
-
-/** Changes one's own data or password. */
-export function useSaveMe() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: Record<string, unknown>) => request<Me>('PATCH', 'me', { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['me'] }),
-  })
-}
-
-export const useForgotPassword = () =>
-  useMutation({ mutationFn: (email: string) => request<void>('POST', 'forgetpassword', { body: { email } }) })
-
-/** Carries out what a mail about a change of address is for. */
-export const useEmailLink = (kind: 'confirm' | 'undo') =>
-  useMutation({
-    mutationFn: (token: string) => request<{ password_ended?: boolean }>('POST', `${kind}email`, { body: { token } }),
-  })
-
-export const useResetPassword = () =>
-  useMutation({
-    mutationFn: (body: { token: string; password: string; password_confirmation: string }) =>
-      request<void>('POST', 'resetpassword', { body }),
-  })

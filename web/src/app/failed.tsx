@@ -1,9 +1,13 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router-dom'
+import { NetworkButton } from '#web/components/network-button.tsx'
 import { useScreenText } from '#web/components/use-screen-title.ts'
+import { useOnceConnected } from '#web/session/connection.ts'
 import { ScreenNotLoaded } from './load-screen.ts'
 import classes from './failed.module.css'
+
+const anew = (): void => location.reload()
 
 /** Why a screen could not be drawn, with the way to try again. */
 export function Failed() {
@@ -11,6 +15,7 @@ export function Failed() {
   const textOf = useScreenText()
   const error = useRouteError()
   const lost = error instanceof ScreenNotLoaded
+  useOnceConnected(anew)
   return (
     <section className={classes.failed}>
       <Title order={1}>
@@ -18,7 +23,7 @@ export function Failed() {
       </Title>
       <Text>{lost ? t('failed.chunkHelp') : t('failed.wrong')}</Text>
       <Group>
-        <Button onClick={() => location.reload()}>{t('failed.retry')}</Button>
+        <NetworkButton onClick={anew}>{t('failed.retry')}</NetworkButton>
         <Button variant="default" component="a" href="/">
           {t('common.goHome')}
         </Button>

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react'
 import constants from '#shared/data/constants.json' with { type: 'json' }
+import { whenConnected } from '#web/session/connection.ts'
 import { unsaved } from '#web/session/reentry.ts'
+import { createStore } from '#web/session/store.ts'
 
 /** A screen whose code did not come: too slow, or gone with an older version. */
 export class ScreenNotLoaded extends Error {
@@ -44,10 +46,19 @@ export function reloadOnce(reload: () => void = reloadPage, now = Date.now()): b
 const late = (ms: number): Promise<never> =>
   new Promise((_, reject) => setTimeout(() => reject(new Error(`not loaded within ${ms} ms`)), ms))
 
-/** Loads a screen's code. Where it fails, one guarded reload; where that did not help, throws ScreenNotLoaded. */
+/** The path of the screen that opens once there is a network again; null where none waits. */
+const { become: awaits, useNow: useAwaitedScreen } = createStore<string | null>(null)
+
+export { useAwaitedScreen }
+
+/**
+ * Loads a screen's code. Without a network the page stays as it is, and goes on to the screen once there is one. Where it
+ * fails otherwise, one guarded reload; where that did not help, throws ScreenNotLoaded.
+ */
 export async function loadScreen(screen: string, load: () => Promise<ComponentType>): Promise<ComponentType> {
+  const soon = () => Promise.race([load(), late(constants.screenLoadTimeoutMs)])
   try {
-    return await Promise.race([load(), late(constants.screenLoadTimeoutMs)])
+    return await whenConnected(soon, (waiting) => awaits(waiting ? screen : null))
   } catch (error) {
     console.error(error)
     // The page is on its way out: nothing more is drawn on it.

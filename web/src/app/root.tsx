@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom'
 import { config } from '#web/api/config.ts'
 import { useScreenText } from '#web/components/use-screen-title.ts'
-import { ReentryHost } from './reentry-host.tsx'
+import { Beside } from './beside.tsx'
 import type { RouteHandle } from './route-handle.ts'
 import classes from './root.module.css'
 
@@ -60,7 +60,7 @@ export function Root() {
         <Outlet />
       </Suspense>
       {place && <Arrival key={pathname} pattern={place.path} />}
-      <ReentryHost />
+      <Beside />
       <ScrollRestoration />
     </>
   )

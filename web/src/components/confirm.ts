@@ -6,6 +6,8 @@ export type Question = {
   /** That it cannot be taken back, where nothing is said. */
   text?: string
   confirmLabel: string
+  /** What it is about needs no network. */
+  local?: boolean
 }
 
 export type OpenQuestion = Question & { answer: (yes: boolean) => void }

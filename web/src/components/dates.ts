@@ -20,6 +20,10 @@ export function formatDate(value: string, language: string, withTime = false): s
   }).format(date)
 }
 
+/** The time of day. */
+export const formatTime = (moment: Date, language: string): string =>
+  new Intl.DateTimeFormat(localeOf(language), { hour: '2-digit', minute: '2-digit' }).format(moment)
+
 export const formatNumber = (value: number, language: string): string =>
   new Intl.NumberFormat(localeOf(language)).format(value)
 

@@ -1,10 +1,12 @@
 import { Button, Text } from '@mantine/core'
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { reached, useOnceConnected } from '#web/session/connection.ts'
 import classes from './states.module.css'
 
 function PartFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('app')
+  useOnceConnected(onRetry)
   return (
     <div className={classes.state} role="alert">
       <Text>{t('failed.part')}</Text>
@@ -23,13 +25,18 @@ class Boundary extends Component<Props, { failed: boolean }> {
 
   static getDerivedStateFromError = () => ({ failed: true })
 
+  /** Where it is for want of a network, that is said, and it comes by itself with the network. */
+  override componentDidCatch(): void {
+    void reached()
+  }
+
+  retry = (): void => {
+    this.props.onRetry()
+    this.setState({ failed: false })
+  }
+
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children
-    const retry = () => {
-      this.props.onRetry()
-      this.setState({ failed: false })
-    }
-    return <PartFailed onRetry={retry} />
+    return this.state.failed ? <PartFailed onRetry={this.retry} /> : this.props.children
   }
 }
 

@@ -2,6 +2,7 @@ import { Alert, Button, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#shared/entities/define.ts'
+import { NetworkButton } from '#web/components/network-button.tsx'
 import { lazyPart } from '#web/components/part.tsx'
 import { useChange, useRemove } from '#web/api/mutations.ts'
 import { Icon } from '#web/components/icons.tsx'
@@ -72,32 +73,32 @@ export function BulkBar(props: BulkBarProps) {
           <Text fw={500}>{t('bulk.selected', { count: ids.length })}</Text>
           {props.everyMatch}
           {mayDo('UPDATE') && editableFields(entity).length > 0 && (
-            <Button
+            <NetworkButton
               variant="default"
               leftSection={<Icon name="edit" />}
               loading={busy}
               onClick={() => setEditing(true)}
             >
               {t('bulk.edit')}
-            </Button>
+            </NetworkButton>
           )}
           {props.moves?.map((move) => (
-            <Button
+            <NetworkButton
               key={move.key}
               variant="default"
               loading={busy}
               onClick={() => void carryOut((id) => change.mutateAsync({ id, bodyOf: () => move.body }), changed)}
             >
               {move.label}
-            </Button>
+            </NetworkButton>
           ))}
           {props.onExport && (
-            <Button variant="default" onClick={() => props.onExport!(ids)}>
+            <NetworkButton variant="default" onClick={() => props.onExport!(ids)}>
               {t('grid.export')}
-            </Button>
+            </NetworkButton>
           )}
           {mayDo('DELETE') && (
-            <Button
+            <NetworkButton
               color="danger"
               variant="light"
               leftSection={<Icon name="delete" />}
@@ -105,7 +106,7 @@ export function BulkBar(props: BulkBarProps) {
               onClick={() => void removeChosen()}
             >
               {t('actions.delete')}
-            </Button>
+            </NetworkButton>
           )}
           <Button variant="subtle" onClick={selection.clear}>
             {t('bulk.clear')}

@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { findEntity } from '#shared/entities/registry.ts'
+import { NetworkButton } from '#web/components/network-button.tsx'
 import { Bidi } from '#web/components/bidi.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -61,9 +62,9 @@ export function InUseDialog(props: {
             {t('actions.cancel')}
           </Button>
           {mayForce && (
-            <Button color="danger" loading={props.busy} onClick={props.onForce}>
+            <NetworkButton color="danger" loading={props.busy} onClick={props.onForce}>
               {t('inUse.force')}
-            </Button>
+            </NetworkButton>
           )}
         </Group>
       </Stack>

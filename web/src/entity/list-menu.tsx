@@ -34,9 +34,18 @@ export function ListMenu({ entity, query }: { entity: Entity; query: URLSearchPa
         loading={download.isPending}
         items={[
           ...(imports
-            ? [{ label: t('import.open'), icon: <Icon name="upload" />, onChoose: () => setOpened('import') }]
+            ? [
+                {
+                  label: t('import.open'),
+                  icon: <Icon name="upload" />,
+                  needsNetwork: true,
+                  onChoose: () => setOpened('import'),
+                },
+              ]
             : []),
-          ...(exports ? [{ label: t('grid.export'), icon: <Icon name="download" />, onChoose: save }] : []),
+          ...(exports
+            ? [{ label: t('grid.export'), icon: <Icon name="download" />, needsNetwork: true, onChoose: save }]
+            : []),
           ...(restores
             ? [{ label: t('deleted.title'), icon: <Icon name="restore" />, onChoose: () => setOpened('deleted') }]
             : []),

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { fieldText } from '#shared/api/field-texts.ts'
 import { hasTranslations, type Entity } from '#shared/entities/define.ts'
+import { NetworkButton } from '#web/components/network-button.tsx'
 import { lazyPart } from '#web/components/part.tsx'
 import type { EntityRecord } from '#web/api/answered.ts'
 import { ErrorSummary } from '#web/components/error-summary.tsx'
@@ -180,9 +181,9 @@ export function RecordForm({ entity, record, Fields = FormFields, renderExtra }:
         </RecordContext>
       </div>
       <div className={classes.foot}>
-        <Button type="submit" loading={busy}>
+        <NetworkButton type="submit" loading={busy}>
           {t(isNew ? 'form.create' : 'form.save')}
-        </Button>
+        </NetworkButton>
         <Button variant="default" onClick={back}>
           {t('actions.cancel')}
         </Button>

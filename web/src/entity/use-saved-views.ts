@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod'
-import { useSaveMe } from '#web/api/mutations.ts'
+import { useSaveMe } from '#web/api/account.ts'
 import { queries } from '#web/api/queries.ts'
 
 /** A list as somebody wants to find it again: its address, columns included, under a name of their own. */

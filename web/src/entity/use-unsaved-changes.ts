@@ -27,13 +27,16 @@ export function useUnsavedChanges(dirty: boolean): { release: () => void } {
   useEffect(() => {
     if (blocker.state !== 'blocked' || asking.current) return
     asking.current = true
-    void confirm({ title: t('unsaved.title'), text: t('unsaved.text'), confirmLabel: t('unsaved.leave') }).then(
-      (leave) => {
-        asking.current = false
-        if (leave) blocker.proceed()
-        else blocker.reset()
-      },
-    )
+    void confirm({
+      title: t('unsaved.title'),
+      text: t('unsaved.text'),
+      confirmLabel: t('unsaved.leave'),
+      local: true,
+    }).then((leave) => {
+      asking.current = false
+      if (leave) blocker.proceed()
+      else blocker.reset()
+    })
   }, [blocker, t])
 
   useEffect(() => {

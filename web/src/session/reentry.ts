@@ -1,16 +1,14 @@
 import { createStore } from './store.ts'
 
-let held = 0
-
 /** How many forms of the page hold changes that nothing has kept yet. */
-export const unsaved = (): number => held
+const { now: unsaved, become: hold, useNow: useUnsaved } = createStore(0)
+
+export { unsaved, useUnsaved }
 
 /** Says that there is unsaved work; what it answers says that there is not any more. */
 export function holdUnsaved(): () => void {
-  held += 1
-  return () => {
-    held -= 1
-  }
+  hold(unsaved() + 1)
+  return () => hold(unsaved() - 1)
 }
 
 export type Reentry = { answer: (signedInAgain: boolean) => void }
@@ -25,7 +23,7 @@ export { useReentry }
  * sent again. True once there is a session; false where there is nothing to keep, or the person gives the work up.
  */
 export function reenter(): Promise<boolean> {
-  if (held === 0) return Promise.resolve(false)
+  if (unsaved() === 0) return Promise.resolve(false)
   asking ??= new Promise<boolean>((resolve) => {
     become({
       answer: (signedInAgain) => {

@@ -3,11 +3,10 @@ import { connectSession, request } from '#web/api/client.ts'
 import { ApiProblem } from '#web/api/problem.ts'
 import type { Me } from '#web/api/types.ts'
 import { applyProfileLanguage, currentLanguage, resetLanguage } from '#web/texts/language.ts'
-import { forgetAll, forgetOthers } from './kept.ts'
+import { forgetAll } from './kept.ts'
 import { reenter } from './reentry.ts'
 import { createStore } from './store.ts'
 import { clearKeys, readKey, writeKey } from './storage.ts'
-import type { SignInStep } from './steps.ts'
 import { lastsFor, tokenStore } from './token-store.ts'
 
 /** What is kept of the signed-in person, under the key `user`. */
@@ -85,7 +84,7 @@ export function end(reason: EndReason = 'signed-out'): void {
 }
 
 /** Takes what `me` answers: an inactive account or one without any right has no session. */
-function accept(me: Me): void {
+export function accept(me: Me): void {
   if (me.status === 'INACTIVE') return end('inactive')
   if (me.permissions.length === 0) return end('signed-out')
   const user = userOf(me)
@@ -100,7 +99,7 @@ export async function readMe(): Promise<void> {
   if (me) accept(me)
 }
 
-async function askMe(): Promise<Me | null> {
+export async function askMe(): Promise<Me | null> {
   try {
     return await request<Me>('GET', 'me')
   } catch (error) {
@@ -174,54 +173,6 @@ function followStorage(): void {
     if (sessionState().status === 'signed-in') become({ ...visitor, reason: 'signed-out' })
   } else if (user && user.id !== sessionState().user?.id) become(signedIn(user))
 }
-
-/** Who has signed in and is asked to set a second factor up before they go on. */
-let settingUp: Me | null = null
-
-async function after(step: SignInStep): Promise<SignInStep> {
-  if (step.kind !== 'done') return step
-  const me = await askMe()
-  if (!me) return step
-  void forgetOthers(me.id)
-  if (me.status === 'ACTIVE' && me.second_factor?.required && !me.second_factor.proven) {
-    const { secondFactor } = await import('./second-factor.ts')
-    // Where it cannot begin, the person goes on, and is told at whatever asks for it.
-    const key = await secondFactor.begin(me.email ?? me.id).catch((error: unknown) => {
-      console.error('a second factor could not be begun', error)
-      return null
-    })
-    if (key) {
-      settingUp = me
-      return { kind: 'set-up', ...key, later: true }
-    }
-  }
-  accept(me)
-  return step
-}
-
-/** Goes on without the second factor: what asks for it stays closed. */
-export function putOffSetUp(): void {
-  if (settingUp) accept(settingUp)
-  settingUp = null
-}
-
-async function finishSetUp(code: string): Promise<SignInStep> {
-  await (await import('./second-factor.ts')).secondFactor.confirm(code)
-  settingUp = null
-  await readMe()
-  return { kind: 'done' }
-}
-
-export async function signIn(email: string, password: string): Promise<SignInStep> {
-  settingUp = null
-  clearKeys(['locale', 'lang_locale'])
-  await tokenStore.clear()
-  return after(await (await import('./amplify.ts')).begin(email, password))
-}
-
-/** Answers the open step with a new password or a code. */
-export const answerStep = async (value: string): Promise<SignInStep> =>
-  settingUp ? finishSetUp(value) : after(await (await import('./amplify.ts')).answer(value))
 
 /** Tells the server, whose answer changes nothing here: this browser's session ends. */
 export async function signOut(): Promise<void> {

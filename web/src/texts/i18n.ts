@@ -1,5 +1,6 @@
 import i18next, { changeLanguage, use as extendTexts, type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { whenConnected } from '#web/session/connection.ts'
 
 export const languages = ['en', 'ar', 'fr'] as const
 export type Language = (typeof languages)[number]
@@ -32,7 +33,7 @@ const backend: BackendModule = {
   read: (language, namespace, done) => {
     const load = files.get(`${namespace}.${language}.json`)
     if (!load) return done(new Error(`no texts ${language}/${namespace}`), false)
-    load().then(
+    whenConnected(load).then(
       (file) => done(null, file.default as Record<string, string>),
       (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), false),
     )

@@ -1,6 +1,8 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useOffline } from '#web/session/connection.ts'
 import classes from './panel.module.css'
 import { useOpened } from './use-opened.ts'
 
@@ -11,6 +13,7 @@ export type MenuItem = {
   /** Where it leads, or else what it does. */
   to?: string
   onChoose?: () => void
+  needsNetwork?: boolean
 }
 
 type Props = Pick<ButtonProps, 'variant' | 'size' | 'loading' | 'leftSection'> & {
@@ -25,7 +28,9 @@ const itemSelector = '[role=menuitem]'
 
 /** A button with a menu of what else can be done; arrow keys go through it. */
 export function MenuButton({ label, items, startOpened, ...button }: Props) {
+  const { t } = useTranslation('app')
   const id = useId()
+  const offline = useOffline() !== null
   const { opened, setOpened, holder } = useOpened(startOpened)
   const menu = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -80,17 +85,20 @@ export function MenuButton({ label, items, startOpened, ...button }: Props) {
           onKeyDown={onKey}
         >
           {items.map((item) => {
+            const lacks = item.needsNetwork && offline
             const common = {
               role: 'menuitem',
               tabIndex: -1,
               className: classes.item,
               'data-danger': item.danger || undefined,
-              onClick: () => choose(item),
+              'aria-disabled': lacks || undefined,
+              onClick: () => !lacks && choose(item),
             }
             const words = (
               <>
                 {item.icon}
                 {item.label}
+                {lacks && ` – ${t('common.needsNetwork')}`}
               </>
             )
             return item.to ? (

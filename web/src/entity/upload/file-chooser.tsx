@@ -2,6 +2,7 @@ import { Button, Input } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formats, isImage, purposes, type Purpose } from '#shared/uploads/purposes.ts'
+import { NetworkButton } from '#web/components/network-button.tsx'
 import { Bidi } from '#web/components/bidi.tsx'
 import { fileSizeWords } from '#web/components/file-size-words.ts'
 import type { Prepared } from './prepare-image.ts'
@@ -137,9 +138,9 @@ export function FileChooser(props: Props) {
               </Button>
             )}
             {state.step === 'failed' && state.again && (
-              <Button size="sm" onClick={onRetry}>
+              <NetworkButton size="sm" onClick={onRetry}>
                 {t('upload.retry')}
-              </Button>
+              </NetworkButton>
             )}
             {filled && !busy && onRemove && !disabled && (
               <Button size="sm" variant="default" aria-label={t('upload.removeOne', { label })} onClick={onRemove}>

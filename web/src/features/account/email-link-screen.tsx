@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useEmailLink } from '#web/api/mutations.ts'
+import { useEmailLink } from '#web/api/account.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { useAddressToken } from '#web/components/use-address-token.ts'
 

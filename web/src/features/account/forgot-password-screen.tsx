@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/c
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useForgotPassword } from '#web/api/mutations.ts'
+import { useForgotPassword } from '#web/api/account.ts'
 import { isProblem } from '#web/api/problem.ts'
 
 /** Asks for a link to choose a new password; the answer never tells whether there is an account. */

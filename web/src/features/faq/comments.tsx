@@ -1,6 +1,7 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NetworkButton } from '#web/components/network-button.tsx'
 import { TextArea } from '#web/components/choosing/text-area.tsx'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { StatusBadge } from '#web/reading/faq/badges.tsx'
@@ -55,9 +56,9 @@ export function CommentForm({ onSend, busy }: FormProps) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <Button variant="default" disabled={text.trim() === ''} loading={busy} onClick={() => void send()}>
+      <NetworkButton variant="default" disabled={text.trim() === ''} loading={busy} onClick={() => void send()}>
         {t('comments.add')}
-      </Button>
+      </NetworkButton>
     </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldText } from '#shared/api/field-texts.ts'
+import { NetworkButton } from '#web/components/network-button.tsx'
 import { TextArea } from '#web/components/choosing/text-area.tsx'
 import { isProblem } from '#web/api/problem.ts'
 import { problemWords } from '#web/entity/problem-words.ts'
@@ -71,9 +72,9 @@ export function ReasonDialog(props: Props) {
           <Button variant="default" onClick={props.onClose}>
             {t('reason.cancel')}
           </Button>
-          <Button type="submit" loading={props.busy}>
+          <NetworkButton type="submit" loading={props.busy}>
             {props.confirmLabel}
-          </Button>
+          </NetworkButton>
         </Group>
       </form>
     </Modal>

@@ -1,10 +1,11 @@
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { user } from '#shared/entities/user.ts'
-import { useSaveMe } from '#web/api/mutations.ts'
+import { useSaveMe } from '#web/api/account.ts'
 import { isProblem } from '#web/api/problem.ts'
 import type { Me } from '#web/api/types.ts'
+import { NetworkButton } from '#web/components/network-button.tsx'
 import { Choice } from '#web/components/choosing/choice.tsx'
 import { ErrorSummary } from '#web/components/error-summary.tsx'
 import { fieldId } from '#web/components/field-id.ts'
@@ -94,9 +95,9 @@ export function DetailsForm({ me }: { me: Me }) {
           empty={t('profile.noLanguage')}
         />
       </Stack>
-      <Button type="submit" loading={isPending} mt="lg">
+      <NetworkButton type="submit" loading={isPending} mt="lg">
         {named('common.save')}
-      </Button>
+      </NetworkButton>
     </form>
   )
 }

@@ -1,8 +1,9 @@
-import { Alert, Button, PasswordInput, Stack } from '@mantine/core'
+import { Alert, PasswordInput, Stack } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSaveMe } from '#web/api/mutations.ts'
+import { useSaveMe } from '#web/api/account.ts'
 import { isProblem } from '#web/api/problem.ts'
+import { NetworkButton } from '#web/components/network-button.tsx'
 import { NewPasswordFields, type NewPassword } from '#web/components/new-password-fields.tsx'
 import { newPasswordProblem, type NewPasswordProblem } from '#web/components/new-password.ts'
 import { toast } from '#web/components/toast.ts'
@@ -66,9 +67,9 @@ export function PasswordForm() {
           refused={refusal('password') ?? refusal('password_confirmation')}
         />
         <div>
-          <Button type="submit" loading={isPending} disabled={!current}>
+          <NetworkButton type="submit" loading={isPending} disabled={!current}>
             {t('security.change')}
-          </Button>
+          </NetworkButton>
         </div>
       </Stack>
     </form>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { signInErrorKey, type SignInErrorKey } from '#web/session/sign-in-error.ts'
 import type { SignInStep } from '#web/session/steps.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { answerStep, putOffSetUp, signIn } from '#web/session/sign-in.ts'
 import { CodeStep } from './code-step.tsx'
 import { CredentialsStep } from './credentials-step.tsx'
 import { NewPasswordStep } from './new-password-step.tsx'
@@ -32,7 +32,6 @@ type Props = {
 /** Signing in, one step after another. */
 export function SignInForm({ headingOrder, notice, below, onDone }: Props) {
   const { t } = useTranslation('app')
-  const { signIn, answerStep, putOffSetUp } = useSession()
   const [step, setStep] = useState<Open>({ kind: 'credentials' })
   const [error, setError] = useState<SignInErrorKey | null>(null)
   const [busy, setBusy] = useState(false)

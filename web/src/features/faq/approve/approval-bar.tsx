@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
+import { NetworkButton } from '#web/components/network-button.tsx'
 import { TextArea } from '#web/components/choosing/text-area.tsx'
 import { recordActions } from '../actions.ts'
 import type { FaqRecord } from '#web/api/faq-types.ts'
@@ -47,24 +48,24 @@ export function ApprovalBar({ faq, onPreview }: { faq: FaqRecord; onPreview: () 
       )}
       <div className={classes.buttons}>
         {can.return && (
-          <Button variant="default" loading={pending} onClick={giveBack}>
+          <NetworkButton variant="default" loading={pending} onClick={giveBack}>
             {t('action.return')}
-          </Button>
+          </NetworkButton>
         )}
         {can.publish && (
-          <Button loading={pending} onClick={() => void decide({ status: 'PUBLISHED' }, 'published')}>
+          <NetworkButton loading={pending} onClick={() => void decide({ status: 'PUBLISHED' }, 'published')}>
             {t('action.publish')}
-          </Button>
+          </NetworkButton>
         )}
         {can.pin && (
-          <Button variant="light" loading={pending} onClick={() => void change({ pinned: true }, 'pinned')}>
+          <NetworkButton variant="light" loading={pending} onClick={() => void change({ pinned: true }, 'pinned')}>
             {t('action.pin')}
-          </Button>
+          </NetworkButton>
         )}
         {can.unpin && (
-          <Button variant="light" loading={pending} onClick={() => void change({ pinned: false }, 'unpinned')}>
+          <NetworkButton variant="light" loading={pending} onClick={() => void change({ pinned: false }, 'unpinned')}>
             {t('action.unpin')}
-          </Button>
+          </NetworkButton>
         )}
         <Button variant="subtle" onClick={onPreview}>
           {t('action.preview')}

@@ -1,6 +1,7 @@
 import { Button, Radio, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { EditAction } from '../actions.ts'
+import { NetworkButton } from '#web/components/network-button.tsx'
 import classes from './faq-edit.module.css'
 import type { FaqFormState, Significance } from './use-faq-form.ts'
 
@@ -47,7 +48,7 @@ export function EditBar({ state, actions, onAction, onPreview }: Props) {
           {t('action.preview')}
         </Button>
         {actions.map((action, place) => (
-          <Button
+          <NetworkButton
             key={action.name}
             variant={variantOf(action, place === actions.length - 1)}
             loading={busy}
@@ -55,7 +56,7 @@ export function EditBar({ state, actions, onAction, onPreview }: Props) {
             onClick={() => onAction(action)}
           >
             {t(`action.${action.name}`)}
-          </Button>
+          </NetworkButton>
         ))}
       </div>
     </>

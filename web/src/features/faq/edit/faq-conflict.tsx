@@ -18,7 +18,8 @@ type Props = {
 export function FaqConflict({ mine, theirs, onKeepMine, onTakeTheirs }: Props) {
   const { t } = useTranslation('faq')
   const take = async () => {
-    if (await confirm({ text: t('conflict.takeQuestion'), confirmLabel: t('conflict.take') })) onTakeTheirs()
+    if (await confirm({ text: t('conflict.takeQuestion'), confirmLabel: t('conflict.take'), local: true }))
+      onTakeTheirs()
   }
   return (
     <Stack gap="lg">

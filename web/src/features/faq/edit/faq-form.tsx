@@ -55,7 +55,11 @@ export function FaqForm({ start, begun = null }: { start: FaqRecord | null; begu
     const before = fieldsOf<typeof faq>(form.base).visibility ?? ''
     const after = fieldsOf<typeof faq>(form.values).visibility ?? ''
     if (record && isWider(before, after)) {
-      const sure = await confirm({ text: t('edit.widerQuestion'), confirmLabel: t('edit.widerConfirm') })
+      const sure = await confirm({
+        text: t('edit.widerQuestion'),
+        confirmLabel: t('edit.widerConfirm'),
+        local: action.name === 'draft',
+      })
       if (!sure) return
     }
     const saved = await state.submit(action)

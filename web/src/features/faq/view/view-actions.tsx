@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { faq as faqEntity } from '#shared/entities/faq.ts'
+import { NetworkButton } from '#web/components/network-button.tsx'
 import { MenuButton, type MenuItem } from '#web/components/choosing/menu-button.tsx'
 import { confirm } from '#web/components/confirm.ts'
 import { useDelete } from '#web/entity/use-delete.tsx'
@@ -38,13 +39,13 @@ export function ViewActions({ faq }: { faq: FaqRecord }) {
         </Button>
       )}
       {can.submit && !can.publish && (
-        <Button
+        <NetworkButton
           variant="light"
           loading={pending}
           onClick={() => void change({ status: 'WAITING_FOR_APPROVAL' }, 'submitted for approval')}
         >
           {t('action.submit')}
-        </Button>
+        </NetworkButton>
       )}
       {can.edit && (
         <Button component={Link} to={`/faq/update-faq/${faq.id}`} variant={can.review ? 'default' : 'filled'}>

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NetworkButton } from '#web/components/network-button.tsx'
+import { answered } from '#web/session/connection.ts'
+import { startTexts } from '#web/texts/i18n.ts'
+
+beforeEach(async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+  await startTexts('en')
+})
+
+afterEach(() => {
+  cleanup()
+  answered()
+  vi.unstubAllGlobals()
+})
+
+test('a button that needs the network says so without one, does nothing, and works again with one', () => {
+  const save = vi.fn<() => void>()
+  render(
+    <MantineProvider>
+      <NetworkButton onClick={save}>Save</NetworkButton>
+    </MantineProvider>,
+  )
+  const button = () => screen.getByRole('button', { name: 'Save' })
+  act(() => void dispatchEvent(new Event('offline')))
+  fireEvent.click(button())
+  expect(save).not.toHaveBeenCalled()
+  expect(button().getAttribute('aria-disabled')).toBe('true')
+  const reason = document.getElementById(button().getAttribute('aria-describedby') ?? '')
+  expect(reason?.textContent).toBe('Needs a connection.')
+  act(answered)
+  fireEvent.click(button())
+  expect(save).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { request } from './client.ts'
+import type { Me } from './types.ts'
+
+const user = (id: string): string => `user/${encodeURIComponent(id)}`
+
+/** Ends every session of a person. */
+export const useSignOutUser = () =>
+  useMutation({ mutationFn: (id: string) => request<void>('POST', `${user(id)}/sign-out`) })
+
+/** Takes the second factor from a person who lost it, and ends their sessions. */
+export const useResetFactor = () =>
+  useMutation({ mutationFn: (id: string) => request<void>('POST', `${user(id)}/reset-second-factor`) })
+
+/** Makes `to` the owner of all that a person created. */
+export function useHandOver() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, to }: { id: string; to: string }) => {
+      // One call moves some hundreds; the next goes on where it stopped.
+      for (let moved = 0; ;) {
+        const part = await request<{ moved: number; remaining: number }>('POST', `${user(id)}/hand-over`, {
+          body: { to },
+        })
+        moved += part.moved
+        if (part.remaining === 0 || part.moved === 0) return { moved }
+      }
+    },
+    onSuccess: () => client.invalidateQueries(),
+  })
+}
+
+/** Changes one's own data or password. */
+export function useSaveMe() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Record<string, unknown>) => request<Me>('PATCH', 'me', { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['me'] }),
+  })
+}
+
+export const useForgotPassword = () =>
+  useMutation({ mutationFn: (email: string) => request<void>('POST', 'forgetpassword', { body: { email } }) })
+
+/** Carries out what a mail about a change of address is for. */
+export const useEmailLink = (kind: 'confirm' | 'undo') =>
+  useMutation({
+    mutationFn: (token: string) => request<{ password_ended?: boolean }>('POST', `${kind}email`, { body: { token } }),
+  })
+
+export const useResetPassword = () =>
+  useMutation({
+    mutationFn: (body: { token: string; password: string; password_confirmation: string }) =>
+      request<void>('POST', 'resetpassword', { body }),
+  })

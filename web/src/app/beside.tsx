@@ -1,0 +1,16 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { whenConnected } from '#web/session/connection.ts'
+
+/** After the screen: what stands beside it is needed later, if at all, and may be needed when nothing can be loaded. */
+const laterMs = 1_500
+
+/** What stands beside every screen: the state of the connection and of the session, and the sign-in over the page. */
+export function Beside() {
+  const [Page, setPage] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    const load = async () => (await import('./beside/beside-page.tsx')).BesidePage
+    const timer = setTimeout(() => whenConnected(load).then((loaded) => setPage(() => loaded), console.error), laterMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return Page && <Page />
+}

@@ -1,0 +1,52 @@
+import { Anchor } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
+import { useAwaitedScreen } from '#web/app/load-screen.ts'
+import { formatTime } from '#web/components/dates.ts'
+import { useScreenText } from '#web/components/use-screen-title.ts'
+import { useOffline } from '#web/session/connection.ts'
+import { useUnsaved } from '#web/session/reentry.ts'
+import classes from './beside.module.css'
+
+/** The screen that was asked for and could not come, which opens by itself later; staying here takes the wish back. */
+function Awaited({ screen }: { screen: string }) {
+  const { t } = useTranslation('beside')
+  const textOf = useScreenText()
+  const navigate = useNavigate()
+  const here = useLocation()
+  const unsaved = useUnsaved()
+  const before = useRef(unsaved)
+  const stay = () => void navigate(here, { replace: true })
+  const stays = useRef(stay)
+  useEffect(() => {
+    stays.current = stay
+  })
+  // Who has begun to type here meanwhile is not taken away from it.
+  useEffect(() => {
+    if (unsaved > before.current) stays.current()
+  }, [unsaved])
+  return (
+    <>
+      {' '}
+      {t('connection.awaited', { screen: `\u2068${textOf('titles', screen)}\u2069` })}{' '}
+      <Anchor component="button" type="button" inherit onClick={stay}>
+        {t('connection.stay')}
+      </Anchor>
+    </>
+  )
+}
+
+/** That there is no connection, since when, and what that means; nothing while there is one. */
+export function ConnectionLine() {
+  const { t, i18n } = useTranslation('beside')
+  const since = useOffline()
+  const awaited = useAwaitedScreen()
+  const going = useNavigation().state !== 'idle'
+  return (
+    <output className={classes.line}>
+      {since && t('connection.lost', { time: formatTime(since, i18n.language) })}
+      {since && awaited && going && <Awaited screen={awaited} />}
+    </output>
+  )
+}

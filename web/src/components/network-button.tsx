@@ -1,0 +1,21 @@
+import { Button, type ButtonProps, Text } from '@mantine/core'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOffline } from '#web/session/connection.ts'
+
+type Props = ButtonProps & { type?: 'submit'; onClick?: () => void; 'data-autofocus'?: boolean }
+
+/** A button of what cannot be done without a network: without one it stays where it is, and says why it does nothing. */
+export function NetworkButton({ type, onClick, ...given }: Props) {
+  const { t } = useTranslation('app')
+  const id = useId()
+  if (!useOffline()) return <Button type={type} onClick={onClick} {...given} />
+  return (
+    <>
+      <Button {...given} aria-disabled data-disabled aria-describedby={id} />
+      <Text id={id} size="sm" c="dimmed">
+        {t('common.needsNetwork')}
+      </Text>
+    </>
+  )
+}

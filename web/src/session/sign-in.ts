@@ -1,0 +1,54 @@
+import type { Me } from '#web/api/types.ts'
+import { forgetOthers } from './kept.ts'
+import { accept, askMe, readMe } from './session.ts'
+import { clearKeys } from './storage.ts'
+import type { SignInStep } from './steps.ts'
+import { tokenStore } from './token-store.ts'
+
+/** Who has signed in and is asked to set a second factor up before they go on. */
+let settingUp: Me | null = null
+
+async function after(step: SignInStep): Promise<SignInStep> {
+  if (step.kind !== 'done') return step
+  const me = await askMe()
+  if (!me) return step
+  void forgetOthers(me.id)
+  if (me.status === 'ACTIVE' && me.second_factor?.required && !me.second_factor.proven) {
+    const { secondFactor } = await import('./second-factor.ts')
+    // Where it cannot begin, the person goes on, and is told at whatever asks for it.
+    const key = await secondFactor.begin(me.email ?? me.id).catch((error: unknown) => {
+      console.error('a second factor could not be begun', error)
+      return null
+    })
+    if (key) {
+      settingUp = me
+      return { kind: 'set-up', ...key, later: true }
+    }
+  }
+  accept(me)
+  return step
+}
+
+/** Goes on without the second factor: what asks for it stays closed. */
+export function putOffSetUp(): void {
+  if (settingUp) accept(settingUp)
+  settingUp = null
+}
+
+async function finishSetUp(code: string): Promise<SignInStep> {
+  await (await import('./second-factor.ts')).secondFactor.confirm(code)
+  settingUp = null
+  await readMe()
+  return { kind: 'done' }
+}
+
+export async function signIn(email: string, password: string): Promise<SignInStep> {
+  settingUp = null
+  clearKeys(['locale', 'lang_locale'])
+  await tokenStore.clear()
+  return after(await (await import('./amplify.ts')).begin(email, password))
+}
+
+/** Answers the open step with a new password or a code. */
+export const answerStep = async (value: string): Promise<SignInStep> =>
+  settingUp ? finishSetUp(value) : after(await (await import('./amplify.ts')).answer(value))
