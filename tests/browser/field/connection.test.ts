@@ -13,9 +13,9 @@ afterEach(() => visit.context.close())
 
 /** Opens a path, and waits for what stands beside every screen. */
 async function rest(path: string): Promise<void> {
-  const beside = visit.page.waitForResponse(/\/palette-[^/]*\.js$/)
+  const last = visit.page.waitForResponse(/\/palette-[^/]*\.js$/)
   await visit.go(path)
-  await beside
+  await last
   await visit.still()
 }
 
