@@ -46,13 +46,13 @@ export const handler = consume({
   },
   EmailChangeAsked: async ({ id, user, asked }) => {
     const record = await services().records.get(entity, user)
-    if (!record || record['pending_until'] !== asked) return
+    if (!record || record.pending_until !== asked) return
     const language = languageFor(record, 'en')
     const link = async (kind: EmailToken['kind'], path: string, email: string) => {
       const expires_at = Math.floor(Date.parse(asked) / 1000)
       return `${requireEnv('SITE_URL')}/${path}/${await createEmailToken({ kind, user, email, asked, expires_at })}`
     }
-    const [old, wanted] = [record.email, String(record['pending_email'])]
+    const [old, wanted] = [record.email, String(record.pending_email)]
     await once('mail', `undo ${id}`, async () => send(old, undoMail(language, await link('undo', 'undo_email', old))))
     await once('mail', `confirm ${id}`, async () =>
       send(wanted, confirmMail(language, await link('confirm', 'confirm_email', wanted))),

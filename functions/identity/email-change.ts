@@ -8,19 +8,19 @@ import { services } from '#functions/store/services.ts'
 const changeDays = 7
 
 type Values = Record<string, unknown>
+type Asking = { email: string; pending_email?: string | null; pending_until?: string | null }
 
 const later = (days: number, now = Date.now()): string => new Date(now + days * 86_400_000).toISOString()
 export const sameEmail = (one: unknown, other: unknown): boolean => foldTag(String(one)) === foldTag(String(other))
-const formerOf = (record: Values): FormerEmail[] => (record['former_emails'] ?? []) as FormerEmail[]
-
 /** Former addresses whose time to undo is not over. */
-const stillFormer = (record: Values, now: string): FormerEmail[] => formerOf(record).filter(({ until }) => until > now)
+const stillFormer = ({ former_emails: former = [] }: StoredOf<typeof entity>, now: string): FormerEmail[] =>
+  former.filter(({ until }) => until > now)
 
 /** The address waits until it has answered a mail; until then the account keeps the one it has. */
-export function askFor(values: { email: string } & Values, before: StoredOf<typeof entity>, email: string): void {
+export function askFor(values: Asking, before: StoredOf<typeof entity>, email: string): void {
   values.email = before.email
-  values['pending_email'] = email
-  values['pending_until'] = later(changeDays)
+  values.pending_email = email
+  values.pending_until = later(changeDays)
 }
 
 /** The record once the waiting address has answered. */
@@ -29,7 +29,7 @@ export function confirmed(record: StoredOf<typeof entity>, now = new Date().toIS
   const others = stillFormer(record, now).filter(({ email }) => !sameEmail(email, former.email))
   return {
     ...record,
-    email: record['pending_email'],
+    email: record.pending_email,
     pending_email: null,
     pending_until: null,
     former_emails: [...others, former],
@@ -39,7 +39,7 @@ export function confirmed(record: StoredOf<typeof entity>, now = new Date().toIS
 /** The record once a former address, or the present one, has undone what came after it; null where it has nothing to undo. */
 export function undone(record: StoredOf<typeof entity>, email: string, now = new Date().toISOString()): Values | null {
   const cleared = { ...record, pending_email: null, pending_until: null }
-  if (sameEmail(record.email, email)) return record['pending_email'] ? cleared : null
+  if (sameEmail(record.email, email)) return record.pending_email ? cleared : null
   const known = stillFormer(record, now)
   const at = known.findIndex((one) => sameEmail(one.email, email))
   // Whoever had one of the later addresses may have been the one who took the account over: they undo nothing.
@@ -56,11 +56,11 @@ export async function requireFree(email: string, self: string | null, by: Actor,
   if (holder === null || holder === self) return
   const record = await records.get(entity, holder)
   const now = new Date().toISOString()
-  const waits = record && sameEmail(record['pending_email'], email) && String(record['pending_until']) > now
+  const waits = record && sameEmail(record.pending_email, email) && String(record.pending_until) > now
   const returns = record && stillFormer(record, now).some((one) => sameEmail(one.email, email))
   if (!record || waits || returns || sameEmail(record.email, email))
     throw new Problem('duplicate', { fields: [{ path: 'email', code: 'not_unique' }] })
-  const waiting = String(record['pending_until']) > now
+  const waiting = String(record.pending_until) > now
   const after = {
     ...record,
     ...(!waiting && { pending_email: null, pending_until: null }),

@@ -1,4 +1,4 @@
-import { covers, type Audience } from '#shared/access/audience.ts'
+import { covers } from '#shared/access/audience.ts'
 import { sees, type Caller } from '#shared/access/can.ts'
 import { entityOf } from '#shared/entities/registry.ts'
 import type { Request } from '#functions/http/pipeline.ts'
@@ -8,8 +8,15 @@ import { services } from '#functions/store/services.ts'
 /** What searches find. */
 const found = ['faq', 'directory', 'media'].map(entityOf)
 
-/** What searches are judged and counted by. Who searched is nobody's to know. */
-const untold = ['reader', 'audience', 'shown', 'openings', 'unopened']
+/** Without what searches are judged and counted by. Who searched is nobody's to know. */
+const withoutUntold = ({
+  reader: _reader,
+  audience: _audience,
+  shown: _shown,
+  openings: _openings,
+  unopened: _unopened,
+  ...told
+}: LogRow): LogRow => told
 
 /**
  * How captured searches are told to a caller; null of one by somebody who sees more than they do: its words and the
@@ -18,8 +25,8 @@ const untold = ['reader', 'audience', 'shown', 'openings', 'unopened']
 export async function capturesFor({ caller }: Request): Promise<(row: LogRow) => LogRow | null> {
   await Promise.all(found.map((entity) => services().corpus(entity).fresh()))
   return (row) => {
-    if (!covers(caller.audience, row['audience'] as Audience | undefined)) return null
-    const told = Object.fromEntries(Object.entries(row).filter(([name]) => !untold.includes(name))) as LogRow
+    if (!covers(caller.audience, row.audience)) return null
+    const told = withoutUntold(row)
     return isThere(caller, row['clicked_id']) ? told : { ...told, clicked_id: null, clicked_rank: null }
   }
 }

@@ -50,7 +50,7 @@ const captures: Log = {
 
 /** The value of a field; of a captured search also the parts of its place. Numbers are compared as such. */
 function valueAt(row: LogRow, field: string): unknown {
-  const value = field in row ? row[field] : (row['location'] as Record<string, unknown> | null | undefined)?.[field]
+  const value = field in row ? row[field] : Object.entries(row.location ?? {}).find(([name]) => name === field)?.[1]
   return value ?? null
 }
 

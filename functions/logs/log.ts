@@ -9,7 +9,7 @@ import { services } from '#functions/store/services.ts'
 
 const models = new Map(entities.flatMap((entity) => (entity.logged === null ? [] : [[entity.logged, entity]])))
 
-const modelOf = (row: LogRow): Entity | undefined => models.get(String(row['model']))
+const modelOf = (row: LogRow): Entity | undefined => models.get(row.model ?? '')
 
 /** What was said and changed beside the text that readers have. */
 const isInternal = (entity: Entity, { field }: FieldChange): boolean => {
@@ -18,7 +18,7 @@ const isInternal = (entity: Entity, { field }: FieldChange): boolean => {
 }
 
 const changesFor = (caller: Caller, entity: Entity, row: LogRow): FieldChange[] => {
-  const changes = row['changes'] as FieldChange[]
+  const { changes = [] } = row
   return worksOnAny(caller, entity) ? changes : changes.filter((change) => !isInternal(entity, change))
 }
 
@@ -26,8 +26,8 @@ const changesFor = (caller: Caller, entity: Entity, row: LogRow): FieldChange[] 
 function wasFor(caller: Caller, entity: Entity, row: LogRow): boolean {
   const works = worksOnAny(caller, entity)
   const wasAmong = (one: string | null) => (one === null ? works : isFor(caller.audience, one))
-  if (entity.audience !== null && !(row['visibility'] as (string | null)[]).every(wasAmong)) return false
-  return works || (row['published'] === true && (!entity.workflow || changesFor(caller, entity, row).length > 0))
+  if (entity.audience !== null && !row.visibility?.every(wasAmong)) return false
+  return works || (row.published === true && (!entity.workflow || changesFor(caller, entity, row).length > 0))
 }
 
 /**
@@ -40,7 +40,7 @@ export async function logFor({ caller }: Request): Promise<(row: LogRow) => LogR
   const scopes = new Map(logged.map((entity) => [entity, scopeOf(caller, entity)]))
   const isHidden = (entity: Entity, row: LogRow): boolean => {
     const { rows, deleted } = services().corpus(entity)
-    const record = rows.get(String(row['object_id'])) ?? deleted.get(String(row['object_id']))
+    const record = rows.get(String(row.object_id)) ?? deleted.get(String(row.object_id))
     return record !== undefined && !scopes.get(entity)!.sees(record)
   }
   return (row) => {

@@ -29,8 +29,7 @@ export const securityRoute: Route = {
     const { named, ...query } = readQuery(pairsOf(request), { days: accessDays, filters })
     const { kind = '', user = '', object_id: object = '' } = named
     const kinds = kind.split(',').filter(Boolean)
-    if (kinds.some((one) => !(securityKinds as readonly string[]).includes(one)))
-      throw invalid('kind', 'invalid_choice')
+    if (kinds.some((one) => !securityKinds.some((known) => known === one))) throw invalid('kind', 'invalid_choice')
     for (const [name, value] of [
       ['user', user],
       ['object_id', object],
@@ -38,9 +37,9 @@ export const securityRoute: Route = {
       if (value !== '' && !isRecordId(value)) throw invalid(name, 'invalid_format')
     const wanted = (row: LogRow): boolean =>
       mayHear(request.caller, row) &&
-      (kinds.length === 0 || kinds.includes(String(row['kind']))) &&
-      (user === '' || row['user_id'] === user) &&
-      (object === '' || row['object_id'] === object)
+      (kinds.length === 0 || kinds.includes(row.kind ?? '')) &&
+      (user === '' || row.user_id === user) &&
+      (object === '' || row.object_id === object)
     const subject = user ? subjectOf.user(user) : object ? subjectOf.object(object) : null
     const { rows, next } = await pageLog({ ...query, log: securityLog, subject }, wanted)
     return ok({ entities: rows, next })

@@ -30,10 +30,10 @@ export const touchedRoute: Route = {
     if (!isRecordId(user)) throw invalid('user', user === '' ? 'required' : 'invalid_format')
     if (session !== '' && !isRecordId(session)) throw invalid('session', 'invalid_format')
     const wanted = (row: LogRow): boolean =>
-      row['object'] === 'personal-data' &&
+      row.object === 'personal-data' &&
       mayHear(request.caller, row) &&
-      row['user_id'] === user &&
-      (session === '' || row['session'] === session)
+      row.user_id === user &&
+      (session === '' || row.session === session)
     const found = new Map<string, Touched>()
     let cursor = query.cursor
     for (let readings = 0; readings < mostReadings; readings++) {
@@ -50,9 +50,9 @@ export const touchedRoute: Route = {
 
 /** Rows come from the newest on. */
 function touch(found: Map<string, Touched>, row: LogRow): void {
-  const ids = (row['ids'] ?? [row['object_id']]) as (string | null)[]
+  const ids = row.ids ?? [row.object_id ?? null]
   for (const id of ids.filter((one) => one !== null)) {
-    const how = String(row['tier'] ?? row['outcome'])
+    const how = String(row.tier ?? row.outcome)
     const known = found.get(id) ?? { id, tiers: [], times: 0, first_at: '', last_at: row.created_at }
     const tiers = known.tiers.includes(how) ? known.tiers : [...known.tiers, how]
     found.set(id, { ...known, tiers, times: known.times + 1, first_at: row.created_at })

@@ -54,7 +54,7 @@ async function carryOut(
 export async function confirmEmail(request: Request): Promise<Answer> {
   const held = await heldToken(request, 'confirm')
   await carryOut(request, held, async (record) =>
-    record['pending_until'] === held.asked && sameEmail(record['pending_email'], held.email) ? confirmed(record) : null,
+    record.pending_until === held.asked && sameEmail(record.pending_email, held.email) ? confirmed(record) : null,
   )
   return ok({})
 }

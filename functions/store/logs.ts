@@ -1,12 +1,32 @@
 import { createHash } from 'node:crypto'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import type { Audience } from '#shared/access/audience.ts'
+import type { FieldChange } from '#shared/events/events.ts'
 import { table } from './client.ts'
 import { itemsOf, readPage } from './items.ts'
 import { expiry, firstIdOf, logKey, monthOfId, subjectKey, timeOfId, type Key } from './keys.ts'
 import type { Step } from './stored-record.ts'
 import { tryTogether } from './transaction.ts'
 
-export type LogRow = { id: string; created_at: string } & Record<string, unknown>
+/** What rows of some logs have: of what was changed, for whom that was, and of what was done by whom to what. */
+type Parts = {
+  model: string
+  changes: FieldChange[]
+  visibility: (string | null)[]
+  published: boolean
+  kind: string
+  object: string
+  object_id: string | null
+  ids: (string | null)[]
+  user_id: string | null
+  session: string | null
+  tier: string
+  outcome: string
+  audience: Audience
+  location: { country: string; region: string | null } | null
+}
+
+export type LogRow = { id: string; created_at: string } & Partial<Parts> & Record<string, unknown>
 
 /** The id of a row that is the same whenever the same happening is told: its time, then a hash of its name. */
 export const logId = (at: string, name: string): string =>

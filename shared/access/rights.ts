@@ -1,3 +1,4 @@
+import { keysOf } from '#shared/keys-of.ts'
 import type { Label } from '#shared/text/label.ts'
 import type { PermissionKey } from './right.ts'
 
@@ -61,8 +62,6 @@ export const rowOf = ({ own = false, special = [], granted }: Rights): MatrixRow
 /** The keys that a role holds of a row, once each. */
 export function heldBy(title: RoleTitle, { keys, granted }: MatrixRow): readonly PermissionKey[] {
   if (title === 'Administrator') return keys
-  const groups = (Object.keys(roleGroups) as RoleGroup[]).filter((name) =>
-    (roleGroups[name] as readonly RoleTitle[]).includes(title),
-  )
+  const groups = keysOf(roleGroups).filter((name) => roleGroups[name].some((one) => one === title))
   return [...new Set([...groups, title].flatMap((name) => granted[name] ?? []))]
 }

@@ -1,3 +1,5 @@
+import { keysOf } from '#shared/keys-of.ts'
+
 /** Days that the words of a search are kept, in the table and for analysts. */
 export const capturedDays = 90
 
@@ -40,7 +42,7 @@ export const captureTables = {
 
 export type CaptureTable = keyof typeof captureTables
 
-export const captureTableNames = Object.keys(captureTables) as CaptureTable[]
+export const captureTableNames = keysOf(captureTables)
 
 /** Folder of a table, and of one of its days. */
 export const captureFolder = (table: CaptureTable, day?: string): string =>

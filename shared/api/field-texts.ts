@@ -1,3 +1,4 @@
+import { keysOf } from '#shared/keys-of.ts'
 import type { Label } from '#shared/text/label.ts'
 import { fill, inLanguage } from './texts.ts'
 
@@ -254,7 +255,7 @@ const fieldTexts = {
 /** What can be wrong with one field: what has a text, and nothing else. */
 export type FieldCode = keyof typeof fieldTexts
 
-export const fieldCodes = Object.keys(fieldTexts) as FieldCode[]
+export const fieldCodes = keysOf(fieldTexts)
 
 /** Why a value is not taken, with the numbers or names for the text of it. */
 export type Refusal = { code: FieldCode; params?: Record<string, unknown> }

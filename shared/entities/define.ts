@@ -190,7 +190,7 @@ function checkDefinition(entity: Entity): void {
 /** Fields that every record has and only the server writes. */
 export const commonFields = ['id', 'version', 'created_at', 'created_by', 'updated_at', 'updated_by'] as const
 
-export const isCommonField = (field: string): boolean => (commonFields as readonly string[]).includes(field)
+export const isCommonField = (field: string): boolean => commonFields.some((one) => one === field)
 
 export const hasTranslations = (entity: Entity): boolean =>
   Object.values(entity.fields).some((field) => field.translated)

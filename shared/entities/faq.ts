@@ -7,7 +7,7 @@ import type { AllIn } from './record-of.ts'
 import { ofOwn, reading, writing } from '#shared/access/rights.ts'
 
 const socialLink = z.strictObject({
-  kind: z.enum(Object.keys(socialNetworks) as [string, ...string[]]),
+  kind: z.enum(Object.keys(socialNetworks)),
   url: webAddress,
 })
 

@@ -1,3 +1,4 @@
+import { keysOf } from '#shared/keys-of.ts'
 import * as z from 'zod'
 import type { FieldCode } from '#shared/api/field-texts.ts'
 import type { Purpose } from '#shared/uploads/purposes.ts'
@@ -106,7 +107,7 @@ export type Typed<Value, Own, Empty = null> = Field<Value> & {
 const field = <Value, Own extends Options, Empty = null>(
   kind: FieldKind,
   schema: z.ZodType<Value>,
-  options: Own,
+  options: Own | Options,
   more: Partial<Field> = {},
 ): Typed<Value, Own, Empty> =>
   ({
@@ -221,18 +222,18 @@ type Sized = { minimum?: number; maximum?: number }
 
 export const text = <const Own extends Options & Sized>(options: Own) => {
   const { minimum = 1, maximum = 200, ...rest } = options
-  return field<string, Own>('text', line(minimum, maximum), rest as unknown as Own)
+  return field<string, Own>('text', line(minimum, maximum), rest)
 }
 export const longText = <const Own extends Options & Sized>(options: Own) => {
   const { maximum = 5000, ...rest } = options
-  return field<string, Own>('long-text', prose(maximum), rest as unknown as Own)
+  return field<string, Own>('long-text', prose(maximum), rest)
 }
 /** HTML of the allowed tags; the server cleans it on write, the client once more before it shows it. */
 export const richText = <const Own extends Options & Sized>(options: Own) => {
   const { maximum = 100_000, ...rest } = options
   return field<string, Own & { detail: true }>('rich-text', prose(maximum), {
     detail: true,
-    ...(rest as unknown as Own),
+    ...rest,
   })
 }
 export const email = <const Own extends Options>(options: Own) =>
@@ -251,13 +252,13 @@ export const date = <const Own extends Options>(options: Own) => field('date', t
 export const instant = <const Own extends Options>(options: Own) =>
   field('instant', typedDigits(z.iso.datetime()), options)
 export const choice = <Key extends string, const Own extends Options>(choices: Record<Key, Label>, options: Own) =>
-  field<Key, Own>('choice', z.enum(Object.keys(choices) as Key[]), options, { choices })
+  field<Key, Own>('choice', z.enum(keysOf(choices)), options, { choices })
 /** One that has to be given is none, too, once what it named is gone. */
 export const reference = <const Own extends Options>(to: string, options: Own) =>
   field<string | null, Own>('reference', id, options, { to })
 export const references = <const Own extends Options & Sized>(to: string, options: Own) => {
   const { maximum = 1000, ...rest } = options
-  return field<string[], Own, []>('references', z.array(id).max(maximum).transform(distinct), rest as unknown as Own, {
+  return field<string[], Own, []>('references', z.array(id).max(maximum).transform(distinct), rest, {
     empty: [],
     to,
   })
@@ -268,14 +269,14 @@ export const upload = <const Own extends Options>(purpose: Purpose | null, optio
 export const uploads = <const Own extends Options & { maximum: number }>(purpose: Purpose, options: Own) => {
   const { maximum, ...rest } = options
   const schema = z.array(id).max(maximum).transform(distinct)
-  const told = { detail: true, ...(rest as unknown as Own), to: 'upload' } as const
+  const told = { detail: true, ...rest, to: 'upload' } as const
   return field<string[], Own & { detail: true; to: 'upload' }, []>('uploads', schema, told, { empty: [], purpose })
 }
 /** Short texts that no list of records gives. */
 export const texts = <const Own extends Options & { maximum: number }>(options: Own) => {
   const { maximum, ...rest } = options
   const schema = z.array(line(1, 100)).max(maximum).transform(distinct)
-  return field<string[], Own, []>('texts', schema, rest as unknown as Own, { empty: [] })
+  return field<string[], Own, []>('texts', schema, rest, { empty: [] })
 }
 /** A field of a shape of its own, with the kind of input that is drawn for it. */
 export const special = <Value, const Own extends Options & { to?: string }>(

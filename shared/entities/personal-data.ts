@@ -32,8 +32,6 @@ import {
 } from './people-choices.ts'
 import { refusedAs } from './refused-as.ts'
 
-const keysOf = (choices: object) => Object.keys(choices) as [string, ...string[]]
-
 /** A telephone number as people write it, with its country. */
 const telephone = typedDigits(
   z
@@ -42,7 +40,7 @@ const telephone = typedDigits(
     .regex(/^\+?[0-9][0-9 ()./-]{4,24}$/),
 )
 
-const socialLink = z.strictObject({ kind: z.enum(keysOf(personNetworks)), url: webAddress })
+const socialLink = z.strictObject({ kind: z.enum(Object.keys(personNetworks)), url: webAddress })
 
 /** From when until when a person agreed, whether it is known to what, and when it was taken back; kept with the row, so that lists know it too. */
 export type Consented = { from: string; until: string | null; complete?: boolean; withdrawn?: string | null }
@@ -58,10 +56,10 @@ const affiliation = z.strictObject({
 const consent = z
   .strictObject({
     given_at: typedDigits(z.iso.datetime()),
-    purposes: z.array(z.enum(keysOf(consentPurposes))).min(1),
+    purposes: z.array(z.enum(Object.keys(consentPurposes))).min(1),
     expires_at: typedDigits(z.iso.datetime()).nullish(),
     // Without these three it is incomplete, and readers do not find the person.
-    legal_basis: z.enum(keysOf(legalBases)).nullish(),
+    legal_basis: z.enum(Object.keys(legalBases)).nullish(),
     notice_version: line(1, 60).nullish(),
     notice_language: line(1, 60).nullish(),
     withdrawn_at: typedDigits(z.iso.datetime()).nullish(),

@@ -12,11 +12,13 @@ const optional = (field: Field): z.ZodType => field.schema.nullish()
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
 
 /** A rich or long text may be empty where a language has none yet; a name or a question may not. */
-function translationShape(entity: Entity): z.ZodType {
-  const shape: Shape = { language_id: id }
+function translationShape(entity: Entity) {
+  const shape: Shape = {}
   for (const [name, field] of Object.entries(entity.fields))
     if (field.translated) shape[name] = field.required ? field.schema : optional(field)
-  return z.strictObject({ ...shape, state: z.unknown().optional() }).transform(({ state: _ignored, ...rest }) => rest)
+  return z
+    .strictObject({ ...shape, language_id: id, state: z.unknown().optional() })
+    .transform(({ state: _ignored, ...rest }) => rest)
 }
 
 const translations = (entity: Entity) =>
@@ -25,10 +27,7 @@ const translations = (entity: Entity) =>
     .min(1, { error: 'translation_missing' satisfies FieldCode })
     .max(20)
     .check(
-      z.refine(
-        (all) => new Set(all.map((one) => (one as { language_id: string }).language_id)).size === all.length,
-        refusedAs('translation_twice'),
-      ),
+      z.refine((all) => new Set(all.map((one) => one.language_id)).size === all.length, refusedAs('translation_twice')),
     )
 
 /** The shape of a whole record, as POST and PUT carry it. Unknown fields are refused. */
@@ -37,7 +36,7 @@ export function wholeSchema(entity: Entity): z.ZodType<Record<string, unknown>> 
   for (const [name, field] of Object.entries(entity.fields))
     if (!field.translated) shape[name] = field.required ? field.schema : optional(field)
   if (hasTranslations(entity)) shape['translations'] = translations(entity)
-  return z.strictObject(shape) as unknown as z.ZodType<Record<string, unknown>>
+  return z.strictObject(shape)
 }
 
 /** The shape of a JSON Merge Patch: any field, null to clear one that may be empty, arrays whole. */
@@ -46,7 +45,7 @@ export function patchSchema(entity: Entity): z.ZodType<Record<string, unknown>> 
   for (const [name, field] of Object.entries(entity.fields))
     if (!field.translated) shape[name] = field.required ? field.schema.optional() : optional(field)
   if (hasTranslations(entity)) shape['translations'] = translations(entity).optional()
-  return z.strictObject(shape) as unknown as z.ZodType<Record<string, unknown>>
+  return z.strictObject(shape)
 }
 
 /** What zod found, as the API says it: a stable code and the numbers of its text for each field. */

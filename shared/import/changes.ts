@@ -1,6 +1,10 @@
 import type { Entity } from '#shared/entities/define.ts'
 import type { Field } from '#shared/entities/fields.ts'
+import type { AnyText, AnyValues, HeldOf } from '#shared/entities/record-of.ts'
 import type { Values } from './rows.ts'
+
+/** A record of any entity, as far as a row can be held against it. */
+type Existing = AnyValues & HeldOf<Entity>
 
 /** What of a row a new record is created with; a pin is a move of its own, made afterwards. */
 export function creationOf(body: Values): { body: Values; pinned: boolean } {
@@ -12,14 +16,14 @@ export function creationOf(body: Values): { body: Values; pinned: boolean } {
  * The fields of a PATCH that makes a record what the row says; none where it is so already. Languages that the row does
  * not name stay. Where a revision waits beside a published text, the row is held against that one.
  */
-export function changesOf(entity: Entity, record: Values, row: Values, clean: Clean): Values {
+export function changesOf(entity: Entity, record: Existing, row: AnyValues, clean: Clean): Values {
   const changes: Values = {}
-  const pending = (record['pending'] ?? null) as Values | null
+  const pending = record.pending ?? null
   for (const [name, value] of Object.entries(row)) {
     const field = entity.fields[name]
     if (value === undefined || field?.writeOnly) continue
     if (name === 'translations') {
-      const merged = mergedTranslations(entity, (pending ?? record)['translations'], value, clean)
+      const merged = mergedTranslations(entity, (pending ?? record).translations, row.translations, clean)
       if (merged) changes[name] = merged
     } else if (field?.keptByPut) {
       if (value !== null && value !== record[name]) changes[name] = value
@@ -33,18 +37,21 @@ export function changesOf(entity: Entity, record: Values, row: Values, clean: Cl
 /** Cleans HTML as the server does on writing, so that what it would leave out is no change. */
 export type Clean = (html: string) => string
 
-type Translation = { language_id: string } & Values
-
 /** All translations with those of the row laid over them; null where that changes nothing. */
-function mergedTranslations(entity: Entity, kept: unknown, given: unknown, clean: Clean): Translation[] | null {
+function mergedTranslations(
+  entity: Entity,
+  kept: readonly AnyText[] = [],
+  given: readonly AnyText[] = [],
+  clean: Clean,
+): AnyText[] | null {
   const translated = Object.keys(entity.fields).filter((name) => entity.fields[name]!.translated)
-  const plain = (one: Translation): Translation => ({
+  const plain = (one: AnyText): AnyText => ({
     language_id: one.language_id,
     ...Object.fromEntries(translated.flatMap((name) => (one[name] === undefined ? [] : [[name, one[name]]]))),
   })
-  const merged = new Map(((kept ?? []) as Translation[]).map((one) => [one.language_id, plain(one)]))
+  const merged = new Map(kept.map((one) => [one.language_id, plain(one)]))
   let changed = false
-  for (const one of (given as Translation[]).map(plain)) {
+  for (const one of given.map(plain)) {
     const known = merged.get(one.language_id)
     const differs = translated.some(
       (name) => one[name] !== undefined && !isSame(entity.fields[name]!, known?.[name], one[name], clean),

@@ -1,3 +1,4 @@
+import { keysOf } from '#shared/keys-of.ts'
 import type { Label } from '#shared/text/label.ts'
 import { fieldText, type FieldCode } from '#shared/api/field-texts.ts'
 import { fill, inLanguage } from '#shared/api/texts.ts'
@@ -70,7 +71,7 @@ const texts = {
 
 type RowCode = keyof typeof texts
 
-export const rowCodes = Object.keys(texts) as RowCode[]
+export const rowCodes = keysOf(texts)
 
 /** Of a row as such, or what the API would refuse of a field. */
 export type FaultCode = RowCode | FieldCode

@@ -7,7 +7,7 @@ export const playerOrigins = [
 
 /** Whether an address may stand in a frame. */
 export const isPlayerSource = (address: string): boolean =>
-  URL.canParse(address) && (playerOrigins as readonly string[]).includes(new URL(address).origin)
+  URL.canParse(address) && playerOrigins.some((one) => one === new URL(address).origin)
 
 /** What a player may do in its frame, no more than it needs: it cannot move the page, open windows or send forms. */
 export const playerFrame = {

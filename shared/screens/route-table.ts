@@ -1,5 +1,6 @@
+import { keysOf } from '#shared/keys-of.ts'
 import type { Need } from '#shared/access/right.ts'
-import type { Entity, ScreenName } from '#shared/entities/define.ts'
+import type { Entity } from '#shared/entities/define.ts'
 import { entities, matrix } from '#shared/entities/registry.ts'
 import { fixedScreens, type ScreenRoute } from './fixed.ts'
 
@@ -8,7 +9,7 @@ const verbOf = { list: 'LIST', create: 'SAVE', update: 'UPDATE', view: 'SHOW' } 
 /** The routes of an entity: each screen asks for the right of what it does, a form to change records also for that of one's own. */
 function routesOf({ permission, keys, screens }: Entity): ScreenRoute[] {
   const mayBeOwn = matrix.get(permission)?.keys.includes('UPDATE MINE')
-  return (Object.keys(verbOf) as ScreenName[]).flatMap((screen) => {
+  return keysOf(verbOf).flatMap((screen) => {
     const [path, key] = [screens[screen], keys[verbOf[screen]] ?? verbOf[screen]]
     const needs: readonly Need[] = [[permission, key]]
     const ownOnly = key === 'UPDATE' && mayBeOwn ? { override: [permission, 'UPDATE MINE'] as const } : {}

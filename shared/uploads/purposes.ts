@@ -1,3 +1,5 @@
+import { keysOf } from '#shared/keys-of.ts'
+
 /** What an upload is for, as POST upload names it. */
 export type Purpose =
   | 'logo'
@@ -32,7 +34,7 @@ export const purposes: Record<Purpose, { types: readonly string[]; kilobytes: nu
   video: { types: films, kilobytes: 102_400 },
 }
 
-export const purposeNames = Object.keys(purposes) as Purpose[]
+export const purposeNames = keysOf(purposes)
 
 /** Of people: kept apart under a key of its own, and linked for a minute to those who may see it. */
 export const isPrivate = (purpose: Purpose): boolean => ['cv', 'work_sample', 'picture'].includes(purpose)

@@ -1,3 +1,4 @@
+import { idsIn } from '#shared/entities/define.ts'
 import { sees } from '#shared/access/can.ts'
 import { faq } from '#shared/entities/faq.ts'
 import type { Request } from '#functions/http/pipeline.ts'
@@ -8,8 +9,8 @@ import type { Rules, Values } from '#functions/entity/rules.ts'
 async function visible({ caller }: Request): Promise<(list: Values) => Values> {
   const corpus = services().corpus(faq)
   await corpus.fresh()
-  return (list) => ({
-    faqs: (list['faqs'] as string[]).filter((id) => {
+  return ({ faqs }) => ({
+    faqs: idsIn(faqs).filter((id) => {
       const row = corpus.rows.get(id)
       return !!row && sees(caller, faq, row)
     }),

@@ -12,11 +12,12 @@ type ConsentState = 'given' | 'incomplete' | 'missing' | 'expired'
 
 export type Consent = NonNullable<ValuesOf<typeof entity>['consent']>
 
-export const consentedOf = (record: Record<string, unknown>): Consented | null =>
-  (record['consented'] ?? null) as Consented | null
+type Consenting = Values & { consented?: Consented | null; consent?: Consent | null }
+
+export const consentedOf = ({ consented = null }: Consenting): Consented | null => consented
 
 /** What a person's consent comes to now. One that was taken back has ended; one without basis and notice is no consent yet. */
-export function consentState(record: Record<string, unknown>, now: number = Date.now()): ConsentState {
+export function consentState(record: Consenting, now: number = Date.now()): ConsentState {
   const consented = consentedOf(record)
   if (!consented || Date.parse(consented.from) > now) return 'missing'
   if (consented.until !== null && Date.parse(consented.until) <= now) return 'expired'
@@ -47,19 +48,19 @@ export async function recordConsent({ before, values, request }: Draft<typeof en
   const at = new Date().toISOString()
   if (fresh?.withdrawn_at && fresh.withdrawn_at > at) throw invalid('consent.withdrawn_at', 'out_of_range')
   const earlierOne = before && consentedOf(before)
-  values['consented'] = fresh
+  values.consented = fresh
     ? consentedFrom(fresh)
     : earlierOne && { ...earlierOne, until: consentState(before) === 'expired' ? earlierOne.until : at }
-  values['consent_recorded_at'] = at
-  values['consent_recorded_by'] = request.caller.id
-  values['consent_recorded_by_name'] = request.caller.name
+  values.consent_recorded_at = at
+  values.consent_recorded_by = request.caller.id
+  values.consent_recorded_by_name = request.caller.name
   if (before && fresh?.withdrawn_at && !old?.withdrawn_at)
     await noteInLedger('person', before.id, { at, state: 'withdrawn' })
 }
 
 /** A record whose consent was taken back at that time, as a restore repeats it. */
-export function withWithdrawal<Whole extends Values>(record: Whole, at: string): Whole {
-  const consent = record['consent'] as Consent | null
+export function withWithdrawal<Whole extends Consenting>(record: Whole, at: string): Whole {
+  const { consent } = record
   if (!consent || consent.withdrawn_at) return record
   const taken = { ...consent, withdrawn_at: at }
   return { ...record, consent: taken, consented: consentedFrom(taken) }

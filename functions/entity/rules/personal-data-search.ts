@@ -15,14 +15,14 @@ import type { Request, Route } from '#functions/http/pipeline.ts'
 import type { RowOf } from '#functions/store/rows.ts'
 import { services } from '#functions/store/services.ts'
 import { compareBy } from '#shared/entities/order.ts'
-import type { Rules, Values } from '#functions/entity/rules.ts'
+import type { Rules } from '#functions/entity/rules.ts'
 import { parse } from '#functions/entity/save.ts'
 import { tellRows } from '#functions/entity/tell.ts'
 import { isFound } from './personal-data-consent.ts'
 
 type Row = RowOf<typeof entity>
 
-const oneOf = (choices: object) => z.enum(Object.keys(choices) as [string, ...string[]])
+const oneOf = (choices: object) => z.enum(Object.keys(choices))
 const anyOf = (value: z.ZodType) => z.array(value).max(100).optional()
 
 /** What people are searched by: fields of the list, and no others. Any value of one, and all of them together. */
@@ -54,7 +54,7 @@ async function names() {
     await corpus.fresh()
     const of = (one: unknown): string[] => {
       const row = corpus.rows.get(String(one))
-      const texts = (row?.['translations'] ?? []) as Values[]
+      const texts = row?.translations ?? []
       return row
         ? [row['name'], ...texts.map((text) => text['name'])].flatMap((text) => (text ? [String(text)] : []))
         : []

@@ -23,7 +23,7 @@ const movable = entities.filter((one) => !one.personal)
 
 const wanted = z.strictObject({
   to: id,
-  entities: z.array(z.enum(movable.map((one) => one.name) as [string, ...string[]])).nullish(),
+  entities: z.array(z.enum(movable.map((one) => one.name))).nullish(),
 })
 
 async function recipient(to: string, from: string): Promise<StoredOf<typeof entity>> {

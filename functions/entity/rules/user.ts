@@ -181,7 +181,6 @@ export const rules: Rules<typeof entity> = {
   afterRemove: (record) => alignAccountSoon(record.id),
   present: (record, { caller }): Values => ({
     name: `${record.first_name} ${record.last_name}`,
-    pending_email:
-      record.id === caller.id || holds(caller, 'User', 'UPDATE') ? (record['pending_email'] ?? null) : null,
+    pending_email: record.id === caller.id || holds(caller, 'User', 'UPDATE') ? (record.pending_email ?? null) : null,
   }),
 }

@@ -19,7 +19,7 @@ const grantLife = 300
 
 const perDay = { window: 86_400 }
 
-const purposeShape = z.looseObject({ purpose: z.enum(purposeNames as [Purpose, ...Purpose[]]) })
+const purposeShape = z.looseObject({ purpose: z.enum(purposeNames) })
 const shape = z.strictObject({
   purpose: z.string(),
   filename: z.string().min(1).max(2000),

@@ -1,9 +1,10 @@
+import { keysOf } from '#shared/keys-of.ts'
 import { isFor } from '#shared/access/audience.ts'
 import { faqVisibilities } from '#shared/entities/choices.ts'
 import type { Token } from '#shared/search/analyse/analyse.ts'
 import type { Narrowing } from '#shared/reading/search/port.ts'
 import type { Json } from './client.ts'
-import { fieldOf, worth, type Scored } from './entry.ts'
+import { fieldOf, worth } from './entry.ts'
 import type { Word } from './question.ts'
 
 export const all = (...filter: Json[]): Json => ({ bool: { filter } })
@@ -57,7 +58,7 @@ export function hasWord(language: string, word: Word, ways: readonly Way[]): Jso
   return any(ways.flatMap((way) => clauses[way]()))
 }
 
-const fields = Object.keys(worth) as Scored[]
+const fields = keysOf(worth)
 
 /** How much the readings of a word are worth where they stand: the best field counts, the others a little. */
 export const scoredReadings = (language: string, readings: readonly string[], share = 1): Json => ({

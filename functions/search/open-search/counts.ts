@@ -1,3 +1,4 @@
+import { keysOf } from '#shared/keys-of.ts'
 import type { Facet, SearchObject } from '#shared/search/document.ts'
 import { allowedBy } from '#shared/reading/search/filter.ts'
 import { mostFrequent, type Counts, type SearchPort } from '#shared/reading/search/port.ts'
@@ -17,7 +18,7 @@ const setBy: Record<Name, NarrowedBy> = {
   country: 'countries',
   nationality: 'nationality',
 }
-const names = Object.keys(setBy) as Name[]
+const names = keysOf(setBy)
 
 /** Stands for every value: what holds for any counts for each that something else has. */
 const anyValue = '*'

@@ -1,3 +1,4 @@
+import { keysOf } from '#shared/keys-of.ts'
 import { analyse } from '#shared/search/analyse/analyse.ts'
 import type { SearchDocument, SearchObject } from '#shared/search/document.ts'
 import type { Filter } from '#shared/reading/search/filter.ts'
@@ -79,7 +80,7 @@ export function entryOf(document: SearchDocument, about: Pick<Entry, 'version' |
     names: analyse(document.names.join(' \n '), language),
     text: analyse(document.text, language),
   }
-  const fields = Object.keys(worth) as Scored[]
+  const fields = keysOf(worth)
   const terms = Object.fromEntries(
     fields.map((field) => [field, read[field].flatMap((token) => token.terms).join(' ')]),
   ) as Record<Scored, string>

@@ -8,8 +8,8 @@ import { queries } from '#web/api/queries.ts'
 import type { EntityRecord, Listed } from '#web/api/answered.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
-import { LoadFailed } from '#web/components/load-failed.tsx'
 import { Page } from '#web/components/page.tsx'
+import { QueryState } from '#web/components/query-state.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import { useScreenText } from '#web/components/use-screen-title.ts'
@@ -105,58 +105,18 @@ export function EntityListPage<Described extends Entity>(props: ListPageProps<De
   const rows = list.data?.entities ?? []
   const rowTitle = (row: EntityRecord) => titleOf(entity, row)
 
-  const body = () => {
-    if (list.isPending) return <ListSkeleton />
-    if (list.isError && !list.data) return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
-    if (rows.length === 0)
-      return isNarrowed(state) ? (
-        <EmptyState
-          message={t('grid.noRecordsForRequest')}
-          action={
-            <Button variant="default" onClick={clear}>
-              {t('filter.clear')}
-            </Button>
-          }
-        />
-      ) : (
-        <EmptyState message={t('grid.noRecords')} action={create || undefined} />
-      )
-    return (
-      <>
-        <DataGrid
-          caption={textOf('titles', screens.list)}
-          columns={visible}
-          rows={rows}
-          titleOf={rowTitle}
-          sort={state.sort}
-          onSort={toggleSort}
-          busy={list.isFetching}
-          selection={selection}
-          renderActions={(row) => (
-            <div className={classes.rowActions}>
-              {props.rowActions?.(row)}
-              <RowActions
-                row={row}
-                title={rowTitle(row)}
-                readPath={viewPath(entity, row)}
-                editPath={updatePath(entity, row)}
-                onDelete={(one) => void remove(one)}
-              />
-            </div>
-          )}
-        />
-        <ListPagination
-          page={state.page}
-          lastPage={lastPage}
-          size={state.size}
-          total={total}
-          shown={rows.length}
-          onPage={(page) => change({ page })}
-          onSize={(size) => change({ size })}
-        />
-      </>
-    )
-  }
+  const empty = isNarrowed(state) ? (
+    <EmptyState
+      message={t('grid.noRecordsForRequest')}
+      action={
+        <Button variant="default" onClick={clear}>
+          {t('filter.clear')}
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState message={t('grid.noRecords')} action={create || undefined} />
+  )
 
   return (
     <Page
@@ -197,7 +157,43 @@ export function EntityListPage<Described extends Entity>(props: ListPageProps<De
             everyMatch: <ChooseEvery entity={entity} query={query} total={total} selection={selection} />,
           })}
         />
-        {body()}
+        <QueryState query={list} pending={<ListSkeleton />} empty={empty}>
+          {() => (
+            <>
+              <DataGrid
+                caption={textOf('titles', screens.list)}
+                columns={visible}
+                rows={rows}
+                titleOf={rowTitle}
+                sort={state.sort}
+                onSort={toggleSort}
+                busy={list.isFetching}
+                selection={selection}
+                renderActions={(row) => (
+                  <div className={classes.rowActions}>
+                    {props.rowActions?.(row)}
+                    <RowActions
+                      row={row}
+                      title={rowTitle(row)}
+                      readPath={viewPath(entity, row)}
+                      editPath={updatePath(entity, row)}
+                      onDelete={(one) => void remove(one)}
+                    />
+                  </div>
+                )}
+              />
+              <ListPagination
+                page={state.page}
+                lastPage={lastPage}
+                size={state.size}
+                total={total}
+                shown={rows.length}
+                onPage={(page) => change({ page })}
+                onSize={(size) => change({ size })}
+              />
+            </>
+          )}
+        </QueryState>
       </Stack>
       {dialog}
     </Page>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actionsOfEdit, actionsOfNew, isWider, recordActions } from '#web/features/faq/actions.ts'
+import { actionsOfEdit, actionsOfNew, isWider, recordActions, takeBackOf } from '#web/features/faq/actions.ts'
 import type { FaqRecord } from '#web/api/faq-types.ts'
 
 type Worked = Pick<FaqRecord, 'status' | 'pending' | 'moves' | 'abilities' | 'created_by' | 'pinned'>
@@ -82,15 +82,14 @@ describe('what can be done with the record', () => {
     expect(recordActions(faq({ status: 'PUBLISHED', abilities: ['UPDATE'] })).pin).toBe(false)
     expect(recordActions(faq({ status: 'DRAFT', abilities: ['PUBLISH'] })).pin).toBe(false)
   })
-  test('takes back what waits, and takes down what is live', () => {
-    expect(recordActions(faq({ status: 'PUBLISHED', moves: ['DRAFT'] }))).toMatchObject({
-      unpublish: true,
-      withdraw: false,
-    })
-    expect(recordActions(faq({ status: 'PUBLISHED', moves: ['DRAFT'], pending }))).toMatchObject({
-      unpublish: false,
-      withdraw: true,
-    })
+  test('takes back what its writer has waiting; to anybody else who may, it takes down what is live', () => {
+    const live = faq({ status: 'PUBLISHED', moves: ['DRAFT'], abilities: ['PUBLISH'] })
+    const changed = { ...live, pending }
+    expect(takeBackOf(live, 'somebody')).toBe('unpublish')
+    expect(takeBackOf(changed, pending.created_by)).toBe('withdraw')
+    expect(takeBackOf(changed, 'somebody')).toBe('unpublish')
+    expect(takeBackOf(faq({ status: 'WAITING_FOR_APPROVAL', moves: ['DRAFT'] }), 'author')).toBe('withdraw')
+    expect(takeBackOf({ ...live, moves: [] }, 'somebody')).toBeNull()
   })
 })
 

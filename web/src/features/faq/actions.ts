@@ -1,4 +1,4 @@
-import { movesFrom, movesOf, stateOf, statusesOf, type FaqStatus, type Workflow } from '#shared/workflow/faq.ts'
+import { movesOf, statusesOf, type FaqStatus, type Workflow } from '#shared/workflow/faq.ts'
 import type { FaqRecord } from '#web/api/faq-types.ts'
 
 /**
@@ -51,21 +51,28 @@ export function actionsOfEdit(faq: Worked, userId: string): EditAction[] {
 export function recordActions(faq: Worked & Pick<FaqRecord, 'pinned'>) {
   const { abilities, moves, status } = faq
   const live = status === 'PUBLISHED'
-  const toDraft = moves.includes('DRAFT') ? movesFrom(stateOf(faq)).find(({ to }) => to === 'DRAFT') : undefined
   return {
     edit: abilities.includes('UPDATE'),
     publish: moves.includes('PUBLISHED'),
     return: moves.includes('DECLINED'),
     review: moves.includes('PUBLISHED') || moves.includes('DECLINED'),
     submit: moves.includes('WAITING_FOR_APPROVAL'),
-    /** What DRAFT means from here: taking a waiting text back, or taking a published one from its readers. */
-    withdraw: toDraft?.by === 'WRITER',
-    unpublish: toDraft?.by === 'PUBLISH',
+
     pin: live && abilities.includes('PUBLISH') && !faq.pinned,
     unpin: live && abilities.includes('PUBLISH') && faq.pinned,
     comment: ['UPDATE', 'PUBLISH', 'DECLINE'].some((key) => abilities.includes(key)),
     delete: abilities.includes('DELETE'),
   }
+}
+
+/**
+ * What DRAFT means from here to a reader of it: its writer takes what waits back, whoever may publish takes the published
+ * text from its readers. Null where it is not theirs.
+ */
+export function takeBackOf(faq: Worked, userId: string): 'withdraw' | 'unpublish' | null {
+  if (!faq.moves.includes('DRAFT')) return null
+  const me = { id: userId, holds: (key: string) => faq.abilities.includes(key) }
+  return movesOf(me, faq).find(({ to }) => to === 'DRAFT')?.by === 'WRITER' ? 'withdraw' : 'unpublish'
 }
 
 /** Whether the choice lets more people read than the one before, which cannot be taken back from those who have read. */

@@ -1,4 +1,6 @@
 import type { Contact } from '#shared/entities/contact.ts'
+import type { directory } from '#shared/entities/directory.ts'
+import type { TranslationOf } from '#shared/entities/record-of.ts'
 import type { Opening } from '#shared/places/opening.ts'
 
 export type Named = { id: string; name: string }
@@ -26,7 +28,7 @@ export type DirectoryRow = {
 
 export type PublishedContact = Contact & { opening?: Opening | null }
 
-export type DirectoryTranslation = { language_id: string; name: string; description: string | null }
+export type DirectoryTranslation = TranslationOf<typeof directory>
 
 /** An organisation as it is read. */
 export type PublishedDirectory = DirectoryRow & {

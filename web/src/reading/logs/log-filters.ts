@@ -13,8 +13,8 @@ const lenient = (schema: z.ZodType<string>) => absent.or(schema).optional().catc
 
 const shape = z.object({
   person: lenient(z.string().max(254)),
-  model: lenient(z.enum(constants.loggedModels as [string, ...string[]])),
-  action: lenient(z.enum(constants.logActions as [string, ...string[]])),
+  model: lenient(z.enum(constants.loggedModels)),
+  action: lenient(z.enum(constants.logActions)),
   title: lenient(z.string().max(300)),
   from: lenient(z.iso.date()),
   to: lenient(z.iso.date()),

@@ -30,8 +30,7 @@ export function placeName(place: SearchPlace, language: string): string {
 export function useSearchWords() {
   const { t, i18n } = useTranslation('analytics')
   return {
-    object: (name: string): string =>
-      (objects as readonly string[]).includes(name) ? t(`searches.objects.${name}`) : name,
+    object: (name: string): string => (objects.some((one) => one === name) ? t(`searches.objects.${name}`) : name),
     language: (acronym: string | null): string =>
       acronym === null ? t('searches.anyLanguage') : isLanguage(acronym) ? languageNames[acronym] : acronym,
     place: (row: CaptureRow): string => placeWords(row.location, i18n.language) || t('searches.noPlace'),

@@ -1,3 +1,4 @@
+import { keysOf } from '#shared/keys-of.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { queries } from '#web/api/queries.ts'
@@ -25,7 +26,7 @@ export function DirectoryFilters({ state, onChange, onPlaced }: Props) {
   const { data } = useQuery(queries.lookups())
   return (
     <div className={classes.filters}>
-      {(Object.keys(offers) as Narrowing[]).map((name) => (
+      {keysOf(offers).map((name) => (
         <ChooseOne
           key={name}
           label={t(`search.${name}`)}

@@ -6,8 +6,9 @@ import { NetworkButton } from '#web/components/network-button.tsx'
 import { MenuButton, type MenuItem } from '#web/components/choosing/menu-button.tsx'
 import { confirm } from '#web/components/confirm.ts'
 import { useDelete } from '#web/entity/use-delete.tsx'
-import { recordActions } from '../actions.ts'
+import { recordActions, takeBackOf } from '../actions.ts'
 import type { FaqRecord } from '#web/api/faq-types.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { useFaqChange } from '../use-faq-change.ts'
 
 /** What may be done with the FAQ as a whole: the likely next step as a button, the rest in a menu. */
@@ -16,19 +17,19 @@ export function ViewActions({ faq }: { faq: FaqRecord }) {
   const navigate = useNavigate()
   const { change, pending } = useFaqChange(faq.id)
   const { remove, dialog } = useDelete(faqEntity, () => void navigate('/faq/list'))
+  const { user } = useSession()
   const can = recordActions(faq)
+  const back = takeBackOf(faq, user?.id ?? '')
 
-  const takeBack = async () => {
-    const text = t(can.unpublish ? 'view.unpublishQuestion' : 'view.withdrawQuestion')
-    const confirmLabel = t(can.unpublish ? 'action.unpublish' : 'action.withdraw')
+  const takeBack = async (how: NonNullable<typeof back>) => {
+    const text = t(`view.${how}Question`)
+    const confirmLabel = t(`action.${how}`)
     if (await confirm({ text, confirmLabel })) await change({ status: 'DRAFT' }, 'updated')
   }
   const more: MenuItem[] = [
     ...(can.pin ? [{ label: t('action.pin'), onChoose: () => void change({ pinned: true }, 'pinned') }] : []),
     ...(can.unpin ? [{ label: t('action.unpin'), onChoose: () => void change({ pinned: false }, 'unpinned') }] : []),
-    ...(can.unpublish || can.withdraw
-      ? [{ label: t(can.unpublish ? 'action.unpublish' : 'action.withdraw'), onChoose: () => void takeBack() }]
-      : []),
+    ...(back ? [{ label: t(`action.${back}`), onChoose: () => void takeBack(back) }] : []),
     ...(can.delete ? [{ label: t('action.delete'), danger: true, onChoose: () => void remove(faq) }] : []),
   ]
   return (
