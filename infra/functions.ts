@@ -11,6 +11,7 @@ import { shelfOf } from '#shared/uploads/uses.ts'
  * which with `table` alone can be read only; changing one is nobody's right; `security log` is the same for that log.
  * `search index`: the index that one search function stores and the next begins with. `search collection` is where a stage
  * searches that has outgrown it: what may only read there, and what keeps it up to date; elsewhere neither is anything.
+ * `packs` are what people take along, made by one function and handed out by another (`packs read`).
  * `captures`: writes searches for analysts, and removes them; reading them is the analysts' own right.
  * `ledger`: adds to what must stay ended when an older copy of the table comes back; nobody can change or remove that.
  * `registry`: reaches the records of people, which to `table` alone are closed. `upload grants`, `uploads`, `registry files` and
@@ -30,6 +31,8 @@ export type Resource =
   | 'search index'
   | 'search collection read'
   | 'search collection'
+  | 'packs'
+  | 'packs read'
   | 'captures'
   | 'ledger'
   | 'upload grants'
@@ -120,7 +123,7 @@ export const apiFunctions: readonly ApiFunction[] = [
     entry: { module: 'functions/files/grant/handler.ts' },
   },
   apiFunction('search', ['search'], ['tokens', 'table', 'search index', 'search collection read', 'bus'], 1792),
-  apiFunction('reading', ['published', 'home', 'countries'], ['tokens', 'table', 'files', 'bus']),
+  apiFunction('reading', ['published', 'home', 'countries', 'pack'], ['tokens', 'table', 'files', 'packs read', 'bus']),
   apiFunction('logs', ['log', 'capture-search', 'security-log'], ['tokens', 'table']),
   apiFunction('notification', ['notification'], ['tokens', 'table']),
   apiFunction('dashboard', ['dashboard'], ['tokens', 'table read']),
@@ -191,6 +194,12 @@ export const consumers: readonly Consumer[] = [
     module: 'functions/consumers/mail.ts',
     events: ['ResetRequested', 'PasswordChanged', 'EmailChangeAsked'],
     uses: ['table', 'mail', 'site'],
+  },
+  {
+    name: 'make-pack',
+    module: 'functions/consumers/make-pack.ts',
+    events: ['PackWanted'],
+    uses: ['table read', 'packs'],
   },
   {
     name: 'accounts',

@@ -31,7 +31,15 @@ export const retryHours = 6
 export const streamBatch = 100
 
 /** Days for which something is kept that nobody asked to keep. */
-export const keptDays = { unusedUpload: 1, export: 1, searchIndex: 1, archive: 30, undelivered: 14, unannounced: 30 }
+export const keptDays = {
+  unusedUpload: 1,
+  export: 1,
+  searchIndex: 1,
+  pack: 1,
+  archive: 30,
+  undelivered: 14,
+  unannounced: 30,
+}
 
 /** Days for which the table can be had back, by the second and from copies: so long what was erased lives on in them. */
 export const backupDays = 35

@@ -3,8 +3,14 @@ import type { Problem } from '#shared/api/problems.ts'
 import { fieldText } from '#shared/api/field-texts.ts'
 import { problemText } from '#shared/api/problem-texts.ts'
 
-/** What a route answers; `text` where the body is not JSON. */
-export type Answer = { status: number; body?: unknown; text?: string; headers?: Record<string, string> }
+/** What a route answers; `text` where the body is not JSON, `bytes` where it is not text. */
+export type Answer = {
+  status: number
+  body?: unknown
+  text?: string
+  bytes?: Buffer
+  headers?: Record<string, string>
+}
 
 export const ok = (body: unknown): Answer => ({ status: 200, body })
 export const nothing: Answer = { status: 204 }
@@ -16,7 +22,9 @@ const always = {
 }
 
 export function toResult(answer: Answer, traceId: string): APIGatewayProxyStructuredResultV2 {
-  const body = answer.text ?? (answer.body === undefined ? undefined : JSON.stringify(answer.body))
+  const { bytes } = answer
+  const body =
+    bytes?.toString('base64') ?? answer.text ?? (answer.body === undefined ? undefined : JSON.stringify(answer.body))
   return {
     statusCode: answer.status,
     headers: {
@@ -26,6 +34,7 @@ export function toResult(answer: Answer, traceId: string): APIGatewayProxyStruct
       ...answer.headers,
     },
     ...(body !== undefined && { body }),
+    ...(bytes && { isBase64Encoded: true }),
   }
 }
 

@@ -13,6 +13,7 @@ import { serve, type Request, type Route } from '#functions/http/pipeline.ts'
 import { get } from '#functions/entity/get.ts'
 import { list } from '#functions/entity/list.ts'
 import { hashtagOpened } from '#functions/search/hashtag-opened.ts'
+import { pack } from '#functions/pack/pack.ts'
 import { services } from '#functions/store/services.ts'
 
 type Read = (reading: Reading) => Promise<unknown>
@@ -51,6 +52,7 @@ export const handler = serve([
   open('/published/{object}', counted),
   open('/published/{object}/{id}', of({ faq: publishedFaq, directory: publishedDirectory, media: publishedMediaItem })),
   { method: 'GET', path: '/home', access: 'session', handle: from(home) },
+  { method: 'GET', path: '/pack', access: 'session', handle: pack },
   { method: 'GET', path: '/countries', access: 'session', handle: list(countries, {}) },
   { method: 'GET', path: '/countries/{id}', access: 'session', handle: get(countries, {}) },
 ])

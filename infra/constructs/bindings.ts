@@ -194,6 +194,16 @@ const kinds: Record<Resource, (resources: Resources, uses: readonly Resource[], 
     environment: { FILES_BUCKET: files.name },
     statements: [allow(['s3:PutObject', 's3:GetObject'], [`${files.arn}/search/index`])],
   }),
+  packs: ({ files }) => ({
+    environment: { FILES_BUCKET: files.name },
+    statements: [objects(files, 'packs', ['PutObject', 'GetObject'])],
+    stars: namesOfChance,
+  }),
+  'packs read': ({ files }) => ({
+    environment: { FILES_BUCKET: files.name },
+    statements: [objects(files, 'packs', ['GetObject'])],
+    stars: namesOfChance,
+  }),
   'search collection read': searchCollection,
   'search collection': searchCollection,
   captures: ({ captures }) => ({

@@ -80,6 +80,7 @@ const tableName = 'daleel'
 const busName = 'daleel'
 const uploadsBucket = 'daleel-uploads'
 const registryBucket = 'daleel-registry'
+const filesBucket = 'daleel-files'
 const capturesBucket = 'daleel-captures'
 export const ledgerBucket = 'daleel-ledger'
 const siteFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -130,6 +131,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
           days: keptDays.unusedUpload,
         })),
         { bucket: capturesBucket, prefix: 'captures/', days: capturedDays },
+        { bucket: filesBucket, prefix: 'packs/', days: keptDays.pack },
       ],
     }),
     startMailServer({ mailbox, credentials, region }),
@@ -146,7 +148,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
     AWS_ENDPOINT_URL_EVENTBRIDGE: await between('bus', bus.endpoint),
     TABLE_NAME: tableName,
     BUS_NAME: busName,
-    FILES_BUCKET: 'daleel-files',
+    FILES_BUCKET: filesBucket,
     CAPTURES_BUCKET: capturesBucket,
     LEDGER_BUCKET: ledgerBucket,
     LEDGER_KEY: ledgerKey(within('ledger-key')),

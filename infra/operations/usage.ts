@@ -71,6 +71,19 @@ export const usage: Record<string, Action> = {
     events: { RecordViewed: 1 },
     streamed: 1,
   },
+  // Once a month the whole of it, which the first of those who share it has made.
+  'take a pack': {
+    ...plain,
+    times: 1,
+    function: 'reading',
+    requests: 2,
+    read: 14,
+    milliseconds: 40,
+    bytes: 470_000,
+    events: { PackWanted: 0.1 },
+  },
+  // At most every quarter of an hour while the product is in sight.
+  'refresh a pack': { ...plain, times: 24, function: 'reading', read: 7.5, milliseconds: 10, bytes: 2_000 },
   list: { ...plain, times: 10, function: 'entity-faq', read: 9, milliseconds: 8, bytes: 18_400 },
   get: { ...plain, times: 4, function: 'entity-faq', read: 3.5, milliseconds: 7, bytes: 5_400 },
   save: {

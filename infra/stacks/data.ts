@@ -69,6 +69,7 @@ export class DataStack extends Stack {
     const fetched = [
       { prefix: 'exports/', expiration: Duration.days(keptDays.export) },
       { prefix: 'search/', expiration: Duration.days(keptDays.searchIndex) },
+      { prefix: 'packs/', expiration: Duration.days(keptDays.pack) },
     ]
     this.files = closedBucket(this, 'Files', stage, fetched, { log, regrettable: Duration.days(1) })
     const sentFromSite = [

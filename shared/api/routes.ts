@@ -144,6 +144,7 @@ export const routes: readonly RouteDescription[] = [
   open('GET', '/published/lookups', 'Languages, countries, nationalities and categories'),
   open('GET', '/published/{object}', 'What is published and visible to the caller'),
   open('GET', '/published/{object}/{id}', 'One published item'),
+  session('GET', '/pack', 'What the caller may read, to take along, or what changed of it since'),
   session('GET', '/home', 'What the home screen shows', { entity: 'ServiceCategory', key: 'RECENT' }),
   session('GET', '/countries', 'The fixed list of countries', { entity: 'Countries', key: 'LIST' }),
   session('GET', '/countries/{id}', 'One of the fixed list of countries', { entity: 'Countries', key: 'SHOW' }),

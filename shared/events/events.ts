@@ -1,5 +1,6 @@
 import type { SearchObject } from '#shared/search/document.ts'
 import type { Audience } from '#shared/access/audience.ts'
+import type { Part } from '#shared/pack/format.ts'
 import type { Purpose } from '#shared/uploads/purposes.ts'
 
 /** What the product announces on its bus, by detail type, with the detail's shape. Every detail has an `id` that never repeats. */
@@ -29,6 +30,8 @@ export type Events = {
   EmailChangeAsked: { id: string; user: string; asked: string }
   /** A user has another address, or is gone: their account in the user pool has to follow. */
   AccountChanged: { id: string; user: string }
+  /** Somebody wants to take a part along that was not made lately. */
+  PackWanted: { id: string } & Part
   PasswordChanged: { id: string; user: string; language: string }
 }
 

@@ -1,5 +1,6 @@
 import { abilities, isForReaders, sees } from '#shared/access/can.ts'
 import { invalid, Problem } from '#shared/api/problems.ts'
+import type { Contact } from '#shared/entities/contact.ts'
 import { directoryCountry } from '#shared/entities/directory-country.ts'
 import { directoryMedia } from '#shared/entities/directory-media.ts'
 import { directoryType } from '#shared/entities/directory-type.ts'
@@ -29,7 +30,9 @@ const farthest = 20_100
 /** A row, and where it was asked from a place, its contact that is nearest to it; null where none says where it is. */
 type Found = { row: Row; near?: ReturnType<typeof nearest> }
 
-const placesIn = (row: Row): Place[] => (row['places'] ?? []) as Place[]
+/** Rows of lists have no contacts, but where these are and when they are open. */
+const placesIn = (row: Row): Place[] =>
+  (row['places'] as Place[] | undefined) ?? placesOf((row['contacts'] ?? []) as Contact[])
 
 function coordinatesIn({ near, within }: Query): { near: Coordinates | null; within: number } {
   if (within !== undefined) {
@@ -136,7 +139,7 @@ export async function publishedDirectory(reading: Reading) {
   const now = new Date()
   return {
     ...factsOf(entity, record),
-    ...directoryRow({ row: { ...record, places: placesOf(contacts) } }, known, reading, now),
+    ...directoryRow({ row: record }, known, reading, now),
     status: record.status,
     description: resolvedTexts(entity, record, reading.language).description,
     translations: toldTranslations(entity, record),

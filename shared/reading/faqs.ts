@@ -34,7 +34,7 @@ export async function publishedFaqs(reading: Reading) {
 export function publishedRow(row: Row, known: Names, { language }: Reading) {
   return {
     id: row.id,
-    ...resolvedTexts(entity, row, language),
+    ...resolvedTexts(entity, row, language, 'list'),
     languages: row.translations.map((one) => one.language_id),
     ...face(row, known, language),
   }

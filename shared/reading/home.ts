@@ -9,7 +9,8 @@ import type { Reading, RowOf } from './library.ts'
 
 type Row = RowOf<typeof faq>
 
-const needs = [
+/** What the first screen asks for. */
+export const homeRights = [
   ['ServiceCategory', 'RECENT'],
   ['FAQ', 'TRENDING'],
   ['FAQ', 'TOP_VIEWED'],
@@ -21,7 +22,7 @@ const topicalDays = 14
 
 /** GET home: what was changed last, what is topical (pinned, then most viewed lately), what is viewed most, and media. */
 export async function home(reading: Reading) {
-  for (const [entity, key] of needs) if (!holds(reading.caller, entity, key)) throw forbidden(entity, key)
+  for (const [entity, key] of homeRights) if (!holds(reading.caller, entity, key)) throw forbidden(entity, key)
   const corpus = reading.library.corpus(faq)
   const [known, media] = await Promise.all([names(reading.library), newestMedia(shown, reading), corpus.fresh()])
   const rows = [...corpus.rows.values()].filter((row) => isPublished(faq, row, reading))

@@ -1,5 +1,5 @@
 import { isFor } from '#shared/access/audience.ts'
-import { isForReaders } from '#shared/access/can.ts'
+import { isForReaders, type Caller } from '#shared/access/can.ts'
 import { directory } from '#shared/entities/directory.ts'
 import { faq } from '#shared/entities/faq.ts'
 import { media } from '#shared/entities/media.ts'
@@ -15,8 +15,10 @@ type Faq = RowOf<typeof faq>
 /** How many FAQs are named beside another that they have something in common with. */
 const mostRelated = 5
 
+type Audienced = { caller: Pick<Caller, 'audience'> }
+
 /** Whether this caller reads a record among what is published. */
-export const isPublished = (entity: Entity, row: Row, { caller }: Reading): boolean =>
+export const isPublished = (entity: Entity, row: Row, { caller }: Audienced): boolean =>
   isForReaders(entity, row) && (!entity.revisions || isFor(caller.audience, row['visibility']))
 
 /** All rows of an entity as they are now that this caller reads among what is published. */

@@ -28,7 +28,7 @@ const common = [
 export type Query = Record<string, string>
 
 /** What the common filters ask an item by; each kind of them has some of it. */
-type Parted = { translations: { language_id: string }[] } & Partial<
+export type Parted = { translations: { language_id: string }[] } & Partial<
   Record<'service_categories' | 'hashtags' | 'directory_countries' | 'countries' | 'nationalities', readonly string[]>
 >
 

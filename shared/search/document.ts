@@ -28,6 +28,8 @@ export type SearchRequest = {
   object?: SearchObject
   /** Who may see what, and which filters hold: decides before anything is counted or suggested. */
   allowed: (document: Pick<SearchDocument, 'object' | 'id' | 'language' | 'filter'>) => boolean
+  /** Among which documents a word is rare or common, whatever filters hold beside; without it, among all. */
+  among?: SearchRequest['allowed']
   /** From 1. */
   page: number
   perPage: number
@@ -68,7 +70,10 @@ export type Facet = {
   valuesOf: (document: Pick<SearchDocument, 'object' | 'filter'>) => readonly string[] | null
 }
 
-export type CountRequest<Name extends string> = Pick<SearchRequest, 'query' | 'language' | 'object' | 'allowed'> & {
+export type CountRequest<Name extends string> = Pick<
+  SearchRequest,
+  'query' | 'language' | 'object' | 'allowed' | 'among'
+> & {
   facets: Readonly<Record<Name, Facet>>
 }
 

@@ -3,6 +3,7 @@ import type { Token } from '#shared/search/analyse/analyse.ts'
 import { complete } from '#shared/search/complete.ts'
 import { count } from '#shared/search/counts.ts'
 import type { SearchObject, SearchRequest, SearchHit, SearchAnswer, SearchIndex } from '#shared/search/document.ts'
+import { frameOf } from '#shared/search/frame.ts'
 import type { Ingredient } from '#shared/search/ingredients.ts'
 import { LanguageIndex } from '#shared/search/language-index.ts'
 import { choose, countLanguages, countObjects, lettersDifferFrom } from '#shared/search/languages.ts'
@@ -22,6 +23,10 @@ import type { SynonymGroup } from '#shared/search/synonyms.ts'
 /** Characters of a query that are read, and different words of it that are searched. */
 const longestQuery = 2000
 const mostWords = 40
+
+const every = (): boolean => true
+
+type Asked = Pick<SearchRequest, 'allowed' | 'among'>
 
 /** An empty search index over every language, for a measurement `without` some of what makes up the ranking. */
 export const createSearchIndex = (without: ReadonlySet<Ingredient> = new Set()): SearchIndex =>
@@ -57,11 +62,11 @@ function searchIndexOver({ languages, numbers }: Shelves, without: ReadonlySet<I
     remove(object, id)
     for (const document of documents) languageIndex(document.language).put(numberOf(object, id), document)
   }
-  const answersTo = (query: string, allowed: SearchRequest['allowed']): LanguageAnswer[] =>
-    [...languages.values()].map((index) => ({ index, ranking: ask(index, query, allowed) }))
+  const answersTo = (query: string, { allowed, among = every }: Asked): LanguageAnswer[] =>
+    [...languages.values()].map((index) => ({ index, ranking: ask(index, query, { allowed, among }) }))
   const search: SearchIndex['search'] = (request) => {
     const query = request.query.slice(0, longestQuery)
-    return gather(answersTo(query, request.allowed), query, request)
+    return gather(answersTo(query, request), query, request)
   }
   const setSynonyms: SearchIndex['setSynonyms'] = (some) => {
     groups = some
@@ -72,7 +77,8 @@ function searchIndexOver({ languages, numbers }: Shelves, without: ReadonlySet<I
     remove,
     search,
     complete: (request) => complete([...languages.values()], request),
-    count: (request) => count(request, (allowed) => answersTo(request.query.slice(0, longestQuery), allowed)),
+    count: (request) =>
+      count(request, (allowed) => answersTo(request.query.slice(0, longestQuery), { ...request, allowed })),
     setSynonyms,
     save: (about) => save({ languages, numbers }, about),
     get size() {
@@ -81,17 +87,10 @@ function searchIndexOver({ languages, numbers }: Shelves, without: ReadonlySet<I
   }
 }
 
-function ask(index: LanguageIndex, query: string, allowed: SearchRequest['allowed']): Ranking {
-  // 0: not asked yet, 1: may be seen, 2: may not.
-  const scratch = scratchOf(index)
-  const { seen } = scratch
-  const visible = (slot: number): boolean => {
-    if (seen[slot] === 0) seen[slot] = allowed(index.entries[slot]!.document) ? 1 : 2
-    return seen[slot] === 1
-  }
+function ask(index: LanguageIndex, query: string, { allowed, among }: Required<Asked>): Ranking {
   const tokens = distinct(analyse(query, index.language))
   const read = index.without.has('stems') ? tokens.map((token) => ({ ...token, terms: [token.word] })) : tokens
-  return rank(index, read, visible, scratch)
+  return rank(index, read, { visible: frameOf(index, allowed).has, frame: frameOf(index, among) }, scratchOf(index))
 }
 
 function distinct(tokens: Token[]): Token[] {

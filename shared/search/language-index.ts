@@ -39,7 +39,6 @@ export class LanguageIndex extends Lexicon {
   size = 0
   /** Grows with each change. */
   changes = 0
-  private readonly totalLengths = Array.from({ length: fieldCount }, () => 0)
   private readonly slotByRecord = new Map<number, number>()
   private readonly freeSlots: number[] = []
 
@@ -69,7 +68,6 @@ export class LanguageIndex extends Lexicon {
       this.lengths[first + field]!++
       this.counter.count(number, field)
     })
-    for (let field = 0; field < fieldCount; field++) this.totalLengths[field]! += this.lengths[first + field]!
     this.counter.end((posting, packed) => this.cells.insert(posting, slot, packed))
     this.entries[slot] = entry
     this.objects[slot] = entry.document.object
@@ -83,9 +81,6 @@ export class LanguageIndex extends Lexicon {
     if (slot === undefined || entry === undefined) return
     this.eachNumberOf(entry, (number) => this.counter.count(number, textField))
     this.counter.takeBack((posting) => this.cells.withdraw(posting, slot))
-    for (let field = 0; field < fieldCount; field++) {
-      this.totalLengths[field]! -= this.lengths[slot * fieldCount + field]!
-    }
     this.entries[slot] = undefined
     this.slotByRecord.delete(record)
     this.freeSlots.push(slot)
@@ -98,10 +93,6 @@ export class LanguageIndex extends Lexicon {
     this.cells.settle()
     this.spelling.settle()
     scratchOf(this)
-  }
-
-  averageLength(field: number): number {
-    return this.size === 0 ? 1 : Math.max(1, this.totalLengths[field]! / this.size)
   }
 
   /** The numbers of all words of a document, with the field of each. */

@@ -2,6 +2,7 @@ import type { Token } from '#shared/search/analyse/analyse.ts'
 import { fuzzyCandidates, prefixCandidates } from '#shared/search/expand.ts'
 import type { Candidate } from '#shared/search/expand.ts'
 import { isInOtherLetters } from '#shared/search/forgiveness.ts'
+import type { Frame, Seen } from '#shared/search/frame.ts'
 import type { LanguageIndex } from '#shared/search/language-index.ts'
 import type { Posting } from '#shared/search/postings.ts'
 import type { Scratch } from '#shared/search/scratch.ts'
@@ -34,21 +35,21 @@ export type Matches = {
   counts: Uint8Array
 }
 
-/** Scores the documents that hold any content word of the query and that `visible` lets through. */
+/** Scores the documents that hold any content word of the query and that are visible. */
 export function match(
   index: LanguageIndex,
   tokens: Token[],
-  visible: (slot: number) => boolean,
+  { visible, frame }: Seen,
   { scores, coverage, counts, best }: Scratch,
 ): Matches {
   const slots: number[] = []
   const telling = index.without.has('stop words') ? tokens : tokens.filter((token) => !token.stop)
   const meaningful = telling.length > 0 ? telling : tokens
   const alike = index.without.has('synonyms') ? meaningful.map(() => []) : index.synonyms.of(meaningful)
-  const tally = new Tally(index, best, visible)
+  const tally = new Tally(index, best, frame, visible)
 
   const content = meaningful.map((token, at) => {
-    const word = matchContent(index, tally, token, { last: token === tokens.at(-1), alike: alike[at]! })
+    const word = matchContent(index, frame, tally, token, { last: token === tokens.at(-1), alike: alike[at]! })
     tally.settle((slot, score) => {
       if (counts[slot] === 0) slots.push(slot)
       counts[slot]!++
@@ -60,14 +61,14 @@ export function match(
   const whole = content.reduce((sum, word) => sum + word.idf, 0)
   for (const slot of slots) coverage[slot]! /= whole
 
-  const inScored = new Tally(index, best, (slot) => counts[slot]! > 0)
+  const inScored = new Tally(index, best, frame, (slot) => counts[slot]! > 0)
   const stops = tokens
     .filter((token) => !meaningful.includes(token))
     .map((token) => {
       const postings = exactPostings(index, token.terms)
       for (const posting of postings) inScored.add(posting, 1)
-      const most = Math.max(0, ...postings.map((posting) => posting.documents))
-      const idf = stopWeight * rarity(index.size, most)
+      const most = Math.max(0, ...postings.map((posting) => frame.documentsWith(posting)))
+      const idf = stopWeight * rarity(frame.size, most)
       const documents = inScored.touched.length
       inScored.settle((slot, score) => (scores[slot]! += idf * score))
       return { token, quality: found, idf, documents, postings: new Set(postings) }
@@ -78,6 +79,7 @@ export function match(
 
 function matchContent(
   index: LanguageIndex,
+  frame: Frame,
   tally: Tally,
   token: Token,
   { last, alike }: { last: boolean; alike: Phrase[] },
@@ -94,7 +96,7 @@ function matchContent(
     }
   }
   for (const phrase of alike) {
-    for (const posting of matchPhrase(index, tally, phrase, exact)) postings.add(posting)
+    for (const posting of matchPhrase(index, frame, tally, phrase, exact)) postings.add(posting)
   }
   let quality = exact > 0 ? found : byMeaning
   // A word in letters of another script is a name or a code there: it stands as it is, or not at all.
@@ -112,17 +114,19 @@ function matchContent(
     quality = approximate
   }
   const documents = tally.touched.length
-  const idf = rarity(index.size, exact || documents)
+  const idf = rarity(frame.size, exact || documents)
   return { token, quality: documents > 0 ? quality : missing, idf, documents, postings }
 }
 
 /** Adds the documents that say the same in other words, and answers where those stand. */
-function matchPhrase(index: LanguageIndex, tally: Tally, { words }: Phrase, exact: number): Posting[] {
+function matchPhrase(index: LanguageIndex, frame: Frame, tally: Tally, { words }: Phrase, exact: number): Posting[] {
   const each = words.map((terms) => exactPostings(index, terms))
   if (each.some((postings) => postings.length === 0)) return []
   // A rare word lends nothing of its rarity to a common one that means the same.
-  const commonest = Math.min(...each.map((postings) => Math.max(...postings.map(({ documents }) => documents))))
-  const rarer = exact === 0 ? 1 : rarity(index.size, commonest) / rarity(index.size, exact)
+  const commonest = Math.min(
+    ...each.map((postings) => Math.max(...postings.map((posting) => frame.documentsWith(posting)))),
+  )
+  const rarer = exact === 0 ? 1 : rarity(frame.size, commonest) / rarity(frame.size, exact)
   const weight = synonymWeight * Math.min(1, rarer)
   if (each.length === 1) for (const posting of each[0]!) tally.add(posting, weight)
   else tally.addTogether(each, weight)

@@ -1,4 +1,5 @@
 import type { Token } from '#shared/search/analyse/analyse.ts'
+import type { Seen } from '#shared/search/frame.ts'
 import { found, match } from '#shared/search/match.ts'
 import type { Matches } from '#shared/search/match.ts'
 import type { LanguageIndex } from '#shared/search/language-index.ts'
@@ -29,13 +30,8 @@ export type Ranking = {
   best: (count: number, wanted: (slot: number) => boolean) => Ranked[]
 }
 
-export function rank(
-  index: LanguageIndex,
-  tokens: Token[],
-  visible: (slot: number) => boolean,
-  scratch: Scratch,
-): Ranking {
-  const matches = match(index, tokens, visible, scratch)
+export function rank(index: LanguageIndex, tokens: Token[], seen: Seen, scratch: Scratch): Ranking {
+  const matches = match(index, tokens, seen, scratch)
   const { slots, completeness } = select(matches)
   const best: Ranking['best'] = (count, wanted) => {
     const eligible = slots.filter(wanted)
@@ -45,7 +41,7 @@ export function rank(
       score: scored.score,
     }))
   }
-  return { matches, slots, completeness, visible, best }
+  return { matches, slots, completeness, visible: seen.visible, best }
 }
 
 type Scored = { slot: number; score: number }

@@ -5,7 +5,6 @@ export type Scratch = {
   /** Of the word that is being looked up. */
   best: Float64Array
   counts: Uint8Array
-  seen: Uint8Array
 }
 
 /** What is searched: the index of one language, by the number of its slots. */
@@ -17,7 +16,7 @@ const kept = new WeakMap<Searched, Scratch>()
 export function scratchOf(index: Searched): Scratch {
   const size = index.entries.length
   const known = kept.get(index)
-  if (known !== undefined && known.seen.length >= size) {
+  if (known !== undefined && known.counts.length >= size) {
     for (const numbers of Object.values(known)) numbers.fill(0)
     return known
   }
@@ -28,7 +27,6 @@ export function scratchOf(index: Searched): Scratch {
     coverage: new Float64Array(room),
     best: new Float64Array(room),
     counts: new Uint8Array(room),
-    seen: new Uint8Array(room),
   }
   kept.set(index, scratch)
   return scratch

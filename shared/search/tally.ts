@@ -1,3 +1,4 @@
+import type { Frame } from '#shared/search/frame.ts'
 import type { LanguageIndex } from '#shared/search/language-index.ts'
 import { bitsPerField, fieldCount, occurrences, slotOf, textField } from '#shared/search/postings.ts'
 import type { Posting } from '#shared/search/postings.ts'
@@ -20,15 +21,15 @@ export class Tally {
   private readonly index: LanguageIndex
   private readonly best: Float64Array
   /** Words in each field of a document on the average. */
-  private readonly averages: number[]
+  private readonly averages: readonly number[]
   private readonly plain: boolean
   private readonly visible: (slot: number) => boolean
 
   /** `best`: zeros by slot, which are zeros again after the last word was settled. */
-  constructor(index: LanguageIndex, best: Float64Array, visible: (slot: number) => boolean) {
+  constructor(index: LanguageIndex, best: Float64Array, { averages }: Frame, visible: (slot: number) => boolean) {
     this.index = index
     this.best = best
-    this.averages = Array.from({ length: fieldCount }, (_, field) => index.averageLength(field))
+    this.averages = averages
     this.plain = index.without.has('fields')
     this.visible = visible
   }

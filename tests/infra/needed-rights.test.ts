@@ -110,7 +110,7 @@ it('lets nobody but the registry open what its key closed', () => {
 const reasons: [line: RegExp, reason: string][] = [
   [/^Allow xray:\w+ on \*$/, 'traces belong to no resource: the platform knows none to name'],
   [
-    /^Allow s3:(Put|Get|Delete)Object on <(Files|Uploads|Registry|Captures|Ledger)\.Arn>\/(exports|incoming|uploads|files|captures|person|user|role)\/\*$/,
+    /^Allow s3:(Put|Get|Delete)Object on <(Files|Uploads|Registry|Captures|Ledger)\.Arn>\/(exports|packs|incoming|uploads|files|captures|person|user|role)\/\*$/,
     'objects have names of chance below these folders',
   ],
   [/^Allow s3:PutObject on <Unannounced\.Arn>\/\*$/, 'the platform names what it lays aside'],

@@ -92,6 +92,8 @@ const rights: Record<Resource, (uses: readonly Resource[]) => string[]> = {
   bus: () => allowed('events', 'PutEvents', '<Bus.Arn>'),
   files: () => allowed('s3', 'PutObject GetObject', '<Files.Arn>/exports/*'),
   'search index': () => allowed('s3', 'PutObject GetObject', '<Files.Arn>/search/index'),
+  packs: () => allowed('s3', 'PutObject GetObject', '<Files.Arn>/packs/*'),
+  'packs read': () => allowed('s3', 'GetObject', '<Files.Arn>/packs/*'),
   // Nothing, where a stage searches in its functions.
   'search collection read': () => [],
   'search collection': () => [],

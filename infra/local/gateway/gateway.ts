@@ -70,11 +70,11 @@ function eventOf(request: IncomingMessage, { headers, from }: Asked, body: Buffe
 
 function send(
   response: ServerResponse,
-  { statusCode = 200, headers = {}, body }: APIGatewayProxyStructuredResultV2,
+  { statusCode = 200, headers = {}, body, isBase64Encoded }: APIGatewayProxyStructuredResultV2,
 ): void {
   response.writeHead(statusCode, headers as Record<string, string>)
   // As bytes in one piece: a string would be encoded piece by piece beside the head.
-  response.end(body === undefined ? undefined : Buffer.from(body))
+  response.end(body === undefined ? undefined : Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8'))
 }
 
 const refusal = (statusCode: number, message: string): APIGatewayProxyStructuredResultV2 => ({

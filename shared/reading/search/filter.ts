@@ -40,8 +40,25 @@ export async function narrowingFor(
   }
 }
 
+/** Questions that are remembered: of one that is asked again the engine knows which documents it lets through. */
+const mostRemembered = 50
+const remembered = new Map<string, SearchRequest['allowed']>()
+
 /** Who may see a document and whether it is in the part that was asked for; nothing else is counted or suggested. */
 export function allowedBy(narrowing: Narrowing): SearchRequest['allowed'] {
+  const name = JSON.stringify(narrowing)
+  const allowed = remembered.get(name) ?? letting(narrowing)
+  remembered.delete(name)
+  remembered.set(name, allowed)
+  if (remembered.size > mostRemembered) remembered.delete(remembered.keys().next().value!)
+  return allowed
+}
+
+/** All that this audience may see, whatever it is narrowed by. */
+export const seenBy = ({ audience }: Narrowing): SearchRequest['allowed'] =>
+  allowedBy({ audience, countries: null, nationality: null, categories: null, hashtag: null })
+
+function letting(narrowing: Narrowing): SearchRequest['allowed'] {
   const { audience, nationality, hashtag } = narrowing
   const categories = narrowing.categories && new Set(narrowing.categories)
   const countries = narrowing.countries && new Set(narrowing.countries)

@@ -41,7 +41,9 @@ test('an index that was saved answers as before, with what was said about it', (
       expect(ask(opened, query, language ? { language } : {})).toEqual(ask(index, query, language ? { language } : {}))
   }
   expect(
-    ask(opened, 'office', { allowed: ({ filter }) => (filter as { visibility: string }).visibility === 'STAFF' }).total,
+    ask(opened, 'office', {
+      allowed: ({ filter }) => (filter as null | { visibility: string })?.visibility === 'STAFF',
+    }).total,
   ).toBe(30)
 })
 

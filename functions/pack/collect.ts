@@ -1,0 +1,83 @@
+import type { Entity } from '#shared/entities/define.ts'
+import { articles, lent, packedRow } from '#shared/pack/fields.ts'
+import type { Gone, Packed, Part } from '#shared/pack/format.ts'
+import { isPublished } from '#shared/reading/links.ts'
+import { names } from '#shared/reading/names.ts'
+import { filterOf } from '#shared/reading/query.ts'
+import { visitor } from '#shared/access/can.ts'
+import { timeOfId } from '#functions/store/keys.ts'
+import type { Row } from '#functions/store/rows.ts'
+import { services } from '#functions/store/services.ts'
+
+/** Milliseconds by which a reading looks back: a row has its place in the feed before it is committed. */
+const overlap = 5000
+
+/** More changes of articles, and of the small rows that these refer to, are taken with the whole pack. */
+const mostChanged = { articles: 200, lent: 2000 }
+
+type Collected = { upTo: number; put: Packed[]; gone: Gone[] }
+
+/** The rows of a part, or with `since` (milliseconds) those that changed; null where so many did that the whole is less. */
+export async function collect(part: Part, since: number | null): Promise<Collected | null> {
+  const upTo = Date.now()
+  const entities = [...articles, ...lent]
+  await Promise.all(entities.map((entity) => services().corpus(entity).fresh()))
+  const isIn = await within(part)
+  const isNew = (row: Row) => since === null || timeOfId(row.feed) >= since - overlap
+  const changed = entities.map((entity) => ({
+    entity,
+    rows: [...services().corpus(entity).rows.values()].filter(isNew),
+    deleted: since === null ? [] : [...services().corpus(entity).deleted.values()].filter(isNew),
+  }))
+  if (since !== null && isTooMuch(changed)) return null
+  const collected = await Promise.all(
+    changed.map(async ({ entity, rows, deleted }) => {
+      const mine = rows.filter((row) => isIn(entity, row))
+      const others = since === null ? [] : rows.filter((row) => !isIn(entity, row))
+      const whole = await wholeOf(entity, mine)
+      return {
+        put: whole.map((record): Packed => [entity.name, packedRow(entity, record, part.language)]),
+        gone: [...others, ...deleted].map(({ id }): Gone => [entity.name, id]),
+      }
+    }),
+  )
+  return { upTo, put: collected.flatMap(({ put }) => put), gone: collected.flatMap(({ gone }) => gone) }
+}
+
+function isTooMuch(changed: readonly { entity: Entity; rows: readonly Row[] }[]): boolean {
+  const count = (some: readonly Entity[]) =>
+    changed.reduce((sum, { entity, rows }) => (some.includes(entity) ? sum + rows.length : sum), 0)
+  return count(articles) > mostChanged.articles || count(lent) > mostChanged.lent
+}
+
+/** Whether a row belongs to a part: of what people read what is published, for this audience, and asked for. */
+async function within({ audience, country, category }: Part): Promise<(entity: Entity, row: Row) => boolean> {
+  const reader = { caller: { ...visitor, audience } }
+  const known = await names(services(), lent)
+  const asked = (some: Record<string, string | null>) =>
+    filterOf(
+      Object.fromEntries(Object.entries(some).filter(([, value]) => value !== null)) as Record<string, string>,
+      known,
+    )
+  const [inPart, inCountry] = [asked({ country, category }), asked({ country })]
+  return (entity, row) => {
+    if (!articles.includes(entity)) return true
+    // What has no categories belongs to each.
+    const isAsked = 'service_categories' in entity.fields ? inPart : inCountry
+    return isPublished(entity, row, reader) && isAsked(row)
+  }
+}
+
+/** The records of rows with their long texts; what lends only names has all of them in its row. */
+async function wholeOf(entity: Entity, rows: readonly Row[]): Promise<Row[]> {
+  if (!articles.includes(entity)) return [...rows]
+  const records = await services().records.getMany(
+    entity,
+    rows.map(({ id }) => id),
+  )
+  // A record that stopped being published since its row was read is left out: the next answer says that it is gone.
+  return rows.flatMap((row) => {
+    const record = records.get(row.id)
+    return record && record.version === row.version ? [{ ...record, views_count: row.views_count ?? 0 }] : []
+  })
+}

@@ -1,0 +1,70 @@
+import { country } from '#shared/entities/country.ts'
+import type { Entity } from '#shared/entities/define.ts'
+import { directoryCountry } from '#shared/entities/directory-country.ts'
+import { directoryMedia } from '#shared/entities/directory-media.ts'
+import { directoryType } from '#shared/entities/directory-type.ts'
+import { directory } from '#shared/entities/directory.ts'
+import { faq } from '#shared/entities/faq.ts'
+import { hashtag } from '#shared/entities/hashtag.ts'
+import { language } from '#shared/entities/language.ts'
+import { media } from '#shared/entities/media.ts'
+import { nationality } from '#shared/entities/nationality.ts'
+import { serviceCategory } from '#shared/entities/service-category.ts'
+import { synonym } from '#shared/entities/synonym.ts'
+import { translationFor } from '#shared/reading/texts.ts'
+
+type Values = Record<string, unknown>
+
+/** What people read, and what these refer to: nothing else is in a pack. */
+export const articles: readonly Entity[] = [faq, directory, media]
+export const lent: readonly Entity[] = [
+  serviceCategory,
+  hashtag,
+  language,
+  country,
+  nationality,
+  directoryCountry,
+  directoryType,
+  directoryMedia,
+  synonym,
+]
+
+/** Of these entities not all that readers of records are told stands in what is published, nor does a pack need it. */
+const leftOut: Partial<Record<string, readonly string[]>> = {
+  faq: ['review_by'],
+  country: ['continent'],
+  'directory-media': ['title', 'description'],
+  synonym: ['name'],
+}
+
+/** What the server keeps beside the fields: by the versions a reader sees that a translation is older than its source. */
+const beside: Partial<Record<string, readonly string[]>> = { faq: ['views_count', 'source_version'] }
+
+function describe(entity: Entity) {
+  const fields = Object.entries(entity.fields).filter(
+    ([name, { writeOnly, restricted, forWorkers }]) =>
+      !writeOnly && !restricted && !forWorkers && !leftOut[entity.name]?.includes(name),
+  )
+  const named = (translated: boolean) =>
+    fields.flatMap(([name, field]) => (field.translated === translated ? name : []))
+  const also = beside[entity.name] ?? []
+  return {
+    plain: ['id', ...(articles.includes(entity) ? ['updated_at'] : []), ...named(false), ...also],
+    translated: named(true).length > 0 ? ['language_id', ...named(true), ...also] : [],
+  }
+}
+
+const described = new Map([...articles, ...lent].map((entity) => [entity.name, describe(entity)]))
+
+/** The names of what a row of a pack may have, and of what its text may. */
+export const packedFields = ({ name }: Entity) => described.get(name)!
+
+const only = (values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])))
+
+/** A record as a pack has it: what is declared of it, in one language, or where there is nothing in that in another. */
+export function packedRow(entity: Entity, record: { id: string } & Values, acronym: string): { id: string } & Values {
+  const { plain, translated } = packedFields(entity)
+  const text = translated.length > 0 && translationFor(record, acronym)
+  return { id: record.id, ...only(record, plain), ...(text && { translations: [only(text, translated)] }) }
+}

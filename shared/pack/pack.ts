@@ -1,0 +1,142 @@
+import { visitor, type Caller } from '#shared/access/can.ts'
+import { right } from '#shared/access/right.ts'
+import { Problem } from '#shared/api/problems.ts'
+import { directoryCountry } from '#shared/entities/directory-country.ts'
+import { serviceCategory } from '#shared/entities/service-category.ts'
+import { synonym } from '#shared/entities/synonym.ts'
+import { categoryTree } from '#shared/reading/category-tree.ts'
+import { publishedDirectories, publishedDirectory } from '#shared/reading/directories.ts'
+import { publishedFaq, publishedFaqs } from '#shared/reading/faqs.ts'
+import { home, homeRights } from '#shared/reading/home.ts'
+import type { Reading } from '#shared/reading/library.ts'
+import { lookups } from '#shared/reading/lookups.ts'
+import { publishedMedia, publishedMediaItem } from '#shared/reading/media.ts'
+import { names } from '#shared/reading/names.ts'
+import { counts } from '#shared/reading/search/counts.ts'
+import { documentsOf, lending, sources } from '#shared/reading/search/documents.ts'
+import { portOver } from '#shared/reading/search/engine.ts'
+import { search, searchAnswer } from '#shared/reading/search/found.ts'
+import { suggestions } from '#shared/reading/search/suggestions.ts'
+import type { Audience } from '#shared/access/audience.ts'
+import type { SearchIndex } from '#shared/search/document.ts'
+import { createSearchIndex } from '#shared/search/index.ts'
+import type { Gone, Packed } from './format.ts'
+import type { PackLibrary } from './library.ts'
+
+/** Who reads in a pack, in which language. */
+export type Reader = { audience: Audience; countries: readonly string[]; language: string }
+
+/** A pack at hand: what stands in it, and the index over that. */
+export type Pack = { library: PackLibrary; index: SearchIndex }
+
+/** What readers are told is told from here by the very code that tells it online, found by the very same engine. */
+type Read = (reading: Reading, pack: Pack) => Promise<unknown>
+
+const portOf = ({ library, index }: Pack) => portOver(index, () => names(library, [serviceCategory, directoryCountry]))
+
+const reads: readonly (readonly [path: RegExp, read: Read])[] = [
+  [/^published\/lookups$/, lookups],
+  [/^published\/faq$/, publishedFaqs],
+  [/^published\/faq\/(?<id>[^/]+)$/, publishedFaq],
+  [/^published\/directory$/, publishedDirectories],
+  [/^published\/directory\/(?<id>[^/]+)$/, publishedDirectory],
+  [/^published\/media$/, publishedMedia],
+  [/^published\/media\/(?<id>[^/]+)$/, publishedMediaItem],
+  [/^home$/, home],
+  [
+    /^service-category\/allowed$/,
+    async ({ library, caller, language }) =>
+      categoryTree([...library.corpus(serviceCategory).rows.values()], caller, language),
+  ],
+  [
+    /^search$/,
+    async (reading, pack) => {
+      const { found } = await search(reading, portOf(pack))
+      return searchAnswer(found, { id: '', tookMs: 0 })
+    },
+  ],
+  [/^search\/suggestions$/, (reading, pack) => suggestions(reading, portOf(pack))],
+  [/^search\/counts$/, (reading, pack) => counts(reading, portOf(pack))],
+]
+
+/** The answer of a GET from a pack; undefined where it has none. */
+export async function answerFrom(pack: Pack, path: string, rawQuery: string, reader: Reader): Promise<unknown> {
+  for (const [pattern, read] of reads) {
+    const found = pattern.exec(path)
+    if (!found) continue
+    const params = Object.fromEntries(
+      Object.entries(found.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]),
+    )
+    try {
+      return await read(
+        { params, rawQuery, language: reader.language, caller: callerOf(reader), library: pack.library },
+        pack,
+      )
+    } catch (error) {
+      if (error instanceof Problem) return undefined
+      throw error
+    }
+  }
+  return undefined
+}
+
+/** Nothing can be changed without the network, so a reader of a pack holds only what opens the first screen. */
+const rightsOffline: ReadonlySet<string> = new Set(homeRights.map(([entity, key]) => right(entity, key)))
+
+const callerOf = ({ audience, countries }: Reader): Caller => ({
+  ...visitor,
+  audience,
+  countries,
+  rights: rightsOffline,
+})
+
+/** The index over all that stands in a pack. */
+export async function indexOf(library: PackLibrary): Promise<SearchIndex> {
+  const index = createSearchIndex()
+  await putArticles(
+    index,
+    library,
+    library.all().map(([entity, { id }]) => [entity, id]),
+  )
+  await giveSynonyms(index, library)
+  return index
+}
+
+/** Synonyms stand in no saved index: one that was opened is given those of its pack. */
+export async function giveSynonyms(index: SearchIndex, library: PackLibrary): Promise<void> {
+  const known = await names(library, lending)
+  index.setSynonyms(
+    [...library.corpus(synonym).rows.values()].map(({ language_id: id, words }) => ({
+      language: id ? known.acronym(String(id)) : null,
+      words: words as string[],
+    })),
+  )
+}
+
+/** Takes over what changed; answers the index over it, which is another where a name changed that many may bear. */
+export async function change(pack: Pack, put: readonly Packed[], gone: readonly Gone[]): Promise<Pack> {
+  const { library, index } = pack
+  library.put(put)
+  library.remove(gone)
+  const articles = new Set(sources.map(({ entity }) => entity.name))
+  const changed = [...put.map(([entity, { id }]) => [entity, id] as const), ...gone]
+  if (changed.some(([entity]) => !articles.has(entity))) return { library, index: await indexOf(library) }
+  await putArticles(index, library, changed)
+  return pack
+}
+
+/** Makes the documents of these what they are now. */
+async function putArticles(
+  index: SearchIndex,
+  library: PackLibrary,
+  changed: readonly (readonly [entity: string, id: string])[],
+): Promise<void> {
+  const known = await names(library, lending)
+  for (const source of sources)
+    for (const [entity, id] of changed) {
+      if (entity !== source.entity.name) continue
+      const row = await library.records.get(source.entity, id)
+      if (row) index.put(source.object, id, documentsOf(source, row, row.views_count ?? 0, known))
+      else index.remove(source.object, id)
+    }
+}

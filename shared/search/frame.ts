@@ -1,0 +1,60 @@
+import type { SearchRequest } from '#shared/search/document.ts'
+import type { LanguageIndex } from '#shared/search/language-index.ts'
+import { fieldCount, slotOf, type Posting } from '#shared/search/postings.ts'
+
+/**
+ * Some documents of a language, and what is usual among them. What a reader does not see has no say in the order of what
+ * they do: so whoever has these documents alone finds the same.
+ */
+export class Frame {
+  /** Documents in it. */
+  readonly size: number
+  /** Words in each field of a document on the average. */
+  readonly averages: readonly number[]
+  private readonly seen: Uint8Array
+  private readonly index: LanguageIndex
+
+  constructor(index: LanguageIndex, allowed: SearchRequest['allowed']) {
+    const { entries, lengths } = index
+    const totals = Array.from({ length: fieldCount }, () => 0)
+    this.index = index
+    this.seen = new Uint8Array(entries.length)
+    let size = 0
+    for (const [slot, entry] of entries.entries()) {
+      if (entry === undefined || !allowed(entry.document)) continue
+      this.seen[slot] = 1
+      size++
+      for (let field = 0; field < fieldCount; field++) totals[field]! += lengths[slot * fieldCount + field]!
+    }
+    this.size = size
+    this.averages = totals.map((total) => (size === 0 ? 1 : Math.max(1, total / size)))
+  }
+
+  readonly has = (slot: number): boolean => this.seen[slot] === 1
+
+  /** In how many of them a word is. */
+  documentsWith({ start, documents }: Posting): number {
+    const { values } = this.index.cells
+    let count = 0
+    for (let at = start; at < start + documents; at++) count += this.seen[slotOf(values[at]!)]!
+    return count
+  }
+}
+
+/** Which slots a search may find, and what is usual among those that are compared. */
+export type Seen = { visible: (slot: number) => boolean; frame: Frame }
+
+type Made = { changes: number; frame: Frame }
+
+const made = new WeakMap<LanguageIndex, WeakMap<SearchRequest['allowed'], Made>>()
+
+/** The frame of one question of who may see what, made once until the index changes. */
+export function frameOf(index: LanguageIndex, allowed: SearchRequest['allowed']): Frame {
+  const frames = made.get(index) ?? new WeakMap<SearchRequest['allowed'], Made>()
+  made.set(index, frames)
+  const known = frames.get(allowed)
+  if (known?.changes === index.changes) return known.frame
+  const frame = new Frame(index, allowed)
+  frames.set(allowed, { changes: index.changes, frame })
+  return frame
+}
