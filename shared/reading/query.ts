@@ -28,7 +28,7 @@ const common = [
 export type Query = Record<string, string>
 
 /** What the common filters ask an item by; each kind of them has some of it. */
-export type Parted = { translations: { language_id: string }[] } & Partial<
+type Parted = { translations?: readonly { language_id: string }[] | undefined } & Partial<
   Record<'service_categories' | 'hashtags' | 'directory_countries' | 'countries' | 'nationalities', readonly string[]>
 >
 
@@ -74,7 +74,7 @@ export function filterOf(query: Query, known: Names): (row: Parted) => boolean {
         ? hasAny(row.directory_countries, (id) => countries.has(id))
         : concerns(row.countries, (id) => countries.has(id)))) &&
     (nationality === undefined || concerns(row.nationalities, (id) => id === nationality)) &&
-    (languageId === null || row.translations.some((one) => one.language_id === languageId))
+    (languageId === null || (row.translations ?? []).some((one) => one.language_id === languageId))
 }
 
 export const lastChanged = (one: Row, other: Row): number =>
