@@ -48,7 +48,6 @@ describe('a pack', () => {
     await edit(ids['public'], 'Content Creator', {
       translations: [{ language_id: '1', question: `Waiting ${mark}`, answer: '<p>x</p>' }],
     })
-    expect(JSON.stringify((await product.read('faq', ids['public'])).pending)).toContain(`Waiting ${mark}`)
   })
 
   test.each([
@@ -63,6 +62,14 @@ describe('a pack', () => {
     expect(text).toContain(`Office ${mark}`)
     for (const hidden of [ids['draft'], ids['closed'], ids['person'], `Waiting ${mark}`, `Canary${mark}`, 'created_by'])
       expect(text).not.toContain(hidden)
+  })
+
+  test('has nothing of the text that waits beside a published one', async () => {
+    const { pending } = await product.read('faq', ids['public']!)
+    expect(JSON.stringify(pending)).toContain(`Waiting ${mark}`)
+    const { text } = await takenBy(product, 'Supervisor', 'language=en')
+    expect(text).toContain(ids['public'])
+    expect(text).not.toContain(`Waiting ${mark}`)
   })
 
   test('has of each row what is declared, and of texts those of its language', async () => {
