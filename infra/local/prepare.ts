@@ -1,3 +1,4 @@
+import { messageOf } from '#shared/text/message-of.ts'
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { preparedSeed } from '#infra/fingerprint.mjs'
@@ -34,6 +35,6 @@ try {
   if (!existsSync(target)) renameSync(unfinished, target)
   process.exit(0)
 } catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`)
+  process.stderr.write(`${messageOf(error)}\n`)
   process.exit(1)
 }

@@ -1,3 +1,4 @@
+import { messageOf } from '#shared/text/message-of.ts'
 import { startProduct, type Product } from './product.ts'
 import { watchParents } from './parents.ts'
 
@@ -43,5 +44,5 @@ try {
   void product.failed.then(fail)
   process.stdout.write(`ready http://localhost:${product.port}\n`)
 } catch (error) {
-  await fail(`the product could not start: ${(error as Error).message}`)
+  await fail(`the product could not start: ${messageOf(error)}`)
 }

@@ -1,9 +1,9 @@
 import { contentFields, faq } from '#shared/entities/faq.ts'
 import { complete } from '#shared/entities/stored-fields.ts'
-import { awaitsApproval, type Workflow } from '#shared/workflow/faq.ts'
+import { awaitsApproval, type FaqStatus } from '#shared/workflow/faq.ts'
 import type { Table } from '#functions/store/client.ts'
 import { createRecords } from '#functions/store/records.ts'
-import type { Actor, StoredRecord } from '#functions/store/stored-record.ts'
+import type { Actor, StoredOf } from '#functions/store/stored-record.ts'
 import { cleanHtml } from '#functions/entity/clean-html.ts'
 import { demoActor } from './accounts.ts'
 import { faqLinks } from '#infra/sample/content/faq-links.ts'
@@ -30,7 +30,7 @@ function translations(texts: SampleTranslations, source: SampleFaq['source'], ve
   })
 }
 
-const comment = (text: string, status: string, at: number, by: Actor) => ({
+const comment = (text: string, status: FaqStatus, at: number, by: Actor) => ({
   id: crypto.randomUUID(),
   text,
   status,
@@ -39,16 +39,18 @@ const comment = (text: string, status: string, at: number, by: Actor) => ({
   created_by_name: by.name,
 })
 
+type Stored = StoredOf<typeof faq>
+
 /** One FAQ through its life: written, submitted, decided on, and perhaps changed since; each step at its own time. */
 export async function writeFaq(table: Table, sample: SampleFaq): Promise<void> {
   const author = demoActor(sample.author)
   const links = faqLinks[sample.key]
   const start = Date.now() - sample.days_ago * day
-  let record: StoredRecord | null = null
-  const step = async (hours: number, by: Actor, change: Record<string, unknown>, note?: string): Promise<void> => {
+  let record: Stored | null = null
+  const step = async (hours: number, by: Actor, change: Partial<Stored>, note?: string): Promise<void> => {
     const at = Math.min(start + hours * 3_600_000, Date.now())
     const { commit } = createRecords(table, () => at)
-    const whole = { ...record, ...change } as Record<string, unknown> & Workflow
+    const whole = { status: 'DRAFT' as const, ...record, ...change }
     const after = { ...whole, awaits_approval: awaitsApproval(whole) }
     const written = await commit(
       [{ entity: faq, before: record, after, ...(record ? {} : { id: faqId(sample.key) }), note }],
@@ -94,7 +96,7 @@ export async function writeFaq(table: Table, sample: SampleFaq): Promise<void> {
 }
 
 function pendingOf(
-  record: StoredRecord,
+  record: Stored,
   sample: SampleFaq,
   author: Actor,
   at: number,

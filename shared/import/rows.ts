@@ -1,3 +1,4 @@
+import { messageOf } from '#shared/text/message-of.ts'
 import { parseCsv } from './csv.ts'
 import type { ValueFault } from './fault.ts'
 
@@ -34,7 +35,7 @@ function jsonRow(number: number, line: string): SourceRow {
       return { number, values: values as Values }
     return { number, values: {}, fault: { code: 'no_object' } }
   } catch (error) {
-    return { number, values: {}, fault: { code: 'unreadable_row', params: { text: (error as Error).message } } }
+    return { number, values: {}, fault: { code: 'unreadable_row', params: { text: messageOf(error) } } }
   }
 }
 

@@ -1,3 +1,4 @@
+import { messageOf } from '#shared/text/message-of.ts'
 import { findEntity } from '#shared/entities/registry.ts'
 import type { Clean } from './changes.ts'
 import { createDuplicateCheck, readExisting } from './check.ts'
@@ -90,7 +91,7 @@ export async function runImport(
       report[await write(row)]++
     } catch (error) {
       if (isFatal(error)) throw error
-      note([{ number: row.number, field: '', code: 'refused', params: { text: (error as Error).message } }])
+      note([{ number: row.number, field: '', code: 'refused', params: { text: messageOf(error) } }])
     }
     progress('done', ++finished, report.rows)
   })

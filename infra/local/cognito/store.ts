@@ -72,7 +72,7 @@ export function openStore(directory: string | null): Store {
             write()
             resolve()
           } catch (error) {
-            reject(error as Error)
+            reject(error)
           }
         })
       })

@@ -45,8 +45,9 @@ export function createApi(url: string, account: Account, now: () => number = Dat
         const asked = Number(answer.response.headers.get('retry-after') ?? Number.NaN)
         if (Number.isFinite(asked)) wait = Math.min(longestWait, asked) + Math.random()
       } catch (error) {
-        const { name, cause } = error as Error
-        if (error instanceof ApiFailure || (name !== 'TimeoutError' && cause === undefined)) throw error
+        if (!(error instanceof Error) || error instanceof ApiFailure) throw error
+        const { name, cause } = error
+        if (name !== 'TimeoutError' && cause === undefined) throw error
         if (tries === mostTries) throw new ApiFailure(`${base} does not answer: ${String(cause ?? error)}`)
       }
       await sleep(wait * 1000)

@@ -1,3 +1,4 @@
+import { messageOf } from '#shared/text/message-of.ts'
 import { parseArgs } from 'node:util'
 import demo from '#shared/data/demo-users.json' with { type: 'json' }
 import { entities } from '#shared/entities/registry.ts'
@@ -46,7 +47,7 @@ function readArguments() {
     if (entity === undefined || file === undefined || more !== undefined) return stop(usage)
     return { entity, file, ...values }
   } catch (error) {
-    return stop(`${(error as Error).message}\n\n${usage}`)
+    return stop(`${messageOf(error)}\n\n${usage}`)
   }
 }
 
@@ -98,5 +99,5 @@ try {
   else process.stdout.write(summary(report, given['dry-run']))
   process.exit(report.faultCount > 0 ? 1 : 0)
 } catch (error) {
-  stop(`${(error as Error).message}\nRun the same import again to go on where it stopped.\n`)
+  stop(`${messageOf(error)}\nRun the same import again to go on where it stopped.\n`)
 }

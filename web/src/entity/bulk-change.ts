@@ -1,3 +1,4 @@
+import { idsIn } from '#shared/entities/define.ts'
 import type { Entity } from '#shared/entities/define.ts'
 import type { Field } from '#shared/entities/fields.ts'
 import type { EntityRecord } from '#web/api/answered.ts'
@@ -19,8 +20,8 @@ export const editableFields = (entity: Entity): [string, Field][] =>
 export function changeOf({ field, mode, value }: BulkChange, record: EntityRecord): Record<string, unknown> | null {
   const before = record[field]
   if (mode === 'replace') return JSON.stringify(before ?? null) === JSON.stringify(value) ? null : { [field]: value }
-  const had = (before ?? []) as string[]
-  const given = (value ?? []) as string[]
+  const had = idsIn(before)
+  const given = idsIn(value)
   const after =
     mode === 'add' ? [...had, ...given.filter((id) => !had.includes(id))] : had.filter((id) => !given.includes(id))
   return after.length === had.length ? null : { [field]: after }

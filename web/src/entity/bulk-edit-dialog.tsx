@@ -49,7 +49,7 @@ export function BulkEditDialog(props: {
             aria-label={t('bulk.mode')}
             data={modes.map((one) => ({ value: one, label: t(`bulk.modes.${one}`) }))}
             value={mode}
-            onChange={(next) => setMode(next as BulkMode)}
+            onChange={(next) => setMode(modes.find((one) => one === next) ?? mode)}
           />
         )}
         <FieldInput key={name} field={field} name={name} value={value} onChange={setValue} />

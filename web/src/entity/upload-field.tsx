@@ -1,3 +1,4 @@
+import { idsIn } from '#shared/entities/define.ts'
 import { use } from 'react'
 import type { Field } from '#shared/entities/fields.ts'
 import type { Purpose } from '#shared/uploads/purposes.ts'
@@ -23,20 +24,18 @@ type Props = {
   required?: boolean
 }
 
-const listOf = (value: unknown): string[] => ((value ?? []) as unknown[]).map(String)
-
 /** A file or several of a record, drawn from the registry; what the record has already is shown where it lies. */
 export function UploadField({ field, name, purpose: given, value, onChange, ...common }: Props) {
   const record = use(RecordContext)
   const purpose = field.purpose ?? given
   if (!purpose) return null
   if (field.kind === 'uploads') {
-    const addresses = listOf(record?.[`${name}_url`])
+    const addresses = idsIn(record?.[`${name}_url`])
     const urls = Object.fromEntries(
-      listOf(record?.[name]).flatMap((id, at) => (addresses[at] ? [[id, addresses[at]]] : [])),
+      idsIn(record?.[name]).flatMap((id, at) => (addresses[at] ? [[id, addresses[at]]] : [])),
     )
     return (
-      <UploadsInput {...common} purpose={purpose} value={listOf(value)} urls={urls} maximum={10} onChange={onChange} />
+      <UploadsInput {...common} purpose={purpose} value={idsIn(value)} urls={urls} maximum={10} onChange={onChange} />
     )
   }
   const id = value ? String(value) : null

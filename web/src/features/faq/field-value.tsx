@@ -1,3 +1,4 @@
+import { idsIn } from '#shared/entities/define.ts'
 import { useTranslation } from 'react-i18next'
 import { faq } from '#shared/entities/faq.ts'
 import type { Field } from '#shared/entities/fields.ts'
@@ -27,10 +28,10 @@ export function FieldValue({ field, value }: { field: ComparedField; value: unkn
         {url}
       </bdi>
     ))
-  if (field === 'directories') return <LinkedNames object="directory" ids={value as string[]} />
-  if (field === 'media') return <LinkedNames object="media" ids={value as string[]} />
+  if (field === 'directories') return <LinkedNames object="directory" ids={idsIn(value)} />
+  if (field === 'media') return <LinkedNames object="media" ids={idsIn(value)} />
   if (to && Array.isArray(value))
-    return (value as string[]).map((id, place) => (
+    return idsIn(value).map((id, place) => (
       <span key={id}>
         {place > 0 && t('list.comma')}
         <bdi>{nameOf(to, id) ?? id}</bdi>

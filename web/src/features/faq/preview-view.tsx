@@ -23,7 +23,7 @@ export function Preview({ faq, startIn }: { faq: ReadingFaq; startIn?: string })
         <Choice
           aria-label={t('preview.audience')}
           value={audience}
-          onChange={(value) => value && setAudience(value as Audience)}
+          onChange={(value) => setAudience(audiences.find((one) => one === value) ?? audience)}
           options={audiences.map((value) => ({ value, label: t(`preview.${value}`) }))}
         />
         <Choice
