@@ -13,8 +13,7 @@ const reply = (status: number, body?: unknown, headers?: HeadersInit) => () =>
 
 const session = {
   authorization: vi.fn<SessionPort['authorization']>(),
-  refresh: vi.fn<SessionPort['refresh']>(),
-  reenter: vi.fn<SessionPort['reenter']>(),
+  renew: vi.fn<SessionPort['renew']>(),
   end: vi.fn<SessionPort['end']>(),
   language: () => 'ar',
 }
@@ -24,8 +23,7 @@ beforeEach(() => {
   replies = []
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   session.authorization.mockReset().mockResolvedValue('Bearer one')
-  session.refresh.mockReset()
-  session.reenter.mockReset().mockResolvedValue(false)
+  session.renew.mockReset().mockResolvedValue(null)
   session.end.mockReset()
   connectSession(session)
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
@@ -111,44 +109,35 @@ describe('a request', () => {
 })
 
 describe('a refused token', () => {
-  test('is renewed once, and the call made again', async () => {
-    replies = [reply(401, { code: 'unauthenticated' }), reply(200, { ok: true })]
-    session.refresh.mockResolvedValue(true)
-    session.authorization.mockResolvedValueOnce('Bearer one').mockResolvedValue('Bearer two')
-    expect(await settle(request('POST', 'faq', { body: {} }))).toEqual({ ok: true })
-    expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer one', 'Bearer two'])
-    expect(sent[0]!.headers.get('idempotency-key')).toBe(sent[1]!.headers.get('idempotency-key'))
-    expect(session.end).not.toHaveBeenCalled()
-  })
-
-  test('waits for a sign-in over the page where there is unsaved work, and is then sent again under the same key', async () => {
+  test('is renewed once, and the call made again under the same key', async () => {
     replies = [reply(401, { code: 'unauthenticated' }), reply(201, { id: '7' })]
-    session.refresh.mockResolvedValue(false)
-    session.reenter.mockResolvedValue(true)
-    session.authorization.mockResolvedValueOnce('Bearer one').mockResolvedValue('Bearer two')
+    session.renew.mockResolvedValue('Bearer two')
     expect(await settle(request('POST', 'faq', { body: { a: 1 } }))).toEqual({ id: '7' })
+    expect(session.renew.mock.calls).toEqual([['Bearer one']])
     expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer one', 'Bearer two'])
     expect(sent[0]!.headers.get('idempotency-key')).toBe(sent[1]!.headers.get('idempotency-key'))
     expect(session.end).not.toHaveBeenCalled()
   })
 
-  test('ends the session where it cannot be renewed, or the new one is refused too', async () => {
+  test('that is gone is asked for too', async () => {
+    replies = [reply(401, { code: 'unauthenticated' }), reply(200, { ok: true })]
+    session.authorization.mockResolvedValue(null)
+    session.renew.mockResolvedValue('Bearer two')
+    expect(await settle(request('GET', 'faq'))).toEqual({ ok: true })
+    expect(session.renew.mock.calls).toEqual([[null]])
+  })
+
+  test('is the end of the call where there is no other', async () => {
     replies = [reply(401, { code: 'unauthenticated' })]
-    session.refresh.mockResolvedValue(false)
+    await expect(settle(request('GET', 'faq'))).rejects.toMatchObject({ status: 401, code: 'unauthenticated' })
+    expect(sent.length).toBe(1)
+  })
+
+  test('is the end of the session where the new one is refused too', async () => {
+    replies = [reply(401, {}), reply(401, {})]
+    session.renew.mockResolvedValue('Bearer two')
     await expect(settle(request('GET', 'faq'))).rejects.toMatchObject({ status: 401 })
     expect(session.end).toHaveBeenCalledWith('expired')
-    replies = [reply(401, {}), reply(401, {})]
-    session.refresh.mockResolvedValue(true)
-    await expect(settle(request('GET', 'faq'))).rejects.toMatchObject({ status: 401 })
-    expect(session.end).toHaveBeenCalledTimes(2)
-  })
-
-  test('is not looked for where a visitor is refused', async () => {
-    session.authorization.mockResolvedValue(null)
-    replies = [reply(401, { code: 'unauthenticated' })]
-    await expect(settle(request('GET', 'faq'))).rejects.toMatchObject({ code: 'unauthenticated' })
-    expect(session.refresh).not.toHaveBeenCalled()
-    expect(session.end).not.toHaveBeenCalled()
   })
 })
 

@@ -132,14 +132,6 @@ describe('signing out', () => {
     expect(Object.keys(localStorage)).toEqual([])
   })
 
-  test('in another tab holds in this one', async () => {
-    signIn()
-    const { sessionState } = await openPage()
-    localStorage.clear()
-    dispatchEvent(new StorageEvent('storage', { key: 'access_token', newValue: null }))
-    expect(sessionState().status).toBe('visitor')
-  })
-
   test('leaves English until a person picks', async () => {
     signIn()
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-FR'])
@@ -150,6 +142,128 @@ describe('signing out', () => {
     expect(language.firstLanguage()).toBe('en')
     language.chooseLanguage('fr')
     expect(language.firstLanguage()).toBe('fr')
+  })
+})
+
+const refused = { status: 401, body: { code: 'unauthenticated' } }
+const kept = { id: 'u-1', name: 'Kept', permissions, countries: [] }
+
+/** A page of somebody with a form that is not saved, whose calls are refused. */
+async function atWork() {
+  signIn()
+  const page = {
+    ...(await openPage()),
+    ...(await import('#web/session/reentry.ts')),
+    ...(await import('#web/api/client.ts')),
+  }
+  page.holdUnsaved()
+  answers['/api/faq'] = refused
+  return page
+}
+
+/** Somebody signs in over the page, or in another tab. */
+function signInAgain(user = kept): void {
+  localStorage.setItem('access_token', 'd.e.f')
+  localStorage.setItem('user', JSON.stringify(user))
+  answers['/api/faq'] = { status: 200, body: { saved: true } }
+}
+
+const anotherTab = () => {
+  const tab = new BroadcastChannel('session')
+  tab.postMessage('changed')
+  tab.close()
+}
+
+describe('a session that ends over unsaved work', () => {
+  const saved = () => calls.filter(({ path }) => path === '/api/faq')
+
+  test.each([
+    ['that is refused', () => {}],
+    ['both of whose tokens are gone', () => ['access_token', 'user'].forEach((key) => localStorage.removeItem(key))],
+  ])('%s is signed in for over the page, and each call sent again once', async (_, happens) => {
+    const { sessionState, request, answerReentry } = await atWork()
+    happens()
+    const saving = [request('PATCH', 'faq', { body: {} }), request('PATCH', 'faq', { body: {} })]
+    await vi.waitFor(() => expect(saved().length).toBe(2))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    signInAgain()
+    answerReentry(true)
+    expect(await Promise.all(saving)).toEqual([{ saved: true }, { saved: true }])
+    expect(saved().map(({ authorization }) => authorization)).toEqual([
+      saved()[0]!.authorization,
+      saved()[0]!.authorization,
+      'Bearer d.e.f',
+      'Bearer d.e.f',
+    ])
+    expect(sessionState().status).toBe('signed-in')
+  })
+
+  test('in another tab stays on the page here until the same person is back, and then goes on', async () => {
+    const { sessionState, request } = await atWork()
+    localStorage.clear()
+    anotherTab()
+    const saving = request('PATCH', 'faq', { body: {} })
+    await vi.waitFor(() => expect(saved().length).toBe(1))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(sessionState().user?.id).toBe('u-1')
+    signInAgain()
+    anotherTab()
+    expect(await saving).toEqual({ saved: true })
+  })
+
+  test('and is somebody else’s afterwards sends nothing in their name, and leaves theirs alone', async () => {
+    const { sessionState, request } = await atWork()
+    const saving = request('PATCH', 'faq', { body: {} }).catch((error: unknown) => error)
+    await vi.waitFor(() => expect(saved().length).toBe(1))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    signInAgain({ ...kept, id: 'u-2' })
+    anotherTab()
+    expect(await saving).toMatchObject({ status: 401 })
+    expect(saved().length).toBe(1)
+    expect(sessionState().user?.id).toBe('u-2')
+    expect(localStorage.getItem('access_token')).toBe('d.e.f')
+  })
+
+  test('is over for who gives the work up', async () => {
+    const { sessionState, request, answerReentry } = await atWork()
+    const saving = request('PATCH', 'faq', { body: {} }).catch((error: unknown) => error)
+    await vi.waitFor(() => expect(saved().length).toBe(1))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    answerReentry(false)
+    expect(await saving).toMatchObject({ status: 401 })
+    expect(sessionState()).toMatchObject({ status: 'visitor', reason: 'expired' })
+  })
+})
+
+describe('another tab', () => {
+  test('in which one signs out ends the session here, where nothing is unsaved', async () => {
+    signIn()
+    const { sessionState } = await openPage()
+    localStorage.clear()
+    anotherTab()
+    await vi.waitFor(() => expect(sessionState()).toMatchObject({ status: 'visitor', reason: 'signed-out' }))
+  })
+
+  test('is told of a session that ends here', async () => {
+    signIn()
+    const { end } = await openPage()
+    const heard = vi.fn<() => void>()
+    const tab = new BroadcastChannel('session')
+    tab.addEventListener('message', heard)
+    end('signed-out')
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled())
+    tab.close()
+  })
+})
+
+describe('a page that opens without a network', () => {
+  test('is still that of the person who was kept', async () => {
+    signIn()
+    localStorage.setItem('user', JSON.stringify(kept))
+    answers['/api/me'] = { status: 503 }
+    const { sessionState, readMe } = await openPage()
+    await readMe()
+    expect(sessionState()).toMatchObject({ status: 'signed-in', user: { name: 'Kept' } })
   })
 })
 

@@ -20,10 +20,8 @@ type RequestOptions = {
 /** What the client needs of a session; the session gives it when it starts, so that neither imports the other in a circle. */
 export type SessionPort = {
   authorization: () => Promise<string | null>
-  /** True where a new token was got. */
-  refresh: () => Promise<boolean>
-  /** True where the person signed in again without leaving the page. */
-  reenter: () => Promise<boolean>
+  /** Another in the place of one that was refused or is gone; null where there is none, and the session over. */
+  renew: (refused: string | null) => Promise<string | null>
   end: (reason: 'inactive' | 'expired') => void
   language: () => string
 }
@@ -34,8 +32,7 @@ const retriable = new Set([0, 429, 502, 503, 504])
 
 let session: SessionPort = {
   authorization: async () => null,
-  refresh: async () => false,
-  reenter: async () => false,
+  renew: async () => null,
   end: () => {},
   language: () => 'en',
 }
@@ -101,12 +98,9 @@ async function attempt(method: Method, url: string, options: RequestOptions, hea
   if (authorization) headers.set('authorization', authorization)
   const response = await send(method, url, options, headers)
   if (response.ok) return response
-  if (response.status === 401 && authorization) {
-    if (!(await session.refresh()) && !(await session.reenter())) {
-      session.end('expired')
-      throw await problemOf(response)
-    }
-    headers.set('authorization', (await session.authorization()) ?? '')
+  const renewed = response.status === 401 && (await session.renew(authorization))
+  if (renewed) {
+    headers.set('authorization', renewed)
     const second = await send(method, url, options, headers)
     if (second.status === 401) session.end('expired')
     if (second.ok) return second

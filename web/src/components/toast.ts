@@ -1,4 +1,4 @@
-import messages from '#shared/data/messages.json' with { type: 'json' }
+import { exists } from 'i18next'
 import constants from '#shared/data/constants.json' with { type: 'json' }
 import { createStore } from '#web/session/store.ts'
 
@@ -23,7 +23,7 @@ function show(kind: Toast['kind'], text: string): void {
 }
 
 /** Whether a toast names one of the product's own messages (`created`, `saved as draft` …), which are translated where it is shown. */
-export const isToastKey = (text: string): boolean => messages.toasts.includes(text)
+export const isToastKey = (text: string): boolean => exists(`toasts.${text}`)
 
 /** Short messages at the edge of the page: one of the product's own (`created`, `updated` …) or any text. */
 export const toast = {

@@ -11,21 +11,21 @@ export function holdUnsaved(): () => void {
   return () => hold(unsaved() - 1)
 }
 
-export type Reentry = { answer: (signedInAgain: boolean) => void }
+/** A sign-in over the page; `ended`: the session is over, and the work is lost with it for who does not sign in. */
+export type Reentry = { ended: boolean; answer: (signedInAgain: boolean) => void }
 
-const { become, useNow: useReentry } = createStore<Reentry | null>(null)
+const { now: reentry, become, useNow: useReentry } = createStore<Reentry | null>(null)
 let asking: Promise<boolean> | null = null
 
 export { useReentry }
 
-/**
- * Where a session ran out over unsaved work, asks for a sign-in over the page, so that the call that found it out can be
- * sent again. True once there is a session; false where there is nothing to keep, or the person gives the work up.
- */
-export function reenter(): Promise<boolean> {
-  if (unsaved() === 0) return Promise.resolve(false)
+/** Answers an open question for a sign-in, where another tab has done it. */
+export const answerReentry = (signedInAgain: boolean): void => reentry()?.answer(signedInAgain)
+
+function ask(ended: boolean): Promise<boolean> {
   asking ??= new Promise<boolean>((resolve) => {
     become({
+      ended,
       answer: (signedInAgain) => {
         become(null)
         asking = null
@@ -35,3 +35,12 @@ export function reenter(): Promise<boolean> {
   })
   return asking
 }
+
+/**
+ * Where a session is over and there is unsaved work, asks for a sign-in over the page, so that the call that found it out
+ * can be sent again. True once there is a session; false where there is nothing to keep, or the person gives the work up.
+ */
+export const reenter = (): Promise<boolean> => (unsaved() === 0 ? Promise.resolve(false) : ask(true))
+
+/** Asks for a sign-in over the page before the session ends. */
+export const stay = (): Promise<boolean> => ask(false)

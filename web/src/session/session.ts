@@ -1,10 +1,10 @@
 import { right, type Permission } from '#shared/access/right.ts'
 import { connectSession, request } from '#web/api/client.ts'
-import { ApiProblem } from '#web/api/problem.ts'
+import { ApiProblem, isProblem } from '#web/api/problem.ts'
 import type { Me } from '#web/api/types.ts'
 import { applyProfileLanguage, currentLanguage, resetLanguage } from '#web/texts/language.ts'
 import { forgetAll } from './kept.ts'
-import { reenter } from './reentry.ts'
+import { answerReentry, reenter } from './reentry.ts'
 import { createStore } from './store.ts'
 import { clearKeys, readKey, writeKey } from './storage.ts'
 import { lastsFor, tokenStore } from './token-store.ts'
@@ -33,6 +33,9 @@ export type SessionState = {
 export const defaultPicture = '/avatar.svg'
 /** A token that ends sooner is renewed before it is used. */
 const marginSeconds = 60
+
+/** Where the tabs of this browser tell each other that the session has changed; what it is now, they read for themselves. */
+const tabs = new BroadcastChannel('session')
 
 const visitor: SessionState = { status: 'visitor', user: null, rights: new Set(), reason: null }
 const {
@@ -81,6 +84,7 @@ export function end(reason: EndReason = 'signed-out'): void {
   if (reason !== 'expired') forgetAll()
   if (reason === 'signed-out') resetLanguage()
   if (sessionState().status !== 'visitor' || sessionState().reason !== reason) become({ ...visitor, reason })
+  tabs.postMessage(reason)
 }
 
 /** Takes what `me` answers: an inactive account or one without any right has no session. */
@@ -91,6 +95,7 @@ export function accept(me: Me): void {
   writeKey('user', JSON.stringify(user))
   applyProfileLanguage(user.language_id)
   become(signedIn(user))
+  tabs.postMessage(user.id)
 }
 
 /** Reads the person again, after a sign-in or a change of one's own data. Never throws: without `me` there is no session. */
@@ -104,7 +109,9 @@ export async function askMe(): Promise<Me | null> {
     return await request<Me>('GET', 'me')
   } catch (error) {
     console.error('me could not be read', error)
-    if (readKey('access_token')) end('expired')
+    // A refusal has had its consequence. Without an answer, the kept person counts on.
+    const unanswered = isProblem(error) && (error.status === 0 || error.status >= 500)
+    if (!isProblem(error, 'unauthenticated') && !(unanswered && keptUser())) end('expired')
     return null
   }
 }
@@ -135,24 +142,39 @@ export function refresh(): Promise<boolean> {
   return renewing
 }
 
+const authorizationNow = (): string | null => {
+  const token = readKey('access_token')
+  return token && `${readKey('token_type') ?? 'Bearer'} ${token}`
+}
+
 async function authorization(): Promise<string | null> {
   const token = readKey('access_token')
-  if (!token) return null
-  if (!lastsFor(token, marginSeconds) && readKey('refresh_token')) await refresh()
-  const current = readKey('access_token')
-  return current && `${readKey('token_type') ?? 'Bearer'} ${current}`
+  if (token && !lastsFor(token, marginSeconds) && readKey('refresh_token')) await refresh()
+  return authorizationNow()
+}
+
+/**
+ * What to send in place of an authorization that was refused, or is gone: by a renewal, or by a sign-in over the page where
+ * there is unsaved work. Null where that is not to be had; a session that nothing brings back is over then.
+ */
+async function renew(refused: string | null): Promise<string | null> {
+  const who = sessionState().user?.id
+  if (!refused && !who) return null
+  const renewed = (await refresh()) || (await reenter())
+  // Somebody else may have signed in meanwhile, here or in another tab: nothing is sent in their name.
+  if (renewed) return who && (keptUser()?.id ?? who) !== who ? null : authorizationNow()
+  if (authorizationNow() === refused) end('expired')
+  return null
 }
 
 let started: Promise<void> | null = null
 
 async function begin(): Promise<void> {
-  connectSession({ authorization, refresh, reenter, end, language: currentLanguage })
-  addEventListener('storage', ({ key }) => {
-    if (key === null || key === 'access_token' || key === 'user') followStorage()
-  })
+  connectSession({ authorization, renew, end, language: currentLanguage })
+  tabs.addEventListener('message', () => void followTabs())
   // A page that the browser kept aside heard nothing meanwhile.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) followStorage()
+    if (persisted) void followTabs()
   })
   if (!readKey('access_token')) return become(visitor)
   const user = keptUser()
@@ -166,12 +188,19 @@ async function begin(): Promise<void> {
 /** Resolves once it is known who is here; the kept user counts until `me` has answered. */
 export const startSession = (): Promise<void> => (started ??= begin())
 
-/** Signing in or out in another tab holds in this one too. */
-function followStorage(): void {
+/**
+ * Signing in or out in another tab holds in this one too; what is unsaved here stays, and is signed in for over the page.
+ * Somebody else begins with nothing of it.
+ */
+async function followTabs(): Promise<void> {
   const user = keptUser()
-  if (!readKey('access_token')) {
-    if (sessionState().status === 'signed-in') become({ ...visitor, reason: 'signed-out' })
-  } else if (user && user.id !== sessionState().user?.id) become(signedIn(user))
+  const { status, user: before } = sessionState()
+  if (user && readKey('access_token')) {
+    if (user.id !== before?.id) become(signedIn(user))
+    answerReentry(user.id === before?.id)
+  } else if (status === 'signed-in' && !(await reenter()) && !readKey('access_token')) {
+    become({ ...visitor, reason: 'signed-out' })
+  }
 }
 
 /** Tells the server, whose answer changes nothing here: this browser's session ends. */

@@ -1,7 +1,7 @@
 import type { Me } from '#web/api/types.ts'
 import { forgetOthers } from './kept.ts'
 import { accept, askMe, readMe } from './session.ts'
-import { clearKeys } from './storage.ts'
+import { clearKeys, readKey, writeKey } from './storage.ts'
 import type { SignInStep } from './steps.ts'
 import { tokenStore } from './token-store.ts'
 
@@ -42,11 +42,21 @@ async function finishSetUp(code: string): Promise<SignInStep> {
   return { kind: 'done' }
 }
 
+const sessionKeys = ['token_type', 'access_token', 'refresh_token', 'user'] as const
+
 export async function signIn(email: string, password: string): Promise<SignInStep> {
   settingUp = null
+  const { begin } = await import('./amplify.ts')
+  const before = sessionKeys.map((key) => [key, readKey(key)] as const)
   clearKeys(['locale', 'lang_locale'])
   await tokenStore.clear()
-  return after(await (await import('./amplify.ts')).begin(email, password))
+  try {
+    return await after(await begin(email, password))
+  } catch (error) {
+    // A session that still runs is not lost by a wrong password.
+    for (const [key, value] of before) writeKey(key, value)
+    throw error
+  }
 }
 
 /** Answers the open step with a new password or a code. */

@@ -1,6 +1,6 @@
 import { readKey, writeKey, type StorageKey } from './storage.ts'
 
-type Claims = { exp?: number; username?: string; sub?: string }
+type Claims = { exp?: number; auth_time?: number; username?: string; sub?: string }
 
 /** What an access token says, unverified: the server verifies, the client only plans with it. */
 export function claimsOf(token: string): Claims {

@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { useReentry } from '#web/session/reentry.ts'
 import { ConnectionLine } from './connection-line.tsx'
 import { ReentryDialog } from './reentry-dialog.tsx'
+import { SessionNotice } from './session-notice.tsx'
 
 /** Asked for once the page is at rest, so that they answer at once, and without a network. */
 const soonNeeded = [
@@ -18,6 +19,7 @@ export function BesidePage() {
   return (
     <Suspense fallback={null}>
       <ConnectionLine />
+      <SessionNotice />
       {reentry && <ReentryDialog reentry={reentry} />}
     </Suspense>
   )

@@ -1,6 +1,8 @@
 import { Alert, Anchor, Modal } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { closeErrors } from '#web/components/toast.ts'
 import { sessionState } from '#web/session/session.ts'
 import type { Reentry } from '#web/session/reentry.ts'
 import { SignInForm } from '#web/features/account/sign-in/sign-in-form.tsx'
@@ -8,11 +10,16 @@ import { SignInForm } from '#web/features/account/sign-in/sign-in-form.tsx'
 /** Signing in again without leaving the page. Somebody else who signs in starts on a page of their own. */
 export function ReentryDialog({ reentry }: { reentry: Reentry }) {
   const { t } = useTranslation('app')
+  const { t: beside } = useTranslation('beside')
+  const client = useQueryClient()
   const [before] = useState(() => sessionState().user?.id)
   const done = () => {
     const now = sessionState()
     if (now.status === 'signed-in' && now.user?.id !== before) return location.assign('/home')
     reentry.answer(now.status === 'signed-in')
+    // What was refused meanwhile is asked for again, and that it was is no longer said.
+    closeErrors()
+    void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
   }
   return (
     <Modal.Root opened onClose={() => undefined}>
@@ -22,13 +29,15 @@ export function ReentryDialog({ reentry }: { reentry: Reentry }) {
           <SignInForm
             headingOrder={2}
             notice={
-              <Alert color="teal" role="note">
-                {t('login.reentry')}
-              </Alert>
+              reentry.ended && (
+                <Alert color="teal" role="note">
+                  {t('login.reentry')}
+                </Alert>
+              )
             }
             below={
               <Anchor component="button" type="button" ta="start" onClick={() => reentry.answer(false)}>
-                {t('login.leaveWork')}
+                {reentry.ended ? t('login.leaveWork') : beside('session.later')}
               </Anchor>
             }
             onDone={done}

@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { loadNamespaces } from 'i18next'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { UpdateNotice } from '#web/app/beside/update-notice.tsx'
+import { holdUnsaved } from '#web/session/reentry.ts'
+import { startTexts } from '#web/texts/i18n.ts'
+
+beforeEach(async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+  await startTexts('en')
+  await loadNamespaces('beside')
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('a new version is offered, and not over work that is not saved', () => {
+  const take = vi.fn<() => void>()
+  const later = vi.fn<() => void>()
+  const release = holdUnsaved()
+  render(
+    <MantineProvider>
+      <UpdateNotice onTake={take} onLater={later} />
+    </MantineProvider>,
+  )
+  expect(screen.queryByRole('button', { name: 'Take it now' })).toBeNull()
+  expect(screen.getByText('Save what you typed first, then take it.')).toBeDefined()
+  act(release)
+  fireEvent.click(screen.getByRole('button', { name: 'Take it now' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Later' }))
+  expect([take.mock.calls.length, later.mock.calls.length]).toEqual([1, 1])
+})
