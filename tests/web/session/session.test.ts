@@ -224,11 +224,12 @@ describe('a session that ends over unsaved work', () => {
     expect(localStorage.getItem('access_token')).toBe('d.e.f')
   })
 
-  test('is over for who gives the work up', async () => {
+  test('is over for who gives the work up, also where a refused renewal has taken the tokens', async () => {
     const { sessionState, request, answerReentry } = await atWork()
     const saving = request('PATCH', 'faq', { body: {} }).catch((error: unknown) => error)
     await vi.waitFor(() => expect(saved().length).toBe(1))
     await new Promise((resolve) => setTimeout(resolve, 20))
+    localStorage.removeItem('access_token')
     answerReentry(false)
     expect(await saving).toMatchObject({ status: 401 })
     expect(sessionState()).toMatchObject({ status: 'visitor', reason: 'expired' })

@@ -163,7 +163,8 @@ async function renew(refused: string | null): Promise<string | null> {
   const renewed = (await refresh()) || (await reenter())
   // Somebody else may have signed in meanwhile, here or in another tab: nothing is sent in their name.
   if (renewed) return who && (keptUser()?.id ?? who) !== who ? null : authorizationNow()
-  if (authorizationNow() === refused) end('expired')
+  const now = authorizationNow()
+  if (!now || now === refused) end('expired')
   return null
 }
 
