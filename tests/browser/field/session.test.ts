@@ -31,14 +31,13 @@ async function typing(hashtag: string): Promise<void> {
   await name().fill(hashtag)
 }
 
-/** Signs in over the page, which then has what was typed. */
-async function signInOver(hashtag: string): Promise<void> {
+/** Signs in over the page. */
+async function signInOver(): Promise<void> {
   await dialog().locator('input[name=username]').fill(emailOf('supervisor'))
   await dialog().locator('input[name=password]').fill(demo.password)
   await dialog().locator('button[type=submit]').click()
   await dialog().waitFor({ state: 'hidden' })
   expect(new URL(visit.page.url()).pathname).not.toBe('/login')
-  if (await name().isVisible()) expect(await name().inputValue()).toBe(hashtag)
 }
 
 describe('F30: a session that ends while something is typed', () => {
@@ -46,7 +45,7 @@ describe('F30: a session that ends while something is typed', () => {
     await typing('harbour')
     await visit.page.evaluate(() => localStorage.clear())
     await create()
-    await signInOver('harbour')
+    await signInOver()
     await visit.page.waitForURL('**/hashtag/list')
     expect(await found('harbour')).toBe(1)
   })
@@ -56,7 +55,7 @@ describe('F30: a session that ends while something is typed', () => {
     const other = await visit.context.newPage()
     await other.goto(`${visits().origin}/logout`)
     await other.waitForURL('**/login')
-    await signInOver('meadow')
+    await signInOver()
     expect(await name().inputValue()).toBe('meadow')
     await create()
     await visit.page.waitForURL('**/hashtag/list')

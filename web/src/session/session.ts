@@ -120,14 +120,14 @@ let renewing: Promise<boolean> | null = null
 
 /** One renewal at a time in all tabs: the one that waited finds the token of the one that did not. */
 async function renewOnce(before: string | null): Promise<boolean> {
-  const renew = async (): Promise<boolean> => {
+  const ask = async (): Promise<boolean> => {
     const now = readKey('access_token')
     if (now && now !== before && lastsFor(now, marginSeconds)) return true
     if (!readKey('refresh_token')) return false
     return (await import('./amplify.ts')).renew()
   }
   try {
-    return navigator.locks ? await navigator.locks.request('session-renewal', renew) : await renew()
+    return navigator.locks ? await navigator.locks.request('session-renewal', ask) : await ask()
   } catch (error) {
     if (error instanceof Error && error.name === 'NetworkError') throw new ApiProblem(0, {}, null, error)
     console.error('the session could not be renewed', error)

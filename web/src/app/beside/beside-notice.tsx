@@ -16,7 +16,7 @@ type Props = {
 export function BesideNotice({ title, text, yes, no, onYes, onNo }: Props) {
   const id = useId()
   return (
-    <section className={classes.notice} role="status" aria-labelledby={id}>
+    <output className={classes.notice} aria-labelledby={id}>
       <Text id={id} fw={600}>
         {title}
       </Text>
@@ -27,6 +27,6 @@ export function BesideNotice({ title, text, yes, no, onYes, onNo }: Props) {
           {no}
         </Button>
       </Group>
-    </section>
+    </output>
   )
 }
