@@ -5,6 +5,8 @@ export type Stage = {
   /** Nothing that holds data can be deleted by mistake, nor goes when a stack goes. */
   keeps: boolean
   siteName: string
+  /** Days for which what a person took along opens without contact. */
+  packDays: number
   /** Address that mails come from; the mail service must know it, or its domain. */
   mailSender: string
   /** What is made known to the mail service here; `none`: it knows the sender already. */
@@ -108,6 +110,7 @@ export function stageFrom(context: (name: string) => unknown): Stage {
     ...settings[name],
     region: text('region') ?? 'eu-central-1',
     siteName: text('siteName') ?? 'Daleel',
+    packDays: number('packDays', 7),
     mailSender: text('sender') ?? 'daleel@daleel.example',
     mailIdentity,
     domain: domain === null ? null : { name: domain, certificate },

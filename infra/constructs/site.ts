@@ -102,6 +102,7 @@ export class Site extends Construct {
       userPoolId: pool.id,
       region: stage.region,
       siteName: stage.siteName,
+      packDays: stage.packDays,
       analyticsKey: stage.analytics?.key ?? null,
       analyticsUrl: stage.analytics?.url ?? null,
     })
@@ -186,7 +187,7 @@ export class Site extends Construct {
     return { '/api': behavior, '/api/*': behavior }
   }
 
-  private deployPages(stage: Stage, bucket: Bucket, configuration: Record<string, string | null>): void {
+  private deployPages(stage: Stage, bucket: Bucket, configuration: Record<string, string | number | null>): void {
     const logGroup = new LogGroup(this, 'DeployLog', {
       retention: stage.logDays,
       removalPolicy: RemovalPolicy.DESTROY,

@@ -189,6 +189,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
     userPoolId: poolId,
     region,
     siteName: settings.siteName,
+    packDays: 7,
     analyticsKey: settings.analytics?.key ?? null,
     analyticsUrl: settings.analytics?.url ?? null,
     userPoolEndpoint: `${origin}/local/identity`,

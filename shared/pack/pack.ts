@@ -17,22 +17,21 @@ import { documentsOf, lending, sources } from '#shared/reading/search/documents.
 import { portOver } from '#shared/reading/search/engine.ts'
 import { search, searchAnswer } from '#shared/reading/search/found.ts'
 import { suggestions } from '#shared/reading/search/suggestions.ts'
-import type { Audience } from '#shared/access/audience.ts'
 import type { SearchIndex } from '#shared/search/document.ts'
 import { createSearchIndex } from '#shared/search/index.ts'
-import type { Gone, Packed } from './format.ts'
 import type { PackLibrary } from './library.ts'
 
-/** Who reads in a pack, in which language. */
-export type Reader = { audience: Audience; countries: readonly string[]; language: string }
+/** Who reads in a pack, in which language; all that stands in it is for them. */
+export type Reader = { countries: readonly string[]; language: string }
 
-/** A pack at hand: what stands in it, and the index over that. */
-export type Pack = { library: PackLibrary; index: SearchIndex }
+/** A pack at hand: what stands in it, and the index over that, once somebody searches. */
+export type Pack = { library: PackLibrary; index: () => Promise<SearchIndex> }
 
 /** What readers are told is told from here by the very code that tells it online, found by the very same engine. */
 type Read = (reading: Reading, pack: Pack) => Promise<unknown>
 
-const portOf = ({ library, index }: Pack) => portOver(index, () => names(library, [serviceCategory, directoryCountry]))
+const portOf = async ({ library, index }: Pack) =>
+  portOver(await index(), () => names(library, [serviceCategory, directoryCountry]))
 
 const reads: readonly (readonly [path: RegExp, read: Read])[] = [
   [/^published\/lookups$/, lookups],
@@ -51,12 +50,12 @@ const reads: readonly (readonly [path: RegExp, read: Read])[] = [
   [
     /^search$/,
     async (reading, pack) => {
-      const { found } = await search(reading, portOf(pack))
+      const { found } = await search(reading, await portOf(pack))
       return searchAnswer(found, { id: '', tookMs: 0 })
     },
   ],
-  [/^search\/suggestions$/, (reading, pack) => suggestions(reading, portOf(pack))],
-  [/^search\/counts$/, (reading, pack) => counts(reading, portOf(pack))],
+  [/^search\/suggestions$/, async (reading, pack) => suggestions(reading, await portOf(pack))],
+  [/^search\/counts$/, async (reading, pack) => counts(reading, await portOf(pack))],
 ]
 
 /** The answer of a GET from a pack; undefined where it has none. */
@@ -83,9 +82,9 @@ export async function answerFrom(pack: Pack, path: string, rawQuery: string, rea
 /** Nothing can be changed without the network, so a reader of a pack holds only what opens the first screen. */
 const rightsOffline: ReadonlySet<string> = new Set(homeRights.map(([entity, key]) => right(entity, key)))
 
-const callerOf = ({ audience, countries }: Reader): Caller => ({
+const callerOf = ({ countries }: Reader): Caller => ({
   ...visitor,
-  audience,
+  audience: 'STAFF',
   countries,
   rights: rightsOffline,
 })
@@ -113,16 +112,16 @@ export async function giveSynonyms(index: SearchIndex, library: PackLibrary): Pr
   )
 }
 
-/** Takes over what changed; answers the index over it, which is another where a name changed that many may bear. */
-export async function change(pack: Pack, put: readonly Packed[], gone: readonly Gone[]): Promise<Pack> {
-  const { library, index } = pack
-  library.put(put)
-  library.remove(gone)
+/** The index over a library that took over what changed: another one where a name changed that many may bear. */
+export async function changedIndex(
+  index: SearchIndex,
+  library: PackLibrary,
+  changed: readonly (readonly [entity: string, id: string])[],
+): Promise<SearchIndex> {
   const articles = new Set(sources.map(({ entity }) => entity.name))
-  const changed = [...put.map(([entity, { id }]) => [entity, id] as const), ...gone]
-  if (changed.some(([entity]) => !articles.has(entity))) return { library, index: await indexOf(library) }
+  if (changed.some(([entity]) => !articles.has(entity))) return indexOf(library)
   await putArticles(index, library, changed)
-  return pack
+  return index
 }
 
 /** Makes the documents of these what they are now. */

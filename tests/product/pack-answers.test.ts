@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Audience } from '#shared/access/audience.ts'
 import { answerFrom, type Pack } from '#shared/pack/pack.ts'
 import { useProduct, type Body, type Who } from '#tests/support/product.ts'
 import { takenBy } from './pack/taking.ts'
@@ -8,10 +7,10 @@ const product = useProduct({ seed: 'demo' })
 const { call } = product
 
 /** Who takes what along: all of it, and parts for which others than those who see everything ask. */
-const takers: { as: Who; audience: Audience; language: string; narrowed?: string }[] = [
-  { as: 'Staff User', audience: 'STAFF', language: 'en' },
-  { as: 'Staff User', audience: 'STAFF', language: 'ar' },
-  { as: 'Partner', audience: 'PARTNER', language: 'fr' },
+const takers: { as: Who; language: string }[] = [
+  { as: 'Staff User', language: 'en' },
+  { as: 'Staff User', language: 'ar' },
+  { as: 'Partner', language: 'fr' },
 ]
 
 type Taker = (typeof takers)[number]
@@ -46,11 +45,11 @@ function plain(value: unknown, languageId: string): unknown {
 
 const languageIds: Record<string, string> = { en: '1', ar: '2', fr: '3' }
 
-function both({ as, audience, language }: Taker, pack: Pack) {
+function both({ as, language }: Taker, pack: Pack) {
   const told = (answer: unknown) => plain(answer, languageIds[language]!) as Body
   return async (path: string, query = '') => {
     const [offline, online] = await Promise.all([
-      answerFrom(pack, path, query, { audience, countries: [], language }),
+      answerFrom(pack, path, query, { countries: [], language }),
       call('GET', `/${path}?${query}`, { as, headers: { 'accept-language': language } }),
     ])
     expect(online.status, online.text).toBe(200)

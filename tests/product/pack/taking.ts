@@ -22,5 +22,6 @@ async function opened(text: string): Promise<Taken> {
   const { head, rows } = readPack(text)
   const library = createLibrary()
   library.put(rows)
-  return { head, text, pack: { library, index: await indexOf(library) } }
+  const index = await indexOf(library)
+  return { head, text, pack: { library, index: async () => index } }
 }

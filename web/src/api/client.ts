@@ -37,6 +37,15 @@ let session: SessionPort = {
   language: () => 'en',
 }
 
+/** What answers a read that no server answered: what a person took along; undefined where there is nothing. */
+type PackPort = (path: string, query: string) => Promise<unknown>
+
+let pack: PackPort | undefined
+
+export function connectPack(port: PackPort): void {
+  pack = port
+}
+
 export function connectSession(port: SessionPort): void {
   session = port
 }
@@ -137,13 +146,15 @@ export async function request<T>(method: Method, path: string, options: RequestO
       unanswered.delete(same)
       const text = await response.text()
       if (text === '') return undefined as T
-      // A list is also answered as CSV where `accept` asks for it.
-      const isCsv = response.headers.get('content-type')?.startsWith('text/csv') ?? false
-      return (isCsv ? text : JSON.parse(text)) as T
+      // A list is also answered as CSV where `accept` asks for it, and a pack is a row a line.
+      const isText = response.headers.get('content-type')?.startsWith('text/') ?? false
+      return (isText ? text : JSON.parse(text)) as T
     } catch (error) {
       if (writes && isUnanswered(error)) unanswered.set(same, headers.get('idempotency-key')!)
       else unanswered.delete(same)
       const again = method === 'GET' && error instanceof ApiProblem && retriable.has(error.status)
+      const kept = again && !error.status && (await pack?.(path, query))
+      if (kept) return kept as T
       if (!again || tries + 1 >= readAttempts || (error.retryAfter ?? 0) > 5) throw error
       await wait(pauseMs(error, tries))
     }

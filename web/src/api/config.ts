@@ -5,6 +5,8 @@ type Config = {
   userPoolId: string
   region: string
   siteName: string
+  /** Days for which a pack opens without contact. */
+  packDays?: number
   analyticsKey: string | null
   analyticsUrl: string | null
   /** Only where sign-in is served by a local endpoint instead of the region's own. */

@@ -5,7 +5,7 @@ const databaseName = 'drafts'
 const storeName = 'drafts'
 
 /** Opened anew each time: a connection that stays, as the library's own does, would keep the database from being deleted. */
-const kept: UseStore = async (mode, work) => {
+export const kept: UseStore = async (mode, work) => {
   const opening = indexedDB.open(databaseName, 1)
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(storeName))
   const database = await promisifyRequest(opening)

@@ -5,6 +5,7 @@ import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import { useAwaitedScreen } from '#web/app/load-screen.ts'
 import { formatTime } from '#web/components/dates.ts'
 import { useScreenText } from '#web/components/use-screen-title.ts'
+import { PackAge } from '#web/offline/pack/pack-age.tsx'
 import { useOffline } from '#web/session/connection.ts'
 import { useUnsaved } from '#web/session/reentry.ts'
 import classes from './beside.module.css'
@@ -46,6 +47,7 @@ export function ConnectionLine() {
   return (
     <output className={classes.line}>
       {since && t('connection.lost', { time: formatTime(since, i18n.language) })}
+      <PackAge offline={since !== null} />
       {since && awaited && going && <Awaited screen={awaited} />}
     </output>
   )

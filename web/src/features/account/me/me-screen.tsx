@@ -13,6 +13,7 @@ import { useScreenText } from '#web/components/use-screen-title.ts'
 import { useSession } from '#web/session/use-session.ts'
 import classes from './me-screen.module.css'
 import { shortcutsFor } from './shortcuts.ts'
+import { TakenAlong } from './taken-along.tsx'
 
 /** The first page of everyone who has an account: who they are here, and where they can go. */
 export function MeScreen() {
@@ -32,6 +33,7 @@ export function MeScreen() {
     >
       <QueryState query={me}>{(data) => <AboutMe me={data} />}</QueryState>
       <Shortcuts />
+      <TakenAlong />
     </Page>
   )
 }

@@ -1,0 +1,175 @@
+import type { PackAnswer } from '#shared/pack/format.ts'
+import { connectPack, request } from '#web/api/client.ts'
+import { config } from '#web/api/config.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { followSession, sessionState } from '#web/session/session.ts'
+import { offlineSince, reached } from '#web/session/connection.ts'
+import { createStore } from '#web/session/store.ts'
+import { currentLanguage } from '#web/texts/language.ts'
+import type { About, Chosen } from './about.ts'
+import { inWorker, stop } from './remote.ts'
+
+/** Milliseconds between two times that it is brought up to date by itself, and of a pause while it is made. */
+const age = 15 * 60_000
+const pause = 2000
+const mostPauses = 30
+
+/** Days for which it opens without contact. */
+const days = (): number => config().packDays ?? 7
+
+type State = {
+  /** Null: there is none. */
+  about: About | null
+  doing: 'nothing' | 'taking' | 'refreshing' | 'pictures'
+  failed: boolean
+}
+
+const nothing: State = { about: null, doing: 'nothing', failed: false }
+const { now, become, useNow: usePack } = createStore<State>(nothing)
+
+export { usePack }
+
+const owner = () => ({ user: sessionState().user!.id, days: days() })
+
+/** Answers a read while there is no connection, from what was taken along. */
+async function answerOffline(path: string, query: string): Promise<unknown> {
+  const { user } = sessionState()
+  if (!now().about || !user || (!offlineSince() && (await reached()))) return undefined
+  const reader = { countries: user.countries, language: currentLanguage() }
+  const answer = await inWorker('answer', path, query, reader, days()).catch(console.error)
+  if (answer === undefined && now().about && isOver(now().about!)) become(nothing)
+  return answer
+}
+
+const isOver = ({ asOf }: About): boolean => Date.now() - asOf > days() * 86_400_000
+
+/** One thing after the other; what fails says so. */
+async function doing(what: State['doing'], work: () => Promise<About | null>): Promise<void> {
+  if (now().doing !== 'nothing') return
+  become({ ...now(), doing: what, failed: false })
+  try {
+    become({ ...nothing, about: await work() })
+  } catch (error) {
+    console.error('the pack', error)
+    become({ ...now(), doing: 'nothing', failed: true })
+  }
+}
+
+const chosenIn = ({ language, country, category }: Chosen): Record<string, string> => ({
+  language,
+  ...(country !== null && { country }),
+  ...(category !== null && { category }),
+})
+
+/** The whole of a part, once it is made. */
+async function wholeOf(part: Chosen): Promise<string> {
+  for (let pauses = 0; pauses < mostPauses; pauses++) {
+    const answer = await request<PackAnswer | string>('GET', 'pack', { query: chosenIn(part) })
+    if (typeof answer === 'string') return answer
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+  throw new Error('the pack was not made in time')
+}
+
+async function taken(part: Chosen, withPictures: boolean): Promise<About | null> {
+  const about = { user: owner().user, part, asOf: Date.now(), withPictures }
+  const first = await inWorker('take', about, await wholeOf(part))
+  // What changed since it was made, so that nobody reads what was withdrawn meanwhile.
+  return changed(first)
+}
+
+async function changed(about: About): Promise<About | null> {
+  const asOf = Date.now()
+  const query = { ...chosenIn(about.part), since: about.seq }
+  const answer = await request<Exclude<PackAnswer, { building: true }>>('GET', 'pack', { query })
+  if (!('whole' in answer)) {
+    const next = await inWorker('change', answer, asOf)
+    return next?.withPictures ? inWorker('choosePictures', true) : next
+  }
+  if (answer.wipe) {
+    await inWorker('wipe', about.user)
+    become({ ...now(), about: null })
+  }
+  return taken(about.part, about.withPictures)
+}
+
+/** Takes a part along, in place of what there was. */
+export async function takePack(part: Chosen): Promise<void> {
+  await navigator.storage?.persist?.().catch(() => false)
+  await doing('taking', () => taken(part, false))
+}
+
+export const refreshPack = (): Promise<void> =>
+  doing('refreshing', async () => (now().about ? changed(now().about!) : null))
+
+export const choosePictures = (isWanted: boolean): Promise<void> =>
+  doing('pictures', () => inWorker('choosePictures', isWanted))
+
+/** Whether this browser can keep a pack at all: in private windows some cannot. */
+export const canKeepPacks = async (): Promise<boolean> =>
+  globalThis.crypto?.subtle !== undefined &&
+  typeof Worker !== 'undefined' &&
+  typeof indexedDB !== 'undefined' &&
+  inWorker('tries', owner().user).catch(() => false)
+
+/** Nothing of it stays: neither on the device nor in memory. */
+export async function removePack(): Promise<void> {
+  close()
+  await inWorker('wipe', owner().user).catch(console.error)
+}
+
+/** Nothing of it stays in memory. */
+function close(): void {
+  become(nothing)
+  stop()
+}
+
+type Power = { charging: boolean; level: number }
+type Device = { connection?: { saveData?: boolean }; getBattery?: () => Promise<Power> }
+
+/** Whether the device may be troubled unasked: not where it spares its network, or its last power. */
+async function isAtEase(): Promise<boolean> {
+  const { connection, getBattery } = navigator as Device
+  if (offlineSince() || connection?.saveData) return false
+  const power = await getBattery?.call(navigator).catch(() => null)
+  return !power || power.charging || power.level > 0.2
+}
+
+/** Brings it up to date by itself, no more often than every quarter of an hour. */
+async function keepFresh(): Promise<void> {
+  const { about } = now()
+  if (!about) return
+  if (isOver(about)) return removePack()
+  if (Date.now() - about.asOf >= age && (await isAtEase())) await refreshPack()
+}
+
+/** With a connection again, what was read from the pack is asked for anew. */
+export function connectedAgain(): void {
+  if (!now().about) return
+  void queryClient.invalidateQueries()
+  void keepFresh()
+}
+
+async function followPerson(): Promise<void> {
+  const { status, user } = sessionState()
+  if (status === 'loading') return
+  if (user?.id === now().about?.user) return
+  // What lies on the device goes with the session, and stays where that only ran out.
+  close()
+  if (!user) return
+  become({ ...nothing, about: await inWorker('open', owner()) })
+  await keepFresh()
+}
+
+let started = false
+
+/** From here on reads go on without a network, where somebody took a pack along. */
+export function startPack(): void {
+  if (started || typeof Worker === 'undefined' || typeof indexedDB === 'undefined') return
+  started = true
+  connectPack(answerOffline)
+  const follow = () => void followPerson().catch(console.error)
+  followSession(follow)
+  setInterval(() => void keepFresh(), 60_000)
+  follow()
+}

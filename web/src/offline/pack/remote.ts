@@ -1,0 +1,42 @@
+import type { Work } from './work.ts'
+
+export type Asked = { id: number; name: keyof Work; given: unknown[] }
+export type Answered = { id: number; value: unknown } | { id: number; failed: string }
+
+type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => void }
+
+let worker: Worker | null = null
+let last = 0
+const waiting = new Map<number, Waiting>()
+
+function running(): Worker {
+  if (worker) return worker
+  worker = new Worker(new URL('worker.ts', import.meta.url), { type: 'module' })
+  worker.addEventListener('message', ({ data }: MessageEvent<Answered>) => {
+    const { resolve, reject } = waiting.get(data.id)!
+    waiting.delete(data.id)
+    if ('failed' in data) reject(new Error(data.failed))
+    else resolve(data.value)
+  })
+  worker.addEventListener('error', () => stop('the pack could not be worked on'))
+  return worker
+}
+
+/** Ends the work, and with it all that is in memory of a pack. */
+export function stop(reason = 'the pack was closed'): void {
+  worker?.terminate()
+  worker = null
+  for (const { reject } of waiting.values()) reject(new Error(reason))
+  waiting.clear()
+}
+
+/** Has something done beside the page: reading, searching and sealing a pack would make it halt. */
+export const inWorker = <Name extends keyof Work>(
+  name: Name,
+  ...given: Parameters<Work[Name]>
+): Promise<Awaited<ReturnType<Work[Name]>>> =>
+  new Promise((resolve, reject) => {
+    last++
+    waiting.set(last, { resolve: resolve as (value: unknown) => void, reject })
+    running().postMessage({ id: last, name, given } satisfies Asked)
+  })

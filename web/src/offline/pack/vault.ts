@@ -1,0 +1,75 @@
+import { promisifyRequest } from 'idb-keyval'
+import { kept, keptName } from '#web/session/kept.ts'
+
+const prefix = 'pack '
+const keyName = 'key'
+
+/** Something as nobody reads it without the key. */
+type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer }
+
+/**
+ * Where the pack of a person lies: among what the browser keeps for them, which goes with their session. Each part of it is
+ * sealed with a key that no script gets out of the browser.
+ */
+export function createVault(user: string) {
+  const nameOf = (name: string): string => keptName(user, prefix + name)
+
+  const read = <Value>(name: string): Promise<Value | undefined> =>
+    kept('readonly', (store) => promisifyRequest<Value | undefined>(store.get(nameOf(name))))
+
+  /** All of it, or nothing. */
+  const write = (items: readonly (readonly [name: string, item: unknown])[]): Promise<void> =>
+    kept('readwrite', async (store) => {
+      for (const [name, item] of items) store.put(item, nameOf(name))
+      await promisifyRequest(store.transaction)
+    })
+
+  async function keyOf(): Promise<CryptoKey> {
+    const known = await read<CryptoKey>(keyName)
+    if (known) return known
+    const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+    await write([[keyName, key]])
+    return key
+  }
+
+  const bound = (name: string, iv: Uint8Array<ArrayBuffer>) => ({
+    name: 'AES-GCM',
+    iv,
+    additionalData: new TextEncoder().encode(nameOf(name)),
+  })
+
+  async function seal(key: CryptoKey, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<Sealed> {
+    const iv = crypto.getRandomValues(new Uint8Array(12))
+    return { iv, data: await crypto.subtle.encrypt(bound(name, iv), key, bytes) }
+  }
+
+  return {
+    /** What is known of the pack without its key. */
+    readOpen: read,
+
+    read: async (name: string): Promise<Uint8Array<ArrayBuffer> | undefined> => {
+      const [key, sealed] = [await read<CryptoKey>(keyName), await read<Sealed>(name)]
+      if (!key || !sealed) return undefined
+      return new Uint8Array(await crypto.subtle.decrypt(bound(name, sealed.iv), key, sealed.data))
+    },
+
+    /** Writes some sealed and some in the open, all of it or nothing. */
+    write: async (
+      sealed: Record<string, Uint8Array<ArrayBuffer>>,
+      open: Record<string, unknown> = {},
+    ): Promise<void> => {
+      const key = await keyOf()
+      const items = Object.entries(sealed).map(async ([name, bytes]) => [name, await seal(key, name, bytes)] as const)
+      await write([...(await Promise.all(items)), ...Object.entries(open)])
+    },
+
+    /** The key goes first: what stays behind a moment longer is read by nobody. */
+    wipe: async (): Promise<void> => {
+      await kept('readwrite', (store) => promisifyRequest(store.delete(nameOf(keyName))))
+      const all = IDBKeyRange.bound(nameOf(''), nameOf('\uFFFF'))
+      await kept('readwrite', (store) => promisifyRequest(store.delete(all)))
+    },
+  }
+}
+
+export type Vault = ReturnType<typeof createVault>
