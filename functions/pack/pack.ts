@@ -64,5 +64,5 @@ async function whole(part: Part): Promise<Answer> {
   const bytes = latest ?? (await readObject(packPlace(part, now, 1)))
   if (!bytes) return answered({ building: true })
   if (bytes.length > mostBytes) throw new Problem('too_large')
-  return { status: 200, bytes, headers: { 'content-type': 'text/plain; charset=utf-8', 'content-encoding': 'gzip' } }
+  return { status: 200, bytes, headers: { 'content-type': 'text/pack; charset=utf-8', 'content-encoding': 'gzip' } }
 }

@@ -147,7 +147,7 @@ export async function request<T>(method: Method, path: string, options: RequestO
       const text = await response.text()
       if (text === '') return undefined as T
       // A list is also answered as CSV where `accept` asks for it, and a pack is a row a line.
-      const isText = response.headers.get('content-type')?.startsWith('text/') ?? false
+      const isText = /^text.(csv|pack)/.test(response.headers.get('content-type') ?? '')
       return (isText ? text : JSON.parse(text)) as T
     } catch (error) {
       if (writes && isUnanswered(error)) unanswered.set(same, headers.get('idempotency-key')!)
