@@ -4,6 +4,13 @@ import { formatDate, formatTime } from '#web/components/dates.ts'
 import { useOnceConnected } from '#web/session/connection.ts'
 import { connectedAgain, startPack, usePack } from './pack.ts'
 
+/** The time of a moment of today, and of any other its day too. */
+function whenWords(moment: number, language: string): string {
+  const date = new Date(moment)
+  const isToday = date.toDateString() === new Date().toDateString()
+  return isToday ? formatTime(date, language) : formatDate(date.toISOString(), language, true)
+}
+
 /** How old what is read is while there is no connection; nothing where nothing was taken along. */
 export function PackAge({ offline }: { offline: boolean }) {
   const { t, i18n } = useTranslation('beside')
@@ -11,8 +18,5 @@ export function PackAge({ offline }: { offline: boolean }) {
   useEffect(startPack, [])
   useOnceConnected(connectedAgain)
   if (!offline || !about) return null
-  const asOf = new Date(about.asOf)
-  const isToday = asOf.toDateString() === new Date().toDateString()
-  const when = isToday ? formatTime(asOf, i18n.language) : formatDate(asOf.toISOString(), i18n.language, true)
-  return <> {t('pack.asOf', { when: `\u2068${when}\u2069` })}</>
+  return <> {t('pack.asOf', { when: `\u2068${whenWords(about.asOf, i18n.language)}\u2069` })}</>
 }
