@@ -59,7 +59,7 @@ export function searchParams(query: Query | undefined): URLSearchParams {
 }
 
 /** A random id that does not need a secure context, unlike `crypto.randomUUID`. */
-const randomKey = (): string =>
+export const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** What was sent and never answered, with its key: sent again as it was, it must not be done twice. */

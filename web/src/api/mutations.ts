@@ -4,7 +4,14 @@ import { lookupNames } from '#shared/screens/lookup-table.ts'
 import { request } from './client.ts'
 import type { Answered, EntityRecord } from './answered.ts'
 
-export type Save = { id?: string; body: unknown; version?: number; method: 'POST' | 'PUT' | 'PATCH' }
+export type Save = {
+  id?: string
+  body: unknown
+  version?: number
+  method: 'POST' | 'PUT' | 'PATCH'
+  /** Of a POST that may have to be sent again later. */
+  key?: string
+}
 export type Removal = { id: string; version?: number; force?: boolean }
 
 /** Forgets what a change of this entity makes untrue: its own reads, and the views that are made from it. */
@@ -27,8 +34,12 @@ const path = (entity: string, id?: string): string =>
 export function useSave<Described extends Entity>({ name }: Described) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, body, version, method }: Save) =>
-      request<Answered<Described>>(method, path(name, id), { body, version }),
+    mutationFn: ({ id, body, version, method, key }: Save) =>
+      request<Answered<Described>>(method, path(name, id), {
+        body,
+        version,
+        ...(key && { headers: { 'idempotency-key': key } }),
+      }),
     onSuccess: () => forget(client, name),
   })
 }
@@ -67,26 +78,9 @@ export function useRestore(entity: string) {
   })
 }
 
-/** Makes an earlier revision of an FAQ the current text again. */
-export function useRestoreRevision() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, number, version }: { id: string; number: number; version?: number }) =>
-      request<EntityRecord>('POST', `${path('faq', id)}/revisions/${number}/restore`, { version }),
-    onSuccess: () => forget(client, 'faq'),
-  })
-}
-
 /** Counts a reader's view; a failure is nobody's concern. */
 export const useRecordView = () =>
   useMutation({ mutationFn: ({ id }: { id: string }) => request<void>('POST', `${path('faq', id)}/view`) })
-
-/** Says which result of a search was opened. */
-export const useSearchClick = () =>
-  useMutation({
-    mutationFn: ({ search_id, id }: { search_id: string; id: string }) =>
-      request<void>('POST', `search/${encodeURIComponent(search_id)}/click`, { body: { id } }),
-  })
 
 export function useMarkRead() {
   const client = useQueryClient()

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { type Query, request, searchParams } from './client.ts'
 import type { CaptureRow, SearchCounts, Suggestion } from './types.ts'
 
@@ -34,3 +34,10 @@ export const searchQueries = {
       staleTime: minute,
     }),
 }
+
+/** Says which result of a search was opened. */
+export const useSearchClick = () =>
+  useMutation({
+    mutationFn: ({ search_id, id }: { search_id: string; id: string }) =>
+      request<void>('POST', `search/${encodeURIComponent(search_id)}/click`, { body: { id } }),
+  })

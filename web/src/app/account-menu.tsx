@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { Icon, type IconName } from '#web/components/icons.tsx'
 import { Bidi } from '#web/components/bidi.tsx'
 import { useScreenText } from '#web/components/use-screen-title.ts'
+import { openOutbox, useWaitingCount } from '#web/offline/outbox/outbox-state.ts'
 import { defaultPicture } from '#web/session/session.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { HeaderPanel } from './header-panel.tsx'
@@ -24,6 +25,7 @@ export function AccountMenu() {
   const { t } = useTranslation('app')
   const textOf = useScreenText()
   const { user } = useSession()
+  const waits = useWaitingCount()
   const [lost, setLost] = useState<string | null>(null)
   if (!user) return null
   return (
@@ -55,6 +57,14 @@ export function AccountMenu() {
         <SchemeSwitch />
       </div>
       <ul className={classes.links}>
+        {waits > 0 && (
+          <li>
+            <button type="button" className={classes.link} data-closes onClick={openOutbox}>
+              <Icon name="upload" />
+              {t('common.waiting', { n: waits })}
+            </button>
+          </li>
+        )}
         {links.map(({ to, icon }) => (
           <li key={to}>
             <Link to={to} className={classes.link}>

@@ -1,4 +1,4 @@
-import { del, get, promisifyRequest, set, type UseStore } from 'idb-keyval'
+import { del, get, promisifyRequest, set, update, type UseStore } from 'idb-keyval'
 
 /** The browser's database of unsaved work, which goes with the session. */
 const databaseName = 'drafts'
@@ -32,6 +32,13 @@ export const keptName = (userId: string, what: string): string => `${userId}:${w
 export const readKept = <Value>(name: string): Promise<Value | undefined> => orNothing(() => get<Value>(name, kept))
 
 export const writeKept = (name: string, value: unknown): Promise<unknown> => orNothing(() => set(name, value, kept))
+
+/** Changes what is kept in one step, also beside another tab that does; true where it is kept. */
+export const changeKept = async <Value>(name: string, change: (now: Value | undefined) => Value): Promise<boolean> =>
+  (await orNothing(async () => {
+    await update<Value>(name, change, kept)
+    return true
+  })) ?? false
 
 export const removeKept = (name: string): Promise<unknown> => orNothing(() => del(name, kept))
 

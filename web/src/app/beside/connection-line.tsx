@@ -6,6 +6,7 @@ import { useAwaitedScreen } from '#web/app/load-screen.ts'
 import { formatTime } from '#web/components/dates.ts'
 import { useScreenText } from '#web/components/use-screen-title.ts'
 import { PackAge } from '#web/offline/pack/pack-age.tsx'
+import { openOutbox, useWaitingCount } from '#web/offline/outbox/outbox-state.ts'
 import { useOffline } from '#web/session/connection.ts'
 import { useUnsaved } from '#web/session/reentry.ts'
 import classes from './beside.module.css'
@@ -38,10 +39,12 @@ function Awaited({ screen }: { screen: string }) {
   )
 }
 
-/** That there is no connection, since when, and what that means; nothing while there is one. */
+/** That there is no connection, since when, and how much of one's own work waits for it; nothing while all is well. */
 export function ConnectionLine() {
   const { t, i18n } = useTranslation('beside')
+  const { t: app } = useTranslation('app')
   const since = useOffline()
+  const waits = useWaitingCount()
   const awaited = useAwaitedScreen()
   const going = useNavigation().state !== 'idle'
   return (
@@ -49,6 +52,14 @@ export function ConnectionLine() {
       {since && t('connection.lost', { time: formatTime(since, i18n.language) })}
       <PackAge offline={since !== null} />
       {since && awaited && going && <Awaited screen={awaited} />}
+      {waits > 0 && (
+        <>
+          {' '}
+          <Anchor component="button" type="button" inherit onClick={openOutbox}>
+            {app('common.waiting', { n: waits })}
+          </Anchor>
+        </>
+      )}
     </output>
   )
 }

@@ -1,19 +1,39 @@
 import { Text } from '@mantine/core'
+import type { TFunction } from 'i18next'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { confirm } from '#web/components/confirm.ts'
+import { readWaiting } from '#web/offline/outbox/waiting.ts'
 import { useSession } from '#web/session/use-session.ts'
+
+/** What waits to be sent is the person's own, and goes with the session: whoever has some is asked first. */
+async function sure(t: TFunction<'beside'>): Promise<boolean> {
+  const count = (await readWaiting()).length
+  if (count === 0) return true
+  return confirm({
+    title: t('outbox.signOut.title'),
+    text: t('outbox.signOut.text', { count }),
+    confirmLabel: t('outbox.signOut.confirm'),
+    local: true,
+  })
+}
 
 /** Ends the session, then leads to signing in. */
 export function LogoutScreen() {
   const { t } = useTranslation('app')
+  const { t: beside } = useTranslation('beside')
   const { signOut } = useSession()
   const navigate = useNavigate()
   const left = useRef(false)
   useEffect(() => {
     if (left.current) return
     left.current = true
-    void signOut().then(() => navigate('/login', { replace: true }))
-  }, [signOut, navigate])
+    void sure(beside).then(async (leaves) => {
+      if (!leaves) return navigate('/home', { replace: true })
+      await signOut()
+      await navigate('/login', { replace: true })
+    })
+  }, [signOut, navigate, beside])
   return <Text component="output">{t('pages.signingOut')}</Text>
 }

@@ -1,5 +1,5 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TickBox } from '#web/components/choosing/tick-box.tsx'
@@ -7,6 +7,7 @@ import { myList } from '#shared/entities/my-list.ts'
 import { useSave } from '#web/api/mutations.ts'
 import { queries } from '#web/api/queries.ts'
 import { toast } from '#web/components/toast.ts'
+import { deliver } from '#web/offline/outbox/deliver.ts'
 import { problemWords } from '#web/entity/problem-words.ts'
 import classes from './add-to-list.module.css'
 import type { MyList } from './my-list.ts'
@@ -15,27 +16,40 @@ import type { MyList } from './my-list.ts'
 export function ChooseLists({ faqId }: { faqId: string }) {
   const { t, i18n } = useTranslation('reader')
   const lists = useQuery(queries.all(myList))
+  const client = useQueryClient()
   const save = useSave(myList)
   const [name, setName] = useState('')
   const [changing, setChanging] = useState<string | null>(null)
   const refuse = (error: unknown) => toast.error(problemWords(error, i18n.language))
 
-  const toggle = (list: MyList) => {
+  const toggle = async (list: MyList) => {
     const has = list.faqs.includes(faqId)
     const faqs = has ? list.faqs.filter((one) => one !== faqId) : [...list.faqs, faqId]
     setChanging(list.id)
-    save.mutate(
-      { id: list.id, method: 'PATCH', version: list.version, body: { faqs } },
-      { onError: refuse, onSettled: () => setChanging(null) },
-    )
+    try {
+      const done = await deliver(
+        { kind: has ? 'listRemove' : 'listAdd', id: list.id, name: list.name, faq: faqId },
+        () => save.mutateAsync({ id: list.id, method: 'PATCH', version: list.version, body: { faqs } }),
+      )
+      // What waits is shown as it will be.
+      const all = (now: MyList[] | undefined) => now?.map((one) => (one.id === list.id ? { ...one, faqs } : one))
+      if (!done) client.setQueryData(queries.all(myList).queryKey, all)
+    } catch (error) {
+      refuse(error)
+    } finally {
+      setChanging(null)
+    }
   }
-  const create = (event: FormEvent) => {
+  const create = async (event: FormEvent) => {
     event.preventDefault()
-    if (name.trim() === '') return
-    save.mutate(
-      { method: 'POST', body: { name: name.trim(), faqs: [faqId] } },
-      { onError: refuse, onSuccess: () => setName('') },
-    )
+    const body = { name: name.trim(), faqs: [faqId] }
+    if (body.name === '') return
+    try {
+      await deliver({ kind: 'listNew', ...body }, (key) => save.mutateAsync({ method: 'POST', body, key }))
+      setName('')
+    } catch (error) {
+      refuse(error)
+    }
   }
   return (
     <Stack gap="sm">
@@ -54,12 +68,12 @@ export function ChooseLists({ faqId }: { faqId: string }) {
               label={<bdi>{list.name}</bdi>}
               checked={list.faqs.includes(faqId) !== (changing === list.id)}
               disabled={save.isPending}
-              onChange={() => toggle(list)}
+              onChange={() => void toggle(list)}
             />
           ))}
         </div>
       )}
-      <form onSubmit={create} className={classes.create}>
+      <form onSubmit={(event) => void create(event)} className={classes.create}>
         <TextInput
           label={t('lists.new')}
           value={name}

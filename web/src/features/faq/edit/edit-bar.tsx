@@ -47,17 +47,21 @@ export function EditBar({ state, actions, onAction, onPreview }: Props) {
         <Button variant="subtle" onClick={onPreview}>
           {t('action.preview')}
         </Button>
-        {actions.map((action, place) => (
-          <NetworkButton
-            key={action.name}
-            variant={variantOf(action, place === actions.length - 1)}
-            loading={busy}
-            disabled={!form.dirty && action.unedited === null}
-            onClick={() => onAction(action)}
-          >
-            {t(`action.${action.name}`)}
-          </NetworkButton>
-        ))}
+        {actions.map((action, place) => {
+          // A draft waits where there is none.
+          const Act = action.name === 'draft' ? Button : NetworkButton
+          return (
+            <Act
+              key={action.name}
+              variant={variantOf(action, place === actions.length - 1)}
+              loading={busy}
+              disabled={!form.dirty && action.unedited === null}
+              onClick={() => onAction(action)}
+            >
+              {t(`action.${action.name}`)}
+            </Act>
+          )
+        })}
       </div>
     </>
   )

@@ -13,11 +13,18 @@ import { useEntityForm } from '#web/entity/use-entity-form.ts'
 import { formRecordOf, lacking } from '../content.ts'
 import { draftAction, type EditAction } from '../actions.ts'
 import type { FaqRecord } from '#web/api/faq-types.ts'
+import { deliver } from '#web/offline/outbox/deliver.ts'
 import { useRefusal } from '../use-faq-change.ts'
 import { completed } from '../use-faq-record.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { mergeOver } from './merge.ts'
 import { useServerDraft } from './use-server-draft.ts'
+
+/** By which a draft is known again. */
+const questionOf = ({ translations }: FormValues): string =>
+  Object.values(translations)
+    .map(({ question }) => String(question ?? ''))
+    .find(Boolean) ?? ''
 
 export type Significance = 'minor' | 'major'
 
@@ -62,19 +69,37 @@ export function useFaqForm(start: FaqRecord | null, shownLanguage: string, begun
     dirty,
   })
 
-  const send = (action: EditAction) => {
+  const bodyOf = (action: EditAction) => {
     const edited = dirty || !record
     const edit = edited ? withoutServerOwned(form.parsed()) : {}
     const status = edited ? action.edited : action.unedited
     const move = status ? { status } : {}
-    if (!record) return save.mutateAsync({ method: 'POST', body: { ...edit, ...move } })
-    const major = record.status === 'PUBLISHED' && action.name === 'publish' && dirty ? { significance } : {}
-    return save.mutateAsync({
-      method: 'PATCH',
-      id: record.id,
-      version: record.version,
-      body: { ...edit, ...move, ...major },
+    const major = record?.status === 'PUBLISHED' && action.name === 'publish' && dirty ? { significance } : {}
+    return { ...edit, ...move, ...major }
+  }
+
+  const send = async (action: EditAction, key?: string): Promise<FaqRecord> =>
+    completed(
+      await save.mutateAsync(
+        record
+          ? { method: 'PATCH', id: record.id, version: record.version, body: bodyOf(action) }
+          : { method: 'POST', body: bodyOf(action), key },
+      ),
+    )
+
+  /** A draft may wait for a connection: then the form is done with it, and there is no record yet. */
+  const sendDraft = async (action: EditAction): Promise<FaqRecord | null> => {
+    let saved: FaqRecord | null = null
+    const { id = null, version = null } = record ?? {}
+    const work = { kind: 'faqDraft', id, version, name: questionOf(values), body: bodyOf(action), values } as const
+    const done = await deliver(work, async (key) => {
+      saved = await send(action, key)
     })
+    if (done) return saved
+    await draft.forget()
+    if (record) form.rebase(values)
+    else form.restart(null)
+    return null
   }
 
   /** Saves; answers the record, or null where something stands against it, which the form then shows. */
@@ -83,7 +108,8 @@ export function useFaqForm(start: FaqRecord | null, shownLanguage: string, begun
     setRefused(null)
     if (form.validate().length > 0) return null
     try {
-      const saved = completed(await send(action))
+      const saved = action.name === 'draft' ? await sendDraft(action) : await send(action)
+      if (!saved) return null
       await draft.forget()
       form.restart(formRecordOf(saved))
       setRecord(saved)
@@ -107,7 +133,7 @@ export function useFaqForm(start: FaqRecord | null, shownLanguage: string, begun
     wanted.current = draftAction.name
     if (save.isPending || form.hasProblems()) return
     try {
-      setRecord(completed(await send(draftAction)))
+      setRecord(await send(draftAction))
       form.rebase(values)
     } catch (error) {
       console.warn('the draft could not be kept on the server', error)

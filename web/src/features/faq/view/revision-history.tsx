@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRestoreRevision } from '#web/api/mutations.ts'
+import { useRestoreRevision } from '#web/api/revisions.ts'
 import { confirm } from '#web/components/confirm.ts'
 import { formatDate } from '#web/components/dates.ts'
 import { Choice } from '#web/components/choosing/choice.tsx'

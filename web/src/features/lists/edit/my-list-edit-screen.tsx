@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router-dom'
+import { useLocation, useParams } from 'react-router-dom'
 import { queries } from '#web/api/queries.ts'
 import type { PublishedFaq } from '#web/api/types.ts'
 import { QueryState } from '#web/components/query-state.tsx'
@@ -19,10 +19,14 @@ function StartingWith({ faqId }: { faqId: string }) {
   ) : null
 }
 
+/** What waited to be sent, and was taken back to be changed. */
+const useBegun = () => useLocation().state as Partial<Pick<MyList, 'name' | 'faqs'>> | null
+
 /** Makes a list, also with a first FAQ in it. */
 export function MyListCreateScreen() {
   const { faq_id } = useParams()
-  const start: Pick<MyList, 'name' | 'faqs'> = { name: '', faqs: faq_id ? [faq_id] : [] }
+  const begun = useBegun()
+  const start: Pick<MyList, 'name' | 'faqs'> = { name: '', faqs: faq_id ? [faq_id] : [], ...begun }
   return (
     <Page narrow>
       {faq_id && <StartingWith faqId={faq_id} />}
@@ -35,9 +39,12 @@ export function MyListCreateScreen() {
 export function MyListEditScreen() {
   const { id = '' } = useParams()
   const list = useMyList(id)
+  const begun = useBegun()
   return (
     <Page narrow>
-      <QueryState query={list}>{(saved) => <MyListForm key={saved.version} start={saved} saved={saved} />}</QueryState>
+      <QueryState query={list}>
+        {(saved) => <MyListForm key={saved.version} start={{ ...saved, ...begun }} saved={saved} />}
+      </QueryState>
     </Page>
   )
 }

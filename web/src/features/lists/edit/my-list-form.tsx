@@ -9,6 +9,7 @@ import { isProblem } from '#web/api/problem.ts'
 import { fieldId } from '#web/components/field-id.ts'
 import { toast } from '#web/components/toast.ts'
 import { useLabel } from '#web/components/use-label.ts'
+import { deliver } from '#web/offline/outbox/deliver.ts'
 import { problemWords } from '#web/entity/problem-words.ts'
 import { useUnsavedChanges } from '#web/entity/use-unsaved-changes.ts'
 import type { MyList } from '#web/reading/faq/my-list.ts'
@@ -25,7 +26,7 @@ export function MyListForm({ start, saved }: Props) {
   const [name, setName] = useState(start.name)
   const [wrong, setWrong] = useState<string | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
-  const { release } = useUnsavedChanges(name.trim() !== start.name)
+  const { release } = useUnsavedChanges(name.trim() !== (saved?.name ?? ''))
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -36,12 +37,23 @@ export function MyListForm({ start, saved }: Props) {
       return
     }
     try {
+      let id = saved?.id
       const done = saved
-        ? await save.mutateAsync({ id: saved.id, version: saved.version, method: 'PATCH', body: { name: name.trim() } })
-        : await save.mutateAsync({ method: 'POST', body: { name: name.trim(), faqs: start.faqs } })
-      toast.success(saved ? 'updated' : 'created')
+        ? await deliver({ kind: 'listName', id: saved.id, name: name.trim(), before: saved.name }, () =>
+            save.mutateAsync({
+              id: saved.id,
+              version: saved.version,
+              method: 'PATCH',
+              body: { name: name.trim() },
+            }),
+          )
+        : await deliver({ kind: 'listNew', name: name.trim(), faqs: start.faqs }, async (key) => {
+            const body = { name: name.trim(), faqs: start.faqs }
+            id = (await save.mutateAsync({ method: 'POST', body, key })).id
+          })
+      if (done) toast.success(saved ? 'updated' : 'created')
       release()
-      void navigate(`/my-list/linked-faqs/${done.id}`)
+      void navigate(id ? `/my-list/linked-faqs/${id}` : '/my-list/list')
     } catch (error) {
       const field = isProblem(error) ? error.fields.find(({ path }) => path === 'name') : undefined
       if (field) setWrong(fieldText(field, i18n.language))

@@ -8,6 +8,7 @@ import { confirm } from '#web/components/confirm.ts'
 import { QueryState } from '#web/components/query-state.tsx'
 import { Page } from '#web/components/page.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
+import { deliver } from '#web/offline/outbox/deliver.ts'
 import { toast } from '#web/components/toast.ts'
 import { problemWords } from '#web/entity/problem-words.ts'
 import { BrowseLayout } from '#web/reading/browse-layout.tsx'
@@ -21,32 +22,50 @@ function useFaqsOf(list: MyList) {
   const { i18n } = useTranslation('faq')
   const save = useSave(myList)
   const [wanted, setWanted] = useState<string[] | null>(null)
+  const faqs = wanted ?? list.faqs
 
-  const change = async (faqs: string[]): Promise<boolean> => {
-    setWanted(faqs)
+  const change = async (order: string[]): Promise<void> => {
+    setWanted(order)
     try {
-      await save.mutateAsync({ id: list.id, version: list.version, method: 'PATCH', body: { faqs } })
-      return true
+      await save.mutateAsync({ id: list.id, version: list.version, method: 'PATCH', body: { faqs: order } })
     } catch (error) {
       toast.error(problemWords(error, i18n.language))
-      return false
     } finally {
       setWanted(null)
     }
   }
-  return { faqs: wanted ?? list.faqs, change, busy: save.isPending }
+  /** Also without a network: then it is seen at once, and sent later. */
+  const takeOut = async (faq: string): Promise<boolean> => {
+    const left = faqs.filter((one) => one !== faq)
+    setWanted(left)
+    try {
+      const done = await deliver({ kind: 'listRemove', id: list.id, name: list.name, faq }, () =>
+        save.mutateAsync({ id: list.id, version: list.version, method: 'PATCH', body: { faqs: left } }),
+      )
+      if (done) {
+        toast.success('updated')
+        setWanted(null)
+      }
+      return true
+    } catch (error) {
+      setWanted(null)
+      toast.error(problemWords(error, i18n.language))
+      return false
+    }
+  }
+  return { faqs, change, takeOut, busy: save.isPending }
 }
 
 function Linked({ list }: { list: MyList }) {
   const { t } = useTranslation('faq')
   const [address, setAddress] = useSearchParams()
-  const { faqs, change, busy } = useFaqsOf(list)
+  const { faqs, change, takeOut, busy } = useFaqsOf(list)
   const opened = openedFaq(address)
 
   const remove = async (faqId: string) => {
-    if (!(await confirm({ text: t('myList.removeQuestion'), confirmLabel: t('myList.remove') }))) return
-    if (!(await change(faqs.filter((one) => one !== faqId)))) return
-    toast.success('updated')
+    const question = { text: t('myList.removeQuestion'), confirmLabel: t('myList.remove'), local: true }
+    if (!(await confirm(question))) return
+    if (!(await takeOut(faqId))) return
     if (opened === faqId) setAddress(withOpened(address, null))
   }
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useSearchClick } from '#web/api/mutations.ts'
+import { useSearchClick } from '#web/api/search-queries.ts'
 import type { SearchAnswer, SearchHit } from '#web/api/types.ts'
 import { Highlight } from '#web/components/highlight.tsx'
 import { useContentLanguages } from '#web/texts/use-content-languages.ts'

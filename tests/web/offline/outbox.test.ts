@@ -1,0 +1,250 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { deliver } from '#web/offline/outbox/deliver.ts'
+import { waitingCount } from '#web/offline/outbox/outbox-state.ts'
+import { sendWaiting } from '#web/offline/outbox/send.ts'
+import { discard, mark, readWaiting, waiting, type Work } from '#web/offline/outbox/waiting.ts'
+import { shownToasts } from '#web/components/toast.ts'
+import { answered } from '#web/session/connection.ts'
+import { readMe } from '#web/session/session.ts'
+import { startTexts } from '#web/texts/i18n.ts'
+
+const disk = vi.hoisted(() => new Map<string, unknown>())
+
+vi.mock('#web/session/kept.ts', () => ({
+  keptName: (userId: string, what: string) => `${userId}:${what}`,
+  readKept: async (name: string) => disk.get(name),
+  changeKept: async (name: string, change: (now: unknown) => unknown) => {
+    disk.set(name, change(disk.get(name)))
+    return true
+  },
+  forgetAll: () => disk.clear(),
+}))
+
+type Sent = { method: string; path: string; body: unknown; key: string | null; version: string | null }
+
+let sent: Sent[]
+let answer: (call: Sent) => { status: number; body?: unknown } | null
+let list: { id: string; name: string; faqs: string[]; version: number }
+
+const me = (id: string) => ({
+  id,
+  first_name: 'Nour',
+  last_name: 'Haddad',
+  status: 'ACTIVE',
+  permissions: [{ entity_name: 'FAQ', permission_key: 'LIST' }],
+  countries: [],
+})
+
+/** A server with one list, which a change gives the next version. */
+function serveList({ method, path, body, version }: Sent) {
+  if (path === 'my-list/l1' && method === 'GET') return { status: 200, body: list }
+  if (path === 'my-list/l1' && method === 'PATCH') {
+    if (version !== `"${list.version}"`) return { status: 409, body: { code: 'version_conflict' } }
+    list = { ...list, ...(body as object), version: list.version + 1 }
+    return { status: 200, body: list }
+  }
+  return { status: 201, body: { id: 'new', version: 1 } }
+}
+
+const signInAs = async (id: string) => {
+  const ask = fetch
+  vi.stubGlobal('fetch', async (url: string) => Response.json(url === '/api/me' ? me(id) : {}))
+  localStorage.setItem('access_token', `a.${id}.c`)
+  await readMe()
+  vi.stubGlobal('fetch', ask)
+}
+
+const never = () => Promise.reject(new Error('was sent at once'))
+const later = (work: Work) => deliver(work, never)
+const add = (faq: string): Work => ({ kind: 'listAdd', id: 'l1', name: 'Reception', faq })
+const away = () => void dispatchEvent(new Event('offline'))
+const changes = () => sent.filter(({ method }) => method !== 'GET')
+
+beforeEach(async () => {
+  await startTexts('en')
+  disk.clear()
+  sent = []
+  list = { id: 'l1', name: 'Reception', faqs: ['a'], version: 3 }
+  answer = serveList
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.stubGlobal('navigator', { ...navigator, locks: { request: (_: string, work: () => Promise<void>) => work() } })
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body, headers }: RequestInit = {}) => {
+    if (url === '/config.json') return Response.json({})
+    const given = new Headers(headers)
+    const call = {
+      method,
+      path: url.replace('/api/', ''),
+      body: body ? (JSON.parse(String(body)) as unknown) : undefined,
+      key: given.get('idempotency-key'),
+      version: given.get('if-match'),
+    }
+    sent.push(call)
+    const reply = answer(call)
+    if (!reply) throw new TypeError('Failed to fetch')
+    return Response.json(reply.body ?? {}, { status: reply.status })
+  })
+  await signInAs('u-1')
+  await readWaiting()
+  away()
+})
+
+afterEach(() => {
+  answered()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('what is done without a network', () => {
+  test('waits, says so, and is sent in its order, each under a key of its own', async () => {
+    expect(await later(add('b'))).toBe(false)
+    await later({ kind: 'listNew', name: 'Clinic', faqs: ['b'] })
+    await later({ kind: 'listRemove', id: 'l1', name: 'Reception', faq: 'a' })
+    await later({ kind: 'listName', id: 'l1', name: 'Front desk', before: 'Reception' })
+    expect(sent).toEqual([])
+    expect(waitingCount()).toBe(4)
+    expect(shownToasts().at(-1)?.text).toBe('Kept on this device. It is sent once there is a connection.')
+    const keys = waiting().map(({ key }) => key)
+    expect(new Set(keys).size).toBe(4)
+    answered()
+    await sendWaiting()
+    expect(changes().map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['PATCH', 'my-list/l1', { faqs: ['a', 'b'] }],
+      ['POST', 'my-list', { name: 'Clinic', faqs: ['b'] }],
+      ['PATCH', 'my-list/l1', { faqs: ['b'] }],
+      ['PATCH', 'my-list/l1', { name: 'Front desk' }],
+    ])
+    expect(changes()[1]!.key).toBe(keys[1])
+    expect(waitingCount()).toBe(0)
+  })
+
+  test('is sent at once where there is a network, and nothing waits', async () => {
+    answered()
+    const now = vi.fn<(key: string) => Promise<void>>().mockResolvedValue()
+    expect(await deliver(add('b'), now)).toBe(true)
+    expect(now).toHaveBeenCalledTimes(1)
+    expect(waitingCount()).toBe(0)
+  })
+
+  test('and was sent without an answer is sent again under the same key', async () => {
+    answered()
+    answer = () => null
+    let first = ''
+    const { request } = await import('#web/api/client.ts')
+    const done = await deliver({ kind: 'listNew', name: 'Clinic', faqs: [] }, (key) => {
+      first = key
+      return request('POST', 'my-list', { body: { name: 'Clinic', faqs: [] }, headers: { 'idempotency-key': key } })
+    })
+    expect(done).toBe(false)
+    answer = serveList
+    await sendWaiting()
+    expect(changes().map(({ key }) => key)).toEqual([first, first])
+  })
+
+  test('and had arrived already is not done twice', async () => {
+    await later(add('a'))
+    await sendWaiting()
+    expect(changes()).toEqual([])
+    expect(waitingCount()).toBe(0)
+  })
+
+  test('waits on where the server has no answer of use', async () => {
+    await later(add('b'))
+    for (const status of [429, 500, 503]) {
+      answer = ({ method }) => ({ status: method === 'GET' ? 200 : status, body: method === 'GET' ? list : {} })
+      await sendWaiting()
+      expect(waiting()).toMatchObject([{ refused: null, tried: true }])
+    }
+  })
+})
+
+describe('what is refused', () => {
+  const rename: Work = { kind: 'listName', id: 'l1', name: 'Front desk', before: 'Reception' }
+
+  test('stops what follows, and is shown with its reason', async () => {
+    list.name = 'Renamed by another'
+    await later(rename)
+    await later(add('b'))
+    await sendWaiting()
+    expect(changes()).toEqual([])
+    expect(waiting()).toMatchObject([{ refused: { status: 409, code: 'version_conflict' } }, { refused: null }])
+    await sendWaiting()
+    expect(changes()).toEqual([])
+  })
+
+  test('goes with a word, and what follows is sent', async () => {
+    list.name = 'Renamed by another'
+    await later(rename)
+    await later(add('b'))
+    await sendWaiting()
+    await discard(waiting()[0]!.key)
+    await sendWaiting()
+    expect(list).toMatchObject({ name: 'Renamed by another', faqs: ['a', 'b'] })
+  })
+
+  test('is sent again where one wants it', async () => {
+    answer = () => ({ status: 403, body: { code: 'forbidden', detail: 'No' } })
+    await later(add('b'))
+    await sendWaiting()
+    expect(waiting()[0]!.refused).toEqual({ status: 403, code: 'forbidden', detail: 'No' })
+    answer = serveList
+    await mark(waiting()[0]!.key, { refused: null })
+    await sendWaiting()
+    expect(list.faqs).toEqual(['a', 'b'])
+  })
+})
+
+describe('a draft', () => {
+  const values = { fields: {}, translations: {} }
+  const draft = (body: object, id: string | null = 'f1'): Work =>
+    ({
+      kind: 'faqDraft',
+      id,
+      name: 'Where?',
+      version: id && 4,
+      body,
+      values,
+    }) as Work
+
+  test('that is written on takes the place of the one before; a new one is one more', async () => {
+    await later(draft({ text: 1 }))
+    await later(draft({ text: 2 }))
+    await later(draft({ text: 3 }, null))
+    await later(draft({ text: 4 }, null))
+    expect(waiting().map(({ work }) => 'body' in work && work.body)).toEqual([{ text: 2 }, { text: 3 }, { text: 4 }])
+  })
+
+  test('that somebody else has changed meanwhile is refused; one’s own work of before is not', async () => {
+    let by = 'u-2'
+    answer = ({ method }) =>
+      method === 'PATCH'
+        ? { status: 409, body: { code: 'version_conflict' } }
+        : { status: 200, body: { updated_by: by, version: 5 } }
+    await later(draft({ text: 1 }))
+    await sendWaiting()
+    expect(waiting()[0]!.refused).toMatchObject({ code: 'version_conflict' })
+    by = 'u-1'
+    await mark(waiting()[0]!.key, { refused: null })
+    await sendWaiting()
+    expect(waitingCount()).toBe(0)
+  })
+})
+
+describe('what waits is one person’s own', () => {
+  test('and is neither shown to nor sent for somebody else', async () => {
+    await later(add('b'))
+    await signInAs('u-2')
+    await readWaiting()
+    expect(waitingCount()).toBe(0)
+    await sendWaiting()
+    expect(sent).toEqual([])
+  })
+
+  test('also where another tab has signed somebody else in, and this one has not heard of it yet', async () => {
+    await later(add('b'))
+    localStorage.setItem('user', JSON.stringify({ id: 'u-2' }))
+    await sendWaiting()
+    expect(sent).toEqual([])
+    expect(waitingCount()).toBe(1)
+  })
+})
