@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import account from '#web/features/account/texts/account.en.json' with { type: 'json' }
 import reader from '#web/reading/texts/reader.en.json' with { type: 'json' }
@@ -46,6 +47,54 @@ it('reads and searches on without a network, says how old it is, and asks anew o
   expect(await results.getByRole('listitem').count()).toBe(Math.min(found.length, 20))
   await context.setOffline(false)
   await page.getByText(/What you read is as of/).waitFor({ state: 'detached' })
+})
+
+/** What lies in the browser's database: keys that could be taken out, and words of a text in whatever it holds. */
+const lying = (page: Page, words: string) =>
+  page.evaluate(async (text) => {
+    const opening = indexedDB.open('drafts')
+    await new Promise((done) => opening.addEventListener('success', done))
+    const store = opening.result.transaction('drafts').objectStore('drafts')
+    const all = store.getAll()
+    await new Promise((done) => all.addEventListener('success', done))
+    opening.result.close()
+    const values = all.result as unknown[]
+    const keys = values.filter((value) => value instanceof CryptoKey)
+    const bytes = values.flatMap((value) => {
+      const { data } = value as { data?: ArrayBuffer }
+      return data instanceof ArrayBuffer ? [new TextDecoder().decode(data)] : []
+    })
+    const inTheOpen = JSON.stringify(values)
+    return {
+      keys: keys.map(({ extractable }) => extractable),
+      sealed: bytes.filter((one) => one.length > 10_000).length,
+      readable: [...bytes, inTheOpen].some((one) => one.includes(text)),
+    }
+  }, words)
+
+it('lies sealed under a key that no script gets out of the browser', async () => {
+  const visit = await open({ as: 'supervisor' })
+  await takeAlong(visit)
+  const { entities } = await visits().call<{ entities: Question[] }>('supervisor', 'GET', 'published/faq')
+  expect(await lying(visit.page, entities[0]!.question)).toEqual({ keys: [false], sealed: 2, readable: false })
+})
+
+it('is there after a start without a network but for the application, in its time', async () => {
+  const visit = await open({ as: 'supervisor' })
+  const { page, go, follow } = visit
+  await takeAlong(visit)
+  const { entities } = await visits().call<{ entities: Question[] }>('supervisor', 'GET', 'published/faq')
+  // Nothing of the product but its files is reached any more.
+  await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
+  await page.route('**/config.json', (route) =>
+    route.request().method() === 'HEAD' ? route.abort('internetdisconnected') : route.continue(),
+  )
+  await go(`/frontline/faq/${entities[0]!.id}`)
+  await page.getByRole('heading', { name: entities[0]!.question }).waitFor()
+  await page.getByText(/What you read is as of/).waitFor()
+  await follow(`/frontline/faq/${entities[1]!.id}`)
+  await page.getByRole('heading', { name: entities[1]!.question }).waitFor()
+  expect(new URL(page.url()).pathname).toBe(`/frontline/faq/${entities[1]!.id}`)
 })
 
 it('leaves nothing behind when they sign out', async () => {

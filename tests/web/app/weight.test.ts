@@ -27,6 +27,8 @@ const withAUse = new Set([
   'confirm-dialog',
   // When the page is at rest: the state of the connection, the sign-in over the page.
   'beside-page',
+  // Where there is no network.
+  'pack',
   // With the first press into the search, and with Ctrl+K.
   'suggestions',
   'recent',

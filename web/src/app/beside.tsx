@@ -1,5 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { connectPack } from '#web/api/client.ts'
 import { whenConnected } from '#web/session/connection.ts'
+
+// What was taken along is opened once it is needed.
+connectPack(async (path, query) => (await import('#web/offline/pack/pack.ts')).answerOffline(path, query))
 
 /** After the screen: what stands beside it is needed later, if at all, and may be needed when nothing can be loaded. */
 const laterMs = 1_500

@@ -14,6 +14,7 @@ const soonNeeded = [
   () => import('#web/reading/faq/lists-dialog.tsx'),
   () => import('#web/reading/search/palette.tsx'),
   () => import('#web/reading/search/suggestions.tsx'),
+  () => import('#web/offline/pack/pack.ts'),
 ]
 
 export function BesidePage() {

@@ -15,7 +15,7 @@ function whenWords(moment: number, language: string): string {
 export function PackAge({ offline }: { offline: boolean }) {
   const { t, i18n } = useTranslation('beside')
   const { about } = usePack()
-  useEffect(startPack, [])
+  useEffect(() => void startPack(), [])
   useOnceConnected(connectedAgain)
   if (!offline || !about) return null
   return <> {t('pack.asOf', { when: `\u2068${whenWords(about.asOf, i18n.language)}\u2069` })}</>

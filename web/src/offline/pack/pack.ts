@@ -1,5 +1,5 @@
 import type { PackAnswer } from '#shared/pack/format.ts'
-import { connectPack, request } from '#web/api/client.ts'
+import { request } from '#web/api/client.ts'
 import { config } from '#web/api/config.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { followSession, sessionState } from '#web/session/session.ts'
@@ -9,8 +9,11 @@ import { currentLanguage } from '#web/texts/language.ts'
 import type { About, Chosen } from './about.ts'
 import { inWorker, stop } from './remote.ts'
 
-/** Milliseconds between two times that it is brought up to date by itself, and of a pause while it is made. */
+/** Milliseconds after which it is brought up to date by itself, sooner at a start: rights may be others since. */
 const age = 15 * 60_000
+const ageAtStart = 60_000
+
+/** Milliseconds of a pause while it is made, and how many there are. */
 const pause = 2000
 const mostPauses = 30
 
@@ -32,7 +35,8 @@ export { usePack }
 const owner = () => ({ user: sessionState().user!.id, days: days() })
 
 /** Answers a read while there is no connection, from what was taken along. */
-async function answerOffline(path: string, query: string): Promise<unknown> {
+export async function answerOffline(path: string, query: string): Promise<unknown> {
+  await startPack()
   const { user } = sessionState()
   if (!now().about || !user || (!offlineSince() && (await reached()))) return undefined
   const reader = { countries: user.countries, language: currentLanguage() }
@@ -84,7 +88,7 @@ async function changed(about: About): Promise<About | null> {
   const answer = await request<Exclude<PackAnswer, { building: true }>>('GET', 'pack', { query })
   if (!('whole' in answer)) {
     const next = await inWorker('change', answer, asOf)
-    return next?.withPictures ? inWorker('choosePictures', true) : next
+    return next?.withPictures && answer.put.length > 0 ? inWorker('choosePictures', true) : next
   }
   if (answer.wipe) {
     await inWorker('wipe', about.user)
@@ -135,12 +139,12 @@ async function isAtEase(): Promise<boolean> {
   return !power || power.charging || power.level > 0.2
 }
 
-/** Brings it up to date by itself, no more often than every quarter of an hour. */
-async function keepFresh(): Promise<void> {
+/** Brings it up to date by itself, where it is older than that. */
+async function keepFresh(oldest = age): Promise<void> {
   const { about } = now()
   if (!about) return
   if (isOver(about)) return removePack()
-  if (Date.now() - about.asOf >= age && (await isAtEase())) await refreshPack()
+  if (Date.now() - about.asOf >= oldest && (await isAtEase())) await refreshPack()
 }
 
 /** With a connection again, what was read from the pack is asked for anew. */
@@ -158,18 +162,17 @@ async function followPerson(): Promise<void> {
   close()
   if (!user) return
   become({ ...nothing, about: await inWorker('open', owner()) })
-  await keepFresh()
+  void keepFresh(ageAtStart)
 }
 
-let started = false
+let started: Promise<void> | undefined
 
-/** From here on reads go on without a network, where somebody took a pack along. */
-export function startPack(): void {
-  if (started || typeof Worker === 'undefined' || typeof indexedDB === 'undefined') return
-  started = true
-  connectPack(answerOffline)
-  const follow = () => void followPerson().catch(console.error)
-  followSession(follow)
+/** Opens what lies here for whoever is here, and follows who comes and goes; resolves once it is open. */
+export function startPack(): Promise<void> {
+  if (typeof Worker === 'undefined' || typeof indexedDB === 'undefined') return Promise.resolve()
+  if (started) return started
+  const follow = () => followPerson().catch(console.error)
+  followSession(() => void follow())
   setInterval(() => void keepFresh(), 60_000)
-  follow()
+  return (started = follow())
 }

@@ -1,18 +1,22 @@
 import { uploadAddress } from '#shared/uploads/purposes.ts'
 import type { Vault } from './vault.ts'
 
-const nameOf = (address: string): string => `picture ${address}`
+const prefix = 'picture '
+const folder = uploadAddress('')
 
-const prefix = uploadAddress('')
+const nameOf = (address: string): string => prefix + address
 
 /** Pictures of a pack: sealed like its texts, and shown from memory. */
 export function createPictures(vault: Vault) {
   const shown = new Map<string, string>()
 
+  /** Fetches those of these that are not here yet, and removes what is none of them. */
   async function take(ids: readonly string[]): Promise<void> {
-    for (const id of ids) {
-      const address = uploadAddress(id)
-      if (await vault.read(nameOf(address))) continue
+    const wanted = new Set(ids.map(uploadAddress))
+    const here = new Set((await vault.names()).filter((name) => name.startsWith(prefix)))
+    await vault.remove([...here].filter((name) => !wanted.has(name.slice(prefix.length))))
+    for (const address of wanted) {
+      if (here.has(nameOf(address))) continue
       const response = await fetch(address)
       if (response.ok) await vault.write({ [nameOf(address)]: new Uint8Array(await response.arrayBuffer()) })
     }
@@ -30,7 +34,7 @@ export function createPictures(vault: Vault) {
 
   /** An answer that names its pictures where they are here. */
   async function localised(value: unknown): Promise<unknown> {
-    if (typeof value === 'string') return value.startsWith(prefix) ? addressOf(value) : value
+    if (typeof value === 'string') return value.startsWith(folder) ? addressOf(value) : value
     if (Array.isArray(value)) return Promise.all(value.map(localised))
     if (typeof value !== 'object' || value === null) return value
     const entries = await Promise.all(

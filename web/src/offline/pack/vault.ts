@@ -14,6 +14,8 @@ type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer }
 export function createVault(user: string) {
   const nameOf = (name: string): string => keptName(user, prefix + name)
 
+  const all = IDBKeyRange.bound(nameOf(''), nameOf('\uFFFF'))
+
   const read = <Value>(name: string): Promise<Value | undefined> =>
     kept('readonly', (store) => promisifyRequest<Value | undefined>(store.get(nameOf(name))))
 
@@ -63,10 +65,21 @@ export function createVault(user: string) {
       await write([...(await Promise.all(items)), ...Object.entries(open)])
     },
 
+    /** The names of what is there. */
+    names: async (): Promise<string[]> => {
+      const names = await kept('readonly', (store) => promisifyRequest(store.getAllKeys(all)))
+      return names.map((name) => String(name).slice(nameOf('').length))
+    },
+
+    remove: (names: readonly string[]): Promise<void> =>
+      kept('readwrite', async (store) => {
+        for (const name of names) store.delete(nameOf(name))
+        await promisifyRequest(store.transaction)
+      }),
+
     /** The key goes first: what stays behind a moment longer is read by nobody. */
     wipe: async (): Promise<void> => {
       await kept('readwrite', (store) => promisifyRequest(store.delete(nameOf(keyName))))
-      const all = IDBKeyRange.bound(nameOf(''), nameOf('\uFFFF'))
       await kept('readwrite', (store) => promisifyRequest(store.delete(all)))
     },
   }

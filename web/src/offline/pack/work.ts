@@ -131,7 +131,7 @@ export function createWork(vaultOf: (user: string) => Vault, now: () => number =
   /** Brings the pictures that the rows name, or with false takes them away. */
   async function choosePictures(isWanted: boolean): Promise<About | null> {
     if (!opened) return null
-    if (isWanted) await opened.pictures.take(picturesOf(opened.library.all()))
+    await opened.pictures.take(isWanted ? picturesOf(opened.library.all()) : [])
     const next = { ...opened.about, withPictures: isWanted }
     await opened.vault.write({}, { about: next })
     opened = { ...opened, about: next }

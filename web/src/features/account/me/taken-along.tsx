@@ -30,7 +30,7 @@ export function TakenAlong() {
   const { about, doing, failed } = usePack()
   const [isOffered, setOffered] = useState(false)
   useEffect(() => {
-    startPack()
+    void startPack()
     void canKeepPacks().then(setOffered)
   }, [])
   if (!isOffered) return null
