@@ -8,6 +8,7 @@ import type { Content } from './fill.ts'
 import { getOne, list, organisations, save, search, signIn, type Figure, type Line } from './figures.ts'
 import { hostile } from './hostile.ts'
 import { startFilledProduct } from './product-child.ts'
+import { pack } from './pack.ts'
 import { soak } from './soak.ts'
 
 /** Figures of a product with data of one kind, in this order: each leaves the next as little behind as may be. */
@@ -16,7 +17,7 @@ const figures: Record<Content, Record<string, Figure>> = {
   directory: { organisations },
 }
 
-const withoutData: Record<string, () => Promise<Line[]>> = { 'cold-start': coldStart, bundles }
+const withoutData: Record<string, () => Promise<Line[]>> = { 'cold-start': coldStart, bundles, pack }
 
 /** What takes long, and is made only when it is asked for. */
 const onlyAsked: Record<string, () => Promise<void>> = {

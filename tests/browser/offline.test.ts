@@ -50,7 +50,7 @@ it('reads and searches on without a network, says how old it is, and asks anew o
 })
 
 /** What lies in the browser's database: keys that could be taken out, and words of a text in whatever it holds. */
-const lying = (page: Page, words: string) =>
+const lying = (page: Page, sought: string) =>
   page.evaluate(async (text) => {
     const opening = indexedDB.open('drafts')
     await new Promise((done) => opening.addEventListener('success', done))
@@ -70,7 +70,7 @@ const lying = (page: Page, words: string) =>
       sealed: bytes.filter((one) => one.length > 10_000).length,
       readable: [...bytes, inTheOpen].some((one) => one.includes(text)),
     }
-  }, words)
+  }, sought)
 
 it('lies sealed under a key that no script gets out of the browser', async () => {
   const visit = await open({ as: 'supervisor' })

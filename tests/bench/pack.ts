@@ -1,0 +1,69 @@
+import { gzipSync } from 'node:zlib'
+import { directory } from '#shared/entities/directory.ts'
+import { faq } from '#shared/entities/faq.ts'
+import { packedRow } from '#shared/pack/fields.ts'
+import { seqOf, writePack, type Packed } from '#shared/pack/format.ts'
+import { createLibrary } from '#shared/pack/library.ts'
+import { answerFrom, indexOf, type Pack } from '#shared/pack/pack.ts'
+import { openSearchIndex } from '#shared/search/index.ts'
+import type { Line } from './figures.ts'
+import { quantiles, rounded } from './measure.ts'
+import { benchLanguages, createRandom, query, syntheticFaq, syntheticOrganisation } from './synthetic.ts'
+
+const questions = 1000
+const organisations = 500
+const searches = 200
+
+async function timed<Value>(work: () => Promise<Value> | Value): Promise<{ value: Value; milliseconds: number }> {
+  const startedAt = performance.now()
+  const value = await work()
+  return { value, milliseconds: performance.now() - startedAt }
+}
+
+/** What a device does with a pack of an office, in each language: on the processor of this machine, not of a telephone. */
+export async function pack(): Promise<Line[]> {
+  const lines: Line[] = []
+  for (const language of benchLanguages) {
+    const random = createRandom(3)
+    const rows: Packed[] = [
+      ['language', { id: '1', acronym: 'en', active: true }],
+      ['language', { id: '2', acronym: 'ar', active: true }],
+      ['language', { id: '3', acronym: 'fr', active: true }],
+      ...Array.from({ length: questions }, (_, at): Packed => [
+        'faq',
+        { ...packedRow(faq, syntheticFaq(at, random), language), status: 'PUBLISHED' },
+      ]),
+      ...Array.from({ length: organisations }, (_, at): Packed => [
+        'directory',
+        packedRow(directory, syntheticOrganisation(at, random), language),
+      ]),
+    ]
+    const bytes = gzipSync(writePack({ seq: seqOf('STAFF', 1), pictures: { count: 0, bytes: 0 } }, rows), { level: 9 })
+    const text = JSON.stringify(rows)
+    const reader = { countries: [], language }
+    const library = createLibrary()
+    const opened = await timed(() => library.put(JSON.parse(text) as Packed[]))
+    const built = await timed(() => indexOf(library))
+    const saved = built.value.save(null)
+    const loaded = await timed(() => openSearchIndex(saved).index)
+    const taken: Pack = { library, index: async () => built.value }
+    const answer = await timed(() => answerFrom(taken, 'published/faq/bench-7', '', reader))
+    const times: number[] = []
+    for (let at = 0; at < searches; at++) {
+      const asked = new URLSearchParams({ q: query(random, language), lang: language }).toString()
+      times.push((await timed(() => answerFrom(taken, 'search', asked, reader))).milliseconds)
+    }
+    lines.push({
+      name: 'pack',
+      language,
+      wire_bytes: bytes.length,
+      index_bytes: saved.length,
+      open_ms: rounded(opened.milliseconds),
+      answer_ms: rounded(answer.milliseconds),
+      index_built_ms: rounded(built.milliseconds),
+      index_opened_ms: rounded(loaded.milliseconds),
+      ...quantiles(times),
+    })
+  }
+  return lines
+}
