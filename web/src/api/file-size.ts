@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import { ApiProblem } from './problem.ts'
 
 const timeoutMs = 15_000
@@ -12,3 +13,11 @@ export async function fileSize(address: string, signal: AbortSignal): Promise<nu
   const length = Number(response.headers.get('content-length'))
   return length > 0 ? length : null
 }
+
+/** Bytes of a file of one's own store; null where it does not say. Fails where the file is not there. */
+export const fileSizeQuery = (address: string) =>
+  queryOptions({
+    queryKey: ['file', address],
+    queryFn: ({ signal }) => fileSize(address, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  })

@@ -1,19 +1,13 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Entity } from '#shared/entities/define.ts'
-import type { Period } from '#shared/analytics/period.ts'
 import { cachedLookups, keepLookups } from './lookups-cache.ts'
 import type { Query } from './client.ts'
 import { request, searchParams } from './client.ts'
-import { fileSize } from './file-size.ts'
-import { isProblem } from './problem.ts'
 import type { Answered, Listed } from './answered.ts'
 import type { FaqRevision } from './faq-types.ts'
 import type {
   CategoryNode,
-  CursorPage,
-  Dashboard,
   Home,
-  LogRow,
   Lookups,
   Me,
   Notifications,
@@ -21,14 +15,10 @@ import type {
   PublishedFaq,
   PublishedRow,
   SearchAnswer,
-  SearchedAgain,
-  SearchSummary,
 } from './types.ts'
 
-export type Log = 'log' | 'capture-search' | 'security-log'
-
 const minute = 60_000
-const textOf = (query: Query | undefined): string => searchParams(query).toString()
+export const textOf = (query: Query | undefined): string => searchParams(query).toString()
 
 /** The list query as JSON: `conditions[name:like]=a` becomes `{conditions: {'name:like': 'a'}}`. */
 function filterBody(query: Query | undefined): Record<string, unknown> {
@@ -42,7 +32,7 @@ function filterBody(query: Query | undefined): Record<string, unknown> {
 }
 
 /**
- * Every read of the API with its key: components pass one of these to `useQuery` and never fetch by themselves.
+ * The reads of the API that most screens have, each with its key: components pass one of these to `useQuery` and never fetch by themselves.
  * The first part of a key is the entity's name, or the name of the derived view, so that one word forgets all that depends on it.
  */
 export const queries = {
@@ -114,31 +104,6 @@ export const queries = {
       queryFn: ({ signal }) => request<Row>('GET', `published/${object}/${encodeURIComponent(id)}`, { query, signal }),
     }),
 
-  /** The published item with this id, whatever it is one of; null where none of these has it for this person. */
-  publishedAny: (objects: readonly string[], id: string) =>
-    queryOptions({
-      queryKey: ['published', 'any', objects.join(), id],
-      queryFn: async ({ signal }) => {
-        for (const object of objects) {
-          const path = `published/${object}/${encodeURIComponent(id)}`
-          const item = await request<Record<string, unknown>>('GET', path, { signal }).catch((error: unknown) => {
-            if (isProblem(error, 'not_found')) return null
-            throw error
-          })
-          if (item) return { object, item }
-        }
-        return null
-      },
-    }),
-
-  /** Bytes of a file of one's own store; null where it does not say. Fails where the file is not there. */
-  fileSize: (address: string) =>
-    queryOptions({
-      queryKey: ['file', address],
-      queryFn: ({ signal }) => fileSize(address, signal),
-      staleTime: Number.POSITIVE_INFINITY,
-    }),
-
   /** Languages, countries, nationalities and categories: from local storage at once, read again once a session. */
   lookups: () =>
     queryOptions({
@@ -161,31 +126,6 @@ export const queries = {
 
   home: () => queryOptions({ queryKey: ['home'], queryFn: ({ signal }) => request<Home>('GET', 'home', { signal }) }),
 
-  /** Under the name of what it counts: a search that is deleted changes it. */
-  searchSummary: (query: Query) =>
-    queryOptions({
-      queryKey: ['capture-search', 'summary', textOf(query)],
-      queryFn: ({ signal }) => request<SearchSummary>('GET', 'dashboard/searches', { query, signal }),
-      placeholderData: keepPreviousData,
-    }),
-
-  /** What captured searches find today; under the name of searches, for whatever is published may change it. */
-  searchedAgain: (ids: readonly string[]) =>
-    queryOptions({
-      queryKey: ['search', 'answers', ids.join()],
-      queryFn: ({ signal }) =>
-        request<{ entities: SearchedAgain[] }>('GET', 'search/answers', { query: { searches: ids.join() }, signal }),
-      enabled: ids.length > 0,
-    }),
-
-  dashboard: (period: Period) =>
-    queryOptions({
-      queryKey: ['dashboard', textOf(period)],
-      queryFn: ({ signal }) => request<Dashboard>('GET', 'dashboard', { query: period, signal }),
-      placeholderData: keepPreviousData,
-      staleTime: minute,
-    }),
-
   search: (query: Query) =>
     queryOptions({
       queryKey: ['search', textOf(query)],
@@ -199,18 +139,6 @@ export const queries = {
       queryKey: ['notification'],
       queryFn: ({ signal }) => request<Notifications>('GET', 'notification', { signal }),
       refetchInterval: minute,
-    }),
-
-  log: <Row = LogRow>(log: Log, query?: Query) =>
-    infiniteQueryOptions({
-      queryKey: [log, 'log', textOf(query)],
-      queryFn: ({ pageParam, signal }) => {
-        const page = searchParams(query)
-        if (pageParam) page.set('cursor', pageParam)
-        return request<CursorPage<Row>>('GET', log, { query: page, signal })
-      },
-      initialPageParam: '',
-      getNextPageParam: (last) => last.next,
     }),
 
   me: () => queryOptions({ queryKey: ['me'], queryFn: ({ signal }) => request<Me>('GET', 'me', { signal }) }),

@@ -1,11 +1,29 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { type Query, request, searchParams } from './client.ts'
+import { isProblem } from './problem.ts'
 import type { CaptureRow, SearchCounts, Suggestion } from './types.ts'
 
 const minute = 60_000
 
 /** Reads around a search, apart from the others: they come with the use of the search box. */
 export const searchQueries = {
+  /** The published item with this id, whatever it is one of; null where none of these has it for this person. */
+  publishedAny: (objects: readonly string[], id: string) =>
+    queryOptions({
+      queryKey: ['published', 'any', objects.join(), id],
+      queryFn: async ({ signal }) => {
+        for (const object of objects) {
+          const path = `published/${object}/${encodeURIComponent(id)}`
+          const item = await request<Record<string, unknown>>('GET', path, { signal }).catch((error: unknown) => {
+            if (isProblem(error, 'not_found')) return null
+            throw error
+          })
+          if (item) return { object, item }
+        }
+        return null
+      },
+    }),
+
   /** Titles with what is being typed, those of a language first; the earlier ones stand until they are there. */
   suggestions: (words: string, language: string) =>
     queryOptions({

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { countedDays } from '#shared/analytics/period.ts'
-import { queries } from '#web/api/queries.ts'
+import { figureQueries } from '#web/api/figure-queries.ts'
 import { formatDates } from '#web/components/dates.ts'
 import { QueryState } from '#web/components/query-state.tsx'
 import { Page } from '#web/components/page.tsx'
@@ -17,7 +17,7 @@ export function DashboardScreen() {
   const { t, i18n } = useTranslation('analytics')
   const [address, setAddress] = useSearchParams()
   const choice = readChoice(address)
-  const figures = useQuery(queries.dashboard(choice.period))
+  const figures = useQuery(figureQueries.dashboard(choice.period))
   return (
     <Page
       actions={

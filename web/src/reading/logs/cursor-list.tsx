@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { queries, type Log } from '#web/api/queries.ts'
+import { figureQueries, type Log } from '#web/api/figure-queries.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { QueryState } from '#web/components/query-state.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
@@ -25,7 +25,7 @@ type Props<Row> = {
 /** The rows of a log, the latest first, further back a page at a time. */
 export function CursorList<Row extends { id: string }>(props: Props<Row>) {
   const { log, query, caption, columns, titleOf, renderActions, empty, shown, more } = props
-  const reading = useInfiniteQuery(queries.log<Row>(log, query))
+  const reading = useInfiniteQuery(figureQueries.log<Row>(log, query))
   const answer = { ...reading, data: reading.data?.pages.flatMap((page) => page.entities) }
   const further = reading.hasNextPage && (
     <Button variant="default" loading={reading.isFetchingNextPage} onClick={() => void reading.fetchNextPage()}>

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#web/api/problem.ts'
-import { queries } from '#web/api/queries.ts'
+import { fileSizeQuery } from '#web/api/file-size.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { fileSizeWords } from '#web/components/file-size-words.ts'
 import { MediaTypeIcon } from './media-type.tsx'
@@ -12,7 +12,7 @@ import classes from './stage.module.css'
 /** A document to open or to take away, with what that costs on a slow line. */
 export function DocumentFile({ url, title }: { url: string; title: string }) {
   const { t, i18n } = useTranslation('media')
-  const { data: size, error } = useQuery(queries.fileSize(url))
+  const { data: size, error } = useQuery(fileSizeQuery(url))
   if (isProblem(error, 'not_found')) return <Missing type="PDF" text={t('stage.gone')} />
   return (
     <div className={classes.document}>

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { queries } from '#web/api/queries.ts'
+import { figureQueries } from '#web/api/figure-queries.ts'
 import type { SearchSummary as Summary } from '#web/api/types.ts'
 import { formatDate, formatDates, formatNumber } from '#web/components/dates.ts'
 import { QueryState } from '#web/components/query-state.tsx'
@@ -20,9 +20,9 @@ type Props = {
 /** Searches in numbers: how many, what most, what found nothing, and what was found but not opened. */
 export function SearchSummary({ query, pathOf }: Props) {
   const { t } = useTranslation('analytics')
-  const summary = useQuery(queries.searchSummary(query))
+  const summary = useQuery(figureQueries.searchSummary(query))
   const gaps = (summary.data?.not_found ?? []).map(({ id }) => id)
-  const again = useQuery(queries.searchedAgain(gaps))
+  const again = useQuery(figureQueries.searchedAgain(gaps))
   const id = useId()
   const found = new Map((again.data?.entities ?? []).map((one) => [one.id, one]))
   return (

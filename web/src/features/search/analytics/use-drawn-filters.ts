@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { queries } from '#web/api/queries.ts'
+import { figureQueries } from '#web/api/figure-queries.ts'
 import { languageNames, languages } from '#web/texts/i18n.ts'
 import type { LogRowFilter } from '#web/reading/logs/filter-bar.tsx'
 import { objects, placeName, useSearchWords } from '#web/reading/logs/searched.ts'
@@ -10,7 +10,7 @@ import { placeOf, placeText, summaryQuery, type SearchFilters } from './search-f
 export function useDrawnFilters(given: SearchFilters): { scope: LogRowFilter[]; list: LogRowFilter[] } {
   const { t, i18n } = useTranslation('analytics')
   const words = useSearchWords()
-  const { data } = useQuery(queries.searchSummary(summaryQuery(given)))
+  const { data } = useQuery(figureQueries.searchSummary(summaryQuery(given)))
   const found = (data?.places ?? []).map(placeText)
   const places = given.place && !found.includes(given.place) ? [given.place, ...found] : found
   return {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { csvTable } from '#shared/text/csv.ts'
-import { queries } from '#web/api/queries.ts'
+import { figureQueries } from '#web/api/figure-queries.ts'
 import type { CaptureRow } from '#web/api/types.ts'
 import { toast } from '#web/components/toast.ts'
 import { saveCsv } from '#web/entity/export-csv.ts'
@@ -24,7 +24,7 @@ export function useSearchesCsv() {
     const whole = new URLSearchParams(query)
     whole.set('per_page', String(pageRows))
     const { pages } = await client.fetchInfiniteQuery({
-      ...queries.log<CaptureRow>('capture-search', whole),
+      ...figureQueries.log<CaptureRow>('capture-search', whole),
       pages: mostRows / pageRows,
       staleTime: 0,
       gcTime: 0,

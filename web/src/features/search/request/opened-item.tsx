@@ -2,7 +2,7 @@ import { Anchor, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { queries } from '#web/api/queries.ts'
+import { searchQueries } from '#web/api/search-queries.ts'
 import { openable } from '#web/reading/opened.ts'
 import { useReadingPath } from '#web/reading/reading-path.ts'
 
@@ -11,7 +11,7 @@ export function OpenedItem({ id, object }: { id: string; object: string }) {
   const { t } = useTranslation('analytics')
   const pathOf = useReadingPath()
   const objects = openable.filter((one) => object === 'all' || one === object)
-  const { data, isPending } = useQuery(queries.publishedAny(objects, id))
+  const { data, isPending } = useQuery(searchQueries.publishedAny(objects, id))
   if (isPending) return <Loader size="xs" />
   const found = openable.find((one) => one === data?.object)
   if (!data || !found) return t('search.gone')
