@@ -9,7 +9,6 @@ import { startSession } from './session/session.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element "root"')
-void startSession()
-await Promise.all([startTexts(firstLanguage()), loadConfig()])
+await Promise.all([startTexts(firstLanguage()), loadConfig(), startSession()])
 rememberTexts()
 createRoot(root).render(<App />)

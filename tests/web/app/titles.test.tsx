@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, waitFor } from '@testing-library/react'
 import { MantineProvider } from '@mantine/core'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Root, titleOf } from '#web/app/root.tsx'
 import { leadingOn, routeTable } from '#shared/screens/route-table.ts'
@@ -18,15 +18,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const open = (path: string) => {
-  const handle = { path }
-  const router = createMemoryRouter([{ Component: Root, children: [{ path: '/', element: <p />, handle }] }])
-  return render(
+const open = (path: string) =>
+  render(
     <MantineProvider>
-      <RouterProvider router={router} />
+      <MemoryRouter initialEntries={[path]}>
+        <Root />
+      </MemoryRouter>
     </MantineProvider>,
   )
-}
 
 describe('the title of the document', () => {
   test('is the page, a dash and the site', () => {

@@ -3,12 +3,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, fireEvent, render } from '@testing-library/react'
 import { getFixedT, loadNamespaces } from 'i18next'
 import type { ReactNode } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
 import { Hosts } from '#web/components/hosts.tsx'
 import { type Language, startTexts } from '#web/texts/i18n.ts'
 import { themeIn } from '#web/theme/theme.ts'
 import type { Lookups } from '#web/api/types.ts'
+import { pagesAt } from '#tests/web/pages.tsx'
 import { holdToProduct } from '#tests/web/told.ts'
 
 // Parts of a form are loaded when they are drawn: where much runs at once, that takes more than the usual second.
@@ -88,19 +88,16 @@ export async function show(
   fillBrowser(narrow)
   await speak(language)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const screens = Object.entries(routes).map(([path, element]) => ({ path, element, handle: { path } }))
-  const router = createMemoryRouter([...screens, { path: '*', element: <p>elsewhere</p> }], {
-    initialEntries: [at],
-  })
+  const { history, pages } = pagesAt(routes, at)
   const view = render(
     <MantineProvider theme={themeIn(getFixedT(language, 'app'))} env="test">
       <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
+        {pages}
         <Hosts />
       </QueryClientProvider>
     </MantineProvider>,
   )
-  return { ...view, router }
+  return { ...view, history }
 }
 
 const made = { created_at: '2026-01-02T10:00:00.000Z', created_by: 'u1', updated_at: '2026-01-03T10:00:00.000Z' }

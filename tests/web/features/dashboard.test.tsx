@@ -55,11 +55,11 @@ afterEach(() => {
 describe('the dashboard', () => {
   test('asks for the period in the address, and puts the chosen one there', async () => {
     const calls = serve(answer)
-    const { router } = await show(screens, { at: '/dashboard' })
+    const { history } = await show(screens, { at: '/dashboard' })
     await screen.findByText('Where do I register?')
     expect(Object.fromEntries(calls[0]!.query)).toEqual(daysUpTo(dateOf(Date.now()), 30))
     fireEvent.click(screen.getByRole('radio', { name: '90 days' }))
-    expect(router.state.location.search).toBe('?days=90')
+    expect(history.location.search).toBe('?days=90')
     await show(screens, { at: '/dashboard?from=2026-10-01&to=2026-10-31' })
     await screen.findByText('1 – 31 October 2026', { normalizer: (text) => text.replace(/\s/gu, ' ') })
     expect(Object.fromEntries(calls.at(-1)!.query)).toEqual({ from: '2026-10-01', to: '2026-10-31' })

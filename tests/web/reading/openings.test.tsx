@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SearchResultScreen } from '#web/features/search/result/search-result-screen.tsx'
 import { suggested } from '#web/reading/search/suggested.ts'
@@ -53,11 +53,11 @@ test('what is opened on a further page was opened of the search that was capture
 })
 
 test('who chose a suggestion has opened it of the search, once', async () => {
-  const { router } = await show(<SearchResultScreen />, { path: '/search-result?q=other', route: '/search-result' })
+  const { history } = await show(<SearchResultScreen />, { path: '/search-result?q=other', route: '/search-result' })
   await screen.findByRole('link', { name: /Question 1/ })
-  await router.navigate('/search-result?q=card&open=faq:f9', { state: suggested })
+  act(() => history.push('/search-result?q=card&open=faq:f9', suggested))
   await waitFor(() => expect(opened).toEqual([['page1', 'f9']]))
-  await router.navigate('/search-result?q=card&open=faq:f8')
+  act(() => history.push('/search-result?q=card&open=faq:f8'))
   await screen.findByRole('link', { name: /Question 1/ })
   expect(opened).toHaveLength(1)
 })

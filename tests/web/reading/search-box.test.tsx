@@ -30,7 +30,7 @@ async function draw(box = <SearchBox />) {
   fireEvent.pointerDown(input)
   fireEvent.focus(input)
   const type = (value: string) => fireEvent.change(input, { target: { value } })
-  return { ...view, input, type, at: () => view.router.state.location.pathname + view.router.state.location.search }
+  return { ...view, input, type, at: () => view.history.location.pathname + view.history.location.search }
 }
 
 describe('the search box', () => {

@@ -1,6 +1,5 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useRouteError } from 'react-router-dom'
 import { NetworkButton } from '#web/components/network-button.tsx'
 import { useScreenText } from '#web/components/use-screen-title.ts'
 import { useOnceConnected } from '#web/session/connection.ts'
@@ -10,10 +9,9 @@ import classes from './failed.module.css'
 const anew = (): void => location.reload()
 
 /** Why a screen could not be drawn, with the way to try again. */
-export function Failed() {
+export function Failed({ error }: { error: unknown }) {
   const { t } = useTranslation('app')
   const textOf = useScreenText()
-  const error = useRouteError()
   const lost = error instanceof ScreenNotLoaded
   useOnceConnected(anew)
   return (
@@ -31,10 +29,3 @@ export function Failed() {
     </section>
   )
 }
-
-/** The same where not even the frame could be drawn. */
-export const FailedPage = () => (
-  <main id="main" tabIndex={-1}>
-    <Failed />
-  </main>
-)

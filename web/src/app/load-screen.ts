@@ -66,12 +66,3 @@ export async function loadScreen(screen: string, load: () => Promise<ComponentTy
     throw new ScreenNotLoaded(screen, error)
   }
 }
-
-/**
- * A screen in place of one that did not come, which throws why. The router would draw nothing at all for a route whose
- * loading was refused.
- */
-export const screenOrReason = (screen: string, load: () => Promise<ComponentType>): Promise<ComponentType> =>
-  loadScreen(screen, load).catch((reason: unknown) => () => {
-    throw reason
-  })

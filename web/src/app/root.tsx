@@ -1,17 +1,21 @@
 import { VisuallyHidden } from '@mantine/core'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom'
+import { type Location, Navigate, useLocation, useRoutes } from 'react-router-dom'
 import { config } from '#web/api/config.ts'
 import { useScreenText } from '#web/components/use-screen-title.ts'
 import { Beside } from './beside.tsx'
-import type { RouteHandle } from './route-handle.ts'
+import { end, useSessionState } from '#web/session/session.ts'
+import { judge } from './guard.ts'
+import { arrived, useBusy } from './page-history.ts'
+import { routeAt, routes } from './routes.tsx'
+import { useScrollMemory } from './scroll-memory.ts'
 import classes from './root.module.css'
 
 /** The bar that is on from the start of a route change to its end. */
 function Preloader() {
   const { t } = useTranslation('app')
-  const busy = useNavigation().state !== 'idle'
+  const busy = useBusy()
   return (
     <output className={classes.preloader} data-busy={busy || undefined}>
       {busy && <VisuallyHidden>{t('shell.working')}</VisuallyHidden>}
@@ -20,13 +24,8 @@ function Preloader() {
 }
 
 /** Shown until the first screen is there. */
-export function Opening() {
+function Opening() {
   return <div className={classes.preloader} data-busy />
-}
-
-function usePlace(): RouteHandle | undefined {
-  const last = useMatches().findLast(({ handle }) => handle !== undefined)
-  return last?.handle as RouteHandle | undefined
 }
 
 /** Once for each page that was come to: its view is reported, and the focus follows. */
@@ -44,24 +43,46 @@ function Arrival({ pattern }: { pattern: string }) {
 export const titleOf = (title: string | null): string =>
   title === null ? config().siteName : `${title} - ${config().siteName}`
 
-/** What holds on every page: title, preloader, scroll memory, page views, and focus that follows the route. */
-export function Root() {
+function Screens({ at }: { at: Location }) {
   const textOf = useScreenText()
-  const place = usePlace()
-  const { pathname } = useLocation()
-  const title = place ? textOf('titles', place.path) || null : null
+  const { path } = routeAt(at.pathname)
+  const title = textOf('titles', path) || null
   useEffect(() => {
     document.title = titleOf(title)
   }, [title])
   return (
     <>
+      <Suspense fallback={<Opening />}>{useRoutes(routes, at)}</Suspense>
+      <Arrival key={at.pathname} pattern={path} />
+    </>
+  )
+}
+
+/** What holds on every page: who may open it, title, preloader, scroll memory, page views, and focus that follows the route. */
+export function Root() {
+  const location = useLocation()
+  const session = useSessionState()
+  const verdict = useMemo(() => {
+    const { pathname, search, hash } = location
+    const back = new URLSearchParams(search).get('return')
+    return judge(routeAt(pathname), session, { path: `${pathname}${search}${hash}`, back })
+  }, [location, session])
+  const passes = verdict.kind === 'pass'
+  // Until the page that it leads on to is there, what is on the screen stays.
+  const [shown, show] = useState<Location | null>(null)
+  if (passes && shown !== location) show(location)
+  const at = passes ? location : shown
+  useEffect(() => {
+    if (verdict.kind === 'clear') end('signed-out')
+  }, [verdict])
+  useEffect(arrived, [location])
+  useScrollMemory()
+  return (
+    <>
       <Preloader />
-      <Suspense fallback={<Opening />}>
-        <Outlet />
-      </Suspense>
-      {place && <Arrival key={pathname} pattern={place.path} />}
+      {at ? <Screens at={at} /> : <Opening />}
+      {!passes && <Navigate to={verdict.to} replace />}
       <Beside />
-      <ScrollRestoration />
     </>
   )
 }

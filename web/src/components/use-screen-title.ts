@@ -1,6 +1,6 @@
 import { t } from 'i18next'
+import { createContext, use } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMatches } from 'react-router-dom'
 
 type Named = 'titles' | 'menu' | 'groups'
 
@@ -15,8 +15,10 @@ export function useScreenText(): typeof screenText {
   return screenText
 }
 
-/** The path of the route that is open, as the table of routes has it; null outside of any. */
-export function useScreenPath(): string | null {
-  const last = useMatches().findLast(({ handle }) => handle !== undefined)
-  return (last?.handle as { path: string } | undefined)?.path ?? null
-}
+const OpenPath = createContext<string | null>(null)
+
+/** Says which screen it is that it is given around. */
+export const OpenScreen = OpenPath.Provider
+
+/** The path of the screen that is drawn, as the table of routes has it; null outside of any. */
+export const useScreenPath = (): string | null => use(OpenPath)

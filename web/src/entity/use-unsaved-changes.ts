@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBlocker } from 'react-router-dom'
 import { confirm } from '#web/components/confirm.ts'
+import { keepHere } from '#web/components/leaving.ts'
 import { holdUnsaved } from '#web/session/reentry.ts'
 import { sessionState } from '#web/session/session.ts'
 
@@ -12,32 +12,28 @@ import { sessionState } from '#web/session/session.ts'
 export function useUnsavedChanges(dirty: boolean): { release: () => void } {
   const { t } = useTranslation('entity')
   const released = useRef(false)
-  const asking = useRef(false)
-  const blocker = useBlocker(
-    useCallback(
-      ({ currentLocation, nextLocation }) =>
-        dirty &&
-        !released.current &&
-        sessionState().status !== 'visitor' &&
-        currentLocation.pathname !== nextLocation.pathname,
-      [dirty],
-    ),
-  )
 
   useEffect(() => {
-    if (blocker.state !== 'blocked' || asking.current) return
-    asking.current = true
-    void confirm({
-      title: t('unsaved.title'),
-      text: t('unsaved.text'),
-      confirmLabel: t('unsaved.leave'),
-      local: true,
-    }).then((leave) => {
-      asking.current = false
-      if (leave) blocker.proceed()
-      else blocker.reset()
+    if (!dirty) return undefined
+    let asking = false
+    return keepHere({
+      holds: () => !released.current && sessionState().status !== 'visitor',
+      ask: async () => {
+        if (asking) return false
+        asking = true
+        try {
+          return await confirm({
+            title: t('unsaved.title'),
+            text: t('unsaved.text'),
+            confirmLabel: t('unsaved.leave'),
+            local: true,
+          })
+        } finally {
+          asking = false
+        }
+      },
     })
-  }, [blocker, t])
+  }, [dirty, t])
 
   useEffect(() => {
     if (!dirty) return undefined

@@ -3,9 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { configure, render } from '@testing-library/react'
 import { loadNamespaces } from 'i18next'
 import type { ReactNode } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import type { Lookups } from '#web/api/types.ts'
 import { type Language, startTexts } from '#web/texts/i18n.ts'
+import { pagesAt } from '#tests/web/pages.tsx'
 import { asTold } from '#tests/web/told.ts'
 import type { FaqRecord, ReadingFaq } from '#web/api/faq-types.ts'
 
@@ -56,21 +56,13 @@ export async function show(element: ReactNode, options: Options = {}) {
   await loadNamespaces(['app', 'screens', 'entity', 'faq', 'reader', 'media'])
   const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
   client.setQueryData(['lookups'], lookups)
-  const router = createMemoryRouter(
-    [
-      { path: route, element, handle: { path: route } },
-      { path: '*', element: null },
-    ],
-    { initialEntries: [path] },
-  )
+  const { history, pages } = pagesAt({ [route]: element }, path)
   const view = render(
     <MantineProvider env="test">
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
+      <QueryClientProvider client={client}>{pages}</QueryClientProvider>
     </MantineProvider>,
   )
-  return { ...view, router, client }
+  return { ...view, history, client }
 }
 
 export const reading: ReadingFaq = {

@@ -82,13 +82,13 @@ describe('the search among creative people', () => {
     })
     vi.stubGlobal('indexedDB', { open: opened })
     serve(registry)
-    const { router, client, unmount } = await show(screens, { at: path })
+    const { history, client, unmount } = await show(screens, { at: path })
     await screen.findByRole('button', { name: /Sara/ })
     type(screen.getByRole('searchbox'), 'Puppetry')
     await choose()
     await reveal('Checking who this is')
     await screen.findByText(secrets.agency_number)
-    const { location } = router.state
+    const { location } = history
     expect(location.pathname + location.search + location.hash).toBe(path)
     expect(JSON.stringify(location.state)).not.toMatch(traces)
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(traces)
@@ -110,10 +110,10 @@ describe('the search among creative people', () => {
 
   test('leads back from the person to the list by the way back of the browser', async () => {
     serve(registry)
-    const { router } = await show(screens, { at: path, narrow: true })
+    const { history } = await show(screens, { at: path, narrow: true })
     await choose()
     expect(screen.queryByRole('button', { name: /Sara/ })).toBeNull()
-    await act(() => router.navigate(-1))
+    act(() => history.go(-1))
     expect(await screen.findByRole('button', { name: /Sara/ })).toBeTruthy()
   })
 })

@@ -3,12 +3,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import { getFixedT, loadNamespaces } from 'i18next'
 import type { ReactNode } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
 import { Hosts } from '#web/components/hosts.tsx'
 import { type Language, startTexts } from '#web/texts/i18n.ts'
 import { themeIn } from '#web/theme/theme.ts'
 import { type Call, record, type Reply } from '#tests/web/entity/support.tsx'
+import { pagesAt } from '#tests/web/pages.tsx'
 import { rowOf } from '#tests/web/told.ts'
 
 /** Somebody of whom every value is unlike any other text, so that a trace of it is found wherever it lies. */
@@ -105,15 +105,14 @@ export async function show(screens: Record<string, ReactNode>, { at, language = 
   await startTexts(language)
   await loadNamespaces(['app', 'screens', 'entity', 'reader', 'people'])
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const routes = Object.entries(screens).map(([path, element]) => ({ path, element, handle: { path } }))
-  const router = createMemoryRouter([...routes, { path: '*', element: <p>elsewhere</p> }], { initialEntries: [at] })
+  const { history, pages } = pagesAt(screens, at)
   const view = render(
     <MantineProvider theme={themeIn(getFixedT(language, 'app'))} env="test">
       <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
+        {pages}
         <Hosts />
       </QueryClientProvider>
     </MantineProvider>,
   )
-  return { ...view, router, client }
+  return { ...view, history, client }
 }

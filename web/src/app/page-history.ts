@@ -1,0 +1,73 @@
+import { UNSAFE_createBrowserHistory as createBrowserHistory, type To } from 'react-router-dom'
+import { keptHere } from '#web/components/leaving.ts'
+import { createStore } from '#web/session/store.ts'
+import { noteMove } from './scroll-memory.ts'
+
+export type PageHistory = ReturnType<typeof createBrowserHistory>
+type Move = (to: To, state?: unknown, options?: { preventScrollReset?: boolean }) => void
+
+/** Whether a page was asked for that is not drawn yet. */
+const { become: becomeBusy, useNow: useBusy } = createStore(false)
+export { useBusy }
+export const arrived = (): void => becomeBusy(false)
+
+const pathnameOf = (to: To): string =>
+  new URL(typeof to === 'string' ? to : (to.pathname ?? ''), location.href).pathname
+
+/** A history that asks before a page with something to lose is left, and that tells when a move begins. */
+export function askingHistory(history: PageHistory): PageHistory {
+  let here = history.location.pathname
+  /** Moves through the past that the browser has made, and that are only taken back or made again. */
+  let silent = 0
+  const asked = (pathname: string) => (pathname === here ? null : keptHere())
+
+  const moveBy =
+    (how: 'push' | 'replace'): Move =>
+    (to, state, options) => {
+      const move = () => {
+        noteMove(options)
+        history[how](to, state)
+      }
+      const keeper = asked(pathnameOf(to))
+      if (keeper === null) return move()
+      void keeper.ask().then((leaves) => leaves && move())
+    }
+
+  return {
+    ...history,
+    get action() {
+      return history.action
+    },
+    get location() {
+      return history.location
+    },
+    push: moveBy('push'),
+    replace: moveBy('replace'),
+    listen: (tell) =>
+      history.listen((update) => {
+        const take = () => {
+          here = update.location.pathname
+          becomeBusy(true)
+          tell(update)
+        }
+        if (silent > 0) {
+          silent -= 1
+          if (silent === 0 && update.location.pathname !== here) take()
+          return
+        }
+        const keeper = update.action === 'POP' && update.delta ? asked(update.location.pathname) : null
+        if (keeper === null) return take()
+        const { delta } = update
+        // The browser has moved already: it goes back, and forth again where the page may be left.
+        silent = 1
+        history.go(-delta!)
+        void keeper.ask().then((leaves) => {
+          if (!leaves) return
+          silent = 1
+          history.go(delta!)
+        })
+      }),
+  }
+}
+
+export const browserHistory = (): PageHistory => askingHistory(createBrowserHistory({ v5Compat: true }))
