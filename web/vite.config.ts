@@ -68,6 +68,31 @@ const comeOut: Plugin = {
   },
 }
 
+/** The look as variables stands in a style sheet, before any script. */
+const lookAsStyles: Plugin = {
+  name: 'look-as-styles',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/web\/src\/theme\/variables\.css$/ },
+    handler: async (_code, id) => {
+      const file = pathToFileURL(id.replace(/css$/, 'ts')).href
+      return ((await import(/* @vite-ignore */ file)) as { variables: string }).variables
+    },
+  },
+}
+
+/** Mantine's way to write them into the page, which the content policy refuses; the client turns both off. */
+const withoutWrittenStyles: Plugin = {
+  name: 'without-written-styles',
+  apply: 'build',
+  transform: {
+    filter: {
+      id: /\/MantineProvider\/(?:MantineCssVariables\/MantineCssVariables|MantineClasses\/MantineClasses)\.mjs$/,
+    },
+    handler: (_code, id) => `export const ${/(\w+)\.mjs$/.exec(id)![1]} = () => null`,
+  },
+}
+
 const router = (name: string): string =>
   fileURLToPath(new URL(`../node_modules/react-router/dist/production/${name}.mjs`, import.meta.url))
 
@@ -84,23 +109,33 @@ const together: [name: string, test: RegExp][] = [
   [
     'pieces',
     either(
-      parts('ActionIcon', 'Alert', 'Anchor', 'CloseButton', 'Input', 'InputBase', 'Stack', 'TextInput'),
-      own('api/mutations', 'components/icons', 'components/use-label', 'session/use-session'),
-      /\/shared\/text\/digits\./,
-      /\/@tanstack\//,
+      parts('ActionIcon', 'Anchor', 'Stack'),
+      own('components/icons', 'components/use-label', 'session/use-session'),
     ),
   ],
-  // Inside, on nearly every screen.
+  // Where one types: outside, and at the desk.
+  ['typing', either(parts('Alert', 'CloseButton', 'Input', 'InputBase', 'TextInput'), /\/shared\/text\/digits\./)],
+  // Where records are read: every screen inside.
   [
     'frame',
     either(
-      own('app/frame', 'app/screens', 'entity/contacts/contact-words', 'entity/upload/thumbnail'),
-      own('components/choosing/(?:choice|tick-box)'),
-      own('components/(?:empty-state|filled|language-tabs|load-failed|page|part|query-state|table)'),
+      /\/@tanstack\//,
+      own('app/frame', 'app/screens', 'components/(?:empty-state|load-failed|page|query-state)'),
+      own('texts/use-content-languages', 'entity/contacts/contact-words', 'components/choosing/choice'),
+      parts('Group', 'Text'),
+      /\/shared\/entities\/choices\./,
+    ),
+  ],
+  // Where they are worked on.
+  [
+    'desk',
+    either(
+      own('api/mutations', 'entity/upload/thumbnail', 'components/choosing/tick-box'),
+      own('components/(?:filled|language-tabs|table)'),
       own('entity/(?:cells|form-page\\.module|list-page\\.module|on-demand|problem-words)'),
-      own('entity/(?:written|use-typed|use-unsaved-changes)', 'texts/use-content-languages'),
-      parts('Badge', 'Group', 'Text'),
-      /\/shared\/(?:search\/fold|entities\/(?:choices|people-choices))\./,
+      own('entity/(?:written|use-typed|use-unsaved-changes)'),
+      parts('Badge'),
+      /\/shared\/(?:search\/fold|entities\/people-choices)\./,
     ),
   ],
   ['floating', /\/@floating-ui\//],
@@ -141,7 +176,7 @@ export default defineConfig((): UserConfig => {
   const backEnd = `http://localhost:${process.env['API_PORT'] ?? '3000'}`
   return {
     root: import.meta.dirname,
-    plugins: [react(), comeOut, withoutUnused, withoutUnusedKinds, withoutFolders],
+    plugins: [react(), comeOut, lookAsStyles, withoutWrittenStyles, withoutUnused, withoutUnusedKinds, withoutFolders],
     resolve: {
       alias: [
         // Without what the router says to those who build with it.

@@ -1,4 +1,5 @@
 import DOMPurify from 'dompurify'
+import { withoutStyles } from './drawn-html.ts'
 
 const tags =
   'p br h2 h3 h4 ul ol li strong em u s a blockquote hr table thead tbody tfoot tr th td caption colgroup col img'.split(
@@ -27,18 +28,5 @@ const options = {
   ALLOW_ARIA_ATTR: false,
 }
 
-/** A tag from its first to its last sign: what is quoted in it may hold others. */
-const tagsWritten = /<[a-z](?:"[^"]*"|'[^']*'|[^"'<>])*>/gi
-const styleElements = /<style\b[^]*?<\/style\s*>/gi
-const styleAttributes = /\sstyle\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)/gi
-
-/** Styles go in any case. Here they go before the HTML is read: a browser takes reading them for a breach of the content policy. */
-const withoutStyles = (html: string): string =>
-  html.replace(styleElements, '').replace(tagsWritten, (tag) => tag.replace(styleAttributes, ''))
-
 /** The HTML with only the tags, attributes and address schemes that an answer may have. */
 export const cleanHtml = (html: string): string => purifier.sanitize(withoutStyles(html), options)
-
-/** The same as nodes, to be put into the page. */
-export const cleanNodes = (html: string): DocumentFragment =>
-  purifier.sanitize(withoutStyles(html), { ...options, RETURN_DOM_FRAGMENT: true })

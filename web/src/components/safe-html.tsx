@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef } from 'react'
-import { cleanNodes } from './clean-html.ts'
+import { drawHtml } from './drawn-html.ts'
 import classes from './safe-html.module.css'
 
 type Props = { html: string; lang: string; dir: 'ltr' | 'rtl' }
 
-/** Shows an answer's HTML, cleaned once more: the only place where written HTML enters the page. */
+/** Shows an answer's HTML, drawn anew: the only place where written HTML enters the page. */
 export function SafeHtml({ html, lang, dir }: Props) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    place.current?.replaceChildren(cleanNodes(html))
+    place.current?.replaceChildren(...drawHtml(html))
   }, [html])
   return <div ref={place} lang={lang} dir={dir} className={classes.answer} />
 }

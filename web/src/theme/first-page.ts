@@ -1,5 +1,5 @@
 // What the sign-in pages are drawn with, in the order in which the rules build on each other.
-import './variables.ts'
+import './variables.css'
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/global.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
