@@ -6,14 +6,16 @@ type Hosts = {
   connect: readonly string[]
   /** The host of the analytics tag, only where one is set up. */
   analytics: string | null
+  /** What stands in the page itself, by its hash. */
+  scripts: readonly string[]
 }
 
 /** The content policy of every page: nothing from elsewhere but what is named here. */
-export function contentPolicy({ connect, analytics }: Hosts): string {
+export function contentPolicy({ connect, analytics, scripts }: Hosts): string {
   const also = analytics ? [analytics] : []
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...also].join(' ')}`,
+    `script-src ${["'self'", ...scripts, ...also].join(' ')}`,
     "style-src 'self'",
     `img-src ${["'self'", 'data:', 'blob:', ...connect, ...also].join(' ')}`,
     `connect-src ${["'self'", ...connect, ...also].join(' ')}`,

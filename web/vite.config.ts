@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { earlyScript } from './early-script.ts'
 
 /**
  * Parts of zod that no screen asks for, and that every schema would bring: writing JSON schemas, and words of its own for
@@ -58,7 +59,7 @@ const comeOut: Plugin = {
   name: 'come-out',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/(?:shared\/screens\/[a-z]+-table|web\/src\/texts\/screens\.[a-z]+)\.ts$/ },
+    filter: { id: /\/(?:shared\/screens\/[a-z]+-table|web\/src\/(?:texts\/screens\.[a-z]+|app\/early\/words))\.ts$/ },
     handler: async (_code, id) => {
       const made = (await import(/* @vite-ignore */ pathToFileURL(id).href)) as Record<string, unknown>
       return Object.entries(made)
@@ -120,7 +121,7 @@ const together: [name: string, test: RegExp][] = [
     'frame',
     either(
       /\/@tanstack\//,
-      own('app/frame', 'app/screens', 'components/(?:empty-state|load-failed|page|query-state)'),
+      own('app/frame', 'app/screens', 'app/reader', 'components/(?:empty-state|load-failed|page|query-state)'),
       own('texts/use-content-languages', 'entity/contacts/contact-words', 'components/choosing/choice'),
       parts('Group', 'Text'),
       /\/shared\/entities\/choices\./,
@@ -161,7 +162,7 @@ const together: [name: string, test: RegExp][] = [
  * needs all of the first.
  */
 const groups = [
-  { name: 'first', tags: ['$initial' as const], priority: together.length + 1 },
+  { name: 'first', test: own('main'), priority: together.length + 1 },
   ...together.map(([name, test], place) => ({ name, test, priority: together.length - place })),
 ]
 
@@ -176,7 +177,16 @@ export default defineConfig((): UserConfig => {
   const backEnd = `http://localhost:${process.env['API_PORT'] ?? '3000'}`
   return {
     root: import.meta.dirname,
-    plugins: [react(), comeOut, lookAsStyles, withoutWrittenStyles, withoutUnused, withoutUnusedKinds, withoutFolders],
+    plugins: [
+      react(),
+      comeOut,
+      earlyScript(scopedName, comeOut),
+      lookAsStyles,
+      withoutWrittenStyles,
+      withoutUnused,
+      withoutUnusedKinds,
+      withoutFolders,
+    ],
     resolve: {
       alias: [
         // Without what the router says to those who build with it.
@@ -191,7 +201,10 @@ export default defineConfig((): UserConfig => {
       outDir: 'dist',
       emptyOutDir: true,
       target: 'es2022',
-      modulePreload: { resolveDependencies: (_, files) => files.filter((file) => worthAsking.test(file)) },
+      modulePreload: {
+        resolveDependencies: (_, files, { hostId }) =>
+          files.filter((file) => /\bindex-/.test(hostId) || worthAsking.test(file)),
+      },
       sourcemap: false,
       // An inlined image would need `data:` in the content policy of every stage.
       assetsInlineLimit: 0,

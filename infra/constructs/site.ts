@@ -28,6 +28,7 @@ import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deplo
 import { Construct } from 'constructs'
 import { originSecretHeader } from '#shared/api/edge-headers.ts'
 import { apiHeaders, pageHeaders, uploadHeaders } from '#infra/headers.ts'
+import { pageScripts } from '#infra/page-scripts.ts'
 import { cacheControl } from '#infra/limits.ts'
 import type { Stage } from '#infra/stages.ts'
 import type { Api } from './api.ts'
@@ -133,7 +134,11 @@ export class Site extends Construct {
       origin: S3BucketOrigin.withOriginAccessControl(bucket),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-      responseHeadersPolicy: headersPolicy(this, 'Headers', pageHeaders({ connect, analytics })),
+      responseHeadersPolicy: headersPolicy(
+        this,
+        'Headers',
+        pageHeaders({ connect, analytics, scripts: pageScripts(built) }),
+      ),
     }
   }
 

@@ -9,6 +9,7 @@ import { readKeysWith } from '#functions/http/token.ts'
 import { quietLogger } from '#functions/store/quiet-logger.ts'
 import { preparedSeed } from '#infra/fingerprint.mjs'
 import { pageHeaders } from '#infra/headers.ts'
+import { pageScripts } from '#infra/page-scripts.ts'
 import { keptDays, unusedFolder } from '#infra/limits.ts'
 import { publisher } from '#infra/functions.ts'
 import { startBus } from '#infra/local/bus/bus.ts'
@@ -196,13 +197,15 @@ export async function startProduct(settings: Settings): Promise<Product> {
     sampleContent: settings.seed === 'demo',
   })
   const api = apiPart(handlers, calm)
+  const site = settings.site ?? siteFolder
+  const scripts = pageScripts(site)
   const parts = [
     api,
     jsonPart('/config.json', configuration),
     jsonPart('/local/mails', () => mailbox.list()),
     pathPart('/local/identity', (request, response) => identity.handle(request, response)),
     uploadsPart(objects, uploadsBucket),
-    sitePart(settings.site ?? siteFolder, () => pageHeaders({ connect: [objects.endpoint], analytics: analyticsHost })),
+    sitePart(site, () => pageHeaders({ connect: [objects.endpoint], analytics: analyticsHost, scripts })),
   ]
   const way = throughEdge({ secret: originSecret, ...(settings.placeOf && { placeOf: settings.placeOf }) })
   const [edge, direct] = await Promise.all([

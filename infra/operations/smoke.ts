@@ -34,7 +34,7 @@ const expectStatus = ({ status }: Answer, wanted: number) =>
 const policy = ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]
 
 function wrongHeaders({ headers }: Answer): string | null {
-  const { 'content-security-policy': _policy, ...wanted } = pageHeaders({ connect: [], analytics: null })
+  const { 'content-security-policy': _policy, ...wanted } = pageHeaders({ connect: [], analytics: null, scripts: [] })
   const sent = headers.get('content-security-policy') ?? ''
   const missing = [
     ...Object.entries(wanted).flatMap(([name, value]) => (headers.get(name) === value ? [] : [name])),

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#shared/api/routes.ts'
 import { apiFunctions } from '#infra/functions.ts'
 import { pageHeaders } from '#infra/headers.ts'
+import { pageScripts } from '#infra/page-scripts.ts'
 import {
   allOf,
   functionNameOf,
@@ -132,6 +133,7 @@ describe('the site', () => {
         ...['Files', 'Uploads', 'Registry'].map((name) => `https://<${name}.RegionalDomainName>`),
       ],
       analytics: 'https://tags.example',
+      scripts: pageScripts('web/dist'),
     })
     expect(wanted['content-security-policy']).toContain("; style-src 'self'; ")
     expect({

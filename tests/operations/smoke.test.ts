@@ -20,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), 'daleel-smoke-'))
 const well: Stage = {
   api: { '/api/health': [200, ''], '/api/me': [401, 'unauthenticated'] },
   configuration: { apiBase: '/api', clientId: 'c', userPoolId: 'p', region: 'r', siteName: 'Daleel' },
-  headers: pageHeaders({ connect: ['https://pool.example'], analytics: null }),
+  headers: pageHeaders({ connect: ['https://pool.example'], analytics: null, scripts: [] }),
 }
 let stage = well
 let gateway: Awaited<ReturnType<typeof startGateway>>

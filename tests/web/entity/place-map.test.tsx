@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { PlaceMap } from '#web/entity/contacts/map/place-map.tsx'
 import type { MapPoint } from '#web/entity/contacts/map/map-point.ts'
-import { type Language, startTexts } from '#web/texts/i18n.ts'
+import type { Language } from '#web/texts/first-language.ts'
+import { startTexts } from '#web/texts/i18n.ts'
 import { show } from '#tests/web/features/faq/harness.tsx'
 
 const size = { clientWidth: 480, clientHeight: 300 }

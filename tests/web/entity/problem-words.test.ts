@@ -2,7 +2,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { ApiProblem } from '#web/api/problem.ts'
 import { problemWords } from '#web/entity/problem-words.ts'
-import { languages, startTexts } from '#web/texts/i18n.ts'
+import { languages } from '#web/texts/first-language.ts'
+import { startTexts } from '#web/texts/i18n.ts'
 
 beforeAll(async () => {
   for (const language of languages) await startTexts(language)

@@ -137,11 +137,12 @@ describe('signing out', () => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-FR'])
     const { end } = await openPage()
     const language = await import('#web/texts/language.ts')
-    expect(language.firstLanguage()).toBe('ar')
+    const { firstLanguage } = await import('#web/texts/first-language.ts')
+    expect(firstLanguage()).toBe('ar')
     end('signed-out')
-    expect(language.firstLanguage()).toBe('en')
+    expect(firstLanguage()).toBe('en')
     language.chooseLanguage('fr')
-    expect(language.firstLanguage()).toBe('fr')
+    expect(firstLanguage()).toBe('fr')
   })
 })
 
@@ -270,7 +271,7 @@ describe('a page that opens without a network', () => {
 
 describe('the first language', () => {
   test('is the chosen one, then the profile’s, then the browser’s, then English', async () => {
-    const { firstLanguage } = await import('#web/texts/language.ts')
+    const { firstLanguage } = await import('#web/texts/first-language.ts')
     const browser = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de-DE'])
     expect(firstLanguage()).toBe('en')
     browser.mockReturnValue(['de-DE', 'ar-LB'])

@@ -1,5 +1,6 @@
 import { answered, reached } from '#web/session/connection.ts'
 import { config, loadConfig } from './config.ts'
+import { takeEarly } from './early.ts'
 import { ApiProblem } from './problem.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -87,12 +88,16 @@ async function problemOf(response: Response): Promise<ApiProblem> {
 async function send(method: Method, url: string, options: RequestOptions, headers: Headers): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
-    const response = await fetch(url, {
-      method,
-      headers,
-      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
-      ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
-    })
+    const early = method === 'GET' ? takeEarly(url, session.language()) : undefined
+    const asked =
+      early ??
+      fetch(url, {
+        method,
+        headers,
+        signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+        ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+      })
+    const response = await asked
     answered()
     return response
   } catch (error) {

@@ -32,7 +32,8 @@ let reading: Promise<Config> | null = null
 
 async function read(): Promise<Config> {
   try {
-    const response = await fetch('/config.json', { cache: 'no-cache', signal: AbortSignal.timeout(15_000) })
+    const asked = globalThis.window?.early?.config
+    const response = await (asked ?? fetch('/config.json', { cache: 'no-cache', signal: AbortSignal.timeout(15_000) }))
     if (response.ok) known = { ...defaults, ...((await response.json()) as Partial<Config>) }
   } catch (error) {
     console.error('config.json could not be read', error)

@@ -1,7 +1,9 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { languageNames, languages } from '#web/texts/i18n.ts'
-import { chooseLanguage, directionOf } from '#web/texts/language.ts'
+import { languages } from '#web/texts/first-language.ts'
+import { languageNames } from '#web/texts/i18n.ts'
+import { directionOf } from '#web/texts/first-language.ts'
+import { chooseLanguage } from '#web/texts/language.ts'
 import classes from './language-menu.module.css'
 
 const short = { en: 'EN', ar: 'ع', fr: 'FR' }

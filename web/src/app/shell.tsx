@@ -9,7 +9,8 @@ import { usePalette } from '#web/reading/search/use-palette.tsx'
 import { SampleNote } from './sample-note.tsx'
 import { ShellHeader } from './shell-header.tsx'
 import classes from './shell.module.css'
-import { narrowScreen, useMenuState } from './use-menu-state.ts'
+import { narrowScreen } from './narrow-screen.ts'
+import { useMenuState } from './use-menu-state.ts'
 
 /** Header, menu and the screen, for whoever is signed in. */
 export function Shell() {

@@ -1,11 +1,8 @@
 import { useCallback, useEffect, useReducer } from 'react'
-import constants from '#shared/data/constants.json' with { type: 'json' }
+import { narrowScreen } from './narrow-screen.ts'
 
 export type MenuState = 'open' | 'close'
 type MenuAction = MenuState | 'toggle'
-
-/** At this width and below the menu is a drawer, closed until it is asked for. */
-export const narrowScreen = `(max-width: ${constants.menuBreakpointPx}px)`
 
 export const nextMenuState = (state: MenuState, action: MenuAction): MenuState =>
   action === 'toggle' ? (state === 'open' ? 'close' : 'open') : action

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
+import { takeOver } from '#web/api/early.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { ItemSkeleton } from './skeletons.tsx'
 
@@ -20,6 +21,10 @@ function hasNoRows(data: unknown): boolean {
 /** What a query brought; what came earlier stays while it is asked again, and where that fails. */
 export function QueryState<Data>({ query, pending = <ItemSkeleton />, empty, children }: Props<Data>) {
   const { data, error, refetch } = query
+  const stands = data !== undefined || Boolean(error)
+  useLayoutEffect(() => {
+    if (stands) takeOver()
+  }, [stands])
   if (data === undefined) return error ? <LoadFailed error={error} onRetry={refetch} /> : pending
   return empty !== undefined && hasNoRows(data) ? empty : children(data)
 }

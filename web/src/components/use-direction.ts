@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { queries } from '#web/api/queries.ts'
-import { acronymOf, directionOf } from '#web/texts/language.ts'
+import { acronymOf, directionOf } from '#web/texts/first-language.ts'
 
 /** Which way a language of the content is written. */
 export function useDirection(languageId: string | null | undefined): 'ltr' | 'rtl' {

@@ -2,6 +2,7 @@ import { Text, Title, type TitleOrder } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { pickedEarly } from '#web/api/early.ts'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { MissingTranslation } from '#web/components/missing-translation.tsx'
@@ -35,7 +36,7 @@ export function ReadingFrame<Words extends { language_id: string }>(props: Props
   const { t } = useTranslation('reader')
   const { of, current } = useContentLanguages()
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const [picked, pick] = useState<string | null>(null)
+  const [picked, pick] = useState(pickedEarly)
   const language = of(picked ?? startIn ?? current.id)
   const words = translations.find(({ language_id }) => language_id === language.id)
   const offered = translations.map(({ language_id }) => of(language_id))

@@ -1,14 +1,10 @@
 import i18next, { changeLanguage, use as extendTexts, type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { whenConnected } from '#web/session/connection.ts'
-
-export const languages = ['en', 'ar', 'fr'] as const
-export type Language = (typeof languages)[number]
+import { type Language, languages } from './first-language.ts'
 
 /** Each under its own name, as those who read it know it. */
 export const languageNames: Record<Language, string> = { en: 'English', ar: 'العربية', fr: 'Français' }
-
-export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)
 
 /** By area and language: each stands in the folder `texts` of the room it belongs to. */
 const files = new Map(
@@ -50,8 +46,8 @@ function missing(key: string, otherwise?: string): string {
   return key
 }
 
-/** Starts the texts in one language; resolves when those of the application's frame are there. */
-export async function startTexts(language: Language): Promise<typeof i18next> {
+/** Starts the texts in one language; resolves when those of the application's frame are there, and of the areas named beside it. */
+export async function startTexts(language: Language, also: readonly string[] = []): Promise<typeof i18next> {
   if (i18next.isInitialized) {
     await changeLanguage(language)
     return i18next
@@ -62,7 +58,7 @@ export async function startTexts(language: Language): Promise<typeof i18next> {
       lng: language,
       fallbackLng: false,
       supportedLngs: [...languages],
-      ns: ['app', 'screens'],
+      ns: ['app', 'screens', ...also],
       defaultNS: 'app',
       interpolation: { escapeValue: false },
       returnNull: false,

@@ -1,41 +1,12 @@
 import i18next, { changeLanguage } from 'i18next'
 import constants from '#shared/data/constants.json' with { type: 'json' }
-import { cachedLookups } from '#web/api/lookups-cache.ts'
 import { readKey, writeKey } from '#web/session/storage.ts'
-import { isLanguage, type Language } from './i18n.ts'
+import { acronymOf, isLanguage, type Language, seeded, signedOut } from './first-language.ts'
 
 const english: Language = 'en'
-/** Ids of the seeded languages; others come with the lookups. */
-const seeded: Record<string, Language> = { '1': 'en', '2': 'ar', '3': 'fr' }
-/** In the tab's own storage: after signing out, English until a person picks, also when the page is loaded again. */
-const signedOut = 'signed_out'
-
-/** The acronym of a language by its id, also of one that has no interface. */
-export const acronymOf = (languageId: string | null | undefined): string | null =>
-  languageId
-    ? (seeded[languageId] ?? cachedLookups()?.languages.find(({ id }) => id === languageId)?.acronym ?? null)
-    : null
 
 export const idOfLanguage = (language: string): string =>
   Object.keys(seeded).find((id) => seeded[id] === language) ?? constants.defaultLanguage.id
-
-export const directionOf = (language: string | null): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')
-
-const browserLanguage = (): Language | undefined =>
-  navigator.languages.map((one) => one.slice(0, 2).toLowerCase()).find(isLanguage)
-
-/** Stored choice, then the profile's language, then the browser's, then English. */
-export function firstLanguage(): Language {
-  const chosen = readKey('locale')
-  if (isLanguage(chosen)) return chosen
-  try {
-    const profile = acronymOf((JSON.parse(readKey('user') ?? 'null') as { language_id?: string } | null)?.language_id)
-    if (isLanguage(profile)) return profile
-  } catch {
-    return english
-  }
-  return sessionStorage.getItem(signedOut) ? english : (browserLanguage() ?? english)
-}
 
 export const currentLanguage = (): Language =>
   isLanguage(i18next.resolvedLanguage)

@@ -2,17 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queries } from '#web/api/queries.ts'
-import type { LanguageRow } from '#web/api/types.ts'
-import { acronymOf, directionOf, idOfLanguage } from './language.ts'
+import { type ContentLanguage, unlisted } from './content-language.ts'
+import { idOfLanguage } from './language.ts'
 
-export type ContentLanguage = Pick<LanguageRow, 'id' | 'acronym' | 'name' | 'text_direction'>
-
-/** A language that is no longer active, or not known yet, by what can be said of it. */
-function unlisted(id: string): ContentLanguage {
-  const acronym = acronymOf(id)
-  const name = acronym && new Intl.DisplayNames([acronym], { type: 'language' }).of(acronym)
-  return { id, acronym: acronym ?? 'und', name: name ?? id, text_direction: directionOf(acronym) }
-}
+export type { ContentLanguage }
 
 /**
  * The languages in which content is written: `all` that are active, in the order of the lookups; those `including` others,

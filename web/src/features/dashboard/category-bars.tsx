@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { CategoryIcon } from '#web/components/category-icon.tsx'
-import { directionOf } from '#web/texts/language.ts'
+import { directionOf } from '#web/texts/first-language.ts'
 import { LazyBars } from './charts-lazy.tsx'
 import classes from './figures.module.css'
 import { Amount } from './ranked-bars.tsx'

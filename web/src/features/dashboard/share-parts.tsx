@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { directionOf } from '#web/texts/language.ts'
+import { directionOf } from '#web/texts/first-language.ts'
 import { LazyRing } from './charts-lazy.tsx'
 import classes from './figures.module.css'
 

@@ -4,7 +4,7 @@ import type { PublishedRow } from '#web/api/types.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { Bidi } from '#web/components/bidi.tsx'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
-import { acronymOf } from '#web/texts/language.ts'
+import { acronymOf } from '#web/texts/first-language.ts'
 import { useSession } from '#web/session/use-session.ts'
 import classes from './home-screen.module.css'
 

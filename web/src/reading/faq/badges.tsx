@@ -4,6 +4,7 @@ import { faqStatuses, faqVisibilities } from '#shared/entities/choices.ts'
 import type { FaqStatus } from '#shared/workflow/faq.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { useLabel } from '#web/components/use-label.ts'
+import { toneOfAudience } from './tones.ts'
 import classes from './badges.module.css'
 
 type Tone = 'quiet' | 'good' | 'warning' | 'danger'
@@ -28,8 +29,6 @@ export function StatusBadge({ status }: { status: FaqStatus }) {
   const label = useLabel()
   return <Badge tone={toneOfStatus[status]}>{label(faqStatuses[status])}</Badge>
 }
-
-const toneOfAudience: Record<string, Tone> = { UNHCR_STAFF: 'danger', PARTNERS: 'warning', PUBLIC: 'quiet' }
 
 /** Who may read it, so that nobody reads a staff text out to the wrong person. */
 export function AudienceBadge({ visibility }: { visibility: string | null }) {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { CaptureRow, SearchPlace } from '#web/api/types.ts'
-import { isLanguage, languageNames } from '#web/texts/i18n.ts'
+import { isLanguage } from '#web/texts/first-language.ts'
+import { languageNames } from '#web/texts/i18n.ts'
 
 /** What can be searched in. */
 export const objects = ['all', 'faq', 'directory', 'media'] as const

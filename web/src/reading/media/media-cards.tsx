@@ -1,5 +1,5 @@
 import type { LinkedMedia } from '#web/api/types.ts'
-import { acronymOf } from '#web/texts/language.ts'
+import { acronymOf } from '#web/texts/first-language.ts'
 import classes from './media-card.module.css'
 import { MediaCard } from './media-card.tsx'
 

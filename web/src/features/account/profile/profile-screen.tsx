@@ -9,7 +9,7 @@ import { QueryState } from '#web/components/query-state.tsx'
 import { Page } from '#web/components/page.tsx'
 import { useScreenText } from '#web/components/use-screen-title.ts'
 import { languageNames } from '#web/texts/i18n.ts'
-import { acronymOf } from '#web/texts/language.ts'
+import { acronymOf } from '#web/texts/first-language.ts'
 import classes from './profile-screen.module.css'
 
 /** One's own data, as others see them; they are changed on a screen of their own. */

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { build, type Plugin } from 'vite'
+
+const entry = `${import.meta.dirname}/src/app/early/early.ts`
+const mark = '<!-- early -->'
+
+/** The names of classes alone: the rules come with the first style sheet. */
+const classNames = (scopedName: (name: string, file: string) => string): Plugin => ({
+  name: 'class-names',
+  enforce: 'pre',
+  async resolveId(asked, from) {
+    if (!asked.endsWith('.module.css')) return null
+    const file = await this.resolve(asked, from, { skipSelf: true })
+    // Under a name that no reader of style sheets takes for its own.
+    return file && `\0${file.id}.names`
+  },
+  load(id) {
+    if (!id.endsWith('.module.css.names')) return null
+    const file = id.slice(1, -'.names'.length)
+    const names = new Set([...readFileSync(file, 'utf8').matchAll(/\.([a-z_][\w-]*)/gi)].map(([, name]) => name!))
+    const classes = Object.fromEntries([...names].map((name) => [name, scopedName(name, file)]))
+    return { code: `export default ${JSON.stringify(classes)}`, moduleType: 'js' }
+  },
+})
+
+/** Puts the script that paints what can be read before the application into the page itself, as one piece. */
+export function earlyScript(scopedName: (name: string, file: string) => string, ...plugins: Plugin[]): Plugin {
+  return {
+    name: 'early-script',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: async (html) => {
+        const made = await build({
+          configFile: false,
+          root: import.meta.dirname,
+          logLevel: 'error',
+          plugins: [classNames(scopedName), ...plugins],
+          build: {
+            write: false,
+            target: 'es2022',
+            copyPublicDir: false,
+            modulePreload: false,
+            rolldownOptions: { input: entry, output: { format: 'iife' } },
+          },
+        })
+        const [chunk] = 'output' in made ? made.output : []
+        if (chunk?.type !== 'chunk') throw new Error('the early script was not built')
+        return html.replace(mark, () => `<script>${chunk.code.trim()}</script>`)
+      },
+    },
+  }
+}

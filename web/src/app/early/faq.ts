@@ -1,0 +1,102 @@
+import { cachedLookups } from '#web/api/lookups-cache.ts'
+import type { FaqTranslation, ReadingFaq } from '#web/api/faq-types.ts'
+import { drawHtml } from '#web/components/drawn-html.ts'
+import safe from '#web/components/safe-html.module.css'
+import badges from '#web/reading/faq/badges.module.css'
+import reading from '#web/reading/faq/reading-view.module.css'
+import languageSwitch from '#web/reading/language-switch.module.css'
+import frame from '#web/reading/reading-frame.module.css'
+import { toneOfAudience } from '#web/reading/faq/tones.ts'
+import { type ContentLanguage, unlisted } from '#web/texts/content-language.ts'
+import type { Words } from './early.ts'
+import { element } from './element.ts'
+
+const languageOf = (id: string): ContentLanguage =>
+  cachedLookups()?.languages.find((one) => one.id === id) ?? unlisted(id)
+
+const drawing = (size: number): Element => {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+  svg.setAttribute('width', String(size))
+  svg.setAttribute('height', String(size))
+  return svg
+}
+
+function marks(faq: ReadingFaq, words: Words): HTMLElement {
+  const audience = words.visibilities[faq.visibility ?? '']
+  const badge = (tone: string, text: string) =>
+    element('span', { class: badges['badge'], 'data-tone': tone }, drawing(15), text)
+  return element(
+    'div',
+    { class: reading['marks'] },
+    faq.pinned ? badge('good', words.pinned) : null,
+    audience ? badge(toneOfAudience[faq.visibility!] ?? 'quiet', audience) : null,
+    ...faq.service_categories.map(({ id, name }) =>
+      element('a', { href: `/frontline/category/${id}/faqs`, class: reading['category'] }, element('bdi', {}, name)),
+    ),
+  )
+}
+
+function answerOf({ answer }: FaqTranslation, { acronym, text_direction }: ContentLanguage): HTMLElement {
+  const text = element('div', { class: safe['answer'], lang: acronym, dir: text_direction }, ...drawHtml(answer))
+  return element('div', { class: reading['answer'] }, text)
+}
+
+/** One answer in a language it exists in, as the application draws it; null where it has to say more than that. */
+export function paintFaq(faq: ReadingFaq, languageId: string, words: Words): HTMLElement | null {
+  const read = (id: string): HTMLElement | null => {
+    const translation = faq.translations.find((one) => one.language_id === id)
+    if (!translation?.answer || translation.state === 'outdated') return null
+    const language = languageOf(id)
+    const { acronym, text_direction } = language
+    const pick = (picked: string) => {
+      const next = read(picked)
+      if (!next) return
+      window.early!.picked = picked
+      article.replaceWith(next)
+    }
+    const copy = async (event: Event) => {
+      const text = [translation.question, article.querySelector(`.${reading['answer']}`)?.textContent].join('\n\n')
+      await navigator.clipboard.writeText(text)
+      ;(event.target as HTMLElement).textContent = words.copied
+    }
+    const languages = faq.translations.map(({ language_id }) => languageOf(language_id))
+    const article = element(
+      'article',
+      { class: frame['article'] },
+      element(
+        'header',
+        { class: frame['header'] },
+        marks(faq, words),
+        element('h1', { class: frame['title'], lang: acronym, dir: text_direction }, translation.question),
+        element(
+          'div',
+          { class: frame['bar'] },
+          languages.length < 2
+            ? null
+            : element(
+                'fieldset',
+                { 'aria-label': words.languages, class: languageSwitch['switch'] },
+                ...languages.map((one) =>
+                  element(
+                    'button',
+                    {
+                      type: 'button',
+                      class: languageSwitch['language'],
+                      'aria-pressed': String(one.id === id),
+                      lang: one.acronym,
+                      dir: one.text_direction,
+                      click: () => pick(one.id),
+                    },
+                    one.name,
+                  ),
+                ),
+              ),
+        ),
+      ),
+      answerOf(translation, language),
+      element('button', { type: 'button', class: frame['early'], click: (event) => void copy(event) }, words.copy),
+    )
+    return article
+  }
+  return read(languageId)
+}

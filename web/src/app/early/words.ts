@@ -1,0 +1,24 @@
+import arabic from '#web/reading/texts/reader.ar.json' with { type: 'json' }
+import english from '#web/reading/texts/reader.en.json' with { type: 'json' }
+import french from '#web/reading/texts/reader.fr.json' with { type: 'json' }
+import { faqVisibilities } from '#shared/entities/choices.ts'
+import type { Language } from '#web/texts/first-language.ts'
+
+const wordsOf = ({ reading, share }: typeof english, place: 0 | 1 | 2) => ({
+  office: reading.office,
+  pinned: reading.pinned,
+  languages: reading.languages,
+  audience: reading.audience,
+  outdated: reading.outdated,
+  noAnswer: reading.noAnswer,
+  copy: share.text,
+  copied: share.textCopied,
+  visibilities: Object.fromEntries(Object.entries(faqVisibilities).map(([name, label]) => [name, label[place]])),
+})
+
+/** What the script in the page says, of the texts of the application: the build takes no more of them than this. */
+export const words: Record<Language, ReturnType<typeof wordsOf>> = {
+  en: wordsOf(english, 0),
+  ar: wordsOf(arabic, 1),
+  fr: wordsOf(french, 2),
+}

@@ -1,0 +1,22 @@
+import './theme/first-page.ts'
+// What the script in the page draws with.
+import '#web/app/shell.module.css'
+import '#web/components/safe-html.module.css'
+import '#web/features/faq/frontline/frontline-faq.module.css'
+import '#web/reading/browse-layout.module.css'
+import '#web/reading/faq/badges.module.css'
+import '#web/reading/faq/reading-view.module.css'
+import '#web/reading/language-switch.module.css'
+import '#web/reading/reading-frame.module.css'
+
+/** Milliseconds after which the application comes, whether or not anything stands there by then. */
+const latest = 3000
+
+/** First what was come for, where the script in the page paints it: all that is loaded meanwhile would take its way. */
+const painted = window.early?.painted ?? Promise.resolve()
+const late = new Promise<void>((resolve) => setTimeout(resolve, latest))
+
+void Promise.race([painted, late]).then(() => {
+  void import('./main.tsx')
+  if (window.early) void import('./app/reader.ts')
+})
