@@ -58,7 +58,7 @@ describe('a video of elsewhere', () => {
 })
 
 test('pages may frame exactly the hosts that players come from', () => {
-  const policy = contentPolicy({ connect: [], analytics: null })
+  const policy = contentPolicy({ connect: [], analytics: null, scripts: [] })
   expect(policy).toContain(`; frame-src ${playerOrigins.join(' ')};`)
   const addresses = [address, 'https://vimeo.com/76979871', 'https://www.facebook.com/watch/?v=1234567890']
   const sources = addresses.map((one) => playerOf(one)!.source)
