@@ -110,19 +110,26 @@ const together: [name: string, test: RegExp][] = [
   [
     'pieces',
     either(
-      parts('ActionIcon', 'Anchor', 'Stack'),
+      parts('ActionIcon', 'Anchor', 'CloseButton', 'Stack'),
       own('components/icons', 'components/use-label', 'session/use-session'),
     ),
   ],
   // Where one types: outside, and at the desk.
-  ['typing', either(parts('Alert', 'CloseButton', 'Input', 'InputBase', 'TextInput'), /\/shared\/text\/digits\./)],
+  [
+    'typing',
+    either(
+      parts('Alert', 'Input', 'InputBase', 'TextInput'),
+      own('components/choosing/choice'),
+      /\/shared\/text\/digits\./,
+    ),
+  ],
   // Where records are read: every screen inside.
   [
     'frame',
     either(
-      /\/@tanstack\//,
+      /\/@tanstack\/(?!.*(?:queriesObserver|useQueries|[iI]nfiniteQuery(?!Behavior)|mutationObserver|useMutation))/,
       own('app/frame', 'app/screens', 'app/reader', 'components/(?:empty-state|load-failed|page|query-state)'),
-      own('texts/use-content-languages', 'entity/contacts/contact-words', 'components/choosing/choice'),
+      own('texts/use-content-languages', 'entity/contacts/contact-words'),
       parts('Group', 'Text'),
       /\/shared\/entities\/choices\./,
     ),
@@ -162,6 +169,8 @@ const together: [name: string, test: RegExp][] = [
  * needs all of the first.
  */
 const groups = [
+  // With the page itself: what starts the application, and the rules by which the script in the page draws.
+  { name: 'page', tags: ['$initial' as const], priority: together.length + 2 },
   { name: 'first', test: own('main'), priority: together.length + 1 },
   ...together.map(([name, test], place) => ({ name, test, priority: together.length - place })),
 ]
@@ -203,7 +212,7 @@ export default defineConfig((): UserConfig => {
       target: 'es2022',
       modulePreload: {
         resolveDependencies: (_, files, { hostId }) =>
-          files.filter((file) => /\bindex-/.test(hostId) || worthAsking.test(file)),
+          files.filter((file) => /\b(?:index|page)-/.test(hostId) || worthAsking.test(file)),
       },
       sourcemap: false,
       // An inlined image would need `data:` in the content policy of every stage.

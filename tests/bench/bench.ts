@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { apiFunctions, consumers, publisher } from '#infra/functions.ts'
 import { bundleFunctions } from '#infra/bundle.ts'
 import { crash } from './crash.ts'
+import { field } from './field.ts'
 import type { Content } from './fill.ts'
 import { getOne, list, organisations, save, search, signIn, type Figure, type Line } from './figures.ts'
 import { hostile } from './hostile.ts'
@@ -21,6 +22,7 @@ const withoutData: Record<string, () => Promise<Line[]>> = { 'cold-start': coldS
 
 /** What takes long, and is made only when it is asked for. */
 const onlyAsked: Record<string, () => Promise<void>> = {
+  field: () => field(print),
   crash: () => crash(print, Number(values.kills)),
   hostile: async () => print(await hostile(Number(values.calls), Number(values.seed ?? Date.now() % 2 ** 31))),
   soak: async () =>

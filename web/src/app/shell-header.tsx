@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { AccountMenu } from './account-menu.tsx'
@@ -6,16 +7,22 @@ import { LanguageMenu } from './language-menu.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import { Icon } from '#web/components/icons.tsx'
-import { SearchBox } from '#web/reading/search/search-box.tsx'
+import { lazyPart } from '#web/components/part.tsx'
 import { keyHint, keyShortcuts } from '#web/reading/search/shortcut.ts'
 import classes from './shell.module.css'
 import type { MenuState } from './use-menu-state.ts'
 import { Wordmark } from './wordmark.tsx'
 
+/** On a narrow screen the search is behind a button, and its input comes with the first press. */
+const SearchBox = lazyPart(async () => (await import('#web/reading/search/search-box.tsx')).SearchBox)
+
+const wideEnough = '(min-width: 641px)'
+
 type Props = { menu: MenuState; onMenu: () => void; onSearch: () => void }
 
 export function ShellHeader({ menu, onMenu, onSearch }: Props) {
   const { t } = useTranslation('app')
+  const roomToSearch = useMediaQuery(wideEnough, matchMedia(wideEnough).matches, { getInitialValueInEffect: false })
   return (
     <header className={classes.header}>
       <ActionIcon
@@ -32,14 +39,16 @@ export function ShellHeader({ menu, onMenu, onSearch }: Props) {
         <Wordmark />
       </Link>
       <div className={classes.search}>
-        <SearchBox
-          keys={keyShortcuts}
-          aside={
-            <kbd aria-hidden="true" className={classes.keys}>
-              {keyHint}
-            </kbd>
-          }
-        />
+        {roomToSearch && (
+          <SearchBox
+            keys={keyShortcuts}
+            aside={
+              <kbd aria-hidden="true" className={classes.keys}>
+                {keyHint}
+              </kbd>
+            }
+          />
+        )}
       </div>
       <div className={classes.tools}>
         <span className={classes.small}>

@@ -1,6 +1,7 @@
-import { Button, Pagination, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { PageNumbers } from '#web/reading/page-numbers-lazy.tsx'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { queries } from '#web/api/queries.ts'
@@ -84,13 +85,11 @@ export function BrowseList({ query, label, children }: Props) {
             {({ entities }) => <PublishedRows rows={entities} opened={opened} to={to} label={label} />}
           </QueryState>
           {list.data && list.data.last_page > 1 && (
-            <Pagination
+            <PageNumbers
               className={classes.pages}
               total={list.data.last_page}
               value={page}
               onChange={(value) => set('page', value === 1 ? null : String(value))}
-              siblings={1}
-              boundaries={1}
             />
           )}
         </>

@@ -1,5 +1,6 @@
-import { Button, Pagination, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { PageNumbers } from '#web/reading/page-numbers-lazy.tsx'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { queries } from '#web/api/queries.ts'
@@ -75,13 +76,11 @@ export function DirectorySearchScreen() {
               </QueryState>
             </div>
             {pages > 1 && (
-              <Pagination
+              <PageNumbers
                 className={classes.pages}
                 total={pages}
                 value={state.page}
                 onChange={(page) => set({ page: page === 1 ? null : String(page) })}
-                siblings={1}
-                boundaries={1}
               />
             )}
           </div>

@@ -1,4 +1,5 @@
-import { Button, Group, Pagination, Text, UnstyledButton } from '@mantine/core'
+import { Button, Group, Text, UnstyledButton } from '@mantine/core'
+import { PageNumbers } from '#web/reading/page-numbers-lazy.tsx'
 import { useTranslation } from 'react-i18next'
 import type { SearchAnswer } from '#web/api/types.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
@@ -118,13 +119,11 @@ export function SearchAnswers({ answer, searchId, state, address, opened, busy, 
         <SearchHits answer={answer} searchId={searchId} address={address} opened={opened} />
       )}
       {pages > 1 && (
-        <Pagination
+        <PageNumbers
           className={classes.pages}
           total={pages}
           value={state.page}
           onChange={(page) => onChange({ page: page === 1 ? null : String(page) })}
-          siblings={1}
-          boundaries={1}
         />
       )}
     </div>

@@ -1,0 +1,150 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { startVisits, type Visits } from '#tests/browser/visits.ts'
+import type { Line } from './figures.ts'
+import { slowNetwork } from './slow-network.ts'
+
+/** A bad network and an old phone. */
+const network = { roundTrip: 400, bitsPerSecond: 400_000 }
+const slowerProcessor = 4
+const runs = 5
+
+type Way = { origin: string; slow: boolean }
+
+/** Marks, in milliseconds since the page was asked for: when its heading and a text under it stood there, and when the application drew them. */
+type Marks = { answer: number; application: number }
+
+/** Notes in the page itself when what it was opened for stands there. */
+function watchFor(wanted: string): void {
+  const marks: Partial<Marks> = {}
+  Object.assign(globalThis, { marks })
+  const stands = (within: string): boolean => {
+    const found = document.querySelector(`${within} :is(${wanted})`)
+    return found instanceof HTMLElement && found.offsetHeight > 0 && found.innerText.trim() !== ''
+  }
+  const look = () => {
+    if (document.body) {
+      if (marks.answer === undefined && stands('body')) marks.answer = performance.now()
+      if (marks.application === undefined && stands('#root')) marks.application = performance.now()
+    }
+    if (marks.application === undefined) requestAnimationFrame(look)
+  }
+  look()
+}
+
+async function openOn(visits: Visits, way: Way, as: string | null, wanted: string): Promise<[BrowserContext, Page]> {
+  const kept = as && (await (await visits.open({ as })).context.storageState()).origins[0]!.localStorage
+  const context = await visits.browser.newContext({
+    viewport: { width: 360, height: 740 },
+    reducedMotion: 'reduce',
+    storageState: {
+      cookies: [],
+      origins: [{ origin: way.origin, localStorage: (kept || []).filter(({ name }) => /token|user/.test(name)) }],
+    },
+  })
+  await context.addInitScript(watchFor, wanted)
+  const page = await context.newPage()
+  if (way.slow) {
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowerProcessor })
+  }
+  return [context, page]
+}
+
+async function marksOf(page: Page, address: string): Promise<Marks> {
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.waitForFunction(
+    () => (globalThis as unknown as { marks: Partial<Marks> }).marks.application !== undefined,
+    null,
+    { timeout: 60_000 },
+  )
+  return page.evaluate(() => (globalThis as unknown as { marks: Marks }).marks)
+}
+
+const median = (all: readonly number[]): number =>
+  Math.round(all.toSorted((one, other) => one - other)[all.length >> 1]!)
+
+type Visited = { name: string; path: string; as: string | null; wanted: string }
+
+/** What stands on the screen when, on a bad network and an old phone: medians of milliseconds. */
+export async function field(print: (lines: readonly Line[]) => void): Promise<void> {
+  const visits = await startVisits()
+  const port = Number(new URL(visits.origin).port)
+  const slow = await slowNetwork(port, network)
+  const ways = {
+    slow: { origin: `http://localhost:${slow.port}`, slow: true },
+    quick: { origin: visits.origin, slow: false },
+  }
+  try {
+    const faqs = await visits.call<{ entities: { id: string; visibility: string }[] }>(
+      'front.liner',
+      'GET',
+      'published/faq',
+    )
+    const { entities: organisations } = await visits.call<{ entities: { id: string }[] }>(
+      'front.liner',
+      'GET',
+      'published/directory',
+    )
+    const id = faqs.entities[0]!.id
+    const open = (await (await fetch(`${visits.origin}/api/published/faq`)).json()) as { entities: { id: string }[] }
+    const lookups = await visits.call<{ categories: { id: string }[] }>('front.liner', 'GET', 'published/lookups')
+    const answer = 'article h1, article h2'
+    const rows = 'main li a, main tbody td'
+    const all: Visited[] = [
+      { name: 'answer', path: `/frontline/faq/${id}`, as: 'front.liner', wanted: answer },
+      { name: 'visitor', path: `/search-result?open=faq:${open.entities[0]!.id}`, as: null, wanted: answer },
+      {
+        name: 'category',
+        path: `/frontline/category/${lookups.categories[0]!.id}/faqs`,
+        as: 'front.liner',
+        wanted: rows,
+      },
+      { name: 'results', path: '/search-result?q=school', as: 'front.liner', wanted: rows },
+      { name: 'organisations', path: '/directory', as: 'front.liner', wanted: rows },
+      {
+        name: 'organisation',
+        path: `/frontline/directory/${organisations[0]!.id}`,
+        as: 'front.liner',
+        wanted: answer,
+      },
+    ]
+    for (const { name, path, as, wanted } of all) {
+      for (const [wayName, way] of Object.entries(ways)) {
+        const cold: Marks[] = []
+        const warm: Marks[] = []
+        let bytes = 0
+        for (let run = 0; run < runs; run += 1) {
+          const [context, page] = await openOn(visits, way, as, wanted)
+          bytes = 0
+          page.on('response', (response) => {
+            if (!/\.js(\?|$)/.test(response.url())) return
+            void response
+              .request()
+              .sizes()
+              .then(({ responseBodySize }) => (bytes += responseBodySize), Boolean)
+          })
+          cold.push(await marksOf(page, `${way.origin}${path}`))
+          const scripts = bytes
+          await page.waitForLoadState('networkidle')
+          warm.push(await marksOf(page, `${way.origin}${path}`))
+          bytes = scripts
+          await context.close()
+        }
+        print([
+          {
+            name: 'field',
+            screen: name,
+            network: wayName,
+            cold_answer_ms: median(cold.map((one) => one.answer)),
+            cold_application_ms: median(cold.map((one) => one.application)),
+            warm_answer_ms: median(warm.map((one) => one.answer)),
+            script_bytes: bytes,
+          },
+        ])
+      }
+    }
+  } finally {
+    await slow.stop()
+    await visits.stop()
+  }
+}
