@@ -112,6 +112,7 @@ const together: [name: string, test: RegExp][] = [
     either(
       parts('ActionIcon', 'Anchor', 'CloseButton', 'Stack'),
       own('components/icons', 'components/use-label', 'session/use-session'),
+      /\/@mantine\/(?:hooks\/.*(?:use-id|random-id)|core\/.*use-resolved-styles-api)/,
     ),
   ],
   // Where one types: outside, and at the desk.
@@ -128,7 +129,12 @@ const together: [name: string, test: RegExp][] = [
     'frame',
     either(
       /\/@tanstack\/(?!.*(?:queriesObserver|useQueries|[iI]nfiniteQuery(?!Behavior)|mutationObserver|useMutation))/,
-      own('app/frame', 'app/screens', 'app/reader', 'components/(?:empty-state|load-failed|page|query-state)'),
+      own(
+        'app/frame',
+        'app/reader-screens',
+        'app/reader',
+        'components/(?:category-icon|empty-state|load-failed|page|query-state)',
+      ),
       own('texts/use-content-languages', 'entity/contacts/contact-words'),
       parts('Group', 'Text'),
       /\/shared\/entities\/choices\./,

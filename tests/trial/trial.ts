@@ -39,7 +39,7 @@ export const screenLines: Line[] = [
     line: "  signedIn('/tried', ['Tried', 'تجربة', 'Essai'], [['FAQ', 'SHOW']]),\n",
   },
   {
-    file: 'web/src/app/screens.ts',
+    file: 'web/src/app/desk-screens.ts',
     after: 'const own: Record<string, Load> = {\n',
     line: "  '/tried': async () => (await import('#web/features/tried/tried-screen.tsx')).TriedScreen,\n",
   },

@@ -9,13 +9,14 @@ import { loadScreen } from './load-screen.ts'
 import { outsideScreens } from './outside-screens.ts'
 import { ScreenBoundary } from './screen-boundary.tsx'
 
-const innerScreens = () => import('./screens.ts')
+const readerScreens = async () => (await import('./reader-screens.ts')).readerScreens
+const deskScreens = async () => (await import('./desk-screens.ts')).deskScreenAt
 
 // Who has a session needs one of them next: it need not wait for the guard.
-if (readKey('access_token')) innerScreens().catch(() => undefined)
+if (readKey('access_token')) readerScreens().catch(() => undefined)
 
 async function screenOf(route: ScreenRoute) {
-  const load = outsideScreens[route.path] ?? (await innerScreens()).screenAt(route)
+  const load = outsideScreens[route.path] ?? (await readerScreens())[route.path] ?? (await deskScreens())(route)
   if (!load) throw new Error(`no screen for ${route.path}`)
   return load()
 }

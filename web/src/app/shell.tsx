@@ -3,14 +3,17 @@ import { Suspense, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router-dom'
 import { ItemSkeleton } from '#web/components/skeletons.tsx'
-import { MainMenu } from './main-menu.tsx'
-import { MenuDrawer } from './menu-drawer.tsx'
+import { lazyPart } from '#web/components/part.tsx'
 import { usePalette } from '#web/reading/search/use-palette.tsx'
 import { SampleNote } from './sample-note.tsx'
 import { ShellHeader } from './shell-header.tsx'
 import classes from './shell.module.css'
 import { narrowScreen } from './narrow-screen.ts'
 import { useMenuState } from './use-menu-state.ts'
+
+// A phone opens its menu later, or never; beside what is read, it may come after it.
+const MainMenu = lazyPart(async () => (await import('./main-menu.tsx')).MainMenu)
+const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).MenuDrawer)
 
 /** Header, menu and the screen, for whoever is signed in. */
 export function Shell() {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { queries } from '#web/api/queries.ts'
 import type { PublishedRow } from '#web/api/types.ts'
-import { Choice } from '#web/components/choosing/choice.tsx'
+import { lazyPart } from '#web/components/part.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { QueryState } from '#web/components/query-state.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
@@ -16,6 +16,11 @@ import { useContentLanguages } from '#web/texts/use-content-languages.ts'
 import { openedFaq, withOpened } from '#web/reading/opened.ts'
 import { PublishedRows } from './published-rows.tsx'
 import { ReadingPanel } from './reading-panel.tsx'
+
+const Choice = lazyPart(
+  async () => (await import('#web/components/choosing/choice.tsx')).Choice,
+  () => <span className={classes.choice} />,
+)
 
 type Props = {
   /** What narrows the list besides the address: a category, a hashtag, the last changed ones. */

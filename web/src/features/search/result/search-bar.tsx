@@ -3,10 +3,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { Icon } from '#web/components/icons.tsx'
+import { lazyPart } from '#web/components/part.tsx'
 import { SearchBox } from '#web/reading/search/search-box.tsx'
-import { SearchFilters } from './search-filters.tsx'
 import classes from './search-result.module.css'
 import { changed, isNarrowed, type SearchState, widened } from './search-state.ts'
+
+const SearchFilters = lazyPart(async () => (await import('./search-filters.tsx')).SearchFilters)
 
 type Props = { state: SearchState; onChange: (changes: Record<string, string | null>) => void }
 

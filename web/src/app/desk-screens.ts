@@ -12,12 +12,6 @@ const drawn: Record<ScreenName, Load> = {
 
 /** The screens that are written out, by the path of their route. */
 const own: Record<string, Load> = {
-  '/500': async () => (await import('#web/app/server-error/server-error-screen.tsx')).ServerErrorScreen,
-  '*': async () => (await import('#web/app/not-found/not-found-screen.tsx')).NotFoundScreen,
-  '/404': async () => (await import('#web/app/not-found/not-found-screen.tsx')).NotFoundScreen,
-  '/403': async () => (await import('#web/app/forbidden/forbidden-screen.tsx')).ForbiddenScreen,
-  '/home': async () => (await import('#web/features/home/home-screen.tsx')).HomeScreen,
-  '/me': async () => (await import('#web/features/account/me/me-screen.tsx')).MeScreen,
   '/user_profile': async () =>
     (await import('#web/features/account/edit-profile/edit-profile-screen.tsx')).EditProfileScreen,
   '/profile': async () => (await import('#web/features/account/profile/profile-screen.tsx')).ProfileScreen,
@@ -27,41 +21,19 @@ const own: Record<string, Load> = {
   '/faq/approve-faq/:id': async () =>
     (await import('#web/features/faq/approve/faq-approve-screen.tsx')).FaqApproveScreen,
   '/faq/view/:id': async () => (await import('#web/features/faq/view/faq-view-screen.tsx')).FaqViewScreen,
-  '/my-list/list': async () => (await import('#web/features/lists/list/my-list-list-screen.tsx')).MyListListScreen,
-  '/my-list/linked-faqs/:list_id': async () =>
-    (await import('#web/features/lists/linked/my-list-linked-screen.tsx')).MyListLinkedScreen,
   '/my-list/create-mylist': async () =>
     (await import('#web/features/lists/edit/my-list-edit-screen.tsx')).MyListCreateScreen,
   '/my-list/create-mylist/:faq_id': async () =>
     (await import('#web/features/lists/edit/my-list-edit-screen.tsx')).MyListCreateScreen,
   '/my-list/update-mylist/:id': async () =>
     (await import('#web/features/lists/edit/my-list-edit-screen.tsx')).MyListEditScreen,
-  '/frontline/category/:id/faqs': async () =>
-    (await import('#web/features/faq/category/frontline-category-screen.tsx')).FrontlineCategoryScreen,
-  '/frontline/category/:id/recent-faqs': async () =>
-    (await import('#web/features/faq/category/frontline-category-screen.tsx')).FrontlineRecentScreen,
-  '/frontline/faq/:faq_id': async () =>
-    (await import('#web/features/faq/frontline/frontline-faq-screen.tsx')).FrontlineFaqScreen,
-  '/frontline/faq-hashtag/:hashtag': async () =>
-    (await import('#web/features/faq/hashtag/frontline-hashtag-screen.tsx')).FrontlineHashtagScreen,
-  '/search-result': async () =>
-    (await import('#web/features/search/result/search-result-screen.tsx')).SearchResultScreen,
-  '/media-items': async () => (await import('#web/features/media/items/media-items-screen.tsx')).MediaItemsScreen,
-  '/media-items/:media_id': async () =>
-    (await import('#web/features/media/items/media-items-screen.tsx')).MediaItemsScreen,
-  '/frontline/media/:media_id': async () =>
-    (await import('#web/features/media/frontline/frontline-media-screen.tsx')).FrontlineMediaScreen,
   '/media/list': async () => (await import('#web/features/media/list/media-list-screen.tsx')).MediaListScreen,
   '/media/create-media-content': async () =>
     (await import('#web/features/media/edit/media-edit-screen.tsx')).MediaEditScreen,
   '/media/update-media-content/:id': async () =>
     (await import('#web/features/media/edit/media-edit-screen.tsx')).MediaEditScreen,
-  '/directory': async () =>
-    (await import('#web/features/directory/search/directory-search-screen.tsx')).DirectorySearchScreen,
   '/directory/view/:id': async () =>
     (await import('#web/features/directory/view/directory-view-screen.tsx')).DirectoryViewScreen,
-  '/frontline/directory/:directory_id': async () =>
-    (await import('#web/features/directory/frontline/frontline-directory-screen.tsx')).FrontlineDirectoryScreen,
   '/role/create-role': async () => (await import('#web/features/roles/role-edit-screen.tsx')).RoleEditScreen,
   '/role/update-role/:role_id': async () => (await import('#web/features/roles/role-edit-screen.tsx')).RoleEditScreen,
   '/user/profile/:user_id': async () =>
@@ -92,5 +64,5 @@ const own: Record<string, Load> = {
     (await import('#web/features/people/edit/person-edit-screen.tsx')).PersonUpdateScreen,
 }
 
-/** What loads a screen inside the application's frame; undefined where there is none. */
-export const screenAt = ({ path, screen }: ScreenRoute): Load | undefined => own[path] ?? (screen && drawn[screen])
+/** What loads a screen at which one works; undefined where there is none. */
+export const deskScreenAt = ({ path, screen }: ScreenRoute): Load | undefined => own[path] ?? (screen && drawn[screen])

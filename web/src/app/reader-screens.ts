@@ -1,0 +1,33 @@
+import type { Load } from './outside-screens.ts'
+
+/** The screens on which one reads, which others need not know of. */
+export const readerScreens: Record<string, Load> = {
+  '/500': async () => (await import('#web/app/server-error/server-error-screen.tsx')).ServerErrorScreen,
+  '*': async () => (await import('#web/app/not-found/not-found-screen.tsx')).NotFoundScreen,
+  '/404': async () => (await import('#web/app/not-found/not-found-screen.tsx')).NotFoundScreen,
+  '/403': async () => (await import('#web/app/forbidden/forbidden-screen.tsx')).ForbiddenScreen,
+  '/home': async () => (await import('#web/features/home/home-screen.tsx')).HomeScreen,
+  '/me': async () => (await import('#web/features/account/me/me-screen.tsx')).MeScreen,
+  '/my-list/list': async () => (await import('#web/features/lists/list/my-list-list-screen.tsx')).MyListListScreen,
+  '/my-list/linked-faqs/:list_id': async () =>
+    (await import('#web/features/lists/linked/my-list-linked-screen.tsx')).MyListLinkedScreen,
+  '/frontline/category/:id/faqs': async () =>
+    (await import('#web/features/faq/category/frontline-category-screen.tsx')).FrontlineCategoryScreen,
+  '/frontline/category/:id/recent-faqs': async () =>
+    (await import('#web/features/faq/category/frontline-category-screen.tsx')).FrontlineRecentScreen,
+  '/frontline/faq/:faq_id': async () =>
+    (await import('#web/features/faq/frontline/frontline-faq-screen.tsx')).FrontlineFaqScreen,
+  '/frontline/faq-hashtag/:hashtag': async () =>
+    (await import('#web/features/faq/hashtag/frontline-hashtag-screen.tsx')).FrontlineHashtagScreen,
+  '/search-result': async () =>
+    (await import('#web/features/search/result/search-result-screen.tsx')).SearchResultScreen,
+  '/media-items': async () => (await import('#web/features/media/items/media-items-screen.tsx')).MediaItemsScreen,
+  '/media-items/:media_id': async () =>
+    (await import('#web/features/media/items/media-items-screen.tsx')).MediaItemsScreen,
+  '/frontline/media/:media_id': async () =>
+    (await import('#web/features/media/frontline/frontline-media-screen.tsx')).FrontlineMediaScreen,
+  '/directory': async () =>
+    (await import('#web/features/directory/search/directory-search-screen.tsx')).DirectorySearchScreen,
+  '/frontline/directory/:directory_id': async () =>
+    (await import('#web/features/directory/frontline/frontline-directory-screen.tsx')).FrontlineDirectoryScreen,
+}
