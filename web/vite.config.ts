@@ -129,12 +129,7 @@ const together: [name: string, test: RegExp][] = [
     'frame',
     either(
       /\/@tanstack\/(?!.*(?:queriesObserver|useQueries|[iI]nfiniteQuery(?!Behavior)|mutationObserver|useMutation))/,
-      own(
-        'app/frame',
-        'app/reader-screens',
-        'app/reader',
-        'components/(?:category-icon|empty-state|load-failed|page|query-state)',
-      ),
+      own('app/frame', 'app/reader-screens', 'components/(?:category-icon|empty-state|load-failed|page|query-state)'),
       own('texts/use-content-languages', 'entity/contacts/contact-words'),
       parts('Group', 'Text'),
       /\/shared\/entities\/choices\./,
@@ -161,11 +156,17 @@ const together: [name: string, test: RegExp][] = [
   ['values', either(/\/shared\/entities\/schemas\./, own('entity/form-values'))],
   ['choosing', own('components/choosing/choose-(?:many|one)')],
   ['kept', own('session/kept')],
-  ['missing', own('components/missing-translation')],
-  ['reading', own('reading/(?:language-switch|reading-frame)')],
-  ['sharing', own('reading/(?:reading-actions?|share)')],
-  ['media-cards', own('reading/media/media-(?:cards|picture|type)')],
-  ['linked', own('reading/faq/(?:linked-parts|linked-faqs)')],
+  [
+    'reading',
+    own(
+      'components/missing-translation',
+      'reading/(?:language-switch|reading-frame|reading-actions?|share)',
+      'reading/media/media-(?:cards|picture|type)',
+      'reading/faq/(?:linked-parts|linked-faqs)',
+    ),
+  ],
+  // What a reader begins with: an answer.
+  ['answer', own('reading/faq/reading-panel', 'features/faq/frontline/frontline-faq-screen')],
   ['list', own('entity/list-page')],
   ['form', own('entity/form-page')],
 ]

@@ -16,7 +16,15 @@ const latest = 3000
 const painted = window.early?.painted ?? Promise.resolve()
 const late = new Promise<void>((resolve) => setTimeout(resolve, latest))
 
-void Promise.race([painted, late]).then(() => {
-  void import('./main.tsx')
-  if (window.early) void import('./app/reader.ts')
-})
+/** Milliseconds after which a start that did not come is tried again. */
+const patience = 5000
+
+function start(): void {
+  if (window.early) import('./app/reader.ts').catch(() => undefined)
+  import('./main.tsx').catch((error: unknown) => {
+    console.error(error)
+    setTimeout(start, patience)
+  })
+}
+
+void Promise.race([painted, late]).then(start)

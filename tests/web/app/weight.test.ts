@@ -15,12 +15,12 @@ const moreLetters = 4_000
 /** What is opened on a bad network, on an old phone: where answers are read, and where one signs in. */
 const lighter: Record<string, number> = {
   '/frontline/faq/:faq_id': 170_000,
-  '/frontline/category/:id/faqs': 170_000,
-  '/frontline/category/:id/recent-faqs': 170_000,
   '/frontline/faq-hashtag/:hashtag': 170_000,
-  '/frontline/directory/:directory_id': 170_000,
-  '/frontline/media/:media_id': 170_000,
-  '/search-result': 170_000,
+  '/frontline/category/:id/faqs': 171_000,
+  '/frontline/category/:id/recent-faqs': 171_000,
+  '/frontline/directory/:directory_id': 172_000,
+  '/frontline/media/:media_id': 173_000,
+  '/search-result': 174_000,
   '/login': 150_000,
 }
 
@@ -66,6 +66,11 @@ const withAUse = new Set([
   'hand-over-dialog',
   'lists-dialog',
   'large-picture',
+  // With the first item of a list that is opened.
+  'reading-panel',
+  'answer',
+  'directory-panel',
+  'media-panel',
   // Of a search, with the press on its button.
   'search-filters',
   'prepare-image',

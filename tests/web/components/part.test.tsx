@@ -78,9 +78,11 @@ describe('a part that is loaded when it is drawn', () => {
 
 /** Where code is asked for in another way, each with a place of its own for what does not come. */
 const otherwise: Record<string, string> = {
-  'app/routes.tsx': 'screenOrReason, or unheard until the screen asks',
-  'app/screens.ts': 'screenOrReason',
-  'app/outside-screens.ts': 'screenOrReason',
+  'start.ts': 'it is tried again, and what was painted early stays',
+  'app/routes.tsx': 'loadScreen and the boundary of the screen, or unheard until the screen asks',
+  'app/reader-screens.ts': 'loadScreen',
+  'app/desk-screens.ts': 'loadScreen',
+  'app/outside-screens.ts': 'loadScreen',
   'app/beside.tsx': 'what it says is not said, and everything else works',
   'app/beside/beside-page.tsx': 'it comes when it is asked for',
   'app/root.tsx': 'a view that is not reported is nobody’s concern',
@@ -112,7 +114,10 @@ describe('code that comes later', () => {
     expect(outside.toSorted()).toEqual(Object.keys(otherwise).toSorted())
   })
 
-  test('is asked for by React’s own means in one place, which has the boundary', () => {
-    expect(files.filter(({ code }) => /\blazy\(/.test(code)).map(({ path }) => path)).toEqual(['components/part.tsx'])
+  test('is asked for by React’s own means where the boundary is: for parts, and for screens and their frame', () => {
+    const asking = files.filter(({ code }) => /\blazy\(/.test(code))
+    expect(asking.map(({ path }) => path).toSorted()).toEqual(['app/routes.tsx', 'components/part.tsx'])
+    const routes = asking.find(({ path }) => path === 'app/routes.tsx')!.code
+    expect([...routes.matchAll(/\blazy\(/g)]).toHaveLength([...routes.matchAll(/<ScreenBoundary/g)].length)
   })
 })

@@ -25,7 +25,7 @@ describe('an answer', () => {
     expect(answer.innerHTML).toBe('<p>مرحبًا <strong>بكم</strong></p>')
   })
 
-  describe.each(Object.entries(ways))('by %s', (_name, cleanHtml) => {
+  describe.each(Object.entries(ways))('by %s', (_name, leftOf) => {
     test.each([
       ['<script>alert(1)</script><p>a</p>', '<p>a</p>'],
       ['<p onclick="alert(1)">a</p>', '<p>a</p>'],
@@ -40,7 +40,7 @@ describe('an answer', () => {
       ['<a href=" javascript:alert(1)">a</a>', '<a>a</a>'],
       ['<!-- <p>b</p> --><p>a</p>', '<p>a</p>'],
     ])('loses what could do harm: %s', (html, expected) => {
-      expect(cleanHtml(html)).toBe(expected)
+      expect(leftOf(html)).toBe(expected)
     })
 
     test.each([
@@ -52,16 +52,16 @@ describe('an answer', () => {
       ],
     ])('loses its styles before a browser reads them: %s', (html, expected) => {
       const read = vi.spyOn(DOMParser.prototype, 'parseFromString')
-      expect(cleanHtml(html)).toBe(expected)
+      expect(leftOf(html)).toBe(expected)
       const parsed = new DOMParser().parseFromString(String(read.mock.calls[0]![0]), 'text/html')
       read.mockRestore()
       expect(parsed.querySelectorAll('style, [style]')).toHaveLength(0)
     })
 
     test('keeps direction, language, telephone numbers and links that open apart', () => {
-      expect(cleanHtml('<p dir="rtl" lang="ar">أ</p>')).toBe('<p dir="rtl" lang="ar">أ</p>')
-      expect(cleanHtml('<a href="tel:+9611234567">call</a>')).toContain('href="tel:+9611234567"')
-      const link = cleanHtml('<a href="https://daleel.example">site</a>')
+      expect(leftOf('<p dir="rtl" lang="ar">أ</p>')).toBe('<p dir="rtl" lang="ar">أ</p>')
+      expect(leftOf('<a href="tel:+9611234567">call</a>')).toContain('href="tel:+9611234567"')
+      const link = leftOf('<a href="https://daleel.example">site</a>')
       expect(link).toContain('rel="noopener noreferrer"')
       expect(link).toContain('target="_blank"')
     })

@@ -42,7 +42,7 @@ afterEach(() => {
 test('what is opened on a further page was opened of the search that was captured', async () => {
   await show(<SearchResultScreen />, { path: '/search-result?q=card', route: '/search-result' })
   fireEvent.click(await screen.findByRole('link', { name: /Question 1/ }))
-  fireEvent.click(screen.getByRole('button', { name: '2' }))
+  fireEvent.click(await screen.findByRole('button', { name: '2' }))
   fireEvent.click(await screen.findByRole('link', { name: /Question 2/ }))
   await waitFor(() =>
     expect(opened).toEqual([

@@ -1,4 +1,4 @@
-import { UNSAFE_createBrowserHistory as createBrowserHistory, type To } from 'react-router-dom'
+import { NavigationType, UNSAFE_createBrowserHistory as createBrowserHistory, type To } from 'react-router-dom'
 import { keptHere } from '#web/components/leaving.ts'
 import { createStore } from '#web/session/store.ts'
 import { noteMove } from './scroll-memory.ts'
@@ -55,7 +55,7 @@ export function askingHistory(history: PageHistory): PageHistory {
           if (silent === 0 && update.location.pathname !== here) take()
           return
         }
-        const keeper = update.action === 'POP' && update.delta ? asked(update.location.pathname) : null
+        const keeper = update.action === NavigationType.Pop && update.delta ? asked(update.location.pathname) : null
         if (keeper === null) return take()
         const { delta } = update
         // The browser has moved already: it goes back, and forth again where the page may be left.

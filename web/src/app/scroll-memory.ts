@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
 /** In the tab's own storage: how far each page of its past was scrolled. */
 const storageKey = 'scrolled'
@@ -24,7 +24,7 @@ const scrolled = read()
 /** A new page begins at its top, or at what its address names; one that is come back to, where it was left. */
 export function useScrollMemory(): void {
   const { key, hash } = useLocation()
-  const byHistory = useNavigationType() === 'POP'
+  const byHistory = useNavigationType() === NavigationType.Pop
 
   useEffect(() => {
     history.scrollRestoration = 'manual'

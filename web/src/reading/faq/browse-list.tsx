@@ -9,13 +9,15 @@ import type { PublishedRow } from '#web/api/types.ts'
 import { lazyPart } from '#web/components/part.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { QueryState } from '#web/components/query-state.tsx'
-import { ListSkeleton } from '#web/components/skeletons.tsx'
+import { ItemSkeleton, ListSkeleton } from '#web/components/skeletons.tsx'
 import { BrowseLayout } from '#web/reading/browse-layout.tsx'
 import classes from './browse-list.module.css'
 import { useContentLanguages } from '#web/texts/use-content-languages.ts'
 import { openedFaq, withOpened } from '#web/reading/opened.ts'
 import { PublishedRows } from './published-rows.tsx'
-import { ReadingPanel } from './reading-panel.tsx'
+
+/** With the first question that is opened. */
+const ReadingPanel = lazyPart(async () => (await import('./reading-panel.tsx')).ReadingPanel, ItemSkeleton)
 
 const Choice = lazyPart(
   async () => (await import('#web/components/choosing/choice.tsx')).Choice,

@@ -1,10 +1,13 @@
 import { lazyPart } from '#web/components/part.tsx'
 import { ItemSkeleton } from '#web/components/skeletons.tsx'
 import type { Opened } from '#web/reading/opened.ts'
-import { ReadingPanel } from '#web/reading/faq/reading-panel.tsx'
 
 const DirectoryPanel = lazyPart(
   async () => (await import('#web/reading/directory/directory-panel.tsx')).DirectoryPanel,
+  ItemSkeleton,
+)
+const ReadingPanel = lazyPart(
+  async () => (await import('#web/reading/faq/reading-panel.tsx')).ReadingPanel,
   ItemSkeleton,
 )
 const MediaPanel = lazyPart(async () => (await import('#web/reading/media/media-panel.tsx')).MediaPanel, ItemSkeleton)
