@@ -12,6 +12,7 @@ import { colorSchemeInCookie } from '#web/theme/color-scheme.ts'
 import { themeIn } from '#web/theme/theme.ts'
 import { browserHistory } from './page-history.ts'
 import { Root } from './root.tsx'
+import { ready } from './routes.tsx'
 
 /** Says the language and direction of the page, in the one place that does, and draws Mantine in them. */
 function Looks({ children }: { children: ReactNode }) {
@@ -36,7 +37,7 @@ function Looks({ children }: { children: ReactNode }) {
   )
 }
 
-const history = browserHistory()
+const history = browserHistory(ready)
 
 /** Who was here last: what was asked of them, or sent by them, is nobody else's. */
 let holder = sessionState().user?.id ?? null

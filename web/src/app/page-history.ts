@@ -14,8 +14,15 @@ export const arrived = (): void => becomeBusy(false)
 const pathnameOf = (to: To): string =>
   new URL(typeof to === 'string' ? to : (to.pathname ?? ''), location.href).pathname
 
-/** A history that asks before a page with something to lose is left, and that tells when a move begins. */
-export function askingHistory(history: PageHistory): PageHistory {
+/** What the screen at a path waits for; null where it can be drawn at once. */
+type Ready = (pathname: string) => Promise<unknown> | null
+
+/**
+ * A history that asks before a page with something to lose is left, tells when a move begins, and makes it once the screen
+ * that it leads to can be drawn: until then the address is that of what is on the screen.
+ */
+export function askingHistory(history: PageHistory, ready: Ready = () => null): PageHistory {
+  let moves = 0
   let here = history.location.pathname
   /** Moves through the past that the browser has made, and that are only taken back or made again. */
   let silent = 0
@@ -24,11 +31,21 @@ export function askingHistory(history: PageHistory): PageHistory {
   const moveBy =
     (how: 'push' | 'replace'): Move =>
     (to, state, options) => {
-      const move = () => {
+      const pathname = pathnameOf(to)
+      const make = () => {
         noteMove(options)
         history[how](to, state)
       }
-      const keeper = asked(pathnameOf(to))
+      const move = () => {
+        moves += 1
+        const [mine, waits] = [moves, ready(pathname)]
+        if (waits === null) return make()
+        becomeBusy(true)
+        // Another move that was made meanwhile is the one that is wanted.
+        const late = () => mine === moves && make()
+        void waits.then(late, late)
+      }
+      const keeper = asked(pathname)
       if (keeper === null) return move()
       void keeper.ask().then((leaves) => leaves && move())
     }
@@ -46,6 +63,7 @@ export function askingHistory(history: PageHistory): PageHistory {
     listen: (tell) =>
       history.listen((update) => {
         const take = () => {
+          moves += 1
           here = update.location.pathname
           becomeBusy(true)
           tell(update)
@@ -70,4 +88,5 @@ export function askingHistory(history: PageHistory): PageHistory {
   }
 }
 
-export const browserHistory = (): PageHistory => askingHistory(createBrowserHistory({ v5Compat: true }))
+export const browserHistory = (ready: Ready): PageHistory =>
+  askingHistory(createBrowserHistory({ v5Compat: true }), ready)

@@ -52,8 +52,10 @@ function Screens({ at }: { at: Location }) {
   }, [title])
   return (
     <>
-      <Suspense fallback={<Opening />}>{useRoutes(routes, at)}</Suspense>
-      <Arrival key={at.pathname} pattern={path} />
+      <Suspense fallback={<Opening />}>
+        {useRoutes(routes, at)}
+        <Arrival key={at.pathname} pattern={path} />
+      </Suspense>
     </>
   )
 }

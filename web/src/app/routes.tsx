@@ -21,10 +21,38 @@ async function screenOf(route: ScreenRoute) {
   return load()
 }
 
+/** Loads what is asked for once; what did not come is asked for again. */
+function once<Code>(load: () => Promise<Code>) {
+  let code: Promise<Code> | null = null
+  const part = {
+    there: false,
+    load: (): Promise<Code> =>
+      (code ??= load().then(
+        (loaded) => {
+          part.there = true
+          return loaded
+        },
+        (error: unknown) => {
+          code = null
+          throw error
+        },
+      )),
+  }
+  return part
+}
+
+const screens = new Map(
+  routeTable
+    .filter(({ path }) => !leadingOn.includes(path))
+    .map((route) => [route.path, once(() => loadScreen(route.path, () => screenOf(route)))]),
+)
+const frame = once(() => loadScreen('frame', async () => (await import('./frame.tsx')).Frame))
+
 function routeObject(route: ScreenRoute): RouteObject {
   const { path } = route
-  if (leadingOn.includes(path)) return { path, element: null }
-  const Screen = lazy(async () => ({ default: await loadScreen(path, () => screenOf(route)) }))
+  const code = screens.get(path)
+  if (!code) return { path, element: null }
+  const Screen = lazy(async () => ({ default: await code.load() }))
   const element = (
     <ScreenBoundary key={path}>
       <OpenScreen value={path}>
@@ -38,9 +66,7 @@ function routeObject(route: ScreenRoute): RouteObject {
 const isOutside = ({ access, path }: ScreenRoute): boolean =>
   access === 'public' || path === '/' || path in outsideScreens
 
-const Frame = lazy(async () => ({
-  default: await loadScreen('frame', async () => (await import('./frame.tsx')).Frame),
-}))
+const Frame = lazy(async () => ({ default: await frame.load() }))
 
 /** Every screen there is, under the frame it is shown in. */
 export const routes: RouteObject[] = [
@@ -60,3 +86,10 @@ const byPath = new Map(routeTable.map((route) => [route.path, route]))
 /** The screen at an address; every address has one, if only the one that says so. */
 export const routeAt = (pathname: string): ScreenRoute =>
   byPath.get(matchRoutes(routes, pathname)?.at(-1)?.route.path ?? '*')!
+
+/** What the screen at an address waits for; null where it can be drawn at once. */
+export function ready(pathname: string): Promise<unknown> | null {
+  const route = routeAt(pathname)
+  const parts = [screens.get(route.path), ...(isOutside(route) ? [] : [frame])].filter((part) => part !== undefined)
+  return parts.every(({ there }) => there) ? null : Promise.all(parts.map(({ load }) => load()))
+}

@@ -1,8 +1,9 @@
 import { Anchor } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useAwaitedScreen } from '#web/app/load-screen.ts'
+import { useBusy } from '#web/app/page-history.ts'
 import { formatTime } from '#web/components/dates.ts'
 import { useScreenText } from '#web/components/use-screen-title.ts'
 import { PackAge } from '#web/offline/pack/pack-age.tsx'
@@ -46,7 +47,7 @@ export function ConnectionLine() {
   const since = useOffline()
   const waits = useWaitingCount()
   const awaited = useAwaitedScreen()
-  const going = useNavigation().state !== 'idle'
+  const going = useBusy()
   return (
     <output className={classes.line}>
       {since && t('connection.lost', { time: formatTime(since, i18n.language) })}

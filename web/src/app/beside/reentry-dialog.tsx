@@ -1,7 +1,7 @@
 import { Alert, Anchor, Modal } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { queryClient } from '#web/api/query-client.ts'
 import { closeErrors } from '#web/components/toast.ts'
 import { sessionState } from '#web/session/session.ts'
 import type { Reentry } from '#web/session/reentry.ts'
@@ -11,7 +11,6 @@ import { SignInForm } from '#web/features/account/sign-in/sign-in-form.tsx'
 export function ReentryDialog({ reentry }: { reentry: Reentry }) {
   const { t } = useTranslation('app')
   const { t: beside } = useTranslation('beside')
-  const client = useQueryClient()
   const [before] = useState(() => sessionState().user?.id)
   const done = () => {
     const now = sessionState()
@@ -19,7 +18,7 @@ export function ReentryDialog({ reentry }: { reentry: Reentry }) {
     reentry.answer(now.status === 'signed-in')
     // What was refused meanwhile is asked for again, and that it was is no longer said.
     closeErrors()
-    void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
+    void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
   }
   return (
     <Modal.Root opened onClose={() => undefined}>

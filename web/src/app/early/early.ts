@@ -1,13 +1,11 @@
 import { openedItem } from '#web/reading/opened.ts'
 import { readKey } from '#web/session/storage.ts'
 import { lastsFor } from '#web/session/token-store.ts'
-import { directionOf, firstLanguage, type Language } from '#web/texts/first-language.ts'
+import { directionOf, firstLanguage } from '#web/texts/first-language.ts'
 import { keptScheme } from '#web/theme/kept-scheme.ts'
 import { paintPage } from './page.ts'
 import { readingAt } from './readings.ts'
 import { words } from './words.ts'
-
-export type Words = (typeof words)[Language]
 
 const page = document.documentElement
 const language = firstLanguage()

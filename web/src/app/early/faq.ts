@@ -8,7 +8,7 @@ import languageSwitch from '#web/reading/language-switch.module.css'
 import frame from '#web/reading/reading-frame.module.css'
 import { toneOfAudience } from '#web/reading/faq/tones.ts'
 import { type ContentLanguage, unlisted } from '#web/texts/content-language.ts'
-import type { Words } from './early.ts'
+import type { Words } from './words.ts'
 import { element } from './element.ts'
 
 const languageOf = (id: string): ContentLanguage =>

@@ -3,7 +3,7 @@ import browse from '#web/reading/browse-layout.module.css'
 import { openedItem } from '#web/reading/opened.ts'
 import page from '#web/features/faq/frontline/frontline-faq.module.css'
 import { type Language, seeded } from '#web/texts/first-language.ts'
-import type { Words } from './early.ts'
+import type { Words } from './words.ts'
 import { element } from './element.ts'
 import { paintFaq } from './faq.ts'
 

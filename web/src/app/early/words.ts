@@ -22,3 +22,5 @@ export const words: Record<Language, ReturnType<typeof wordsOf>> = {
   ar: wordsOf(arabic, 1),
   fr: wordsOf(french, 2),
 }
+
+export type Words = (typeof words)[Language]
