@@ -18,19 +18,13 @@ export function useUnsavedChanges(dirty: boolean): { release: () => void } {
     let asking = false
     return keepHere({
       holds: () => !released.current && sessionState().status !== 'visitor',
-      ask: async () => {
-        if (asking) return false
+      ask: () => {
+        if (asking) return Promise.resolve(false)
         asking = true
-        try {
-          return await confirm({
-            title: t('unsaved.title'),
-            text: t('unsaved.text'),
-            confirmLabel: t('unsaved.leave'),
-            local: true,
-          })
-        } finally {
+        const words = { title: t('unsaved.title'), text: t('unsaved.text'), confirmLabel: t('unsaved.leave') }
+        return confirm({ ...words, local: true }).finally(() => {
           asking = false
-        }
+        })
       },
     })
   }, [dirty, t])
