@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import arabic from '#web/features/account/texts/account.ar.json' with { type: 'json' }
 import account from '#web/features/account/texts/account.en.json' with { type: 'json' }
 import reader from '#web/reading/texts/reader.en.json' with { type: 'json' }
+import { axeFindings, overflow } from './page-checks.ts'
 import { useVisits, useWindows } from './support.ts'
 import type { Visit } from './visits.ts'
 
@@ -71,6 +73,16 @@ const lying = (page: Page, sought: string) =>
       readable: [...bytes, inTheOpen].some((one) => one.includes(text)),
     }
   }, sought)
+
+it('is offered in Arabic on a telephone, and says how large it is', async () => {
+  const { page, go, still } = await open({ as: 'supervisor', language: 'ar', width: 360 })
+  await go('/me')
+  await page.getByRole('button', { name: arabic.offline.take }).click()
+  await page.getByText(new RegExp(arabic.offline.size.split('}} ')[1]!)).waitFor()
+  await still()
+  expect(await axeFindings(page)).toEqual([])
+  expect(await overflow(page)).toBe(0)
+})
 
 it('lies sealed under a key that no script gets out of the browser', async () => {
   const visit = await open({ as: 'supervisor' })
