@@ -62,8 +62,9 @@ describe('F29: a page whose network goes away', () => {
   it('keeps what is typed, says which buttons need it, and asks before the page is left', async () => {
     const { page } = visit
     await rest('/hashtag/create-hashtag')
-    await page.getByRole('textbox', { name: 'Hashtag' }).fill('lantern')
     await away()
+    await page.getByRole('textbox', { name: 'Hashtag' }).fill('lantern')
+    await page.getByText(/Kept on this device \d\d:\d\d\./).waitFor()
     const create = page.getByRole('button', { name: 'Create', exact: true })
     await expect.poll(() => create.getAttribute('aria-disabled')).toBe('true')
     await page.getByText(app.common.needsNetwork).waitFor()

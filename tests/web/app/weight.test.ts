@@ -62,6 +62,8 @@ const withAUse = new Set([
   'bulk-edit-dialog',
   'in-use-dialog',
   'draft-notice',
+  // Once something was typed.
+  'kept-times',
   'form-conflict',
   'hand-over-dialog',
   'lists-dialog',

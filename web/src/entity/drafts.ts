@@ -1,4 +1,4 @@
-import { keptName, readKept, removeKept, writeKept } from '#web/session/kept.ts'
+import { changeKept, keptName, readKept, removeKept } from '#web/session/kept.ts'
 import type { FormValues } from './written.ts'
 
 /** Unsaved work of one person on one form, kept in the browser's database until it is saved, discarded or signed out. */
@@ -9,6 +9,7 @@ export const draftKey = (userId: string, entity: string, id: string | undefined)
 
 export const readDraft = (key: string): Promise<Draft | undefined> => readKept<Draft>(key)
 
-export const writeDraft = (key: string, draft: Draft): Promise<unknown> => writeKept(key, draft)
+/** True where this browser keeps it. */
+export const writeDraft = (key: string, draft: Draft): Promise<boolean> => changeKept<Draft>(key, () => draft)
 
 export const removeDraft = (key: string): Promise<unknown> => removeKept(key)

@@ -37,6 +37,7 @@ import classes from './form-page.module.css'
 
 // Few forms ever show them.
 const DraftNotice = lazyPart(async () => (await import('./draft-notice.tsx')).DraftNotice)
+const KeptTimes = lazyPart(async () => (await import('./kept-times.tsx')).KeptTimes)
 const FormConflict = lazyPart(async () => (await import('./form-conflict.tsx')).FormConflict)
 
 /** Back to the list as it was left: the very place in the history where the form was opened from it. */
@@ -187,7 +188,9 @@ export function RecordForm({ entity, record, Fields = FormFields, renderExtra }:
         <Button variant="default" onClick={back}>
           {t('actions.cancel')}
         </Button>
-        <output className={classes.state}>{form.dirty ? t('form.unsaved') : ''}</output>
+        <output className={classes.state}>
+          {form.dirty && t('form.unsaved')} {draft.keptAt && <KeptTimes device={draft.keptAt} />}
+        </output>
       </div>
     </form>
   )

@@ -16,7 +16,8 @@ const withoutSecrets = (entity: Entity, values: FormValues): FormValues => ({
 
 /**
  * Keeps what is typed but not saved, and offers what an earlier visit left. Nothing is written while an earlier draft
- * waits for its answer, or it would be lost; and nothing ever of people, of whom no browser keeps anything.
+ * waits for its answer, or it would be lost; and nothing ever of people, of whom no browser keeps anything. `keptAt`: when
+ * this device last kept it, for the form to say.
  */
 export function useDraft(options: {
   key: string | null
@@ -29,6 +30,7 @@ export function useDraft(options: {
   const key = entity.confidential ? null : options.key
   const [found, setFound] = useState<Draft | null>(null)
   const [looked, setLooked] = useState(false)
+  const [keptAt, setKeptAt] = useState<Date | null>(null)
   const written = useRef(false)
   const first = useRef(values)
 
@@ -50,17 +52,21 @@ export function useDraft(options: {
     if (!dirty) {
       if (written.current) void removeDraft(key)
       written.current = false
+      setKeptAt(null)
       return undefined
     }
-    const timer = setTimeout(() => {
+    const timer = setTimeout(async () => {
       written.current = true
-      void writeDraft(key, { values: withoutSecrets(entity, values), version, savedAt: new Date().toISOString() })
+      const now = new Date()
+      const draft = { values: withoutSecrets(entity, values), version, savedAt: now.toISOString() }
+      if ((await writeDraft(key, draft)) && written.current) setKeptAt(now)
     }, pause)
     return () => clearTimeout(timer)
   }, [key, looked, found, dirty, entity, values, version])
 
   const forget = useCallback(() => {
     setFound(null)
+    setKeptAt(null)
     written.current = false
     return key ? removeDraft(key) : Promise.resolve()
   }, [key])
@@ -68,5 +74,5 @@ export function useDraft(options: {
   /** Takes the draft out of the offer without removing it: what it held is in the form now. */
   const accept = useCallback(() => setFound(null), [])
 
-  return { found, forget, accept }
+  return { found, keptAt, forget, accept }
 }

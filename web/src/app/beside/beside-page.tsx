@@ -10,6 +10,7 @@ import { SessionNotice } from './session-notice.tsx'
 /** Asked for once the page is at rest, so that they answer at once, and without a network. */
 const soonNeeded = [
   () => import('#web/components/confirm-dialog.tsx'),
+  () => import('#web/entity/kept-times.tsx'),
   () => import('#web/features/account/logout-screen.tsx'),
   () => import('#web/reading/faq/lists-dialog.tsx'),
   () => import('#web/reading/search/palette.tsx'),

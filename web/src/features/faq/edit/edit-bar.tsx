@@ -1,5 +1,6 @@
 import { Button, Radio, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '#web/components/part.tsx'
 import type { EditAction } from '../actions.ts'
 import { NetworkButton } from '#web/components/network-button.tsx'
 import classes from './faq-edit.module.css'
@@ -11,6 +12,8 @@ type Props = {
   onAction: (action: EditAction) => void
   onPreview: () => void
 }
+
+const KeptTimes = lazyPart(async () => (await import('#web/entity/kept-times.tsx')).KeptTimes)
 
 const variants = { draft: 'default', submit: 'light', publish: 'filled' } as const
 
@@ -36,13 +39,16 @@ function SignificanceChoice({ state }: { state: FaqFormState }) {
 export function EditBar({ state, actions, onAction, onPreview }: Props) {
   const { t } = useTranslation('faq')
   const { record, form, busy } = state
+  const device = state.draft.keptAt
+  const server = record?.status === 'DRAFT' ? new Date(record.updated_at) : null
   const live = record?.status === 'PUBLISHED' && !record.pending && actions.some(({ name }) => name === 'publish')
   return (
     <>
       {live && form.dirty && <SignificanceChoice state={state} />}
       <div className={classes.bar}>
         <Text className={classes.saved} component="output">
-          {t(form.dirty ? 'edit.unsaved' : record ? 'edit.allSaved' : 'edit.nothingYet')}
+          {t(form.dirty ? 'edit.unsaved' : record ? 'edit.allSaved' : 'edit.nothingYet')}{' '}
+          {(device || server) && <KeptTimes device={device} server={server} />}
         </Text>
         <Button variant="subtle" onClick={onPreview}>
           {t('action.preview')}
