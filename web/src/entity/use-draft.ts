@@ -52,7 +52,6 @@ export function useDraft(options: {
     if (!dirty) {
       if (written.current) void removeDraft(key)
       written.current = false
-      setKeptAt(null)
       return undefined
     }
     const timer = setTimeout(async () => {
@@ -74,5 +73,5 @@ export function useDraft(options: {
   /** Takes the draft out of the offer without removing it: what it held is in the form now. */
   const accept = useCallback(() => setFound(null), [])
 
-  return { found, keptAt, forget, accept }
+  return { found, keptAt: dirty ? keptAt : null, forget, accept }
 }
