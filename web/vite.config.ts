@@ -212,6 +212,7 @@ export default defineConfig((): UserConfig => {
         { find: 'react-style-singleton', replacement: `${import.meta.dirname}/src/theme/style-singleton.ts` },
       ],
     },
+    worker: { plugins: () => [comeOut, withoutUnused, withoutUnusedKinds] },
     css: { modules: { generateScopedName: scopedName } },
     build: {
       outDir: 'dist',
