@@ -250,6 +250,8 @@ async function firstVisit(path: string, as?: string) {
   page.on('response', (response) => {
     if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response)
   })
+  // What comes once the screen is at rest is no part of it.
+  await page.route(/\/beside-page-[^/]*\.js$/, (route) => route.abort())
   await go(path)
   const sizes = await Promise.all(scripts.map((response) => response.request().sizes()))
   return {

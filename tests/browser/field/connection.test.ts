@@ -29,7 +29,7 @@ const back = async () => {
   await line().waitFor({ state: 'hidden' })
 }
 
-describe('F29: a page whose network goes away', () => {
+describe('a page whose network goes away', () => {
   it('says since when, and goes on to the screen that was asked for once there is one again', async () => {
     const { page } = visit
     await rest('/home')

@@ -38,7 +38,7 @@ const waiting = (page: Page, n: number) =>
 const lists = () => visits().call<List[]>(as, 'GET', 'my-list?paginate=0')
 const named = async (start: string) => (await lists()).map(({ name }) => name).filter((name) => name.startsWith(start))
 
-describe('F31: what is done without a network', () => {
+describe('what is done without a network', () => {
   it('in two tabs is sent once, in its order', async () => {
     const other = await visit.context.newPage()
     await choose(visit.page)

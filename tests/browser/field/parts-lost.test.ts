@@ -34,7 +34,7 @@ const parts: Part[] = [
   },
 ]
 
-describe('F28: a file of the application that does not come', () => {
+describe('a file of the application that does not come', () => {
   it.each(parts)('$file of $at leaves the page there, says so, and comes when asked again', async (part) => {
     const { page, go } = visit
     const lost = new RegExp(`/${part.file}-[\\w-]+\\.${part.kind ?? 'js'}$`)

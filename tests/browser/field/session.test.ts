@@ -40,7 +40,7 @@ async function signInOver(): Promise<void> {
   expect(new URL(visit.page.url()).pathname).not.toBe('/login')
 }
 
-describe('F30: a session that ends while something is typed', () => {
+describe('a session that ends while something is typed', () => {
   it('with both tokens gone is signed in for over the page, and what was sent is saved once', async () => {
     await typing('harbour')
     await visit.page.evaluate(() => localStorage.clear())
@@ -76,7 +76,7 @@ describe('F30: a session that ends while something is typed', () => {
   })
 })
 
-describe('F30: a session that is near its end', () => {
+describe('a session that is near its end', () => {
   it('says so, and lets one stay', async () => {
     const { page } = visit
     const begun = await page.evaluate(() => {

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from './client.ts'
+import { queryClient } from './query-client.ts'
 import type { Me } from './types.ts'
 
 const user = (id: string): string => `user/${encodeURIComponent(id)}`
@@ -39,17 +40,28 @@ export function useSaveMe() {
   })
 }
 
+// Outside of the application's frame, which gives everything inside its client.
+
 export const useForgotPassword = () =>
-  useMutation({ mutationFn: (email: string) => request<void>('POST', 'forgetpassword', { body: { email } }) })
+  useMutation(
+    { mutationFn: (email: string) => request<void>('POST', 'forgetpassword', { body: { email } }) },
+    queryClient,
+  )
 
 /** Carries out what a mail about a change of address is for. */
 export const useEmailLink = (kind: 'confirm' | 'undo') =>
-  useMutation({
-    mutationFn: (token: string) => request<{ password_ended?: boolean }>('POST', `${kind}email`, { body: { token } }),
-  })
+  useMutation(
+    {
+      mutationFn: (token: string) => request<{ password_ended?: boolean }>('POST', `${kind}email`, { body: { token } }),
+    },
+    queryClient,
+  )
 
 export const useResetPassword = () =>
-  useMutation({
-    mutationFn: (body: { token: string; password: string; password_confirmation: string }) =>
-      request<void>('POST', 'resetpassword', { body }),
-  })
+  useMutation(
+    {
+      mutationFn: (body: { token: string; password: string; password_confirmation: string }) =>
+        request<void>('POST', 'resetpassword', { body }),
+    },
+    queryClient,
+  )
