@@ -11,9 +11,9 @@ import { consume } from './consume.ts'
 const compress = promisify(gzip)
 
 /** Makes the pack of a part, once for all whom it is for. */
-async function make(part: Part): Promise<void> {
+async function make({ anew, ...part }: Part & { anew?: true }): Promise<void> {
   const place = packPlace(part, Date.now())
-  if (await readObject(place, 1)) return
+  if (!anew && (await readObject(place, 1))) return
   const collected = (await collect(part, null))!
   const head = { seq: seqOf(part.audience, collected.upTo), pictures: await weighed(collected.put) }
   const bytes = await compress(writePack(head, collected.put), { level: 9 })

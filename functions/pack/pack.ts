@@ -28,8 +28,12 @@ export async function pack(request: Request): Promise<Answer> {
   if (since === null) return whole(part)
   const { upTo, isFor } = readSeq(since, part.audience)
   const isKnown = upTo !== null && Date.now() - upTo < remembered
-  const collected = isKnown ? await collect(part, upTo) : null
-  if (!collected) return answered({ whole: true, wipe: !isFor })
+  if (!isKnown) return answered({ whole: true, wipe: !isFor })
+  const collected = await collect(part, upTo)
+  if (!collected) {
+    await announce('PackWanted', { id: newId(Date.now()), anew: true, ...part })
+    return answered({ whole: true, wipe: false })
+  }
   const { put, gone } = collected
   return answered({ seq: seqOf(part.audience, collected.upTo), put, gone })
 }

@@ -30,8 +30,8 @@ export type Events = {
   EmailChangeAsked: { id: string; user: string; asked: string }
   /** A user has another address, or is gone: their account in the user pool has to follow. */
   AccountChanged: { id: string; user: string }
-  /** Somebody wants to take a part along that was not made lately. */
-  PackWanted: { id: string } & Part
+  /** Somebody wants to take a part along that was not made lately, or (`anew`) of which too much is another since. */
+  PackWanted: { id: string; anew?: true } & Part
   PasswordChanged: { id: string; user: string; language: string }
 }
 

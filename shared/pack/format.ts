@@ -12,14 +12,14 @@ export type Gone = readonly [entity: string, id: string]
 /** The first line of a whole pack: up to when it is, and how many pictures its rows name, of how many bytes. */
 export type PackHead = { seq: string; pictures: { count: number; bytes: number } }
 
+/** What became of a pack since: the rows that were written, and those that are gone. */
+export type Changed = { seq: string; put: Packed[]; gone: Gone[] }
+
 /**
  * What GET pack answers beside a whole pack: what changed since, that the whole of it has to be taken anew (`whole`: the
  * rights are others, or too much changed), or that it is being made and there in a moment (`building`).
  */
-export type PackAnswer =
-  | { seq: string; put: Packed[]; gone: Gone[] }
-  | { whole: true; wipe: boolean }
-  | { building: true }
+export type PackAnswer = Changed | { whole: true; wipe: boolean } | { building: true }
 
 /** Grows with each change of what a pack has, so that what was made before is taken anew. */
 const made = 1
@@ -37,6 +37,9 @@ export function readSeq(seq: string, audience: Audience): { upTo: number | null;
 /** A whole pack as text: its head, then a row a line. */
 export const writePack = (head: PackHead, rows: readonly Packed[]): string =>
   [head, ...rows].map((line) => JSON.stringify(line)).join('\n')
+
+/** The head alone of a whole pack. */
+export const headOf = (text: string): PackHead => JSON.parse(text.slice(0, text.indexOf('\n'))) as PackHead
 
 export function readPack(text: string): { head: PackHead; rows: Packed[] } {
   const [head, ...rows] = text.split('\n')

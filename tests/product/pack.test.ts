@@ -147,6 +147,22 @@ describe('a pack', () => {
     expect(await since('Staff User', 'nonsense')).toMatchObject({ whole: true })
   })
 
+  test('is made anew where too much changed to say', async () => {
+    const { head } = await takenBy(product, 'Partner', 'language=en')
+    const before = (await since('Partner', head.seq)).seq
+    for (let made = 0; made < 210; made += 15)
+      await Promise.all(
+        Array.from({ length: 15 }, (_, at) =>
+          created('media', { translations: [{ language_id: '1', title: `Reel ${made + at} ${mark}` }] }),
+        ),
+      )
+    expect(await since('Partner', before)).toEqual({ whole: true, wipe: false })
+    await settled()
+    const anew = await takenBy(product, 'Partner', 'language=en')
+    expect(anew.text).toContain(`Reel 209 ${mark}`)
+    expect((await since('Partner', anew.head.seq.replace(/\d+$/, String(Date.now() + 60_000)))).put).toEqual([])
+  })
+
   test('is for nobody who is not, or no longer, let in', async () => {
     expect((await call('GET', '/pack?language=en')).status).toBe(401)
     const person = await account(['staff-user'])

@@ -75,6 +75,8 @@ describe('a pack on a device', () => {
   })
 
   const about = () => ({ user: 'ada', part, asOf: now, withPictures: false })
+  const since = { seq: seqOf('STAFF', start), put: [], gone: [] }
+  const takes = (text: string) => work.take(about(), text, since)
   const anew = () => (work = createWork(kept.vaultOf, () => now))
   const found = async (q: string): Promise<string[]> => {
     const answer = (await work.answer('search', `q=${q}`, reader, days)) as { entities: { id: string }[] } | undefined
@@ -84,7 +86,7 @@ describe('a pack on a device', () => {
     ((await work.answer(`published/faq/${id}`, '', reader, days)) as { question: string } | undefined)?.question
 
   test('is read and searched when it was taken, and when it was opened again', async () => {
-    const taken = await work.take(about(), packOf(faq('a', 'Rent of a flat'), faq('b', 'School for children')))
+    const taken = await takes(packOf(faq('a', 'Rent of a flat'), faq('b', 'School for children')))
     expect(taken).toMatchObject({ user: 'ada', seq: seqOf('STAFF', start), asOf: start })
     expect(taken.bytes).toBeGreaterThan(500)
     const told = async () => [
@@ -101,7 +103,7 @@ describe('a pack on a device', () => {
   })
 
   test('takes over what was written and what is gone, in what is read and in what is found', async () => {
-    await work.take(about(), packOf(faq('a', 'Rent of a flat'), faq('b', 'School for children')))
+    await takes(packOf(faq('a', 'Rent of a flat'), faq('b', 'School for children')))
     now += 1000
     const seq = seqOf('STAFF', now)
     const next = await work.change({ seq, put: [faq('a', 'Work permit')], gone: [['faq', 'b']] }, now)
@@ -112,19 +114,26 @@ describe('a pack on a device', () => {
     expect([await found('permit'), await found('rent'), await found('school')]).toEqual([['a'], [], []])
   })
 
+  test('has nothing that was withdrawn after it was made, and all that was written', async () => {
+    const meanwhile = { seq: seqOf('STAFF', start + 1), put: [faq('c', 'Winter help')], gone: [['faq', 'b'] as const] }
+    const text = packOf(faq('a', 'Rent of a flat'), faq('b', 'School for children'))
+    expect(await work.take(about(), text, meanwhile)).toMatchObject({ seq: meanwhile.seq })
+    expect([await found('winter'), await found('school'), await shown('b')]).toEqual([['c'], [], undefined])
+  })
+
   test('is found by a name that changed', async () => {
     const category = (name: string): Packed => [
       'service-category',
       { id: 'c', parent_id: null, countries: [], icon: null, translations: [{ language_id: '1', name }] },
     ]
-    await work.take(about(), packOf(faq('a', 'Rent of a flat', { service_categories: ['c'] }), category('Housing')))
+    await takes(packOf(faq('a', 'Rent of a flat', { service_categories: ['c'] }), category('Housing')))
     expect(await found('housing')).toEqual(['a'])
     await work.change({ seq: seqOf('STAFF', now), put: [category('Shelter')], gone: [] }, now)
     expect([await found('shelter'), await found('housing')]).toEqual([['a'], []])
   })
 
   test('stays as it is where nothing changed, and is as of then', async () => {
-    await work.take(about(), packOf(faq('a', 'Rent of a flat')))
+    await takes(packOf(faq('a', 'Rent of a flat')))
     now += day
     expect(await work.change({ seq: seqOf('STAFF', now), put: [], gone: [] }, now)).toMatchObject({ asOf: now })
     now += 6.5 * day
@@ -132,12 +141,12 @@ describe('a pack on a device', () => {
   })
 
   test('is wiped when its time is over: where it lies, and where it is open', async () => {
-    await work.take(about(), packOf(faq('a', 'Rent of a flat')))
+    await takes(packOf(faq('a', 'Rent of a flat')))
     now = start + days * day + 1
     expect(await shown('a')).toBeUndefined()
     expect(kept.places.size).toBe(0)
     now = start
-    await work.take(about(), packOf(faq('a', 'Rent of a flat')))
+    await takes(packOf(faq('a', 'Rent of a flat')))
     now = start + days * day + 1
     anew()
     expect(await work.open({ user: 'ada', days })).toBeNull()
@@ -145,14 +154,14 @@ describe('a pack on a device', () => {
   })
 
   test('of a clock that was put back is wiped too', async () => {
-    await work.take(about(), packOf(faq('a', 'Rent of a flat')))
+    await takes(packOf(faq('a', 'Rent of a flat')))
     now = start - 2 * day
     anew()
     expect(await work.open({ user: 'ada', days })).toBeNull()
   })
 
   test('opens for nobody else, and without its key for nobody', async () => {
-    await work.take(about(), packOf(faq('a', 'Rent of a flat')))
+    await takes(packOf(faq('a', 'Rent of a flat')))
     anew()
     expect(await work.open({ user: 'bob', days })).toBeNull()
     expect(await shown('a')).toBeUndefined()
@@ -184,7 +193,7 @@ describe('a pack on a device', () => {
         translations: [{ language_id: '1', title: 'Film', description: '' }],
       },
     ]
-    await work.take(about(), packOf(film))
+    await takes(packOf(film))
     const list = async () =>
       ((await work.answer('published/media', '', reader, days)) as { entities: { thumbnail_url: string }[] }).entities
     expect((await list())[0]!.thumbnail_url).toBe('/uploads/thumb1')

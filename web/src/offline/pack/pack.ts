@@ -1,4 +1,4 @@
-import type { PackAnswer } from '#shared/pack/format.ts'
+import { headOf, type PackAnswer } from '#shared/pack/format.ts'
 import { request } from '#web/api/client.ts'
 import { config } from '#web/api/config.ts'
 import { queryClient } from '#web/api/query-client.ts'
@@ -16,6 +16,9 @@ const ageAtStart = 60_000
 /** Milliseconds of a pause while it is made, and how many there are. */
 const pause = 2000
 const mostPauses = 30
+
+/** How often the whole is taken in one go. */
+const mostTries = 3
 
 /** Days for which it opens without contact. */
 const days = (): number => config().packDays ?? 7
@@ -59,6 +62,8 @@ async function doing(what: State['doing'], work: () => Promise<About | null>): P
   }
 }
 
+const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
 const chosenIn = ({ language, country, category }: Chosen): Record<string, string> => ({
   language,
   ...(country !== null && { country }),
@@ -70,22 +75,32 @@ async function wholeOf(part: Chosen): Promise<string> {
   for (let pauses = 0; pauses < mostPauses; pauses++) {
     const answer = await request<PackAnswer | string>('GET', 'pack', { query: chosenIn(part) })
     if (typeof answer === 'string') return answer
-    await new Promise((resolve) => setTimeout(resolve, pause))
+    await sleep(pause)
   }
   throw new Error('the pack was not made in time')
 }
 
-async function taken(part: Chosen, withPictures: boolean): Promise<About | null> {
-  const about = { user: owner().user, part, asOf: Date.now(), withPictures }
-  const first = await inWorker('take', about, await wholeOf(part))
-  // What changed since it was made, so that nobody reads what was withdrawn meanwhile.
-  return changed(first)
+const since = (part: Chosen, seq: string): Promise<Exclude<PackAnswer, { building: true }>> =>
+  request('GET', 'pack', { query: { ...chosenIn(part), since: seq } })
+
+/** The whole of a part, with what changed since it was made: nobody reads what was withdrawn meanwhile. */
+async function taken(part: Chosen, withPictures: boolean, tries = 1): Promise<About | null> {
+  const text = await wholeOf(part)
+  const asOf = Date.now()
+  const answer = await since(part, headOf(text).seq)
+  if ('whole' in answer) {
+    if (tries === mostTries) throw new Error('too much changes to take it along')
+    // So much changed that it is being made anew.
+    await sleep(5 * pause)
+    return taken(part, withPictures, tries + 1)
+  }
+  const about = await inWorker('take', { user: owner().user, part, asOf, withPictures }, text, answer)
+  return withPictures ? inWorker('choosePictures', true) : about
 }
 
 async function changed(about: About): Promise<About | null> {
   const asOf = Date.now()
-  const query = { ...chosenIn(about.part), since: about.seq }
-  const answer = await request<Exclude<PackAnswer, { building: true }>>('GET', 'pack', { query })
+  const answer = await since(about.part, about.seq)
   if (!('whole' in answer)) {
     const next = await inWorker('change', answer, asOf)
     return next?.withPictures && answer.put.length > 0 ? inWorker('choosePictures', true) : next

@@ -1,4 +1,4 @@
-import { readPack, type Gone, type Packed } from '#shared/pack/format.ts'
+import { readPack, type Changed, type Packed } from '#shared/pack/format.ts'
 import { createLibrary, type PackLibrary } from '#shared/pack/library.ts'
 import { answerFrom, changedIndex, giveSynonyms, indexOf, type Reader } from '#shared/pack/pack.ts'
 import { picturesOf } from '#shared/pack/pictures.ts'
@@ -91,16 +91,17 @@ export function createWork(vaultOf: (user: string) => Vault, now: () => number =
     return kept
   }
 
-  /** Takes a whole pack, in place of what there was. */
-  async function take(about: Omit<About, 'seq' | 'bytes' | 'pictures'>, text: string): Promise<About> {
+  /** Takes a whole pack with what changed since it was made, in place of what there was. */
+  async function take(about: Omit<About, 'seq' | 'bytes' | 'pictures'>, text: string, since: Changed): Promise<About> {
     const { head, rows } = readPack(text)
     const library = createLibrary()
-    library.put(rows)
-    return keep({ ...about, seq: head.seq, pictures: head.pictures, bytes: 0 }, library, await indexOf(library))
+    library.put([...rows, ...since.put])
+    library.remove(since.gone)
+    return keep({ ...about, seq: since.seq, pictures: head.pictures, bytes: 0 }, library, await indexOf(library))
   }
 
   /** Takes over what changed up to a moment; null where there is nothing to change. */
-  async function change(changed: { seq: string; put: Packed[]; gone: Gone[] }, asOf: number): Promise<About | null> {
+  async function change(changed: Changed, asOf: number): Promise<About | null> {
     if (!opened) return null
     const { vault, about, library, index } = opened
     const next = { ...about, seq: changed.seq, asOf }
