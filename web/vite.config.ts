@@ -124,11 +124,18 @@ const together: [name: string, test: RegExp][] = [
       /\/shared\/text\/digits\./,
     ),
   ],
+  // Where the API is asked: inside, and on the pages of links in mails.
+  [
+    'queries',
+    either(
+      /\/@tanstack\/(?!.*(?:queriesObserver|useQueries|[iI]nfiniteQuery(?!Behavior)|mutationObserver|useMutation))/,
+      own('api/(?:query-client|with-queries)'),
+    ),
+  ],
   // Where records are read: every screen inside.
   [
     'frame',
     either(
-      /\/@tanstack\/(?!.*(?:queriesObserver|useQueries|[iI]nfiniteQuery(?!Behavior)|mutationObserver|useMutation))/,
       own('app/frame', 'app/reader-screens', 'components/(?:category-icon|empty-state|load-failed|page|query-state)'),
       own('texts/use-content-languages', 'entity/contacts/contact-words'),
       parts('Group', 'Text'),
@@ -159,7 +166,8 @@ const together: [name: string, test: RegExp][] = [
   [
     'reading',
     own(
-      'components/missing-translation',
+      'components/(?:missing-translation|diff/text-blocks)',
+      'reading/notice',
       'reading/(?:language-switch|reading-frame|reading-actions?|share)',
       'reading/media/media-(?:cards|picture|type)',
       'reading/faq/(?:linked-parts|linked-faqs)',

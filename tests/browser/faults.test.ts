@@ -43,11 +43,12 @@ describe('F26: an application that is cut off', () => {
 
   it('from its network says so, keeps what is typed, and saves it once there is one again', async () => {
     const { page, context, go } = visit
+    // What asks whether to leave does not come.
+    await page.route(/confirm-dialog/, (route) => route.abort())
     await go('/hashtag/create-hashtag')
     await name().fill('lighthouse')
     await context.setOffline(true)
     await page.getByText(texts.common.needsNetwork).waitFor()
-    // What asks whether to leave has not been loaded yet.
     await page.getByRole('button', { name: 'Cancel', exact: true }).click()
     await alert(texts.failed.chunkHelp).waitFor()
     expect(await name().inputValue()).toBe('lighthouse')
