@@ -77,7 +77,9 @@ export function Root() {
   useEffect(() => {
     if (verdict.kind === 'clear') end('signed-out')
   }, [verdict])
-  useEffect(arrived, [location])
+  useEffect(() => {
+    if (passes) arrived()
+  }, [location, passes])
   useScrollMemory()
   return (
     <>

@@ -7,7 +7,7 @@ import { offlineSince, reached } from '#web/session/connection.ts'
 import { createStore } from '#web/session/store.ts'
 import { currentLanguage } from '#web/texts/language.ts'
 import type { About, Chosen } from './about.ts'
-import { inWorker, stop } from './remote.ts'
+import { Closed, inWorker, stop } from './remote.ts'
 
 /** Milliseconds after which it is brought up to date by itself, sooner at a start: rights may be others since. */
 const age = 15 * 60_000
@@ -169,10 +169,14 @@ export function connectedAgain(): void {
   void keepFresh()
 }
 
+/** Whose pack is open, or being opened. */
+let opened: string | null = null
+
 async function followPerson(): Promise<void> {
   const { status, user } = sessionState()
-  if (status === 'loading') return
-  if (user?.id === now().about?.user) return
+  const whose = user?.id ?? null
+  if (status === 'loading' || whose === opened) return
+  opened = whose
   // What lies on the device goes with the session, and stays where that only ran out.
   close()
   if (!user) return
@@ -186,7 +190,11 @@ let started: Promise<void> | undefined
 export function startPack(): Promise<void> {
   if (typeof Worker === 'undefined' || typeof indexedDB === 'undefined') return Promise.resolve()
   if (started) return started
-  const follow = () => followPerson().catch(console.error)
+  const follow = () =>
+    followPerson().catch((error: unknown) => {
+      // Who leaves while it is opened has it closed, as they should.
+      if (!(error instanceof Closed)) console.error('the pack', error)
+    })
   followSession(() => void follow())
   setInterval(() => void keepFresh(), 60_000)
   return (started = follow())

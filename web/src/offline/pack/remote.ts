@@ -18,15 +18,20 @@ function running(): Worker {
     if ('failed' in data) reject(new Error(data.failed))
     else resolve(data.value)
   })
-  worker.addEventListener('error', () => stop('the pack could not be worked on'))
+  worker.addEventListener('error', () => stop(new Error('the pack could not be worked on')))
   return worker
 }
 
+/** What was asked for is not wanted any more. */
+export class Closed extends Error {
+  override name = 'Closed'
+}
+
 /** Ends the work, and with it all that is in memory of a pack. */
-export function stop(reason = 'the pack was closed'): void {
+export function stop(reason: Error = new Closed('the pack was closed')): void {
   worker?.terminate()
   worker = null
-  for (const { reject } of waiting.values()) reject(new Error(reason))
+  for (const { reject } of waiting.values()) reject(reason)
   waiting.clear()
 }
 
