@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type { Problem } from '#shared/api/problems.ts'
 import { fieldText } from '#shared/api/field-texts.ts'
@@ -18,19 +19,28 @@ export const nothing: Answer = { status: 204 }
 const always = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
-  vary: 'authorization, accept-language',
+  vary: 'authorization, accept-language, accept-encoding',
 }
 
-export function toResult(answer: Answer, traceId: string): APIGatewayProxyStructuredResultV2 {
-  const { bytes } = answer
-  const body =
-    bytes?.toString('base64') ?? answer.text ?? (answer.body === undefined ? undefined : JSON.stringify(answer.body))
+/** Bytes above which a text is packed: a smaller one goes in one packet as it is. */
+const worthPacking = 1400
+
+export const takesGzip = (headers: Record<string, string | undefined>): boolean =>
+  /\bgzip\b/.test(headers['accept-encoding'] ?? '')
+
+/** An answer as the gateway takes it; packed for those who can unpack it, where that makes it smaller over the wire. */
+export function toResult(answer: Answer, traceId: string, packs = false): APIGatewayProxyStructuredResultV2 {
+  const text = answer.text ?? (answer.body === undefined ? undefined : JSON.stringify(answer.body))
+  const packed = packs && !answer.bytes && text !== undefined && text.length > worthPacking ? gzipSync(text) : undefined
+  const bytes = answer.bytes ?? packed
+  const body = bytes?.toString('base64') ?? text
   return {
     statusCode: answer.status,
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json; charset=utf-8' }),
       ...always,
       'x-trace-id': traceId,
+      ...(packed && { 'content-encoding': 'gzip' }),
       ...answer.headers,
     },
     ...(body !== undefined && { body }),

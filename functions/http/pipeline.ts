@@ -7,7 +7,7 @@ import type { Profile } from '#functions/store/callers.ts'
 import { claimOf, type Claim, type Done } from '#functions/store/idempotency.ts'
 import { inTime } from '#functions/store/patience.ts'
 import { services } from '#functions/store/services.ts'
-import { problemAnswer, toResult, type Answer } from './answer.ts'
+import { problemAnswer, takesGzip, toResult, type Answer } from './answer.ts'
 import { readBody } from './body.ts'
 import { identify } from './caller.ts'
 import { languageOf } from './language.ts'
@@ -125,7 +125,7 @@ async function answer(
     claim: claimIn(event, route, path, identity.profile),
     place: placeOf(event.headers),
   }
-  return toResult(await handle(route, request), traceId)
+  return toResult(await handle(route, request), traceId, takesGzip(event.headers))
 }
 
 function claimIn(event: Event, route: Route, path: string, profile: Profile | null): Claim | null {

@@ -78,8 +78,8 @@ export function Root() {
     if (verdict.kind === 'clear') end('signed-out')
   }, [verdict])
   useEffect(() => {
-    if (passes) arrived()
-  }, [location, passes])
+    if (at) arrived()
+  }, [at])
   useScrollMemory()
   return (
     <>
