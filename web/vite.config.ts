@@ -129,7 +129,7 @@ const together: [name: string, test: RegExp][] = [
     'queries',
     either(
       /\/@tanstack\/(?!.*(?:queriesObserver|useQueries|[iI]nfiniteQuery(?!Behavior)|mutationObserver|useMutation))/,
-      own('api/(?:query-client|with-queries)'),
+      own('api/query-client'),
     ),
   ],
   // Where records are read: every screen inside.

@@ -1,6 +1,6 @@
 import '#web/theme/signed-in.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { queryClient } from '#web/api/query-client.ts'
-import { withQueries } from '#web/api/with-queries.tsx'
 import { followSession, sessionState } from '#web/session/session.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Shell } from './shell.tsx'
@@ -20,7 +20,11 @@ followSession(() => {
 })
 
 /** Header and menu for whoever is signed in, drawn anew for another person; a small header for visitors. */
-export const Frame = withQueries(function Frame() {
+export function Frame() {
   const { status, user } = useSession()
-  return status === 'signed-in' ? <Shell key={user?.id} /> : <VisitorFrame />
-})
+  return (
+    <QueryClientProvider client={queryClient}>
+      {status === 'signed-in' ? <Shell key={user?.id} /> : <VisitorFrame />}
+    </QueryClientProvider>
+  )
+}

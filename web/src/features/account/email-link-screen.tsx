@@ -1,7 +1,6 @@
 import { Alert, Button, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { withQueries } from '#web/api/with-queries.tsx'
 import { useEmailLink } from '#web/api/account.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { useAddressToken } from '#web/components/use-address-token.ts'
@@ -48,7 +47,7 @@ function EmailLink({ kind, path }: { kind: Kind; path: string }) {
 }
 
 /** From the mail to a new address: it is read, and holds from now on. */
-export const ConfirmEmailScreen = withQueries(() => <EmailLink kind="confirm" path="/confirm_email" />)
+export const ConfirmEmailScreen = () => <EmailLink kind="confirm" path="/confirm_email" />
 
 /** From the mail to the old address: the change is taken back. */
-export const UndoEmailScreen = withQueries(() => <EmailLink kind="undo" path="/undo_email" />)
+export const UndoEmailScreen = () => <EmailLink kind="undo" path="/undo_email" />

@@ -2,12 +2,11 @@ import { Alert, Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/c
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { withQueries } from '#web/api/with-queries.tsx'
 import { useForgotPassword } from '#web/api/account.ts'
 import { isProblem } from '#web/api/problem.ts'
 
 /** Asks for a link to choose a new password; the answer never tells whether there is an account. */
-export const ForgotPasswordScreen = withQueries(function ForgotPasswordScreen() {
+export function ForgotPasswordScreen() {
   const { t } = useTranslation('account')
   const { t: named } = useTranslation('app')
   const [email, setEmail] = useState('')
@@ -56,4 +55,4 @@ export const ForgotPasswordScreen = withQueries(function ForgotPasswordScreen() 
       </Anchor>
     </Stack>
   )
-})
+}

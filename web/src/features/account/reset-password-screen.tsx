@@ -2,14 +2,13 @@ import { Alert, Anchor, Button, Stack, Text, Title } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { withQueries } from '#web/api/with-queries.tsx'
 import { useResetPassword } from '#web/api/account.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { NewPasswordFields, type NewPassword } from '#web/components/new-password-fields.tsx'
 import { useAddressToken } from '#web/components/use-address-token.ts'
 import { newPasswordProblem, type NewPasswordProblem } from '#web/components/new-password.ts'
 
-export const ResetPasswordScreen = withQueries(function ResetPasswordScreen() {
+export function ResetPasswordScreen() {
   const { t } = useTranslation('account')
   const { t: named } = useTranslation('app')
   const token = useAddressToken('/reset_password')
@@ -63,4 +62,4 @@ export const ResetPasswordScreen = withQueries(function ResetPasswordScreen() {
       )}
     </Stack>
   )
-})
+}
