@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Page, Route } from 'playwright-core'
+import { useVisits, useWindows } from '#tests/browser/support.ts'
+
+const visits = useVisits()
+const open = useWindows(visits)
+
+let id = ''
+beforeAll(async () => {
+  const { entities } = await visits().call<{ entities: { id: string; pinned: boolean }[] }>(
+    'front.liner',
+    'GET',
+    'published/faq',
+  )
+  id = entities.find(({ pinned }) => pinned)!.id
+})
+
+/** Holds the application back until it is let come. */
+async function holdBack(page: Page): Promise<() => void> {
+  let come = () => {}
+  const held = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route(/\/assets\/(?!page-).*\.js$/, async (route: Route) => {
+    await held
+    await route.continue()
+  })
+  return come
+}
+
+/** What is read, line by line: words, and where on the page they stand. */
+const linesOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('article :is(h1, h2, p, li), article fieldset button')]
+      .filter((one) => one.closest('article header, article header + div'))
+      .map((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect()
+        return [one.textContent, ...[x, y, width, height].map(Math.round)].join(' ')
+      }),
+  )
+
+describe('an answer that is painted before the application is there', () => {
+  it.each([
+    ['en', 360],
+    ['ar', 360],
+    ['fr', 1280],
+  ] as const)('says the same in %s at %i px, and stands where the application draws it', async (language, width) => {
+    const { page, problems, still } = await open({ as: 'front.liner', language, width })
+    const come = await holdBack(page)
+    await page.goto(`${visits().origin}/frontline/faq/${id}`, { waitUntil: 'commit' })
+    await page.locator('#early h1').waitFor()
+    await page.locator('#early article').getByRole('listitem').first().waitFor()
+    const early = await linesOf(page)
+    expect(early.length).toBeGreaterThan(5)
+    come()
+    await page.locator('#early').waitFor({ state: 'detached' })
+    expect(await linesOf(page)).toEqual(early)
+    await still()
+    expect(await linesOf(page)).toEqual(early)
+    expect(problems).toEqual([])
+  })
+
+  it('is read on in the language that was picked of it meanwhile', async () => {
+    const { page, still } = await open({ as: 'front.liner', language: 'en', width: 360 })
+    const come = await holdBack(page)
+    await page.goto(`${visits().origin}/frontline/faq/${id}`, { waitUntil: 'commit' })
+    await page.locator('#early').getByRole('button', { name: 'Français' }).click()
+    const question = await page.locator('#early h1').textContent()
+    come()
+    await still()
+    expect(await page.locator('#root h1').textContent()).toBe(question)
+    expect(await page.locator('#root h1').getAttribute('lang')).toBe('fr')
+  })
+
+  it('is there for a visitor who follows a link to it', async () => {
+    const { page, still } = await open({ width: 360 })
+    const come = await holdBack(page)
+    await page.goto(`${visits().origin}/search-result?open=faq:${id}`, { waitUntil: 'commit' })
+    const question = await page.locator('#early h1').textContent()
+    come()
+    await still()
+    expect(await page.getByRole('heading', { name: question!, exact: true }).count()).toBe(1)
+  })
+
+  it('is asked for once: the application takes the answer over', async () => {
+    const { page, still } = await open({ as: 'front.liner', width: 360 })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(`${visits().origin}/frontline/faq/${id}`)
+    await still()
+    for (const path of [`/api/published/faq/${id}`, '/api/me', '/config.json'])
+      expect(asked.filter((one) => one === path)).toHaveLength(1)
+  })
+})
