@@ -168,13 +168,14 @@ const together: [name: string, test: RegExp][] = [
     own(
       'components/(?:missing-translation|diff/text-blocks)',
       'reading/notice',
-      'reading/(?:language-switch|reading-frame|reading-actions?|share)',
+      'reading/(?:item-state|language-switch|reading-frame|reading-actions?|share)',
       'reading/media/media-(?:cards|picture|type)',
       'reading/faq/(?:linked-parts|linked-faqs)',
     ),
   ],
   // What a reader begins with: an answer.
   ['answer', own('reading/faq/reading-panel', 'features/faq/frontline/frontline-faq-screen')],
+  ['facts', own('components/facts', 'reading/use-more-facts')],
   ['list', own('entity/list-page')],
   ['form', own('entity/form-page')],
 ]

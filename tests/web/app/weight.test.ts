@@ -46,6 +46,9 @@ const withAUse = new Set([
   'main-menu',
   // With the first press on its button.
   'menu-drawer',
+  // Where an item is gone, and where a search found nothing.
+  'lost-item',
+  'nothing-found',
   // With the first press into the search, and with Ctrl+K.
   'suggestions',
   'recent',

@@ -1,5 +1,6 @@
 import '#web/theme/signed-in.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
+import i18next from 'i18next'
 import { queryClient } from '#web/api/query-client.ts'
 import { followSession, sessionState } from '#web/session/session.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -18,6 +19,9 @@ followSession(() => {
   }
   holder = now
 })
+
+// Titles and names came in the language before: what stands on the page is asked for in the one it now has.
+i18next.on('languageChanged', () => void queryClient.invalidateQueries())
 
 /** Header and menu for whoever is signed in, drawn anew for another person; a small header for visitors. */
 export function Frame() {

@@ -18,6 +18,7 @@ export function LanguageMenu({ compact = false }: { compact?: boolean }) {
           key={language}
           className={classes.language}
           aria-pressed={i18n.language === language}
+          data-closes
           lang={language}
           dir={directionOf(language)}
           onClick={() => chooseLanguage(language)}

@@ -8,12 +8,10 @@ type Props = {
   address: string
   /** It in plain words, to be sent as a message. */
   text?: () => string
-  /** In words, where there is no pointer that could ask for a hint. */
-  labelled: boolean
 }
 
 /** What a reader does with what they read: send it on, print it. */
-export function ReadingActions({ address, text, labelled }: Props) {
+export function ReadingActions({ address, text }: Props) {
   const { t } = useTranslation('reader')
   const take = useCopy()
   return (
@@ -21,23 +19,16 @@ export function ReadingActions({ address, text, labelled }: Props) {
       <ReadingAction
         label={t('share.link')}
         icon={<Icon name="link" size={20} />}
-        labelled={labelled}
         onClick={() => void take(address, t('share.linkCopied'))}
       />
       {text && (
         <ReadingAction
           label={t('share.text')}
           icon={<Icon name="copy" size={20} />}
-          labelled={labelled}
           onClick={() => void take(text(), t('share.textCopied'))}
         />
       )}
-      <ReadingAction
-        label={t('share.print')}
-        icon={<Icon name="print" size={20} />}
-        labelled={labelled}
-        onClick={() => window.print()}
-      />
+      <ReadingAction label={t('share.print')} icon={<Icon name="print" size={20} />} onClick={() => window.print()} />
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { Text, Title, type TitleOrder } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pickedEarly } from '#web/api/early.ts'
@@ -22,10 +21,10 @@ type Props<Words> = {
   translations: readonly Words[]
   /** Id of the language to open in; what is missing in it is said, and the reader picks another. */
   startIn?: string
-  /** Above the switch of languages: what it is, and its title. */
+  /** Above the switch of languages: what it is, and its title; in another language where there is none in this one. */
   renderHead: (reading: Reading<Words>) => ReactNode
-  /** Buttons beside the languages, or in words under everything on a phone. */
-  renderActions?: (reading: Reading<Words>, labelled: boolean) => ReactNode
+  /** Buttons of the bar that stays at the foot of the window while there is more to read. */
+  renderActions?: (reading: Reading<Words>) => ReactNode
   children: (reading: Reading<Words>) => ReactNode
   updatedAt?: string | null
 }
@@ -35,30 +34,31 @@ export function ReadingFrame<Words extends { language_id: string }>(props: Props
   const { translations, startIn, renderHead, renderActions, children, updatedAt } = props
   const { t } = useTranslation('reader')
   const { of, current } = useContentLanguages()
-  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [picked, pick] = useState(pickedEarly)
-  const language = of(picked ?? startIn ?? current.id)
+  // The language it was opened in holds until the page has another: a reader who switches that means everything on it.
+  const [openedUnder] = useState(current.id)
+  const language = of(picked ?? (current.id === openedUnder ? startIn : null) ?? current.id)
   const words = translations.find(({ language_id }) => language_id === language.id)
+  const other = translations[0]
   const offered = translations.map(({ language_id }) => of(language_id))
   const reading = { words, language, pick }
-  const buttons = renderActions?.(reading, narrow)
+  const buttons = renderActions?.(reading)
   return (
     <article className={classes.article}>
       <header className={classes.header}>
-        {renderHead(reading)}
+        {renderHead(words || !other ? reading : { ...reading, words: other, language: of(other.language_id) })}
         {!words && <MissingTranslation languages={offered} onPick={pick} />}
         <div className={classes.bar}>
           {words && <LanguageSwitch languages={offered} value={language.id} onChange={pick} />}
-          {!narrow && buttons && <div className={classes.actions}>{buttons}</div>}
         </div>
       </header>
       {children(reading)}
-      {narrow && buttons && <div className={classes.buttons}>{buttons}</div>}
       {updatedAt && (
         <footer className={classes.dates}>
           {t('reading.updated')} <FormattedDate value={updatedAt} />
         </footer>
       )}
+      {buttons && <div className={classes.actions}>{buttons}</div>}
     </article>
   )
 }

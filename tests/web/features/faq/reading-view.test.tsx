@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { changeLanguage } from 'i18next'
 import { afterEach, expect, test } from 'vitest'
 import { ReadingView } from '#web/reading/faq/reading-view.tsx'
 import { reading, show } from './harness.tsx'
@@ -23,7 +24,9 @@ test('keeps the direction of a paragraph and drops scripts', async () => {
 
 test('says that a language is missing, and offers the languages there are', async () => {
   await show(<ReadingView faq={reading} />, { language: 'fr' })
-  expect(screen.queryByRole('heading')).toBeNull()
+  // It has its heading, in a language in which it exists, and no answer in another than the reader's.
+  expect(screen.getByRole('heading', { name: 'How do I register?' }).getAttribute('lang')).toBe('en')
+  expect(screen.queryByText(/Come to the/)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Français' })).toBeNull()
   expect(screen.getByRole('button', { name: 'English' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'العربية' }))
@@ -36,6 +39,15 @@ test('switches between the languages of the answer', async () => {
   expect(arabic.getAttribute('aria-pressed')).toBe('false')
   fireEvent.click(arabic)
   expect(screen.getByRole('heading', { name: 'كيف أسجّل؟' })).toBeTruthy()
+})
+
+test('follows the language of the page, whichever it was opened in, until a reader picks one of the text', async () => {
+  await show(<ReadingView faq={reading} startIn="1" />)
+  await act(() => changeLanguage('ar'))
+  expect(screen.getByRole('heading', { name: 'كيف أسجّل؟' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'English' }))
+  await act(() => changeLanguage('fr'))
+  expect(screen.getByRole('heading', { name: 'How do I register?' })).toBeTruthy()
 })
 
 test('warns of a translation behind its source, and leads to the source', async () => {

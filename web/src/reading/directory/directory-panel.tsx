@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { queries } from '#web/api/queries.ts'
-import { QueryState } from '#web/components/query-state.tsx'
+import { ItemState } from '#web/reading/item-state.tsx'
 import { DirectoryReading } from './directory-reading.tsx'
 import type { PublishedDirectory } from './types.ts'
 
@@ -10,8 +10,8 @@ type Props = { id: string; startIn?: string; headingOrder?: 1 | 2 }
 export function DirectoryPanel({ id, startIn, headingOrder = 2 }: Props) {
   const directory = useQuery(queries.published<PublishedDirectory>('directory', id))
   return (
-    <QueryState query={directory}>
+    <ItemState query={directory}>
       {(data) => <DirectoryReading key={id} directory={data} startIn={startIn} headingOrder={headingOrder} />}
-    </QueryState>
+    </ItemState>
   )
 }

@@ -132,11 +132,10 @@ export function DirectoryReading({ directory, startIn, headingOrder = 2 }: Props
           </div>
         </div>
       )}
-      renderActions={({ words }, labelled) => (
+      renderActions={({ words }) => (
         <ReadingActions
           address={addressOf('directory', directory.id, location.origin)}
           text={() => textOf(directory, words)}
-          labelled={labelled}
         />
       )}
       updatedAt={directory.updated_at}

@@ -7,7 +7,7 @@ import { ReadingAction } from '#web/reading/reading-action.tsx'
 const ListsDialog = lazyPart(async () => (await import('./lists-dialog.tsx')).ListsDialog)
 
 /** Puts an FAQ into one's own lists, or into a new one; what that takes is loaded when it is asked for. */
-export function AddToList({ faqId, labelled }: { faqId: string; labelled: boolean }) {
+export function AddToList({ faqId }: { faqId: string }) {
   const { t } = useTranslation('reader')
   const [opened, setOpened] = useState(false)
   return (
@@ -15,7 +15,6 @@ export function AddToList({ faqId, labelled }: { faqId: string; labelled: boolea
       <ReadingAction
         label={t('lists.add')}
         icon={<Icon name="listAdd" size={20} />}
-        labelled={labelled}
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}
       />

@@ -5,16 +5,12 @@ import type { ActionsProps } from './reading-view.tsx'
 import { addressOfFaq, textOf } from './share-faq.ts'
 
 /** What a reader does with an answer: keep it, send it on, print it. */
-export function FaqActions({ faq, languageId, labelled }: ActionsProps) {
+export function FaqActions({ faq, languageId }: ActionsProps) {
   const { holds } = useSession()
   return (
     <>
-      {holds('FAQ', 'ADD_TO_MY_LIST') && <AddToList faqId={faq.id} labelled={labelled} />}
-      <ReadingActions
-        address={addressOfFaq(faq, location.origin)}
-        text={() => textOf(faq, languageId)}
-        labelled={labelled}
-      />
+      {holds('FAQ', 'ADD_TO_MY_LIST') && <AddToList faqId={faq.id} />}
+      <ReadingActions address={addressOfFaq(faq, location.origin)} text={() => textOf(faq, languageId)} />
     </>
   )
 }

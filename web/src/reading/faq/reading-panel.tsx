@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { queries } from '#web/api/queries.ts'
 import type { PublishedFaq } from '#web/api/types.ts'
-import { QueryState } from '#web/components/query-state.tsx'
+import { ItemState } from '#web/reading/item-state.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { FaqActions } from './faq-actions.tsx'
 import { ReadingView } from './reading-view.tsx'
@@ -15,7 +15,7 @@ export function ReadingPanel({ id, startIn, headingOrder = 2 }: Props) {
   const faq = useQuery(queries.published<PublishedFaq>('faq', id))
   useCountView(id, faq.data !== undefined)
   return (
-    <QueryState query={faq}>
+    <ItemState query={faq}>
       {(data) => (
         <ReadingView
           key={id}
@@ -26,6 +26,6 @@ export function ReadingPanel({ id, startIn, headingOrder = 2 }: Props) {
           Actions={FaqActions}
         />
       )}
-    </QueryState>
+    </ItemState>
   )
 }

@@ -10,13 +10,13 @@ import { ReadingMarks } from './reading-marks.tsx'
 import classes from './reading-view.module.css'
 import type { FaqTranslation, ReadingFaq } from '#web/api/faq-types.ts'
 
-export type ActionsProps = { faq: ReadingFaq; languageId: string; labelled: boolean }
+export type ActionsProps = { faq: ReadingFaq; languageId: string }
 
 type Props = {
   faq: ReadingFaq
   /** Id of the language to open in; what is missing in it is said, and the reader picks another. */
   startIn?: string
-  /** Buttons for the language that is being read: beside the question, or in words under the answer on a phone. */
+  /** Buttons for the language that is being read. */
   Actions?: ComponentType<ActionsProps>
   /** Hashtags and categories are links only for those who may open those screens. */
   linked?: boolean
@@ -67,9 +67,7 @@ export function ReadingView({ faq, startIn, Actions, linked = false, headingOrde
           )}
         </>
       )}
-      renderActions={({ words, language }, labelled) =>
-        Actions && words && <Actions faq={faq} languageId={language.id} labelled={labelled} />
-      }
+      renderActions={({ words, language }) => Actions && words && <Actions faq={faq} languageId={language.id} />}
       updatedAt={faq.updated_at}
     >
       {({ words, language, pick }) =>

@@ -47,9 +47,7 @@ export function MediaDetail({ item, startIn, headingOrder = 2 }: Props) {
           )}
         </>
       )}
-      renderActions={(_, labelled) => (
-        <ReadingActions address={addressOf('media', item.id, location.origin)} labelled={labelled} />
-      )}
+      renderActions={() => <ReadingActions address={addressOf('media', item.id, location.origin)} />}
       updatedAt={item.updated_at}
     >
       {({ words, language }) => (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { queries } from '#web/api/queries.ts'
 import type { PublishedMedia } from '#web/api/types.ts'
-import { QueryState } from '#web/components/query-state.tsx'
+import { ItemState } from '#web/reading/item-state.tsx'
 import { MediaDetail } from './media-detail.tsx'
 
 type Props = { id: string; startIn?: string; headingOrder?: 1 | 2 }
@@ -10,8 +10,8 @@ type Props = { id: string; startIn?: string; headingOrder?: 1 | 2 }
 export function MediaPanel({ id, startIn, headingOrder }: Props) {
   const item = useQuery(queries.published<PublishedMedia>('media', id))
   return (
-    <QueryState query={item}>
+    <ItemState query={item}>
       {(data) => <MediaDetail key={id} item={data} startIn={startIn} headingOrder={headingOrder} />}
-    </QueryState>
+    </ItemState>
   )
 }

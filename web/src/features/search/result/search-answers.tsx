@@ -3,11 +3,14 @@ import { PageNumbers } from '#web/reading/page-numbers-lazy.tsx'
 import { useTranslation } from 'react-i18next'
 import type { SearchAnswer } from '#web/api/types.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
+import { lazyPart } from '#web/components/part.tsx'
 import { useContentLanguages } from '#web/texts/use-content-languages.ts'
 import type { Opened } from '#web/reading/opened.ts'
 import { SearchHits } from './search-hits.tsx'
 import classes from './search-result.module.css'
 import { objects, perPage, type SearchObject, type SearchState } from './search-state.ts'
+
+const NothingFound = lazyPart(async () => (await import('./nothing-found.tsx')).NothingFound)
 
 type Props = {
   answer: SearchAnswer
@@ -111,10 +114,13 @@ export function SearchAnswers({ answer, searchId, state, address, opened, busy, 
         </Group>
       )}
       {answer.entities.length === 0 ? (
-        <EmptyState
-          message={t('search.noMatch')}
-          action={state.lang && <OtherLanguages answer={answer} state={state} onChange={onChange} />}
-        />
+        <>
+          <EmptyState
+            message={t('search.noMatch')}
+            action={state.lang && <OtherLanguages answer={answer} state={state} onChange={onChange} />}
+          />
+          <NothingFound captured={answer.total === 0 && searchId !== undefined} />
+        </>
       ) : (
         <SearchHits answer={answer} searchId={searchId} address={address} opened={opened} />
       )}

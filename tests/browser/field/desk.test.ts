@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Home } from '#web/api/types.ts'
+import appArabic from '#web/app/texts/app.ar.json' with { type: 'json' }
+import reader from '#web/reading/texts/reader.ar.json' with { type: 'json' }
+import arabic from '#web/reading/texts/ways.ar.json' with { type: 'json' }
+import type { Visit } from '../visits.ts'
+import { useVisits, useWindows } from '../support.ts'
+
+const visits = useVisits()
+const window = useWindows(visits)
+const phone = { as: 'front.liner', width: 360 } as const
+
+/** The buttons and links of the page that do not have the room for their text. */
+const cutTexts = ({ page }: Visit): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('button, a, [role=tab], label')]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }) && control.textContent)
+      .filter((control) =>
+        [control, ...control.querySelectorAll('*')].some(
+          (part) =>
+            part.scrollWidth > part.clientWidth + 1 &&
+            getComputedStyle(part).display !== 'inline' &&
+            getComputedStyle(part).clipPath === 'none',
+        ),
+      )
+      .map((control) => `${location.pathname}: ${control.textContent}`),
+  )
+
+let faq = ''
+beforeAll(async () => {
+  faq = (await visits().call<Home>('front.liner', 'GET', 'home')).recent[0]!.id
+})
+
+describe('at the desk, on a narrow phone', () => {
+  it.each(['ar', 'fr'] as const)('no button and no link cuts its text, in %s', async (language) => {
+    const visit = await window({ ...phone, language })
+    const screens = ['/home', `/frontline/faq/${faq}`, '/search-result?q=card', '/my-list/list', '/directory']
+    const cut: string[] = []
+    for (const path of screens) {
+      await visit.go(path)
+      cut.push(...(await cutTexts(visit)))
+    }
+    expect(cut).toEqual([])
+    // The check itself: a button that is too narrow for its text is found.
+    await visit.page.evaluate(() => {
+      const narrow = document.body.appendChild(document.createElement('button'))
+      narrow.textContent = 'Unverhältnismäßig'
+      narrow.style.width = '20px'
+    })
+    expect(await cutTexts(visit)).toEqual(['/directory: Unverhältnismäßig'])
+  })
+
+  it('a switch of the language takes the titles of lists along, and closes the menu it stands in', async () => {
+    const { page, go, still } = await window(phone)
+    await go('/home')
+    const inEnglish = page.getByRole('main').locator('a[lang=en]')
+    expect(await inEnglish.count()).toBeGreaterThan(0)
+    await page.locator('header button[popovertarget]').last().click()
+    await page.getByRole('button', { name: 'العربية' }).click()
+    // What exists in Arabic stands there in it, without a reload.
+    await expect.poll(() => inEnglish.count()).toBe(0)
+    await still()
+    expect(await page.locator('[popover]:popover-open').count()).toBe(0)
+  })
+
+  it('what one does with an answer is in reach from its first line to its last', async () => {
+    const { page, go } = await window({ ...phone, language: 'ar' })
+    await go(`/frontline/faq/${faq}`)
+    const copy = page.getByRole('button', { name: reader.share.text })
+    const inView = () =>
+      copy.evaluate((button) => {
+        const { top, bottom } = button.getBoundingClientRect()
+        return top > 0 && bottom <= innerHeight && document.documentElement.scrollHeight > innerHeight
+      })
+    expect(await inView()).toBe(true)
+    await page.getByText(reader.reading.updated).scrollIntoViewIfNeeded()
+    expect(await inView()).toBe(true)
+  })
+
+  it('an item that is gone, and a search without results, are no dead ends', async () => {
+    const { page, go } = await window({ ...phone, language: 'ar' })
+    await go('/frontline/faq/gone')
+    await page.getByRole('heading', { name: arabic.ways.lost }).waitFor()
+    await page.getByRole('link', { name: arabic.ways.search }).click()
+    await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('qwertzuio')
+    await page.keyboard.press('Enter')
+    await page.getByText(arabic.ways.captured).waitFor()
+    const categories = page.getByRole('navigation', { name: arabic.ways.categories }).getByRole('link')
+    expect(await categories.count()).toBe(8)
+    await categories.first().click()
+    await page.waitForURL('**/frontline/category/**')
+    await expect.poll(() => page.title()).not.toContain(appArabic.pages.notFoundTitle)
+  })
+})
