@@ -169,9 +169,9 @@ function signInAgain(user = kept): void {
   answers['/api/faq'] = { status: 200, body: { saved: true } }
 }
 
-const anotherTab = () => {
+const anotherTab = (user: typeof kept | null) => {
   const tab = new BroadcastChannel('session')
-  tab.postMessage('changed')
+  tab.postMessage(user)
   tab.close()
 }
 
@@ -202,13 +202,13 @@ describe('a session that ends over unsaved work', () => {
   test('in another tab stays on the page here until the same person is back, and then goes on', async () => {
     const { sessionState, request } = await atWork()
     localStorage.clear()
-    anotherTab()
+    anotherTab(null)
     const saving = request('PATCH', 'faq', { body: {} })
     await vi.waitFor(() => expect(saved().length).toBe(1))
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(sessionState().user?.id).toBe('u-1')
     signInAgain()
-    anotherTab()
+    anotherTab(kept)
     expect(await saving).toEqual({ saved: true })
   })
 
@@ -218,7 +218,7 @@ describe('a session that ends over unsaved work', () => {
     await vi.waitFor(() => expect(saved().length).toBe(1))
     await new Promise((resolve) => setTimeout(resolve, 20))
     signInAgain({ ...kept, id: 'u-2' })
-    anotherTab()
+    anotherTab({ ...kept, id: 'u-2' })
     expect(await saving).toMatchObject({ status: 401 })
     expect(saved().length).toBe(1)
     expect(sessionState().user?.id).toBe('u-2')
@@ -242,7 +242,7 @@ describe('another tab', () => {
     signIn()
     const { sessionState } = await openPage()
     localStorage.clear()
-    anotherTab()
+    anotherTab(null)
     await vi.waitFor(() => expect(sessionState()).toMatchObject({ status: 'visitor', reason: 'signed-out' }))
   })
 

@@ -34,7 +34,7 @@ export const defaultPicture = '/avatar.svg'
 /** A token that ends sooner is renewed before it is used. */
 const marginSeconds = 60
 
-/** Where the tabs of this browser tell each other that the session has changed; what it is now, they read for themselves. */
+/** Where the tabs of this browser tell each other who is signed in now: storage reaches them a moment later. */
 const tabs = new BroadcastChannel('session')
 
 const visitor: SessionState = { status: 'visitor', user: null, rights: new Set(), reason: null }
@@ -84,7 +84,7 @@ export function end(reason: EndReason = 'signed-out'): void {
   if (reason !== 'expired') forgetAll()
   if (reason === 'signed-out') resetLanguage()
   if (sessionState().status !== 'visitor' || sessionState().reason !== reason) become({ ...visitor, reason })
-  tabs.postMessage(reason)
+  tabs.postMessage(null)
 }
 
 /** Takes what `me` answers: an inactive account or one without any right has no session. */
@@ -95,7 +95,7 @@ export function accept(me: Me): void {
   writeKey('user', JSON.stringify(user))
   applyProfileLanguage(user.language_id)
   become(signedIn(user))
-  tabs.postMessage(user.id)
+  tabs.postMessage(user)
 }
 
 /** Reads the person again, after a sign-in or a change of one's own data. Never throws: without `me` there is no session. */
@@ -172,10 +172,10 @@ let started: Promise<void> | null = null
 
 async function begin(): Promise<void> {
   connectSession({ authorization, renew, end, language: currentLanguage })
-  tabs.addEventListener('message', () => void followTabs())
+  tabs.addEventListener('message', ({ data }) => void followTabs(data as SessionUser | null))
   // A page that the browser kept aside heard nothing meanwhile.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void followTabs()
+    if (persisted) void followTabs(readKey('access_token') ? keptUser() : null)
   })
   if (!readKey('access_token')) return become(visitor)
   const user = keptUser()
@@ -193,13 +193,14 @@ export const startSession = (): Promise<void> => (started ??= begin())
  * Signing in or out in another tab holds in this one too; what is unsaved here stays, and is signed in for over the page.
  * Somebody else begins with nothing of it.
  */
-async function followTabs(): Promise<void> {
-  const user = keptUser()
+async function followTabs(user: SessionUser | null): Promise<void> {
   const { status, user: before } = sessionState()
-  if (user && readKey('access_token')) {
+  if (user) {
     if (user.id !== before?.id) become(signedIn(user))
+    for (let look = 0; look < 20 && !readKey('access_token'); look += 1)
+      await new Promise((done) => setTimeout(done, 50))
     answerReentry(user.id === before?.id)
-  } else if (status === 'signed-in' && !(await reenter()) && !readKey('access_token')) {
+  } else if (status === 'signed-in' && !(await reenter()) && sessionState().user?.id === before?.id) {
     become({ ...visitor, reason: 'signed-out' })
   }
 }
