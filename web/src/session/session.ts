@@ -197,9 +197,7 @@ async function followTabs(user: SessionUser | null): Promise<void> {
   const { status, user: before } = sessionState()
   if (user) {
     if (user.id !== before?.id) become(signedIn(user))
-    for (let look = 0; look < 20 && !readKey('access_token'); look += 1)
-      await new Promise((done) => setTimeout(done, 50))
-    answerReentry(user.id === before?.id)
+    setTimeout(answerReentry, 200, user.id === before?.id)
   } else if (status === 'signed-in' && !(await reenter()) && sessionState().user?.id === before?.id) {
     become({ ...visitor, reason: 'signed-out' })
   }
