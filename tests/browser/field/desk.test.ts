@@ -63,6 +63,21 @@ describe('at the desk, on a narrow phone', () => {
     expect(await page.locator('[popover]:popover-open').count()).toBe(0)
   })
 
+  it('home and menu begin with the categories, and the menu has no settings', async () => {
+    const { page, go } = await window({ ...phone, language: 'ar' })
+    await go('/home')
+    const tiles = page.getByRole('navigation', { name: arabic.ways.categories }).getByRole('link')
+    expect(await tiles.count()).toBe(8)
+    const lowest = await tiles.evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom)))
+    expect(lowest).toBeLessThan(740)
+    await page.getByRole('button', { name: appArabic.shell.openMenu }).click()
+    const menu = page.getByRole('navigation', { name: appArabic.shell.navigation })
+    await menu.getByRole('heading').waitFor()
+    expect(await menu.getByRole('link').first().getAttribute('href')).toMatch(/^\/frontline\/category\//)
+    const paths = await menu.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+    expect(paths.filter((path) => path?.startsWith('/nationality'))).toEqual([])
+  })
+
   it('what one does with an answer is in reach from its first line to its last', async () => {
     const { page, go } = await window({ ...phone, language: 'ar' })
     await go(`/frontline/faq/${faq}`)

@@ -26,16 +26,22 @@ const frontline = '/frontline/category/:id/faqs'
 /** Addresses under which the screens of other entries stand. */
 const aboveOthers = new Set(['/directory'])
 
-/** The entries of someone's rights; for frontline readers the categories too. */
+const changes = /:(?:SAVE|UPDATE|DELETE)$/
+
+/** The entries of someone's rights; who reads at the front line has the categories, and who only reads has them first. */
 export function MainMenu() {
   const { t } = useTranslation('app')
   const { rights, holds } = useSession()
+  const browses = holds('FAQ', 'FRONTLINER_VIEW')
+  const readsOnly = browses && ![...rights].some((one) => changes.test(one))
+  const entries = menuFor(rights).filter((entry) => !readsOnly || !('group' in entry) || entry.group !== 'settings')
   return (
     <nav aria-label={t('shell.navigation')} className={classes.menu}>
-      {menuFor(rights).map((entry) =>
+      {readsOnly && <Categories />}
+      {entries.map((entry) =>
         'group' in entry ? <Group key={entry.group} entry={entry} /> : <Entry key={entry.path} entry={entry} />,
       )}
-      {holds('FAQ', 'FRONTLINER_VIEW') && <Categories />}
+      {browses && !readsOnly && <Categories />}
     </nav>
   )
 }

@@ -4,24 +4,29 @@ import { useTranslation } from 'react-i18next'
 import { queries } from '#web/api/queries.ts'
 import type { Home } from '#web/api/types.ts'
 import { QueryState } from '#web/components/query-state.tsx'
+import { CategoryTiles } from '#web/reading/ways/category-tiles.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { HomeCalendar } from './home-calendar.tsx'
 import classes from './home-screen.module.css'
 import { HomeSearch } from './home-search.tsx'
 import { LatestMedia } from './latest-media.tsx'
-import { Questions, QuestionsToCome } from './questions.tsx'
+import { Questions, QuestionsToCome, useNarrow } from './questions.tsx'
 
-/** Under the search: what is new, what matters now, what most people read, the latest media and the calendar. */
+/** The search and the categories, on a phone these first; under them what is new, what matters now, what most people read, the latest media and the calendar. */
 export function HomeScreen() {
   const { t } = useTranslation('app')
-  const { user } = useSession()
+  const { user, holds } = useSession()
+  const narrow = useNarrow()
+  const categories = holds('FAQ', 'FRONTLINER_VIEW') && <CategoryTiles />
   return (
     <div className={classes.home}>
+      {narrow && categories}
       <header className={classes.ask}>
         <Text className={classes.greeting}>{t('home.greeting', { name: `\u2068${user?.name ?? ''}\u2069` })}</Text>
         <Title order={1}>{t('home.ask')}</Title>
         <HomeSearch />
       </header>
+      {!narrow && categories}
       <News />
     </div>
   )

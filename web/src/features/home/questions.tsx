@@ -70,7 +70,8 @@ export function Questions({ home, onRefresh }: { home: Home; onRefresh: () => un
   )
 }
 
-const useNarrow = () => useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+/** Whether there is room for one thing beside the other. */
+export const useNarrow = () => useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
 
 const rowsToCome = [0, 1, 2, 3, 4, 5]
 

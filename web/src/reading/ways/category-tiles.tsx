@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -8,7 +9,8 @@ import classes from './ways.module.css'
 /** The categories a reader may browse, each one press away. */
 export function CategoryTiles() {
   const { t } = useTranslation('ways')
-  const { data } = useQuery(queries.allowedCategories())
+  const { data, isPending } = useQuery(queries.allowedCategories())
+  if (isPending) return <Skeleton className={classes.toCome} radius="md" />
   if (!data?.length) return null
   return (
     <nav aria-label={t('ways.categories')}>
@@ -16,7 +18,7 @@ export function CategoryTiles() {
         {data.map(({ id, icon, label }) => (
           <li key={id}>
             <Link to={`/frontline/category/${encodeURIComponent(id)}/faqs`} className={classes.tile}>
-              <CategoryIcon name={icon} size={26} />
+              <CategoryIcon name={icon} size={22} />
               <bdi>{label}</bdi>
             </Link>
           </li>
