@@ -85,7 +85,8 @@ export function Root() {
     <>
       <Preloader />
       {at ? <Screens at={at} /> : <Opening />}
-      {!passes && <Navigate to={verdict.to} replace />}
+      {/* What was shown until the session changed stays in the past of the tab; an address that leads on does not. */}
+      {!passes && <Navigate to={verdict.to} replace={shown !== location} />}
       <Beside />
     </>
   )

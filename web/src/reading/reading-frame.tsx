@@ -23,15 +23,17 @@ type Props<Words> = {
   startIn?: string
   /** Above the switch of languages: what it is, and its title; in another language where there is none in this one. */
   renderHead: (reading: Reading<Words>) => ReactNode
-  /** Buttons of the bar that stays at the foot of the window while there is more to read. */
+  /** Buttons of the bar at its foot. */
   renderActions?: (reading: Reading<Words>) => ReactNode
+  /** The bar stays at the foot of the window while there is more to read. */
+  staysInReach?: boolean
   children: (reading: Reading<Words>) => ReactNode
   updatedAt?: string | null
 }
 
 /** What was published, as its readers see it: in one language and its direction, with the others it exists in. */
 export function ReadingFrame<Words extends { language_id: string }>(props: Props<Words>) {
-  const { translations, startIn, renderHead, renderActions, children, updatedAt } = props
+  const { translations, startIn, renderHead, renderActions, staysInReach, children, updatedAt } = props
   const { t } = useTranslation('reader')
   const { of, current } = useContentLanguages()
   const [picked, pick] = useState(pickedEarly)
@@ -58,7 +60,11 @@ export function ReadingFrame<Words extends { language_id: string }>(props: Props
           {t('reading.updated')} <FormattedDate value={updatedAt} />
         </footer>
       )}
-      {buttons && <div className={classes.actions}>{buttons}</div>}
+      {buttons && (
+        <div className={classes.actions} data-stays={staysInReach || undefined}>
+          {buttons}
+        </div>
+      )}
     </article>
   )
 }

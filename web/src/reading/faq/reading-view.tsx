@@ -55,6 +55,7 @@ function Answer({ translation, language }: { translation: FaqTranslation; langua
 export function ReadingView({ faq, startIn, Actions, linked = false, headingOrder = 1 }: Props) {
   return (
     <ReadingFrame
+      staysInReach
       translations={faq.translations}
       startIn={startIn}
       renderHead={({ words, language }) => (
