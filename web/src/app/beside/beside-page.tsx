@@ -11,6 +11,7 @@ import { SessionNotice } from './session-notice.tsx'
 const soonNeeded = [
   () => import('#web/components/confirm-dialog.tsx'),
   () => import('#web/entity/kept-times.tsx'),
+  () => import('#web/entity/kept-times.tsx'),
   () => import('#web/features/account/logout-screen.tsx'),
   () => import('#web/reading/faq/lists-dialog.tsx'),
   () => import('#web/reading/search/palette.tsx'),
