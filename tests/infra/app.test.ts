@@ -156,7 +156,7 @@ describe('the site', () => {
       ),
       { data },
     )
-    expect(text).toContain(`script-src 'self';`)
+    expect(text).toContain(`script-src ${["'self'", ...pageScripts('web/dist')].join(' ')};`)
   })
 
   it('turns no refusal of the API into a page', () => {
