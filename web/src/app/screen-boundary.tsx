@@ -7,9 +7,7 @@ type Props = { children: ReactNode }
 export class ScreenBoundary extends Component<Props, { error: unknown }> {
   override state: { error: unknown } = { error: null }
 
-  static getDerivedStateFromError(error: unknown) {
-    return { error: error ?? new Error('a screen could not be drawn') }
-  }
+  static getDerivedStateFromError = (error: unknown) => ({ error: error ?? true })
 
   override render() {
     return this.state.error === null ? this.props.children : <Failed error={this.state.error} />

@@ -30,7 +30,7 @@ export function useScrollMemory(): void {
     history.scrollRestoration = 'manual'
     const keep = () => {
       try {
-        sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries([...scrolled].slice(-50))))
+        sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(scrolled)))
       } catch {
         // Without a storage, a page that is loaded again begins at its top.
       }

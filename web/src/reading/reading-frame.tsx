@@ -61,7 +61,7 @@ export function ReadingFrame<Words extends { language_id: string }>(props: Props
         </footer>
       )}
       {buttons && (
-        <div className={classes.actions} data-stays={staysInReach || undefined}>
+        <div className={classes.actions} data-stays={staysInReach}>
           {buttons}
         </div>
       )}
