@@ -82,15 +82,18 @@ const lookAsStyles: Plugin = {
   },
 }
 
-/** Mantine's way to write them into the page, which the content policy refuses; the client turns both off. */
-const withoutWrittenStyles: Plugin = {
-  name: 'without-written-styles',
+/**
+ * Mantine's way to write them into the page, which the content policy refuses, and its rules for colours without a name,
+ * which the look replaces: the client uses neither.
+ */
+const withoutOtherStyles: Plugin = {
+  name: 'without-other-styles',
   apply: 'build',
   transform: {
     filter: {
-      id: /\/MantineProvider\/(?:MantineCssVariables\/MantineCssVariables|MantineClasses\/MantineClasses)\.mjs$/,
+      id: /\/MantineProvider\/(?:MantineCssVariables\/MantineCssVariables|MantineClasses\/MantineClasses|.*\/default-variant-colors-resolver)\.mjs$/,
     },
-    handler: (_code, id) => `export const ${/(\w+)\.mjs$/.exec(id)![1]} = () => null`,
+    handler: (code) => code.replace(/^[^]*export \{ (\w+) \}[^]*$/, 'export const $1 = () => null'),
   },
 }
 
@@ -207,7 +210,7 @@ export default defineConfig((): UserConfig => {
       comeOut,
       earlyScript(scopedName, comeOut),
       lookAsStyles,
-      withoutWrittenStyles,
+      withoutOtherStyles,
       withoutUnused,
       withoutUnusedKinds,
       withoutFolders,

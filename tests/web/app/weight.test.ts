@@ -16,10 +16,10 @@ const moreLetters = 4_000
 const lighter: Record<string, number> = {
   '/frontline/faq/:faq_id': 170_000,
   '/frontline/faq-hashtag/:hashtag': 170_000,
-  '/frontline/category/:id/faqs': 171_000,
-  '/frontline/category/:id/recent-faqs': 171_000,
+  '/frontline/category/:id/faqs': 170_000,
+  '/frontline/category/:id/recent-faqs': 170_000,
   '/frontline/directory/:directory_id': 172_000,
-  '/frontline/media/:media_id': 173_000,
+  '/frontline/media/:media_id': 170_000,
   '/search-result': 174_000,
   '/login': 150_000,
 }

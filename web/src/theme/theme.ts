@@ -1,5 +1,6 @@
 import { createTheme, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core'
 import type { TFunction } from 'i18next'
+import { variantColorResolver } from './variant-colors.ts'
 
 const teal: MantineColorsTuple = [
   '#eef6f4',
@@ -90,6 +91,7 @@ export const look = createTheme({
   radius: { sm: '6px', md: '10px' },
   cursorType: 'pointer',
   respectReducedMotion: true,
+  variantColorResolver,
   breakpoints: { md: '62.0625em' },
   headings: {
     fontFamily,
