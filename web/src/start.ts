@@ -1,6 +1,7 @@
 import './theme/first-page.ts'
 // What the script in the page draws with.
 import '#web/app/shell.module.css'
+import '#web/components/page.module.css'
 import '#web/components/safe-html.module.css'
 import '#web/features/faq/frontline/frontline-faq.module.css'
 import '#web/reading/browse-layout.module.css'

@@ -43,7 +43,7 @@ async function paint(answer: Promise<Response>, draw: (data: never) => Element |
   if (drawn) document.getElementById('root')!.before(paintPage(drawn, token !== null))
 }
 
-const reading = readingAt(location)
+const reading = readingAt(location, token !== null)
 // Who has no token that lasts needs the application first: it gets a new one.
 if (reading && (token ? lastsFor(token, 60) : openedItem(new URLSearchParams(location.search)))) {
   const answers = new Map([[reading.address, ask(reading.address)]])

@@ -11,8 +11,13 @@ import { type ContentLanguage, unlisted } from '#web/texts/content-language.ts'
 import type { Words } from './words.ts'
 import { element } from './element.ts'
 
-const languageOf = (id: string): ContentLanguage =>
-  cachedLookups()?.languages.find((one) => one.id === id) ?? unlisted(id)
+function languageOf(id: string): ContentLanguage {
+  const listed = cachedLookups()?.languages.find((one) => one.id === id)
+  if (listed) return listed
+  const language = unlisted(id)
+  // As the lookups name it, which come with the application: French would begin it small.
+  return { ...language, name: language.name.charAt(0).toLocaleUpperCase() + language.name.slice(1) }
+}
 
 const drawing = (size: number): Element => {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
@@ -21,7 +26,7 @@ const drawing = (size: number): Element => {
   return svg
 }
 
-function marks(faq: ReadingFaq, words: Words): HTMLElement {
+function marks(faq: ReadingFaq, words: Words, linked: boolean): HTMLElement {
   const audience = words.visibilities[faq.visibility ?? '']
   const badge = (tone: string, text: string) =>
     element('span', { class: badges['badge'], 'data-tone': tone }, drawing(15), text)
@@ -31,7 +36,9 @@ function marks(faq: ReadingFaq, words: Words): HTMLElement {
     faq.pinned ? badge('good', words.pinned) : null,
     audience ? badge(toneOfAudience[faq.visibility!] ?? 'quiet', audience) : null,
     ...faq.service_categories.map(({ id, name }) =>
-      element('a', { href: `/frontline/category/${id}/faqs`, class: reading['category'] }, element('bdi', {}, name)),
+      linked
+        ? element('a', { href: `/frontline/category/${id}/faqs`, class: reading['category'] }, element('bdi', {}, name))
+        : element('bdi', { class: reading['category'] }, name),
     ),
   )
 }
@@ -41,8 +48,11 @@ function answerOf({ answer }: FaqTranslation, { acronym, text_direction }: Conte
   return element('div', { class: reading['answer'] }, text)
 }
 
-/** One answer in a language it exists in, as the application draws it; null where it has to say more than that. */
-export function paintFaq(faq: ReadingFaq, languageId: string, words: Words): HTMLElement | null {
+/**
+ * One answer in a language it exists in, as the application draws it; null where it has to say more than that. `linked`: for
+ * who may open the lists of its categories.
+ */
+export function paintFaq(faq: ReadingFaq, languageId: string, words: Words, linked: boolean): HTMLElement | null {
   const read = (id: string): HTMLElement | null => {
     const translation = faq.translations.find((one) => one.language_id === id)
     if (!translation?.answer || translation.state === 'outdated') return null
@@ -56,8 +66,11 @@ export function paintFaq(faq: ReadingFaq, languageId: string, words: Words): HTM
     }
     const copy = async (event: Event) => {
       const text = [translation.question, article.querySelector(`.${reading['answer']}`)?.textContent].join('\n\n')
-      await navigator.clipboard.writeText(text)
-      ;(event.target as HTMLElement).textContent = words.copied
+      const done = await navigator.clipboard.writeText(text).then(
+        () => words.copied,
+        () => words.failed,
+      )
+      ;(event.target as HTMLElement).textContent = done
     }
     const languages = faq.translations.map(({ language_id }) => languageOf(language_id))
     const article = element(
@@ -66,7 +79,7 @@ export function paintFaq(faq: ReadingFaq, languageId: string, words: Words): HTM
       element(
         'header',
         { class: frame['header'] },
-        marks(faq, words),
+        marks(faq, words, linked),
         element('h1', { class: frame['title'], lang: acronym, dir: text_direction }, translation.question),
         element(
           'div',
@@ -94,7 +107,11 @@ export function paintFaq(faq: ReadingFaq, languageId: string, words: Words): HTM
         ),
       ),
       answerOf(translation, language),
-      element('button', { type: 'button', class: frame['early'], click: (event) => void copy(event) }, words.copy),
+      element(
+        'div',
+        { class: frame['actions'], 'data-stays': 'true' },
+        element('button', { type: 'button', class: frame['action'], click: (event) => void copy(event) }, words.copy),
+      ),
     )
     return article
   }

@@ -1,18 +1,17 @@
 import arabic from '#web/reading/texts/reader.ar.json' with { type: 'json' }
 import english from '#web/reading/texts/reader.en.json' with { type: 'json' }
 import french from '#web/reading/texts/reader.fr.json' with { type: 'json' }
+import { fixedScreens } from '#shared/screens/fixed.ts'
 import { faqVisibilities } from '#shared/entities/choices.ts'
 import type { Language } from '#web/texts/first-language.ts'
 
 const wordsOf = ({ reading, share }: typeof english, place: 0 | 1 | 2) => ({
-  office: reading.office,
   pinned: reading.pinned,
+  results: fixedScreens.find(({ path }) => path === '/search-result')!.title![place],
   languages: reading.languages,
-  audience: reading.audience,
-  outdated: reading.outdated,
-  noAnswer: reading.noAnswer,
   copy: share.text,
   copied: share.textCopied,
+  failed: share.failed,
   visibilities: Object.fromEntries(Object.entries(faqVisibilities).map(([name, label]) => [name, label[place]])),
 })
 
