@@ -5,6 +5,8 @@ import { useQuestion } from './confirm.ts'
 import { toast, useToasts } from './toast.ts'
 import { Toasts } from './toasts.tsx'
 
+const loadDialog = async () => (await import('./confirm-dialog.tsx')).ConfirmDialog
+
 /** Its code comes with the first question; where it does not come, the answer is no, and the page stays as it is. */
 function ConfirmHost() {
   const { t } = useTranslation('app')
@@ -12,8 +14,8 @@ function ConfirmHost() {
   const [loaded, setLoaded] = useState<{ Dialog: typeof ConfirmDialog } | null>(null)
   useEffect(() => {
     if (!question || loaded) return
-    import('./confirm-dialog.tsx').then(
-      (code) => setLoaded({ Dialog: code.ConfirmDialog }),
+    loadDialog().then(
+      (Dialog) => setLoaded({ Dialog }),
       () => {
         question.answer(false)
         toast.error(t('failed.chunkHelp'))

@@ -24,6 +24,8 @@ type Props = {
   palette?: boolean
 }
 
+const loadSuggestions = async () => (await import('./suggestions.tsx')).Suggestions
+
 /** The list, and whether it was pressed for. */
 type Loaded = { List: typeof Suggestions; startOpened: boolean }
 
@@ -46,9 +48,7 @@ export function SearchInput(props: Props) {
   const element = input ?? own
   const load = ({ type }: SyntheticEvent) => {
     if (loaded) return
-    const take = ({ Suggestions: List }: { Suggestions: typeof Suggestions }) =>
-      setLoaded((now) => now ?? { List, startOpened: type === 'pointerdown' })
-    import('./suggestions.tsx').then(take, Boolean)
+    loadSuggestions().then((List) => setLoaded((now) => now ?? { List, startOpened: type === 'pointerdown' }), Boolean)
   }
   const tell = (event: SyntheticEvent) => list.current?.(event)
   return (

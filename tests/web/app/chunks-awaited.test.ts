@@ -1,0 +1,11 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { readChunks } from './chunks.ts'
+
+test('what is loaded on demand is known not to have come where only its styles did not', () => {
+  const chunks = [...readChunks().values()]
+  expect(chunks.filter(({ loads }) => loads.length > 0).length).toBeGreaterThan(10)
+  // What follows an import in one go, the build makes a part of the loading: the loss of a style sheet then passes it by.
+  const followed = /import\([`"'][^`"']+[`"']\)\.(?:then|catch)\(/
+  expect(chunks.filter(({ code }) => followed.test(code)).map(({ name }) => name)).toEqual([])
+})
