@@ -89,6 +89,18 @@ test('gives every way to reach it as something to act on, and numbers from left 
   expect(screen.getByRole('link', { name: 'nc.example' }).getAttribute('rel')).toContain('noreferrer')
 })
 
+test('lets one write to a number, and find the way to a place, with a press and not before', async () => {
+  await draw(<DirectoryReading directory={clinic} />, 'ar')
+  const linkOf = (name: string) => screen.getByRole('link', { name })
+  expect(linkOf('رسالة +20 2 123 4567').getAttribute('href')).toBe('sms:+2021234567')
+  expect(linkOf('واتساب +20 2 123 4567').getAttribute('href')).toBe('https://wa.me/2021234567')
+  expect(linkOf('واتساب +20 2 123 4567').getAttribute('rel')).toContain('noreferrer')
+  expect(linkOf('الاتجاهات إلى المكان').getAttribute('href')).toContain(
+    'openstreetmap.org/?mlat=30.036600&mlon=31.229700',
+  )
+  expect(linkOf('الاتجاهات إلى المكان').getAttribute('rel')).toContain('noreferrer')
+})
+
 test('gives the address line by line, in the order of a letter', async () => {
   const { container } = await draw(<DirectoryReading directory={clinic} />)
   const lines = [...container.querySelectorAll('address > span')].map(({ textContent }) => textContent)

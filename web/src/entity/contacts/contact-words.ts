@@ -20,9 +20,6 @@ export function addressLines(contact: Contact): string[] {
 export const phoneText = (phone: Phone): string =>
   given([dialCode(phone.country_code), phone.area_code, phone.number]).join(' ')
 
-/** As a telephone dials it. */
-export const phoneLink = (phone: Phone): string => `tel:+${phoneText(phone).replace(/\D/g, '')}`
-
 /** What a contact is called: its own name, or where it is. */
 export const contactName = (contact: Contact): string =>
   given([contact.label, contact.city, contact.governorate, contact.address_line_1])[0] ?? ''
@@ -43,9 +40,3 @@ export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url)
 
 export const hasPlace = (contact: Contact): contact is Contact & { latitude: number; longitude: number } =>
   typeof contact.latitude === 'number' && typeof contact.longitude === 'number'
-
-/** Where a point can be seen on a street map; opened only when somebody asks for it. */
-export function mapLink({ latitude, longitude }: { latitude: number; longitude: number }): string {
-  const [lat, lon] = [latitude.toFixed(6), longitude.toFixed(6)]
-  return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=17/${lat}/${lon}`
-}

@@ -7,18 +7,20 @@ import {
   addressLines,
   contactName,
   contactText,
-  hasPlace,
   hostOf,
   isWebAddress,
-  mapLink,
-  phoneLink,
   phoneText,
 } from '#web/entity/contacts/contact-words.ts'
 import classes from './contact-view.module.css'
 import { HoursTable } from './hours-table.tsx'
 import { OpeningState } from './opening-state.tsx'
 import { Parts } from '#web/entity/contacts/parts.tsx'
+import { wayTo } from '#web/entity/contacts/reach.ts'
+import { PhoneView } from './phone-view.tsx'
 import type { PublishedContact } from './types.ts'
+
+/** Another site is opened beside this one, and does not learn from where. */
+const elsewhere = { target: '_blank', rel: 'noopener noreferrer' } as const
 
 type RowProps = { icon: IconName; name: string; children: ReactNode }
 
@@ -42,7 +44,8 @@ function Address({ contact }: { contact: PublishedContact }) {
     [t('contact.proximity'), contact.proximity],
     [t('contact.metro'), contact.metro],
   ].filter(([, text]) => text)
-  if (lines.length === 0 && hints.length === 0 && !contact.plus_code && !hasPlace(contact)) return null
+  const way = wayTo(contact, navigator.userAgent)
+  if (lines.length === 0 && hints.length === 0 && !contact.plus_code && !way) return null
   return (
     <Row icon="place" name={t('contact.address')}>
       {lines.length > 0 && (
@@ -64,9 +67,9 @@ function Address({ contact }: { contact: PublishedContact }) {
           {t('contact.plusCode')}: <bdi dir="ltr">{contact.plus_code}</bdi>
         </div>
       )}
-      {hasPlace(contact) && (
-        <Anchor href={mapLink(contact)} target="_blank" rel="noopener noreferrer" className={classes.link}>
-          {t('contact.map')}
+      {way && (
+        <Anchor href={way} {...(isWebAddress(way) && elsewhere)} className={classes.link}>
+          {t('contact.way')}
         </Anchor>
       )}
     </Row>
@@ -104,9 +107,7 @@ export function ContactView({ contact, number, headingOrder }: Props) {
           {(contact.phones ?? []).length > 0 && (
             <Row icon="phone" name={t('contact.phones')}>
               {(contact.phones ?? []).map((phone) => (
-                <Anchor key={phoneText(phone)} href={phoneLink(phone)} className={classes.link}>
-                  <bdi dir="ltr">{phoneText(phone)}</bdi>
-                </Anchor>
+                <PhoneView key={phoneText(phone)} phone={phone} />
               ))}
             </Row>
           )}
@@ -119,7 +120,7 @@ export function ContactView({ contact, number, headingOrder }: Props) {
           )}
           {isWebAddress(contact.website) && (
             <Row icon="globe" name={t('contact.website')}>
-              <Anchor href={contact.website} target="_blank" rel="noopener noreferrer" className={classes.link}>
+              <Anchor href={contact.website} {...elsewhere} className={classes.link}>
                 <bdi dir="ltr">{hostOf(contact.website)}</bdi>
               </Anchor>
             </Row>

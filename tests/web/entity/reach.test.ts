@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { messageLinks, wayTo } from '#web/entity/contacts/reach.ts'
+
+const android = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
+const apple = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
+const desk = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
+
+test('a number is written to, but a hotline and one that costs its callers nothing', () => {
+  expect(messageLinks({ country_code: '+20', area_code: '10', number: '1234-5678' })).toEqual({
+    sms: 'sms:+201012345678',
+    whatsapp: 'https://wa.me/201012345678',
+  })
+  expect(messageLinks({ country_code: '20', number: '16023' })).toBeNull()
+  expect(messageLinks({ country_code: '20', area_code: '0800', number: '555 0100' })).toBeNull()
+  expect(messageLinks({ country_code: '20', number: '800 5550100' })).toBeNull()
+})
+
+test('the way to a point is shown by what the device has', () => {
+  const point = { latitude: 30.0366, longitude: 31.2297 }
+  expect(wayTo(point, android)).toBe('geo:30.036600,31.229700?q=30.036600%2C31.229700')
+  expect(wayTo(point, apple)).toBe('https://maps.apple.com/?daddr=30.036600%2C31.229700')
+  expect(wayTo(point, desk)).toBe(
+    'https://www.openstreetmap.org/?mlat=30.036600&mlon=31.229700#map=17/30.036600/31.229700',
+  )
+})
+
+test('without a point it is the way to the address, named as it is on the spot, and to a town alone there is none', () => {
+  const address = { address_line_1: '12 Example Street', city: 'Riverside · ضفة النهر' }
+  const asked = encodeURIComponent('12 Example Street, Riverside')
+  expect(wayTo(address, android)).toBe(`geo:0,0?q=${asked}`)
+  expect(wayTo(address, apple)).toBe(`https://maps.apple.com/?daddr=${asked}`)
+  expect(wayTo(address, desk)).toBe(`https://www.openstreetmap.org/search?query=${asked}`)
+  expect(wayTo({ city: 'Riverside' }, android)).toBeNull()
+})
