@@ -50,7 +50,7 @@ it('an organisation is written with its contact, corrected where it is wrong, an
   await reader.still()
   expect(await first.innerText()).toMatch(/Desert Well Clinic[\s\S]*Well Town[\s\S]*Open now[\s\S]*4\.1 km/)
   await first.click()
-  const phone = reader.page.getByRole('link', { name: '+999 555 0123' })
+  const phone = reader.page.getByRole('link', { name: '+999 555 0123', exact: true })
   expect(await phone.getAttribute('href')).toBe('tel:+9995550123')
   await reader.page.reload()
   await phone.waitFor()
