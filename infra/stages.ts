@@ -1,3 +1,5 @@
+import { type Hotline, hotlineFrom } from '#shared/reading/hotline.ts'
+
 /** What differs from one place of deployment to the next. */
 export type Stage = {
   name: 'dev' | 'staging' | 'production'
@@ -7,6 +9,10 @@ export type Stage = {
   siteName: string
   /** Days for which what a person took along opens without contact. */
   packDays: number
+  /** Whom readers can call; null: nobody is named. */
+  hotline: Hotline | null
+  /** Where it leads whoever leaves the site quickly; null: where the client itself does. */
+  exitAddress: string | null
   /** Address that mails come from; the mail service must know it, or its domain. */
   mailSender: string
   /** What is made known to the mail service here; `none`: it knows the sender already. */
@@ -70,6 +76,13 @@ const mailIdentities: readonly Stage['mailIdentity'][] = ['none', 'address', 'do
 
 const isStage = (name: string): name is Stage['name'] => Object.hasOwn(settings, name)
 
+/** Throws on what a browser would not leave to. */
+export function exitAddressFrom(text: string | null): string | null {
+  if (text !== null && !(URL.canParse(text) && text.startsWith('https://')))
+    throw new Error('exitAddress is an address that begins with https://')
+  return text
+}
+
 /** The stage as the command line wants it (`-c stage=production -c sender=…`). Throws on what makes no stage. */
 export function stageFrom(context: (name: string) => unknown): Stage {
   const text = (name: string): string | null => {
@@ -111,6 +124,8 @@ export function stageFrom(context: (name: string) => unknown): Stage {
     region: text('region') ?? 'eu-central-1',
     siteName: text('siteName') ?? 'Daleel',
     packDays: number('packDays', 7),
+    hotline: hotlineFrom(text('hotline')),
+    exitAddress: exitAddressFrom(text('exitAddress')),
     mailSender: text('sender') ?? 'daleel@daleel.example',
     mailIdentity,
     domain: domain === null ? null : { name: domain, certificate },

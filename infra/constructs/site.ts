@@ -104,6 +104,8 @@ export class Site extends Construct {
       region: stage.region,
       siteName: stage.siteName,
       packDays: stage.packDays,
+      hotline: stage.hotline,
+      exitAddress: stage.exitAddress,
       analyticsKey: stage.analytics?.key ?? null,
       analyticsUrl: stage.analytics?.url ?? null,
     })
@@ -192,7 +194,7 @@ export class Site extends Construct {
     return { '/api': behavior, '/api/*': behavior }
   }
 
-  private deployPages(stage: Stage, bucket: Bucket, configuration: Record<string, string | number | null>): void {
+  private deployPages(stage: Stage, bucket: Bucket, configuration: Record<string, unknown>): void {
     const logGroup = new LogGroup(this, 'DeployLog', {
       retention: stage.logDays,
       removalPolicy: RemovalPolicy.DESTROY,

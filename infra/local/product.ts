@@ -25,7 +25,9 @@ import { createMailbox, startMailServer } from './mailbox.ts'
 import { startObjectStore } from '#infra/local/s3/object-store.ts'
 import { openPlace } from './place.ts'
 import { demoClientId, demoSignIns } from '#infra/sample/accounts.ts'
+import { sampleHotline } from '#infra/sample/hotline.ts'
 import { seedOnce } from '#infra/sample/once.ts'
+import type { Hotline } from '#shared/reading/hotline.ts'
 import { sitePart } from '#infra/local/gateway/site.ts'
 import { startStream } from './stream.ts'
 import { prepareTable } from './table.ts'
@@ -40,6 +42,9 @@ export type Settings = {
   seed: 'demo' | 'empty'
   siteName: string
   analytics: { key: string; url: string } | null
+  /** Whom readers can call; without, the sample content has one and nothing else does. */
+  hotline?: Hotline | null
+  exitAddress?: string | null
   /** The folder that new data begin with, if that is not the one of the set-up; null for none. */
   prepared?: string | null
   /** Whether rights over accounts and people wait for a second factor, as they do on every stage; without, they do not. */
@@ -191,6 +196,8 @@ export async function startProduct(settings: Settings): Promise<Product> {
     region,
     siteName: settings.siteName,
     packDays: 7,
+    hotline: settings.hotline ?? (settings.seed === 'demo' ? sampleHotline : null),
+    exitAddress: settings.exitAddress ?? null,
     analyticsKey: settings.analytics?.key ?? null,
     analyticsUrl: settings.analytics?.url ?? null,
     userPoolEndpoint: `${origin}/local/identity`,

@@ -1,4 +1,6 @@
+import { hotlineFrom } from '#shared/reading/hotline.ts'
 import { messageOf } from '#shared/text/message-of.ts'
+import { exitAddressFrom } from '#infra/stages.ts'
 import { startProduct, type Product } from './product.ts'
 import { watchParents } from './parents.ts'
 
@@ -9,6 +11,8 @@ const {
   SITE_NAME = 'Daleel',
   ANALYTICS_KEY,
   ANALYTICS_URL,
+  HOTLINE,
+  EXIT_ADDRESS,
   SECOND_FACTOR,
 } = process.env
 
@@ -39,6 +43,8 @@ try {
     seed: SEED === 'empty' ? 'empty' : 'demo',
     siteName: SITE_NAME,
     analytics: ANALYTICS_KEY && ANALYTICS_URL ? { key: ANALYTICS_KEY, url: ANALYTICS_URL } : null,
+    hotline: hotlineFrom(HOTLINE || null),
+    exitAddress: exitAddressFrom(EXIT_ADDRESS || null),
     secondFactor: SECOND_FACTOR === 'required' ? 'required' : 'optional',
   })
   void product.failed.then(fail)

@@ -34,6 +34,17 @@ const fromElsewhere = (value: unknown) =>
     .split('/')
     .at(-1)
 
+describe('the page', () => {
+  it('is told the hotline and where one leaves to, where they are set', () => {
+    expect(cloud.configuration).toMatchObject({
+      siteName: 'Daleel',
+      hotline: { name: { en: 'Helpline', ar: 'خط المساعدة' }, phone: '+44 1632 960100' },
+      exitAddress: 'https://weather.example.org/',
+    })
+    expect(plainCloud.configuration).toMatchObject({ hotline: null, exitAddress: null })
+  })
+})
+
 describe('the edge', () => {
   it('is there only where something of it is asked for', () => {
     expect(plainCloud.edge.Resources).toEqual({})
@@ -227,6 +238,8 @@ describe('a stage', () => {
     [{ searchCollection: 'yes' }, 'searchCollection is on or off'],
     [{ mailIdentity: 'mailbox' }, 'mailIdentity is one of none, address, domain'],
     [{ apiDomain: 'api.agency.example' }, 'apiDomain and apiCertificate are set together'],
+    [{ exitAddress: 'http://weather.example' }, 'exitAddress is an address that begins with https://'],
+    [{ hotline: '+44 1632 960100' }, 'hotline: it is JSON'],
     [{ zoneId: 'Z1' }, 'zoneId and zoneName are set together'],
     [{ budget: 'much' }, 'budget is a whole number'],
     [{ domain: 'a.example.org', zoneId: 'Z1', zoneName: 'example.com' }, 'is no name of the zone example.com'],

@@ -21,6 +21,8 @@ export type Json = {
 export type Templates = Record<'data' | 'app' | 'edge' | 'search', Json> & {
   endProtected: (boolean | undefined)[]
   warnings: string[]
+  /** What /config.json will say. */
+  configuration: Record<string, unknown>
 }
 
 export type Synthesised = Templates & { stage: Stage; bundles: Bundles }
@@ -53,6 +55,12 @@ export const everythingOn = {
   scanUploads: 'on',
   searchCollection: 'on',
   domain: 'daleel.agency.example.org',
+  hotline: JSON.stringify({
+    name: { en: 'Helpline', ar: 'خط المساعدة', fr: 'Ligne d’aide' },
+    phone: '+44 1632 960100',
+    hours: { en: '8 to 16', ar: '8–16', fr: '8 h à 16 h' },
+  }),
+  exitAddress: 'https://weather.example.org/',
   apiDomain: 'api.agency.example.org',
   apiCertificate: 'arn:aws:acm:eu-central-1:123456789012:certificate/1',
   zoneId: 'Z0123456789',

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { App, type Stack } from 'aws-cdk-lib'
@@ -36,9 +36,12 @@ export function templatesOf(context: Record<string, string>, bundles: Bundles): 
       .map(({ entry }) => String(entry.data)),
   )
   const templates = { data: jsonOf(data), app: jsonOf(app), edge: jsonOf(edge), search: jsonOf(search) }
+  const [written] = globSync('asset.*/config.json', { cwd: outdir })
+  const configuration = JSON.parse(readFileSync(join(outdir, written!), 'utf8')) as Record<string, unknown>
   rmSync(outdir, { recursive: true })
   return {
     ...templates,
+    configuration,
     warnings,
     endProtected: stacks.map((stack) => stack.terminationProtection),
   }

@@ -1,7 +1,8 @@
 import './app/no-eval.ts'
 import { createRoot } from 'react-dom/client'
-import { loadConfig } from './api/config.ts'
+import { config, loadConfig } from './api/config.ts'
 import { App } from './app/app.tsx'
+import { exitBy } from './app/quick-exit.ts'
 import { startTexts } from '#web/texts/i18n.ts'
 import { firstLanguage } from '#web/texts/first-language.ts'
 import { rememberTexts } from '#web/texts/language.ts'
@@ -11,4 +12,6 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element "root"')
 await Promise.all([startTexts(firstLanguage(), window.early ? ['reader'] : []), loadConfig(), startSession()])
 rememberTexts()
-createRoot(root).render(<App />)
+const application = createRoot(root)
+exitBy(() => application.unmount(), config().exitAddress)
+application.render(<App />)

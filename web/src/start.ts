@@ -9,6 +9,9 @@ import '#web/reading/faq/badges.module.css'
 import '#web/reading/faq/reading-view.module.css'
 import '#web/reading/language-switch.module.css'
 import '#web/reading/reading-frame.module.css'
+import { leaveByKey } from './app/quick-exit.ts'
+
+leaveByKey()
 
 /** Milliseconds after which the application comes, whether or not anything stands there by then. */
 const latest = 3000

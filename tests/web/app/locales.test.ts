@@ -108,8 +108,8 @@ describe('the texts that the code asks for', () => {
 })
 
 test('the wording that the product must show is there in English', () => {
-  const { app } = Object.fromEntries(namespaces.map((area) => [area, textsOf('en', area)]))
-  expect(app).toMatchObject({
+  const { app, login } = Object.fromEntries(namespaces.map((area) => [area, textsOf('en', area)]))
+  expect({ ...app, ...login }).toMatchObject({
     'login.inactive': messages.inactive,
     'failed.wrong': messages.wrong,
     'failed.gone': messages.gone,

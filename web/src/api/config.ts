@@ -1,3 +1,5 @@
+import type { Hotline } from '#shared/reading/hotline.ts'
+
 /** What the deployment writes into /config.json. */
 type Config = {
   apiBase: string
@@ -9,6 +11,10 @@ type Config = {
   packDays?: number
   analyticsKey: string | null
   analyticsUrl: string | null
+  /** Whom readers can call; null: nobody is named. */
+  hotline: Hotline | null
+  /** Where it leads whoever leaves quickly; null: where the client's own choice does. */
+  exitAddress: string | null
   /** Only where sign-in is served by a local endpoint instead of the region's own. */
   userPoolEndpoint: string | null
   /** What stands there is invented, for trying the product out. */
@@ -23,6 +29,8 @@ const defaults: Config = {
   siteName: 'Daleel',
   analyticsKey: null,
   analyticsUrl: null,
+  hotline: null,
+  exitAddress: null,
   userPoolEndpoint: null,
   sampleContent: false,
 }

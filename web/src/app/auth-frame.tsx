@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router-dom'
 import classes from './auth-frame.module.css'
 import { LanguageMenu } from './language-menu.tsx'
+import { QuickExit } from './quick-exit-button.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 /** The frame of the pages for signing in: what this site is on one side, the form on the other. */
@@ -20,6 +21,7 @@ export function AuthFrame() {
       <div className={classes.side}>
         <aside className={classes.languages} aria-label={t('languages.choose')}>
           <LanguageMenu />
+          <QuickExit />
         </aside>
         <main id="main" tabIndex={-1} className={classes.main}>
           <Outlet />

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { AccountMenu } from './account-menu.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { NotificationBell } from './notification-bell.tsx'
+import { QuickExit } from './quick-exit-button.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { lazyPart } from '#web/components/part.tsx'
@@ -69,6 +70,7 @@ export function ShellHeader({ menu, onMenu, onSearch }: Props) {
         </span>
         <NotificationBell />
         <AccountMenu />
+        <QuickExit />
       </div>
     </header>
   )

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, Outlet } from 'react-router-dom'
 import { usePalette } from '#web/reading/search/use-palette.tsx'
 import { LanguageMenu } from './language-menu.tsx'
+import { QuickExit } from './quick-exit-button.tsx'
 import { SampleNote } from './sample-note.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import classes from './shell.module.css'
@@ -27,6 +28,7 @@ export function VisitorFrame() {
           <Button component={Link} to="/login" size="sm" px="sm">
             {t('common.signIn')}
           </Button>
+          <QuickExit />
         </div>
       </header>
       <main id="main" tabIndex={-1} className={classes.main}>

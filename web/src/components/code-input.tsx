@@ -8,7 +8,7 @@ const digits = (text: string): string => asciiDigits(text).replace(/\D/g, '').sl
 
 /** Six digits of an authenticator application; Arabic and Persian digits count as the same. */
 export function CodeInput({ value, onChange }: Props) {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation('login')
   return (
     <TextInput
       label={t('login.code')}

@@ -14,7 +14,7 @@ type Props = {
 
 /** A new password, twice. */
 export function NewPasswordFields({ value, onChange, problem, refused }: Props) {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation('login')
   return (
     <>
       <PasswordInput

@@ -6,7 +6,7 @@ type Props = { secret: string; link: string }
 
 /** The key of a second factor, as text to type and as a link that an authenticator application opens. */
 export function SecretKey({ secret, link }: Props) {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation('login')
   return (
     <Stack gap="xs">
       <Text size="sm">{t('secret.text')}</Text>

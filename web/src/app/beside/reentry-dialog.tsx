@@ -9,7 +9,7 @@ import { SignInForm } from '#web/features/account/sign-in/sign-in-form.tsx'
 
 /** Signing in again without leaving the page. Somebody else who signs in starts on a page of their own. */
 export function ReentryDialog({ reentry }: { reentry: Reentry }) {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation('login')
   const { t: beside } = useTranslation('beside')
   const [before] = useState(() => sessionState().user?.id)
   const done = () => {

@@ -8,7 +8,7 @@ import { isProblem } from '#web/api/problem.ts'
 /** Asks for a link to choose a new password; the answer never tells whether there is an account. */
 export function ForgotPasswordScreen() {
   const { t } = useTranslation('account')
-  const { t: named } = useTranslation('app')
+  const { t: named } = useTranslation('login')
   const [email, setEmail] = useState('')
   const { mutate, isPending, isSuccess, error } = useForgotPassword()
   const submit = (event: FormEvent) => {

@@ -6,7 +6,7 @@ import { useSession } from '#web/session/use-session.ts'
 
 /** Where one signs in: the guard leads on once there is a session. */
 export function LoginScreen() {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation('login')
   const { reason } = useSession()
   const ended = reason === 'inactive' || reason === 'expired' ? reason : null
   return (

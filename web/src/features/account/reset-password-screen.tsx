@@ -10,7 +10,7 @@ import { newPasswordProblem, type NewPasswordProblem } from '#web/components/new
 
 export function ResetPasswordScreen() {
   const { t } = useTranslation('account')
-  const { t: named } = useTranslation('app')
+  const { t: named } = useTranslation(['login', 'app'])
   const token = useAddressToken('/reset_password')
   const [value, setValue] = useState<NewPassword>({ password: '', repeated: '' })
   const [problem, setProblem] = useState<NewPasswordProblem | null>(null)

@@ -5,7 +5,7 @@ import classes from './home-screen.module.css'
 
 /** The month and what is planned in it; its code comes after the page. */
 export function HomeCalendar() {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation('home')
   return (
     <section className={classes.calendar}>
       <div className={classes.head}>

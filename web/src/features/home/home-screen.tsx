@@ -14,7 +14,7 @@ import { Questions, QuestionsToCome, useNarrow } from './questions.tsx'
 
 /** The search and the categories, on a phone these first; under them what is new, what matters now, what most people read, the latest media and the calendar. */
 export function HomeScreen() {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation('home')
   const { user, holds } = useSession()
   const narrow = useNarrow()
   const categories = holds('FAQ', 'FRONTLINER_VIEW') && <CategoryTiles />

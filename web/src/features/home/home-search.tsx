@@ -17,7 +17,8 @@ const nothing: Asked = { object: 'faq', words: '', country: null, language: null
 
 /** The search of the home page: words, what to look for, and where and in which language. */
 export function HomeSearch() {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation('home')
+  const { t: app } = useTranslation('app')
   const navigate = useNavigate()
   const remember = useRemember()
   const { holds } = useSession()
@@ -46,7 +47,7 @@ export function HomeSearch() {
           <SearchInput
             input={words}
             size="md"
-            label={t('shell.searchPlaceholder')}
+            label={app('shell.searchPlaceholder')}
             words={asked.words}
             onWords={(typed) => set({ words: typed })}
             addressOf={(typed) => searchAddress({ ...asked, words: typed })}

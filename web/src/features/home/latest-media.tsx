@@ -8,7 +8,7 @@ import classes from './home-screen.module.css'
 
 /** The media that came last; nothing where there are none. `null` while they are on their way. */
 export function LatestMedia({ items }: { items: readonly MediaRow[] | null }) {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation('home')
   const { holds } = useSession()
   if (items?.length === 0) return null
   const browses = holds('Media', 'SHOW') || holds('Media', 'FRONTLINER_VIEW')

@@ -13,7 +13,7 @@ const pathOf = (id: string, frontline: boolean): string =>
   frontline ? `/frontline/faq/${encodeURIComponent(id)}` : `/search-result?open=faq:${encodeURIComponent(id)}`
 
 export function QuestionRow({ row }: { row: PublishedRow }) {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation('home')
   const { holds } = useSession()
   const category = row.service_categories[0]?.name
   return (

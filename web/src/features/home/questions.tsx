@@ -10,7 +10,7 @@ const parts = ['recent', 'topical', 'top_viewed'] as const
 const headings = { recent: 'home.recent', topical: 'home.topical', top_viewed: 'home.topViewed' } as const
 
 function Rows({ rows }: { rows: readonly PublishedRow[] }) {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation('home')
   if (rows.length === 0) return <Text c="dimmed">{t('home.none')}</Text>
   return (
     <ul className={classes.rows}>
@@ -23,7 +23,7 @@ function Rows({ rows }: { rows: readonly PublishedRow[] }) {
 
 /** On a phone one part at a time: three lists under each other would be a long way to the third. */
 function InTabs({ home }: { home: Home }) {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation('home')
   return (
     <Tabs defaultValue="recent" keepMounted={false}>
       <Tabs.List grow className={classes.tabs}>
@@ -44,7 +44,8 @@ function InTabs({ home }: { home: Home }) {
 
 /** The questions of the home page in three parts: side by side where there is room. */
 export function Questions({ home, onRefresh }: { home: Home; onRefresh: () => unknown }) {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation('home')
+  const { t: app } = useTranslation('app')
   const narrow = useNarrow()
   if (parts.every((part) => home[part].length === 0))
     return (
@@ -52,7 +53,7 @@ export function Questions({ home, onRefresh }: { home: Home; onRefresh: () => un
         message={t('home.none')}
         action={
           <Button variant="light" onClick={() => void onRefresh()}>
-            {t('failed.refresh')}
+            {app('failed.refresh')}
           </Button>
         }
       />
@@ -77,18 +78,18 @@ const rowsToCome = [0, 1, 2, 3, 4, 5]
 
 /** The shape of the questions while they are on their way, so that nothing moves when they come. */
 export function QuestionsToCome() {
-  const { t } = useTranslation('app')
+  const { t: app } = useTranslation('app')
   const narrow = useNarrow()
   const rows = rowsToCome.map((row) => <Skeleton key={row} height={78} radius="sm" mt={14} />)
   if (narrow)
     return (
-      <output aria-label={t('common.loading')}>
+      <output aria-label={app('common.loading')}>
         <Skeleton height={46} radius="sm" />
         {rows}
       </output>
     )
   return (
-    <output className={classes.parts} aria-label={t('common.loading')}>
+    <output className={classes.parts} aria-label={app('common.loading')}>
       {parts.map((part) => (
         <span key={part} className={classes.part}>
           <Skeleton height={36} radius="sm" />

@@ -31,7 +31,7 @@ const valuesOf = ({ first_name, last_name, job, language_id, avatar }: Me): Valu
 /** Names, picture, job and language of oneself. */
 export function DetailsForm({ me }: { me: Me }) {
   const { t } = useTranslation('account')
-  const { t: named } = useTranslation('app')
+  const { t: named } = useTranslation(['login', 'app'])
   const { readMe } = useSession()
   const [values, setValues] = useState(() => valuesOf(me))
   const [asked, setAsked] = useState(false)

@@ -13,7 +13,7 @@ import { useSession } from '#web/session/use-session.ts'
 /** Turns the second factor on, by a key and a first code of it, and off. */
 export function SecondFactor() {
   const { t } = useTranslation('account')
-  const { t: named } = useTranslation('app')
+  const { t: named } = useTranslation(['login', 'app'])
   const { user } = useSession()
   const { data: me } = useQuery(queries.me())
   const [state, setState] = useState<FactorState | null>(null)

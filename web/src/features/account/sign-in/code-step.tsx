@@ -13,7 +13,7 @@ type Props = {
 
 /** The six digits of the second factor; where there is none yet, its key first. */
 export function CodeStep({ step, busy, onAnswer }: Props) {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation('login')
   const [code, setCode] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()

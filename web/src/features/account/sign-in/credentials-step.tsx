@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 type Props = { busy: boolean; onSubmit: (email: string, password: string) => void }
 
 export function CredentialsStep({ busy, onSubmit }: Props) {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation('login')
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [asked, setAsked] = useState(false)

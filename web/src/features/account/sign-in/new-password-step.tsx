@@ -8,7 +8,7 @@ type Props = { busy: boolean; onAnswer: (password: string) => void }
 
 /** The first password was an administrator's; this one is the person's own. */
 export function NewPasswordStep({ busy, onAnswer }: Props) {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation('login')
   const [value, setValue] = useState<NewPassword>({ password: '', repeated: '' })
   const [problem, setProblem] = useState<NewPasswordProblem | null>(null)
   const submit = (event: FormEvent) => {

@@ -31,7 +31,7 @@ type Props = {
 
 /** Signing in, one step after another. */
 export function SignInForm({ headingOrder, notice, below, onDone }: Props) {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation(['login', 'app'])
   const [step, setStep] = useState<Open>({ kind: 'credentials' })
   const [error, setError] = useState<SignInErrorKey | null>(null)
   const [busy, setBusy] = useState(false)

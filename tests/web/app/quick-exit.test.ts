@@ -1,0 +1,98 @@
+// @vitest-environment node
+import { afterEach, expect, test, vi } from 'vitest'
+import { routeTable } from '#shared/screens/route-table.ts'
+import { exitBy, isExposed, leave, leaveByKey } from '#web/app/quick-exit.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** A browser with something in each of its stores. */
+function browser() {
+  const done: string[] = []
+  const store = (name: string) => ({ getItem: () => 'a-token', clear: () => void done.push(name) })
+  vi.stubGlobal('localStorage', store('localStorage'))
+  vi.stubGlobal('sessionStorage', store('sessionStorage'))
+  vi.stubGlobal('indexedDB', {
+    databases: async () => [{ name: 'drafts' }],
+    deleteDatabase: (name: string) => done.push(name),
+  })
+  vi.stubGlobal('caches', { keys: async () => ['build'], delete: async (name: string) => done.push(name) })
+  const registration = { unregister: async () => done.push('worker') }
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistrations: async () => [registration] } })
+  vi.stubGlobal('document', { documentElement: {}, cookie: 'color_scheme=dark' })
+  vi.stubGlobal('location', { replace: (address: string) => done.push(address) })
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      postMessage = () => done.push('other tabs')
+    },
+  )
+  vi.stubGlobal('fetch', (address: string, { keepalive }: RequestInit) => {
+    done.push(`${address} ${String(keepalive)}`)
+    return new Promise(() => {})
+  })
+  return done
+}
+
+test('whoever leaves empties every store, worker and files too, and ends the session, before the neutral page', async () => {
+  const done = browser()
+  exitBy(() => done.push('ended'), 'https://weather.example/')
+  await leave()
+  expect(done.slice(0, 3)).toEqual(['/api/logout true', 'ended', 'other tabs'])
+  expect(done.slice(3, -1)).toEqual(['localStorage', 'sessionStorage', 'drafts', 'build', 'worker'])
+  expect(done.at(-1)).toBe('https://weather.example/')
+  expect(document.documentElement.hidden).toBe(true)
+  expect(document.cookie).toBe('color_scheme=; path=/; max-age=0')
+})
+
+test('a store that does not answer holds nobody back', async () => {
+  const done = browser()
+  vi.useFakeTimers()
+  vi.stubGlobal('indexedDB', { databases: () => new Promise(() => {}) })
+  const leaving = leave()
+  await vi.advanceTimersByTimeAsync(300)
+  await leaving
+  expect(done.at(-1)).toBe('https://weather.example/')
+  vi.stubGlobal('localStorage', {})
+  await vi.advanceTimersByTimeAsync(0)
+  await leave()
+  expect(done.filter((one) => one.startsWith('https'))).toHaveLength(2)
+})
+
+test('is offered where something is read, on the pages open to everyone and in the registry of people', () => {
+  const where = routeTable.filter(({ path }) => isExposed(path)).map(({ path }) => path)
+  const outside = routeTable.filter(
+    ({ access, path }) => access !== 'signed-in' && !/^[/*]$|^\/(\d|register)/.test(path),
+  )
+  const read = routeTable.filter(({ path }) => /^\/(home|frontline|my-list|creative|media-items)/.test(path))
+  expect(where).toEqual(expect.arrayContaining([...outside, ...read].map(({ path }) => path)))
+  expect(where).toContain('/directory')
+  const elsewhere = ['/directory/create-directory', '/faq/update-faq/:fid', '/logs/list', '/user/update-user/:user_id']
+  expect(where.filter((path) => elsewhere.includes(path))).toEqual([])
+})
+
+test('three presses of Escape leave, and nothing less does: none held down, none with another key between, none where content is worked on', async () => {
+  const done = browser()
+  let press: (event: { key: string; timeStamp: number; repeat?: boolean }) => void = () => {}
+  vi.stubGlobal('addEventListener', (_kind: string, listener: typeof press) => (press = listener))
+  leaveByKey()
+  const at = async (pathname: string, ...keys: [key: string, timeStamp: number, repeat?: boolean][]) => {
+    vi.stubGlobal('location', { pathname, replace: (address: string) => done.push(address) })
+    for (const [key, timeStamp, repeat = false] of keys) press({ key, timeStamp, repeat })
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    return done.length > 0
+  }
+  const three: [string, number][] = [
+    ['Escape', 10_000],
+    ['Escape', 10_500],
+    ['Escape', 11_000],
+  ]
+  expect(await at('/home', ['Escape', 0], ['Escape', 100, true], ['Escape', 200, true])).toBe(false)
+  expect(await at('/home', ['Escape', 3000], ['Escape', 3100], ['a', 3200], ['Escape', 3300])).toBe(false)
+  expect(await at('/home', ['Escape', 6000], ['Escape', 7000], ['Escape', 7600])).toBe(false)
+  expect(await at('/faq/update-faq/7', ...three)).toBe(false)
+  expect(await at('/home', ['Escape', 20_000], ['Escape', 20_500], ['Escape', 21_000])).toBe(true)
+})

@@ -1,0 +1,66 @@
+/** Where it leads whoever leaves quickly, unless the deployment names another page. */
+let neutral = 'https://www.wikipedia.org/'
+
+/** Ends the application, which may still want to ask, or to keep something. */
+let end = (): void => {}
+
+export function exitBy(ending: () => void, address: string | null): void {
+  end = ending
+  neutral = address ?? neutral
+}
+
+const exposed =
+  /^\/(?:home|me$|(?:user_)?profile|frontline|search-result|my-list|directory$|media-items|creative|log(?:in|out)|forgot|reset|confirm|undo)/
+
+/** Whether a page is open to everyone, or shows what somebody reads or who somebody is. Where content is worked on, nothing is thrown away by a key. */
+export const isExposed = (pathname: string): boolean => exposed.test(pathname)
+
+/** Sent beside the page that goes: the server's answer is nobody's to wait for. */
+async function endSession(): Promise<void> {
+  const token = localStorage.getItem('access_token')
+  const headers = { authorization: `Bearer ${token}` }
+  if (token) await fetch('/api/logout', { method: 'POST', keepalive: true, headers })
+}
+
+/** Empties every store of this origin. */
+async function forget(): Promise<void> {
+  localStorage.clear()
+  sessionStorage.clear()
+  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`
+  for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name!)
+  for (const name of await caches.keys()) await caches.delete(name)
+  for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister()
+}
+
+/** Milliseconds that this may take; nothing is to be seen of the page meanwhile. */
+const patience = 300
+
+/** Leaves at once, so that Back does not lead here again. Nothing of the visit stays in this browser; what was typed is lost, and that is meant. */
+export async function leave(): Promise<void> {
+  document.documentElement.hidden = true
+  document.title = ''
+  endSession().catch(Boolean)
+  end()
+  new BroadcastChannel('session').postMessage(null)
+  // What was under way may have left something by then.
+  addEventListener('pagehide', () => void forget().catch(Boolean))
+  await Promise.race([forget().catch(Boolean), new Promise((resolve) => setTimeout(resolve, patience))])
+  location.replace(neutral)
+}
+
+/** Times of the key, in milliseconds. */
+let presses: number[] = []
+const together = 1500
+
+/** Escape, pressed three times in turn, wherever the focus is. */
+export function leaveByKey(): void {
+  addEventListener(
+    'keydown',
+    ({ key, repeat, timeStamp }) => {
+      if (repeat) return
+      presses = key === 'Escape' ? [...presses.filter((at) => timeStamp - at < together), timeStamp] : []
+      if (presses.length > 2 && isExposed(location.pathname)) void leave()
+    },
+    true,
+  )
+}
