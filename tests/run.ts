@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 type Count = { passed: number; failed: number }
@@ -11,7 +11,9 @@ const tool = (name: string) => join(root, 'node_modules', '.bin', name)
 
 function run(command: string, args: readonly string[]): Promise<boolean> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+    // In a log that is cut short, colours would take the room of what failed.
+    const env = { ...process.env, ...(!process.stdout.isTTY && { NO_COLOR: '1' }) }
+    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
     child.once('error', () => resolve(false))
     child.once('exit', (code) => resolve(code === 0))
   })
@@ -22,6 +24,31 @@ const check =
   (command: string, ...args: string[]) =>
   async (): Promise<Count> =>
     (await run(tool(command), args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+
+/** What vitest writes of a run. */
+type Results = {
+  numPassedTests: number
+  numTotalTests: number
+  testResults: {
+    name: string
+    message: string
+    status: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
+}
+
+/** Each test that did not pass, with the first line of why; said again at the end, where it is looked for. */
+const failures: string[] = []
+
+function keepFailures({ testResults }: Results): void {
+  const first = (text = ''): string => text.split('\n', 1)[0]!
+  for (const { name, message, status, assertionResults } of testResults) {
+    const file = relative(root, name)
+    const missed = assertionResults.filter((one) => one.status !== 'passed')
+    failures.push(...missed.map((one) => `${file}: ${one.fullName}: ${first(one.failureMessages[0]) || one.status}`))
+    if (status === 'failed' && missed.length === 0) failures.push(`${file}: ${first(message)}`)
+  }
+}
 
 /** Projects of vitest; a run that breaks before it has counted is one failure. A test that was skipped counts as failed. */
 const tests =
@@ -42,7 +69,8 @@ const tests =
       ...reporters,
     ])
     try {
-      const results = JSON.parse(await readFile(file, 'utf8')) as { numPassedTests: number; numTotalTests: number }
+      const results = JSON.parse(await readFile(file, 'utf8')) as Results
+      keepFailures(results)
       const failed = results.numTotalTests - results.numPassedTests
       return { passed: results.numPassedTests, failed: failed === 0 && !ended ? 1 : failed }
     } catch {
@@ -80,5 +108,6 @@ async function take([name, step]: [string, () => Promise<Count>]): Promise<void>
   process.stdout.write(`${name}: ${passed} passed, ${failed} failed, ${seconds} s\n`)
 }
 for (const steps of process.argv.includes('check') ? fast : whole) await Promise.all(Object.entries(steps).map(take))
+for (const one of failures) process.stdout.write(`failed: ${one}\n`)
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
