@@ -41,6 +41,8 @@ const withAUse = new Set([
   'beside-page',
   // Where there is no network.
   'pack',
+  // Two seconds after an item is opened.
+  'opened-here',
   // In the header of a wide screen, beside what is read.
   'search-box',
   'main-menu',

@@ -10,7 +10,7 @@ import { CategoryIcon } from '#web/components/category-icon.tsx'
 import { useScreenText } from '#web/components/use-screen-title.ts'
 import { useSession } from '#web/session/use-session.ts'
 import classes from './main-menu.module.css'
-import { menuFor, type MenuGroup, type MenuLink } from '#web/session/menu.ts'
+import { menuFor, type MenuGroup, type MenuLink, readsOnly } from '#web/session/menu.ts'
 
 const icons: Record<string, IconName> = {
   '/home': 'home',
@@ -26,22 +26,20 @@ const frontline = '/frontline/category/:id/faqs'
 /** Addresses under which the screens of other entries stand. */
 const aboveOthers = new Set(['/directory'])
 
-const changes = /:(?:SAVE|UPDATE|DELETE)$/
-
 /** The entries of someone's rights; who reads at the front line has the categories, and who only reads has them first. */
 export function MainMenu() {
   const { t } = useTranslation('app')
   const { rights, holds } = useSession()
   const browses = holds('FAQ', 'FRONTLINER_VIEW')
-  const readsOnly = browses && ![...rights].some((one) => changes.test(one))
-  const entries = menuFor(rights).filter((entry) => !readsOnly || !('group' in entry) || entry.group !== 'settings')
+  const first = browses && readsOnly(rights)
+  const entries = menuFor(rights).filter((entry) => !first || !('group' in entry) || entry.group !== 'settings')
   return (
     <nav aria-label={t('shell.navigation')} className={classes.menu}>
-      {readsOnly && <Categories />}
+      {first && <Categories />}
       {entries.map((entry) =>
         'group' in entry ? <Group key={entry.group} entry={entry} /> : <Entry key={entry.path} entry={entry} />,
       )}
-      {browses && !readsOnly && <Categories />}
+      {browses && !first && <Categories />}
     </nav>
   )
 }

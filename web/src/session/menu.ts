@@ -17,3 +17,8 @@ export function menuFor(rights: ReadonlySet<string>): (MenuLink | MenuGroup)[] {
   const groups = (['content', 'settings'] as const).map((group) => ({ group, items: shown(menuTable[group]) }))
   return [...shown(menuTable.top), ...groups.filter(({ items }) => items.length > 0)]
 }
+
+const changes = /:(?:SAVE|UPDATE|DELETE)$/
+
+/** Whether somebody with these rights has come to read, and changes nothing but their own lists. */
+export const readsOnly = (rights: ReadonlySet<string>): boolean => ![...rights].some((one) => changes.test(one))

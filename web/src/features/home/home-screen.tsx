@@ -5,17 +5,21 @@ import { queries } from '#web/api/queries.ts'
 import type { Home } from '#web/api/types.ts'
 import { QueryState } from '#web/components/query-state.tsx'
 import { CategoryTiles } from '#web/reading/ways/category-tiles.tsx'
+import { Hotline } from '#web/reading/ways/hotline.tsx'
+import { readsOnly } from '#web/session/menu.ts'
 import { useSession } from '#web/session/use-session.ts'
+import { ChangedThisWeek } from './changed-this-week.tsx'
 import { HomeCalendar } from './home-calendar.tsx'
 import classes from './home-screen.module.css'
 import { HomeSearch } from './home-search.tsx'
 import { LatestMedia } from './latest-media.tsx'
+import { OpenedLast } from './opened-last.tsx'
 import { Questions, QuestionsToCome, useNarrow } from './questions.tsx'
 
-/** The search and the categories, on a phone these first; under them what is new, what matters now, what most people read, the latest media and the calendar. */
+/** The search and the categories, on a phone these first; for who only reads, whom to call, what changed and what they opened last; under them what is new, what matters now, what most people read, the latest media and the calendar. */
 export function HomeScreen() {
   const { t } = useTranslation('home')
-  const { user, holds } = useSession()
+  const { user, holds, rights } = useSession()
   const narrow = useNarrow()
   const categories = holds('FAQ', 'FRONTLINER_VIEW') && <CategoryTiles />
   return (
@@ -27,6 +31,15 @@ export function HomeScreen() {
         <HomeSearch />
       </header>
       {!narrow && categories}
+      {readsOnly(rights) && (
+        <>
+          <Hotline />
+          <div className={classes.parts}>
+            <ChangedThisWeek />
+            <OpenedLast />
+          </div>
+        </>
+      )}
       <News />
     </div>
   )

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useSession } from '#web/session/use-session.ts'
 import { CategoryTiles } from './category-tiles.tsx'
+import { Hotline } from './hotline.tsx'
 import classes from './ways.module.css'
 
 /** Where else one may look where what one looked for is not there. */
@@ -14,6 +15,7 @@ export function WaysOn() {
       <Title order={2} size="h4">
         {t('ways.elsewhere')}
       </Title>
+      <Hotline />
       {holds('FAQ', 'FRONTLINER_VIEW') && <CategoryTiles />}
       <div className={classes.links}>
         <Anchor component={Link} to="/search-result">

@@ -119,7 +119,7 @@ export function SearchAnswers({ answer, searchId, state, address, opened, busy, 
             message={t('search.noMatch')}
             action={state.lang && <OtherLanguages answer={answer} state={state} onChange={onChange} />}
           />
-          <NothingFound captured={answer.total === 0 && searchId !== undefined} />
+          <NothingFound state={state} captured={answer.total === 0 && searchId !== undefined} onChange={onChange} />
         </>
       ) : (
         <SearchHits answer={answer} searchId={searchId} address={address} opened={opened} />

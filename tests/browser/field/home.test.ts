@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Home } from '#web/api/types.ts'
+import arabicHome from '#web/features/home/texts/home.ar.json' with { type: 'json' }
+import englishWays from '#web/reading/texts/ways.en.json' with { type: 'json' }
+import { sampleHotline } from '#infra/sample/hotline.ts'
+import { axeFindings } from '../page-checks.ts'
+import type { Visit } from '../visits.ts'
+import { useVisits, useWindows } from '../support.ts'
+
+const visits = useVisits()
+const window = useWindows(visits)
+const hotline = ({ page }: Visit) => page.getByRole('main').locator('a[href="tel:+441632960100"]')
+
+let faq = ''
+beforeAll(async () => {
+  faq = (await visits().call<Home>('partner', 'GET', 'home')).recent[0]!.id
+})
+
+describe('the home page of who only reads', () => {
+  it('names whom to call, what changed this week, what of it is new to them, and what they opened last', async () => {
+    const visit = await window({ as: 'partner', language: 'ar', width: 360 })
+    const { page, go, still } = visit
+    const { version } = await visits().call<{ version: number }>('administrator', 'GET', `faq/${faq}`)
+    await visits().call('administrator', 'PATCH', `faq/${faq}`, { contact_office: 'Tower Street' }, version)
+    await go('/home')
+    expect(await hotline(visit).textContent()).toContain(sampleHotline.name['ar'])
+    const week = page
+      .getByRole('region')
+      .or(page.locator('section'))
+      .filter({ hasText: arabicHome.home.thisWeek })
+      .last()
+    const row = week.getByRole('listitem').first()
+    await row.getByText(arabicHome.home.newToYou).waitFor()
+    expect(await page.getByText(arabicHome.home.openedLast).count()).toBe(0)
+    expect(await axeFindings(page)).toEqual([])
+    await row.getByRole('link').click()
+    await page.waitForURL(`**/frontline/faq/${faq}`)
+    await page.waitForTimeout(2300)
+    await page.goBack()
+    await still()
+    const last = page.locator('section').filter({ hasText: arabicHome.home.openedLast }).last()
+    await last.locator(`a[href="/frontline/faq/${faq}"]`).waitFor()
+    expect(await row.getByText(arabicHome.home.newToYou).count()).toBe(0)
+    expect(await row.getByRole('link').getAttribute('href')).toBe(`/frontline/faq/${faq}`)
+    await go('/logout')
+    await page.waitForURL('**/login')
+    expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).not.toContain(
+      'drafts',
+    )
+  })
+
+  it('is no one else’s, and names nobody where a deployment names nobody', async () => {
+    const editor = await window({ as: 'administrator' })
+    await editor.go('/home')
+    expect(await hotline(editor).count()).toBe(0)
+    const reader = await window({ as: 'front.liner' })
+    await reader.page.route('**/config.json', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ json: { ...((await response.json()) as object), hotline: null } })
+    })
+    await reader.go('/home')
+    expect(await hotline(reader).count()).toBe(0)
+  })
+})
+
+it('a search that found nothing names the nearest words, which do find something, whom to call and where else to look', async () => {
+  const visit = await window({ width: 360 })
+  const { page, go, still } = visit
+  await go('/search-result?q=registrazzzionne')
+  const nearest = page.getByRole('group', { name: englishWays.ways.nearest })
+  await page.getByText(englishWays.ways.captured).waitFor()
+  await hotline(visit).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  const words = await nearest.getByRole('button').allTextContents()
+  expect(words).toContain('registration')
+  await nearest.getByRole('button', { name: 'registration', exact: true }).click()
+  await still()
+  expect(new URL(page.url()).searchParams.get('q')).toBe('registration')
+  expect(await page.getByRole('main').locator('ol > li').count()).toBeGreaterThan(0)
+  await go('/search-result?q=xyzxyzxyz')
+  await page.getByText(englishWays.ways.captured).waitFor()
+  expect(await nearest.count()).toBe(0)
+})

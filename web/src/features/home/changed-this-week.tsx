@@ -1,0 +1,66 @@
+import { Skeleton, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { queries } from '#web/api/queries.ts'
+import type { PublishedRow } from '#web/api/types.ts'
+import { LoadFailed } from '#web/components/load-failed.tsx'
+import type { DirectoryRow } from '#web/reading/directory/types.ts'
+import { isNew, useOpenedHere } from '#web/reading/opened-here.ts'
+import classes from './home-screen.module.css'
+import { type Item, ItemRow } from './item-row.tsx'
+
+type Changed = Item & { at: string }
+
+const week = 7 * 86_400_000
+
+/** What was changed within a week of now, the latest first. */
+export function changedWithinWeek(
+  questions: readonly PublishedRow[],
+  organisations: readonly DirectoryRow[],
+  now: number,
+): Changed[] {
+  const since = new Date(now - week).toISOString()
+  return [
+    ...questions.map(({ id, question, language_id, updated_at }) => {
+      return { object: 'faq' as const, id, title: question, language_id, at: updated_at }
+    }),
+    ...organisations.map(({ id, name, language_id, updated_at }) => {
+      return { object: 'directory' as const, id, title: name, language_id, at: updated_at ?? '' }
+    }),
+  ]
+    .filter(({ at }) => at >= since)
+    .sort((one, other) => (one.at < other.at ? 1 : -1))
+}
+
+/** The questions and organisations whose text changed in the last seven days, with what this person has not opened since. */
+export function ChangedThisWeek() {
+  const { t } = useTranslation('home')
+  const questions = useQuery(queries.publishedList<PublishedRow>('faq', { recent: '1' }))
+  const organisations = useQuery(queries.publishedList<DirectoryRow>('directory', { recent: '1' }))
+  const opened = useOpenedHere()
+  const rows = () => {
+    const failed = [questions, organisations].find(({ data, error }) => !data && error)
+    if (failed) return <LoadFailed error={failed.error} onRetry={failed.refetch} />
+    if (!questions.data || !organisations.data || !opened) return <Skeleton height={78} radius="sm" mt={14} />
+    const changed = changedWithinWeek(questions.data.entities, organisations.data.entities, Date.now())
+    if (changed.length === 0)
+      return (
+        <Text c="dimmed" py="sm">
+          {t('home.nothingChanged')}
+        </Text>
+      )
+    return (
+      <ul className={classes.rows}>
+        {changed.map((one) => (
+          <ItemRow key={`${one.object} ${one.id}`} item={one} date={one.at} isNew={isNew(opened, one, one.at)} />
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <section className={classes.part}>
+      <Title order={2}>{t('home.thisWeek')}</Title>
+      {rows()}
+    </section>
+  )
+}
