@@ -1,5 +1,6 @@
 import { Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queries } from '#web/api/queries.ts'
 import type { PublishedRow } from '#web/api/types.ts'
@@ -38,11 +39,12 @@ export function ChangedThisWeek() {
   const questions = useQuery(queries.publishedList<PublishedRow>('faq', { recent: '1' }))
   const organisations = useQuery(queries.publishedList<DirectoryRow>('directory', { recent: '1' }))
   const opened = useOpenedHere()
+  const [now] = useState(() => Date.now())
   const rows = () => {
     const failed = [questions, organisations].find(({ data, error }) => !data && error)
     if (failed) return <LoadFailed error={failed.error} onRetry={failed.refetch} />
     if (!questions.data || !organisations.data || !opened) return <Skeleton height={78} radius="sm" mt={14} />
-    const changed = changedWithinWeek(questions.data.entities, organisations.data.entities, Date.now())
+    const changed = changedWithinWeek(questions.data.entities, organisations.data.entities, now)
     if (changed.length === 0)
       return (
         <Text c="dimmed" py="sm">

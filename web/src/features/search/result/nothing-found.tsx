@@ -1,8 +1,9 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { WaysOn } from '#web/reading/ways/ways-on.tsx'
 import { nearestWords } from './nearest.ts'
+import classes from './search-result.module.css'
 import type { SearchState } from './search-state.ts'
 
 type Props = {
@@ -18,14 +19,14 @@ export function NothingFound({ state, captured, onChange }: Props) {
   return (
     <>
       {words.length > 0 && (
-        <Group gap={6} mt="md" role="group" aria-label={t('ways.nearest')}>
+        <fieldset className={classes.nearest} aria-label={t('ways.nearest')}>
           <Text>{t('ways.nearest')}</Text>
           {words.map((word) => (
             <Button key={word} variant="light" px="sm" onClick={() => onChange({ q: word, object: null })}>
               <bdi>{word}</bdi>
             </Button>
           ))}
-        </Group>
+        </fieldset>
       )}
       {captured && (
         <Text mt="md" component="output" display="block">
