@@ -51,6 +51,12 @@ const withAUse = new Set([
   // Where an item is gone, and where a search found nothing.
   'lost-item',
   'nothing-found',
+  // With the press on the tools of an answer, and on one of them.
+  'reading-tools',
+  'side-by-side',
+  // When an answer is at rest: how its office is reached, and who changed it.
+  'office',
+  'changed-by',
   // With the first press into the search, and with Ctrl+K.
   'suggestions',
   'recent',

@@ -103,7 +103,7 @@ describe('code that comes later', () => {
     path,
     code: readFileSync(join(web, path), 'utf8'),
   }))
-  const guarded = /\b(?:lazyPart|lazyInput|onDemand(?:<.*>)?)\(\s*async \(\) => \(await import\(/g
+  const guarded = /\b(?:lazyPart|lazyInput|partAtRest|onDemand(?:<.*>)?)\(\s*async \(\) => \(await import\(/g
   const all = /\bimport\(\s*(?:\/\*.*?\*\/\s*)?'/g
 
   test('comes inside a boundary, or is named here with what stands in for it', () => {

@@ -19,7 +19,7 @@ afterEach(cleanup)
 
 async function draw(start: Contact[], problems: FieldProblem[] = []) {
   await startTexts('en')
-  await loadNamespaces('directory')
+  await loadNamespaces(['contacts', 'directory'])
   let latest = start
   function Holder() {
     const [value, setValue] = useState(start)

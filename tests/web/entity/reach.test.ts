@@ -1,27 +1,26 @@
 import { expect, test } from 'vitest'
-import { messageLinks, wayTo } from '#web/entity/contacts/reach.ts'
+import { dialled, takesMessages, wayTo } from '#web/entity/contacts/reach.ts'
 
 const android = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
 const apple = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
 const desk = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
 
+test('a number is dialled with its country’s code, however it was written', () => {
+  expect(dialled({ country_code: '+20', area_code: '10', number: '1234-5678' })).toBe('201012345678')
+})
+
 test('a number is written to, but a hotline and one that costs its callers nothing', () => {
-  expect(messageLinks({ country_code: '+20', area_code: '10', number: '1234-5678' })).toEqual({
-    sms: 'sms:+201012345678',
-    whatsapp: 'https://wa.me/201012345678',
-  })
-  expect(messageLinks({ country_code: '20', number: '16023' })).toBeNull()
-  expect(messageLinks({ country_code: '20', area_code: '0800', number: '555 0100' })).toBeNull()
-  expect(messageLinks({ country_code: '20', number: '800 5550100' })).toBeNull()
+  expect(takesMessages({ country_code: '+20', area_code: '10', number: '1234-5678' })).toBe(true)
+  expect(takesMessages({ country_code: '20', number: '16023' })).toBe(false)
+  expect(takesMessages({ country_code: '20', area_code: '0800', number: '555 0100' })).toBe(false)
+  expect(takesMessages({ country_code: '20', number: '800 5550100' })).toBe(false)
 })
 
 test('the way to a point is shown by what the device has', () => {
   const point = { latitude: 30.0366, longitude: 31.2297 }
-  expect(wayTo(point, android)).toBe('geo:30.036600,31.229700?q=30.036600%2C31.229700')
-  expect(wayTo(point, apple)).toBe('https://maps.apple.com/?daddr=30.036600%2C31.229700')
-  expect(wayTo(point, desk)).toBe(
-    'https://www.openstreetmap.org/?mlat=30.036600&mlon=31.229700#map=17/30.036600/31.229700',
-  )
+  expect(wayTo(point, android)).toBe('geo:30.0366,31.2297?q=30.0366%2C31.2297')
+  expect(wayTo(point, apple)).toBe('https://maps.apple.com/?daddr=30.0366%2C31.2297')
+  expect(wayTo(point, desk)).toBe('https://www.openstreetmap.org/directions?to=30.0366%2C31.2297')
 })
 
 test('without a point it is the way to the address, named as it is on the spot, and to a town alone there is none', () => {
@@ -29,6 +28,6 @@ test('without a point it is the way to the address, named as it is on the spot, 
   const asked = encodeURIComponent('12 Example Street, Riverside')
   expect(wayTo(address, android)).toBe(`geo:0,0?q=${asked}`)
   expect(wayTo(address, apple)).toBe(`https://maps.apple.com/?daddr=${asked}`)
-  expect(wayTo(address, desk)).toBe(`https://www.openstreetmap.org/search?query=${asked}`)
+  expect(wayTo(address, desk)).toBe(`https://www.openstreetmap.org/directions?to=${asked}`)
   expect(wayTo({ city: 'Riverside' }, android)).toBeNull()
 })

@@ -96,7 +96,7 @@ test('lets one write to a number, and find the way to a place, with a press and 
   expect(linkOf('واتساب +20 2 123 4567').getAttribute('href')).toBe('https://wa.me/2021234567')
   expect(linkOf('واتساب +20 2 123 4567').getAttribute('rel')).toContain('noreferrer')
   expect(linkOf('الاتجاهات إلى المكان').getAttribute('href')).toContain(
-    'openstreetmap.org/?mlat=30.036600&mlon=31.229700',
+    'openstreetmap.org/directions?to=30.0366%2C31.2297',
   )
   expect(linkOf('الاتجاهات إلى المكان').getAttribute('rel')).toContain('noreferrer')
 })

@@ -1,3 +1,4 @@
 // What a reader's page is made of, to be loaded beside the start of the application and not after it.
 import './frame.tsx'
 import './reader-screens.ts'
+import '#web/features/faq/frontline/frontline-faq-screen.tsx'

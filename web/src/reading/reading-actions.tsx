@@ -1,25 +1,27 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/components/icons.tsx'
 import { ReadingAction } from './reading-action.tsx'
-import { useCopy } from './share.ts'
+import { sharesItself, useCopy, useShare } from './share.ts'
 
 type Props = {
-  /** Where others can read it. */
+  /** What others are sent, and where they can read it. */
+  title: string
   address: string
   /** It in plain words, to be sent as a message. */
   text?: () => string
 }
 
 /** What a reader does with what they read: send it on, print it. */
-export function ReadingActions({ address, text }: Props) {
+export function ReadingActions({ title, address, text }: Props) {
   const { t } = useTranslation('reader')
   const take = useCopy()
+  const share = useShare()
   return (
     <>
       <ReadingAction
-        label={t('share.link')}
+        label={t(sharesItself() ? 'share.send' : 'share.link')}
         icon={<Icon name="link" size={20} />}
-        onClick={() => void take(address, t('share.linkCopied'))}
+        onClick={() => void share(title, address)}
       />
       {text && (
         <ReadingAction

@@ -29,11 +29,13 @@ type Props<Words> = {
   staysInReach?: boolean
   children: (reading: Reading<Words>) => ReactNode
   updatedAt?: string | null
+  /** Who did, for those who may see it. */
+  changedBy?: ReactNode
 }
 
 /** What was published, as its readers see it: in one language and its direction, with the others it exists in. */
 export function ReadingFrame<Words extends { language_id: string }>(props: Props<Words>) {
-  const { translations, startIn, renderHead, renderActions, staysInReach, children, updatedAt } = props
+  const { translations, startIn, renderHead, renderActions, staysInReach, children, updatedAt, changedBy } = props
   const { t } = useTranslation('reader')
   const { of, current } = useContentLanguages()
   const [picked, pick] = useState(pickedEarly)
@@ -58,6 +60,10 @@ export function ReadingFrame<Words extends { language_id: string }>(props: Props
       {updatedAt && (
         <footer className={classes.dates}>
           {t('reading.updated')} <FormattedDate value={updatedAt} />
+          {changedBy}
+          <div className={classes.printed}>
+            <bdi dir="ltr">{location.href}</bdi>
+          </div>
         </footer>
       )}
       {buttons && (

@@ -50,6 +50,17 @@ test('follows the language of the page, whichever it was opened in, until a read
   expect(screen.getByRole('heading', { name: 'How do I register?' })).toBeTruthy()
 })
 
+test('says beside the question when it was verified, and below whose address it has on paper', async () => {
+  const { container } = await show(<ReadingView faq={reading} />, { language: 'ar', path: '/frontline/faq/f1' })
+  const verified = screen.getByText(/^جرى التحقق في/)
+  expect(verified.querySelector('time')?.dateTime).toBe('2026-05-02')
+  expect(verified.compareDocumentPosition(screen.getByRole('heading')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(container.querySelector('footer bdi[dir=ltr]')?.textContent).toBe(location.href)
+  cleanup()
+  await show(<ReadingView faq={{ ...reading, verified_at: null }} />)
+  expect(screen.queryByText(/^Verified/)).toBeNull()
+})
+
 test('warns of a translation behind its source, and leads to the source', async () => {
   const [english, arabic] = reading.translations
   const faq = { ...reading, translations: [english!, { ...arabic!, state: 'outdated' as const }] }

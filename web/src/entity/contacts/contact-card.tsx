@@ -67,7 +67,7 @@ type ContactCardProps = {
 /** One contact: folded, its name; open, everything that can be said of it. */
 export function ContactCard(props: ContactCardProps) {
   const { value, onChange, place, count, open, wrong, problemAt, disabled } = props
-  const { t } = useTranslation('directory')
+  const { t } = useTranslation('contacts')
   const label = useLabel()
   const path = `contacts.${place}`
   const title = contactName(value)

@@ -33,7 +33,7 @@ const usualCode = (contacts: readonly Contact[]): string =>
 
 /** The contacts of an organisation as cards, in the order in which readers see them. */
 export function ContactsInput({ id, label, description, error, value, onChange, problems = [], disabled }: Props) {
-  const { t, i18n } = useTranslation('directory')
+  const { t, i18n } = useTranslation('contacts')
   const [opened, setOpened] = useState<readonly number[]>([])
   const inside = problems.filter(({ path }) => path.startsWith('contacts.'))
   const problemAt = (path: string): string | undefined => {

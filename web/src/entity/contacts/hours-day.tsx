@@ -25,7 +25,7 @@ type Props = {
 }
 
 function CopyMenu({ day, onCopy }: Pick<Props, 'day' | 'onCopy'>) {
-  const { t, i18n } = useTranslation('directory')
+  const { t, i18n } = useTranslation('contacts')
   const name = dayName(day, i18n.language)
   return (
     <MenuButton
@@ -56,14 +56,15 @@ type SpanProps = {
 }
 
 function Span({ slot, path, day, problemAt, onChange, onRemove, disabled }: SpanProps) {
-  const { t } = useTranslation('directory')
+  const { t } = useTranslation('contacts')
+  const { t: read } = useTranslation('directory')
   const remove = (
     <CloseButton size="lg" aria-label={t('hours.removeSpan', { day })} onClick={onRemove} disabled={disabled} />
   )
   if (isWholeDay(slot))
     return (
       <div className={classes.span}>
-        <Text>{t('hours.wholeDay')}</Text>
+        <Text>{read('hours.wholeDay')}</Text>
         {remove}
       </div>
     )
@@ -100,7 +101,8 @@ function Span({ slot, path, day, problemAt, onChange, onRemove, disabled }: Span
 
 /** The hours of one day: not given, closed, or one span after the other. */
 export function HoursDay({ day, value, path, problemAt, onSlots, onClosed, onCopy, disabled }: Props) {
-  const { t, i18n } = useTranslation('directory')
+  const { t, i18n } = useTranslation('contacts')
+  const { t: read } = useTranslation('directory')
   const name = dayName(day, i18n.language)
   const slots = value?.slots ?? []
   const closed = value?.closed === true
@@ -124,7 +126,7 @@ export function HoursDay({ day, value, path, problemAt, onSlots, onClosed, onCop
         ))}
         {slots.length === 0 && (
           <TickBox
-            label={t('hours.closed')}
+            label={read('hours.closed')}
             aria-label={t('hours.closedOn', { day: name })}
             checked={closed}
             disabled={disabled}

@@ -21,7 +21,8 @@ type Props = {
 
 /** The week of a contact, and the time zone in which its hours are meant. */
 export function HoursInput({ value, onChange, timeZone, onTimeZone, path, problemAt, disabled }: Props) {
-  const { t, i18n } = useTranslation('directory')
+  const { t, i18n } = useTranslation('contacts')
+  const { t: read } = useTranslation('directory')
   const placeOf = (day: number) => {
     const place = value.findIndex((one) => one.day === day)
     // A day of which nothing is said has no place in the list, and so no problem of its own.
@@ -29,7 +30,7 @@ export function HoursInput({ value, onChange, timeZone, onTimeZone, path, proble
   }
   return (
     <fieldset className={classes.hours} id={fieldId(`${path}.working_days`)} tabIndex={-1}>
-      <legend className={classes.legend}>{t('hours.title')}</legend>
+      <legend className={classes.legend}>{read('hours.title')}</legend>
       {weekOf(i18n.language).map((day) => (
         <HoursDay
           key={day}

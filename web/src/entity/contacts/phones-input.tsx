@@ -22,7 +22,7 @@ type Props = {
 
 /** The phones of a contact, each in the parts in which it is dialled. */
 export function PhonesInput({ value, onChange, path, problemAt, countryCode, disabled }: Props) {
-  const { t } = useTranslation('directory')
+  const { t } = useTranslation('contacts')
   const label = useLabel()
   const change = (at: number, part: (typeof parts)[number], text: string) =>
     onChange(value.map((phone, place) => (place === at ? { ...phone, [part]: text } : phone)))

@@ -40,7 +40,7 @@ type Props = {
 
 /** Where a contact is, as coordinates or as a plus code: each fills in the other, and a map shows whereabouts it is. */
 export function PlaceInput({ value, onChange, path, problemAt, disabled }: Props) {
-  const { t } = useTranslation('directory')
+  const { t } = useTranslation('contacts')
   const label = useLabel()
   const place: Place = { latitude: value.latitude, longitude: value.longitude, plus_code: value.plus_code }
   const paste = (event: ClipboardEvent) => {

@@ -134,6 +134,7 @@ export function DirectoryReading({ directory, startIn, headingOrder = 2 }: Props
       )}
       renderActions={({ words }) => (
         <ReadingActions
+          title={words?.name ?? directory.name}
           address={addressOf('directory', directory.id, location.origin)}
           text={() => textOf(directory, words)}
         />

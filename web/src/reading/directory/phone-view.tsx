@@ -1,36 +1,36 @@
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Phone } from '#shared/entities/contact.ts'
-import { phoneText } from '#web/entity/contacts/contact-words.ts'
-import { messageLinks, phoneLink } from '#web/entity/contacts/reach.ts'
+import { isWebAddress, phoneText } from '#web/entity/contacts/contact-words.ts'
+import { dialled, takesMessages } from '#web/entity/contacts/reach.ts'
 import classes from './phone-view.module.css'
 
 /** A number, to be called and, where that makes sense, to be written to. */
 export function PhoneView({ phone }: { phone: Phone }) {
   const { t } = useTranslation('directory')
-  const number = phoneText(phone)
-  const messages = messageLinks(phone)
+  const [number, digits] = [phoneText(phone), dialled(phone)]
+  const messages = [
+    [t('contact.sms'), `sms:+${digits}`],
+    [t('contact.whatsapp'), `https://wa.me/${digits}`],
+  ] as const
   return (
     <span className={classes.phone}>
-      <Anchor href={phoneLink(phone)} className={classes.link}>
+      <Anchor href={`tel:+${digits}`} className={classes.link}>
         <bdi dir="ltr">{number}</bdi>
       </Anchor>
-      {messages && (
-        <>
-          <Anchor href={messages.sms} aria-label={`${t('contact.sms')} ${number}`} className={classes.message}>
-            {t('contact.sms')}
-          </Anchor>
+      {takesMessages(phone) &&
+        messages.map(([name, address]) => (
           <Anchor
-            href={messages.whatsapp}
-            target="_blank"
+            key={name}
+            href={address}
+            target={isWebAddress(address) ? '_blank' : undefined}
             rel="noopener noreferrer"
-            aria-label={`${t('contact.whatsapp')} ${number}`}
+            aria-label={`${name} ${number}`}
             className={classes.message}
           >
-            {t('contact.whatsapp')}
+            {name}
           </Anchor>
-        </>
-      )}
+        ))}
     </span>
   )
 }

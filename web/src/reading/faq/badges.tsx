@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { faqStatuses, faqVisibilities } from '#shared/entities/choices.ts'
 import type { FaqStatus } from '#shared/workflow/faq.ts'
+import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import { toneOfAudience } from './tones.ts'
@@ -50,6 +51,18 @@ export function PinnedBadge() {
     <Badge tone="good">
       <Icon name="pin" size={15} />
       {t('reading.pinned')}
+    </Badge>
+  )
+}
+
+export function VerifiedBadge({ at }: { at: string }) {
+  const { t } = useTranslation('reader')
+  return (
+    <Badge tone="good">
+      <Icon name="shield" size={15} />
+      <span>
+        {t('reading.verified')} <FormattedDate value={at} />
+      </span>
     </Badge>
   )
 }

@@ -4,16 +4,16 @@ import { Link } from 'react-router-dom'
 import { socialNetworks } from '#shared/entities/choices.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { useLabel } from '#web/components/use-label.ts'
-import { Verified } from '#web/reading/reading-frame.tsx'
+import { partAtRest } from '#web/reading/part-at-rest.ts'
 import { LinkedFaqs } from './linked-faqs.tsx'
 import { LinkedParts } from './linked-parts.tsx'
+import { OfficeNames } from './office-names.tsx'
 import classes from './reading-view.module.css'
 import type { ReadingFaq, SocialLink } from '#web/api/faq-types.ts'
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url)
 
-/** The same office named in several languages stands line by line: in one line the directions would cross. */
-const officesIn = (text: string): string[] => text.split(' · ')
+const Office = partAtRest(async () => (await import('./office.tsx')).Office, OfficeNames)
 
 const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url)
 
@@ -34,7 +34,7 @@ function Links({ links }: { links: SocialLink[] }) {
 
 type Props = { faq: ReadingFaq; linked: boolean; headingOrder: 2 | 3 | 4 }
 
-/** What belongs to an answer: whom to turn to, links, media, when it was checked, its hashtags and questions like it. */
+/** What belongs to an answer: whom to turn to, links, media, its hashtags and questions like it. */
 export function ReadingFoot({ faq, linked, headingOrder }: Props) {
   const { t } = useTranslation('reader')
   const { social_links: links = [], directories = [], media = [], related = [] } = faq
@@ -49,11 +49,7 @@ export function ReadingFoot({ faq, linked, headingOrder }: Props) {
                 <Text size="sm" c="dimmed">
                   {t('reading.office')}
                 </Text>
-                {officesIn(faq.contact_office).map((office) => (
-                  <Text key={office} fw={600}>
-                    <bdi>{office}</bdi>
-                  </Text>
-                ))}
+                <Office text={faq.contact_office} directories={directories} />
               </div>
             </div>
           )}
@@ -61,7 +57,6 @@ export function ReadingFoot({ faq, linked, headingOrder }: Props) {
         </Paper>
       )}
       <LinkedParts directories={directories} media={media} headingOrder={headingOrder} />
-      <Verified at={faq.verified_at} />
       {faq.hashtags.length > 0 && (
         <Group gap={6} component="ul" className={classes.hashtags} aria-label={t('reading.hashtags')}>
           {faq.hashtags.map(({ id, hashtag }) => (

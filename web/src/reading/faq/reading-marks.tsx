@@ -1,14 +1,15 @@
 import { Link } from 'react-router-dom'
-import { AudienceBadge, PinnedBadge } from './badges.tsx'
+import { AudienceBadge, PinnedBadge, VerifiedBadge } from './badges.tsx'
 import classes from './reading-view.module.css'
 import type { ReadingFaq } from '#web/api/faq-types.ts'
 
-/** Above the question: whether it is pinned, who may read it, and where it belongs. */
+/** Above the question: whether it is pinned, who may read it, when it was verified, and where it belongs. */
 export function ReadingMarks({ faq, linked }: { faq: ReadingFaq; linked: boolean }) {
   return (
     <div className={classes.marks}>
       {faq.pinned && <PinnedBadge />}
       <AudienceBadge visibility={faq.visibility} />
+      {faq.verified_at && <VerifiedBadge at={faq.verified_at} />}
       {faq.service_categories.map(({ id, name }) =>
         linked ? (
           <Link key={id} to={`/frontline/category/${id}/faqs`} className={classes.category}>

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
-import type { ComponentType } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '#web/components/part.tsx'
 import { SafeHtml } from '#web/components/safe-html.tsx'
 import { type ContentLanguage, useContentLanguages } from '#web/texts/use-content-languages.ts'
 import { Notice } from '#web/reading/notice.tsx'
@@ -10,7 +11,19 @@ import { ReadingMarks } from './reading-marks.tsx'
 import classes from './reading-view.module.css'
 import type { FaqTranslation, ReadingFaq } from '#web/api/faq-types.ts'
 
-export type ActionsProps = { faq: ReadingFaq; languageId: string }
+const SideBySide = lazyPart(
+  async () => (await import('#web/reading/tools/side-by-side.tsx')).SideBySide,
+  // What is read already stays until it has its counterpart.
+  ({ sides: [{ html, language }] }) => <SafeHtml html={html} lang={language.acronym} dir={language.text_direction} />,
+)
+
+export type ActionsProps = {
+  faq: ReadingFaq
+  languageId: string
+  /** Id of the language that is read beside it. */
+  beside: string | null
+  onBeside: (languageId: string | null) => void
+}
 
 type Props = {
   faq: ReadingFaq
@@ -21,6 +34,8 @@ type Props = {
   /** Hashtags and categories are links only for those who may open those screens. */
   linked?: boolean
   headingOrder?: 1 | 2 | 3
+  /** Who changed it last, for those who may see it. */
+  changedBy?: ReactNode
 }
 
 type OutdatedProps = { translations: readonly FaqTranslation[]; onPick: (languageId: string) => void }
@@ -41,18 +56,37 @@ function Outdated({ translations, onPick }: OutdatedProps) {
   )
 }
 
-function Answer({ translation, language }: { translation: FaqTranslation; language: ContentLanguage }) {
+type AnswerProps = { translation: FaqTranslation; language: ContentLanguage; other: FaqTranslation | undefined }
+
+function Answer({ translation: { answer }, language, other }: AnswerProps) {
   const { t } = useTranslation('reader')
-  if (!translation.answer) return <Text c="dimmed">{t('reading.noAnswer')}</Text>
+  const { of } = useContentLanguages()
+  if (!answer) return <Text c="dimmed">{t('reading.noAnswer')}</Text>
+  if (other)
+    return (
+      <div className={classes.answer}>
+        <SideBySide
+          sides={[
+            { html: answer, language },
+            { html: other.answer, language: of(other.language_id) },
+          ]}
+        />
+      </div>
+    )
   return (
     <div className={classes.answer}>
-      <SafeHtml html={translation.answer} lang={language.acronym} dir={language.text_direction} />
+      <SafeHtml html={answer} lang={language.acronym} dir={language.text_direction} />
     </div>
   )
 }
 
 /** One FAQ as its readers see it: the question and the answer, and where to turn next. */
-export function ReadingView({ faq, startIn, Actions, linked = false, headingOrder = 1 }: Props) {
+export function ReadingView({ faq, startIn, Actions, linked = false, headingOrder = 1, changedBy }: Props) {
+  const { of } = useContentLanguages()
+  const [beside, onBeside] = useState<string | null>(null)
+  const other = ({ id }: ContentLanguage) =>
+    faq.translations.find(({ language_id }) => language_id === beside && language_id !== id)
+  const below = (headingOrder + 1) as 2 | 3 | 4
   return (
     <ReadingFrame
       staysInReach
@@ -61,22 +95,32 @@ export function ReadingView({ faq, startIn, Actions, linked = false, headingOrde
       renderHead={({ words, language }) => (
         <>
           <ReadingMarks faq={faq} linked={linked} />
-          {words && (
-            <ReadingTitle order={headingOrder} language={language}>
-              {words.question}
-            </ReadingTitle>
+          {[words, other(language)].map(
+            (one, place) =>
+              one && (
+                <ReadingTitle
+                  key={one.language_id}
+                  order={place === 0 ? headingOrder : below}
+                  language={of(one.language_id)}
+                >
+                  {one.question}
+                </ReadingTitle>
+              ),
           )}
         </>
       )}
-      renderActions={({ words, language }) => Actions && words && <Actions faq={faq} languageId={language.id} />}
+      renderActions={({ words, language }) =>
+        Actions && words && <Actions faq={faq} languageId={language.id} beside={beside} onBeside={onBeside} />
+      }
       updatedAt={faq.updated_at}
+      changedBy={changedBy}
     >
       {({ words, language, pick }) =>
         words && (
           <>
             {words.state === 'outdated' && <Outdated translations={faq.translations} onPick={pick} />}
-            <Answer translation={words} language={language} />
-            <ReadingFoot faq={faq} linked={linked} headingOrder={(headingOrder + 1) as 2 | 3 | 4} />
+            <Answer translation={words} language={language} other={other(language)} />
+            <ReadingFoot faq={faq} linked={linked} headingOrder={below} />
           </>
         )
       }

@@ -47,7 +47,7 @@ export function MediaDetail({ item, startIn, headingOrder = 2 }: Props) {
           )}
         </>
       )}
-      renderActions={() => <ReadingActions address={addressOf('media', item.id, location.origin)} />}
+      renderActions={() => <ReadingActions title={item.title} address={addressOf('media', item.id, location.origin)} />}
       updatedAt={item.updated_at}
     >
       {({ words, language }) => (

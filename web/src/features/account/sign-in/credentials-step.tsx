@@ -1,7 +1,6 @@
-import { PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NetworkButton } from '#web/components/network-button.tsx'
 
 type Props = { busy: boolean; onSubmit: (email: string, password: string) => void }
 
@@ -39,9 +38,9 @@ export function CredentialsStep({ busy, onSubmit }: Props) {
           onChange={(event) => setPassword(event.currentTarget.value)}
           error={asked && !password && t('login.required')}
         />
-        <NetworkButton type="submit" size="md" loading={busy}>
+        <Button type="submit" size="md" loading={busy}>
           {t('login.submit')}
-        </NetworkButton>
+        </Button>
       </Stack>
     </form>
   )

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text, UnstyledButton } from '@mantine/core'
 import { PageNumbers } from '#web/reading/page-numbers-lazy.tsx'
 import { useTranslation } from 'react-i18next'
 import type { SearchAnswer } from '#web/api/types.ts'
@@ -33,15 +33,14 @@ function ObjectTabs({ answer, state, onChange }: Pick<Props, 'answer' | 'state' 
   return (
     <fieldset aria-label={t('search.kinds')} className={classes.kinds}>
       {objects.map((object) => (
-        <button
-          type="button"
+        <UnstyledButton
           key={object}
           className={classes.kind}
           aria-pressed={object === state.object}
           onClick={() => onChange({ object: object === 'all' ? null : object })}
         >
           {t(`search.object.${object}`)} <span className={classes.count}>{countOf(answer, object)}</span>
-        </button>
+        </UnstyledButton>
       ))}
     </fieldset>
   )
@@ -54,24 +53,22 @@ function LanguageChoice({ answer, state, onChange }: Pick<Props, 'answer' | 'sta
   if (found.length === 0) return null
   return (
     <fieldset aria-label={t('search.languages')} className={classes.languages}>
-      <button
-        type="button"
+      <UnstyledButton
         className={classes.language}
         aria-pressed={state.lang === null}
         onClick={() => onChange({ lang: null })}
       >
         {t('search.allLanguages')}
-      </button>
+      </UnstyledButton>
       {found.map(({ acronym, name }) => (
-        <button
-          type="button"
+        <UnstyledButton
           key={acronym}
           className={classes.language}
           aria-pressed={state.lang === acronym}
           onClick={() => onChange({ lang: state.lang === acronym ? null : acronym })}
         >
           <bdi lang={acronym}>{name}</bdi> <span className={classes.count}>{answer.by_language[acronym] ?? 0}</span>
-        </button>
+        </UnstyledButton>
       ))}
     </fieldset>
   )
@@ -105,7 +102,9 @@ export function SearchAnswers({ answer, searchId, state, address, opened, busy, 
     <div aria-busy={busy}>
       <ObjectTabs answer={answer} state={state} onChange={onChange} />
       <LanguageChoice answer={answer} state={state} onChange={onChange} />
-      <output className={classes.total}>{t('search.count', { count: answer.total })}</output>
+      <Text size="sm" c="dimmed" component="output" className={classes.total}>
+        {t('search.count', { count: answer.total })}
+      </Text>
       {answer.suggestion && (
         <Group gap={6} className={classes.suggestion}>
           <Text>{t('search.didYouMean')}</Text>

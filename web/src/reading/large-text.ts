@@ -1,0 +1,14 @@
+const kept = 'large_text=1'
+const yearSeconds = 365 * 24 * 60 * 60
+
+/** Whether answers are read in large type in this browser: a cookie of the device, which tells nothing of who reads. */
+export const keepsLargeText = (): boolean => document.cookie.split('; ').includes(kept)
+
+/** What is read takes its size from the page: so it is large from the first line that is painted. */
+export const showLargeText = (large: boolean): void =>
+  void document.documentElement.toggleAttribute('data-large-text', large)
+
+export function keepLargeText(large: boolean): void {
+  document.cookie = `${kept}; path=/; max-age=${large ? yearSeconds : 0}; samesite=lax`
+  showLargeText(large)
+}
