@@ -21,6 +21,8 @@ export function contentPolicy({ connect, analytics, scripts }: Hosts): string {
     `connect-src ${["'self'", ...connect, ...also].join(' ')}`,
     `media-src ${["'self'", ...connect].join(' ')}`,
     "font-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
     `frame-src ${playerOrigins.join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -3,6 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { earlyScript } from './early-script.ts'
+import { serviceWorker } from './service-worker.ts'
 
 /**
  * Parts of zod that no screen asks for, and that every schema would bring: writing JSON schemas, and words of its own for
@@ -214,6 +215,7 @@ export default defineConfig((): UserConfig => {
       withoutUnused,
       withoutUnusedKinds,
       withoutFolders,
+      serviceWorker,
     ],
     resolve: {
       alias: [

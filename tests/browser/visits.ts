@@ -13,6 +13,8 @@ export type Look = {
   scheme?: 'light' | 'dark'
   /** In a browser that knows no content policy. */
   withoutPolicy?: boolean
+  /** With the service worker, which answers before anything that a test puts in the way of a page. */
+  installed?: boolean
 }
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
@@ -120,6 +122,7 @@ export async function startVisits(more: Partial<Settings> = {}) {
       viewport: { width, height },
       colorScheme: scheme,
       bypassCSP: look.withoutPolicy ?? false,
+      serviceWorkers: look.installed ? 'allow' : 'block',
       locale: 'en-GB',
       timezoneId: 'UTC',
       reducedMotion: 'reduce',

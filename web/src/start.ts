@@ -1,11 +1,16 @@
 import './theme/first-page.ts'
 // What the script in the page draws with.
+import '#web/app/early/early.css'
 import '#web/app/shell.module.css'
 import '#web/components/page.module.css'
 import '#web/components/safe-html.module.css'
+import '#web/features/faq/category/frontline-category.module.css'
 import '#web/features/faq/frontline/frontline-faq.module.css'
+import '#web/features/search/result/search-result.module.css'
 import '#web/reading/browse-layout.module.css'
 import '#web/reading/faq/badges.module.css'
+import '#web/reading/faq/browse-list.module.css'
+import '#web/reading/faq/published-rows.module.css'
 import '#web/reading/faq/reading-view.module.css'
 import '#web/reading/language-switch.module.css'
 import '#web/reading/reading-frame.module.css'
@@ -24,7 +29,12 @@ const late = new Promise<void>((resolve) => setTimeout(resolve, latest))
 const patience = 5000
 
 function start(): void {
-  if (window.early) import('./app/reader.ts').catch(() => undefined)
+  if (window.early) {
+    const parts = [import('./app/reader.ts')]
+    if (location.pathname.startsWith('/frontline/faq/'))
+      parts.push(import('#web/features/faq/frontline/frontline-faq-screen.tsx'))
+    Promise.all(parts).catch(() => undefined)
+  }
   import('./main.tsx').catch((error: unknown) => {
     console.error(error)
     setTimeout(start, patience)

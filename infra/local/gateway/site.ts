@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { cacheControl } from '#infra/limits.ts'
@@ -28,7 +27,7 @@ type File = { body: Buffer; gzip: Buffer | null; type: string }
  * that never change their content for a year, everything with the headers of the stage.
  */
 export function sitePart(folder: string, headers: () => Record<string, string>): Part {
-  const files = new Map<string, Promise<File>>()
+  const files = new Map<string, { written: number; file: Promise<File> }>()
 
   const read = async (path: string): Promise<File> => {
     const extension = extname(path)
@@ -44,10 +43,15 @@ export function sitePart(folder: string, headers: () => Record<string, string>):
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const wanted = safePath(asked)
     const path = wanted === null ? null : normalize(join(folder, wanted))
-    if (path === null || !path.startsWith(folder + sep) || !existsSync(path)) return false
-    let file = files.get(path)
-    if (!file) files.set(path, (file = read(path)))
-    const { body, gzip, type } = await file
+    if (path === null || !path.startsWith(folder + sep)) return false
+    const written = await stat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => null,
+    )
+    if (written === null) return false
+    // A build may take the place of another while it is served, as a deployment does.
+    if (files.get(path)?.written !== written) files.set(path, { written, file: read(path) })
+    const { body, gzip, type } = await files.get(path)!.file
     const zipped = gzip !== null && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
     response.writeHead(200, {
       ...headers(),

@@ -28,15 +28,20 @@ async function holdBack(page: Page): Promise<() => void> {
   return come
 }
 
+/** Where an answer is read, and where a list of them is. */
+const answerLines =
+  'main header > h1, article header :is(h1, h2, p, li), article header + div :is(h1, h2, p, li), article fieldset button'
+const listLines = 'main h1, main nav a, main fieldset button, main output, main :is(ul, ol) a > span, main time'
+
 /** What is read, line by line: words, and where on the page they stand. */
-const linesOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('main header > h1, article :is(h1, h2, p, li), article fieldset button')]
-      .filter((one) => one.closest('article header, article header + div, main header'))
-      .map((one) => {
+const linesOf = (page: Page, lines = answerLines): Promise<string[]> =>
+  page.evaluate(
+    (selector) =>
+      [...document.querySelectorAll(`:is(#early, #root:not(#early ~ #root)) :is(${selector})`)].map((one) => {
         const { x, y, width, height } = one.getBoundingClientRect()
         return [one.textContent, ...[x, y, width, height].map(Math.round)].join(' ')
       }),
+    lines,
   )
 
 describe('an answer that is painted before the application is there', () => {
@@ -82,6 +87,27 @@ describe('an answer that is painted before the application is there', () => {
     come()
     await still()
     expect(await linesOf(page)).toEqual(early)
+  })
+
+  it.each([
+    ['the results of a search', '/search-result?q=registration', 'ar', 360, 'front.liner'],
+    ['the results of a search', '/search-result?q=registration', 'fr', 1280, undefined],
+    ['a category', '/frontline/category/category-health/faqs', 'ar', 360, 'front.liner'],
+    ['what is new of a part of it', '/frontline/category/category-work/recent-faqs', 'en', 1280, 'front.liner'],
+    ['a hashtag', '/frontline/faq-hashtag/registration', 'fr', 360, 'front.liner'],
+  ] as const)('as is a list, of %s at %s in %s at %i px', async (_what, path, language, width, as) => {
+    const { page, problems, still } = await open({ language, width, ...(as && { as }) })
+    const come = await holdBack(page)
+    await page.goto(`${visits().origin}${path}`, { waitUntil: 'commit' })
+    await page.locator('#early li a').first().waitFor()
+    const early = await linesOf(page, listLines)
+    expect(early.length).toBeGreaterThan(8)
+    come()
+    await page.locator('#early').waitFor({ state: 'detached' })
+    expect(await linesOf(page, listLines)).toEqual(early)
+    await still()
+    expect(await linesOf(page, listLines)).toEqual(early)
+    expect(problems).toEqual([])
   })
 
   it('is asked for once: the application takes the answer over', async () => {

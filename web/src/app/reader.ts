@@ -1,4 +1,3 @@
 // What a reader's page is made of, to be loaded beside the start of the application and not after it.
 import './frame.tsx'
 import './reader-screens.ts'
-import '#web/features/faq/frontline/frontline-faq-screen.tsx'

@@ -51,6 +51,8 @@ export async function reached(): Promise<boolean> {
 
 addEventListener('offline', unanswered)
 addEventListener('online', () => void reached())
+// A page that comes out of what is kept may begin without one.
+if (!navigator.onLine) unanswered()
 
 /** Resolves once there is a connection. */
 const connected = (): Promise<void> =>

@@ -3,9 +3,10 @@ import { acronymOf, directionOf } from './first-language.ts'
 
 export type ContentLanguage = Pick<LanguageRow, 'id' | 'acronym' | 'name' | 'text_direction'>
 
-/** A language that is no longer active, or not known yet, by what can be said of it. */
+/** A language that is no longer active, or not known yet, by what can be said of it, written as the lookups write it. */
 export function unlisted(id: string): ContentLanguage {
   const acronym = acronymOf(id)
-  const name = acronym && new Intl.DisplayNames([acronym], { type: 'language' }).of(acronym)
-  return { id, acronym: acronym ?? 'und', name: name ?? id, text_direction: directionOf(acronym) }
+  const own = (acronym && new Intl.DisplayNames([acronym], { type: 'language' }).of(acronym)) ?? id
+  const name = own.charAt(0).toLocaleUpperCase() + own.slice(1)
+  return { id, acronym: acronym ?? 'und', name, text_direction: directionOf(acronym) }
 }

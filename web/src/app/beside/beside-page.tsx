@@ -1,16 +1,18 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { OutboxDialog } from '#web/offline/outbox/outbox-dialog.tsx'
 import { useOutboxOpened } from '#web/offline/outbox/outbox-state.ts'
 import { useSending } from '#web/offline/outbox/use-sending.ts'
+import { useOffline } from '#web/session/connection.ts'
 import { useReentry } from '#web/session/reentry.ts'
 import { ConnectionLine } from './connection-line.tsx'
 import { ReentryDialog } from './reentry-dialog.tsx'
 import { SessionNotice } from './session-notice.tsx'
+import { UpdateNotice } from './update-notice.tsx'
+import { startVersions, takeNewerVersion, useNewerVersion } from './versions.ts'
 
 /** Asked for once the page is at rest, so that they answer at once, and without a network. */
 const soonNeeded = [
   () => import('#web/components/confirm-dialog.tsx'),
-  () => import('#web/entity/kept-times.tsx'),
   () => import('#web/entity/kept-times.tsx'),
   () => import('#web/features/account/logout-screen.tsx'),
   () => import('#web/reading/faq/lists-dialog.tsx'),
@@ -19,16 +21,27 @@ const soonNeeded = [
   () => import('#web/offline/pack/pack.ts'),
 ]
 
+function NewerVersion() {
+  const newer = useNewerVersion()
+  const offline = useOffline()
+  const [putOff, setPutOff] = useState<ServiceWorker | null>(null)
+  // Nothing is loaded anew without a network.
+  if (newer === putOff || offline) return null
+  return <UpdateNotice onTake={takeNewerVersion} onLater={() => setPutOff(newer)} />
+}
+
 export function BesidePage() {
   const reentry = useReentry()
   const outbox = useOutboxOpened()
   useSending()
   useEffect(() => {
     for (const load of soonNeeded) load().catch(Boolean)
+    startVersions()
   }, [])
   return (
     <Suspense fallback={null}>
       <ConnectionLine />
+      <NewerVersion />
       <SessionNotice />
       {outbox && <OutboxDialog />}
       {reentry && <ReentryDialog reentry={reentry} />}

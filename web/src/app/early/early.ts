@@ -1,11 +1,12 @@
+import { cachedLookups, keepLookups } from '#web/api/lookups-cache.ts'
+import type { Lookups } from '#web/api/types.ts'
 import { keepsLargeText, showLargeText } from '#web/reading/large-text.ts'
-import { openedItem } from '#web/reading/opened.ts'
 import { readKey } from '#web/session/storage.ts'
 import { lastsFor } from '#web/session/token-store.ts'
 import { directionOf, firstLanguage } from '#web/texts/first-language.ts'
 import { keptScheme } from '#web/theme/kept-scheme.ts'
 import { paintPage } from './page.ts'
-import { readingAt } from './readings.ts'
+import { type Reading, readingAt } from './readings.ts'
 import { words } from './words.ts'
 
 const page = document.documentElement
@@ -16,6 +17,8 @@ const scheme = keptScheme() ?? 'auto'
 const dark = scheme === 'auto' ? matchMedia('(prefers-color-scheme: dark)').matches : scheme === 'dark'
 page.dataset['mantineColorScheme'] = dark ? 'dark' : 'light'
 showLargeText(keepsLargeText())
+
+const namesAddress = '/api/published/lookups'
 
 const token = readKey('access_token')
 
@@ -36,24 +39,26 @@ const built = (): Promise<unknown> =>
     else addEventListener('DOMContentLoaded', resolve)
   })
 
-async function paint(answer: Promise<Response>, draw: (data: never) => Element | null): Promise<void> {
-  const response = await answer
+async function paint({ paint: draw }: Reading, answer: Promise<Response>, names?: Promise<Response>): Promise<void> {
+  const [response, named] = await Promise.all([answer, names])
   if (!response.ok) return
+  if (named?.ok) keepLookups((await named.clone().json()) as Lookups)
   const data = (await response.clone().json()) as never
   await built()
-  const drawn = draw(data)
+  const drawn = draw(data, language, words[language])
   if (drawn) document.getElementById('root')!.before(paintPage(drawn, token !== null))
 }
 
-const reading = readingAt(location, token !== null)
+const reading = readingAt(location.pathname, token !== null)
 // Who has no token that lasts needs the application first: it gets a new one.
-if (reading && (token ? lastsFor(token, 60) : openedItem(new URLSearchParams(location.search)))) {
-  const answers = new Map([[reading.address, ask(reading.address)]])
+if (reading && (token ? lastsFor(token, 60) : reading.open)) {
+  const answer = ask(reading.address)
+  const names = reading.named && !cachedLookups() ? ask(namesAddress) : undefined
+  const answers = new Map([[reading.address, answer]])
+  if (names) answers.set(namesAddress, names)
   if (token) answers.set('/api/me', ask('/api/me'))
   const config = fetch('/config.json', { cache: 'no-cache' })
-  const painted = paint(answers.get(reading.address)!, (data) => reading.paint(data, language, words[language])).catch(
-    () => undefined,
-  )
-  for (const answer of [...answers.values(), config]) answer.catch(() => undefined)
+  const painted = paint(reading, answer, names).catch(() => undefined)
+  for (const asked of [...answers.values(), config]) asked.catch(() => undefined)
   window.early = { answers, language, config, painted }
 }

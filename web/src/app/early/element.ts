@@ -10,3 +10,11 @@ export function element(name: string, attributes: Attributes, ...children: (Node
   made.append(...children.filter((child) => child !== null))
   return made
 }
+
+/** Room for a drawing, which comes with the application. */
+export function drawing(size: number): Element {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+  svg.setAttribute('width', String(size))
+  svg.setAttribute('height', String(size))
+  return svg
+}

@@ -1,4 +1,3 @@
-import { cachedLookups } from '#web/api/lookups-cache.ts'
 import type { FaqTranslation, ReadingFaq } from '#web/api/faq-types.ts'
 import { formatDate } from '#web/components/dates.ts'
 import { drawHtml } from '#web/components/drawn-html.ts'
@@ -8,24 +7,10 @@ import reading from '#web/reading/faq/reading-view.module.css'
 import languageSwitch from '#web/reading/language-switch.module.css'
 import frame from '#web/reading/reading-frame.module.css'
 import { toneOfAudience } from '#web/reading/faq/tones.ts'
-import { type ContentLanguage, unlisted } from '#web/texts/content-language.ts'
+import type { ContentLanguage } from '#web/texts/content-language.ts'
 import type { Words } from './words.ts'
-import { element } from './element.ts'
-
-function languageOf(id: string): ContentLanguage {
-  const listed = cachedLookups()?.languages.find((one) => one.id === id)
-  if (listed) return listed
-  const language = unlisted(id)
-  // As the lookups name it, which come with the application: French would begin it small.
-  return { ...language, name: language.name.charAt(0).toLocaleUpperCase() + language.name.slice(1) }
-}
-
-const drawing = (size: number): Element => {
-  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
-  svg.setAttribute('width', String(size))
-  svg.setAttribute('height', String(size))
-  return svg
-}
+import { languageOf } from './content.ts'
+import { drawing, element } from './element.ts'
 
 function marks(faq: ReadingFaq, words: Words, linked: boolean): HTMLElement {
   const audience = words.visibilities[faq.visibility ?? '']

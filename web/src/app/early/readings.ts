@@ -1,21 +1,26 @@
 import type { ReadingFaq } from '#web/api/faq-types.ts'
-import heading from '#web/components/page.module.css'
-import browse from '#web/reading/browse-layout.module.css'
-import { narrowScreen } from '#web/app/narrow-screen.ts'
-import { openedItem } from '#web/reading/opened.ts'
-import page from '#web/features/faq/frontline/frontline-faq.module.css'
-import { type Language, seeded } from '#web/texts/first-language.ts'
-import type { Words } from './words.ts'
+import type { Paged, PublishedRow, SearchAnswer } from '#web/api/types.ts'
+import { isAsked, isNarrowed, readSearch, searchQuery } from '#web/features/search/result/search-state.ts'
+import { openedFaq, openedItem } from '#web/reading/opened.ts'
+import answer from '#web/features/faq/frontline/frontline-faq.module.css'
+import type { Language } from '#web/texts/first-language.ts'
+import { aboutTitle, besideDetail, inPlaceOfList, isNarrow, paintScreen } from './browse.ts'
+import { idOf } from './content.ts'
 import { element } from './element.ts'
 import { paintFaq } from './faq.ts'
+import { paintHits } from './hits.ts'
+import { categoryAt, paintRows } from './rows.ts'
+import type { Words } from './words.ts'
 
-type Reading = {
+export type Reading = {
   /** Of the API, as the application asks for it. */
   address: string
+  /** It says categories or languages by their names. */
+  named?: boolean
+  /** For visitors, too. */
+  open?: boolean
   paint: (data: never, language: Language, words: Words) => Element | null
 }
-
-const idOf = (language: Language): string => Object.keys(seeded).find((id) => seeded[id] === language)!
 
 const faqAt = (id: string, linked: boolean, around: (article: Element, words: Words) => Element): Reading => ({
   address: `/api/published/faq/${encodeURIComponent(id)}`,
@@ -25,23 +30,66 @@ const faqAt = (id: string, linked: boolean, around: (article: Element, words: Wo
   },
 })
 
-const onPage = (article: Element): Element => element('div', { class: page['page'] }, article)
+/** A list of FAQs under a heading, or, on a phone, the one that is open. */
+function listAt(query: Record<string, string>, head: (words: Words) => { title: Node[]; ways?: Element }): Reading {
+  const address = new URLSearchParams(location.search)
+  const opened = openedFaq(address)
+  if (opened && isNarrow()) {
+    const around = (article: Element, words: Words) => paintScreen(head(words).title, inPlaceOfList(article))
+    return { ...faqAt(opened, true, around), named: true }
+  }
+  const lang = address.get('lang')
+  const page = String(Math.max(1, Number.parseInt(address.get('page') ?? '1', 10) || 1))
+  return {
+    address: `/api/published/faq?${new URLSearchParams({ ...query, ...(lang && { lang }), page })}`,
+    named: true,
+    paint: (rows: Paged<PublishedRow>, language, words) => {
+      if (rows.entities.length === 0) return null
+      const { title, ways } = head(words)
+      return paintScreen(title, besideDetail(words, ...(ways ? [ways] : []), ...paintRows(rows, language, words)))
+    },
+  }
+}
 
-/** On a phone, what is open stands in place of the list, under the way back to it. */
-const inPlaceOfList = (article: Element, words: Words): Element =>
-  element(
-    'div',
-    {},
-    element('header', { class: heading['header'] }, element('h1', { class: heading['title'] }, words.results)),
-    element('div', { class: browse['back'] }),
-    article,
-  )
+/** The results of a search, or, on a phone, what is open of them. */
+function searchAt(signedIn: boolean): Reading | null {
+  const address = new URLSearchParams(location.search)
+  const opened = openedItem(address)
+  if (opened && isNarrow())
+    return opened.object === 'faq'
+      ? {
+          ...faqAt(opened.id, signedIn, (article, { search }) => paintScreen([search.title], inPlaceOfList(article))),
+          open: true,
+        }
+      : null
+  const state = readSearch(address)
+  // What else narrows it stands open above the results.
+  if (!isAsked(state) || isNarrowed({ ...state, lang: null })) return null
+  return {
+    address: `/api/search?${new URLSearchParams(searchQuery(state))}`,
+    named: true,
+    open: true,
+    paint: (found: SearchAnswer, language, words) => {
+      const hits = paintHits(found, state, language, words)
+      return hits && paintScreen([words.search.title], besideDetail(words, hits))
+    },
+  }
+}
 
 /** What an address shows that can be read before the application is there; null where it is none of it. */
-export function readingAt({ pathname, search }: Location, signedIn: boolean): Reading | null {
-  const faq = /^\/frontline\/faq\/([^/]+)$/.exec(pathname)
-  if (faq) return faqAt(decodeURIComponent(faq[1]!), true, onPage)
-  const opened = pathname === '/search-result' ? openedItem(new URLSearchParams(search)) : null
-  if (opened?.object === 'faq' && matchMedia(narrowScreen).matches) return faqAt(opened.id, signedIn, inPlaceOfList)
+export function readingAt(pathname: string, signedIn: boolean): Reading | null {
+  if (pathname === '/search-result') return searchAt(signedIn)
+  const [, kind, at = '', list] =
+    /^\/frontline\/(faq|faq-hashtag|category)\/([^/]+)(\/(?:recent-)?faqs)?$/.exec(pathname) ?? []
+  const id = decodeURIComponent(at)
+  if (kind === 'faq' && !list) return faqAt(id, true, (article) => element('div', { class: answer['page'] }, article))
+  if (kind === 'faq-hashtag' && !list)
+    return listAt({ hashtag: id }, ({ browse }) => ({
+      title: aboutTitle(browse.titles.hashtag, element('bdi', {}, `#${id}`)),
+    }))
+  if (kind === 'category' && list) {
+    const recent = list === '/recent-faqs'
+    return listAt({ category: id, ...(recent && { recent: '1' }) }, (words) => categoryAt(id, recent, words))
+  }
   return null
 }

@@ -5,15 +5,44 @@ import { fixedScreens } from '#shared/screens/fixed.ts'
 import { faqVisibilities } from '#shared/entities/choices.ts'
 import type { Language } from '#web/texts/first-language.ts'
 
-const wordsOf = ({ reading, share }: typeof english, place: 0 | 1 | 2) => ({
+const titleOf = (wanted: string, place: 0 | 1 | 2): string =>
+  fixedScreens.find(({ path }) => path === wanted)!.title![place]
+
+const countsOf = (texts: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).filter(([key]) => key.startsWith('count_')))
+
+const wordsOf = ({ reading, share, browse, search }: typeof english, place: 0 | 1 | 2) => ({
   pinned: reading.pinned,
-  results: fixedScreens.find(({ path }) => path === '/search-result')!.title![place],
   verified: reading.verified,
   languages: reading.languages,
   copy: share.text,
   copied: share.textCopied,
   failed: share.failed,
   visibilities: Object.fromEntries(Object.entries(faqVisibilities).map(([name, label]) => [name, label[place]])),
+  browse: {
+    titles: {
+      faqs: titleOf('/frontline/category/:id/faqs', place),
+      recent: titleOf('/frontline/category/:id/recent-faqs', place),
+      hashtag: titleOf('/frontline/faq-hashtag/:hashtag', place),
+    },
+    category: browse.category,
+    narrow: browse.narrow,
+    all: browse.all,
+    recent: browse.recent,
+    wholeOf: browse.wholeOf,
+    choose: browse.choose,
+    counts: countsOf(browse),
+  },
+  search: {
+    title: titleOf('/search-result', place),
+    words: search.words,
+    kinds: search.kinds,
+    object: search.object,
+    languages: search.languages,
+    allLanguages: search.allLanguages,
+    results: search.results,
+    counts: countsOf(search),
+  },
 })
 
 /** What the script in the page says, of the texts of the application: the build takes no more of them than this. */

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { PageNumbers } from '#web/reading/page-numbers-lazy.tsx'
@@ -76,9 +76,7 @@ export function BrowseList({ query, label, children }: Props) {
         <>
           {children}
           <div className={classes.bar}>
-            <Text size="sm" c="dimmed" component="output">
-              {list.data ? t('browse.count', { count: list.data.total }) : ''}
-            </Text>
+            <output className={classes.count}>{list.data ? t('browse.count', { count: list.data.total }) : ''}</output>
             <Choice
               aria-label={t('browse.language')}
               value={lang}

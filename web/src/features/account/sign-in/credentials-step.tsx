@@ -1,6 +1,7 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NetworkButton } from '#web/components/network-button.tsx'
 
 type Props = { busy: boolean; onSubmit: (email: string, password: string) => void }
 
@@ -38,9 +39,9 @@ export function CredentialsStep({ busy, onSubmit }: Props) {
           onChange={(event) => setPassword(event.currentTarget.value)}
           error={asked && !password && t('login.required')}
         />
-        <Button type="submit" size="md" loading={busy}>
+        <NetworkButton type="submit" size="md" loading={busy}>
           {t('login.submit')}
-        </Button>
+        </NetworkButton>
       </Stack>
     </form>
   )

@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
@@ -45,7 +44,7 @@ function Category({ id, recent }: Props) {
         label={t(recent ? 'browse.recentIn' : 'browse.allIn', { category: name })}
       >
         <nav aria-label={t('browse.narrow')} className={classes.narrow}>
-          <Group gap={6} component="ul" className={classes.chips}>
+          <ul className={classes.chips}>
             <li>
               <Link to={path(id, false)} className={classes.chip} aria-current={recent ? undefined : 'page'}>
                 {t('browse.all')}
@@ -56,9 +55,9 @@ function Category({ id, recent }: Props) {
                 {t('browse.recent')}
               </Link>
             </li>
-          </Group>
+          </ul>
           {top && top.children?.length > 0 && (
-            <Group gap={6} component="ul" className={classes.chips}>
+            <ul className={classes.chips}>
               {place?.parent && (
                 <Chip
                   node={place.parent}
@@ -70,7 +69,7 @@ function Category({ id, recent }: Props) {
               {top.children.map((child) => (
                 <Chip key={child.id} node={child} id={id} recent={recent} label={child.label} />
               ))}
-            </Group>
+            </ul>
           )}
         </nav>
       </BrowseList>

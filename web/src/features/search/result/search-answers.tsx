@@ -1,4 +1,4 @@
-import { Button, Group, Text, UnstyledButton } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { PageNumbers } from '#web/reading/page-numbers-lazy.tsx'
 import { useTranslation } from 'react-i18next'
 import type { SearchAnswer } from '#web/api/types.ts'
@@ -33,14 +33,15 @@ function ObjectTabs({ answer, state, onChange }: Pick<Props, 'answer' | 'state' 
   return (
     <fieldset aria-label={t('search.kinds')} className={classes.kinds}>
       {objects.map((object) => (
-        <UnstyledButton
+        <button
+          type="button"
           key={object}
           className={classes.kind}
           aria-pressed={object === state.object}
           onClick={() => onChange({ object: object === 'all' ? null : object })}
         >
           {t(`search.object.${object}`)} <span className={classes.count}>{countOf(answer, object)}</span>
-        </UnstyledButton>
+        </button>
       ))}
     </fieldset>
   )
@@ -53,22 +54,24 @@ function LanguageChoice({ answer, state, onChange }: Pick<Props, 'answer' | 'sta
   if (found.length === 0) return null
   return (
     <fieldset aria-label={t('search.languages')} className={classes.languages}>
-      <UnstyledButton
+      <button
+        type="button"
         className={classes.language}
         aria-pressed={state.lang === null}
         onClick={() => onChange({ lang: null })}
       >
         {t('search.allLanguages')}
-      </UnstyledButton>
+      </button>
       {found.map(({ acronym, name }) => (
-        <UnstyledButton
+        <button
+          type="button"
           key={acronym}
           className={classes.language}
           aria-pressed={state.lang === acronym}
           onClick={() => onChange({ lang: state.lang === acronym ? null : acronym })}
         >
           <bdi lang={acronym}>{name}</bdi> <span className={classes.count}>{answer.by_language[acronym] ?? 0}</span>
-        </UnstyledButton>
+        </button>
       ))}
     </fieldset>
   )
@@ -102,9 +105,7 @@ export function SearchAnswers({ answer, searchId, state, address, opened, busy, 
     <div aria-busy={busy}>
       <ObjectTabs answer={answer} state={state} onChange={onChange} />
       <LanguageChoice answer={answer} state={state} onChange={onChange} />
-      <Text size="sm" c="dimmed" component="output" className={classes.total}>
-        {t('search.count', { count: answer.total })}
-      </Text>
+      <output className={classes.total}>{t('search.count', { count: answer.total })}</output>
       {answer.suggestion && (
         <Group gap={6} className={classes.suggestion}>
           <Text>{t('search.didYouMean')}</Text>

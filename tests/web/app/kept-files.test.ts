@@ -1,0 +1,38 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readChunks, stemOf } from './chunks.ts'
+
+const web = join(import.meta.dirname, '../../../web')
+const read = (path: string) => readFileSync(join(web, path), 'utf8')
+
+/** What the service worker keeps before it is asked for. */
+const kept = [...read('dist/service-worker.js').matchAll(/\/assets\/([\w.~-]+\.js)/g)].map(([, name]) => name!)
+const stems = new Set(kept.map(stemOf))
+
+test('the files that are kept for a reader hold every screen of theirs, the pack and what stands beside', () => {
+  const screens = [...read('src/app/reader-screens.ts').matchAll(/\/([\w-]+-screen)\.tsx'/g)].map(([, stem]) => stem!)
+  expect(screens.length).toBeGreaterThan(15)
+  const others = [
+    'first',
+    'frame',
+    'answer',
+    'reading-panel',
+    'login-screen',
+    'beside-page',
+    'pack',
+    'worker',
+    'palette',
+  ]
+  expect([...screens, ...others].filter((stem) => !stems.has(stem))).toEqual([])
+})
+
+test('and leave out the desk, what cannot be done without a network, and what is heavy', () => {
+  const chunks = readChunks()
+  const left = ['desk-screens', 'faq-edit-screen', 'answer-editor', 'charts', 'place-map', 'amplify']
+  const all = new Set([...chunks.keys()].map(stemOf))
+  expect(left.filter((stem) => stems.has(stem) || !all.has(stem))).toEqual([])
+  const bytes = kept.map((name) => chunks.get(name)!.bytes)
+  expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(500_000)
+})

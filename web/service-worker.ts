@@ -1,0 +1,132 @@
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { build, type Plugin, type Rolldown } from 'vite'
+import { directionOf, type Language, languages } from './src/texts/first-language.ts'
+import type { Kept } from './src/service-worker.ts'
+
+const entry = `${import.meta.dirname}/src/service-worker.ts`
+const mark = '<!-- build -->'
+const pictures = ['/icon.svg', '/avatar.svg']
+const texts = `${import.meta.dirname}/src/app/texts`
+
+/** What comes once it is used: words of other languages, the desk, what cannot be done without a network, and the map. */
+const comesWithUse =
+  /\/web\/src\/(?:.*\/)?(?:texts\/[\w.]+|app\/(?:desk-screens|analytics)|session\/(?:amplify|second-factor)|entity\/contacts\/map\/place-map)\.\w+$/
+
+type Text = { site: { name: string; tagline: string; promise: string } }
+
+/** What a device asks for that takes the site among its applications. */
+function manifestIn(language: Language): string {
+  const { site } = JSON.parse(readFileSync(`${texts}/app.${language}.json`, 'utf8')) as Text
+  const icon = (purpose: 'any' | 'maskable', size: 192 | 512) => ({
+    src: `/icons/${purpose}-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  })
+  return JSON.stringify({
+    id: '/',
+    name: site.name,
+    short_name: site.name,
+    description: `${site.tagline} ${site.promise}`,
+    lang: language,
+    dir: directionOf(language),
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: '#1d5c5a',
+    background_color: '#f6f3ed',
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      icon('any', 192),
+      icon('any', 512),
+      icon('maskable', 192),
+      icon('maskable', 512),
+    ],
+  })
+}
+
+type Chunk = Rolldown.OutputChunk
+type Bundle = Rolldown.OutputBundle
+
+const isChunk = (one: Bundle[string]): one is Chunk => one.type === 'chunk'
+
+const textsIn = (bundle: Bundle, language: Language): string[] =>
+  Object.values(bundle)
+    .filter(isChunk)
+    .filter(({ facadeModuleId }) => new RegExp(`/texts/\\w+\\.${language}\\.\\w+$`).test(facadeModuleId ?? ''))
+    .map(({ fileName }) => fileName)
+
+/** The files that those need who read and search: what the page loads, and what that may load in turn. */
+function readersFiles(context: Rolldown.PluginContext, bundle: Bundle, html: string): string[] {
+  const chunks = Object.values(bundle).filter(isChunk)
+  // A screen of its own stands before the module that it is, where that one lies with others.
+  const holding = new Map([
+    ...chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk] as const)),
+    ...chunks.map((chunk) => [chunk.facadeModuleId ?? '', chunk] as const),
+  ])
+  const laterOf = ({ moduleIds }: Chunk): (Chunk | undefined)[] =>
+    moduleIds
+      // What forms load, they load for those who write.
+      .filter((id) => !/\/web\/src\/entity\//.test(id))
+      .flatMap((id) => context.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+      .filter((id) => !comesWithUse.test(id))
+      .map((id) => holding.get(id))
+  const needed = new Set(chunks.filter(({ fileName }) => html.includes(fileName)))
+  // What is found is looked at in its turn.
+  for (const chunk of needed)
+    for (const next of [...chunk.imports.map((name) => bundle[name]), ...laterOf(chunk)])
+      if (next?.type === 'chunk') needed.add(next)
+  const styles = [...needed].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+  const workers = Object.keys(bundle).filter((name) => name.startsWith('assets/worker-'))
+  return [...new Set([...[...needed].map(({ fileName }) => fileName), ...styles, ...workers])]
+}
+
+/** The worker itself, as one piece. */
+async function workerOf(kept: Kept): Promise<string> {
+  const made = await build({
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: 'error',
+    define: { built: JSON.stringify(kept) },
+    build: {
+      write: false,
+      target: 'es2022',
+      copyPublicDir: false,
+      modulePreload: false,
+      rolldownOptions: { input: entry, output: { format: 'iife' } },
+    },
+  })
+  const [chunk] = 'output' in made ? made.output : []
+  if (chunk?.type !== 'chunk') throw new Error('the service worker was not built')
+  return chunk.code
+}
+
+const served = (name: string): string => `/${name}`
+
+/** Makes the site one that can be installed and opens without a network: its worker, its manifests, and a name for each build. */
+export const serviceWorker: Plugin = {
+  name: 'service-worker',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    async handler(_options, bundle) {
+      const page = bundle['index.html']
+      if (page?.type !== 'asset') throw new Error('the build has no page')
+      const html = String(page.source)
+      const words = languages.map((language) => [language, textsIn(bundle, language).map(served)] as const)
+      const files = [...readersFiles(this, bundle, html).map(served), ...pictures]
+      const drawn = pictures.map((path) => readFileSync(`${import.meta.dirname}/public${path}`, 'utf8'))
+      const name = hash('sha256', [html, ...drawn, ...Object.keys(bundle).toSorted()].join('\n'), 'base64url').slice(
+        0,
+        12,
+      )
+      page.source = html.replace(mark, `<meta name="build" content="${name}" />`)
+      const integrity = `sha256-${hash('sha256', page.source, 'base64')}`
+      const source = await workerOf({ name, integrity, files, words: Object.fromEntries(words) })
+      this.emitFile({ type: 'asset', fileName: 'service-worker.js', source })
+      for (const language of languages)
+        this.emitFile({ type: 'asset', fileName: `manifest.${language}.webmanifest`, source: manifestIn(language) })
+    },
+  },
+}

@@ -1,0 +1,121 @@
+import { cachedLookups } from '#web/api/lookups-cache.ts'
+import type { SearchAnswer, SearchHit } from '#web/api/types.ts'
+import { markedParts } from '#web/components/marked-parts.ts'
+import classes from '#web/features/search/result/search-result.module.css'
+import { changed, objects, type SearchState } from '#web/features/search/result/search-state.ts'
+import { openedItem, withOpened } from '#web/reading/opened.ts'
+import type { Language } from '#web/texts/first-language.ts'
+import { counted, idOf, languageOf } from './content.ts'
+import { drawing, element } from './element.ts'
+import type { Words } from './words.ts'
+
+/** Where one writes what to look for, which leads to its results before the application is there, too. */
+const form = (state: SearchState, { search }: Words): HTMLElement =>
+  element(
+    'div',
+    { class: classes['search'] },
+    element(
+      'form',
+      { action: '/search-result' },
+      element('input', { name: 'q', value: state.q, class: 'early-input', 'aria-label': search.words }),
+    ),
+    element('div', { class: 'early-tools' }),
+  )
+
+const marked = (text: string, ranges: SearchHit['highlights']['title']): HTMLElement =>
+  element('bdi', {}, ...markedParts(text, ranges).map(([part, found]) => (found ? element('mark', {}, part) : part)))
+
+function hitOf(hit: SearchHit, address: URLSearchParams, language: Language, { search }: Words): HTMLElement {
+  const { acronym, text_direction, name } = languageOf(hit.language_id)
+  const opened = openedItem(address)
+  const said = (part: 'title' | 'snippet', look: string | undefined) =>
+    element(
+      'span',
+      { class: look, lang: acronym, dir: text_direction },
+      marked(hit[part], hit.highlights?.[part] ?? []),
+    )
+  return element(
+    'li',
+    {},
+    element(
+      'a',
+      {
+        class: classes['hit'],
+        href: `?${withOpened(address, hit.id, hit.object)}`,
+        'aria-current': opened?.object === hit.object && opened.id === hit.id && 'true',
+      },
+      said('title', classes['hitTitle']),
+      hit.snippet ? said('snippet', classes['snippet']) : null,
+      element(
+        'span',
+        { class: classes['hitMore'] },
+        element('span', { class: classes['hitObject'] }, drawing(15), search.object[hit.object]),
+        hit.language_id === idOf(language)
+          ? null
+          : element('span', { class: classes['hitLanguage'], lang: acronym }, name),
+      ),
+    ),
+  )
+}
+
+/** What a search found, as the application draws it; null where it has to say more than that. */
+export function paintHits(answer: SearchAnswer, state: SearchState, language: Language, words: Words): Element | null {
+  const { search } = words
+  if (answer.suggestion || answer.entities.length === 0) return null
+  const address = new URLSearchParams(location.search)
+  const choice = (look: string | undefined, pressed: boolean, changes: Record<string, string | null>) => ({
+    type: 'button',
+    class: look,
+    'aria-pressed': String(pressed),
+    click: () => {
+      location.search = String(changed(address, changes))
+    },
+  })
+  const count = (of: number) => element('span', { class: classes['count'] }, String(of))
+  const all = Object.values(answer.by_object).reduce((sum, one) => sum + one, 0)
+  const found = (cachedLookups()?.languages ?? []).filter(
+    ({ acronym }) => (answer.by_language[acronym] ?? 0) > 0 || acronym === state.lang,
+  )
+  return element(
+    'div',
+    { class: classes['column'] },
+    form(state, words),
+    element(
+      'div',
+      {},
+      element(
+        'fieldset',
+        { 'aria-label': search.kinds, class: classes['kinds'] },
+        ...objects.map((object) =>
+          element(
+            'button',
+            choice(classes['kind'], object === state.object, { object: object === 'all' ? null : object }),
+            search.object[object],
+            ' ',
+            count(object === 'all' ? all : (answer.by_object[object] ?? 0)),
+          ),
+        ),
+      ),
+      element(
+        'fieldset',
+        { 'aria-label': search.languages, class: classes['languages'] },
+        element('button', choice(classes['language'], state.lang === null, { lang: null }), search.allLanguages),
+        ...found.map(({ acronym, name }) =>
+          element(
+            'button',
+            choice(classes['language'], acronym === state.lang, { lang: acronym === state.lang ? null : acronym }),
+            element('bdi', { lang: acronym }, name),
+            ' ',
+            count(answer.by_language[acronym] ?? 0),
+          ),
+        ),
+      ),
+      element('output', { class: classes['total'] }, counted(search.counts, answer.total, language)),
+      element(
+        'ol',
+        { class: classes['hits'], 'aria-label': search.results },
+        ...answer.entities.map((hit) => hitOf(hit, address, language, words)),
+      ),
+    ),
+  )
+}

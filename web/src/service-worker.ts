@@ -1,0 +1,99 @@
+import { takeOver } from '#web/app/beside/take-over.ts'
+
+/** What the build knows of itself. */
+export type Kept = {
+  /** Of this build. */
+  name: string
+  /** The hash of its page: another build's is never kept beside its files. */
+  integrity: string
+  /** What is read with, in whatever language. */
+  files: string[]
+  /** The words of that, by the language. */
+  words: Record<string, string[]>
+}
+
+declare const built: Kept
+const kept = built
+
+/** What a service worker has and a page has not: the types of the two do not stand side by side. */
+type Waiting = Event & { waitUntil(work: Promise<unknown>): void }
+type Asked = Waiting & { request: Request; respondWith(answer: Promise<Response>): void }
+type Told = Waiting & { data: string }
+type Global = {
+  clients: { claim(): Promise<void> }
+  registration: ServiceWorkerRegistration
+  skipWaiting(): Promise<void>
+  addEventListener(type: 'install' | 'activate', listener: (event: Waiting) => void): void
+  addEventListener(type: 'fetch', listener: (event: Asked) => void): void
+  addEventListener(type: 'message', listener: (event: Told) => void): void
+}
+
+const here = globalThis as unknown as Global
+const page = '/index.html'
+const configuration = '/config.json'
+const fixed = new Set([...kept.files, ...Object.values(kept.words).flat()])
+const own = () => caches.open(kept.name)
+const find = async (path: string) => (await own()).match(path, { ignoreVary: true })
+
+async function keep(paths: readonly string[]): Promise<void> {
+  const cache = await own()
+  const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  await cache.addAll(paths.filter((path) => !there.has(path)))
+}
+
+/** What is there now, for the next time: the page for its headers, which a deployment may change alone. */
+async function renew(path: string): Promise<void> {
+  const integrity = path === page ? kept.integrity : ''
+  const answer = await fetch(path, { cache: 'no-cache', integrity })
+  if (!answer.ok) throw new TypeError(`${path}: ${answer.status}`)
+  await (await own()).put(path, answer)
+}
+
+/** As it was the last time; nobody waits for a network. */
+async function asBefore(event: Asked, path: string): Promise<Response> {
+  const before = await find(path)
+  event.waitUntil(renew(path).catch(Boolean))
+  return before ?? fetch(event.request)
+}
+
+/** A file of this build, or of an older one that a tab still shows: what has the same name is the same. */
+async function part(event: Asked, path: string): Promise<Response> {
+  const there = (await find(path)) ?? (await caches.match(path, { ignoreVary: true }))
+  if (there) return there
+  const answer = await fetch(event.request)
+  const copy = answer.clone()
+  if (answer.ok) event.waitUntil(own().then((cache) => cache.put(path, copy)))
+  return answer
+}
+
+/** Removes the files of versions that no tab shows: each holds a lock of the name of its own. */
+async function tidy(): Promise<void> {
+  // One that comes has its files already, and is shown by nobody yet.
+  if (here.registration.installing || here.registration.waiting) return
+  const { held = [] } = await navigator.locks.query()
+  const shown = new Set([kept.name, ...held.map(({ name }) => name)])
+  for (const name of await caches.keys()) if (!shown.has(name)) await caches.delete(name)
+}
+
+here.addEventListener('install', (event) =>
+  event.waitUntil(Promise.all([keep(kept.files), renew(page), renew(configuration)])),
+)
+
+here.addEventListener('activate', (event) => event.waitUntil(Promise.all([here.clients.claim(), tidy()])))
+
+here.addEventListener('message', (event) =>
+  event.waitUntil(
+    event.data === takeOver ? here.skipWaiting() : Promise.all([keep(kept.words[event.data] ?? []), tidy()]),
+  ),
+)
+
+// No answer of the API is ever kept, nor what is sent, nor anything of another place: of all that this does not know.
+here.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  const isPage = request.mode === 'navigate' && !/^\/(?:api|local|uploads)(?:\/|$)|\.[^/]*$/.test(pathname)
+  if (isPage) event.respondWith(asBefore(event, page))
+  else if (pathname === configuration) event.respondWith(asBefore(event, configuration))
+  else if (fixed.has(pathname) || pathname.startsWith('/assets/')) event.respondWith(part(event, pathname))
+})
