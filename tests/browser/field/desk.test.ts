@@ -34,20 +34,36 @@ beforeAll(async () => {
 describe('at the desk, on a narrow phone', () => {
   it.each(['ar', 'fr'] as const)('no button and no link cuts its text, in %s', async (language) => {
     const visit = await window({ ...phone, language })
-    const screens = ['/home', `/frontline/faq/${faq}`, '/search-result?q=card', '/my-list/list', '/directory']
     const cut: string[] = []
-    for (const path of screens) {
-      await visit.go(path)
-      cut.push(...(await cutTexts(visit)))
+    const look = async (...screens: string[]) => {
+      for (const path of screens) {
+        await visit.go(path)
+        cut.push(...(await cutTexts(visit)))
+      }
     }
+    const { id } = await visits().call<{ id: string }>(phone.as, 'POST', 'my-list', { name: 'Accueil', faqs: [faq] })
+    const lists = ['/my-list/list', `/my-list/linked-faqs/${id}`, '/frontline/category/category-health/faqs']
+    await look('/home', `/frontline/faq/${faq}`, '/search-result?q=card', ...lists, '/media-items', '/directory')
+    await visits().become(visit, { as: 'administrator', language })
+    await look('/faq/list', '/user/list')
     expect(cut).toEqual([])
+    // Of the lists of records, too, the title has the width of its card.
+    const narrow = await visit.page
+      .locator('main li')
+      .evaluateAll((cards) =>
+        cards
+          .map((card) => card.firstElementChild!.getBoundingClientRect().width / card.getBoundingClientRect().width)
+          .filter((share) => share < 0.85),
+      )
+    expect(narrow).toEqual([])
+    expect(await visit.page.locator('main li').count()).toBeGreaterThan(3)
     // The check itself: a button that is too narrow for its text is found.
     await visit.page.evaluate(() => {
       const narrow = document.body.appendChild(document.createElement('button'))
       narrow.textContent = 'Unverhältnismäßig'
       narrow.style.width = '20px'
     })
-    expect(await cutTexts(visit)).toEqual(['/directory: Unverhältnismäßig'])
+    expect(await cutTexts(visit)).toEqual(['/user/list: Unverhältnismäßig'])
   })
 
   it('a switch of the language takes the titles of lists along, and closes the menu it stands in', async () => {

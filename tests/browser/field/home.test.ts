@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Home } from '#web/api/types.ts'
+import account from '#web/features/account/texts/account.fr.json' with { type: 'json' }
 import arabicHome from '#web/features/home/texts/home.ar.json' with { type: 'json' }
 import englishWays from '#web/reading/texts/ways.en.json' with { type: 'json' }
 import { sampleHotline } from '#infra/sample/hotline.ts'
@@ -12,8 +13,11 @@ const window = useWindows(visits)
 const hotline = ({ page }: Visit) => page.getByRole('main').locator('a[href="tel:+441632960100"]')
 
 let faq = ''
+let other = ''
 beforeAll(async () => {
-  faq = (await visits().call<Home>('partner', 'GET', 'home')).recent[0]!.id
+  const { recent } = await visits().call<Home>('partner', 'GET', 'home')
+  faq = recent[0]!.id
+  other = recent[1]!.id
 })
 
 describe('the home page of who only reads', () => {
@@ -80,4 +84,38 @@ it('a search that found nothing names the nearest words, which do find something
   await go('/search-result?q=xyzxyzxyz')
   await page.getByText(englishWays.ways.captured).waitFor()
   expect(await nearest.count()).toBe(0)
+})
+
+it('one’s own lists are read in place, also without a network, and their titles have the whole width of a phone', async () => {
+  const visit = await window({ as: 'front.liner', language: 'fr', width: 360 })
+  const { page, context, go, follow, still } = visit
+  const name = 'À relire avec les familles qui attendent un premier enregistrement'
+  const { id } = await visits().call<{ id: string }>('front.liner', 'POST', 'my-list', { name, faqs: [faq, other] })
+  // Never opened with a network.
+  const unseen = await visits().call<{ id: string }>('front.liner', 'POST', 'my-list', { name: 'Bus', faqs: [other] })
+  await go('/me')
+  await page.getByRole('button', { name: account.offline.take }).click()
+  await page.getByRole('button', { name: account.offline.refresh }).waitFor()
+  await go('/my-list/list')
+  const main = page.getByRole('main')
+  expect(await main.getByRole('table').or(main.getByRole('checkbox')).count()).toBe(0)
+  expect(await axeFindings(page)).toEqual([])
+  const width = async (selector: string) => (await page.locator(selector).first().boundingBox())!.width
+  expect(await width(`main a[href="/my-list/linked-faqs/${id}"]`)).toBeGreaterThan(300)
+  await main.locator(`a[href="/my-list/linked-faqs/${id}"]`).click()
+  await page.waitForURL(`**/my-list/linked-faqs/${id}`)
+  await still()
+  expect(await width(`main li a[href*="open=faq:${faq}"]`)).toBeGreaterThan(300)
+  expect(await axeFindings(page)).toEqual([])
+  await main.locator(`a[href*="open=faq:${other}"]`).click()
+  await page.getByRole('article').waitFor()
+  expect(new URL(page.url()).pathname).toBe(`/my-list/linked-faqs/${id}`)
+  await follow('/my-list/list')
+  await still()
+  await context.setOffline(true)
+  await follow(`/my-list/linked-faqs/${unseen.id}`)
+  await expect.poll(() => main.getByRole('list').getByRole('link').count()).toBe(1)
+  await main.getByRole('list').getByRole('link').click()
+  await page.getByRole('article').getByRole('heading').first().waitFor()
+  await context.setOffline(false)
 })

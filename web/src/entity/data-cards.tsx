@@ -48,23 +48,10 @@ export function DataCards<Row extends { id: string }>(props: DataGridProps<Row>)
       <ul className={classes.cards} aria-label={caption} aria-busy={busy} data-busy={busy || undefined}>
         {rows.map((row) => (
           <li key={row.id} className={classes.card} data-selected={selection?.selected.has(row.id) || undefined}>
-            <Group wrap="nowrap" align="flex-start" gap="sm">
-              {selection && (
-                <TickBox
-                  className={classes.check}
-                  aria-label={t('grid.selectRow', { title: titleOf(row) })}
-                  checked={selection.selected.has(row.id)}
-                  onChange={() => selection.toggle(row.id, order, false)}
-                />
-              )}
-              <div className={classes.grow}>
-                <div className={classes.title}>{title?.render(row)}</div>
-                {badges.map((column) => (
-                  <div key={column.key}>{column.render(row)}</div>
-                ))}
-              </div>
-              {renderActions && <div className={classes.actions}>{renderActions(row)}</div>}
-            </Group>
+            <div className={classes.title}>{title?.render(row)}</div>
+            {badges.map((column) => (
+              <div key={column.key}>{column.render(row)}</div>
+            ))}
             <dl className={classes.details}>
               {details.map((column) => (
                 <div key={column.key} className={classes.detail}>
@@ -73,6 +60,16 @@ export function DataCards<Row extends { id: string }>(props: DataGridProps<Row>)
                 </div>
               ))}
             </dl>
+            <div className={classes.foot}>
+              {selection && (
+                <TickBox
+                  aria-label={t('grid.selectRow', { title: titleOf(row) })}
+                  checked={selection.selected.has(row.id)}
+                  onChange={() => selection.toggle(row.id, order, false)}
+                />
+              )}
+              {renderActions && <div className={classes.actions}>{renderActions(row)}</div>}
+            </div>
           </li>
         ))}
       </ul>

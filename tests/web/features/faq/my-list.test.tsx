@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openQuestion } from '#web/components/confirm.ts'
 import { MyListLinkedScreen } from '#web/features/lists/linked/my-list-linked-screen.tsx'
+import { MyListListScreen } from '#web/features/lists/list/my-list-list-screen.tsx'
 import { record, serve } from '#tests/web/entity/support.tsx'
 import { show } from './harness.tsx'
 
@@ -16,17 +18,24 @@ const rows = [faq('a'), faq('draft', 'DRAFT'), faq('b'), faq('c')]
 let kept: string[]
 let refuse: boolean
 let sent: unknown[]
+let lists: unknown[]
 
 beforeEach(() => {
   kept = rows.map(({ id }) => id)
   refuse = false
   sent = []
+  lists = [record('l1', { name: 'Reception', faqs: ['a', 'b'] }, ['UPDATE', 'DELETE'])]
   serve(({ method, query, body }) => {
+    if (method === 'DELETE') {
+      lists = []
+      return { status: 204 }
+    }
     if (method === 'PATCH') {
       sent.push(body)
       if (refuse) return { status: 403, body: { code: 'forbidden', detail: 'No' } }
       kept = (body as { faqs: string[] }).faqs
     }
+    if (query.has('paginate')) return { body: lists }
     const faqs = query.has('with[]') ? kept.map((id) => rows.find((row) => row.id === id)) : kept
     return { body: record('l1', { name: 'Reception', faqs }, ['UPDATE']) }
   })
@@ -62,4 +71,19 @@ test('shows nothing of a question that is no longer published', async () => {
   await open()
   await screen.findByRole('link', { name: /^Question a/ })
   expect(questions()).toEqual(['Question a', 'Question b', 'Question c'])
+})
+
+test('one’s own lists are names to open, rename and delete, without the columns and ticks of a table', async () => {
+  await show(<MyListListScreen />, { path: '/my-list/list', route: '/my-list/list' })
+  const link = await screen.findByRole('link', { name: /^Reception/ })
+  expect(link.getAttribute('href')).toBe('/my-list/linked-faqs/l1')
+  expect(link.textContent).toContain('2 questions')
+  expect(screen.queryByRole('table') ?? screen.queryByRole('checkbox')).toBe(null)
+  expect(screen.getByRole('link', { name: 'Rename “Reception”' }).getAttribute('href')).toBe(
+    '/my-list/update-mylist/l1',
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Delete “Reception”' }))
+  openQuestion()!.answer(true)
+  await screen.findByText(/^You have no lists yet/)
+  expect(screen.getAllByRole('link', { name: 'Create List' })).toHaveLength(1)
 })

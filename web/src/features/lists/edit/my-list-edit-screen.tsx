@@ -5,12 +5,13 @@ import { queries } from '#web/api/queries.ts'
 import type { PublishedFaq } from '#web/api/types.ts'
 import { QueryState } from '#web/components/query-state.tsx'
 import { Page } from '#web/components/page.tsx'
-import { type MyList, useMyList } from '#web/reading/faq/my-list.ts'
+import type { MyList } from '#web/reading/faq/my-list.ts'
+import { ownLists } from '../own-lists.ts'
 import { MyListForm } from './my-list-form.tsx'
 
 /** The FAQ a new list begins with, by its question. */
 function StartingWith({ faqId }: { faqId: string }) {
-  const { t } = useTranslation('faq')
+  const { t } = useTranslation('lists')
   const { data } = useQuery(queries.published<PublishedFaq>('faq', faqId))
   return data ? (
     <p>
@@ -38,7 +39,7 @@ export function MyListCreateScreen() {
 /** Renames a list. */
 export function MyListEditScreen() {
   const { id = '' } = useParams()
-  const list = useMyList(id)
+  const list = useQuery(ownLists.one(id))
   const begun = useBegun()
   return (
     <Page narrow>

@@ -19,7 +19,7 @@ type Props = { start: Pick<MyList, 'name' | 'faqs'>; saved?: MyList }
 
 /** The name of a list; what is in it is changed where the FAQs are read. */
 export function MyListForm({ start, saved }: Props) {
-  const { t, i18n } = useTranslation('faq')
+  const { t, i18n } = useTranslation('lists')
   const label = useLabel()
   const navigate = useNavigate()
   const save = useSave(myList)

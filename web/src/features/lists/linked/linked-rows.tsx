@@ -1,4 +1,5 @@
 import { CloseButton, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
@@ -8,9 +9,8 @@ import { ListSkeleton } from '#web/components/skeletons.tsx'
 import { useScreenText } from '#web/components/use-screen-title.ts'
 import { AudienceBadge } from '#web/reading/faq/badges.tsx'
 import { useContentLanguages } from '#web/texts/use-content-languages.ts'
-import type { ListedFaq } from '#web/api/list-queries.ts'
-import { useListedFaqs } from '#web/reading/faq/my-list.ts'
 import { withOpened } from '#web/reading/opened.ts'
+import { type ListedFaq, ownLists } from '../own-lists.ts'
 import classes from './linked-rows.module.css'
 import { MoveButtons } from './move-buttons.tsx'
 import { inOrderOf, moved } from './order.ts'
@@ -27,7 +27,7 @@ type Props = {
 
 /** Moves rows, says where each went, and keeps the keyboard on the button that moved it. */
 function useMoving({ ids, busy, onOrder }: Pick<Props, 'ids' | 'busy' | 'onOrder'>, rows: readonly ListedFaq[]) {
-  const { t } = useTranslation('faq')
+  const { t } = useTranslation('lists')
   const [said, setSaid] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const last = useRef<{ id: string; by: 1 | -1 } | null>(null)
@@ -53,12 +53,12 @@ function useMoving({ ids, busy, onOrder }: Pick<Props, 'ids' | 'busy' | 'onOrder
 /** What is in a list; what has been unpublished or is no longer for this reader is passed over. */
 export function LinkedRows(props: Props) {
   const { listId, ids, opened, busy, onRemove } = props
-  const { t } = useTranslation('faq')
+  const { t } = useTranslation('lists')
   const textOf = useScreenText()
   const { of } = useContentLanguages()
   const { pathname } = useLocation()
   const [address] = useSearchParams()
-  const listed = useListedFaqs(listId)
+  const listed = useQuery(ownLists.faqs(listId))
   const faqs = inOrderOf(listed.data ?? [], ids).filter((faq) => ids.includes(faq.id))
   const { list, said, move } = useMoving(props, faqs)
   return (

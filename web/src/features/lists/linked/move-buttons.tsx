@@ -12,7 +12,7 @@ const ways = [
 
 /** Moves a row up or down; buttons, since not everybody can drag. */
 export function MoveButtons({ title, first, last, onMove }: Props) {
-  const { t } = useTranslation('faq')
+  const { t } = useTranslation('lists')
   return (
     <span className={classes.moves}>
       {ways.map(({ by, label, icon }) => (

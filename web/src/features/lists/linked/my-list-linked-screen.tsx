@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
@@ -12,14 +13,15 @@ import { deliver } from '#web/offline/outbox/deliver.ts'
 import { toast } from '#web/components/toast.ts'
 import { problemWords } from '#web/entity/problem-words.ts'
 import { BrowseLayout } from '#web/reading/browse-layout.tsx'
-import { type MyList, useMyList } from '#web/reading/faq/my-list.ts'
+import type { MyList } from '#web/reading/faq/my-list.ts'
 import { openedFaq, withOpened } from '#web/reading/opened.ts'
 import { ReadingPanel } from '#web/reading/faq/reading-panel.tsx'
+import { ownLists } from '../own-lists.ts'
 import { LinkedRows } from './linked-rows.tsx'
 
 /** The FAQs of a list as they stand, and what changes them: a new order is seen at once and taken back where it is refused. */
 function useFaqsOf(list: MyList) {
-  const { i18n } = useTranslation('faq')
+  const { i18n } = useTranslation('lists')
   const save = useSave(myList)
   const [wanted, setWanted] = useState<string[] | null>(null)
   const faqs = wanted ?? list.faqs
@@ -57,7 +59,7 @@ function useFaqsOf(list: MyList) {
 }
 
 function Linked({ list }: { list: MyList }) {
-  const { t } = useTranslation('faq')
+  const { t } = useTranslation('lists')
   const [address, setAddress] = useSearchParams()
   const { faqs, change, takeOut, busy } = useFaqsOf(list)
   const opened = openedFaq(address)
@@ -88,9 +90,9 @@ function Linked({ list }: { list: MyList }) {
 
 /** The FAQs of one of one's own lists, with the chosen one beside them. */
 export function MyListLinkedScreen() {
-  const { t } = useTranslation('faq')
+  const { t } = useTranslation('lists')
   const { list_id = '' } = useParams()
-  const list = useMyList(list_id)
+  const list = useQuery(ownLists.one(list_id))
   const { data } = list
   return (
     <Page

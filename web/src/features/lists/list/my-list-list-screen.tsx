@@ -1,41 +1,84 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { myList } from '#shared/entities/my-list.ts'
-import type { Listed } from '#web/api/answered.ts'
+import { EmptyState } from '#web/components/empty-state.tsx'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
-import { useLabel } from '#web/components/use-label.ts'
-import type { GridColumn } from '#web/entity/grid-column.ts'
-import { EntityListPage } from '#web/entity/list-page.tsx'
+import { Icon } from '#web/components/icons.tsx'
+import { NetworkButton } from '#web/components/network-button.tsx'
+import { Page } from '#web/components/page.tsx'
+import { QueryState } from '#web/components/query-state.tsx'
+import { ListSkeleton } from '#web/components/skeletons.tsx'
+import { useScreenText } from '#web/components/use-screen-title.ts'
+import { useDelete } from '#web/entity/use-delete.tsx'
+import type { MyList } from '#web/reading/faq/my-list.ts'
+import { ownLists } from '../own-lists.ts'
+import classes from './own-lists.module.css'
 
-/** One's own lists of FAQs. */
+type Props = { list: MyList; onRemove: () => void }
+
+function OwnList({ list, onRemove }: Props) {
+  const { t } = useTranslation('lists')
+  return (
+    <li className={classes.item}>
+      <Link to={`/my-list/linked-faqs/${list.id}`} className={classes.list}>
+        <bdi className={classes.name}>{list.name}</bdi>
+        <span className={classes.facts}>
+          {t('myList.count', { count: list.faqs.length })} · {t('myList.changed')}{' '}
+          <FormattedDate value={list.updated_at} />
+        </span>
+      </Link>
+      <div className={classes.actions}>
+        <Button
+          variant="subtle"
+          component={Link}
+          to={`/my-list/update-mylist/${list.id}`}
+          aria-label={t('myList.renameOne', { title: list.name })}
+        >
+          {t('myList.rename')}
+        </Button>
+        <NetworkButton
+          variant="subtle"
+          color="danger"
+          aria-label={t('myList.deleteOne', { title: list.name })}
+          onClick={onRemove}
+        >
+          {t('myList.delete')}
+        </NetworkButton>
+      </div>
+    </li>
+  )
+}
+
+/** One's own lists of questions, to be opened and read. */
 export function MyListListScreen() {
-  const { t } = useTranslation('faq')
-  const label = useLabel()
-  const columns: GridColumn<Listed<typeof myList>>[] = [
-    {
-      key: 'name',
-      label: label(myList.fields.name.label),
-      title: true,
-      sortable: true,
-      render: (row) => (
-        <Anchor component={Link} to={`/my-list/linked-faqs/${row.id}`} fw={500}>
-          <bdi>{row.name}</bdi>
-        </Anchor>
-      ),
-    },
-    {
-      key: 'faqs',
-      label: label(myList.fields.faqs.label),
-      align: 'end',
-      render: (row) => t('myList.count', { count: row.faqs.length }),
-    },
-    {
-      key: 'updated_at',
-      label: t('myList.changed'),
-      sortable: true,
-      render: (row) => <FormattedDate value={row.updated_at} withTime />,
-    },
-  ]
-  return <EntityListPage entity={myList} columns={columns} filters={[]} />
+  const textOf = useScreenText()
+  const lists = useQuery(ownLists.all())
+  const { remove, dialog } = useDelete(myList)
+  const { create, list: path } = myList.screens
+  const button = (
+    <Button component={Link} to={create} leftSection={<Icon name="plus" />}>
+      {textOf('titles', create)}
+    </Button>
+  )
+  const { t } = useTranslation('lists')
+  return (
+    <Page actions={lists.data?.length ? button : undefined}>
+      <QueryState
+        query={lists}
+        pending={<ListSkeleton />}
+        empty={<EmptyState message={t('myList.noneYet')} action={button} />}
+      >
+        {(all) => (
+          <ul className={classes.lists} aria-label={textOf('titles', path)}>
+            {all.map((list) => (
+              <OwnList key={list.id} list={list} onRemove={() => void remove(list)} />
+            ))}
+          </ul>
+        )}
+      </QueryState>
+      {dialog}
+    </Page>
+  )
 }
