@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import arabic from '#web/app/texts/app.ar.json' with { type: 'json' }
 import english from '#web/app/texts/app.en.json' with { type: 'json' }
 import french from '#web/app/texts/app.fr.json' with { type: 'json' }
+import pagesArabic from '#web/app/texts/pages.ar.json' with { type: 'json' }
+import pagesEnglish from '#web/app/texts/pages.en.json' with { type: 'json' }
+import pagesFrench from '#web/app/texts/pages.fr.json' with { type: 'json' }
 import readerArabic from '#web/reading/texts/reader.ar.json' with { type: 'json' }
 import { useVisits } from './support.ts'
 import type { Visit } from './visits.ts'
@@ -9,15 +12,15 @@ import type { Visit } from './visits.ts'
 const visits = useVisits()
 
 const languages = [
-  { language: 'en', app: english },
-  { language: 'ar', app: arabic },
-  { language: 'fr', app: french },
+  { language: 'en', app: english, ...pagesEnglish },
+  { language: 'ar', app: arabic, ...pagesArabic },
+  { language: 'fr', app: french, ...pagesFrench },
 ] as const
 
 const published = '**/api/published/faq/**'
 const address = '/frontline/faq/faq-reg-new-arrival'
 
-describe.each(languages)('where something is wrong, in $language, there is a way on', ({ language, app }) => {
+describe.each(languages)('where something is wrong, in $language, there is a way on', ({ language, app, pages }) => {
   let visit: Visit
   beforeAll(async () => {
     visit = await visits().open({ as: 'front.liner', language, width: 360 })
@@ -32,8 +35,8 @@ describe.each(languages)('where something is wrong, in $language, there is a way
   it('from a page one has no right to: the right is named, and one can go home or sign out', async () => {
     await visit.go('/user/list')
     expect(new URL(visit.page.url()).pathname).toBe('/403')
-    await heading(app.pages.forbiddenTitle).waitFor()
-    await visit.page.getByText(app.pages.forbiddenRight).getByText('User LIST').waitFor()
+    await heading(pages.forbiddenTitle).waitFor()
+    await visit.page.getByText(pages.forbiddenRight).getByText('User LIST').waitFor()
     await link(app.common.signOut).waitFor()
     await link(app.common.goHome).click()
     await visit.page.waitForURL('**/home')
@@ -41,7 +44,7 @@ describe.each(languages)('where something is wrong, in $language, there is a way
 
   it('from an address that leads nowhere: one can search or go home', async () => {
     await visit.go('/no/such/page')
-    await heading(app.pages.notFoundTitle).waitFor()
+    await heading(pages.notFoundTitle).waitFor()
     await visit.page.getByRole('main').getByRole('combobox').waitFor()
     await link(app.common.goHome).click()
     await expect(visit.page.waitForURL('**/home')).resolves.toBeUndefined()
@@ -80,7 +83,7 @@ describe.each(languages)('where something is wrong, in $language, there is a way
   it('from the page that says so: one can try again or go home', async () => {
     await visit.go('/home')
     await visit.go('/500')
-    await heading(app.pages.serverErrorTitle).waitFor()
+    await heading(app.failed.title).waitFor()
     await link(app.common.goHome).waitFor()
     await visit.page.getByRole('button', { name: app.failed.retry }).click()
     await expect(visit.page.waitForURL('**/home')).resolves.toBeUndefined()

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Home } from '#web/api/types.ts'
 import appArabic from '#web/app/texts/app.ar.json' with { type: 'json' }
+import pagesArabic from '#web/app/texts/pages.ar.json' with { type: 'json' }
 import reader from '#web/reading/texts/reader.ar.json' with { type: 'json' }
 import arabic from '#web/reading/texts/ways.ar.json' with { type: 'json' }
 import type { Visit } from '../visits.ts'
@@ -120,6 +121,6 @@ describe('at the desk, on a narrow phone', () => {
     expect(await categories.count()).toBe(8)
     await categories.first().click()
     await page.waitForURL('**/frontline/category/**')
-    await expect.poll(() => page.title()).not.toContain(appArabic.pages.notFoundTitle)
+    await expect.poll(() => page.title()).not.toContain(pagesArabic.pages.notFoundTitle)
   })
 })

@@ -94,11 +94,20 @@ describe('the texts that the code asks for', () => {
 
   const absentFrom = (source: string): string[] => {
     const code = readFileSync(join(web, source), 'utf8')
-    const named = [...code.matchAll(/useTranslation\('(\w+)'\)/g)].map(([, namespace]) => namespace!)
-    const here = named.length > 0 ? named : ['app']
-    const exists = (key: string) =>
-      here.some((namespace) => key in (known[namespace] ?? {}) || `${key}_other` in (known[namespace] ?? {}))
-    return [...code.matchAll(/\bt\('([\w.\- ]+)'/g)].map(([, key]) => key!).filter((key) => !exists(key))
+    // By the name under which a file says the texts of an area: `const { t: named } = useTranslation('app')`.
+    const said = [
+      ...code.matchAll(/\{ t(?:: (\w+))?[^}]*\} = useTranslation\('(\w+)'\)/g),
+      ...code.matchAll(/(\w+): TFunction<'(\w+)'>/g),
+    ]
+    const names = new Map<string, string[]>(said.length > 0 ? [] : [['t', ['app']]])
+    for (const [, name = 't', area] of said) names.set(name, [...(names.get(name) ?? []), area!])
+    const exists = (areas: string[], key: string) =>
+      areas.some((area) => key in (known[area] ?? {}) || `${key}_other` in (known[area] ?? {}))
+    return [...names].flatMap(([name, areas]) =>
+      [...code.matchAll(new RegExp(String.raw`\b${name}\((?:[^'"()]*\? )?'([\w.\- ]+)'`, 'g'))]
+        .map(([, key]) => key!)
+        .filter((key) => !exists(areas, key)),
+    )
   }
 
   test('are all there', () => {
@@ -108,8 +117,8 @@ describe('the texts that the code asks for', () => {
 })
 
 test('the wording that the product must show is there in English', () => {
-  const { app, login } = Object.fromEntries(namespaces.map((area) => [area, textsOf('en', area)]))
-  expect({ ...app, ...login }).toMatchObject({
+  const { app, login, pages } = Object.fromEntries(namespaces.map((area) => [area, textsOf('en', area)]))
+  expect({ ...app, ...login, ...pages }).toMatchObject({
     'login.inactive': messages.inactive,
     'failed.wrong': messages.wrong,
     'failed.gone': messages.gone,

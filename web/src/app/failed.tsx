@@ -17,7 +17,7 @@ export function Failed({ error }: { error: unknown }) {
   return (
     <section className={classes.failed}>
       <Title order={1}>
-        {lost ? t('failed.chunk', { n: textOf('titles', error.screen) || error.screen }) : t('pages.serverErrorTitle')}
+        {lost ? t('failed.chunk', { n: textOf('titles', error.screen) || error.screen }) : t('failed.title')}
       </Title>
       <Text>{lost ? t('failed.chunkHelp') : t('failed.wrong')}</Text>
       <Group>

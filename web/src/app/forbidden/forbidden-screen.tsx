@@ -8,7 +8,8 @@ import { useSession } from '#web/session/use-session.ts'
 
 /** Says which right is missing; only names of real rights are repeated from the address. */
 export function ForbiddenScreen() {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation('pages')
+  const { t: app } = useTranslation('app')
   const { status } = useSession()
   const [query] = useSearchParams()
   const entity = query.get('entity') ?? ''
@@ -29,11 +30,11 @@ export function ForbiddenScreen() {
       <Text mt="xs">{t('pages.forbiddenAsk')}</Text>
       <Group mt="lg">
         <Button component={Link} to={status === 'signed-in' ? '/home' : '/login'}>
-          {status === 'signed-in' ? t('common.goHome') : t('common.signIn')}
+          {status === 'signed-in' ? app('common.goHome') : app('common.signIn')}
         </Button>
         {status === 'signed-in' && (
           <Button component={Link} to="/logout" variant="default">
-            {t('common.signOut')}
+            {app('common.signOut')}
           </Button>
         )}
       </Group>

@@ -5,14 +5,15 @@ import { Page } from '#web/components/page.tsx'
 import { SearchBox } from '#web/reading/search/search-box.tsx'
 
 export function NotFoundScreen() {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation('pages')
+  const { t: app } = useTranslation('app')
   return (
     <Page narrow title={t('pages.notFoundTitle')}>
       <Stack>
         <Text>{t('pages.notFoundText')}</Text>
         <SearchBox size="lg" />
         <Anchor component={Link} to="/">
-          {t('common.goHome')}
+          {app('common.goHome')}
         </Anchor>
       </Stack>
     </Page>

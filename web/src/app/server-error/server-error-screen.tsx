@@ -11,8 +11,8 @@ export function ServerErrorScreen() {
     void (entered ? navigate(-1) : navigate('/'))
   }
   return (
-    <Page narrow title={t('pages.serverErrorTitle')}>
-      <Text>{t('pages.serverErrorText')}</Text>
+    <Page narrow title={t('failed.title')}>
+      <Text>{t('failed.wrong')}</Text>
       <Group mt="lg">
         <Button onClick={retry}>{t('failed.retry')}</Button>
         <Button component={Link} to="/" variant="default">

@@ -8,7 +8,8 @@ import { isProblem } from '#web/api/problem.ts'
 /** Asks for a link to choose a new password; the answer never tells whether there is an account. */
 export function ForgotPasswordScreen() {
   const { t } = useTranslation('account')
-  const { t: named } = useTranslation('login')
+  const { t: named } = useTranslation('app')
+  const { t: login } = useTranslation('login')
   const [email, setEmail] = useState('')
   const { mutate, isPending, isSuccess, error } = useForgotPassword()
   const submit = (event: FormEvent) => {
@@ -37,7 +38,7 @@ export function ForgotPasswordScreen() {
       <form onSubmit={submit} noValidate>
         <Stack>
           <TextInput
-            label={named('login.email')}
+            label={login('login.email')}
             type="email"
             autoComplete="username"
             dir="ltr"

@@ -21,7 +21,7 @@ async function sure(t: TFunction<'beside'>): Promise<boolean> {
 
 /** Ends the session, then leads to signing in. */
 export function LogoutScreen() {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation('pages')
   const { t: beside } = useTranslation('beside')
   const { signOut } = useSession()
   const navigate = useNavigate()

@@ -10,7 +10,8 @@ import { newPasswordProblem, type NewPasswordProblem } from '#web/components/new
 
 export function ResetPasswordScreen() {
   const { t } = useTranslation('account')
-  const { t: named } = useTranslation(['login', 'app'])
+  const { t: named } = useTranslation('app')
+  const { t: login } = useTranslation('login')
   const token = useAddressToken('/reset_password')
   const [value, setValue] = useState<NewPassword>({ password: '', repeated: '' })
   const [problem, setProblem] = useState<NewPasswordProblem | null>(null)
@@ -52,7 +53,7 @@ export function ResetPasswordScreen() {
               value={value}
               onChange={setValue}
               problem={problem}
-              refused={weak ? named('login.passwordRefused') : null}
+              refused={weak ? login('login.passwordRefused') : null}
             />
             <Button type="submit" size="md" loading={isPending}>
               {t('reset.submit')}

@@ -31,7 +31,8 @@ const valuesOf = ({ first_name, last_name, job, language_id, avatar }: Me): Valu
 /** Names, picture, job and language of oneself. */
 export function DetailsForm({ me }: { me: Me }) {
   const { t } = useTranslation('account')
-  const { t: named } = useTranslation(['login', 'app'])
+  const { t: named } = useTranslation('app')
+  const { t: login } = useTranslation('login')
   const { readMe } = useSession()
   const [values, setValues] = useState(() => valuesOf(me))
   const [asked, setAsked] = useState(false)
@@ -40,7 +41,7 @@ export function DetailsForm({ me }: { me: Me }) {
   const label = useLabel()
   const missing = (['first_name', 'last_name'] as const)
     .filter((path) => asked && !values[path].trim())
-    .map((path) => ({ path, text: named('login.required') }))
+    .map((path) => ({ path, text: login('login.required') }))
   const refused = isProblem(error) ? error.fields.map((field) => ({ path: field.path, text: textOf(field) })) : []
   const problems = missing.length > 0 ? missing : refused
   const errorOf = (path: string) => problems.find((problem) => problem.path === path)?.text

@@ -13,7 +13,8 @@ import { useSession } from '#web/session/use-session.ts'
 /** Turns the second factor on, by a key and a first code of it, and off. */
 export function SecondFactor() {
   const { t } = useTranslation('account')
-  const { t: named } = useTranslation(['login', 'app'])
+  const { t: named } = useTranslation('app')
+  const { t: login } = useTranslation('login')
   const { user } = useSession()
   const { data: me } = useQuery(queries.me())
   const [state, setState] = useState<FactorState | null>(null)
@@ -63,7 +64,7 @@ export function SecondFactor() {
       <Text>{on ? t('security.factorOn') : t('security.factorText')}</Text>
       {error && (
         <Alert color="danger" role="alert">
-          {named(error)}
+          {login(error, { ns: ['login', 'app'] })}
         </Alert>
       )}
       {on && state?.required && <Text size="sm">{t('security.factorMust')}</Text>}
@@ -86,7 +87,7 @@ export function SecondFactor() {
         <form onSubmit={confirmCode} noValidate>
           <Stack>
             <SecretKey secret={key.secret} link={key.link} />
-            <Text>{named('login.codeText')}</Text>
+            <Text>{login('login.codeText')}</Text>
             <CodeInput value={code} onChange={setCode} />
             <Group>
               <Button type="submit" loading={busy} disabled={code.length !== 6}>

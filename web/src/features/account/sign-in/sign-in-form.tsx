@@ -31,7 +31,7 @@ type Props = {
 
 /** Signing in, one step after another. */
 export function SignInForm({ headingOrder, notice, below, onDone }: Props) {
-  const { t } = useTranslation(['login', 'app'])
+  const { t } = useTranslation('login')
   const [step, setStep] = useState<Open>({ kind: 'credentials' })
   const [error, setError] = useState<SignInErrorKey | null>(null)
   const [busy, setBusy] = useState(false)
@@ -78,7 +78,7 @@ export function SignInForm({ headingOrder, notice, below, onDone }: Props) {
       </Title>
       {error && (
         <Alert color="danger" role="alert">
-          {t(error)}
+          {t(error, { ns: ['login', 'app'] })}
         </Alert>
       )}
       {!error && notice}
