@@ -49,14 +49,14 @@ describe('at the desk, on a narrow phone', () => {
     await look('/faq/list', '/user/list')
     expect(cut).toEqual([])
     // Of the lists of records, too, the title has the width of its card.
-    const narrow = await visit.page
+    const beside = await visit.page
       .locator('main li')
       .evaluateAll((cards) =>
         cards
           .map((card) => card.firstElementChild!.getBoundingClientRect().width / card.getBoundingClientRect().width)
           .filter((share) => share < 0.85),
       )
-    expect(narrow).toEqual([])
+    expect(beside).toEqual([])
     expect(await visit.page.locator('main li').count()).toBeGreaterThan(3)
     // The check itself: a button that is too narrow for its text is found.
     await visit.page.evaluate(() => {

@@ -101,12 +101,12 @@ describe('the texts that the code asks for', () => {
     ]
     const names = new Map<string, string[]>(said.length > 0 ? [] : [['t', ['app']]])
     for (const [, name = 't', area] of said) names.set(name, [...(names.get(name) ?? []), area!])
-    const exists = (areas: string[], key: string) =>
-      areas.some((area) => key in (known[area] ?? {}) || `${key}_other` in (known[area] ?? {}))
-    return [...names].flatMap(([name, areas]) =>
+    const exists = (named: string[], key: string) =>
+      named.some((area) => key in (known[area] ?? {}) || `${key}_other` in (known[area] ?? {}))
+    return [...names].flatMap(([name, named]) =>
       [...code.matchAll(new RegExp(String.raw`\b${name}\((?:[^'"()]*\? )?'([\w.\- ]+)'`, 'g'))]
         .map(([, key]) => key!)
-        .filter((key) => !exists(areas, key)),
+        .filter((key) => !exists(named, key)),
     )
   }
 
