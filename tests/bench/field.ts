@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
+import account from '#web/features/account/texts/account.en.json' with { type: 'json' }
 import { startVisits, type Visits } from '#tests/browser/visits.ts'
 import type { Line } from './figures.ts'
 import { slowNetwork } from './slow-network.ts'
@@ -36,6 +37,7 @@ async function openOn(visits: Visits, way: Way, as: string | null, wanted: strin
   const context = await visits.browser.newContext({
     viewport: { width: 360, height: 740 },
     reducedMotion: 'reduce',
+    serviceWorkers: 'block',
     storageState: {
       cookies: [],
       origins: [{ origin: way.origin, localStorage: (kept || []).filter(({ name }) => /token|user/.test(name)) }],
@@ -64,6 +66,31 @@ const median = (all: readonly number[]): number =>
   Math.round(all.toSorted((one, other) => one - other)[all.length >> 1]!)
 
 type Visited = { name: string; path: string; as: string | null; wanted: string }
+
+/** Where the browser was opened anew without a network, from what was taken along, with the worker of the application at rest. */
+async function withoutNetwork(visits: Visits, { name, path, wanted }: Visited): Promise<Line> {
+  const { context, page, go } = await visits.open({ as: 'front.liner', width: 360, installed: true })
+  await go('/me')
+  await page.getByRole('button', { name: account.offline.take }).click()
+  await page.getByRole('button', { name: account.offline.refresh }).waitFor()
+  // As long as the application takes to be kept, in the background.
+  await page.waitForTimeout(5000)
+  await page.close()
+  await context.setOffline(true)
+  await context.addInitScript(watchFor, wanted)
+  const marks: Marks[] = []
+  for (let run = 0; run < runs; run += 1) {
+    const opened = await context.newPage()
+    const session = await context.newCDPSession(opened)
+    await session.send('ServiceWorker.enable')
+    await session.send('ServiceWorker.stopAllWorkers')
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowerProcessor })
+    marks.push(await marksOf(opened, `${visits.origin}${path}`))
+    await opened.close()
+  }
+  await context.close()
+  return { name: 'field', screen: name, network: 'none', cold_answer_ms: median(marks.map((one) => one.answer)) }
+}
 
 /** What stands on the screen when, on a bad network and an old phone: medians of milliseconds. */
 export async function field(print: (lines: readonly Line[]) => void): Promise<void> {
@@ -108,6 +135,7 @@ export async function field(print: (lines: readonly Line[]) => void): Promise<vo
         wanted: answer,
       },
     ]
+    for (const visited of all) if (visited.as) print([await withoutNetwork(visits, visited)])
     for (const { name, path, as, wanted } of all) {
       for (const [wayName, way] of Object.entries(ways)) {
         const cold: Marks[] = []
