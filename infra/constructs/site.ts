@@ -28,6 +28,7 @@ import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deplo
 import { Construct } from 'constructs'
 import { originSecretHeader } from '#shared/api/edge-headers.ts'
 import { apiHeaders, pageHeaders, uploadHeaders } from '#infra/headers.ts'
+import { manifests } from '#infra/manifests.ts'
 import { pageScripts } from '#infra/page-scripts.ts'
 import { cacheControl } from '#infra/limits.ts'
 import type { Stage } from '#infra/stages.ts'
@@ -214,7 +215,7 @@ export class Site extends Construct {
     const client = isBuilt
       ? Source.asset(built, { exclude: ['.built'] })
       : Source.data('index.html', '<!doctype html><title>Daleel</title><p>Daleel')
-    // A page comes after its parts; the parts of older pages stay, for browsers that still show one.
+    // A page comes after its parts; the parts of older pages stay, for tabs and devices that still show one.
     const parts = new BucketDeployment(this, 'DeployParts', {
       ...shared,
       sources: [client],
@@ -224,7 +225,11 @@ export class Site extends Construct {
     })
     const pages = new BucketDeployment(this, 'DeployPages', {
       ...shared,
-      sources: [client, Source.jsonData('config.json', configuration)],
+      sources: [
+        client,
+        ...manifests(built, stage.siteName).map(([file, manifest]) => Source.jsonData(file, manifest)),
+        Source.jsonData('config.json', configuration),
+      ],
       exclude: ['assets/*'],
       cacheControl: [CacheControl.fromString(cacheControl.pages)],
     })

@@ -9,6 +9,7 @@ import { readKeysWith } from '#functions/http/token.ts'
 import { quietLogger } from '#functions/store/quiet-logger.ts'
 import { preparedSeed } from '#infra/fingerprint.mjs'
 import { pageHeaders } from '#infra/headers.ts'
+import { manifests } from '#infra/manifests.ts'
 import { pageScripts } from '#infra/page-scripts.ts'
 import { keptDays, unusedFolder } from '#infra/limits.ts'
 import { publisher } from '#infra/functions.ts'
@@ -212,6 +213,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
     jsonPart('/local/mails', () => mailbox.list()),
     pathPart('/local/identity', (request, response) => identity.handle(request, response)),
     uploadsPart(objects, uploadsBucket),
+    ...manifests(site, settings.siteName).map(([file, manifest]) => jsonPart(`/${file}`, () => manifest)),
     sitePart(site, () => pageHeaders({ connect: [objects.endpoint], analytics: analyticsHost, scripts })),
   ]
   const way = throughEdge({ secret: originSecret, ...(settings.placeOf && { placeOf: settings.placeOf }) })

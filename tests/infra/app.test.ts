@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#shared/api/routes.ts'
 import { apiFunctions } from '#infra/functions.ts'
 import { pageHeaders } from '#infra/headers.ts'
+import { manifests } from '#infra/manifests.ts'
 import { pageScripts } from '#infra/page-scripts.ts'
 import {
   allOf,
@@ -213,6 +214,35 @@ describe('the site', () => {
     expect(reads).toHaveLength(1)
     expect(reads[0]).toMatchObject({ Action: 's3:GetObject', Principal: { Service: 'cloudfront.amazonaws.com' } })
     expect(valueAt(reads[0], 'Condition.StringEquals')).toHaveProperty(['AWS:SourceArn'])
+  })
+
+  const copies = (app: Synthesised['app']) => allOf(app, 'Custom::CDKBucketDeployment')
+
+  it('replaces and removes no part of an older page: tabs that are open go on with theirs', () => {
+    expect(copies(cloud.app).map((one) => propertyOf(one, 'Prune'))).toEqual([false, false])
+    const bucket = oneOf(cloud.app, 'AWS::S3::Bucket', 'SitePages')
+    const rules = propertyOf(bucket, 'LifecycleConfiguration.Rules') as object[]
+    expect(rules.length).toBeGreaterThan(0)
+    for (const rule of rules)
+      expect(Object.keys(rule).filter((key) => /^(?:Expiration|Transition)/.test(key))).toEqual([])
+  })
+
+  it('sends all but the parts, the service worker among it, to be asked for anew each time', () => {
+    const [parts, pages] = copies(cloud.app)
+    expect([propertyOf(parts!, 'Exclude'), propertyOf(parts!, 'Include')]).toEqual([['*'], ['assets/*']])
+    expect([propertyOf(pages!, 'Exclude'), pages!.resource.Properties?.['Include']]).toEqual([['assets/*'], undefined])
+    expect(propertyOf(pages!, 'SystemMetadata.cache-control')).toBe('no-cache')
+  })
+
+  it('has its own name in the manifests, where it has one', async () => {
+    const { app } = await synthesise({ stage: 'dev', siteName: 'Answers' })
+    const sources = (of: Synthesised['app']) => (propertyOf(copies(of)[1]!, 'SourceBucketNames') as unknown[]).length
+    expect(sources(app) - sources(cloud.app)).toBe(3)
+    expect(manifests('web/dist', 'Daleel')).toEqual([])
+    const own = manifests('web/dist', 'Answers')
+    expect(own.map(([file]) => file).toSorted()).toEqual(['ar', 'en', 'fr'].map((one) => `manifest.${one}.webmanifest`))
+    for (const [, manifest] of own)
+      expect(manifest).toMatchObject({ name: 'Answers', short_name: 'Answers', start_url: '/', display: 'standalone' })
   })
 
   it('serves what people sent under its own key, harmless by its headers', () => {

@@ -43,6 +43,19 @@ describe('the API without its distribution', () => {
   })
 })
 
+describe('a file of the client', () => {
+  test('is kept for ever under a name of its content, and asked for anew under any other', async () => {
+    const page = await fetch(`${origin()}/home`)
+    const [, part] = /src="(\/assets\/[^"]+)"/.exec(await page.text())!
+    const kept = async (path: string) => (await fetch(`${origin()}${path}`)).headers.get('cache-control')
+    expect(await kept(part!)).toContain('immutable')
+    for (const path of ['/', '/home', '/service-worker.js', '/manifest.ar.webmanifest', '/icons/any-192.png'])
+      expect([path, await kept(path)]).toEqual([path, 'no-cache'])
+    const manifest = await fetch(`${origin()}/manifest.ar.webmanifest`)
+    expect(manifest.headers.get('content-type')).toBe('application/manifest+json')
+  })
+})
+
 describe('the viewer’s address', () => {
   const refusalsOf = async (email: string) => {
     const rows = (await call('GET', '/security-log?kind=sign_in_refused', { as: 'Administrator' })).body.entities
