@@ -83,7 +83,10 @@ here.addEventListener('activate', (event) => event.waitUntil(Promise.all([here.c
 
 here.addEventListener('message', (event) =>
   event.waitUntil(
-    event.data === takeOver ? here.skipWaiting() : Promise.all([keep(kept.words[event.data] ?? []), tidy()]),
+    event.data === takeOver
+      ? here.skipWaiting()
+      : // What the browser has cleared away meanwhile comes again.
+        Promise.all([keep([...kept.files, ...(kept.words[event.data] ?? [])]), tidy()]),
   ),
 )
 

@@ -15,6 +15,9 @@ export { useNewerVersion }
 /** The name of the build that this page is of; null where it is served as it is written. */
 const build = document.querySelector('meta[name="build"]')?.getAttribute('content')
 
+/** Never comes. Held here: a promise that nobody holds goes, and its lock with it. */
+const end = new Promise<never>(() => {})
+
 let taking = false
 
 /** Loads this page anew, in the newer version. */
@@ -35,7 +38,7 @@ function nameSite(language: string): void {
 /** Keeps the application for where there is no network, and hears of a newer version of it. */
 async function start(name: string, { serviceWorker, locks }: Navigator): Promise<void> {
   // As long as this page stands, its files stay.
-  void locks.request(name, { mode: 'shared' }, () => new Promise(() => {}))
+  void locks.request(name, { mode: 'shared' }, () => end)
   let isFirst = !serviceWorker.controller
   serviceWorker.addEventListener('controllerchange', () => {
     if (!isFirst) become(serviceWorker.controller)
