@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import type { Home, PublishedFaq } from '#web/api/types.ts'
 import arabicReader from '#web/reading/texts/reader.ar.json' with { type: 'json' }
 import french from '#web/reading/texts/reader.fr.json' with { type: 'json' }
-import arabic from '#web/reading/texts/tools.ar.json' with { type: 'json' }
+import arabic from '#web/reading/texts/ways.ar.json' with { type: 'json' }
 import { axeFindings, overflow } from '../page-checks.ts'
 import { useVisits, useWindows } from '../support.ts'
 

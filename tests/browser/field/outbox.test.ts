@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import app from '#web/app/texts/app.en.json' with { type: 'json' }
 import beside from '#web/app/texts/beside.en.json' with { type: 'json' }
 import reader from '#web/reading/texts/reader.en.json' with { type: 'json' }
+import ways from '#web/reading/texts/ways.en.json' with { type: 'json' }
 import { useVisits } from '../support.ts'
 import type { Visit } from '../visits.ts'
 
@@ -23,13 +24,13 @@ async function choose(page: Page): Promise<void> {
   await page.goto(`${visits().origin}${address}`)
   await last
   await page.getByRole('button', { name: reader.lists.add }).first().click()
-  await page.getByRole('textbox', { name: reader.lists.new }).waitFor()
+  await page.getByRole('textbox', { name: ways.lists.new }).waitFor()
 }
 
 async function create(page: Page, name: string): Promise<void> {
-  const field = page.getByRole('textbox', { name: reader.lists.new })
+  const field = page.getByRole('textbox', { name: ways.lists.new })
   await field.fill(name)
-  await page.getByRole('button', { name: reader.lists.create }).click()
+  await page.getByRole('button', { name: ways.lists.create }).click()
   await expect.poll(() => field.inputValue()).toBe('')
 }
 

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { dialled, takesMessages, wayTo } from '#web/entity/contacts/reach.ts'
+import { phoneLink } from '#web/entity/contacts/contact-words.ts'
+import { takesMessages, wayTo } from '#web/entity/contacts/reach.ts'
 
 const android = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
 const apple = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
 const desk = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
 
 test('a number is dialled with its country’s code, however it was written', () => {
-  expect(dialled({ country_code: '+20', area_code: '10', number: '1234-5678' })).toBe('201012345678')
+  expect(phoneLink({ country_code: '+20', area_code: '10', number: '1234-5678' })).toBe('tel:+201012345678')
 })
 
 test('a number is written to, but a hotline and one that costs its callers nothing', () => {

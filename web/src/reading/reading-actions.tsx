@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/components/icons.tsx'
 import { ReadingAction } from './reading-action.tsx'
-import { sharesItself, useCopy, useShare } from './share.ts'
+import { useCopy } from './share.ts'
 
 type Props = {
   /** What others are sent, and where they can read it. */
@@ -15,13 +15,19 @@ type Props = {
 export function ReadingActions({ title, address, text }: Props) {
   const { t } = useTranslation('reader')
   const take = useCopy()
-  const share = useShare()
+  // By what the device sends things on with; where it has nothing for that, the address is copied.
+  const sends = 'share' in navigator
+  const share = () =>
+    sends
+      ? // It also refuses where somebody thought better of it, of which there is nothing to say.
+        navigator.share({ title, url: address }).catch(() => undefined)
+      : take(address, t('share.linkCopied'))
   return (
     <>
       <ReadingAction
-        label={t(sharesItself() ? 'share.send' : 'share.link')}
+        label={t(sends ? 'share.send' : 'share.link')}
         icon={<Icon name="link" size={20} />}
-        onClick={() => void share(title, address)}
+        onClick={() => void share()}
       />
       {text && (
         <ReadingAction

@@ -18,17 +18,3 @@ export function useCopy(): (text: string, done: string) => Promise<void> {
     }
   }
 }
-
-/** Whether the device has a way of its own to send something on. */
-export const sharesItself = (): boolean => 'share' in navigator
-
-/** Gives an address to what the device sends things on with; where it has nothing for that, the address is copied. */
-export function useShare(): (title: string, url: string) => Promise<void> {
-  const { t } = useTranslation('reader')
-  const take = useCopy()
-  return async (title, url) => {
-    if (!sharesItself()) return take(url, t('share.linkCopied'))
-    // It also refuses where somebody thought better of it, of which there is nothing to say.
-    await navigator.share({ title, url }).catch(() => undefined)
-  }
-}

@@ -20,6 +20,9 @@ export function addressLines(contact: Contact): string[] {
 export const phoneText = (phone: Phone): string =>
   given([dialCode(phone.country_code), phone.area_code, phone.number]).join(' ')
 
+/** As a telephone dials it. */
+export const phoneLink = (phone: Phone): string => `tel:+${phoneText(phone).replace(/\D/g, '')}`
+
 /** What a contact is called: its own name, or where it is. */
 export const contactName = (contact: Contact): string =>
   given([contact.label, contact.city, contact.governorate, contact.address_line_1])[0] ?? ''

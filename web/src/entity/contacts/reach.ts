@@ -1,10 +1,5 @@
 import type { Contact, Phone } from '#shared/entities/contact.ts'
-import { addressLines, hasPlace, phoneText } from './contact-words.ts'
-
-const digitsIn = (text: string): string => text.replace(/\D/g, '')
-
-/** A phone as telephones dial it, its country's code first. */
-export const dialled = (phone: Phone): string => digitsIn(phoneText(phone))
+import { addressLines, hasPlace } from './contact-words.ts'
 
 /** The shortest number that somebody has to themselves; what is shorter is a hotline. */
 const shortestOwn = 7
@@ -14,7 +9,7 @@ const shortestOwn = 7
  * anywhere: hotlines, and numbers that cost their callers nothing.
  */
 export function takesMessages({ area_code, number }: Phone): boolean {
-  const own = digitsIn(`${area_code ?? ''}${number}`).replace(/^0/, '')
+  const own = `${area_code ?? ''}${number}`.replace(/\D|^0/g, '')
   return own.length >= shortestOwn && !own.startsWith('800')
 }
 

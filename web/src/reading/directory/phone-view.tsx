@@ -1,21 +1,22 @@
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Phone } from '#shared/entities/contact.ts'
-import { isWebAddress, phoneText } from '#web/entity/contacts/contact-words.ts'
-import { dialled, takesMessages } from '#web/entity/contacts/reach.ts'
+import { isWebAddress, phoneLink, phoneText } from '#web/entity/contacts/contact-words.ts'
+import { takesMessages } from '#web/entity/contacts/reach.ts'
 import classes from './phone-view.module.css'
 
 /** A number, to be called and, where that makes sense, to be written to. */
 export function PhoneView({ phone }: { phone: Phone }) {
   const { t } = useTranslation('directory')
-  const [number, digits] = [phoneText(phone), dialled(phone)]
+  const number = phoneText(phone)
+  const call = phoneLink(phone)
   const messages = [
-    [t('contact.sms'), `sms:+${digits}`],
-    [t('contact.whatsapp'), `https://wa.me/${digits}`],
+    [t('contact.sms'), call.replace('tel', 'sms')],
+    [t('contact.whatsapp'), call.replace('tel:+', 'https://wa.me/')],
   ] as const
   return (
     <span className={classes.phone}>
-      <Anchor href={`tel:+${digits}`} className={classes.link}>
+      <Anchor href={call} className={classes.link}>
         <bdi dir="ltr">{number}</bdi>
       </Anchor>
       {takesMessages(phone) &&

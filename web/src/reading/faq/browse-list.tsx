@@ -41,7 +41,7 @@ export function BrowseList({ query, label, children }: Props) {
   const [address, setAddress] = useSearchParams()
   const opened = openedFaq(address)
   const lang = address.get('lang')
-  const page = Math.max(1, Number.parseInt(address.get('page') ?? '1', 10) || 1)
+  const page = Math.max(1, Number.parseInt(address.get('page') ?? '') || 1)
   const list = useQuery(
     queries.publishedList<PublishedRow>('faq', { ...query, ...(lang && { lang }), page: String(page) }),
   )
@@ -49,7 +49,7 @@ export function BrowseList({ query, label, children }: Props) {
   const set = (name: string, value: string | null) =>
     setAddress((now) => {
       const next = new URLSearchParams(now)
-      if (name !== 'page') next.delete('page')
+      next.delete('page')
       if (value) next.set(name, value)
       else next.delete(name)
       return next

@@ -14,7 +14,7 @@ import type { MyList } from './my-list.ts'
 
 /** One's own lists with this FAQ in them or not, and a new one. */
 export function ChooseLists({ faqId }: { faqId: string }) {
-  const { t, i18n } = useTranslation('reader')
+  const { t, i18n } = useTranslation('ways')
   const lists = useQuery(queries.all(myList))
   const client = useQueryClient()
   const save = useSave(myList)

@@ -2,8 +2,7 @@ import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { queries } from '#web/api/queries.ts'
-import { phoneText } from '#web/entity/contacts/contact-words.ts'
-import { PhoneView } from '#web/reading/directory/phone-view.tsx'
+import { phoneLink, phoneText } from '#web/entity/contacts/contact-words.ts'
 import type { DirectoryRow, PublishedDirectory } from '#web/reading/directory/types.ts'
 import { useReadingPath } from '#web/reading/reading-path.ts'
 import { officeNames, OfficeNames, type OfficeProps } from './office-names.tsx'
@@ -41,7 +40,9 @@ export function Office(props: OfficeProps) {
       </Anchor>
       {phones.map((phone) => (
         <div key={phoneText(phone)}>
-          <PhoneView phone={phone} />
+          <Anchor href={phoneLink(phone)} className={classes.link}>
+            <bdi dir="ltr">{phoneText(phone)}</bdi>
+          </Anchor>
         </div>
       ))}
     </>

@@ -14,7 +14,7 @@ const linkAddress = / \((?:[a-z]+:|\/)[^ )]*\)/g
 
 /** For whoever reads with somebody across a desk: large type, a voice, a second language. */
 export function ReadingTools({ faq, languageId, beside, onBeside }: ActionsProps) {
-  const { t } = useTranslation('tools')
+  const { t } = useTranslation('ways')
   const { of } = useContentLanguages()
   const [large, setLarge] = useState(keepsLargeText)
   const aloud = useReadAloud(of(languageId).acronym)
