@@ -117,10 +117,8 @@ export const serviceWorker: Plugin = {
       const words = languages.map((language) => [language, textsIn(bundle, language).map(served)] as const)
       const files = [...readersFiles(this, bundle, html).map(served), ...pictures]
       const drawn = pictures.map((path) => readFileSync(`${import.meta.dirname}/public${path}`, 'utf8'))
-      const name = hash('sha256', [html, ...drawn, ...Object.keys(bundle).toSorted()].join('\n'), 'base64url').slice(
-        0,
-        12,
-      )
+      // In digits and letters: the name of a lock must not begin with a dash.
+      const name = hash('sha256', [html, ...drawn, ...Object.keys(bundle).toSorted()].join('\n'), 'hex').slice(0, 12)
       page.source = html.replace(mark, `<meta name="build" content="${name}" />`)
       const integrity = `sha256-${hash('sha256', page.source, 'base64')}`
       const source = await workerOf({ name, integrity, files, words: Object.fromEntries(words) })
