@@ -83,6 +83,7 @@ const otherwise: Record<string, string> = {
   'app/reader-screens.ts': 'loadScreen',
   'app/desk-screens.ts': 'loadScreen',
   'app/outside-screens.ts': 'loadScreen',
+  'app/shell.tsx': 'what is opened is not remembered',
   'app/beside.tsx': 'what it says is not said, and everything else works',
   'app/beside/beside-page.tsx': 'it comes when it is asked for',
   'app/root.tsx': 'a view that is not reported is nobody’s concern',

@@ -12,11 +12,13 @@ import { LanguageTabs } from '#web/components/language-tabs.tsx'
 import { LoadFailed } from '#web/components/load-failed.tsx'
 import { newPasswordProblem } from '#web/components/new-password.ts'
 import { QueryState } from '#web/components/query-state.tsx'
+import { loadNamespaces } from 'i18next'
 import { startTexts } from '#web/texts/i18n.ts'
 
 beforeEach(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
   await startTexts('en')
+  await loadNamespaces('fields')
 })
 
 afterEach(() => {

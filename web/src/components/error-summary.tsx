@@ -18,7 +18,7 @@ function leadTo(event: MouseEvent, path: string): void {
 export const ErrorSummary = ({ problems }: Props) => (problems.length > 0 ? <Summary problems={problems} /> : null)
 
 function Summary({ problems }: Props) {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation('fields')
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => summary.current?.focus(), [])
   return (

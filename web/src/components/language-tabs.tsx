@@ -16,7 +16,7 @@ type Props = {
 
 /** One tab a language, each under its own name, with how far its text is. */
 export function LanguageTabs({ languages, value, onChange, states = {} }: Props) {
-  const { t, i18n } = useTranslation('app')
+  const { t, i18n } = useTranslation('fields')
   const list = useRef<HTMLDivElement>(null)
   const mirrored = i18n.dir() === 'rtl'
   const move = (event: KeyboardEvent) => {
@@ -53,7 +53,7 @@ export function LanguageTabs({ languages, value, onChange, states = {} }: Props)
 type TabProps = { language: ContentLanguage; selected: boolean; state: TabState | undefined; onPick: () => void }
 
 function LanguageTab({ language, selected, state, onPick }: TabProps) {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation('fields')
   return (
     <UnstyledButton
       role="tab"

@@ -14,7 +14,7 @@ type Props = InputProps & {
 
 /** One of the few values of a field. */
 export function ChoiceInput({ choices, value, onChange, clearable, ...common }: Props) {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation('fields')
   const toText = useLabel()
   const known = value !== null && value in choices
   return (

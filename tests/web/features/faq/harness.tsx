@@ -54,7 +54,7 @@ export async function show(element: ReactNode, options: Options = {}) {
   const { language = 'en', narrow = false, path = '/here', route = '*' } = options
   completeBrowser(narrow)
   await startTexts(language)
-  await loadNamespaces(['app', 'screens', 'entity', 'faq', 'reader', 'media'])
+  await loadNamespaces(['app', 'screens', 'fields', 'entity', 'faq', 'reader', 'media'])
   const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
   client.setQueryData(['lookups'], lookups)
   const { history, pages } = pagesAt({ [route]: element }, path)

@@ -43,7 +43,8 @@ export function ChooseMany(props: Props) {
     endings,
     drawn = Number.POSITIVE_INFINITY,
   } = props
-  const { t } = useTranslation('app')
+  const { t } = useTranslation('fields')
+  const { t: app } = useTranslation('app')
   const ownId = useId()
   const id = props.id ?? ownId
   const input = useRef<HTMLInputElement>(null)
@@ -130,7 +131,7 @@ export function ChooseMany(props: Props) {
             state={list}
             options={found}
             label={label}
-            nothing={props.nothing ?? t('common.noMatch')}
+            nothing={props.nothing ?? app('common.noMatch')}
             onPick={pick}
           />
         )}

@@ -28,7 +28,8 @@ type Props = {
 /** One of many, found by typing without regard to marks and letter forms. */
 export function ChooseOne(props: Props) {
   const { label, description, error, required, disabled, options, value, onChange, clearable = true } = props
-  const { t } = useTranslation('app')
+  const { t } = useTranslation('fields')
+  const { t: app } = useTranslation('app')
   const ownId = useId()
   const id = props.id ?? ownId
   const [typed, setTyped] = useState<string | null>(null)
@@ -92,7 +93,14 @@ export function ChooseOne(props: Props) {
           />
         )}
         <Icon name="down" size={14} />
-        <Listbox state={list} options={found} label={name} value={value} nothing={t('common.noMatch')} onPick={pick} />
+        <Listbox
+          state={list}
+          options={found}
+          label={name}
+          value={value}
+          nothing={app('common.noMatch')}
+          onPick={pick}
+        />
       </div>
     </Input.Wrapper>
   )
