@@ -79,6 +79,17 @@ async function openedAgain(path: string): Promise<void> {
 
 const open = (path: string) => visit.page.goto(`${visits.origin}${path}`)
 
+/** Has the token of the page be one that was good for an hour, a day later; what it was. */
+const outlive = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const token = localStorage.getItem('access_token')!
+    const [head, payload, signature] = token.split('.') as [string, string, string]
+    const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as Record<string, unknown>
+    const over = btoa(JSON.stringify({ ...claims, exp: Math.floor(Date.now() / 1000) - 86_400 }))
+    localStorage.setItem('access_token', [head, over, signature].join('.'))
+    return token
+  })
+
 describe('a newer version', () => {
   const take = (page: Page) => page.getByRole('button', { name: beside.update.take })
   const title = (page: Page) => page.getByText(beside.update.title)
@@ -127,10 +138,11 @@ describe('without a network', () => {
     await context.setOffline(false)
   })
 
-  it('home, an answer, a list and a search open from what was taken along', async () => {
+  it('home, an answer, a list and a search open from what was taken along, with a token that is over, too', async () => {
     await open('/me')
     await visit.page.getByRole('button', { name: account.offline.take }).click()
     await visit.page.getByRole('button', { name: account.offline.refresh }).waitFor()
+    const token = await outlive(visit.page)
     await openedAgain('/')
     const { page } = visit
     await page.waitForURL('**/home')
@@ -144,6 +156,7 @@ describe('without a network', () => {
     const results = page.getByRole('list', { name: reader.search.results }).getByRole('listitem')
     await results.first().waitFor()
     expect(await results.count()).toBeGreaterThan(1)
+    await page.evaluate((lasting) => localStorage.setItem('access_token', lasting), token)
   })
 
   it('the page has the headers that it came with', async () => {
