@@ -94,6 +94,8 @@ describe('an answer that is painted before the application is there', () => {
     ['the results of a search', '/search-result?q=registration', 'fr', 1280, undefined],
     ['a category', '/frontline/category/category-health/faqs', 'ar', 360, 'front.liner'],
     ['what is new of a part of it', '/frontline/category/category-work/recent-faqs', 'en', 1280, 'front.liner'],
+    ['organisations', '/directory', 'ar', 360, 'front.liner'],
+    ['organisations', '/directory', 'en', 1280, 'front.liner'],
     ['a hashtag', '/frontline/faq-hashtag/registration', 'fr', 360, 'front.liner'],
   ] as const)('as is a list, of %s at %s in %s at %i px', async (_what, path, language, width, as) => {
     const { page, problems, still } = await open({ language, width, ...(as && { as }) })

@@ -1,7 +1,6 @@
 import heading from '#web/components/page.module.css'
 import browse from '#web/reading/browse-layout.module.css'
 import { narrowScreen } from '#web/app/narrow-screen.ts'
-import type { Words } from './words.ts'
 import { element } from './element.ts'
 
 /** A screen under its heading. */
@@ -22,18 +21,14 @@ export const aboutTitle = (name: string, about: Node): Node[] => [
 export const isNarrow = (): boolean => matchMedia(narrowScreen).matches
 
 /** A list, beside the place of what is chosen of it where there is room. */
-export const besideDetail = (words: Words, ...list: Element[]): HTMLElement =>
+export const besideDetail = (prompt: string, ...list: Element[]): HTMLElement =>
   isNarrow()
     ? element('div', {}, ...list)
     : element(
         'div',
         { class: browse['sides'] },
         element('div', { class: browse['list'] }, ...list),
-        element(
-          'div',
-          { class: browse['detail'] },
-          element('output', { class: browse['prompt'] }, words.browse.choose),
-        ),
+        element('div', { class: browse['detail'] }, element('output', { class: browse['prompt'] }, prompt)),
       )
 
 /** On a phone, what is open stands in place of the list, under the way back to it. */

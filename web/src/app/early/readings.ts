@@ -1,6 +1,9 @@
 import type { ReadingFaq } from '#web/api/faq-types.ts'
 import type { Paged, PublishedRow, SearchAnswer } from '#web/api/types.ts'
 import { isAsked, isNarrowed, readSearch, searchQuery } from '#web/features/search/result/search-state.ts'
+import { directoryQuery, readDirectory } from '#web/features/directory/search/directory-state.ts'
+import type { DirectoryRow } from '#web/reading/directory/types.ts'
+import { paintOrganisations } from './organisations.ts'
 import { openedFaq, openedItem } from '#web/reading/opened.ts'
 import answer from '#web/features/faq/frontline/frontline-faq.module.css'
 import type { Language } from '#web/texts/first-language.ts'
@@ -46,7 +49,10 @@ function listAt(query: Record<string, string>, head: (words: Words) => { title: 
     paint: (rows: Paged<PublishedRow>, language, words) => {
       if (rows.entities.length === 0) return null
       const { title, ways } = head(words)
-      return paintScreen(title, besideDetail(words, ...(ways ? [ways] : []), ...paintRows(rows, language, words)))
+      return paintScreen(
+        title,
+        besideDetail(words.browse.choose, ...(ways ? [ways] : []), ...paintRows(rows, language, words)),
+      )
     },
   }
 }
@@ -71,14 +77,32 @@ function searchAt(signedIn: boolean): Reading | null {
     open: true,
     paint: (found: SearchAnswer, language, words) => {
       const hits = paintHits(found, state, language, words)
-      return hits && paintScreen([words.search.title], besideDetail(words, hits))
+      return hits && paintScreen([words.search.title], besideDetail(words.browse.choose, hits))
     },
+  }
+}
+
+/** The directory, where nothing narrows it and nothing is open. */
+function directoryAt(): Reading | null {
+  const address = new URLSearchParams(location.search)
+  if ([...address.keys()].some((name) => name !== 'page')) return null
+  return {
+    address: `/api/published/directory?${new URLSearchParams(directoryQuery(readDirectory(address)))}`,
+    named: true,
+    paint: (found: Paged<DirectoryRow>, language, words) =>
+      found.entities.length > 0
+        ? paintScreen(
+            [words.directory.title],
+            besideDetail(words.directory.choose, paintOrganisations(found, language, words)),
+          )
+        : null,
   }
 }
 
 /** What an address shows that can be read before the application is there; null where it is none of it. */
 export function readingAt(pathname: string, signedIn: boolean): Reading | null {
   if (pathname === '/search-result') return searchAt(signedIn)
+  if (pathname === '/directory') return directoryAt()
   const [, kind, at = '', list] =
     /^\/frontline\/(faq|faq-hashtag|category)\/([^/]+)(\/(?:recent-)?faqs)?$/.exec(pathname) ?? []
   const id = decodeURIComponent(at)

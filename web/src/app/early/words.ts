@@ -1,6 +1,9 @@
 import arabic from '#web/reading/texts/reader.ar.json' with { type: 'json' }
 import english from '#web/reading/texts/reader.en.json' with { type: 'json' }
 import french from '#web/reading/texts/reader.fr.json' with { type: 'json' }
+import arabicPlaces from '#web/reading/directory/texts/directory.ar.json' with { type: 'json' }
+import englishPlaces from '#web/reading/directory/texts/directory.en.json' with { type: 'json' }
+import frenchPlaces from '#web/reading/directory/texts/directory.fr.json' with { type: 'json' }
 import { fixedScreens } from '#shared/screens/fixed.ts'
 import { faqVisibilities } from '#shared/entities/choices.ts'
 import type { Language } from '#web/texts/first-language.ts'
@@ -11,7 +14,11 @@ const titleOf = (wanted: string, place: 0 | 1 | 2): string =>
 const countsOf = (texts: object): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).filter(([key]) => key.startsWith('count_')))
 
-const wordsOf = ({ reading, share, browse, search }: typeof english, place: 0 | 1 | 2) => ({
+const wordsOf = (
+  { reading, share, browse, search }: typeof english,
+  { opening, search: places }: typeof englishPlaces,
+  place: 0 | 1 | 2,
+) => ({
   pinned: reading.pinned,
   verified: reading.verified,
   languages: reading.languages,
@@ -43,13 +50,20 @@ const wordsOf = ({ reading, share, browse, search }: typeof english, place: 0 | 
     results: search.results,
     counts: countsOf(search),
   },
+  directory: {
+    title: titleOf('/directory', place),
+    words: places.words,
+    choose: places.choose,
+    opening,
+    counts: countsOf(places),
+  },
 })
 
 /** What the script in the page says, of the texts of the application: the build takes no more of them than this. */
 export const words: Record<Language, ReturnType<typeof wordsOf>> = {
-  en: wordsOf(english, 0),
-  ar: wordsOf(arabic, 1),
-  fr: wordsOf(french, 2),
+  en: wordsOf(english, englishPlaces, 0),
+  ar: wordsOf(arabic, arabicPlaces, 1),
+  fr: wordsOf(french, frenchPlaces, 2),
 }
 
 export type Words = (typeof words)[Language]

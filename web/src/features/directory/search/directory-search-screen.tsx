@@ -51,9 +51,9 @@ export function DirectorySearchScreen() {
           <div className={classes.column}>
             <DirectoryBar state={state} onChange={set} onWiden={() => setAddress(widened)} />
             <div className={classes.status}>
-              <Text size="sm" c="dimmed" component="output">
+              <output className={classes.count}>
                 {list.data ? t('search.count', { count: list.data.total }) : ''}
-              </Text>
+              </output>
               {near && (
                 <Text size="sm" c="dimmed">
                   {t('near.sorted')} <bdi dir="ltr">{nearText(near)}</bdi>
