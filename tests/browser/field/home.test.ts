@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Home } from '#web/api/types.ts'
+import type { Home, PublishedRow } from '#web/api/types.ts'
 import account from '#web/features/account/texts/account.fr.json' with { type: 'json' }
 import arabicHome from '#web/features/home/texts/home.ar.json' with { type: 'json' }
 import englishWays from '#web/reading/texts/ways.en.json' with { type: 'json' }
@@ -18,6 +18,15 @@ beforeAll(async () => {
   const { recent } = await visits().call<Home>('partner', 'GET', 'home')
   faq = recent[0]!.id
   other = recent[1]!.id
+})
+
+it('recent is by date alone: what is pinned stands where its date puts it', async () => {
+  const listed = async (query: string) =>
+    (await visits().call<{ entities: PublishedRow[] }>('partner', 'GET', `published/faq?${query}`)).entities
+  const recent = await listed('recent=1')
+  const dates = recent.map(({ updated_at }) => updated_at)
+  expect(dates).toEqual(dates.toSorted().toReversed())
+  expect([recent[0]!.pinned, (await listed('per_page=1'))[0]!.pinned]).toEqual([false, true])
 })
 
 describe('the home page of who only reads', () => {

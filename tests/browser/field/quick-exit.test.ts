@@ -43,7 +43,7 @@ const fill = ({ page }: Visit) =>
   })
 
 it('a visitor leaves at a press: to a neutral page, without a way back, and nothing of the visit stays', async () => {
-  const visit = await window({ width: 360 })
+  const visit = await window({ width: 360, installed: true })
   const { page, go } = visit
   await toNeutral(visit)
   for (const [path, language, texts] of [
@@ -57,7 +57,9 @@ it('a visitor leaves at a press: to a neutral page, without a way back, and noth
     expect(await exit(visit, texts).getAttribute('title')).toBe(texts.shell.exitHow)
   }
   await fill(visit)
-  expect((await left(visit)).length).toBeGreaterThan(4)
+  // The files of the client, too, which it keeps once the page is at rest.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  expect((await left(visit)).length).toBeGreaterThan(6)
   await go('/search-result?q=card')
   await exit(visit, french).click()
   await page.waitForURL(neutral)
