@@ -57,8 +57,8 @@ const tests =
     const folder = await mkdtemp(join(tmpdir(), 'daleel-tests-'))
     const file = join(folder, 'results.json')
     const named = projects.flatMap((name) => ['--project', name])
-    // Those of the product wait for parts that are slow on purpose as long as they work: a third one fills that time.
-    const workers = projects.includes('product') ? ['--maxWorkers=3'] : []
+    // Those with a product wait for its parts, or for pages, as long as they work: a third one fills that time.
+    const workers = projects.some((name) => name === 'product' || name === 'browser') ? ['--maxWorkers=3'] : []
     const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
     const ended = await run(tool('vitest'), [
       'run',

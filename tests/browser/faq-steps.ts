@@ -65,10 +65,10 @@ export const draftsKept = (page: Page): Promise<number> =>
         const opening = indexedDB.open('drafts', 1)
         opening.addEventListener('error', () => reject(opening.error ?? new Error('no database')))
         opening.addEventListener('success', () => {
-          const counting = opening.result.transaction('drafts').objectStore('drafts').count()
-          counting.addEventListener('success', () => {
+          const asking = opening.result.transaction('drafts').objectStore('drafts').getAllKeys()
+          asking.addEventListener('success', () => {
             opening.result.close()
-            resolve(counting.result)
+            resolve(asking.result.filter((name) => String(name).includes(':draft:')).length)
           })
         })
       }),

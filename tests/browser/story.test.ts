@@ -141,6 +141,7 @@ describe('the story of an FAQ', () => {
     await page.getByRole('button', { name: 'فتح القائمة' }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'الأمراض المزمنة والإعاقة' }).click()
     await page.waitForURL('**/frontline/category/category-health-chronic/faqs')
+    await page.getByRole('heading', { level: 1, name: 'الأمراض المزمنة والإعاقة' }).waitFor()
     await page.getByRole('link', { name: written.ar.question }).click()
     const text = page.getByRole('article')
     await text.getByText(written.ar.answer).waitFor()

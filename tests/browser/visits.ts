@@ -1,6 +1,8 @@
 import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core'
 import demo from '#shared/data/demo-users.json' with { type: 'json' }
 import { startProduct, type Settings } from '#infra/local/product.ts'
+import type { Me } from '#web/api/types.ts'
+import { userOf } from '#web/session/session-user.ts'
 
 export type Language = 'en' | 'ar' | 'fr'
 
@@ -162,7 +164,12 @@ export async function startVisits(more: Partial<Settings> = {}) {
     const answer = await fetch(`${origin}/api/auth`, { method: 'POST', headers, body: JSON.stringify(grant) })
     if (!answer.ok) throw new Error(`${name} cannot sign in: ${answer.status} ${await answer.text()}`)
     const tokens = (await answer.json()) as Record<string, string>
-    const kept = ['token_type', 'access_token', 'refresh_token'].map((key) => ({ name: key, value: tokens[key]! }))
+    const authorization = `Bearer ${tokens['access_token']}`
+    const me = (await (await fetch(`${origin}/api/me`, { headers: { authorization } })).json()) as Me
+    const kept = [
+      ...['token_type', 'access_token', 'refresh_token'].map((key) => ({ name: key, value: tokens[key]! })),
+      { name: 'user', value: JSON.stringify(userOf(me)) },
+    ]
     return { cookies: [], origins: [{ origin, localStorage: kept }] }
   }
 

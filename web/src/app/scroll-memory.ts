@@ -42,10 +42,11 @@ export function useScrollMemory(): void {
   useLayoutEffect(() => {
     const named = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
     // Who reads already what was painted early stays where they are.
-    if (document.getElementById('early')) return
-    if (byHistory) scrollTo(0, scrolled.get(key) ?? 0)
-    else if (named) named.scrollIntoView()
-    else if (!staysPut) scrollTo(0, 0)
+    if (!document.getElementById('early')) {
+      if (byHistory) scrollTo(0, scrolled.get(key) ?? 0)
+      else if (named) named.scrollIntoView()
+      else if (!staysPut) scrollTo(0, 0)
+    }
     noteMove()
     const remember = () => scrolled.set(key, scrollY)
     addEventListener('scroll', remember, { passive: true })

@@ -5,20 +5,10 @@ import type { Me } from '#web/api/types.ts'
 import { applyProfileLanguage, currentLanguage, resetLanguage } from '#web/texts/language.ts'
 import { forgetAll } from './kept.ts'
 import { answerReentry, reenter } from './reentry.ts'
+import { type SessionUser, userOf } from './session-user.ts'
 import { createStore } from './store.ts'
 import { clearKeys, readKey, writeKey } from './storage.ts'
 import { lastsFor, tokenStore } from './token-store.ts'
-
-/** What is kept of the signed-in person, under the key `user`. */
-type SessionUser = {
-  id: string
-  name: string
-  picture: string
-  job: string | null
-  language_id: string | null
-  permissions: Permission[]
-  countries: string[]
-}
 
 type EndReason = 'inactive' | 'expired' | 'signed-out'
 
@@ -30,7 +20,6 @@ export type SessionState = {
   reason: EndReason | null
 }
 
-export const defaultPicture = '/avatar.svg'
 /** A token that ends sooner is renewed before it is used. */
 const marginSeconds = 60
 
@@ -55,16 +44,6 @@ const signedIn = (user: SessionUser): SessionState => ({
   user,
   rights: rightsOf(user.permissions),
   reason: null,
-})
-
-const userOf = (me: Me): SessionUser => ({
-  id: me.id,
-  name: `${me.first_name} ${me.last_name}`.trim(),
-  picture: me.avatar_url ?? defaultPicture,
-  job: me.job,
-  language_id: me.language_id,
-  permissions: me.permissions,
-  countries: me.countries,
 })
 
 function keptUser(): SessionUser | null {
