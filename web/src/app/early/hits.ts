@@ -1,7 +1,7 @@
 import { cachedLookups } from '#web/api/lookups-cache.ts'
 import type { SearchAnswer, SearchHit } from '#web/api/types.ts'
 import { markedParts } from '#web/components/marked-parts.ts'
-import classes from '#web/features/search/result/search-result.module.css'
+import result from '#web/features/search/result/search-result.module.css'
 import { changed, objects, type SearchState } from '#web/features/search/result/search-state.ts'
 import { openedItem, withOpened } from '#web/reading/opened.ts'
 import type { Language } from '#web/texts/first-language.ts'
@@ -13,7 +13,7 @@ import type { Words } from './words.ts'
 const form = (state: SearchState, { search }: Words): HTMLElement =>
   element(
     'div',
-    { class: classes['search'] },
+    { class: result['search'] },
     element(
       'form',
       { action: '/search-result' },
@@ -40,19 +40,19 @@ function hitOf(hit: SearchHit, address: URLSearchParams, language: Language, { s
     element(
       'a',
       {
-        class: classes['hit'],
+        class: result['hit'],
         href: `?${withOpened(address, hit.id, hit.object)}`,
         'aria-current': opened?.object === hit.object && opened.id === hit.id && 'true',
       },
-      said('title', classes['hitTitle']),
-      hit.snippet ? said('snippet', classes['snippet']) : null,
+      said('title', result['hitTitle']),
+      hit.snippet ? said('snippet', result['snippet']) : null,
       element(
         'span',
-        { class: classes['hitMore'] },
-        element('span', { class: classes['hitObject'] }, drawing(15), search.object[hit.object]),
+        { class: result['hitMore'] },
+        element('span', { class: result['hitObject'] }, drawing(15), search.object[hit.object]),
         hit.language_id === idOf(language)
           ? null
-          : element('span', { class: classes['hitLanguage'], lang: acronym }, name),
+          : element('span', { class: result['hitLanguage'], lang: acronym }, name),
       ),
     ),
   )
@@ -71,25 +71,25 @@ export function paintHits(answer: SearchAnswer, state: SearchState, language: La
       location.search = String(changed(address, changes))
     },
   })
-  const count = (of: number) => element('span', { class: classes['count'] }, String(of))
+  const count = (of: number) => element('span', { class: result['count'] }, String(of))
   const all = Object.values(answer.by_object).reduce((sum, one) => sum + one, 0)
   const found = (cachedLookups()?.languages ?? []).filter(
     ({ acronym }) => (answer.by_language[acronym] ?? 0) > 0 || acronym === state.lang,
   )
   return element(
     'div',
-    { class: classes['column'] },
+    { class: result['column'] },
     form(state, words),
     element(
       'div',
       {},
       element(
         'fieldset',
-        { 'aria-label': search.kinds, class: classes['kinds'] },
+        { 'aria-label': search.kinds, class: result['kinds'] },
         ...objects.map((object) =>
           element(
             'button',
-            choice(classes['kind'], object === state.object, { object: object === 'all' ? null : object }),
+            choice(result['kind'], object === state.object, { object: object === 'all' ? null : object }),
             search.object[object],
             ' ',
             count(object === 'all' ? all : (answer.by_object[object] ?? 0)),
@@ -98,22 +98,22 @@ export function paintHits(answer: SearchAnswer, state: SearchState, language: La
       ),
       element(
         'fieldset',
-        { 'aria-label': search.languages, class: classes['languages'] },
-        element('button', choice(classes['language'], state.lang === null, { lang: null }), search.allLanguages),
+        { 'aria-label': search.languages, class: result['languages'] },
+        element('button', choice(result['language'], state.lang === null, { lang: null }), search.allLanguages),
         ...found.map(({ acronym, name }) =>
           element(
             'button',
-            choice(classes['language'], acronym === state.lang, { lang: acronym === state.lang ? null : acronym }),
+            choice(result['language'], acronym === state.lang, { lang: acronym === state.lang ? null : acronym }),
             element('bdi', { lang: acronym }, name),
             ' ',
             count(answer.by_language[acronym] ?? 0),
           ),
         ),
       ),
-      element('output', { class: classes['total'] }, counted(search.counts, answer.total, language)),
+      element('output', { class: result['total'] }, counted(search.counts, answer.total, language)),
       element(
         'ol',
-        { class: classes['hits'], 'aria-label': search.results },
+        { class: result['hits'], 'aria-label': search.results },
         ...answer.entities.map((hit) => hitOf(hit, address, language, words)),
       ),
     ),

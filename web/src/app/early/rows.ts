@@ -4,7 +4,7 @@ import { formatDate } from '#web/components/dates.ts'
 import { placeOf } from '#web/features/faq/category/category-place.ts'
 import category from '#web/features/faq/category/frontline-category.module.css'
 import list from '#web/reading/faq/browse-list.module.css'
-import classes from '#web/reading/faq/published-rows.module.css'
+import published from '#web/reading/faq/published-rows.module.css'
 import { withOpened } from '#web/reading/opened.ts'
 import type { Language } from '#web/texts/first-language.ts'
 import { aboutTitle } from './browse.ts'
@@ -21,13 +21,15 @@ export function paintRows({ entities, total }: Paged<PublishedRow>, language: La
       {},
       element(
         'a',
-        { class: classes['row'], href: `?${withOpened(new URLSearchParams(location.search), id)}` },
-        element('span', { class: classes['question'], lang: acronym, dir: text_direction }, question),
+        { class: published['row'], href: `?${withOpened(new URLSearchParams(location.search), id)}` },
+        element('span', { class: published['question'], lang: acronym, dir: text_direction }, question),
         element(
           'span',
-          { class: classes['more'] },
-          pinned ? element('span', { class: classes['pinned'] }, drawing(14), words.pinned) : null,
-          language_id === idOf(language) ? null : element('span', { class: classes['language'], lang: acronym }, name),
+          { class: published['more'] },
+          pinned ? element('span', { class: published['pinned'] }, drawing(14), words.pinned) : null,
+          language_id === idOf(language)
+            ? null
+            : element('span', { class: published['language'], lang: acronym }, name),
           element('time', { datetime: updated_at }, formatDate(updated_at, language)),
         ),
       ),
@@ -40,7 +42,7 @@ export function paintRows({ entities, total }: Paged<PublishedRow>, language: La
       element('output', { class: list['count'] }, counted(words.browse.counts, total, language)),
       element('span', { class: list['choice'] }),
     ),
-    element('ul', { class: classes['rows'] }, ...entities.map(row)),
+    element('ul', { class: published['rows'] }, ...entities.map(row)),
   ]
 }
 
