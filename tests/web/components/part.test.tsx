@@ -79,6 +79,7 @@ describe('a part that is loaded when it is drawn', () => {
 /** Where code is asked for in another way, each with a place of its own for what does not come. */
 const otherwise: Record<string, string> = {
   'start.ts': 'it is tried again, and what was painted early stays',
+  'app/reader.ts': 'unheard until the screen asks',
   'app/routes.tsx': 'loadScreen and the boundary of the screen, or unheard until the screen asks',
   'app/reader-screens.ts': 'loadScreen',
   'app/desk-screens.ts': 'loadScreen',

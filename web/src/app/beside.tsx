@@ -7,13 +7,22 @@ connectPack(async (path, query) => (await import('#web/offline/pack/pack.ts')).a
 
 /** After the screen: what stands beside it is needed later, if at all, and may be needed when nothing can be loaded. */
 const laterMs = 1_500
+/** Times that it lets the screen go first which is still on its way. */
+const patience = 6
 
 /** What stands beside every screen: the state of the connection and of the session, and the sign-in over the page. */
 export function Beside() {
   const [Page, setPage] = useState<ComponentType | null>(null)
   useEffect(() => {
     const load = async () => (await import('./beside/beside-page.tsx')).BesidePage
-    const timer = setTimeout(() => whenConnected(load).then((loaded) => setPage(() => loaded), console.error), laterMs)
+    let timer: ReturnType<typeof setTimeout>
+    const wait = (left: number): void => {
+      timer = setTimeout(() => {
+        if (left > 0 && document.getElementById('early')) wait(left - 1)
+        else whenConnected(load).then((loaded) => setPage(() => loaded), console.error)
+      }, laterMs)
+    }
+    wait(patience)
     return () => clearTimeout(timer)
   }, [])
   return Page && <Page />
