@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { build, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
+import { onePiece } from './one-piece.ts'
 
 const entry = `${import.meta.dirname}/src/app/early/early.ts`
 const mark = '<!-- early -->'
@@ -31,22 +32,8 @@ export function earlyScript(scopedName: (name: string, file: string) => string, 
     transformIndexHtml: {
       order: 'post',
       handler: async (html) => {
-        const made = await build({
-          configFile: false,
-          root: import.meta.dirname,
-          logLevel: 'error',
-          plugins: [classNames(scopedName), ...plugins],
-          build: {
-            write: false,
-            target: 'es2022',
-            copyPublicDir: false,
-            modulePreload: false,
-            rolldownOptions: { input: entry, output: { format: 'iife' } },
-          },
-        })
-        const [chunk] = 'output' in made ? made.output : []
-        if (chunk?.type !== 'chunk') throw new Error('the early script was not built')
-        return html.replace(mark, () => `<script>${chunk.code.trim()}</script>`)
+        const code = await onePiece(entry, { plugins: [classNames(scopedName), ...plugins] })
+        return html.replace(mark, () => `<script>${code.trim()}</script>`)
       },
     },
   }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { build, type Plugin, type Rolldown } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
+import { onePiece } from './one-piece.ts'
 import { directionOf, type Language, languages } from './src/texts/first-language.ts'
 import type { Kept } from './src/service-worker.ts'
 
@@ -82,26 +83,6 @@ function readersFiles(context: Rolldown.PluginContext, bundle: Bundle, html: str
   return [...new Set([...[...needed].map(({ fileName }) => fileName), ...styles, ...workers])]
 }
 
-/** The worker itself, as one piece. */
-async function workerOf(kept: Kept): Promise<string> {
-  const made = await build({
-    configFile: false,
-    root: import.meta.dirname,
-    logLevel: 'error',
-    define: { built: JSON.stringify(kept) },
-    build: {
-      write: false,
-      target: 'es2022',
-      copyPublicDir: false,
-      modulePreload: false,
-      rolldownOptions: { input: entry, output: { format: 'iife' } },
-    },
-  })
-  const [chunk] = 'output' in made ? made.output : []
-  if (chunk?.type !== 'chunk') throw new Error('the service worker was not built')
-  return chunk.code
-}
-
 const served = (name: string): string => `/${name}`
 
 /** Makes the site one that can be installed and opens without a network: its worker, its manifests, and a name for each build. */
@@ -121,7 +102,8 @@ export const serviceWorker: Plugin = {
       const name = hash('sha256', [html, ...drawn, ...Object.keys(bundle).toSorted()].join('\n'), 'hex').slice(0, 12)
       page.source = html.replace(mark, `<meta name="build" content="${name}" />`)
       const integrity = `sha256-${hash('sha256', page.source, 'base64')}`
-      const source = await workerOf({ name, integrity, files, words: Object.fromEntries(words) })
+      const kept: Kept = { name, integrity, files, words: Object.fromEntries(words) }
+      const source = await onePiece(entry, { define: { built: JSON.stringify(kept) } })
       this.emitFile({ type: 'asset', fileName: 'service-worker.js', source })
       for (const language of languages)
         this.emitFile({ type: 'asset', fileName: `manifest.${language}.webmanifest`, source: manifestIn(language) })

@@ -120,5 +120,25 @@ describe('an answer that is painted before the application is there', () => {
     await still()
     for (const path of [`/api/published/faq/${id}`, '/api/me', '/config.json'])
       expect(asked.filter((one) => one === path)).toHaveLength(1)
+    await page.goto(`${visits().origin}/search-result?q=registration&lang=en`)
+    await still()
+    // A search that is asked for twice would be counted twice.
+    expect(asked.filter((one) => one === '/api/search')).toHaveLength(1)
+  })
+
+  it('leads from a search to the next, narrowed as it was', async () => {
+    const { page } = await open({ width: 360 })
+    await holdBack(page)
+    await page.goto(`${visits().origin}/search-result?q=registration&lang=en&object=faq`, { waitUntil: 'commit' })
+    const words = page.locator('#early').getByRole('textbox')
+    await words.fill('certificate')
+    await words.press('Enter')
+    await page.waitForURL(/certificate/)
+    await page.locator('#early li a').first().waitFor()
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+      q: 'certificate',
+      object: 'faq',
+      lang: 'en',
+    })
   })
 })

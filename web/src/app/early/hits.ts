@@ -9,6 +9,8 @@ import { counted, idOf, languageOf } from './content.ts'
 import { drawing, element } from './element.ts'
 import type { Words } from './words.ts'
 
+const hidden = (name: string, value: string): HTMLElement => element('input', { type: 'hidden', name, value })
+
 /** Where one writes what to look for, which leads to its results before the application is there, too. */
 const form = (state: SearchState, { search }: Words): HTMLElement =>
   element(
@@ -18,6 +20,8 @@ const form = (state: SearchState, { search }: Words): HTMLElement =>
       'form',
       { action: '/search-result' },
       element('input', { name: 'q', value: state.q, class: 'early-input', 'aria-label': search.words }),
+      state.object === 'all' ? null : hidden('object', state.object),
+      state.lang && hidden('lang', state.lang),
     ),
     element('div', { class: 'early-tools' }),
   )
