@@ -50,24 +50,18 @@ function keepFailures({ testResults }: Results): void {
   }
 }
 
-/** Projects of vitest; a run that breaks before it has counted is one failure. A test that was skipped counts as failed. */
+/**
+ * All tests in one run, or those of some projects; a run that breaks before it has counted is one failure. A test that was
+ * skipped counts as failed.
+ */
 const tests =
   (...projects: string[]) =>
   async (): Promise<Count> => {
     const folder = await mkdtemp(join(tmpdir(), 'daleel-tests-'))
     const file = join(folder, 'results.json')
     const named = projects.flatMap((name) => ['--project', name])
-    // Those with a product wait for its parts, or for pages, as long as they work: a third one fills that time.
-    const workers = projects.some((name) => name === 'product' || name === 'browser') ? ['--maxWorkers=3'] : []
     const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
-    const ended = await run(tool('vitest'), [
-      'run',
-      '--config',
-      'tests/vitest.config.ts',
-      ...named,
-      ...workers,
-      ...reporters,
-    ])
+    const ended = await run(tool('vitest'), ['run', '--config', 'tests/vitest.config.ts', ...named, ...reporters])
     try {
       const results = JSON.parse(await readFile(file, 'utf8')) as Results
       keepFailures(results)
@@ -83,20 +77,13 @@ const tests =
 type Steps = Record<string, () => Promise<Count>>
 
 /** One after the other, but for those that stand together: what looks at the code uses one core each. */
-const fast: Steps[] = [
-  {
-    format: check('oxfmt', '--check', '.'),
-    lint: check('oxlint', '--type-aware'),
-    types: check('tsc', '--noEmit', '-p', '.'),
-  },
-  { unit: tests('node: *', 'web: *') },
-]
-const whole: Steps[] = [
-  ...fast,
-  { product: tests('product', 'trial') },
-  { cloud: tests('infra') },
-  { browser: tests('browser') },
-]
+const looks: Steps = {
+  format: check('oxfmt', '--check', '.'),
+  lint: check('oxlint', '--type-aware'),
+  types: check('tsc', '--noEmit', '-p', '.'),
+}
+const fast: Steps[] = [looks, { unit: tests('node: *', 'web: *') }]
+const whole: Steps[] = [looks, { tests: tests() }]
 
 const total: Count = { passed: 0, failed: 0 }
 async function take([name, step]: [string, () => Promise<Count>]): Promise<void> {

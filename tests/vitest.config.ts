@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
@@ -43,7 +44,8 @@ const globalSetup = ['tests/support/engine.ts']
 export default defineConfig({
   root,
   test: {
-    maxWorkers: 2,
+    // What has a product or a page waits for it as long as it works: two cores are busy with four.
+    maxWorkers: 2 * availableParallelism(),
     sequence: { sequencer: LongestFirst },
     testTimeout: 20_000,
     passWithNoTests: false,

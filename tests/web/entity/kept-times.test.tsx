@@ -8,10 +8,13 @@ import { KeptTimes } from '#web/entity/kept-times.tsx'
 import { useDraft } from '#web/entity/use-draft.ts'
 import { startTexts } from '#web/texts/i18n.ts'
 
-const keeps = vi.hoisted(() => ({ now: true }))
+const keeps = vi.hoisted(() => ({ now: true, written: 0 }))
 vi.mock('#web/entity/drafts.ts', () => ({
   readDraft: async () => undefined,
-  writeDraft: async () => keeps.now,
+  writeDraft: async () => {
+    keeps.written++
+    return keeps.now
+  },
   removeDraft: async () => undefined,
 }))
 
@@ -43,14 +46,14 @@ describe('when it was kept is said', () => {
 
 describe('what is typed', () => {
   const values = valuesOf(hashtag, null)
-  const typing = async () => {
+  const typing = async (pauses = [0, 1000]) => {
     vi.useFakeTimers({ now: device })
     const form = renderHook(
       ({ dirty }) => useDraft({ key: 'u1:draft', entity: hashtag, values, version: null, dirty }),
       { initialProps: { dirty: true } },
     )
     // The first look for an earlier draft, then the pause after the last key.
-    for (const pause of [0, 1000]) await act(() => vi.advanceTimersByTimeAsync(pause))
+    for (const pause of pauses) await act(() => vi.advanceTimersByTimeAsync(pause))
     return form
   }
 
@@ -66,5 +69,13 @@ describe('what is typed', () => {
     keeps.now = false
     const { result } = await typing()
     expect(result.current.keptAt).toBeNull()
+  })
+
+  test('is not kept any more once it was saved, however soon after the last key', async () => {
+    keeps.written = 0
+    const { result } = await typing([0, 900])
+    await act(() => result.current.forget())
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(keeps.written).toBe(0)
   })
 })

@@ -32,6 +32,7 @@ export function useDraft(options: {
   const [looked, setLooked] = useState(false)
   const [keptAt, setKeptAt] = useState<Date | null>(null)
   const written = useRef(false)
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const first = useRef(values)
 
   useEffect(() => {
@@ -54,16 +55,18 @@ export function useDraft(options: {
       written.current = false
       return undefined
     }
-    const timer = setTimeout(async () => {
+    waiting.current = setTimeout(async () => {
       written.current = true
       const now = new Date()
       const draft = { values: withoutSecrets(entity, values), version, savedAt: now.toISOString() }
       if ((await writeDraft(key, draft)) && written.current) setKeptAt(now)
     }, pause)
-    return () => clearTimeout(timer)
+    return () => clearTimeout(waiting.current)
   }, [key, looked, found, dirty, entity, values, version])
 
+  /** What waits to be written goes, too: it would come back once it has been removed, when the form may be gone. */
   const forget = useCallback(() => {
+    clearTimeout(waiting.current)
     setFound(null)
     setKeptAt(null)
     written.current = false
