@@ -1,14 +1,20 @@
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { startVisits, type Look, type Visit, type Visits } from './visits.ts'
 
-/** The product and a browser for one test file: one product a process, hence one a file. */
+let visits: Visits | undefined
+
+/**
+ * The product and a browser for one test file: one product a process, hence one a file. Whoever asks first starts it and stops
+ * it: the file for all of its parts, where it has some.
+ */
 export function useVisits(): () => Visits {
-  let visits: Visits | undefined
+  let isOwn = false
   beforeAll(async () => {
-    visits = await startVisits({ engine: inject('engine') })
+    isOwn = visits === undefined
+    visits ??= await startVisits({ engine: inject('engine') })
   })
   afterAll(async () => {
-    await visits?.stop()
+    if (isOwn) await visits?.stop()
   })
   return () => {
     if (!visits) throw new Error('the product is not running')

@@ -70,18 +70,24 @@ const placeOf: PlaceOf = (address) => {
 /** Ends when searches find all that was saved before: what they look in may lag a second behind. */
 const findable = () => sleep(1000)
 
-/** The whole product for one test file: started before its tests, stopped after them. One a process, hence one a file. */
+let product: Product | undefined
+
+/**
+ * The whole product for one test file: one a process, hence one a file. Whoever asks first starts it before its tests and stops
+ * it after them: the file for all of its parts, where it has some.
+ */
 export function useProduct(more: Partial<Settings> = {}) {
-  let product: Product | undefined
   const tokens = new Map<string, Promise<string>>()
+  let isOwn = false
 
   beforeAll(async () => {
+    isOwn = product === undefined
     const settings = { port: 0, directory: null, seed: 'empty', siteName: 'Daleel', analytics: null } as const
     const prepared = process.env['PREPARED'] === 'none' ? { prepared: null } : {}
-    product = await startProduct({ ...settings, ...prepared, engine: inject('engine'), placeOf, ...more })
+    product ??= await startProduct({ ...settings, ...prepared, engine: inject('engine'), placeOf, ...more })
   })
   afterAll(async () => {
-    await product?.stop()
+    if (isOwn) await product?.stop()
   })
 
   const running = (): Product => {

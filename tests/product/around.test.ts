@@ -1,0 +1,13 @@
+import { parts } from '#tests/support/parts.ts'
+import { useProduct } from '#tests/support/product.ts'
+
+// One product for all of these, which take a moment each.
+useProduct()
+
+parts({
+  'the edge': () => import('./edge.ts'),
+  'the wire': () => import('./faults/wire.ts'),
+  links: () => import('./links.ts'),
+  silence: () => import('./silence.ts'),
+  'older records': () => import('./older-records.ts'),
+})

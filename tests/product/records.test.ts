@@ -1,0 +1,13 @@
+import { parts } from '#tests/support/parts.ts'
+import { useProduct } from '#tests/support/product.ts'
+
+// One product for all of these; what changes roles comes last.
+useProduct()
+
+parts({
+  places: () => import('./places.ts'),
+  objects: () => import('./objects.ts'),
+  uploads: () => import('./uploads.ts'),
+  workflow: () => import('./workflow.ts'),
+  rules: () => import('./rules.ts'),
+})
