@@ -8,6 +8,5 @@ parts({
   'the edge': () => import('./edge.ts'),
   'the wire': () => import('./faults/wire.ts'),
   links: () => import('./links.ts'),
-  silence: () => import('./silence.ts'),
   'older records': () => import('./older-records.ts'),
 })

@@ -224,10 +224,17 @@ describe('the published list of organisations', () => {
     // What consumers read and write is not counted.
     await settled()
     const send = vi.spyOn(DynamoDBDocumentClient.prototype, 'send')
+    // Names of other records are read beside it, of each kind at most once a second.
+    const isOfNames = (own: string, input: object) => {
+      const { ':pk': feed = '' } =
+        (input as { ExpressionAttributeValues?: Record<string, string> }).ExpressionAttributeValues ?? {}
+      return feed.startsWith('FEED#') && feed !== `FEED#${own}`
+    }
     const costs = async (path: string) => {
       const before = send.mock.calls.length
       await call('GET', path, { as: 'Staff User' })
-      return send.mock.calls.length - before
+      const own = /\/(\w+)\?/.exec(path)![1]!
+      return send.mock.calls.slice(before).filter(([command]) => !isOfNames(own, command.input)).length
     }
     for (const path of [
       `/published/directory?country=eg&category=${ids['parent']}&near=30,31&open_now=1&page=2`,
@@ -237,9 +244,8 @@ describe('the published list of organisations', () => {
       '/directory?sorting[acronym]=desc&conditions[status:equal]=active&page=2',
       '/media?sorting[content_type]=asc&search=a',
     ]) {
-      // Names of other records are read once a second beside it.
-      const all = [await costs(path), await costs(path), await costs(path)]
-      expect(Math.min(...all), path).toBeLessThanOrEqual(2)
+      const [, ...all] = [await costs(path), await costs(path), await costs(path)]
+      expect(Math.max(...all), path).toBe(2)
     }
     send.mockRestore()
   })
