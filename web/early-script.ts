@@ -31,8 +31,13 @@ export function earlyScript(scopedName: (name: string, file: string) => string, 
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: async (html) => {
-        const code = await onePiece(entry, { plugins: [classNames(scopedName), ...plugins] })
+      handler: async (html, { bundle = {} }) => {
+        const packWorker = Object.keys(bundle).find((name) => /^assets\/worker-[^/]+\.js$/.test(name))
+        if (!packWorker) throw new Error('the worker of the pack was not built')
+        const code = await onePiece(entry, {
+          plugins: [classNames(scopedName), ...plugins],
+          define: { packWorker: JSON.stringify(`/${packWorker}`) },
+        })
         return html.replace(mark, () => `<script>${code.trim()}</script>`)
       },
     },

@@ -13,7 +13,7 @@ import login from '#web/session/texts/login.en.json' with { type: 'json' }
 import reader from '#web/reading/texts/reader.en.json' with { type: 'json' }
 import { startVisits, type Visit, type Visits } from '../visits.ts'
 
-type Question = { id: string; question: string; service_categories: { id: string }[] }
+type Question = { id: string; question: string; service_categories: { id: string; name: string }[] }
 
 const built = join(import.meta.dirname, '../../../web/dist')
 const site = temporaryFolder()
@@ -79,6 +79,18 @@ async function openedAgain(path: string): Promise<void> {
 
 const open = (path: string) => visit.page.goto(`${visits.origin}${path}`)
 
+/** Notes in each page what stood there before the application did. */
+const noteEarly = (): void =>
+  new MutationObserver((_changes, observer) => {
+    const heading = document.querySelector('#early h1, #early h2')
+    if (!heading) return
+    document.documentElement.dataset['early'] = heading.textContent
+    observer.disconnect()
+  }).observe(document, { childList: true, subtree: true })
+
+const paintedEarly = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => document.documentElement.dataset['early'])
+
 /** Has the token of the page be one that was good for an hour, a day later; what it was. */
 const outlive = (page: Page): Promise<string> =>
   page.evaluate(() => {
@@ -143,15 +155,18 @@ describe('without a network', () => {
     await visit.page.getByRole('button', { name: account.offline.take }).click()
     await visit.page.getByRole('button', { name: account.offline.refresh }).waitFor()
     const token = await outlive(visit.page)
+    await visit.context.addInitScript(noteEarly)
     await openedAgain('/')
     const { page } = visit
     await page.waitForURL('**/home')
     const [one, other] = questions as [Question, Question]
     await open(`/frontline/faq/${one.id}`)
     await page.getByRole('heading', { name: one.question }).waitFor()
+    expect(await paintedEarly(page)).toBe(one.question)
     await page.getByText(/What you read is as of .*\d\d:\d\d/).waitFor()
     await open(`/frontline/category/${other.service_categories[0]!.id}/faqs`)
     await page.getByText(other.question).first().waitFor()
+    expect(await paintedEarly(page)).toContain(other.service_categories[0]!.name)
     await open('/search-result?q=doctor')
     const results = page.getByRole('list', { name: reader.search.results }).getByRole('listitem')
     await results.first().waitFor()

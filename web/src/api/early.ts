@@ -6,6 +6,8 @@ export type Early = {
   config: Promise<Response>
   /** Resolves once what was asked for stands there, or will not. */
   painted: Promise<void>
+  /** The worker that read from what was taken along, which the application goes on with. */
+  pack?: Worker
   /** Id of the language that a reader has picked of it meanwhile. */
   picked?: string
 }
@@ -23,6 +25,13 @@ export function takeEarly(address: string, language: string): Promise<Response> 
   const answer = early.answers.get(address)
   early.answers.delete(address)
   return answer
+}
+
+/** The worker of the pack, where it was needed before the application was there; it is given once. */
+export function takeEarlyPack(): Worker | undefined {
+  const pack = window.early?.pack
+  delete window.early?.pack
+  return pack
 }
 
 /** What was painted early makes room for the application, which now shows the same. */

@@ -7,6 +7,7 @@ import { directionOf, firstLanguage } from '#web/texts/first-language.ts'
 import { keptScheme } from '#web/theme/kept-scheme.ts'
 import { paintPage } from './page.ts'
 import { type Reading, readingAt } from './readings.ts'
+import { openTakenAlong } from './taken-along.ts'
 import { words } from './words.ts'
 
 const page = document.documentElement
@@ -50,15 +51,18 @@ async function paint({ paint: draw }: Reading, answer: Promise<Response>, names?
 }
 
 const reading = readingAt(location.pathname, token !== null)
-// Who has no token that lasts needs the application first: it gets a new one.
-if (reading && (token ? lastsFor(token, 60) : reading.open)) {
+// Who has no token that lasts needs the application first: it gets a new one, where there is a network.
+if (reading && (token ? lastsFor(token, 60) || !navigator.onLine : reading.open)) {
   const answer = ask(reading.address)
   const names = reading.named && !cachedLookups() ? ask(namesAddress) : undefined
   const answers = new Map([[reading.address, answer]])
   if (names) answers.set(namesAddress, names)
   if (token) answers.set('/api/me', ask('/api/me'))
   const config = fetch('/config.json', { cache: 'no-cache' })
-  const painted = paint(reading, answer, names).catch(() => undefined)
-  for (const asked of [...answers.values(), config]) asked.catch(() => undefined)
+  const days = config.then(async (answered) => ((await answered.clone().json()) as { packDays?: number }).packDays ?? 7)
+  const takenAlong = openTakenAlong(language, days)
+  const or = (asked: Promise<Response>, address: string) => asked.catch(() => takenAlong(address))
+  const painted = paint(reading, or(answer, reading.address), names && or(names, namesAddress)).catch(() => undefined)
+  for (const asked of [...answers.values(), config, days]) asked.catch(() => undefined)
   window.early = { answers, language, config, painted }
 }

@@ -1,3 +1,4 @@
+import { takeEarlyPack } from '#web/api/early.ts'
 import type { Work } from './work.ts'
 
 export type Asked = { id: number; name: keyof Work; given: unknown[] }
@@ -11,9 +12,12 @@ const waiting = new Map<number, Waiting>()
 
 function running(): Worker {
   if (worker) return worker
-  worker = new Worker(new URL('worker.ts', import.meta.url), { type: 'module' })
+  worker = takeEarlyPack() ?? new Worker(new URL('worker.ts', import.meta.url), { type: 'module' })
   worker.addEventListener('message', ({ data }: MessageEvent<Answered>) => {
-    const { resolve, reject } = waiting.get(data.id)!
+    // What was asked before the application was there is answered to whoever asked.
+    const asked = waiting.get(data.id)
+    if (!asked) return
+    const { resolve, reject } = asked
     waiting.delete(data.id)
     if ('failed' in data) reject(new Error(data.failed))
     else resolve(data.value)
