@@ -37,7 +37,6 @@ async function openOn(visits: Visits, way: Way, as: string | null, wanted: strin
   const context = await visits.browser.newContext({
     viewport: { width: 360, height: 740 },
     reducedMotion: 'reduce',
-    serviceWorkers: 'block',
     storageState: {
       cookies: [],
       origins: [{ origin: way.origin, localStorage: (kept || []).filter(({ name }) => /token|user/.test(name)) }],
@@ -60,6 +59,16 @@ async function marksOf(page: Page, address: string): Promise<Marks> {
     { timeout: 60_000 },
   )
   return page.evaluate(() => (globalThis as unknown as { marks: Marks }).marks)
+}
+
+/** Waits until the browser has kept the application, as it has long since when somebody comes on a second day. */
+async function kept(page: Page): Promise<void> {
+  const isKept = () =>
+    page.evaluate(async () => {
+      const names = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+      return names.flat().some(({ url }) => /\/entity\.\w+-/.test(url))
+    })
+  while (!(await isKept())) await page.waitForTimeout(500)
 }
 
 const median = (all: readonly number[]): number =>
@@ -154,6 +163,7 @@ export async function field(print: (lines: readonly Line[]) => void): Promise<vo
           cold.push(await marksOf(page, `${way.origin}${path}`))
           const scripts = bytes
           await page.waitForLoadState('networkidle')
+          await kept(page)
           warm.push(await marksOf(page, `${way.origin}${path}`))
           bytes = scripts
           await context.close()
