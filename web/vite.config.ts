@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
@@ -66,6 +67,28 @@ const comeOut: Plugin = {
       return Object.entries(made)
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
         .join('\n')
+    },
+  },
+}
+
+const sources = globSync(['web/src/**/*.{ts,tsx}', 'shared/**/*.ts'], {
+  cwd: fileURLToPath(new URL('..', import.meta.url)),
+})
+
+/** Of the constants those that some source names: all of them would come with every page. */
+const namedConstants: Plugin = {
+  name: 'named-constants',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/shared\/data\/constants\.json$/ },
+    handler: (code) => {
+      const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')
+      const named = new Set(
+        sources.flatMap((name) => [...read(name).matchAll(/\bconstants\.(\w+)/g)].map(([, key]) => key!)),
+      )
+      const all = JSON.parse(code) as Record<string, unknown>
+      return JSON.stringify(Object.fromEntries(Object.entries(all).filter(([key]) => named.has(key))))
     },
   },
 }
@@ -211,6 +234,7 @@ export default defineConfig((): UserConfig => {
       comeOut,
       earlyScript(scopedName, comeOut),
       lookAsStyles,
+      namedConstants,
       withoutOtherStyles,
       withoutUnused,
       withoutUnusedKinds,

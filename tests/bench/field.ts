@@ -62,13 +62,33 @@ async function marksOf(page: Page, address: string): Promise<Marks> {
 }
 
 /** Waits until the browser has kept the application, as it has long since when somebody comes on a second day. */
-async function kept(page: Page): Promise<void> {
+async function applicationKept(page: Page): Promise<void> {
   const isKept = () =>
     page.evaluate(async () => {
       const names = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
       return names.flat().some(({ url }) => /\/entity\.\w+-/.test(url))
     })
   while (!(await isKept())) await page.waitForTimeout(500)
+}
+
+/** A search that is typed where the page is there, until its first result stands there. */
+async function searched(visits: Visits, way: Way): Promise<Line> {
+  const [context, page] = await openOn(visits, way, 'front.liner', 'h1')
+  const times: number[] = []
+  await marksOf(page, `${way.origin}/home`)
+  await applicationKept(page)
+  for (const query of ['school', 'doctor', 'work permit', 'rent', 'birth']) {
+    await marksOf(page, `${way.origin}/home`)
+    await page.waitForLoadState('networkidle')
+    const asking = page.locator('main [enterkeyhint=search]').first()
+    await asking.fill(query)
+    const start = performance.now()
+    await asking.press('Enter')
+    await page.locator('main li a[href*="open="]').first().waitFor()
+    times.push(performance.now() - start)
+  }
+  await context.close()
+  return { name: 'field', screen: 'search', network: 'slow', warm_answer_ms: median(times) }
 }
 
 const median = (all: readonly number[]): number =>
@@ -145,6 +165,7 @@ export async function field(print: (lines: readonly Line[]) => void): Promise<vo
       },
     ]
     for (const visited of all) if (visited.as) print([await withoutNetwork(visits, visited)])
+    print([await searched(visits, ways.slow)])
     for (const { name, path, as, wanted } of all) {
       for (const [wayName, way] of Object.entries(ways)) {
         const cold: Marks[] = []
@@ -163,7 +184,7 @@ export async function field(print: (lines: readonly Line[]) => void): Promise<vo
           cold.push(await marksOf(page, `${way.origin}${path}`))
           const scripts = bytes
           await page.waitForLoadState('networkidle')
-          await kept(page)
+          await applicationKept(page)
           warm.push(await marksOf(page, `${way.origin}${path}`))
           bytes = scripts
           await context.close()

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { startVisits, type Look, type Visit, type Visits } from './visits.ts'
 
-let visits: Visits | undefined
+let running: Visits | undefined
 
 /**
  * The product and a browser for one test file: one product a process, hence one a file. Whoever asks first starts it and stops
@@ -10,15 +10,15 @@ let visits: Visits | undefined
 export function useVisits(): () => Visits {
   let isOwn = false
   beforeAll(async () => {
-    isOwn = visits === undefined
-    visits ??= await startVisits({ engine: inject('engine') })
+    isOwn = running === undefined
+    running ??= await startVisits({ engine: inject('engine') })
   })
   afterAll(async () => {
-    if (isOwn) await visits?.stop()
+    if (isOwn) await running?.stop()
   })
   return () => {
-    if (!visits) throw new Error('the product is not running')
-    return visits
+    if (!running) throw new Error('the product is not running')
+    return running
   }
 }
 

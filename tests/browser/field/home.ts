@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Home, PublishedRow } from '#web/api/types.ts'
+import english from '#web/app/texts/app.en.json' with { type: 'json' }
 import account from '#web/features/account/texts/account.fr.json' with { type: 'json' }
 import arabicHome from '#web/features/home/texts/home.ar.json' with { type: 'json' }
 import englishWays from '#web/reading/texts/ways.en.json' with { type: 'json' }
@@ -127,4 +128,31 @@ it('one’s own lists are read in place, also without a network, and their title
   await main.getByRole('list').getByRole('link').click()
   await page.getByRole('article').getByRole('heading').first().waitFor()
   await context.setOffline(false)
+})
+
+it('a search is asked for once, while the page of its results is still on its way', async () => {
+  const { page, go, still } = await window({ as: 'front.liner' })
+  let come = () => {}
+  const held = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route(/\/search-result-screen-/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/search') asked.push(searchParams.get('q')!)
+  })
+  await go('/home')
+  const search = page.getByRole('main').getByRole('combobox', { name: english.shell.searchPlaceholder })
+  await search.fill('school')
+  await search.press('Enter')
+  await expect.poll(() => asked).toEqual(['school'])
+  expect(new URL(page.url()).pathname).toBe('/home')
+  come()
+  await page.waitForURL(/search-result\?q=school/)
+  await still()
+  expect(asked).toEqual(['school'])
 })

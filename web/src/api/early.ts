@@ -27,13 +27,6 @@ export function takeEarly(address: string, language: string): Promise<Response> 
   return answer
 }
 
-/** The worker of the pack, where it was needed before the application was there; it is given once. */
-export function takeEarlyPack(): Worker | undefined {
-  const pack = window.early?.pack
-  delete window.early?.pack
-  return pack
-}
-
 /** What was painted early makes room for the application, which now shows the same. */
 export function takeOver(): void {
   document.getElementById('early')?.remove()

@@ -14,6 +14,13 @@ export const arrived = (): void => becomeBusy(false)
 const pathnameOf = (to: To): string =>
   new URL(typeof to === 'string' ? to : (to.pathname ?? ''), location.href).pathname
 
+let ask: (to: To) => void = () => {}
+
+/** Gives what asks for what a page begins with, while its screen is still to come. */
+export function connectAhead(ahead: typeof ask): void {
+  ask = ahead
+}
+
 /** What the screen at a path waits for; null where it can be drawn at once. */
 type Ready = (pathname: string) => Promise<unknown> | null
 
@@ -38,6 +45,7 @@ export function askingHistory(history: PageHistory, ready: Ready = () => null): 
       }
       const move = () => {
         moves += 1
+        ask(to)
         const [mine, waits] = [moves, ready(pathname)]
         if (waits === null) return make()
         becomeBusy(true)

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
+import { connectAhead } from '#web/app/page-history.ts'
 import { OutboxDialog } from '#web/offline/outbox/outbox-dialog.tsx'
 import { useOutboxOpened } from '#web/offline/outbox/outbox-state.ts'
 import { useSending } from '#web/offline/outbox/use-sending.ts'
@@ -15,6 +16,8 @@ const soonNeeded = [
   () => import('#web/components/confirm-dialog.tsx'),
   () => import('#web/entity/kept-times.tsx'),
   () => import('#web/features/account/logout-screen.tsx'),
+  async () => connectAhead((await import('#web/features/search/result/ask-ahead.ts')).askAhead),
+  () => import('#web/features/search/result/search-result-screen.tsx'),
   () => import('#web/reading/faq/lists-dialog.tsx'),
   () => import('#web/reading/search/palette.tsx'),
   () => import('#web/reading/search/suggestions.tsx'),

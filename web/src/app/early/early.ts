@@ -7,7 +7,7 @@ import { directionOf, firstLanguage } from '#web/texts/first-language.ts'
 import { keptScheme } from '#web/theme/kept-scheme.ts'
 import { paintPage } from './page.ts'
 import { type Reading, readingAt } from './readings.ts'
-import { openTakenAlong } from './taken-along.ts'
+import { takenAlong } from './taken-along.ts'
 import { words } from './words.ts'
 
 const page = document.documentElement
@@ -60,8 +60,7 @@ if (reading && (token ? lastsFor(token, 60) || !navigator.onLine : reading.open)
   if (token) answers.set('/api/me', ask('/api/me'))
   const config = fetch('/config.json', { cache: 'no-cache' })
   const days = config.then(async (answered) => ((await answered.clone().json()) as { packDays?: number }).packDays ?? 7)
-  const takenAlong = openTakenAlong(language, days)
-  const or = (asked: Promise<Response>, address: string) => asked.catch(() => takenAlong(address))
+  const or = (asked: Promise<Response>, address: string) => asked.catch(() => takenAlong(address, language, days))
   const painted = paint(reading, or(answer, reading.address), names && or(names, namesAddress)).catch(() => undefined)
   for (const asked of [...answers.values(), config, days]) asked.catch(() => undefined)
   window.early = { answers, language, config, painted }

@@ -1,4 +1,3 @@
-import { takeEarlyPack } from '#web/api/early.ts'
 import type { Work } from './work.ts'
 
 export type Asked = { id: number; name: keyof Work; given: unknown[] }
@@ -10,9 +9,16 @@ let worker: Worker | null = null
 let last = 0
 const waiting = new Map<number, Waiting>()
 
+/** The worker that read before the application was there, which this goes on with. */
+function startedEarly(): Worker | undefined {
+  const started = window.early?.pack
+  delete window.early?.pack
+  return started
+}
+
 function running(): Worker {
   if (worker) return worker
-  worker = takeEarlyPack() ?? new Worker(new URL('worker.ts', import.meta.url), { type: 'module' })
+  worker = startedEarly() ?? new Worker(new URL('worker.ts', import.meta.url), { type: 'module' })
   worker.addEventListener('message', ({ data }: MessageEvent<Answered>) => {
     // What was asked before the application was there is answered to whoever asked.
     const asked = waiting.get(data.id)

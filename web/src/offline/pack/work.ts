@@ -129,6 +129,10 @@ export function createWork(vaultOf: (user: string) => Vault, now: () => number =
     return about.withPictures ? pictures.shown(told) : told
   }
 
+  /** The answer of the first read of whoever has just come, for which the pack is opened. */
+  const first = async (owner: Owner, path: string, query: string, reader: Reader): Promise<unknown> =>
+    (opened ?? (await open(owner))) ? answer(path, query, reader, owner.days) : undefined
+
   /** Brings the pictures that the rows name, or with false takes them away. */
   async function choosePictures(isWanted: boolean): Promise<About | null> {
     if (!opened) return null
@@ -139,7 +143,7 @@ export function createWork(vaultOf: (user: string) => Vault, now: () => number =
     return next
   }
 
-  return { tries, open, take, change, answer, choosePictures, wipe }
+  return { tries, open, first, take, change, answer, choosePictures, wipe }
 }
 
 export type Work = ReturnType<typeof createWork>
