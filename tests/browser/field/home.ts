@@ -131,7 +131,7 @@ it('one’s own lists are read in place, also without a network, and their title
 })
 
 it('a search is asked for once, while the page of its results is still on its way', async () => {
-  const { page, go, still } = await window({ as: 'front.liner' })
+  const { page, still } = await window({ as: 'front.liner' })
   let come = () => {}
   const held = new Promise<void>((resolve) => {
     come = resolve
@@ -145,7 +145,9 @@ it('a search is asked for once, while the page of its results is still on its wa
     const { pathname, searchParams } = new URL(request.url())
     if (pathname === '/api/search') asked.push(searchParams.get('q')!)
   })
-  await go('/home')
+  const ready = page.waitForResponse(/\/ask-ahead-/)
+  await page.goto(`${visits().origin}/home`)
+  await ready
   const search = page.getByRole('main').getByRole('combobox', { name: english.shell.searchPlaceholder })
   await search.fill('school')
   await search.press('Enter')
