@@ -12,7 +12,9 @@ const tool = (name: string) => join(root, 'node_modules', '.bin', name)
 function run(command: string, args: readonly string[]): Promise<boolean> {
   return new Promise((resolve) => {
     // In a log that is cut short, colours would take the room of what failed.
-    const env = { ...process.env, ...(!process.stdout.isTTY && { NO_COLOR: '1' }) }
+    const noColour = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
+    // Each worker loads the same packages: what one has compiled the next one takes.
+    const env = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'), ...noColour, ...process.env }
     const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
     child.once('error', () => resolve(false))
     child.once('exit', (code) => resolve(code === 0))
