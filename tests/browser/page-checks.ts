@@ -18,6 +18,15 @@ export async function unnamedTexts(page: Page): Promise<string[]> {
   )
 }
 
+/** What moves on a page that stands still, seen or not: a phone would draw every frame of it. */
+export const moving = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .map((one) => `moves without end: ${(one as CSSAnimation).animationName}`),
+  )
+
 /** Latin words that are right in an Arabic page: names, codes and addresses. */
 const allowed = [/^English$/, /^Français$/, /^https?:\/\//, /^[A-Z]{1,4}$/]
 

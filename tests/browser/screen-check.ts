@@ -1,6 +1,6 @@
 import { titles } from '#shared/screens/texts.ts'
 import { type Address, mostUsed } from './addresses.ts'
-import { arrives, axeFindings, latinNames, overflow, rulesOfLooks, unnamedTexts } from './page-checks.ts'
+import { arrives, axeFindings, latinNames, moving, overflow, rulesOfLooks, unnamedTexts } from './page-checks.ts'
 import type { Visit } from './visits.ts'
 
 export type Tongue = 'en' | 'ar' | 'fr'
@@ -53,7 +53,7 @@ export async function wrongWith(visit: Visit, language: Tongue, { path, at }: Ad
     dir: document.documentElement.dir,
   }))
   if (lang !== language || dir !== (language === 'ar' ? 'rtl' : 'ltr')) found.push(`page is ${lang} ${dir}`)
-  found.push(...(await unnamedTexts(page)))
+  found.push(...(await unnamedTexts(page)), ...(await moving(page)))
   if (language === 'ar') found.push(...(await latinNames(page)))
   const others = everyLook.filter((one) => !isSame(one, firstLook[language]))
   for (const one of [firstLook[language], ...(mostUsed.includes(path) ? others : [])]) {
