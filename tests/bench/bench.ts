@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { apiFunctions, consumers, publisher } from '#infra/functions.ts'
 import { bundleFunctions } from '#infra/bundle.ts'
+import { synthesise } from '#tests/infra/synthesise.ts'
 import { crash } from './crash.ts'
 import { field } from './field.ts'
 import type { Content } from './fill.ts'
@@ -18,7 +19,7 @@ const figures: Record<Content, Record<string, Figure>> = {
   directory: { organisations },
 }
 
-const withoutData: Record<string, () => Promise<Line[]>> = { 'cold-start': coldStart, bundles, pack }
+const withoutData: Record<string, () => Promise<Line[]>> = { 'cold-start': coldStart, bundles, synth, pack }
 
 /** What takes long, and is made only when it is asked for. */
 const onlyAsked: Record<string, () => Promise<void>> = {
@@ -52,6 +53,11 @@ async function bundles(): Promise<Line[]> {
   const built = await bundleFunctions()
   const names = [...apiFunctions, ...consumers, publisher].map((one) => one.name)
   return names.map((name) => ({ name: 'bundle', function: name, gzip_bytes: built.gzipBytes(name) }))
+}
+
+async function synth(): Promise<Line[]> {
+  await bundleFunctions()
+  return [{ name: 'synth', processor_seconds: Math.round(synthesise().seconds * 10) / 10 }]
 }
 
 const { values, positionals } = parseArgs({
