@@ -86,7 +86,7 @@ export default defineConfig({
         hookTimeout: 120_000,
         fileParallelism: true,
         // A slow machine takes its time; what never comes is still missed.
-        expect: { requireAssertions: true, poll: { timeout: 15_000 } },
+        expect: { requireAssertions: true, poll: { timeout: 30_000 } },
       }),
     ],
   },

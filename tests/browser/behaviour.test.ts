@@ -271,7 +271,7 @@ describe('what a page loads', () => {
     const { bytes, names, encodings } = await firstVisit(path, as)
     expect([...encodings]).toEqual(['gzip'])
     expect(bytes).toBeGreaterThan(50_000)
-    expect(bytes).toBeLessThanOrEqual(bound)
+    expect(bytes, names.join(' ')).toBeLessThanOrEqual(bound)
     expect(names.filter((name) => /\/(answer-editor|charts)-/.test(name))).toEqual([])
     const assets = readdirSync(new URL('../../web/dist/assets/', import.meta.url))
     expect(assets.filter((name) => /^(answer-editor|charts)-.*\.js$/.test(name))).toHaveLength(2)

@@ -48,7 +48,7 @@ export type Visit = {
   still(): Promise<void>
 }
 
-const patienceMs = 12_000
+const patienceMs = 30_000
 
 const unfinished = '[data-busy], [aria-busy="true"], .mantine-Skeleton-root, .mantine-Button-loader, [data-loading]'
 
@@ -59,7 +59,10 @@ function watch(page: Page, origin: string, context: BrowserContext): Visit {
     if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => problems.push(String(error)))
-  page.on('request', (request) => open.add(request))
+  page.on('request', (request) => {
+    // A worker takes its script by itself, and a page is not always told of the end.
+    if (!/\/worker-[^/]*\.js$/.test(request.url())) open.add(request)
+  })
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))
   page.on('framenavigated', () => open.clear())
