@@ -26,6 +26,19 @@ const withoutUnused: Plugin = {
   },
 }
 
+/** Parts of Mantine that hang on others and stand nowhere here: groups of buttons, and the loaders that no theme asks for. */
+export const unusedParts = /\/@mantine\/core\/.*\/(?:(?:ActionIcon|Button)(?:Group|GroupSection)|Bars|Dots)\.mjs$/
+
+const withoutUnusedParts: Plugin = {
+  name: 'without-unused-parts',
+  apply: 'build',
+  transform: {
+    filter: { id: unusedParts },
+    handler: (code) =>
+      [...code.matchAll(/^export \{ (\w+) \};$/gm)].map(([, name]) => `export const ${name} = undefined`).join('\n'),
+  },
+}
+
 /**
  * Kinds of text that zod knows and no field of ours is: each is a method of every text, so all would come. A schema that
  * asks for one fails as soon as it is loaded.
@@ -142,15 +155,10 @@ const together: [name: string, test: RegExp][] = [
       /\/@mantine\/(?:hooks\/.*(?:use-id|random-id)|core\/.*use-resolved-styles-api)/,
     ),
   ],
-  // Where one types: outside, and at the desk.
-  [
-    'typing',
-    either(
-      parts('Alert', 'Input', 'InputBase', 'TextInput'),
-      own('components/choosing/choice'),
-      /\/shared\/text\/digits\./,
-    ),
-  ],
+  // Where one types: outside, in a search, and at the desk.
+  ['typing', parts('Input', 'InputBase', 'TextInput')],
+  // Outside, and at the desk.
+  ['notes', either(parts('Alert'), own('components/choosing/choice'), /\/shared\/text\/digits\./)],
   // Where the API is asked: inside, and on the pages of links in mails.
   [
     'queries',
@@ -164,11 +172,13 @@ const together: [name: string, test: RegExp][] = [
     'frame',
     either(
       own('app/frame', 'app/reader-screens', 'components/(?:category-icon|empty-state|load-failed|page|query-state)'),
-      own('texts/use-content-languages', 'entity/contacts/contact-words'),
+      own('texts/use-content-languages'),
       parts('Group', 'Text'),
       /\/shared\/entities\/choices\./,
     ),
   ],
+  // Of an organisation, and at the desk.
+  ['contact-words', own('entity/contacts/contact-words')],
   // Where they are worked on.
   [
     'desk',
@@ -237,6 +247,7 @@ export default defineConfig((): UserConfig => {
       namedConstants,
       withoutOtherStyles,
       withoutUnused,
+      withoutUnusedParts,
       withoutUnusedKinds,
       withoutFolders,
       serviceWorker,

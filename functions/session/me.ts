@@ -18,7 +18,7 @@ import { readPreferences, writePreferences } from '#functions/store/preferences.
 import type { StoredOf, StoredRecord } from '#functions/store/stored-record.ts'
 import { services } from '#functions/store/services.ts'
 import { uploads } from '#functions/files/public.ts'
-import { publicUrl } from '#shared/uploads/purposes.ts'
+import { publicUrl } from '#shared/uploads/address.ts'
 import { announceSurely } from '#functions/store/outbox.ts'
 import { guesses, limitedTry } from './limits.ts'
 import { factorState } from './second-factor.ts'

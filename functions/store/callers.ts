@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { right, type Permission } from '#shared/access/right.ts'
-import type { AccountStatus, UserType } from '#shared/entities/choices.ts'
+import type { AccountStatus, UserType } from '#shared/entities/desk-choices.ts'
 import type { Table } from './client.ts'
 import { coalesce } from './coalesce.ts'
 import { itemsOf } from './items.ts'

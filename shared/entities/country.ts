@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { continents } from './choices.ts'
+import { continents } from './desk-choices.ts'
 import { defineEntity } from './define.ts'
 import { choice, flag, special, text } from './fields.ts'
 import { reading } from '#shared/access/rights.ts'

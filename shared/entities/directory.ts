@@ -1,4 +1,4 @@
-import { activeStatuses } from './choices.ts'
+import { activeStatuses } from './desk-choices.ts'
 import { contacts } from './contact.ts'
 import { defineEntity } from './define.ts'
 import { choice, date, longText, reference, references, special, text, upload } from './fields.ts'

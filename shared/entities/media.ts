@@ -1,4 +1,5 @@
-import { activeStatuses, mediaTypes } from './choices.ts'
+import { mediaTypes } from './choices.ts'
+import { activeStatuses } from './desk-choices.ts'
 import { defineEntity } from './define.ts'
 import { choice, longText, prose, references, special, text, upload, webAddress } from './fields.ts'
 import { ofOwn, reading, writing } from '#shared/access/rights.ts'

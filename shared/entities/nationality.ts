@@ -1,4 +1,4 @@
-import { continents } from './choices.ts'
+import { continents } from './desk-choices.ts'
 import { defineEntity } from './define.ts'
 import { choice, reference, text } from './fields.ts'
 import { reading } from '#shared/access/rights.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { icons } from './choices.ts'
+import { icons } from './desk-choices.ts'
 import { defineEntity } from './define.ts'
 import { id, reference, references, special, text } from './fields.ts'
 import { reading } from '#shared/access/rights.ts'

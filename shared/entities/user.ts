@@ -1,4 +1,4 @@
-import { accountStatuses, userTypes } from './choices.ts'
+import { accountStatuses, userTypes } from './desk-choices.ts'
 import { defineEntity, kept, told } from './define.ts'
 import { choice, email, password, reference, references, text, upload } from './fields.ts'
 

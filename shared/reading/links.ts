@@ -6,7 +6,7 @@ import { media } from '#shared/entities/media.ts'
 import type { Entity } from '#shared/entities/define.ts'
 import { directoryMedia } from '#shared/entities/directory-media.ts'
 import { resolvedTexts } from './texts.ts'
-import { publicUrl } from '#shared/uploads/purposes.ts'
+import { publicUrl } from '#shared/uploads/address.ts'
 import { names } from './names.ts'
 import type { Reading, Row, RowOf } from './library.ts'
 

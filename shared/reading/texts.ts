@@ -2,7 +2,8 @@ import { hasTranslations, type Entity } from '#shared/entities/define.ts'
 import type { AnyText, AnyValues, TranslationOf } from '#shared/entities/record-of.ts'
 import { toldInTranslations, toldNames, type Tier } from '#shared/entities/stored-fields.ts'
 import { interfaceLanguages } from '#shared/text/interface-languages.ts'
-import { isPrivate, publicUrl } from '#shared/uploads/purposes.ts'
+import { publicUrl } from '#shared/uploads/address.ts'
+import { isPrivate } from '#shared/uploads/purposes.ts'
 import { purposesOf, uploadFields, uploadIds } from '#shared/uploads/uses.ts'
 
 type Values = Record<string, unknown>

@@ -67,9 +67,3 @@ export const dailyUploads = { files: 1000, kilobytes: 4 * 1024 * 1024 }
 
 /** Seconds for which an upload waits for a record that uses it. */
 export const uploadLife = 86_400
-
-/** Where everybody finds an upload that is not private: the address follows from its id. */
-export const uploadAddress = (id: string): string => `/uploads/${id}`
-
-/** Where everybody finds a file that is not private; null where there is none. */
-export const publicUrl = (id: string | null | undefined): string | null => (id ? uploadAddress(id) : null)

@@ -1,5 +1,5 @@
 import { invalid } from '#shared/api/problems.ts'
-import { icons } from '#shared/entities/choices.ts'
+import { icons } from '#shared/entities/desk-choices.ts'
 import { serviceCategory as entity } from '#shared/entities/service-category.ts'
 import { complete } from '#shared/entities/stored-fields.ts'
 import { categoryTree } from '#shared/reading/category-tree.ts'

@@ -18,9 +18,9 @@ const lighter: Record<string, number> = {
   '/frontline/faq-hashtag/:hashtag': 170_000,
   '/frontline/category/:id/faqs': 170_000,
   '/frontline/category/:id/recent-faqs': 170_000,
-  '/frontline/directory/:directory_id': 172_000,
+  '/frontline/directory/:directory_id': 170_000,
   '/frontline/media/:media_id': 170_000,
-  '/search-result': 174_000,
+  '/search-result': 170_000,
   '/login': 150_000,
 }
 

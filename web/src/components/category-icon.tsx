@@ -1,4 +1,4 @@
-import { uploadAddress } from '#shared/uploads/purposes.ts'
+import { uploadAddress } from '#shared/uploads/address.ts'
 import { Picture } from './picture.tsx'
 import { Drawing } from './icons.tsx'
 

@@ -1,7 +1,8 @@
 import { Anchor, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '#shared/entities/fields.ts'
-import { isImage, isPrivate, purposes, uploadAddress } from '#shared/uploads/purposes.ts'
+import { uploadAddress } from '#shared/uploads/address.ts'
+import { isImage, isPrivate, purposes } from '#shared/uploads/purposes.ts'
 import { Thumbnail } from '#web/entity/upload/thumbnail.tsx'
 
 /** The address of a file: as the record tells it, or as it follows from the id of one that everybody may see. */

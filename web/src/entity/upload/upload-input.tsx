@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { isPrivate, uploadAddress } from '#shared/uploads/purposes.ts'
+import { uploadAddress } from '#shared/uploads/address.ts'
+import { isPrivate } from '#shared/uploads/purposes.ts'
 import { FileChooser, mayBePicture, type FileInputProps } from './file-chooser.tsx'
 import { useUpload } from './use-upload.ts'
 

@@ -1,4 +1,4 @@
-import { uploadAddress } from '#shared/uploads/purposes.ts'
+import { uploadAddress } from '#shared/uploads/address.ts'
 import type { Vault } from './vault.ts'
 
 const prefix = 'picture '

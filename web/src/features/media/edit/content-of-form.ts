@@ -1,5 +1,5 @@
 import { addressInEmbed, playerOf } from '#shared/media/players.ts'
-import { uploadAddress } from '#shared/uploads/purposes.ts'
+import { uploadAddress } from '#shared/uploads/address.ts'
 import type { FormValues } from '#web/entity/written.ts'
 import type { Staged } from '#web/reading/media/stage.tsx'
 

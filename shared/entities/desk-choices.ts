@@ -1,0 +1,57 @@
+import type { Label } from '#shared/text/label.ts'
+
+// Choices that only the desk shows: what readers load is spared of them.
+
+/** Continents as shared/data/constants.json names them. */
+export const continents: Record<string, Label> = {
+  Asia: ['Asia', 'آسيا', 'Asie'],
+  Europe: ['Europe', 'أوروبا', 'Europe'],
+  'Central America': ['Central America', 'أمريكا الوسطى', 'Amérique centrale'],
+  'North America': ['North America', 'أمريكا الشمالية', 'Amérique du Nord'],
+  'South America': ['South America', 'أمريكا الجنوبية', 'Amérique du Sud'],
+  Africa: ['Africa', 'أفريقيا', 'Afrique'],
+  Australia: ['Australia', 'أستراليا', 'Océanie'],
+}
+
+/** Icons of categories, as shared/data/constants.json names them. */
+export const icons: Record<string, Label> = {
+  registration: ['Registration', 'التسجيل', 'Enregistrement'],
+  documents: ['Documents', 'الوثائق', 'Documents'],
+  health: ['Health', 'الصحة', 'Santé'],
+  education: ['Education', 'التعليم', 'Éducation'],
+  work: ['Work', 'العمل', 'Travail'],
+  housing: ['Housing', 'السكن', 'Logement'],
+  cash: ['Cash', 'المساعدة النقدية', 'Aide en espèces'],
+  protection: ['Protection', 'الحماية', 'Protection'],
+  legal: ['Legal', 'الشؤون القانونية', 'Droit'],
+  family: ['Family', 'الأسرة', 'Famille'],
+  food: ['Food', 'الغذاء', 'Alimentation'],
+  transport: ['Transport', 'النقل', 'Transport'],
+  children: ['Children', 'الأطفال', 'Enfants'],
+  women: ['Women', 'النساء', 'Femmes'],
+  disability: ['Disability', 'الإعاقة', 'Handicap'],
+  elderly: ['Elderly', 'كبار السن', 'Personnes âgées'],
+  'mental-health': ['Mental health', 'الصحة النفسية', 'Santé mentale'],
+  community: ['Community', 'المجتمع', 'Communauté'],
+  travel: ['Travel', 'السفر', 'Voyage'],
+  emergency: ['Emergency', 'الطوارئ', 'Urgence'],
+  information: ['Information', 'معلومات', 'Information'],
+  other: ['Other', 'أخرى', 'Autre'],
+}
+
+export type AccountStatus = 'ACTIVE' | 'INACTIVE'
+export const accountStatuses: Record<AccountStatus, Label> = {
+  ACTIVE: ['Active', 'نشط', 'Actif'],
+  INACTIVE: ['Inactive', 'غير نشط', 'Inactif'],
+}
+
+export type UserType = 'STAFF' | 'PARTNER'
+export const userTypes: Record<UserType, Label> = {
+  STAFF: ['Staff', 'موظف', 'Personnel'],
+  PARTNER: ['Partner', 'شريك', 'Partenaire'],
+}
+
+export const activeStatuses: Record<string, Label> = {
+  active: ['Active', 'نشط', 'Actif'],
+  inactive: ['Inactive', 'غير نشط', 'Inactif'],
+}
