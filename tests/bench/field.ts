@@ -121,89 +121,81 @@ async function withoutNetwork(visits: Visits, { name, path, wanted }: Visited): 
   return { name: 'field', screen: name, network: 'none', cold_answer_ms: median(marks.map((one) => one.answer)) }
 }
 
-/** What stands on the screen when, on a bad network and an old phone: medians of milliseconds. */
-export async function field(print: (lines: readonly Line[]) => void): Promise<void> {
+/** A product of its own, and the ways to it: a session lasts a quarter of an hour, and is renewed at the product's own address alone. */
+async function withProduct(measure: (visits: Visits, ways: Record<'slow' | 'quick', Way>) => Promise<void>) {
   const visits = await startVisits()
-  const port = Number(new URL(visits.origin).port)
-  const slow = await slowNetwork(port, network)
-  const ways = {
-    slow: { origin: `http://localhost:${slow.port}`, slow: true },
-    quick: { origin: visits.origin, slow: false },
-  }
+  const slow = await slowNetwork(Number(new URL(visits.origin).port), network)
   try {
-    const faqs = await visits.call<{ entities: { id: string; visibility: string }[] }>(
-      'front.liner',
-      'GET',
-      'published/faq',
-    )
-    const { entities: organisations } = await visits.call<{ entities: { id: string }[] }>(
-      'front.liner',
-      'GET',
-      'published/directory',
-    )
-    const id = faqs.entities[0]!.id
-    const open = (await (await fetch(`${visits.origin}/api/published/faq`)).json()) as { entities: { id: string }[] }
-    const lookups = await visits.call<{ categories: { id: string }[] }>('front.liner', 'GET', 'published/lookups')
-    const answer = 'article h1, article h2'
-    const rows = 'main li a, main tbody td'
-    const all: Visited[] = [
-      { name: 'answer', path: `/frontline/faq/${id}`, as: 'front.liner', wanted: answer },
-      { name: 'visitor', path: `/search-result?open=faq:${open.entities[0]!.id}`, as: null, wanted: answer },
-      {
-        name: 'category',
-        path: `/frontline/category/${lookups.categories[0]!.id}/faqs`,
-        as: 'front.liner',
-        wanted: rows,
-      },
-      { name: 'results', path: '/search-result?q=school', as: 'front.liner', wanted: rows },
-      { name: 'organisations', path: '/directory', as: 'front.liner', wanted: rows },
-      {
-        name: 'organisation',
-        path: `/frontline/directory/${organisations[0]!.id}`,
-        as: 'front.liner',
-        wanted: answer,
-      },
-    ]
-    for (const visited of all) if (visited.as) print([await withoutNetwork(visits, visited)])
-    print([await searched(visits, ways.slow)])
-    for (const { name, path, as, wanted } of all) {
-      for (const [wayName, way] of Object.entries(ways)) {
-        const cold: Marks[] = []
-        const warm: Marks[] = []
-        let bytes = 0
-        for (let run = 0; run < runs; run += 1) {
-          const [context, page] = await openOn(visits, way, as, wanted)
-          bytes = 0
-          page.on('response', (response) => {
-            if (!/\.js(\?|$)/.test(response.url())) return
-            void response
-              .request()
-              .sizes()
-              .then(({ responseBodySize }) => (bytes += responseBodySize), Boolean)
-          })
-          cold.push(await marksOf(page, `${way.origin}${path}`))
-          const scripts = bytes
-          await page.waitForLoadState('networkidle')
-          await applicationKept(page)
-          warm.push(await marksOf(page, `${way.origin}${path}`))
-          bytes = scripts
-          await context.close()
-        }
-        print([
-          {
-            name: 'field',
-            screen: name,
-            network: wayName,
-            cold_answer_ms: median(cold.map((one) => one.answer)),
-            cold_application_ms: median(cold.map((one) => one.application)),
-            warm_answer_ms: median(warm.map((one) => one.answer)),
-            script_bytes: bytes,
-          },
-        ])
-      }
-    }
+    await measure(visits, {
+      slow: { origin: `http://localhost:${slow.port}`, slow: true },
+      quick: { origin: visits.origin, slow: false },
+    })
   } finally {
     await slow.stop()
     await visits.stop()
   }
+}
+
+async function screensOf({ origin, call }: Visits): Promise<Visited[]> {
+  type Rows = { entities: { id: string }[] }
+  const { entities: faqs } = await call<Rows>('front.liner', 'GET', 'published/faq')
+  const { entities: organisations } = await call<Rows>('front.liner', 'GET', 'published/directory')
+  const { entities: open } = (await (await fetch(`${origin}/api/published/faq`)).json()) as Rows
+  const { categories } = await call<{ categories: { id: string }[] }>('front.liner', 'GET', 'published/lookups')
+  const answer = 'article h1, article h2'
+  const rows = 'main li a, main tbody td'
+  const as = 'front.liner'
+  return [
+    { name: 'answer', path: `/frontline/faq/${faqs[0]!.id}`, as, wanted: answer },
+    { name: 'visitor', path: `/search-result?open=faq:${open[0]!.id}`, as: null, wanted: answer },
+    { name: 'category', path: `/frontline/category/${categories[0]!.id}/faqs`, as, wanted: rows },
+    { name: 'results', path: '/search-result?q=school', as, wanted: rows },
+    { name: 'organisations', path: '/directory', as, wanted: rows },
+    { name: 'organisation', path: `/frontline/directory/${organisations[0]!.id}`, as, wanted: answer },
+  ]
+}
+
+/** A screen five times with nothing kept, and each time once more. */
+async function visitedOver(visits: Visits, way: Way, { path, as, wanted }: Visited) {
+  const cold: Marks[] = []
+  const warm: Marks[] = []
+  let scripts = 0
+  for (let run = 0; run < runs; run += 1) {
+    const [context, page] = await openOn(visits, way, as, wanted)
+    let bytes = 0
+    page.on('response', (response) => {
+      if (!/\.js(\?|$)/.test(response.url())) return
+      void response
+        .request()
+        .sizes()
+        .then(({ responseBodySize }) => (bytes += responseBodySize), Boolean)
+    })
+    cold.push(await marksOf(page, `${way.origin}${path}`))
+    scripts = bytes
+    await page.waitForLoadState('networkidle')
+    await applicationKept(page)
+    warm.push(await marksOf(page, `${way.origin}${path}`))
+    await context.close()
+  }
+  return {
+    cold_answer_ms: median(cold.map((one) => one.answer)),
+    cold_application_ms: median(cold.map((one) => one.application)),
+    warm_answer_ms: median(warm.map((one) => one.answer)),
+    script_bytes: scripts,
+  }
+}
+
+/** What stands on the screen when, on a bad network and an old phone: medians of milliseconds. */
+export async function field(print: (lines: readonly Line[]) => void): Promise<void> {
+  let screens: Visited[] = []
+  await withProduct(async (visits, { slow }) => {
+    screens = await screensOf(visits)
+    for (const screen of screens) if (screen.as) print([await withoutNetwork(visits, screen)])
+    print([await searched(visits, slow)])
+  })
+  for (const screen of screens)
+    await withProduct(async (visits, ways) => {
+      for (const [wayName, way] of Object.entries(ways))
+        print([{ name: 'field', screen: screen.name, network: wayName, ...(await visitedOver(visits, way, screen)) }])
+    })
 }
