@@ -1,9 +1,11 @@
+import { concept } from '#shared/entities/concept.ts'
 import type { Entity } from '#shared/entities/define.ts'
-import { articles, lent, packedRow } from '#shared/pack/fields.ts'
+import { articles, dangerShelf, lent, packedRow } from '#shared/pack/fields.ts'
 import type { Gone, Packed, Part } from '#shared/pack/format.ts'
 import { isPublished } from '#shared/reading/links.ts'
 import { names } from '#shared/reading/names.ts'
 import { filterOf } from '#shared/reading/query.ts'
+import { conceptsFrom } from '#shared/reading/search/concepts.ts'
 import { visitor } from '#shared/access/can.ts'
 import { timeOfId } from '#functions/store/keys.ts'
 import type { Row } from '#functions/store/rows.ts'
@@ -41,7 +43,17 @@ export async function collect(part: Part, since: number | null): Promise<Collect
       }
     }),
   )
-  return { upTo, put: collected.flatMap(({ put }) => put), gone: collected.flatMap(({ gone }) => gone) }
+  const put = collected.flatMap((one) => one.put)
+  const gone = collected.flatMap((one) => one.gone)
+  const understands = [...put, ...gone].some(([entity]) => entity === concept.name)
+  return { upTo, put: understands ? [...put, await dangerIn(part.language)] : put, gone }
+}
+
+/** How somebody in danger is known, without the examples from which that was learnt. */
+async function dangerIn(language: string): Promise<Packed> {
+  const known = await names(services(), lent)
+  const concepts = conceptsFrom(services().corpus(concept).rows.values(), known)
+  return [dangerShelf, { id: language, ...concepts.modelOf(language) }]
 }
 
 function isTooMuch(changed: readonly { entity: Entity; rows: readonly Row[] }[]): boolean {

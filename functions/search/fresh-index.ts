@@ -1,7 +1,8 @@
-import { synonym } from '#shared/entities/synonym.ts'
+import { concept } from '#shared/entities/concept.ts'
 import { createSearchIndex } from '#shared/search/index.ts'
 import type { SearchIndex, SearchObject } from '#shared/search/document.ts'
 import { names, type Names } from '#shared/reading/names.ts'
+import { conceptsFrom } from '#shared/reading/search/concepts.ts'
 import { table } from '#functions/store/client.ts'
 import { coalesce } from '#functions/store/coalesce.ts'
 import { createCorpus, type Corpus } from '#functions/store/corpus.ts'
@@ -26,9 +27,9 @@ type Opened = {
   kept: Kept[]
   /** When it was last brought up to date. */
   readAt: number
-  /** Of the names that documents bear, and of the synonyms, when they were last looked at. */
+  /** Of the names that documents bear, and of the concepts, when they were last looked at. */
   generation: string
-  synonyms: number
+  concepts: number
 }
 
 let opened: Opened | undefined
@@ -52,7 +53,7 @@ function openedFrom(stored: Stored | null): Opened {
     corpus.onChange((id) => changed.add(id))
     return { source, corpus, records: new Map(Object.entries(stored?.about.records[name] ?? {})), changed }
   })
-  return { index, kept, readAt: 0, generation: '', synonyms: -1 }
+  return { index, kept, readAt: 0, generation: '', concepts: -1 }
 }
 
 /**
@@ -87,26 +88,21 @@ export const freshIndex = async (): Promise<SearchIndex> => (opened && !isBehind
 /** Answers how many records had changed. */
 async function bringUpToDate(current: Opened): Promise<number> {
   const readAt = Date.now()
-  const synonyms = services().corpus(synonym)
+  const concepts = services().corpus(concept)
   const [known] = await Promise.all([
     names(services(), lending, lending),
-    synonyms.fresh(),
+    concepts.fresh(),
     ...current.kept.map(({ corpus }) => corpus.fresh()),
   ])
   if (current.generation !== known.generation) for (const one of current.kept) markRenamed(one, known)
   const records = await Promise.all(current.kept.map(readChanged))
   const changes = current.kept.reduce((sum, { changed }) => sum + changed.size, 0)
   for (const [at, one] of current.kept.entries()) putChanged(current.index, one, records[at]!, known)
-  if (current.synonyms !== synonyms.generation() || current.generation !== known.generation)
-    current.index.setSynonyms(
-      [...synonyms.rows.values()].map(({ language_id: id, words }) => ({
-        language: id ? known.acronym(String(id)) : null,
-        words: words as string[],
-      })),
-    )
+  if (current.concepts !== concepts.generation() || current.generation !== known.generation)
+    current.index.setConcepts(conceptsFrom(concepts.rows.values(), known))
   current.readAt = readAt
   current.generation = known.generation
-  current.synonyms = synonyms.generation()
+  current.concepts = concepts.generation()
   return changes
 }
 

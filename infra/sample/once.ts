@@ -2,6 +2,7 @@ import { table } from '#functions/store/client.ts'
 import { createRecords } from '#functions/store/records.ts'
 import { readSeedMark, writeSeedMark } from '#functions/store/seed-mark.ts'
 import { seedLookups } from '#infra/operations/seed/lookups.ts'
+import { urgentAnswers } from './urgent-answers.ts'
 import { seedAccounts } from './accounts.ts'
 
 /**
@@ -11,7 +12,7 @@ import { seedAccounts } from './accounts.ts'
 export async function seedOnce(seed: 'demo' | 'empty'): Promise<void> {
   if (await readSeedMark(table())) return
   const records = createRecords(table())
-  await seedLookups(records)
+  await seedLookups(records, seed === 'demo' ? urgentAnswers : undefined)
   await seedAccounts(records, table().name)
   if (seed === 'demo') await (await import('./content.ts')).seedContent(table())
   await writeSeedMark(table(), { seed })

@@ -1,3 +1,4 @@
+import { concept } from './concept.ts'
 import { country } from './country.ts'
 import { creativeRole } from './creative-role.ts'
 import { creativeWork } from './creative-work.ts'
@@ -17,11 +18,11 @@ import { personalData } from './personal-data.ts'
 import { matrixOf } from './matrix.ts'
 import { defineRole, roleItself } from './role.ts'
 import { serviceCategory } from './service-category.ts'
-import { synonym } from './synonym.ts'
+
 import { unit } from './unit.ts'
 import { user } from './user.ts'
 
-const beforeRoles = [directory, media, personalData, faq, myList, serviceCategory, hashtag, synonym, user]
+const beforeRoles = [directory, media, personalData, faq, myList, serviceCategory, hashtag, concept, user]
 
 const afterRoles = [
   nationality,

@@ -1,3 +1,4 @@
+import { concept } from '#shared/entities/concept.ts'
 import { country } from '#shared/entities/country.ts'
 import type { Entity } from '#shared/entities/define.ts'
 import { directoryCountry } from '#shared/entities/directory-country.ts'
@@ -10,7 +11,6 @@ import { language } from '#shared/entities/language.ts'
 import { media } from '#shared/entities/media.ts'
 import { nationality } from '#shared/entities/nationality.ts'
 import { serviceCategory } from '#shared/entities/service-category.ts'
-import { synonym } from '#shared/entities/synonym.ts'
 import { translationFor } from '#shared/reading/texts.ts'
 
 type Values = Record<string, unknown>
@@ -26,15 +26,18 @@ export const lent: readonly Entity[] = [
   directoryCountry,
   directoryType,
   directoryMedia,
-  synonym,
+  concept,
 ]
+
+/** Beside entities, under the acronym of its language: how a search knows somebody in danger. */
+export const dangerShelf = 'danger'
 
 /** Of these entities not all that readers of records are told stands in what is published, nor does a pack need it. */
 const leftOut: Partial<Record<string, readonly string[]>> = {
   faq: ['review_by'],
   country: ['continent'],
   'directory-media': ['title', 'description'],
-  synonym: ['name'],
+  concept: ['name', 'exceptions'],
 }
 
 /** What the server keeps beside the fields: by the versions a reader sees that a translation is older than its source. */
@@ -66,5 +69,7 @@ const only = (values: Values, names: readonly string[]): Values =>
 export function packedRow(entity: Entity, record: { id: string } & Values, acronym: string): { id: string } & Values {
   const { plain, translated } = packedFields(entity)
   const text = translated.length > 0 && translationFor(record, acronym)
-  return { id: record.id, ...only(record, plain), ...(text && { translations: [only(text, translated)] }) }
+  // What people say in danger is in the model that the pack has of its language.
+  const said = text && record['urgent'] ? { ...text, phrases: [] } : text
+  return { id: record.id, ...only(record, plain), ...(said && { translations: [only(said, translated)] }) }
 }

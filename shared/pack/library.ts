@@ -1,11 +1,15 @@
 import type { Entity } from '#shared/entities/define.ts'
 import type { Library, RowOf, Shelf, WholeOf } from '#shared/reading/library.ts'
+import type { SentModel } from '#shared/search/concepts/urgency.ts'
+import { dangerShelf } from './fields.ts'
 import type { Gone, Packed } from './format.ts'
 
 /** The rows of a pack, as readings find them, and what changes them. */
 export type PackLibrary = Library & {
   put: (rows: readonly Packed[]) => void
   remove: (gone: readonly Gone[]) => void
+  /** How somebody in danger is known, by acronym. */
+  dangers: () => ReadonlyMap<string, SentModel>
   /** All of them, in their order. */
   all: () => Packed[]
 }
@@ -54,6 +58,7 @@ export function createLibrary(): PackLibrary {
       for (const [entity, id] of gone) rowsOf(entity).delete(id)
       changed()
     },
+    dangers: () => rowsOf(dangerShelf) as ReadonlyMap<string, unknown> as ReadonlyMap<string, SentModel>,
     all: () => [...shelves].flatMap(([entity, rows]) => [...rows.values()].map((row): Packed => [entity, row])),
   }
 }

@@ -1,9 +1,9 @@
 import { visitor, type Caller } from '#shared/access/can.ts'
 import { right } from '#shared/access/right.ts'
 import { Problem } from '#shared/api/problems.ts'
+import { concept } from '#shared/entities/concept.ts'
 import { directoryCountry } from '#shared/entities/directory-country.ts'
 import { serviceCategory } from '#shared/entities/service-category.ts'
-import { synonym } from '#shared/entities/synonym.ts'
 import { categoryTree } from '#shared/reading/category-tree.ts'
 import { publishedDirectories, publishedDirectory } from '#shared/reading/directories.ts'
 import { publishedFaq, publishedFaqs } from '#shared/reading/faqs.ts'
@@ -12,6 +12,7 @@ import type { Reading } from '#shared/reading/library.ts'
 import { lookups } from '#shared/reading/lookups.ts'
 import { publishedMedia, publishedMediaItem } from '#shared/reading/media.ts'
 import { names } from '#shared/reading/names.ts'
+import { conceptsFrom } from '#shared/reading/search/concepts.ts'
 import { counts } from '#shared/reading/search/counts.ts'
 import { documentsOf, lending, sources } from '#shared/reading/search/documents.ts'
 import { portOver } from '#shared/reading/search/engine.ts'
@@ -97,19 +98,14 @@ export async function indexOf(library: PackLibrary): Promise<SearchIndex> {
     library,
     library.all().map(([entity, { id }]) => [entity, id]),
   )
-  await giveSynonyms(index, library)
+  await giveConcepts(index, library)
   return index
 }
 
-/** Synonyms stand in no saved index: one that was opened is given those of its pack. */
-export async function giveSynonyms(index: SearchIndex, library: PackLibrary): Promise<void> {
+/** Concepts stand in no saved index: one that was opened is given those of its pack. */
+export async function giveConcepts(index: SearchIndex, library: PackLibrary): Promise<void> {
   const known = await names(library, lending)
-  index.setSynonyms(
-    [...library.corpus(synonym).rows.values()].map(({ language_id: id, words }) => ({
-      language: id ? known.acronym(String(id)) : null,
-      words: words as string[],
-    })),
-  )
+  index.setConcepts(conceptsFrom(library.corpus(concept).rows.values(), known, library.dangers()))
 }
 
 /** The index over a library that took over what changed: another one where a name changed that many may bear. */

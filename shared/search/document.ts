@@ -1,4 +1,5 @@
-import type { SynonymGroup } from '#shared/search/synonyms.ts'
+import type { Urgency } from '#shared/search/concepts/concept.ts'
+import type { Concepts } from '#shared/search/concepts/concepts.ts'
 
 export type SearchObject = 'faq' | 'directory' | 'media'
 
@@ -48,6 +49,8 @@ export type SearchAnswer = {
   byObject: Record<SearchObject, number>
   byLanguage: Record<string, number>
   suggestion: string | null
+  /** Somebody asks for help in danger: what of, and the concept it was known by. */
+  urgent: { kind: Urgency; concept: string } | null
 }
 
 /** What is being typed: the last word may be a beginning. */
@@ -86,14 +89,14 @@ export type SearchIndex = {
   /** Makes these the record's documents, one a language, in place of all it had. */
   put: (object: SearchObject, id: string, documents: SearchDocument[]) => void
   remove: (object: SearchObject, id: string) => void
-  /** Makes these the groups of words that mean the same, in place of all there were. */
-  setSynonyms: (groups: readonly SynonymGroup[]) => void
+  /** Makes these the concepts that questions are understood by, in place of all there were. */
+  setConcepts: (concepts: Concepts) => void
   search: (request: SearchRequest) => SearchAnswer
   /** Titles with the words that are typed, the best first. */
   complete: (request: CompletionRequest) => Completion[]
   /** How many of what a search finds there are of each kind. */
   count: <Name extends string>(request: CountRequest<Name>) => Counted<Name>
-  /** The whole of it, without its synonyms, for `openSearchIndex`; `about` goes with it as JSON. */
+  /** The whole of it, without its concepts, for `openSearchIndex`; `about` goes with it as JSON. */
   save: (about: unknown) => Uint8Array
   /** Documents, over all languages. */
   readonly size: number

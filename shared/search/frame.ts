@@ -1,3 +1,4 @@
+import type { Meaning } from '#shared/search/concepts/meaning.ts'
 import type { SearchRequest } from '#shared/search/document.ts'
 import type { LanguageIndex } from '#shared/search/language-index.ts'
 import { fieldCount, slotOf, type Posting } from '#shared/search/postings.ts'
@@ -41,8 +42,8 @@ export class Frame {
   }
 }
 
-/** Which slots a search may find, and what is usual among those that are compared. */
-export type Seen = { visible: (slot: number) => boolean; frame: Frame }
+/** Which slots a search may find, what is usual among those that are compared, and what the question means. */
+export type Seen = { visible: (slot: number) => boolean; frame: Frame; meaning: Meaning }
 
 type Made = { changes: number; frame: Frame }
 

@@ -1,12 +1,14 @@
 import { analyse } from '#shared/search/analyse/analyse.ts'
 import type { Token } from '#shared/search/analyse/analyse.ts'
+import { Concepts, type Meant } from '#shared/search/concepts/concepts.ts'
+import type { Meaning } from '#shared/search/concepts/meaning.ts'
 import { complete } from '#shared/search/complete.ts'
 import { count } from '#shared/search/counts.ts'
 import type { SearchObject, SearchRequest, SearchHit, SearchAnswer, SearchIndex } from '#shared/search/document.ts'
 import { frameOf } from '#shared/search/frame.ts'
 import type { Ingredient } from '#shared/search/ingredients.ts'
 import { LanguageIndex } from '#shared/search/language-index.ts'
-import { choose, countLanguages, countObjects, lettersDifferFrom } from '#shared/search/languages.ts'
+import { choose, countLanguages, countObjects, languageAsked, lettersDifferFrom } from '#shared/search/languages.ts'
 import type { LanguageAnswer } from '#shared/search/languages.ts'
 import { rank } from '#shared/search/rank.ts'
 import type { Ranking } from '#shared/search/rank.ts'
@@ -17,8 +19,6 @@ import { load, save } from '#shared/search/snapshot.ts'
 import type { Shelves } from '#shared/search/snapshot.ts'
 import { presenter } from '#shared/search/snippet.ts'
 import { suggest } from '#shared/search/suggest.ts'
-import { Synonyms } from '#shared/search/synonyms.ts'
-import type { SynonymGroup } from '#shared/search/synonyms.ts'
 
 /** Characters of a query that are read, and different words of it that are searched. */
 const longestQuery = 2000
@@ -39,7 +39,7 @@ export function openSearchIndex(bytes: Uint8Array): { index: SearchIndex; about:
 }
 
 function searchIndexOver({ languages, numbers }: Shelves, without: ReadonlySet<Ingredient>): SearchIndex {
-  let groups: readonly SynonymGroup[] = []
+  let concepts = new Concepts([])
 
   const numberOf = (object: SearchObject, id: string): number => {
     const record = `${object}:${id}`
@@ -49,10 +49,7 @@ function searchIndexOver({ languages, numbers }: Shelves, without: ReadonlySet<I
   }
   const languageIndex = (language: string): LanguageIndex => {
     let index = languages.get(language)
-    if (index === undefined) {
-      languages.set(language, (index = new LanguageIndex(language, without)))
-      index.synonyms = new Synonyms(groups, language)
-    }
+    if (index === undefined) languages.set(language, (index = new LanguageIndex(language, without)))
     return index
   }
   const remove: SearchIndex['remove'] = (object, id) => {
@@ -62,15 +59,22 @@ function searchIndexOver({ languages, numbers }: Shelves, without: ReadonlySet<I
     remove(object, id)
     for (const document of documents) languageIndex(document.language).put(numberOf(object, id), document)
   }
-  const answersTo = (query: string, { allowed, among = every }: Asked): LanguageAnswer[] =>
-    [...languages.values()].map((index) => ({ index, ranking: ask(index, query, { allowed, among }) }))
+  const answersTo = (query: string, { allowed, among = every }: Asked): LanguageAnswer[] => {
+    const meaning = meaningOf(query)
+    return [...languages.values()].map((index) => ({ index, ranking: ask(index, query, { allowed, among, meaning }) }))
+  }
   const search: SearchIndex['search'] = (request) => {
     const query = request.query.slice(0, longestQuery)
-    return gather(answersTo(query, request), query, request)
+    return gather(answersTo(query, request), query, { request, meant: concepts.read(query) })
   }
-  const setSynonyms: SearchIndex['setSynonyms'] = (some) => {
-    groups = some
-    for (const index of languages.values()) index.synonyms = new Synonyms(groups, index.language)
+  const meaningOf = (query: string): Meaning => {
+    const meant = concepts.read(query)
+    const answers = meant.urgent?.concepts.flatMap((concept) => concept.answers) ?? []
+    return {
+      ...meant,
+      concepts,
+      answers: answers.flatMap((id) => numbers.get(`faq:${id}`) ?? []),
+    }
   }
   return {
     put,
@@ -79,7 +83,9 @@ function searchIndexOver({ languages, numbers }: Shelves, without: ReadonlySet<I
     complete: (request) => complete([...languages.values()], request),
     count: (request) =>
       count(request, (allowed) => answersTo(request.query.slice(0, longestQuery), { ...request, allowed })),
-    setSynonyms,
+    setConcepts: (some) => {
+      concepts = some
+    },
     save: (about) => save({ languages, numbers }, about),
     get size() {
       return [...languages.values()].reduce((sum, index) => sum + index.size, 0)
@@ -87,10 +93,19 @@ function searchIndexOver({ languages, numbers }: Shelves, without: ReadonlySet<I
   }
 }
 
-function ask(index: LanguageIndex, query: string, { allowed, among }: Required<Asked>): Ranking {
+function ask(
+  index: LanguageIndex,
+  query: string,
+  { allowed, among, meaning }: Required<Asked> & { meaning: Meaning },
+): Ranking {
   const tokens = distinct(analyse(query, index.language))
   const read = index.without.has('stems') ? tokens.map((token) => ({ ...token, terms: [token.word] })) : tokens
-  return rank(index, read, { visible: frameOf(index, allowed).has, frame: frameOf(index, among) }, scratchOf(index))
+  return rank(
+    index,
+    read,
+    { visible: frameOf(index, allowed).has, frame: frameOf(index, among), meaning },
+    scratchOf(index),
+  )
 }
 
 function distinct(tokens: Token[]): Token[] {
@@ -99,7 +114,11 @@ function distinct(tokens: Token[]): Token[] {
   return [...words.values()].slice(0, mostWords)
 }
 
-function gather(answers: LanguageAnswer[], query: string, request: SearchRequest): SearchAnswer {
+function gather(
+  answers: LanguageAnswer[],
+  query: string,
+  { request, meant: { urgent, known } }: { request: SearchRequest; meant: Meant },
+): SearchAnswer {
   const { object, language } = request
   const wanted = (index: LanguageIndex, slot: number): boolean => object === undefined || index.objects[slot] === object
   const byLanguage = countLanguages(answers, object)
@@ -117,18 +136,27 @@ function gather(answers: LanguageAnswer[], query: string, request: SearchRequest
     ),
   )
   const hits = ranked.slice(start, start + perPage).map(presentedBy(chosen))
-  return { hits, total, byObject, byLanguage, suggestion: suggest(chosen, query, total) }
+  return {
+    hits,
+    total,
+    byObject,
+    byLanguage,
+    suggestion: urgent ? null : suggest(chosen, query, { total, right: known }),
+    urgent: urgent && { kind: urgent.kind, concept: urgent.concepts[0]!.id },
+  }
 }
 
 /**
- * The languages in the order in which their hits come, for scores of two languages say nothing of each other: first those
- * in whose letters the question is asked, then those that answer it more completely.
+ * The languages in the order in which their hits come, for scores of two languages say nothing of each other: first the one
+ * in which the question is likely asked, then those in its letters, then those that answer it more completely.
  */
 function inTurn(answers: LanguageAnswer[], query: string): LanguageAnswer[][] {
   const lettersDiffer = lettersDifferFrom(query)
+  const asked = languageAsked(answers)
   const groups = new Map<number, LanguageAnswer[]>()
   for (const answer of answers) {
-    const turn = Number(lettersDiffer(answer.index)) * 10 - answer.ranking.completeness
+    const { index, ranking } = answer
+    const turn = Number(index !== asked) * 100 + Number(lettersDiffer(index)) * 10 - ranking.completeness
     groups.set(turn, [...(groups.get(turn) ?? []), answer])
   }
   return [...groups].sort(([one], [other]) => one - other).map(([, group]) => group)
@@ -136,7 +164,7 @@ function inTurn(answers: LanguageAnswer[], query: string): LanguageAnswer[][] {
 
 function presentedBy(answers: LanguageAnswer[]): (hit: Ranked) => SearchHit {
   const presenters = new Map(
-    answers.map(({ index, ranking }) => [index.language, presenter(index, ranking.matches.content)] as const),
+    answers.map(({ index, ranking }) => [index.language, presenter(index, ranking.matches.evidence)] as const),
   )
   return ({ entry, document, score }) => {
     const { object, id, language, language_id } = document

@@ -5,7 +5,7 @@ export type Ingredient =
   | 'stop words'
   | 'completing'
   | 'typing errors'
-  | 'synonyms'
+  | 'concepts'
   | 'coverage'
   | 'nearness'
 
@@ -15,7 +15,7 @@ export const ingredients: readonly Ingredient[] = [
   'stop words',
   'completing',
   'typing errors',
-  'synonyms',
+  'concepts',
   'coverage',
   'nearness',
 ]

@@ -1,9 +1,7 @@
 import { Lexicon } from '#shared/search/lexicon.ts'
 import type { SearchDocument, SearchObject } from '#shared/search/document.ts'
-import type { Ingredient } from '#shared/search/ingredients.ts'
 import { fieldCount, namesField, tagsField, textField, titleField } from '#shared/search/postings.ts'
 import { scratchOf } from '#shared/search/scratch.ts'
-import { Synonyms } from '#shared/search/synonyms.ts'
 
 /** A document with the pieces of its title and, after them, of its text: one list, since each weighs a hundred bytes itself. */
 export class Entry {
@@ -35,16 +33,15 @@ export class LanguageIndex extends Lexicon {
   readonly objects: SearchObject[] = []
   /** Words in each field of each slot, side by side. */
   readonly lengths: number[] = []
-  synonyms: Synonyms
   size = 0
   /** Grows with each change. */
   changes = 0
   private readonly slotByRecord = new Map<number, number>()
   private readonly freeSlots: number[] = []
 
-  constructor(language: string, without: ReadonlySet<Ingredient>) {
-    super(language, without)
-    this.synonyms = new Synonyms([], language)
+  /** Where the document of a record stands. */
+  slotOf(record: number): number | undefined {
+    return this.slotByRecord.get(record)
   }
 
   /** Adds the document, in place of the record's earlier one. */

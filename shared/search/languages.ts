@@ -20,6 +20,22 @@ export function lettersDifferFrom(query: string): (index: LanguageIndex) => bool
   return ({ language }) => (language === 'ar') !== arabic
 }
 
+/** How much likelier one language must be than every other. */
+const surely = Math.log(2)
+
+/**
+ * The language in which a question is likely asked, by how usual its words are in what is there in each, small words
+ * included; null where none is much likelier than another.
+ */
+export function languageAsked(answers: readonly LanguageAnswer[]): LanguageIndex | null {
+  const likely = answers
+    .map(({ index, ranking: { usual } }) => ({ index, usual }))
+    .sort((one, other) => other.usual - one.usual)
+  const [first, second] = likely
+  if (!first) return null
+  return !second || first.usual - second.usual >= surely ? first.index : null
+}
+
 /** Documents found in each language. */
 export function countLanguages(answers: LanguageAnswer[], object: SearchObject | undefined): Record<string, number> {
   const counts: Record<string, number> = {}

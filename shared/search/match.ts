@@ -1,4 +1,7 @@
 import type { Token } from '#shared/search/analyse/analyse.ts'
+import type { Concept } from '#shared/search/concepts/concept.ts'
+import type { Term } from '#shared/search/concepts/concepts.ts'
+import { alikeIn, spokenOf, type Meaning } from '#shared/search/concepts/meaning.ts'
 import { fuzzyCandidates, prefixCandidates } from '#shared/search/expand.ts'
 import type { Candidate } from '#shared/search/expand.ts'
 import { isInOtherLetters } from '#shared/search/forgiveness.ts'
@@ -6,12 +9,17 @@ import type { Frame, Seen } from '#shared/search/frame.ts'
 import type { LanguageIndex } from '#shared/search/language-index.ts'
 import type { Posting } from '#shared/search/postings.ts'
 import type { Scratch } from '#shared/search/scratch.ts'
-import type { Phrase } from '#shared/search/synonyms.ts'
 import { rarity, Tally } from '#shared/search/tally.ts'
 
 const stopWeight = 0.1
-/** What a word that means the same counts beside the word itself. */
-const synonymWeight = 0.35
+/** What a term of the same concept counts beside the word itself. */
+const alikeWeight = 0.35
+/** What a concept counts that the question says in a phrase of its own, and one above it; and where there is danger, beside all words together. */
+const spokenWeight = 0.6
+const aboveWeight = 0.5
+const urgentWeight = 1
+/** Answers that an editor put first score as if they spoke of nothing else. */
+const answerScore = 20
 /** The last word, perhaps still being typed, is completed unless this many documents have it as it stands. */
 const enough = 10
 
@@ -21,11 +29,18 @@ const approximate = 1
 const byMeaning = 2
 export const found = 3
 
-export type MatchedWord = { token: Token; quality: number; idf: number; documents: number; postings: Set<Posting> }
+/** What speaks for a document, how rare it is, and where it stands. */
+export type Evidence = { idf: number; documents: number; postings: Set<Posting> }
+/** `exact`: documents that have the word itself. */
+export type MatchedWord = Evidence & { token: Token; quality: number; exact: number }
 export type Matches = {
   words: MatchedWord[]
   /** The query's words that count; its stop words, unless it has nothing else, only help to rank. */
   content: MatchedWord[]
+  /** Those, and the concepts that it says. */
+  evidence: Evidence[]
+  /** Somebody asks for help in danger, and something speaks of it. */
+  urgent: boolean
   slots: number[]
   /** By slot. */
   scores: Float64Array
@@ -39,29 +54,42 @@ export type Matches = {
 export function match(
   index: LanguageIndex,
   tokens: Token[],
-  { visible, frame }: Seen,
+  { visible, frame, meaning }: Seen,
   { scores, coverage, counts, best }: Scratch,
 ): Matches {
   const slots: number[] = []
   const telling = index.without.has('stop words') ? tokens : tokens.filter((token) => !token.stop)
   const meaningful = telling.length > 0 ? telling : tokens
-  const alike = index.without.has('synonyms') ? meaningful.map(() => []) : index.synonyms.of(meaningful)
+  const isKnown = ({ terms }: Token): boolean => exactPostings(index, terms).length > 0
+  const understood = !index.without.has('concepts')
+  const alike = understood ? alikeIn(index.language, meaningful, meaning, isKnown) : meaningful.map(() => [])
   const tally = new Tally(index, best, frame, visible)
 
   const content = meaningful.map((token, at) => {
-    const word = matchContent(index, frame, tally, token, { last: token === tokens.at(-1), alike: alike[at]! })
+    const word = matchContent(index, frame, tally, token, {
+      last: token === tokens.at(-1),
+      alike: alike[at]!,
+      isRight: meaning.known.has(token.word),
+    })
     tally.settle((slot, score) => {
-      if (counts[slot] === 0) slots.push(slot)
+      if (coverage[slot] === 0) slots.push(slot)
       counts[slot]!++
       coverage[slot]! += word.idf
       scores[slot]! += word.idf * score
     })
     return word
   })
-  const whole = content.reduce((sum, word) => sum + word.idf, 0)
+  const spoken = understood ? matchSpoken(index, tally, { content, meaning, visible }) : null
+  tally.settle((slot, score) => {
+    if (coverage[slot] === 0) slots.push(slot)
+    coverage[slot]! += spoken!.idf
+    scores[slot]! += spoken!.idf * score
+  })
+  const evidence = spoken ? [...content, spoken] : content
+  const whole = evidence.reduce((sum, { idf }) => sum + idf, 0)
   for (const slot of slots) coverage[slot]! /= whole
 
-  const inScored = new Tally(index, best, frame, (slot) => counts[slot]! > 0)
+  const inScored = new Tally(index, best, frame, (slot) => coverage[slot]! > 0)
   const stops = tokens
     .filter((token) => !meaningful.includes(token))
     .map((token) => {
@@ -71,10 +99,11 @@ export function match(
       const idf = stopWeight * rarity(frame.size, most)
       const documents = inScored.touched.length
       inScored.settle((slot, score) => (scores[slot]! += idf * score))
-      return { token, quality: found, idf, documents, postings: new Set(postings) }
+      return { token, quality: found, idf, documents, exact: most, postings: new Set(postings) }
     })
   const words = [...content, ...stops].sort((a, b) => a.token.start - b.token.start)
-  return { words, content, slots, scores, coverage, counts }
+  const urgent = spoken !== null && meaning.urgent !== null
+  return { words, content, evidence, urgent, slots, scores, coverage, counts }
 }
 
 function matchContent(
@@ -82,7 +111,7 @@ function matchContent(
   frame: Frame,
   tally: Tally,
   token: Token,
-  { last, alike }: { last: boolean; alike: Phrase[] },
+  { last, alike, isRight }: { last: boolean; alike: readonly Term[]; isRight: boolean },
 ): MatchedWord {
   const postings = new Set(exactPostings(index, token.terms))
   for (const posting of postings) tally.add(posting, 1)
@@ -95,8 +124,8 @@ function matchContent(
       }
     }
   }
-  for (const phrase of alike) {
-    for (const posting of matchPhrase(index, frame, tally, phrase, exact)) postings.add(posting)
+  for (const term of alike) {
+    for (const posting of matchAlike(index, frame, tally, term, exact)) postings.add(posting)
   }
   let quality = exact > 0 ? found : byMeaning
   // A word in letters of another script is a name or a code there: it stands as it is, or not at all.
@@ -107,7 +136,7 @@ function matchContent(
     follow(prefixCandidates(index, token.word))
     if (before === 0) quality = tally.touched.length > 0 ? found : approximate
   }
-  if (forgiving && tally.touched.length === 0 && !index.without.has('typing errors')) {
+  if (forgiving && !isRight && tally.touched.length === 0 && !index.without.has('typing errors')) {
     const candidates = fuzzyCandidates(index, token.word)
     follow(candidates.filter(({ distance }) => distance === 1))
     if (tally.touched.length === 0) follow(candidates)
@@ -115,22 +144,66 @@ function matchContent(
   }
   const documents = tally.touched.length
   const idf = rarity(frame.size, exact || documents)
-  return { token, quality: documents > 0 ? quality : missing, idf, documents, postings }
+  return { token, quality: documents > 0 ? quality : missing, idf, documents, exact, postings }
 }
 
 /** Adds the documents that say the same in other words, and answers where those stand. */
-function matchPhrase(index: LanguageIndex, frame: Frame, tally: Tally, { words }: Phrase, exact: number): Posting[] {
-  const each = words.map((terms) => exactPostings(index, terms))
-  if (each.some((postings) => postings.length === 0)) return []
+function matchAlike(index: LanguageIndex, frame: Frame, tally: Tally, words: Term, exact: number): Posting[] {
+  const each = postingsOf(index, words)
+  if (!each) return []
   // A rare word lends nothing of its rarity to a common one that means the same.
   const commonest = Math.min(
     ...each.map((postings) => Math.max(...postings.map((posting) => frame.documentsWith(posting)))),
   )
   const rarer = exact === 0 ? 1 : rarity(frame.size, commonest) / rarity(frame.size, exact)
-  const weight = synonymWeight * Math.min(1, rarer)
+  addTerm(tally, each, alikeWeight * Math.min(1, rarer))
+  return each.flat()
+}
+
+/** Adds the documents that speak of what the question says in a phrase of its own; null where none does. */
+function matchSpoken(
+  index: LanguageIndex,
+  tally: Tally,
+  {
+    content,
+    meaning,
+    visible,
+  }: { content: readonly MatchedWord[]; meaning: Meaning; visible: (slot: number) => boolean },
+): Evidence | null {
+  const { concepts, says } = spokenOf(meaning)
+  const postings = new Set<Posting>()
+  const add = (concept: Concept, weight: number): void => {
+    for (const term of meaning.concepts.termsOf(concept, index.language)) {
+      const each = postingsOf(index, term)
+      if (!each) continue
+      addTerm(tally, each, weight)
+      for (const posting of each.flat()) postings.add(posting)
+    }
+  }
+  for (const concept of concepts) {
+    add(concept, 1)
+    const above = meaning.concepts.above(concept)
+    if (above) add(above, aboveWeight)
+  }
+  for (const record of meaning.answers) {
+    const slot = index.slotOf(record)
+    if (slot !== undefined && visible(slot)) tally.addSlot(slot, answerScore)
+  }
+  const documents = tally.touched.length
+  if (documents === 0) return null
+  const words = content.reduce((sum, { idf, token }) => sum + (says(token.start) ? idf : 0), 0)
+  return { idf: (meaning.urgent ? urgentWeight : spokenWeight) * Math.max(1, words), documents, postings }
+}
+
+/** The postings of each word of a term; null where one has none. */
+function postingsOf(index: LanguageIndex, words: Term): Posting[][] | null {
+  const each = words.map((terms) => exactPostings(index, terms))
+  return each.some((postings) => postings.length === 0) ? null : each
+}
+
+function addTerm(tally: Tally, each: readonly Posting[][], weight: number): void {
   if (each.length === 1) for (const posting of each[0]!) tally.add(posting, weight)
   else tally.addTogether(each, weight)
-  return each.flat()
 }
 
 function exactPostings(index: LanguageIndex, terms: string[]): Posting[] {

@@ -1,4 +1,4 @@
-import type { MatchedWord } from '#shared/search/match.ts'
+import type { Evidence, MatchedWord } from '#shared/search/match.ts'
 import type { Entry, LanguageIndex } from '#shared/search/language-index.ts'
 
 /** Words further apart than this do not belong together. */
@@ -34,7 +34,7 @@ export function proximity(index: LanguageIndex, words: MatchedWord[]): (entry: E
 }
 
 /** By id of a word of the index: which word of the query it answers, from 1; 0 for none. */
-export function ranksByWord(index: LanguageIndex, words: MatchedWord[]): Uint8Array {
+export function ranksByWord(index: LanguageIndex, words: readonly Evidence[]): Uint8Array {
   const ranks = new Uint8Array(index.words.size)
   words.forEach((word, rank) => {
     for (const posting of word.postings) for (const { id } of posting.words) ranks[id] ||= rank + 1

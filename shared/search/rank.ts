@@ -1,5 +1,5 @@
 import type { Token } from '#shared/search/analyse/analyse.ts'
-import type { Seen } from '#shared/search/frame.ts'
+import type { Frame, Seen } from '#shared/search/frame.ts'
 import { found, match } from '#shared/search/match.ts'
 import type { Matches } from '#shared/search/match.ts'
 import type { LanguageIndex } from '#shared/search/language-index.ts'
@@ -25,6 +25,8 @@ export type Ranking = {
   matches: Matches
   slots: number[]
   completeness: Completeness
+  /** How usual the words of the question are in the language: the sum of the logarithms of their shares of documents. */
+  usual: number
   visible: (slot: number) => boolean
   /** The best `count` documents by score, before views and pins speak. */
   best: (count: number, wanted: (slot: number) => boolean) => Ranked[]
@@ -41,20 +43,24 @@ export function rank(index: LanguageIndex, tokens: Token[], seen: Seen, scratch:
       score: scored.score,
     }))
   }
-  return { matches, slots, completeness, visible: seen.visible, best }
+  return { matches, slots, completeness, usual: usualIn(seen.frame, matches), visible: seen.visible, best }
 }
+
+const usualIn = ({ size }: Frame, { words }: Matches): number =>
+  words.reduce((sum, { exact }) => sum + Math.log((exact + 0.5) / (size + 1)), 0)
 
 type Scored = { slot: number; score: number }
 
 /** At least the best `count` of the slots and all that nearly equal the last of them. */
 function score(index: LanguageIndex, matches: Matches, slots: number[], count: number): Scored[] {
   const { content, counts, coverage, scores: words } = matches
-  const whole = content.length <= fewWords && !index.without.has('coverage')
+  const few = isFew(matches)
+  const whole = few && !index.without.has('coverage')
   const scores = Float64Array.from(slots, (slot) => words[slot]! * (whole ? coverage[slot]! : 1))
   const least = equalBand * Math.max(0, nthHighest(scores, count))
   const leastCompared = nthHighest(scores, comparedByProximity)
   const near = index.without.has('nearness') ? () => 0 : proximity(index, matches.words)
-  const mixed = content.length <= fewWords && slots.some((slot) => counts[slot]! < content.length)
+  const mixed = few && slots.some((slot) => counts[slot]! < content.length)
   const hasStops = matches.words.length > content.length
   const scored: Scored[] = []
   slots.forEach((slot, at) => {
@@ -69,8 +75,9 @@ function score(index: LanguageIndex, matches: Matches, slots: number[], count: n
 }
 
 /** Of few words, documents with all of them come before any with some: the scores of the others are made smaller. */
-function wholeFirst({ content, counts }: Matches, scored: Scored[]): Scored[] {
-  if (content.length > fewWords) return scored
+function wholeFirst(matches: Matches, scored: Scored[]): Scored[] {
+  if (!isFew(matches)) return scored
+  const { content, counts } = matches
   let leastWhole = Infinity
   let mostPartial = 0
   for (const each of scored) {
@@ -84,12 +91,18 @@ function wholeFirst({ content, counts }: Matches, scored: Scored[]): Scored[] {
   )
 }
 
-function select({ slots, counts, coverage, content }: Matches): { slots: number[]; completeness: Completeness } {
+/** Each word is meant; where somebody is in danger, what they are in danger of is. */
+const isFew = ({ content, urgent }: Matches): boolean => content.length <= fewWords && !urgent
+
+function select({ slots, counts, coverage, content, urgent }: Matches): {
+  slots: number[]
+  completeness: Completeness
+} {
   const whole = slots.filter((slot) => counts[slot] === content.length).length
   const exact = content.every((word) => word.quality === found)
-  const completeness = whole === 0 ? 0 : exact ? 2 : 1
+  const completeness = urgent ? 2 : whole === 0 ? 0 : exact ? 2 : 1
   const most = slots.reduce((highestShare, slot) => Math.max(highestShare, coverage[slot]!), 0)
-  const least = leastOf({ content: content.length, whole, most })
+  const least = leastOf({ content: content.length, whole: urgent ? 0 : whole, most })
   return { slots: slots.filter((slot) => counts[slot]! >= least.words && coverage[slot]! >= least.share), completeness }
 }
 

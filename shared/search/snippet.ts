@@ -1,6 +1,6 @@
 import type { SearchHit } from '#shared/search/document.ts'
 import type { Entry, LanguageIndex } from '#shared/search/language-index.ts'
-import type { MatchedWord } from '#shared/search/match.ts'
+import type { Evidence } from '#shared/search/match.ts'
 import { ranksByWord } from '#shared/search/proximity.ts'
 
 const snippetWords = 30
@@ -12,7 +12,7 @@ export type Placed = { start: number; end: number; rank: number }
 type Presented = Pick<SearchHit, 'title' | 'snippet' | 'highlights'>
 
 /** Answers a function that shows a document: the passage that shows best why it was found, and what to mark. */
-export function presenter(index: LanguageIndex, words: MatchedWord[]): (entry: Entry) => Presented {
+export function presenter(index: LanguageIndex, words: Evidence[]): (entry: Entry) => Presented {
   const ranks = ranksByWord(index, words)
   const placed = (bytes: Uint8Array): Placed[] => {
     const all: Placed[] = []
@@ -38,7 +38,7 @@ export function presenter(index: LanguageIndex, words: MatchedWord[]): (entry: E
 }
 
 /** Where the passage begins that holds most of the query, rare words counting more and repeated ones a little. */
-function bestPassage(text: Placed[], written: string, words: MatchedWord[]): number {
+function bestPassage(text: Placed[], written: string, words: Evidence[]): number {
   const counts = words.map(() => 0)
   let weight = 0
   let best = { first: 0, weight: 0 }

@@ -17,11 +17,14 @@ const shortQuestion = 3
 const muchCommoner = 5
 const documentsRead = 10
 
-/** The query with its likely typing errors put right in words that the reader's own documents use, or null. */
+/**
+ * The query with its likely typing errors put right in words that the reader's own documents use, or null. `right`: words
+ * that are none, folded.
+ */
 export function suggest(
   answers: { index: LanguageIndex; ranking: Ranking }[],
   query: string,
-  total: number,
+  { total, right }: { total: number; right: ReadonlySet<string> },
 ): string | null {
   if (query.length > longestQuery) return null
   // A word that one language has as it is typed is no typing error in another.
@@ -32,7 +35,7 @@ export function suggest(
     const { content } = ranking.matches
     if (total >= few && content.length > shortQuestion) continue
     const corrections = content.flatMap((word) => {
-      if (!isFound(word) && known.has(word.token.start)) return []
+      if (right.has(word.token.word) || (!isFound(word) && known.has(word.token.start))) return []
       const correction = correct(index, ranking, word, total)
       return correction === null ? [] : [{ ...word.token, correction }]
     })

@@ -1,11 +1,15 @@
 import { gzipSync } from 'node:zlib'
+import { concept } from '#shared/entities/concept.ts'
 import { directory } from '#shared/entities/directory.ts'
 import { faq } from '#shared/entities/faq.ts'
-import { packedRow } from '#shared/pack/fields.ts'
+import { dangerShelf, packedRow } from '#shared/pack/fields.ts'
 import { seqOf, writePack, type Packed } from '#shared/pack/format.ts'
 import { createLibrary } from '#shared/pack/library.ts'
 import { answerFrom, indexOf, type Pack } from '#shared/pack/pack.ts'
+import { Concepts } from '#shared/search/concepts/concepts.ts'
+import { seededConcepts } from '#shared/search/concepts/seeded.ts'
 import { openSearchIndex } from '#shared/search/index.ts'
+import { conceptChanges } from '#infra/operations/seed/concepts.ts'
 import type { Line } from './figures.ts'
 import { quantiles, rounded } from './measure.ts'
 import { benchLanguages, createRandom, query, syntheticFaq, syntheticOrganisation } from './synthetic.ts'
@@ -13,6 +17,8 @@ import { benchLanguages, createRandom, query, syntheticFaq, syntheticOrganisatio
 const questions = 1000
 const organisations = 500
 const searches = 200
+
+const concepts = new Concepts(seededConcepts())
 
 async function timed<Value>(work: () => Promise<Value> | Value): Promise<{ value: Value; milliseconds: number }> {
   const startedAt = performance.now()
@@ -37,6 +43,11 @@ export async function pack(): Promise<Line[]> {
         'directory',
         packedRow(directory, syntheticOrganisation(at, random), language),
       ]),
+      ...conceptChanges({}).map(({ id, after }): Packed => [
+        'concept',
+        packedRow(concept, { id: id!, ...after }, language),
+      ]),
+      [dangerShelf, { id: language, ...concepts.modelOf(language) }],
     ]
     const bytes = gzipSync(writePack({ seq: seqOf('STAFF', 1), pictures: { count: 0, bytes: 0 } }, rows), { level: 9 })
     const text = JSON.stringify(rows)

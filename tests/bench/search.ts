@@ -2,7 +2,8 @@ import { readFileSync, existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gunzipSync } from 'node:zlib'
-import { seededSynonyms } from '#shared/search/seeded-synonyms.ts'
+import { Concepts } from '#shared/search/concepts/concepts.ts'
+import { seededConcepts } from '#shared/search/concepts/seeded.ts'
 import { ingredients } from '#shared/search/ingredients.ts'
 import type { Ingredient } from '#shared/search/ingredients.ts'
 import { createSearchIndex } from '#shared/search/index.ts'
@@ -13,6 +14,7 @@ type Query = { id: string; lang: string; text: string }
 type Outcome = { ranks: number[]; relevant: number; milliseconds: number }
 
 const perPage = 10
+const concepts = new Concepts(seededConcepts())
 
 const { values, positionals: folders } = parseArgs({
   allowPositionals: true,
@@ -50,7 +52,7 @@ function measure(folder: string, without: readonly Ingredient[] = []) {
 
 function build(faqs: Faq[], without: readonly Ingredient[]): SearchIndex {
   const index = createSearchIndex(new Set(without))
-  index.setSynonyms(seededSynonyms())
+  index.setConcepts(concepts)
   for (const { id, lang, question, answer } of faqs) {
     const rest = { tags: [], names: [], views: 0, pinned: false, filter: null }
     index.put('faq', id, [

@@ -104,7 +104,7 @@ describe('a text that is missing in the language one reads in', () => {
 
   it('is found in another language, one press away from a search in this one', async () => {
     const { page, context, go } = await visits().open({ as: 'front.liner', language: 'ar', width: 360 })
-    await go('/search-result?q=diab%C3%A8te&lang=ar')
+    await go('/search-result?q=comptoir&lang=ar')
     const ways = page.getByRole('status').getByRole('button')
     await ways.filter({ hasText: /^Français\s*نتيجتان$/ }).waitFor()
     await page.getByRole('button', { name: readerArabic.search.inAllLanguages }).click()

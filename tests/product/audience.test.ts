@@ -247,9 +247,10 @@ test('finds by words that mean the same as soon as they are saved, and no longer
   await created('faq', holding(said, { status: 'PUBLISHED' }), admin)
   const found = async () => (await call('GET', `/search?q=${meant}`)).body.total
   expect(await found()).toBe(0)
-  const group = await created('synonym', { name: 'Same', language_id: '1', words: [said, meant] })
+  const same = { language_id: '1', name: 'Same', terms: [said, meant] }
+  const concept = await created('concept', { translations: [same] })
   await expect.poll(found, { timeout: 2000 }).toBe(1)
-  expect((await call('DELETE', `/synonym/${group.id}`, { as: admin })).status).toBe(204)
+  expect((await call('DELETE', `/concept/${concept.id}`, { as: admin })).status).toBe(204)
   await expect.poll(found, { timeout: 2000 }).toBe(0)
 })
 

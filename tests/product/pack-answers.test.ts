@@ -87,7 +87,7 @@ describe.each(takers)('the pack of $as in $language', (taker) => {
     }
   })
 
-  /** What people might type: titles, their beginnings and single words, as they are and misspelt. */
+  /** What people might type in the language of the pack: titles, their beginnings and single words, as they are and misspelt. */
   async function typed(): Promise<string[]> {
     const rows = await Promise.all(
       ['faq', 'directory', 'media'].map(
@@ -95,7 +95,9 @@ describe.each(takers)('the pack of $as in $language', (taker) => {
       ),
     )
     const titles = rows.flatMap(({ entities }) =>
-      entities.map((row) => String(row['question'] ?? row['name'] ?? row['title'])),
+      entities
+        .filter((row) => row['language_id'] === languageIds[taker.language])
+        .map((row) => String(row['question'] ?? row['name'] ?? row['title'])),
     )
     const queries = titles.flatMap((title) => {
       const words = title.split(/\s+/)

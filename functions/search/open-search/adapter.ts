@@ -3,8 +3,9 @@ import type { Entity } from '#shared/entities/define.ts'
 import { directoryCountry } from '#shared/entities/directory-country.ts'
 import { language } from '#shared/entities/language.ts'
 import { serviceCategory } from '#shared/entities/service-category.ts'
-import { synonym } from '#shared/entities/synonym.ts'
-import type { SynonymGroup } from '#shared/search/synonyms.ts'
+import { concept } from '#shared/entities/concept.ts'
+import { conceptsFrom } from '#shared/reading/search/concepts.ts'
+import type { Concepts } from '#shared/search/concepts/concepts.ts'
 import { requireEnv } from '#functions/environment.ts'
 import { names, type Names } from '#shared/reading/names.ts'
 import { coalesce } from '#functions/store/coalesce.ts'
@@ -48,8 +49,8 @@ async function readLastChange({ collection, recent }: Engine, record: string): P
 /** Entities whose names documents bear, and what narrows and counts them. */
 const used: readonly Entity[] = [...lending, directoryCountry, country]
 
-/** Milliseconds by which synonyms may lag behind. */
-const synonymAge = 1000
+/** Milliseconds by which concepts may lag behind. */
+const conceptAge = 1000
 
 let opened: { collection: Collection; recent: ReturnType<typeof createRecent> } | undefined
 
@@ -76,30 +77,26 @@ export async function hasIndex(): Promise<boolean> {
   return isThere
 }
 
-let groupsKnown: { generation: string; groups: SynonymGroup[] } | undefined
+let conceptsKnown: { generation: string; concepts: Concepts } | undefined
 
-/** The same list for as long as nothing in it changes. */
-function groupsIn(synonyms: Corpus<typeof synonym>, known: Names): SynonymGroup[] {
-  const generation = `${synonyms.generation()} ${known.generation}`
-  if (groupsKnown?.generation === generation) return groupsKnown.groups
-  const groups = [...synonyms.rows.values()].map(({ language_id: id, words }) => ({
-    language: id ? known.acronym(id) : null,
-    words,
-  }))
-  groupsKnown = { generation, groups }
-  return groups
+/** The same ones for as long as nothing in them changes. */
+function conceptsIn(corpus: Corpus<typeof concept>, known: Names): Concepts {
+  const generation = `${corpus.generation()} ${known.generation}`
+  if (conceptsKnown?.generation !== generation)
+    conceptsKnown = { generation, concepts: conceptsFrom(corpus.rows.values(), known) }
+  return conceptsKnown.concepts
 }
 
 const freshEngine = coalesce(async (): Promise<Engine> => {
   const { collection, recent } = open()
-  const synonyms = services().corpus(synonym)
-  const [known] = await Promise.all([names(services(), used), synonyms.fresh(synonymAge)])
-  const groups = groupsIn(synonyms, known)
+  const understood = services().corpus(concept)
+  const [known] = await Promise.all([names(services(), used), understood.fresh(conceptAge)])
+  const concepts = conceptsIn(understood, known)
   const rows = <Described extends Entity>(entity: Described) => [...services().corpus(entity).rows.values()]
   return {
     collection,
-    groups,
-    recent: await recent(known, groups),
+    concepts,
+    recent: await recent(known, concepts),
     languages: rows(language).map(({ acronym }) => acronym),
     categories: new Map(rows(serviceCategory).map(({ id }) => [id, [...known.withChildren(id)]])),
     countries: new Map(rows(country).map(({ id }) => [id, [...known.countriesMeant(id)]])),

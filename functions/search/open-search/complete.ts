@@ -45,7 +45,7 @@ export async function complete(engine: Engine, typed: Typed): Promise<Completion
       ...document,
       text: '',
     }))
-    const completions = askOf(documents, engine.groups, (index) =>
+    const completions = askOf(documents, engine.concepts, (index) =>
       index.complete({ ...request, query, allowed: allowedBy(narrowing) }),
     )
     if (completions.length > 0) return completions

@@ -74,10 +74,10 @@ type Bucket = { key: string; doc_count: number; records: { value: number } }
 type Buckets = { buckets: Bucket[] | Record<string, Omit<Bucket, 'key'>> }
 
 async function countIn(engine: Engine, asked: Asked, wanted: readonly Name[], without: NarrowedBy | undefined) {
-  const { collection, languages, groups, recent } = engine
+  const { collection, languages, concepts, recent } = engine
   const { query, object, language, narrowing } = asked
   const seen = visible(narrowing, recent.hidden, without)
-  const plans = await makePlans(collection, liveIndex, { query, languages, groups }, seen)
+  const plans = await makePlans(collection, liveIndex, { query, languages, concepts }, seen)
   const answering = plans.filter(({ content }) => content.some(({ ways }) => ways.length > 0))
   const nothing = { objects: new Map<string, number>(), languages: new Map<string, number>() }
   if (answering.length === 0) return { ...nothing, values: [] as [Name, Values][] }

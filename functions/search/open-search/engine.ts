@@ -1,5 +1,5 @@
 import type { SearchDocument, SearchIndex, SearchRequest } from '#shared/search/document.ts'
-import type { SynonymGroup } from '#shared/search/synonyms.ts'
+import type { Concepts } from '#shared/search/concepts/concepts.ts'
 import type { facetsOf } from '#shared/reading/search/filter.ts'
 import type { Narrowing } from '#shared/reading/search/port.ts'
 import type { Collection, Json } from './client.ts'
@@ -23,7 +23,7 @@ export type Engine = {
   collection: Collection
   /** Acronyms of the languages that there are. */
   languages: readonly string[]
-  groups: readonly SynonymGroup[]
+  concepts: Concepts
   recent: Recent
   /** Ids that mean a category or what is below it, and a country or what stands for it in organisations, by its own id. */
   categories: ReadonlyMap<string, readonly string[]>

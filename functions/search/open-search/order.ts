@@ -1,6 +1,6 @@
 import { createSearchIndex } from '#shared/search/index.ts'
 import type { SearchDocument, SearchHit, SearchIndex } from '#shared/search/document.ts'
-import type { SynonymGroup } from '#shared/search/synonyms.ts'
+import type { Concepts } from '#shared/search/concepts/concepts.ts'
 import { allowedBy } from '#shared/reading/search/filter.ts'
 import type { Asked } from '#shared/reading/search/port.ts'
 import { recordKey } from './entry.ts'
@@ -10,17 +10,17 @@ const plainWords = 30
 
 /** Holds documents only while a question is put to it; the words it has met it knows how to read for ever after. */
 const desk = createSearchIndex()
-let spoken: readonly SynonymGroup[] | undefined
+let spoken: Concepts | undefined
 
 /** Puts a question to a small index of just these documents, which ranks, marks and shows as the index in the process does. */
 export function askOf<Answer>(
   documents: readonly SearchDocument[],
-  groups: readonly SynonymGroup[],
+  concepts: Concepts,
   question: (index: SearchIndex) => Answer,
 ): Answer {
   const records = [...Map.groupBy(documents, ({ object, id }) => recordKey(object, id)).values()]
-  if (groups !== spoken) desk.setSynonyms(groups)
-  spoken = groups
+  if (concepts !== spoken) desk.setConcepts(concepts)
+  spoken = concepts
   for (const some of records) desk.put(some[0]!.object, some[0]!.id, some)
   try {
     return question(desk)
@@ -36,21 +36,23 @@ export function askOf<Answer>(
 export function inOrder(
   candidates: readonly SearchDocument[],
   asked: Omit<Asked, 'page' | 'perPage'>,
-  groups: readonly SynonymGroup[],
+  concepts: Concepts,
 ): SearchHit[] {
   const { narrowing, ...request } = asked
   const allowed = allowedBy(narrowing)
   const seen = candidates.filter(allowed)
-  const { hits } = askOf(seen, groups, (index) => index.search({ ...request, allowed, page: 1, perPage: seen.length }))
+  const { hits } = askOf(seen, concepts, (index) =>
+    index.search({ ...request, allowed, page: 1, perPage: seen.length }),
+  )
   const shown = new Set(hits.map(({ object, id }) => recordKey(object, id)))
   const passedOver = seen.filter(({ object, id }) => !shown.has(recordKey(object, id)))
-  return [...hits, ...passedOver.map((document) => shownAlone(document, request.query, groups))]
+  return [...hits, ...passedOver.map((document) => shownAlone(document, request.query, concepts))]
 }
 
 /** A hit that has its place already. */
-export function shownAlone(document: SearchDocument, query: string, groups: readonly SynonymGroup[]): SearchHit {
+export function shownAlone(document: SearchDocument, query: string, concepts: Concepts): SearchHit {
   const request = { query, allowed: () => true, page: 1, perPage: 1 }
-  const [hit] = askOf([document], groups, (index) => index.search(request).hits)
+  const [hit] = askOf([document], concepts, (index) => index.search(request).hits)
   if (hit) return hit
   const { object, id, language, language_id, title, text } = document
   const snippet = text.split(/\s+/).slice(0, plainWords).join(' ')

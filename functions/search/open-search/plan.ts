@@ -1,4 +1,4 @@
-import type { SynonymGroup } from '#shared/search/synonyms.ts'
+import type { Concepts } from '#shared/search/concepts/concepts.ts'
 import { all, any, hasWord, term, type Way } from './clauses.ts'
 import type { Collection, Json } from './client.ts'
 import { readQuestion, type Question, type Word } from './question.ts'
@@ -77,10 +77,10 @@ function countsOf({ language, content }: Question): Json {
 export async function makePlans(
   collection: Collection,
   index: string,
-  asked: { query: string; languages: readonly string[]; groups: readonly SynonymGroup[] },
+  asked: { query: string; languages: readonly string[]; concepts: Concepts },
   seen: Json,
 ): Promise<Plan[]> {
-  const questions = asked.languages.map((language) => readQuestion(asked.query, language, asked.groups))
+  const questions = asked.languages.map((language) => readQuestion(asked.query, language, asked.concepts))
   const meaning = questions.filter(({ content }) => content.length > 0)
   if (meaning.length === 0) return []
   const answer = await collection('POST', `/${index}/_search`, {

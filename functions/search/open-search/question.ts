@@ -1,6 +1,7 @@
 import { analyse, type Token } from '#shared/search/analyse/analyse.ts'
 import { errorsForgiven, isInOtherLetters, mayBegin } from '#shared/search/forgiveness.ts'
-import { Synonyms, type Phrase, type SynonymGroup } from '#shared/search/synonyms.ts'
+import type { Concepts, Term, Urgent } from '#shared/search/concepts/concepts.ts'
+import { alikeIn } from '#shared/search/concepts/meaning.ts'
 
 /** Characters of a query that are read, and different words of it that are looked for. */
 const longestQuery = 2000
@@ -11,7 +12,7 @@ const mostForgiven = 10
 
 /** Words for which others are looked for that mean the same, and phrases of those: a question may have 1 024 clauses in all. */
 const mostAlike = 4
-const mostPhrases = 4
+const mostPhrases = 8
 
 /** Small words that help to rank. */
 const mostStops = 4
@@ -34,46 +35,46 @@ export type Word = {
 /** A query as one language reads it: its words that count, and its small words, which only help to rank. */
 export type Question = { language: string; content: Word[]; stops: Token[] }
 
-function alikeIn(phrases: readonly Phrase[]): Word['alike'] {
-  if (phrases.length === 0) return null
-  const all = phrases.map(({ words }) => words)
+function alikeOf(all: readonly Term[]): Word['alike'] {
+  if (all.length === 0) return null
   return {
     readings: [...new Set(all.flatMap(([first = [], ...others]) => (others.length === 0 ? first : [])))],
     phrases: all.filter((words) => words.length > 1).slice(0, mostPhrases),
   }
 }
 
-const known = new WeakMap<readonly SynonymGroup[], Map<string, Synonyms>>()
-
-/** The groups as a language reads them, once for as long as they are the same. */
-function synonymsOf(groups: readonly SynonymGroup[], language: string): Synonyms {
-  const languages = known.get(groups) ?? new Map<string, Synonyms>()
-  known.set(groups, languages)
-  const synonyms = languages.get(language) ?? new Synonyms(groups, language)
-  languages.set(language, synonyms)
-  return synonyms
-}
+/** Where somebody asks for help in danger, what of is looked for instead of the words. */
+const inDanger = (token: Token, concepts: Concepts, language: string, urgent: Urgent): Word => ({
+  token,
+  alike: alikeOf(urgent.concepts.flatMap((concept) => concepts.termsOf(concept, language))),
+  last: false,
+  begins: false,
+  errors: 0,
+})
 
 /** Each different word of the query once. */
-export function readQuestion(query: string, language: string, groups: readonly SynonymGroup[]): Question {
+export function readQuestion(query: string, language: string, concepts: Concepts): Question {
   const words = new Map<string, Token>()
-  for (const token of analyse(query.slice(0, longestQuery), language))
-    if (!words.has(token.word)) words.set(token.word, token)
+  const read = query.slice(0, longestQuery)
+  for (const token of analyse(read, language)) if (!words.has(token.word)) words.set(token.word, token)
   const tokens = [...words.values()].slice(0, mostWords)
   const telling = tokens.filter((token) => !token.stop)
   const meaningful = telling.length > 0 ? telling : tokens
-  const alike = synonymsOf(groups, language).of(meaningful)
+  const { sayings, known, urgent } = concepts.read(read)
+  const stops = tokens.filter((token) => !meaningful.includes(token))
+  if (urgent) return { language, content: [inDanger(meaningful[0]!, concepts, language, urgent)], stops: [] }
+  const own = new Set(sayings.filter((one) => one.language === language).flatMap(({ starts }) => starts))
+  const alike = alikeIn(language, meaningful, { sayings, concepts }, ({ start }) => own.has(start))
   const content = meaningful.map((token, at): Word => {
     const expanded = at < mostForgiven && !isInOtherLetters(token.word, language)
     return {
       token,
-      alike: at < mostAlike ? alikeIn(alike[at]!) : null,
+      alike: at < mostAlike ? alikeOf(alike[at]!) : null,
       last: token === tokens.at(-1),
       begins: expanded && mayBegin(token.word),
-      errors: expanded ? errorsForgiven(token.word) : 0,
+      errors: expanded && !known.has(token.word) ? errorsForgiven(token.word) : 0,
     }
   })
-  const stops = tokens.filter((token) => !meaningful.includes(token))
   return { language, content, stops: stops.slice(0, mostStops) }
 }
 

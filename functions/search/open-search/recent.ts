@@ -1,6 +1,6 @@
 import { createSearchIndex } from '#shared/search/index.ts'
 import type { SearchDocument } from '#shared/search/document.ts'
-import type { SynonymGroup } from '#shared/search/synonyms.ts'
+import type { Concepts } from '#shared/search/concepts/concepts.ts'
 import type { Names } from '#shared/reading/names.ts'
 import { table } from '#functions/store/client.ts'
 import { createCorpus, type Corpus } from '#functions/store/corpus.ts'
@@ -31,7 +31,7 @@ const writtenAt = (row: Row | undefined): number => (row ? timeOfId(row.feed) : 
  */
 export function createRecent(now: () => number = Date.now) {
   const index = createSearchIndex()
-  let spoken: readonly SynonymGroup[] | undefined
+  let spoken: Concepts | undefined
   const kept = new Map<string, Changed>()
   const followed = sources.map((source): Followed => {
     const corpus = createCorpus(table(), source.entity, now, now() - followedFor)
@@ -70,12 +70,12 @@ export function createRecent(now: () => number = Date.now) {
     }
   }
 
-  return async (known: Names, groups: readonly SynonymGroup[]): Promise<Recent> => {
+  return async (known: Names, concepts: Concepts): Promise<Recent> => {
     await Promise.all(followed.map(({ corpus }) => corpus.fresh()))
     await Promise.all(followed.map((one) => readChanged(one, known)))
     forgetWhatIsOld()
-    if (groups !== spoken) index.setSynonyms(groups)
-    spoken = groups
+    if (concepts !== spoken) index.setConcepts(concepts)
+    spoken = concepts
     return {
       hidden: [...kept.keys()],
       index,

@@ -26,10 +26,10 @@ export async function search(
   asked: Asked,
   note: (record: string, updatedAt: string) => void,
 ): Promise<SearchAnswer> {
-  const { collection, recent, groups, languages } = engine
+  const { collection, recent, concepts, languages } = engine
   const { query, narrowing, object, language } = asked
   const seen = visible(narrowing, recent.hidden)
-  const plans = await makePlans(collection, liveIndex, { query, languages, groups }, seen)
+  const plans = await makePlans(collection, liveIndex, { query, languages, concepts }, seen)
   const first = asked.page * asked.perPage <= window
   const local = recent.index.search({
     ...asked,
@@ -56,13 +56,14 @@ export async function search(
   const counts = added(answer ? readCounts(answer) : { byObject: noObjects(), byLanguage: {} }, local, languages)
   const { byObject } = counts
   const total = object === undefined ? byObject.faq + byObject.directory + byObject.media : byObject[object]
-  const page = from === 0 ? firstPages(hits, local.hits, asked, engine).slice(start) : shownOf(hits, query, groups)
+  const page = from === 0 ? firstPages(hits, local.hits, asked, engine).slice(start) : shownOf(hits, query, concepts)
   return {
     hits: page.slice(0, asked.perPage),
     total,
     ...counts,
+    urgent: local.urgent,
     suggestion:
-      local.total > 0
+      local.total > 0 || local.urgent
         ? local.suggestion
         : await suggest(engine, asked, { plans: chosenPlans(plans, language), seen, total }),
   }
@@ -90,7 +91,7 @@ function firstPages(
   hits: readonly Hit[],
   lately: readonly SearchHit[],
   asked: Asked,
-  { recent, groups }: Engine,
+  { recent, concepts }: Engine,
 ): SearchHit[] {
   const { page: _page, perPage: _perPage, ...request } = asked
   const best = [
@@ -98,14 +99,14 @@ function firstPages(
     ...lately.slice(0, window).flatMap(({ object, id }) => recent.documentsOf(recordKey(object, id))),
   ]
   return [
-    ...inOrder(best, request, groups),
+    ...inOrder(best, request, concepts),
     ...lately.slice(window),
-    ...shownOf(hits.slice(window), asked.query, groups),
+    ...shownOf(hits.slice(window), asked.query, concepts),
   ]
 }
 
-const shownOf = (hits: readonly Hit[], query: string, groups: Engine['groups']): SearchHit[] =>
-  hits.map(({ document }) => shownAlone(document, query, groups))
+const shownOf = (hits: readonly Hit[], query: string, concepts: Engine['concepts']): SearchHit[] =>
+  hits.map(({ document }) => shownAlone(document, query, concepts))
 
 /** Documents by language, of the object asked for; records by object, of the language asked for. */
 function countsBy(plans: readonly Plan[], { language, object }: Asked): Json {

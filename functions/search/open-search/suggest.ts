@@ -25,10 +25,11 @@ type Searched = { plans: readonly Plan[]; seen: Json; total: number }
 /** The query with its likely typing errors put right in words that the reader's own documents use, or null. */
 export async function suggest(engine: Engine, { query }: Asked, searched: Searched): Promise<string | null> {
   const { plans, total } = searched
+  const { known } = engine.concepts.read(query)
   if (query.length > longestQuery) return null
   for (const { language, content } of plans) {
     if (total >= few && content.length > shortQuestion) continue
-    const doubtful = content.filter((word) => isDoubtful(word, total))
+    const doubtful = content.filter((word) => !known.has(word.token.word) && isDoubtful(word, total))
     const corrections = await Promise.all(
       doubtful.map(async (word) => ({ ...word.token, written: await correct(engine, language, word, searched.seen) })),
     )

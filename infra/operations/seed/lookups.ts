@@ -9,7 +9,7 @@ import { asylumCountries, countries, countryNames } from '#shared/lookups/countr
 import { nationalities } from '#shared/lookups/nationalities.ts'
 import type { Records } from '#functions/store/records.ts'
 import { productItself, type Actor, type Change } from '#functions/store/stored-record.ts'
-import { synonymChanges } from './synonyms.ts'
+import { conceptChanges, type UrgentAnswers } from './concepts.ts'
 
 type Named = { en: string; ar: string; fr: string }
 
@@ -29,8 +29,8 @@ const languages = [
 export const countryId = (iso: string): string => iso.toLowerCase()
 export const roleId = (title: string): string => title.toLowerCase().replaceAll(' ', '-')
 
-/** Every record of lookups and roles that a stage starts with. */
-export function lookupChanges(): Change[] {
+/** Every record of lookups and roles that a stage starts with; `answers` of FAQs that will be there. */
+export function lookupChanges(answers: UrgentAnswers = {}): Change[] {
   const fresh = (entity: Change['entity'], id: string, given: Record<string, unknown>): Change => ({
     entity,
     id,
@@ -55,7 +55,7 @@ export function lookupChanges(): Change[] {
       }),
     ),
     ...seededRoles().map(({ title, permissions }) => fresh(role, roleId(title), { title, permissions })),
-    ...synonymChanges(),
+    ...conceptChanges(answers),
   ]
 }
 
@@ -88,5 +88,6 @@ async function writeBatch(records: Records, batch: readonly Change[], by: Actor)
 const isThere = (error: unknown): boolean =>
   error instanceof Problem && ['version_conflict', 'duplicate'].includes(error.code)
 
-/** Languages, countries, nationalities, roles and synonyms: what every stage starts with. Run again, it changes nothing. */
-export const seedLookups = (records: Records): Promise<void> => writeNew(records, lookupChanges(), productItself)
+/** Languages, countries, nationalities, roles and concepts: what every stage starts with. Run again, it changes nothing. */
+export const seedLookups = (records: Records, answers?: UrgentAnswers): Promise<void> =>
+  writeNew(records, lookupChanges(answers), productItself)

@@ -23,7 +23,7 @@ export async function search(
 
 /** The answer of GET search. */
 export const searchAnswer = (
-  { hits, total, byObject, byLanguage, suggestion }: SearchAnswer,
+  { hits, total, byObject, byLanguage, suggestion, urgent }: SearchAnswer,
   { id, tookMs }: { id: string; tookMs: number },
 ) => ({
   entities: hits.map(({ language: _acronym, ...hit }) => hit),
@@ -31,6 +31,7 @@ export const searchAnswer = (
   by_object: byObject,
   by_language: eachLanguage(byLanguage),
   suggestion,
+  urgent,
   took_ms: tookMs,
   search_id: id,
 })

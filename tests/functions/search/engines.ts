@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { SearchDocument } from '#shared/search/document.ts'
 import { createSearchIndex } from '#shared/search/index.ts'
-import type { SynonymGroup } from '#shared/search/synonyms.ts'
+import { Concepts } from '#shared/search/concepts/concepts.ts'
 import type { Names } from '#shared/reading/names.ts'
 import { portOver as portOverIndex } from '#shared/reading/search/engine.ts'
 import { facetsOf, type Filter } from '#shared/reading/search/filter.ts'
@@ -13,7 +13,7 @@ import type { Narrowing, SearchPort } from '#shared/reading/search/port.ts'
 import { startCollection } from '#tests/support/collection/collection.ts'
 
 export type Searched = Omit<SearchPort, 'lastChange'>
-export type Library = { documents: SearchDocument[]; groups?: SynonymGroup[]; rows?: Record<string, string> }
+export type Library = { documents: SearchDocument[]; concepts?: Concepts; rows?: Record<string, string> }
 
 /** An engine that is to keep the promises of the search. */
 export type Engine = { open: (library: Library) => Promise<Searched>; close: () => void }
@@ -60,10 +60,12 @@ const namesIn = (rows: Record<string, string> = {}): Pick<Names, 'row'> => ({
   },
 })
 
-function indexWith({ documents, groups = [] }: Library) {
+const none = new Concepts([])
+
+function indexWith({ documents, concepts = none }: Library) {
   const index = createSearchIndex()
   for (const { object, id, documents: some } of byRecord(documents)) index.put(object, id, some)
-  index.setSynonyms(groups)
+  index.setConcepts(concepts)
   return index
 }
 
@@ -89,7 +91,7 @@ export const written = (documents: readonly SearchDocument[], version = 1): Writ
 /** A port over a collection, with what of it is known from elsewhere. */
 export function searchOf(
   collection: ReturnType<typeof openCollection>,
-  { groups = [], rows = {} }: Omit<Library, 'documents'>,
+  { concepts = none, rows = {} }: Omit<Library, 'documents'>,
   recent: Recent = recentOf({ documents: [] }),
 ): SearchPort {
   const above = [...new Set([...Object.keys(rows), ...Object.values(rows)])]
@@ -97,7 +99,7 @@ export function searchOf(
   return portOver({
     collection,
     languages,
-    groups,
+    concepts,
     recent,
     categories: meant,
     countries: new Map([...meant].filter(([id]) => !Object.hasOwn(rows, id))),

@@ -6,7 +6,7 @@ import { language } from '#shared/entities/language.ts'
 import type { Entity } from '#shared/entities/define.ts'
 import { complete } from '#shared/entities/stored-fields.ts'
 import { serviceCategory } from '#shared/entities/service-category.ts'
-import { synonym } from '#shared/entities/synonym.ts'
+import { concept } from '#shared/entities/concept.ts'
 import type { SearchIndex } from '#shared/search/document.ts'
 import { feedKey, newId, recordKey } from '#functions/store/keys.ts'
 import { slimRow, type FeedItem } from '#functions/store/rows.ts'
@@ -103,7 +103,7 @@ test('a function begins with the index that another stored, and with every chang
   keep(faq, 'faq-1', asked('Something else entirely'))
   keep(faq, 'faq-2', null)
   keep(faq, 'faq-3', asked('Question number 3', { status: 'DRAFT' }))
-  keep(synonym, 'same', { name: 'Same', language_id: '1', words: ['query', 'question'] })
+  keep(concept, 'same', { translations: [{ language_id: '1', name: 'Same', terms: ['query', 'question'] }] })
   for (const found of [first, await started()]) {
     expect(await found('question')).toBe(997)
     expect(await found('entirely')).toBe(1)

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seededSynonyms } from '#shared/search/seeded-synonyms.ts'
+import { Concepts } from '#shared/search/concepts/concepts.ts'
+import { seededConcepts } from '#shared/search/concepts/seeded.ts'
 import { ask, idsOf, marked } from './asking.ts'
+import { aConcept } from '#tests/shared/search/a-concept.ts'
 import { aDocument, engines, type Engine, type Library, type Searched } from './engines.ts'
 
 const faqs: Library['documents'] = [
@@ -156,11 +158,11 @@ describe.each(engines)('a search by %s', (_name, make) => {
   describe('by words that mean the same', () => {
     let port: Searched
     beforeAll(async () => {
-      const groups = [
-        { language: 'en', words: ['rent', 'lease'] },
-        { language: 'en', words: ['birth certificate', 'proof of birth'] },
-        ...seededSynonyms(),
-      ]
+      const concepts = new Concepts([
+        aConcept({ en: ['rent', 'lease'] }),
+        aConcept({ en: ['birth certificate', 'proof of birth'] }),
+        ...seededConcepts(),
+      ])
       const others = Array.from({ length: 20 }, (_, at) =>
         aDocument({ id: `other${at}`, title: `Another question ${at}` }),
       )
@@ -171,7 +173,7 @@ describe.each(engines)('a search by %s', (_name, make) => {
         aDocument({ id: 'residence', language: 'ar', title: 'كيف أجدد الإقامة؟', text: 'تُجدَّد في الدائرة.' }),
         ...others,
       ]
-      port = await engine.open({ documents, groups })
+      port = await engine.open({ documents, concepts })
     })
     test('finds them, the word itself first, and marks them', async () => {
       const { hits } = await ask(port, 'rent', { language: 'en' })
@@ -187,13 +189,13 @@ describe.each(engines)('a search by %s', (_name, make) => {
   })
 
   test('answers a query of nothing but words that mean the same as many others', async () => {
-    const groups = seededSynonyms()
-    const words = groups.flatMap((group) => group.words)
+    const seeded = seededConcepts().filter(({ urgent }) => urgent === null)
+    const words = seeded.flatMap((one) => one.words.flatMap(({ terms }) => terms.slice(0, 1)))
     const documents = ['en', 'ar', 'fr'].map((language) =>
       aDocument({ id: language, language, title: language, text: words.join(' ') }),
     )
-    const port = await engine.open({ documents, groups })
-    for (let from = 0; from < words.length; from += 90) {
+    const port = await engine.open({ documents, concepts: new Concepts(seeded) })
+    for (let from = 0; from < words.length; from += 450) {
       const { total, hits } = await ask(port, words.slice(from, from + 20).join(' '))
       expect([total, hits.length]).toEqual([3, 3])
     }

@@ -73,7 +73,7 @@ export function power({ account, call, change, created, holder, read, refuses, r
 
   describe('an administrator', () => {
     test.each([
-      ['Synonyms lack nothing, CaptureSearch DELETE is missing', 'CaptureSearch', 'DELETE'],
+      ['Concepts lack nothing, CaptureSearch DELETE is missing', 'CaptureSearch', 'DELETE'],
       ['FAQ PUBLISH is missing', 'FAQ', 'PUBLISH'],
       ['only users and roles are held', '', ''],
     ])('is who holds every right: none where %s', async (_what, entity, key) => {

@@ -1,13 +1,18 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { concept } from '#shared/entities/concept.ts'
 import { directory } from '#shared/entities/directory.ts'
 import { faq } from '#shared/entities/faq.ts'
-import { packedRow } from '#shared/pack/fields.ts'
+import { dangerShelf, packedRow } from '#shared/pack/fields.ts'
 import { readPack, seqOf, writePack, type PackAnswer, type Packed } from '#shared/pack/format.ts'
+import { Concepts } from '#shared/search/concepts/concepts.ts'
+import { seededConcepts } from '#shared/search/concepts/seeded.ts'
+import { conceptChanges } from '#infra/operations/seed/concepts.ts'
 import { createRandom, syntheticFaq, syntheticOrganisation } from '#tests/bench/synthetic.ts'
 
 const questions = 1000
 const organisations = 500
+const concepts = new Concepts(seededConcepts())
 
 /** As much as an office has to say, in one language. */
 function rowsIn(acronym: string): Packed[] {
@@ -20,6 +25,11 @@ function rowsIn(acronym: string): Packed[] {
       'directory',
       packedRow(directory, syntheticOrganisation(at, random), acronym),
     ]),
+    ...conceptChanges({}).map(({ id, after }): Packed => [
+      'concept',
+      packedRow(concept, { id: id!, ...after }, acronym),
+    ]),
+    [dangerShelf, { id: acronym, ...concepts.modelOf(acronym) }],
   ]
 }
 
@@ -27,7 +37,7 @@ describe.each(['en', 'ar', 'fr'])('a pack of 1 000 questions and 500 organisatio
   const rows = rowsIn(acronym)
   const seq = seqOf('STAFF', 1)
 
-  test('is at most 700 kB on the wire, and read as it was written', () => {
+  test('is with its concepts at most 700 kB on the wire, and read as it was written', () => {
     const text = writePack({ seq, pictures: { count: 0, bytes: 0 } }, rows)
     expect(gzipSync(text, { level: 9 }).length).toBeLessThan(700_000)
     expect(readPack(text).rows).toEqual(rows)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { aConcept, concepts } from '#tests/shared/search/a-concept.ts'
 import { aDocument, anIndexOf, ask, idsOf } from '#tests/shared/search/documents.ts'
 
 const index = anIndexOf(
@@ -19,6 +20,7 @@ describe('a reader who may not see a document', () => {
         byObject: { faq: 0, directory: 0, media: 0 },
         byLanguage: { en: 0, fr: 0 },
         suggestion: null,
+        urgent: null,
       })
     }
   })
@@ -61,7 +63,7 @@ describe('suggestions', () => {
       aDocument({ id: 'b', language: 'ar', title: 'مركز Maison des Enfants' }),
       aDocument({ id: 'c', language: 'ar', title: 'أين يذهب الطفل؟' }),
     )
-    both.setSynonyms([{ language: null, words: ['enfant', 'طفل'] }])
+    both.setConcepts(concepts(aConcept({ fr: ['enfant'], ar: ['طفل'] })))
     expect(ask(both, 'enfant').suggestion).toBeNull()
     expect(ask(both, 'enfqnt').suggestion).toBe('enfant')
   })

@@ -167,5 +167,6 @@ test('any query is answered, with marks inside the titles they mark', () => {
         for (const { title, highlights } of completions(index, typed))
           for (const [start, end] of highlights) expect(title.slice(start, end).length).toBe(end - start)
     }),
+    { examples: [['registr']] },
   )
 })

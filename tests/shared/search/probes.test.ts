@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { seededSynonyms } from '#shared/search/seeded-synonyms.ts'
+import { Concepts } from '#shared/search/concepts/concepts.ts'
+import { seededConcepts } from '#shared/search/concepts/seeded.ts'
 import { aDocument, anIndexOf, ask, idsOf } from '#tests/shared/search/documents.ts'
 
 const filler = ['health', 'school', 'transport', 'food', 'winter', 'safety', 'music', 'garden'].map((topic, at) =>
@@ -36,7 +37,7 @@ const index = anIndexOf(
   aDocument({ id: 'french', language: 'fr', title: 'Mon propriétaire veut m’expulser', text: 'Demandez un avocat.' }),
   ...filler,
 )
-index.setSynonyms(seededSynonyms())
+index.setConcepts(new Concepts(seededConcepts()))
 
 describe('what people ask', () => {
   test.each([

@@ -48,9 +48,9 @@ const withAUse = new Set([
   'main-menu',
   // With the first press on its button.
   'menu-drawer',
-  // Where an item is gone, and where a search found nothing.
+  // Where an item is gone, where a search found nothing, and where somebody asks for help in danger.
   'lost-item',
-  'nothing-found',
+  'more-help',
   // With the press on the tools of an answer, and on one of them.
   'reading-tools',
   'side-by-side',

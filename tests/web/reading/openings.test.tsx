@@ -31,7 +31,14 @@ beforeEach(() => {
     if (pathname !== '/api/search') return Response.json({ code: 'not_found' }, { status: 404 })
     const page = searchParams.get('page')!
     const counts = { total: 30, by_object: { faq: 30, directory: 0, media: 0 }, by_language: { en: 30, ar: 0, fr: 0 } }
-    return Response.json({ entities: [hit(page)], ...counts, suggestion: null, took_ms: 1, search_id: `page${page}` })
+    return Response.json({
+      entities: [hit(page)],
+      ...counts,
+      suggestion: null,
+      urgent: null,
+      took_ms: 1,
+      search_id: `page${page}`,
+    })
   })
 })
 afterEach(() => {

@@ -1,7 +1,7 @@
 import type { Hotline } from '#shared/reading/hotline.ts'
 
 /** What the deployment writes into /config.json. */
-type Config = {
+export type Config = {
   apiBase: string
   clientId: string
   userPoolId: string

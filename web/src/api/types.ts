@@ -208,6 +208,8 @@ export type SearchAnswer = {
   by_object: Record<string, number>
   by_language: Record<string, number>
   suggestion: string | null
+  /** Somebody asks for help in danger: what of. */
+  urgent: { kind: string; concept: string } | null
   took_ms: number
   search_id: string
 }

@@ -1,3 +1,4 @@
+import type { Config } from '#web/api/config.ts'
 import { cachedLookups, keepLookups } from '#web/api/lookups-cache.ts'
 import type { Lookups } from '#web/api/types.ts'
 import { keepsLargeText, showLargeText } from '#web/reading/large-text.ts'
@@ -40,13 +41,19 @@ const built = (): Promise<unknown> =>
     else addEventListener('DOMContentLoaded', resolve)
   })
 
-async function paint({ paint: draw }: Reading, answer: Promise<Response>, names?: Promise<Response>): Promise<void> {
+async function paint(
+  { paint: draw }: Reading,
+  config: Promise<Config>,
+  answer: Promise<Response>,
+  names?: Promise<Response>,
+): Promise<void> {
   const [response, named] = await Promise.all([answer, names])
   if (!response.ok) return
   if (named?.ok) keepLookups((await named.clone().json()) as Lookups)
   const data = (await response.clone().json()) as never
+  const hotline = 'urgent' in data && data['urgent'] ? (await config).hotline : null
   await built()
-  const drawn = draw(data, language, words[language])
+  const drawn = draw(data, language, words[language], hotline)
   if (drawn) document.getElementById('root')!.before(paintPage(drawn, token !== null))
 }
 
@@ -59,9 +66,12 @@ if (reading && (token ? lastsFor(token, 60) || !navigator.onLine : reading.open)
   if (names) answers.set(namesAddress, names)
   if (token) answers.set('/api/me', ask('/api/me'))
   const config = fetch('/config.json', { cache: 'no-cache' })
-  const days = config.then(async (answered) => ((await answered.clone().json()) as { packDays?: number }).packDays ?? 7)
+  const configured = config.then(async (answered) => (await answered.clone().json()) as Config)
+  const days = configured.then(({ packDays }) => packDays ?? 7)
   const or = (asked: Promise<Response>, address: string) => asked.catch(() => takenAlong(address, language, days))
-  const painted = paint(reading, or(answer, reading.address), names && or(names, namesAddress)).catch(() => undefined)
-  for (const asked of [...answers.values(), config, days]) asked.catch(() => undefined)
+  const painted = paint(reading, configured, or(answer, reading.address), names && or(names, namesAddress)).catch(
+    () => undefined,
+  )
+  for (const asked of [...answers.values(), config, configured, days]) asked.catch(() => undefined)
   window.early = { answers, language, config, painted }
 }

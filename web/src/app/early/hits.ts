@@ -1,3 +1,4 @@
+import type { Config } from '#web/api/config.ts'
 import { cachedLookups } from '#web/api/lookups-cache.ts'
 import type { SearchAnswer, SearchHit } from '#web/api/types.ts'
 import { markedParts } from '#web/components/marked-parts.ts'
@@ -7,6 +8,7 @@ import { openedItem, withOpened } from '#web/reading/opened.ts'
 import type { Language } from '#web/texts/first-language.ts'
 import { counted, idOf, languageOf } from './content.ts'
 import { drawing, element } from './element.ts'
+import { paintHotline } from './hotline.ts'
 import type { Words } from './words.ts'
 
 const hidden = (name: string, value: string): HTMLElement => element('input', { type: 'hidden', name, value })
@@ -63,7 +65,11 @@ function hitOf(hit: SearchHit, address: URLSearchParams, language: Language, { s
 }
 
 /** What a search found, as the application draws it; null where it has to say more than that. */
-export function paintHits(answer: SearchAnswer, state: SearchState, language: Language, words: Words): Element | null {
+export function paintHits(
+  answer: SearchAnswer,
+  state: SearchState,
+  { language, words, hotline }: { language: Language; words: Words; hotline: Config['hotline'] },
+): Element | null {
   const { search } = words
   if (answer.suggestion || answer.entities.length === 0) return null
   const address = new URLSearchParams(location.search)
@@ -87,6 +93,7 @@ export function paintHits(answer: SearchAnswer, state: SearchState, language: La
     element(
       'div',
       {},
+      answer.urgent ? paintHotline(hotline, language, words) : null,
       element(
         'fieldset',
         { 'aria-label': search.kinds, class: result['kinds'] },

@@ -1,3 +1,4 @@
+import type { Config } from '#web/api/config.ts'
 import type { ReadingFaq } from '#web/api/faq-types.ts'
 import type { Paged, PublishedRow, SearchAnswer } from '#web/api/types.ts'
 import { isAsked, isNarrowed, readSearch, searchQuery } from '#web/features/search/result/search-state.ts'
@@ -22,7 +23,8 @@ export type Reading = {
   named?: boolean
   /** For visitors, too. */
   open?: boolean
-  paint: (data: never, language: Language, words: Words) => Element | null
+  /** `hotline`: whom one can call, where the deployment names somebody. */
+  paint: (data: never, language: Language, words: Words, hotline: Config['hotline']) => Element | null
 }
 
 const faqAt = (id: string, linked: boolean, around: (article: Element, words: Words) => Element): Reading => ({
@@ -75,8 +77,8 @@ function searchAt(signedIn: boolean): Reading | null {
     address: `/api/search?${new URLSearchParams(searchQuery(state))}`,
     named: true,
     open: true,
-    paint: (found: SearchAnswer, language, words) => {
-      const hits = paintHits(found, state, language, words)
+    paint: (found: SearchAnswer, language, words, hotline) => {
+      const hits = paintHits(found, state, { language, words, hotline })
       return hits && paintScreen([words.search.title], besideDetail(words.browse.choose, hits))
     },
   }

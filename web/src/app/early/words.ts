@@ -2,6 +2,9 @@ import arabic from '#web/reading/texts/reader.ar.json' with { type: 'json' }
 import english from '#web/reading/texts/reader.en.json' with { type: 'json' }
 import french from '#web/reading/texts/reader.fr.json' with { type: 'json' }
 import arabicPlaces from '#web/reading/directory/texts/directory.ar.json' with { type: 'json' }
+import arabicWays from '#web/reading/texts/ways.ar.json' with { type: 'json' }
+import englishWays from '#web/reading/texts/ways.en.json' with { type: 'json' }
+import frenchWays from '#web/reading/texts/ways.fr.json' with { type: 'json' }
 import englishPlaces from '#web/reading/directory/texts/directory.en.json' with { type: 'json' }
 import frenchPlaces from '#web/reading/directory/texts/directory.fr.json' with { type: 'json' }
 import { fixedScreens } from '#shared/screens/fixed.ts'
@@ -17,8 +20,10 @@ const countsOf = (texts: object): Record<string, string> =>
 const wordsOf = (
   { reading, share, browse, search }: typeof english,
   { opening, search: places }: typeof englishPlaces,
+  { ways: { urgent } }: typeof englishWays,
   place: 0 | 1 | 2,
 ) => ({
+  urgent,
   pinned: reading.pinned,
   verified: reading.verified,
   languages: reading.languages,
@@ -61,9 +66,9 @@ const wordsOf = (
 
 /** What the script in the page says, of the texts of the application: the build takes no more of them than this. */
 export const words: Record<Language, ReturnType<typeof wordsOf>> = {
-  en: wordsOf(english, englishPlaces, 0),
-  ar: wordsOf(arabic, arabicPlaces, 1),
-  fr: wordsOf(french, frenchPlaces, 2),
+  en: wordsOf(english, englishPlaces, englishWays, 0),
+  ar: wordsOf(arabic, arabicPlaces, arabicWays, 1),
+  fr: wordsOf(french, frenchPlaces, frenchWays, 2),
 }
 
 export type Words = (typeof words)[Language]

@@ -1,6 +1,6 @@
 import { readPack, type Changed, type Packed } from '#shared/pack/format.ts'
 import { createLibrary, type PackLibrary } from '#shared/pack/library.ts'
-import { answerFrom, changedIndex, giveSynonyms, indexOf, type Reader } from '#shared/pack/pack.ts'
+import { answerFrom, changedIndex, giveConcepts, indexOf, type Reader } from '#shared/pack/pack.ts'
 import { picturesOf } from '#shared/pack/pictures.ts'
 import type { SearchIndex } from '#shared/search/document.ts'
 import { openSearchIndex } from '#shared/search/index.ts'
@@ -75,7 +75,7 @@ export function createWork(vaultOf: (user: string) => Vault, now: () => number =
   async function keptIndex(vault: Vault, library: PackLibrary): Promise<SearchIndex> {
     try {
       const { index } = openSearchIndex((await vault.read('index'))!)
-      await giveSynonyms(index, library)
+      await giveConcepts(index, library)
       return index
     } catch {
       return indexOf(library)

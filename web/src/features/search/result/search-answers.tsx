@@ -10,7 +10,9 @@ import { SearchHits } from './search-hits.tsx'
 import classes from './search-result.module.css'
 import { objects, perPage, type SearchObject, type SearchState } from './search-state.ts'
 
-const NothingFound = lazyPart(async () => (await import('./nothing-found.tsx')).NothingFound)
+const moreHelp = () => import('./more-help.tsx')
+const NothingFound = lazyPart(async () => (await moreHelp()).NothingFound)
+const UrgentHelp = lazyPart(async () => (await moreHelp()).UrgentHelp)
 
 type Props = {
   answer: SearchAnswer
@@ -103,6 +105,7 @@ export function SearchAnswers({ answer, searchId, state, address, opened, busy, 
   const pages = Math.ceil(answer.total / perPage)
   return (
     <div aria-busy={busy}>
+      {answer.urgent && <UrgentHelp />}
       <ObjectTabs answer={answer} state={state} onChange={onChange} />
       <LanguageChoice answer={answer} state={state} onChange={onChange} />
       <output className={classes.total}>{t('search.count', { count: answer.total })}</output>

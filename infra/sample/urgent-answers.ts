@@ -1,0 +1,13 @@
+import type { UrgentAnswers } from '#infra/operations/seed/concepts.ts'
+import { faqId } from './ids.ts'
+
+/** The sample questions that come first where somebody asks for help in danger. */
+export const urgentAnswers: UrgentAnswers = {
+  violence: [faqId('prot-not-safe-at-home')],
+  suicide: [faqId('health-cannot-sleep')],
+  medical: [faqId('health-night-emergency')],
+  'lost-child': [faqId('reg-child-alone-desk')],
+  trafficking: [faqId('work-offer-abroad'), faqId('prot-not-safe-at-home')],
+  detention: [faqId('prot-brother-arrested')],
+  eviction: [faqId('housing-told-to-leave'), faqId('housing-night-shelter-request')],
+}

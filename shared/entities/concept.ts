@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import { fold } from '#shared/search/fold.ts'
+import type { Urgency } from '#shared/search/concepts/concept.ts'
+import type { Label } from '#shared/text/label.ts'
+import { defineEntity } from './define.ts'
+import { choice, line, reference, references, special, text } from './fields.ts'
+
+/** Words, expressions or sentences; those that are one once folded count once. */
+const sayings = (longest: number, most: number) =>
+  z
+    .array(line(1, longest))
+    .max(2 * most)
+    .transform((all) => all.filter((one, at) => all.findIndex((other) => fold(other) === fold(one)) === at))
+    .pipe(z.array(z.string()).max(most))
+
+const urgencies: Record<Urgency, Label> = {
+  violence: ['Violence', 'عنف', 'Violences'],
+  suicide: ['Suicide', 'انتحار', 'Suicide'],
+  medical: ['Medical emergency', 'حالة طبية طارئة', 'Urgence médicale'],
+  'lost-child': ['Missing child', 'طفل مفقود', 'Enfant disparu'],
+  trafficking: ['Trafficking', 'اتجار بالبشر', 'Traite des personnes'],
+  detention: ['Detention or removal', 'احتجاز أو ترحيل', 'Détention ou expulsion'],
+  eviction: ['Nowhere to sleep tonight', 'بلا مأوى هذه الليلة', 'À la rue ce soir'],
+}
+
+export const concept = defineEntity({
+  name: 'concept',
+  permission: 'HashTag',
+  labels: {
+    one: ['Concept', 'مفهوم', 'Notion'],
+    many: ['Search concepts', 'مفاهيم البحث', 'Notions de recherche'],
+    article: 'une',
+  },
+  fields: {
+    name: text({ label: ['Name', 'الاسم', 'Nom'], required: true, translated: true, maximum: 100 }),
+    terms: special('texts', sayings(60, 20).pipe(z.array(z.string()).min(1)), {
+      label: ['Terms', 'المصطلحات', 'Termes'],
+      hint: [
+        'Words and fixed expressions that mean the same, dialects and spellings included. Whoever searches for one finds the others too, a little lower.',
+        'كلمات وعبارات ثابتة بالمعنى نفسه، مع اللهجات وطرق الكتابة المختلفة. من يبحث عن إحداها يجد الأخرى أيضًا في مرتبة أدنى قليلًا.',
+        'Mots et expressions de même sens, avec leurs variantes et leurs graphies. Qui cherche l’un trouve aussi les autres, un peu plus bas.',
+      ],
+      required: true,
+      translated: true,
+      empty: [],
+    }),
+    phrases: special('texts', sayings(120, 100), {
+      label: ['What people say', 'كما يقولها الناس', 'Ce que disent les gens'],
+      hint: [
+        'Everyday sentences of people who do not know the term, such as “my husband beats me”.',
+        'جمل يومية لمن لا يعرف المصطلح، مثل «زوجي يضربني».',
+        'Phrases de tous les jours de qui ne connaît pas le terme, comme « mon mari me frappe ».',
+      ],
+      translated: true,
+      empty: [],
+    }),
+    exceptions: special('texts', sayings(120, 100), {
+      label: ['Sounds like it, but is not', 'يشبهه وليس هو', 'Ce qui y ressemble sans l’être'],
+      hint: [
+        'For urgent concepts: harmless sentences that share words with it.',
+        'للمفاهيم العاجلة: جمل عادية فيها كلمات منه.',
+        'Pour les notions urgentes : phrases anodines qui en partagent des mots.',
+      ],
+      translated: true,
+      empty: [],
+    }),
+    broader_id: reference('concept', {
+      label: ['Broader concept', 'مفهوم أعم', 'Notion plus large'],
+    }),
+    urgent: choice(urgencies, {
+      label: ['Urgent', 'عاجل', 'Urgence'],
+      hint: [
+        'Somebody who says this may be in danger: the hotline and the answers below come first, above everything else.',
+        'قد يكون من يقول هذا في خطر: يظهر خط المساعدة والإجابات أدناه أولًا قبل كل شيء.',
+        'Qui dit cela est peut-être en danger : la ligne d’écoute et les réponses ci-dessous passent avant tout le reste.',
+      ],
+    }),
+    answers: references('faq', {
+      label: ['Answers that come first', 'إجابات تظهر أولًا', 'Réponses placées en premier'],
+      maximum: 10,
+    }),
+  },
+  title: 'name',
+  list: { columns: ['name', 'terms', 'urgent', 'updated_at'], sort: 'name' },
+  screens: { create: '/concept/create-concept', update: '/concept/update-concept/:id' },
+  menu: { group: 'settings', at: 7, needs: ['UPDATE'] },
+})

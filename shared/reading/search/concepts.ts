@@ -1,0 +1,34 @@
+import type { concept } from '#shared/entities/concept.ts'
+import type { RowOf } from '#shared/reading/library.ts'
+import type { Names } from '#shared/reading/names.ts'
+import type { Concept } from '#shared/search/concepts/concept.ts'
+import { Concepts } from '#shared/search/concepts/concepts.ts'
+import type { SentModel } from '#shared/search/concepts/urgency.ts'
+
+type Row = RowOf<typeof concept>
+
+/** By row: what was made of it stays the same for as long as the row does, and so does all that is made of that. */
+const made = new WeakMap<Row, Concept>()
+
+/** What a search understands questions by; `models` by acronym, where danger is not learnt from the rows. */
+export function conceptsFrom(
+  rows: Iterable<Row>,
+  { acronym }: Pick<Names, 'acronym'>,
+  models?: ReadonlyMap<string, SentModel>,
+): Concepts {
+  const all = Array.from(rows, (row) => {
+    const known = made.get(row)
+    if (known?.words.every(({ language }, at) => language === acronym(row.translations[at]!.language_id))) return known
+    const { id, broader_id: broader, urgent, answers, translations } = row
+    const words = translations.map(({ language_id, terms, phrases, exceptions = [] }) => ({
+      language: acronym(language_id),
+      terms,
+      phrases,
+      exceptions,
+    }))
+    const concept = { id, broader, urgent, answers, words }
+    made.set(row, concept)
+    return concept
+  })
+  return new Concepts(all, models)
+}

@@ -1,0 +1,24 @@
+/** What somebody may be in need of at once. */
+export type Urgency = 'violence' | 'suicide' | 'medical' | 'lost-child' | 'trafficking' | 'detention' | 'eviction'
+
+/** How a concept is said in one language, by acronym. */
+export type ConceptWords = {
+  language: string
+  /** Words and fixed expressions that mean it; the first is the standard one. */
+  terms: readonly string[]
+  /** What people say who do not know the term. */
+  phrases: readonly string[]
+  /** What sounds like it and is not. */
+  exceptions: readonly string[]
+}
+
+/** Something that people ask about, in every language. */
+export type Concept = {
+  id: string
+  /** The more general one. */
+  broader: string | null
+  urgent: Urgency | null
+  /** Ids of the FAQs that come first where somebody is in danger. */
+  answers: readonly string[]
+  words: readonly ConceptWords[]
+}

@@ -1,0 +1,111 @@
+import { analyse } from '#shared/search/analyse/analyse.ts'
+import type { Concept, Urgency } from './concept.ts'
+import { UrgencyModel, type SentModel } from './urgency.ts'
+import { contentOf, Ways, type Saying } from './ways.ts'
+
+/** What a model says above this is taken for a call for help, unless a single word says it: a strip too much is better than one too few. */
+const likelyEnough = 0.45
+
+const arabicLetter = /\p{Script=Arabic}/u
+
+/** The words of a term, each with its readings in the language that is searched. */
+export type Term = string[][]
+
+/** Somebody asks for help in danger: what of, and the concepts that say it, the likeliest first. */
+export type Urgent = { kind: Urgency; concepts: readonly Concept[] }
+
+/** What a question means. `known`: words of it that concepts are said with, so that they are no typing errors. */
+export type Meant = {
+  sayings: readonly (Saying & { language: string })[]
+  known: ReadonlySet<string>
+  urgent: Urgent | null
+}
+
+const nothing: Meant = { sayings: [], known: new Set(), urgent: null }
+
+/** What people ask about, and how they say it. What a language needs is made when it is first asked for. */
+export class Concepts {
+  private readonly all: readonly Concept[]
+  private readonly languages: readonly string[]
+  private readonly byId: ReadonlyMap<string, Concept>
+  private readonly ways = new Map<string, Ways>()
+  private readonly models = new Map<string, UrgencyModel>()
+  private readonly terms = new Map<string, Map<Concept, readonly Term[]>>()
+  private last: { question: string; meant: Meant } | null = null
+
+  /** `received`: models by language, where they were not learnt here. */
+  constructor(all: readonly Concept[], received: ReadonlyMap<string, SentModel> = new Map()) {
+    for (const [language, model] of received) this.models.set(language, UrgencyModel.receive(language, model))
+    this.all = all
+    this.languages = [...new Set(all.flatMap(({ words }) => words.map(({ language }) => language)))]
+    this.byId = new Map(all.map((concept) => [concept.id, concept]))
+  }
+
+  /** What a question means, in whichever language it is asked. */
+  read(question: string): Meant {
+    if (this.all.length === 0) return nothing
+    if (this.last?.question !== question) this.last = { question, meant: this.meant(question) }
+    return this.last.meant
+  }
+
+  /** The terms of a concept in a language. */
+  termsOf(concept: Concept, language: string): readonly Term[] {
+    const known = this.terms.get(language) ?? new Map<Concept, readonly Term[]>()
+    this.terms.set(language, known)
+    let terms = known.get(concept)
+    if (!terms) {
+      const texts = concept.words.flatMap((one) => (one.language === language ? one.terms : []))
+      terms = texts
+        .map((text) => contentOf(analyse(text, language)).map((token) => token.terms))
+        .filter((words) => words.length > 0)
+      known.set(concept, terms)
+    }
+    return terms
+  }
+
+  /** How danger is told in a language, to be sent to where there are no examples. */
+  modelOf(language: string): SentModel {
+    return this.model(language).send()
+  }
+
+  /** The more general concept, where there is one. */
+  above({ broader }: Concept): Concept | undefined {
+    return broader === null ? undefined : this.byId.get(broader)
+  }
+
+  private model(language: string): UrgencyModel {
+    return once(this.models, language, () => UrgencyModel.learn(this.all, language))
+  }
+
+  private meant(question: string): Meant {
+    const languages = arabicLetter.test(question) ? this.languages.filter((one) => one === 'ar') : this.languages
+    const ways = languages.map(
+      (language) => [language, once(this.ways, language, () => new Ways(this.all, language))] as const,
+    )
+    const sayings = ways.flatMap(([language, of]) => of.in(question).map((saying) => ({ ...saying, language })))
+    const known = new Set(ways.flatMap(([, of]) => of.wordsOf(question)))
+    const shares = ways.map(([, of]) => of.shareOf(question))
+    const most = Math.max(...shares)
+    const judged = languages
+      .filter((_, at) => shares[at] === most)
+      .map((language) => this.model(language).judge(question))
+      .filter(({ score, evidence }) => score > likelyEnough && evidence > 1)
+    const terms = sayings.flatMap(({ concept, kind, alone }) =>
+      kind === 'term' && alone && concept.urgent ? concept : [],
+    )
+    const likely = judged.toSorted((one, other) => other.score - one.score)[0]?.concepts ?? []
+    const concepts = [...new Set([...terms, ...likely.flatMap((id) => this.byId.get(id) ?? [])])]
+    const kind = concepts[0]?.urgent
+    return {
+      sayings: sayings.filter((one) => one.kind !== 'exception'),
+      known,
+      urgent: kind ? { kind, concepts } : null,
+    }
+  }
+}
+
+function once<Value>(made: Map<string, Value>, name: string, make: () => Value): Value {
+  let value = made.get(name)
+  if (value === undefined) made.set(name, (value = make()))
+  return value
+}

@@ -1,0 +1,44 @@
+import health from '#shared/data/concepts/health.json' with { type: 'json' }
+import life from '#shared/data/concepts/life.json' with { type: 'json' }
+import needs from '#shared/data/concepts/needs.json' with { type: 'json' }
+import papers from '#shared/data/concepts/papers.json' with { type: 'json' }
+import places from '#shared/data/concepts/places.json' with { type: 'json' }
+import protection from '#shared/data/concepts/protection.json' with { type: 'json' }
+import work from '#shared/data/concepts/work.json' with { type: 'json' }
+import type { Concept, Urgency } from './concept.ts'
+
+const acronyms = ['en', 'ar', 'fr'] as const
+
+type Each<Value> = Record<(typeof acronyms)[number], Value>
+
+/** A concept as it is written down. */
+type Written = {
+  id: string
+  broader?: string
+  urgent?: Urgency
+  name: Each<string>
+  terms: Each<string[]>
+  phrases?: Partial<Each<string[]>>
+  exceptions?: Partial<Each<string[]>>
+}
+
+const written = [health, life, needs, papers, places, protection, work].flat() as Written[]
+
+/** A concept that a new product begins with, and its name in each language. */
+export type SeededConcept = Concept & { names: Each<string> }
+
+/** The concepts of the field that a new product begins with. */
+export const seededConcepts = (): SeededConcept[] =>
+  written.map(({ id, broader, urgent, name, terms, phrases, exceptions }) => ({
+    id,
+    broader: broader ?? null,
+    urgent: urgent ?? null,
+    answers: [],
+    names: name,
+    words: acronyms.map((language) => ({
+      language,
+      terms: terms[language],
+      phrases: phrases?.[language] ?? [],
+      exceptions: exceptions?.[language] ?? [],
+    })),
+  }))

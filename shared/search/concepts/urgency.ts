@@ -1,0 +1,245 @@
+import { analyse } from '#shared/search/analyse/analyse.ts'
+import type { Concept } from './concept.ts'
+
+/** How often all examples are gone through, how far each moves the weights at first, and how much more one of danger does. */
+const rounds = 8
+const firstStep = 0.5
+const dangerCounts = 3
+/** Afterwards examples of danger are brought to this score, in so many rounds. */
+const sure = 0.5
+const corrections = 3
+/** Words of which two belong together are no further apart. */
+const reach = 3
+/** Concepts that are nearly as likely as the likeliest are meant, too. */
+const nearly = 0.4
+const mostMeant = 3
+
+/** The feature of every text: what is likely of a text of which nothing is known. */
+const everyText = 0
+/** A feature is known by so many bits of what its letters add up to. */
+const bits = 24
+/** A weight is kept as a whole number of at most this; features of less than the other are left out, for they decide nothing. */
+const largest = 127
+const least = 7
+/** The share of a vote that is undivided. */
+const undivided = 15
+
+/** A concept that is urgent, or null where somebody says what is not. */
+type Example = { features: number[]; urgent: string | null }
+
+/**
+ * What a feature says: how much it speaks for danger, the urgent concept that most texts with it are about, by its place in
+ * the list from 1, and how large a share of them.
+ */
+type Said = { weight: number; vote: number; share: number }
+
+const unsaid: Said = { weight: 0, vote: 0, share: 0 }
+
+type Made = { concepts: readonly string[]; scale: number; features: ReadonlyMap<number, Said> }
+
+/** A model as it is sent: features in turn as their distances, with the weight and the vote of each. */
+export type SentModel = {
+  scale: number
+  concepts: readonly string[]
+  features: readonly number[]
+  weights: readonly number[]
+  votes: readonly number[]
+  shares: readonly number[]
+}
+
+/**
+ * Tells in one language whether somebody asks for help in danger, learnt from how concepts are said: what is said of urgent
+ * ones against what is said of all others and the exceptions. A logistic regression over words and pairs of near words; the
+ * same concepts give the same model.
+ */
+export class UrgencyModel {
+  private readonly language: string
+  private readonly concepts: readonly string[]
+  /** What one of a weight is worth. */
+  private readonly scale: number
+  private readonly features: ReadonlyMap<number, Said>
+
+  private constructor(language: string, made: Made) {
+    this.language = language
+    this.concepts = made.concepts
+    this.scale = made.scale
+    this.features = made.features
+  }
+
+  static learn(concepts: readonly Concept[], language: string): UrgencyModel {
+    return new UrgencyModel(language, learnt(concepts.flatMap((concept) => examplesOf(concept, language))))
+  }
+
+  static receive(language: string, { scale, concepts, ...sent }: SentModel): UrgencyModel {
+    const features = new Map<number, Said>()
+    let feature = 0
+    sent.features.forEach((distance, at) => {
+      feature += distance
+      features.set(feature, { weight: sent.weights[at]!, vote: sent.votes[at]!, share: sent.shares[at]! })
+    })
+    return new UrgencyModel(language, { scale, concepts, features })
+  }
+
+  send(): SentModel {
+    const sorted = [...this.features].sort(([one], [other]) => one - other)
+    return {
+      scale: this.scale,
+      concepts: this.concepts,
+      features: sorted.map(([feature], at) => feature - (sorted[at - 1]?.[0] ?? 0)),
+      weights: sorted.map(([, { weight }]) => weight),
+      votes: sorted.map(([, { vote }]) => vote),
+      shares: sorted.map(([, { share }]) => share),
+    }
+  }
+
+  /**
+   * How likely it is that a text calls for help: above 0 more likely than not; how many words and pairs of it speak for that;
+   * and ids of what it may be about, likeliest first.
+   */
+  judge(text: string): { score: number; evidence: number; concepts: string[] } {
+    const features = featuresOf(text, this.language)
+    const votes = new Map<number, number>()
+    let sum = 0
+    let evidence = 0
+    for (const feature of features) {
+      const { weight, vote, share } = this.features.get(feature) ?? unsaid
+      sum += weight
+      if (weight > 0) evidence++
+      if (weight > 0 && vote > 0) votes.set(vote, (votes.get(vote) ?? 0) + weight * (share / undivided) ** 2)
+    }
+    const ranked = [...votes].sort(([, one], [, other]) => other - one)
+    const enough = nearly * (ranked[0]?.[1] ?? 0)
+    return {
+      score: (this.scale * sum) / Math.sqrt(features.length),
+      evidence,
+      concepts: ranked
+        .filter(([, weight]) => weight >= enough)
+        .slice(0, mostMeant)
+        .map(([vote]) => this.concepts[vote - 1]!),
+    }
+  }
+}
+
+const made = new WeakMap<Concept, Map<string, Example[]>>()
+
+/** What a concept is said with in a language, read once for as long as it stays the same. */
+function examplesOf(concept: Concept, language: string): Example[] {
+  const known = made.get(concept) ?? new Map<string, Example[]>()
+  made.set(concept, known)
+  let examples = known.get(language)
+  if (!examples) {
+    const { id, urgent, words } = concept
+    const own = words.filter((one) => one.language === language)
+    const example = (about: string | null) => (text: string) => ({
+      features: featuresOf(text, language),
+      urgent: about,
+    })
+    examples = [
+      ...own.flatMap(({ terms, phrases }) => [...terms, ...phrases]).map(example(urgent && id)),
+      ...own.flatMap(({ exceptions }) => exceptions).map(example(null)),
+    ]
+    known.set(language, examples)
+  }
+  return examples
+}
+
+/** The words of a text that say something, and each two near each other of which one does. */
+function featuresOf(text: string, language: string): number[] {
+  const tokens = analyse(text, language)
+  const hashes = tokens.map(({ terms }) => terms.map(hashOf))
+  const features = new Set([everyText])
+  tokens.forEach(({ stop }, at) => {
+    if (!stop) for (const hash of hashes[at]!) features.add(featureOf(hash))
+    for (let next = at + 1; next < Math.min(tokens.length, at + 1 + reach); next++)
+      if (!stop || !tokens[next]!.stop) features.add(featureOf(Math.imul(hashes[at]![0]!, 31) ^ hashes[next]![0]!))
+  })
+  return [...features]
+}
+
+/** FNV-1a. */
+function hashOf(word: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193)
+  return hash
+}
+
+const featureOf = (hash: number): number => (hash ^ (hash >>> bits)) & (2 ** bits - 1)
+
+function learnt(examples: Example[]): Made {
+  const concepts = [...new Set(examples.flatMap(({ urgent }) => urgent ?? []))]
+  const numbers = new Map(
+    [...new Set(examples.flatMap(({ features }) => features))].map((feature, at) => [feature, at]),
+  )
+  const votes = votesOf(examples, concepts)
+  const weights = weightsOf(
+    examples.map(({ features, urgent }) => ({
+      features: features.map((feature) => numbers.get(feature)!),
+      danger: urgent !== null,
+    })),
+    numbers.size,
+  )
+  const scale = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 1e-9) / largest
+  const features = new Map<number, Said>()
+  for (const [feature, number] of numbers) {
+    const weight = Math.round(weights[number]! / scale)
+    if (Math.abs(weight) >= least) features.set(feature, { weight, ...(votes.get(feature) ?? { vote: 0, share: 0 }) })
+  }
+  return { concepts, scale, features }
+}
+
+/** By feature the urgent concept that most examples with it are of. */
+function votesOf(examples: readonly Example[], concepts: readonly string[]): Map<number, Omit<Said, 'weight'>> {
+  const places = new Map(concepts.map((id, at) => [id, at + 1]))
+  const counts = new Map<number, Map<number, number>>()
+  for (const { features, urgent } of examples) {
+    if (!urgent) continue
+    const vote = places.get(urgent)!
+    for (const feature of features) {
+      const of = counts.get(feature) ?? new Map<number, number>()
+      counts.set(feature, of.set(vote, (of.get(vote) ?? 0) + 1))
+    }
+  }
+  counts.delete(everyText)
+  return new Map(
+    [...counts].map(([feature, of]) => {
+      const [vote, count] = [...of].reduce((most, one) => (one[1] > most[1] ? one : most))
+      const all = of.values().reduce((sum, one) => sum + one, 0)
+      return [feature, { vote, share: Math.round((undivided * count) / all) }]
+    }),
+  )
+}
+
+type Numbered = { features: readonly number[]; danger: boolean }
+
+/** Weights by stochastic gradient descent, the examples in an order that is mixed and always the same. */
+function weightsOf(examples: Numbered[], size: number): Float64Array {
+  const weights = new Float64Array(size)
+  const scoreOf = (features: readonly number[]): number =>
+    features.reduce((sum, feature) => sum + weights[feature]!, 0) / Math.sqrt(features.length)
+  const move = (features: readonly number[], by: number): void => {
+    for (const feature of features) weights[feature]! += by / Math.sqrt(features.length)
+  }
+  let state = 1
+  const below = (most: number): number => (state = (state * 48_271) % 2_147_483_647) % most
+  for (let round = 0; round < rounds; round++) {
+    for (let at = examples.length - 1; at > 0; at--) {
+      const other = below(at + 1)
+      const [one, two] = [examples[at]!, examples[other]!]
+      examples[at] = two
+      examples[other] = one
+    }
+    const step = firstStep / (1 + round / 2)
+    for (const { features, danger } of examples) {
+      const likely = 1 / (1 + Math.exp(-scoreOf(features)))
+      move(features, step * (danger ? dangerCounts * (1 - likely) : -likely))
+    }
+  }
+  // What was given as an example of danger is told for it.
+  for (let round = 0; round < corrections; round++) {
+    for (const { features, danger } of examples) {
+      const missing = danger ? sure - scoreOf(features) : 0
+      if (missing > 0) move(features, missing / 2)
+    }
+  }
+  return weights
+}
