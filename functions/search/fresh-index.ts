@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { concept } from '#shared/entities/concept.ts'
 import { createSearchIndex } from '#shared/search/index.ts'
 import type { SearchIndex, SearchObject } from '#shared/search/document.ts'
@@ -98,8 +99,11 @@ async function bringUpToDate(current: Opened): Promise<number> {
   const records = await Promise.all(current.kept.map(readChanged))
   const changes = current.kept.reduce((sum, { changed }) => sum + changed.size, 0)
   for (const [at, one] of current.kept.entries()) putChanged(current.index, one, records[at]!, known)
-  if (current.concepts !== concepts.generation() || current.generation !== known.generation)
-    current.index.setConcepts(conceptsFrom(concepts.rows.values(), known))
+  if (current.concepts !== concepts.generation() || current.generation !== known.generation) {
+    const understood = conceptsFrom(concepts.rows.values(), known)
+    await understood.prepare(setImmediate)
+    current.index.setConcepts(understood)
+  }
   current.readAt = readAt
   current.generation = known.generation
   current.concepts = concepts.generation()

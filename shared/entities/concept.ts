@@ -42,7 +42,6 @@ export const concept = defineEntity({
       ],
       required: true,
       translated: true,
-      empty: [],
     }),
     phrases: special('texts', sayings(120, 100), {
       label: ['What people say', 'كما يقولها الناس', 'Ce que disent les gens'],

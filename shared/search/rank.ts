@@ -15,8 +15,8 @@ const enoughWhole = 5
 /** Of the best document's share of the query, what another must reach to be a match at all. */
 const leastCoverage = 0.25
 const proximityWeight = 1
-/** Only the best by words alone are compared by how near the words stand. */
-const comparedByProximity = 60
+/** So many of the best by words alone are compared by how near the words stand: always as many, or pages would differ in their order. */
+const comparedByProximity = 100
 const beneathWhole = 0.9
 
 /** How well a language answers the whole query: some of its words, all with typing errors forgiven, all as typed. */
@@ -57,7 +57,7 @@ function score(index: LanguageIndex, matches: Matches, slots: number[], count: n
   const few = isFew(matches)
   const whole = few && !index.without.has('coverage')
   const scores = Float64Array.from(slots, (slot) => words[slot]! * (whole ? coverage[slot]! : 1))
-  const least = equalBand * Math.max(0, nthHighest(scores, count))
+  const least = equalBand * Math.max(0, nthHighest(scores, Math.max(count, comparedByProximity)))
   const leastCompared = nthHighest(scores, comparedByProximity)
   const near = index.without.has('nearness') ? () => 0 : proximity(index, matches.words)
   const mixed = few && slots.some((slot) => counts[slot]! < content.length)

@@ -80,7 +80,7 @@ export function scoredWord(language: string, word: Word, ways: readonly Way[]): 
   ]
   const clauses: Record<Way, () => Json[]> = {
     exact: () => [scoredReadings(language, word.token.terms)],
-    // Synonyms are many, and so would be their clauses: wherever they stand, they are worth the same.
+    // Terms of a concept are many, and so would be their clauses: wherever they stand, they are worth the same.
     alike: () => hasAlike(language, word).map((clause) => flat(clause, lesser.alike)),
     begun: () => twice((field) => begun(language, field, word.token), lesser.begun),
     mistyped: () => twice((field) => mistyped(language, field, word.token, 1), lesser.mistyped),

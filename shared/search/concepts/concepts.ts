@@ -41,6 +41,14 @@ export class Concepts {
     this.byId = new Map(all.map((concept) => [concept.id, concept]))
   }
 
+  /** Makes what every question needs, a language at a time; `between` is waited for after each, so that others may come. */
+  async prepare(between: () => Promise<unknown>): Promise<void> {
+    for (const language of this.languages) {
+      this.waysOf(language)
+      await between()
+    }
+  }
+
   /** What a question means, in whichever language it is asked. */
   read(question: string): Meant {
     if (this.all.length === 0) return nothing
@@ -73,15 +81,17 @@ export class Concepts {
     return broader === null ? undefined : this.byId.get(broader)
   }
 
+  private waysOf(language: string): Ways {
+    return once(this.ways, language, () => new Ways(this.all, language))
+  }
+
   private model(language: string): UrgencyModel {
     return once(this.models, language, () => UrgencyModel.learn(this.all, language))
   }
 
   private meant(question: string): Meant {
     const languages = arabicLetter.test(question) ? this.languages.filter((one) => one === 'ar') : this.languages
-    const ways = languages.map(
-      (language) => [language, once(this.ways, language, () => new Ways(this.all, language))] as const,
-    )
+    const ways = languages.map((language) => [language, this.waysOf(language)] as const)
     const sayings = ways.flatMap(([language, of]) => of.in(question).map((saying) => ({ ...saying, language })))
     const known = new Set(ways.flatMap(([, of]) => of.wordsOf(question)))
     const shares = ways.map(([, of]) => of.shareOf(question))

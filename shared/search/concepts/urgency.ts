@@ -20,7 +20,7 @@ const everyText = 0
 const bits = 24
 /** A weight is kept as a whole number of at most this; features of less than the other are left out, for they decide nothing. */
 const largest = 127
-const least = 7
+const least = 8
 /** The share of a vote that is undivided. */
 const undivided = 15
 

@@ -38,6 +38,6 @@ describe.each(['en', 'ar', 'fr'])('in %s', (language) => {
       .flatMap(({ words }) => words.filter((one) => one.language === language).flatMap((one) => one.phrases))
     const known = phrases.filter((text) => urgencyOf(text))
     expect(phrases.length).toBeGreaterThan(1500)
-    expect(known.length / phrases.length).toBeGreaterThanOrEqual(0.92)
+    expect(known.length / phrases.length).toBeGreaterThanOrEqual(0.88)
   })
 })

@@ -6,14 +6,14 @@ import { nearestWords } from './nearest.ts'
 import classes from './search-result.module.css'
 import type { SearchState } from './search-state.ts'
 
-type Props = {
+export type NothingFoundProps = {
   state: SearchState
   captured: boolean
   onChange: (changes: Record<string, string | null>) => void
 }
 
 /** Under a search that found nothing: the words nearest to it that do, where else to look, and that the editors see it where it was captured. */
-export function NothingFound({ state, captured, onChange }: Props) {
+export function NothingFound({ state, captured, onChange }: NothingFoundProps) {
   const { t } = useTranslation('ways')
   const { data: words = [] } = useQuery(nearestWords(state.q, state.lang))
   return (

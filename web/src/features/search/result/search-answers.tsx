@@ -10,9 +10,7 @@ import { SearchHits } from './search-hits.tsx'
 import classes from './search-result.module.css'
 import { objects, perPage, type SearchObject, type SearchState } from './search-state.ts'
 
-const moreHelp = () => import('./more-help.tsx')
-const NothingFound = lazyPart(async () => (await moreHelp()).NothingFound)
-const UrgentHelp = lazyPart(async () => (await moreHelp()).UrgentHelp)
+const MoreHelp = lazyPart(async () => (await import('./more-help.tsx')).MoreHelp)
 
 type Props = {
   answer: SearchAnswer
@@ -105,7 +103,7 @@ export function SearchAnswers({ answer, searchId, state, address, opened, busy, 
   const pages = Math.ceil(answer.total / perPage)
   return (
     <div aria-busy={busy}>
-      {answer.urgent && <UrgentHelp />}
+      {answer.urgent && <MoreHelp />}
       <ObjectTabs answer={answer} state={state} onChange={onChange} />
       <LanguageChoice answer={answer} state={state} onChange={onChange} />
       <output className={classes.total}>{t('search.count', { count: answer.total })}</output>
@@ -123,7 +121,7 @@ export function SearchAnswers({ answer, searchId, state, address, opened, busy, 
             message={t('search.noMatch')}
             action={state.lang && <OtherLanguages answer={answer} state={state} onChange={onChange} />}
           />
-          <NothingFound state={state} captured={answer.total === 0 && searchId !== undefined} onChange={onChange} />
+          <MoreHelp nothing={{ state, captured: answer.total === 0 && searchId !== undefined, onChange }} />
         </>
       ) : (
         <SearchHits answer={answer} searchId={searchId} address={address} opened={opened} />
