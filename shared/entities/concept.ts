@@ -33,15 +33,15 @@ export const concept = defineEntity({
   },
   fields: {
     name: text({ label: ['Name', 'الاسم', 'Nom'], required: true, translated: true, maximum: 100 }),
-    terms: special('texts', sayings(60, 20).pipe(z.array(z.string()).min(1)), {
+    terms: special('texts', sayings(60, 20), {
       label: ['Terms', 'المصطلحات', 'Termes'],
       hint: [
         'Words and fixed expressions that mean the same, dialects and spellings included. Whoever searches for one finds the others too, a little lower.',
         'كلمات وعبارات ثابتة بالمعنى نفسه، مع اللهجات وطرق الكتابة المختلفة. من يبحث عن إحداها يجد الأخرى أيضًا في مرتبة أدنى قليلًا.',
         'Mots et expressions de même sens, avec leurs variantes et leurs graphies. Qui cherche l’un trouve aussi les autres, un peu plus bas.',
       ],
-      required: true,
       translated: true,
+      empty: [],
     }),
     phrases: special('texts', sayings(120, 100), {
       label: ['What people say', 'كما يقولها الناس', 'Ce que disent les gens'],

@@ -42,7 +42,7 @@ export function TranslatedFields({ entity, form, languages, shownLanguage, onLan
               key={path}
               field={field}
               name={path}
-              value={form.values.translations[language.id]?.[name] ?? (field.kind === 'texts' ? [] : '')}
+              value={form.values.translations[language.id]?.[name] ?? field.empty ?? ''}
               onChange={(value) => form.set(path, value)}
               error={problemAt(path)}
               language={language}
