@@ -77,6 +77,30 @@ describe('a page that opens', () => {
     })
   })
 
+  test('takes no answer of a session that ended before it came', async () => {
+    signIn()
+    localStorage.setItem('user', JSON.stringify({ id: 'u-1', permissions }))
+    let answer = () => {}
+    const waiting = new Promise<void>((resolve) => (answer = resolve))
+    vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+      if (input.endsWith('/api/me')) await waiting
+      return serve(input, init)
+    })
+    const { sessionState, end, readMe } = await openPage()
+    const told: unknown[] = []
+    const tab = new BroadcastChannel('session')
+    tab.addEventListener('message', ({ data }) => told.push(data))
+    const reading = readMe()
+    end('signed-out')
+    answer()
+    await reading
+    await expect.poll(() => told.length).toBeGreaterThan(0)
+    expect(told.filter((one) => one !== null)).toEqual([])
+    expect(sessionState().status).toBe('visitor')
+    expect(localStorage.getItem('user')).toBeNull()
+    tab.close()
+  })
+
   test('uses the kept user at once and reads it again', async () => {
     signIn()
     localStorage.setItem('user', JSON.stringify({ id: 'u-1', name: 'Kept', permissions, countries: [] }))
@@ -210,6 +234,18 @@ describe('a session that ends over unsaved work', () => {
     signInAgain()
     anotherTab(kept)
     expect(await saving).toEqual({ saved: true })
+  })
+
+  test('in another tab right after it was told who is there still asks here', async () => {
+    const { request, answerReentry } = await atWork()
+    const saving = request('PATCH', 'faq', { body: {} }).catch((error: unknown) => error)
+    await vi.waitFor(() => expect(saved().length).toBe(1))
+    anotherTab(kept)
+    anotherTab(null)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(saved().length).toBe(1)
+    answerReentry(false)
+    expect(await saving).toMatchObject({ status: 401 })
   })
 
   test('and is somebody else’s afterwards sends nothing in their name, and leaves theirs alone', async () => {

@@ -8,7 +8,7 @@ import { answerReentry, reenter } from './reentry.ts'
 import { type SessionUser, userOf } from './session-user.ts'
 import { createStore } from './store.ts'
 import { clearKeys, readKey, writeKey } from './storage.ts'
-import { lastsFor, tokenStore } from './token-store.ts'
+import { claimsOf, lastsFor, tokenStore } from './token-store.ts'
 
 type EndReason = 'inactive' | 'expired' | 'signed-out'
 
@@ -83,9 +83,14 @@ export async function readMe(): Promise<void> {
   if (me) accept(me)
 }
 
+/** What `me` answers; null where it does not, or where the session for which it was asked is over by then, or another's. */
 export async function askMe(): Promise<Me | null> {
+  const asked = readKey('access_token')
+  const isStill = (now: string | null): boolean =>
+    now !== null && (asked === null || claimsOf(now).sub === claimsOf(asked).sub)
   try {
-    return await request<Me>('GET', 'me')
+    const me = await request<Me>('GET', 'me')
+    return isStill(readKey('access_token')) ? me : null
   } catch (error) {
     console.error('me could not be read', error)
     // A refusal has had its consequence. Without an answer, the kept person counts on.
@@ -168,15 +173,19 @@ async function begin(): Promise<void> {
 /** Resolves once it is known who is here; the kept user counts until `me` has answered. */
 export const startSession = (): Promise<void> => (started ??= begin())
 
+/** Who signed in there may sign out again at once: what came last counts. */
+let answering: ReturnType<typeof setTimeout> | undefined
+
 /**
  * Signing in or out in another tab holds in this one too; what is unsaved here stays, and is signed in for over the page.
  * Somebody else begins with nothing of it.
  */
 async function followTabs(user: SessionUser | null): Promise<void> {
   const { status, user: before } = sessionState()
+  clearTimeout(answering)
   if (user) {
     if (user.id !== before?.id) become(signedIn(user))
-    setTimeout(answerReentry, 200, user.id === before?.id)
+    answering = setTimeout(answerReentry, 200, user.id === before?.id)
   } else if (status === 'signed-in' && !(await reenter()) && sessionState().user?.id === before?.id) {
     become({ ...visitor, reason: 'signed-out' })
   }
