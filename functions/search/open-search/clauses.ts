@@ -4,7 +4,7 @@ import { faqVisibilities } from '#shared/entities/choices.ts'
 import type { Token } from '#shared/search/analyse/analyse.ts'
 import type { Narrowing } from '#shared/reading/search/port.ts'
 import type { Json } from './client.ts'
-import { fieldOf, worth } from './entry.ts'
+import { fieldOf, recordKey, worth } from './entry.ts'
 import type { Word } from './question.ts'
 
 export const all = (...filter: Json[]): Json => ({ bool: { filter } })
@@ -27,6 +27,14 @@ const hasAlike = (language: string, { alike }: Word): Json[] =>
     : [
         has(language, alike.readings),
         ...alike.phrases.map((words) => all(...words.map((readings) => has(language, readings)))),
+        ...(alike.answers.length === 0
+          ? []
+          : [
+              terms(
+                'record',
+                alike.answers.map((id) => recordKey('faq', id)),
+              ),
+            ]),
       ]
 
 const begun = (language: string, field: 'head' | 'all', { word }: Token): Json => ({

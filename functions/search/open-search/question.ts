@@ -22,8 +22,8 @@ const arabicLetter = /\p{Script=Arabic}/u
 /** A word of a query that counts. */
 export type Word = {
   token: Token
-  /** What means the same: readings of single words, and phrases, each word of them with its readings. */
-  alike: { readings: string[]; phrases: string[][][] } | null
+  /** What means the same: readings of single words, phrases, each word of them with its readings, and ids of FAQs. */
+  alike: { readings: string[]; phrases: string[][][]; answers: string[] } | null
   /** The last word, perhaps still being typed. */
   last: boolean
   /** May be completed. */
@@ -35,18 +35,22 @@ export type Word = {
 /** A query as one language reads it: its words that count, and its small words, which only help to rank. */
 export type Question = { language: string; content: Word[]; stops: Token[] }
 
-function alikeOf(all: readonly Term[]): Word['alike'] {
-  if (all.length === 0) return null
+function alikeOf(all: readonly Term[], answers: string[] = []): Word['alike'] {
+  if (all.length === 0 && answers.length === 0) return null
   return {
     readings: [...new Set(all.flatMap(([first = [], ...others]) => (others.length === 0 ? first : [])))],
     phrases: all.filter((words) => words.length > 1).slice(0, mostPhrases),
+    answers,
   }
 }
 
 /** Where somebody asks for help in danger, what of is looked for instead of the words. */
 const inDanger = (token: Token, concepts: Concepts, language: string, urgent: Urgent): Word => ({
   token,
-  alike: alikeOf(urgent.concepts.flatMap((concept) => concepts.termsOf(concept, language))),
+  alike: alikeOf(
+    urgent.concepts.flatMap((concept) => concepts.termsOf(concept, language)),
+    urgent.concepts.flatMap((concept) => concept.answers),
+  ),
   last: false,
   begins: false,
   errors: 0,
@@ -62,7 +66,10 @@ export function readQuestion(query: string, language: string, concepts: Concepts
   const meaningful = telling.length > 0 ? telling : tokens
   const { sayings, known, urgent } = concepts.read(read)
   const stops = tokens.filter((token) => !meaningful.includes(token))
-  if (urgent) return { language, content: [inDanger(meaningful[0]!, concepts, language, urgent)], stops: [] }
+  if (urgent) {
+    const [token] = meaningful
+    return { language, content: token ? [inDanger(token, concepts, language, urgent)] : [], stops: [] }
+  }
   const own = new Set(sayings.filter((one) => one.language === language).flatMap(({ starts }) => starts))
   const alike = alikeIn(language, meaningful, { sayings, concepts }, ({ start }) => own.has(start))
   const content = meaningful.map((token, at): Word => {

@@ -31,12 +31,14 @@ export class Concepts {
   private readonly ways = new Map<string, Ways>()
   private readonly models = new Map<string, UrgencyModel>()
   private readonly terms = new Map<string, Map<Concept, readonly Term[]>>()
+  private readonly hears: (language: string) => boolean
   private last: { question: string; meant: Meant } | null = null
 
-  /** `received`: models by language, where they were not learnt here. */
+  /** `received`: models by language, where they were not learnt here; danger is heard in these languages alone. */
   constructor(all: readonly Concept[], received: ReadonlyMap<string, SentModel> = new Map()) {
     for (const [language, model] of received) this.models.set(language, UrgencyModel.receive(language, model))
     this.all = all
+    this.hears = (language) => received.size === 0 || received.has(language)
     this.languages = [...new Set(all.flatMap(({ words }) => words.map(({ language }) => language)))]
     this.byId = new Map(all.map((concept) => [concept.id, concept]))
   }
@@ -97,7 +99,7 @@ export class Concepts {
     const shares = ways.map(([, of]) => of.shareOf(question))
     const most = Math.max(...shares)
     const judged = languages
-      .filter((_, at) => shares[at] === most)
+      .filter((language, at) => shares[at] === most && this.hears(language))
       .map((language) => this.model(language).judge(question))
       .filter(({ score, evidence }) => score > likelyEnough && evidence > 1)
     const terms = sayings.flatMap(({ concept, kind, alone }) =>
@@ -106,11 +108,7 @@ export class Concepts {
     const likely = judged.toSorted((one, other) => other.score - one.score)[0]?.concepts ?? []
     const concepts = [...new Set([...terms, ...likely.flatMap((id) => this.byId.get(id) ?? [])])]
     const kind = concepts[0]?.urgent
-    return {
-      sayings: sayings.filter((one) => one.kind !== 'exception'),
-      known,
-      urgent: kind ? { kind, concepts } : null,
-    }
+    return { sayings, known, urgent: kind ? { kind, concepts } : null }
   }
 }
 

@@ -1,9 +1,12 @@
+import danger from '#shared/data/concepts/danger.json' with { type: 'json' }
 import health from '#shared/data/concepts/health.json' with { type: 'json' }
 import life from '#shared/data/concepts/life.json' with { type: 'json' }
+import medical from '#shared/data/concepts/medical.json' with { type: 'json' }
 import needs from '#shared/data/concepts/needs.json' with { type: 'json' }
 import papers from '#shared/data/concepts/papers.json' with { type: 'json' }
 import places from '#shared/data/concepts/places.json' with { type: 'json' }
 import protection from '#shared/data/concepts/protection.json' with { type: 'json' }
+import violence from '#shared/data/concepts/violence.json' with { type: 'json' }
 import work from '#shared/data/concepts/work.json' with { type: 'json' }
 import type { Concept, Urgency } from './concept.ts'
 
@@ -22,7 +25,7 @@ type Written = {
   exceptions?: Partial<Each<string[]>>
 }
 
-const written = [health, life, needs, papers, places, protection, work].flat() as Written[]
+const written = [danger, health, life, medical, needs, papers, places, protection, violence, work].flat() as Written[]
 
 /** A concept that a new product begins with, and its name in each language. */
 export type SeededConcept = Concept & { names: Each<string> }

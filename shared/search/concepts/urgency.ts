@@ -203,7 +203,7 @@ function votesOf(examples: readonly Example[], concepts: readonly string[]): Map
   return new Map(
     [...counts].map(([feature, of]) => {
       const [vote, count] = [...of].reduce((most, one) => (one[1] > most[1] ? one : most))
-      const all = of.values().reduce((sum, one) => sum + one, 0)
+      const all = [...of.values()].reduce((sum, one) => sum + one, 0)
       return [feature, { vote, share: Math.round((undivided * count) / all) }]
     }),
   )

@@ -5,7 +5,7 @@ import type { Concept } from './concept.ts'
 /** How a concept is said: its words in turn, each with its readings. */
 type Way = {
   concept: Concept
-  kind: 'term' | 'phrase' | 'exception'
+  kind: 'term' | 'phrase'
   words: string[][]
   /** Its small words count, since without them it would be a single word. */
   whole: boolean
@@ -45,8 +45,10 @@ function saidOf(concept: Concept, language: string): Said {
     for (const { language: own, terms, phrases, exceptions } of concept.words) {
       if (own !== language) continue
       for (const text of terms) addWay(made, text, { concept, kind: 'term', language })
-      for (const text of phrases) addWay(made, text, { concept, kind: 'phrase', language })
-      for (const text of exceptions) addWay(made, text, { concept, kind: 'exception', language })
+      // What is said in danger is learnt: a sentence need not be one of these.
+      if (!concept.urgent) for (const text of phrases) addWay(made, text, { concept, kind: 'phrase', language })
+      const onlyHeard = concept.urgent ? [...phrases, ...exceptions] : exceptions
+      made.heard.push(...onlyHeard.flatMap((text) => analyse(text, language).map(({ word }) => word)))
     }
     known.set(language, made)
   }
@@ -92,7 +94,7 @@ export class Ways {
     }
   }
 
-  /** What a text says: of terms that stand within a longer one only that, and of phrases within a longer one or an exception. */
+  /** What a text says: of terms, and of phrases, that stand within a longer one only that. */
   in(text: string): Saying[] {
     const tokens = analyse(text, this.language)
     const sayings = [...this.among(contentOf(tokens), false), ...this.among(tokens, true)]
@@ -132,8 +134,7 @@ export class Ways {
 
 function isWithin({ starts, kind }: Saying, wider: Saying): boolean {
   const [first, last] = [wider.starts[0]!, wider.starts.at(-1)!]
-  const sameKind = (kind === 'term') === (wider.kind === 'term')
-  return sameKind && wider.starts.length > starts.length && first <= starts[0]! && starts.at(-1)! <= last
+  return kind === wider.kind && wider.starts.length > starts.length && first <= starts[0]! && starts.at(-1)! <= last
 }
 
 /** The words of a text from one place on that are those of a way, or null. */

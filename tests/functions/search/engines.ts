@@ -92,7 +92,7 @@ export const written = (documents: readonly SearchDocument[], version = 1): Writ
 export function searchOf(
   collection: ReturnType<typeof openCollection>,
   { concepts = none, rows = {} }: Omit<Library, 'documents'>,
-  recent: Recent = recentOf({ documents: [] }),
+  recent: Recent = recentOf({ documents: [], concepts }),
 ): SearchPort {
   const above = [...new Set([...Object.keys(rows), ...Object.values(rows)])]
   const meant = new Map(above.map((id) => [id, [id, ...Object.keys(rows).filter((one) => rows[one] === id)]]))

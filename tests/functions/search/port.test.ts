@@ -188,6 +188,24 @@ describe.each(engines)('a search by %s', (_name, make) => {
     })
   })
 
+  test('puts first what editors chose for whoever is in danger, whatever its words', async () => {
+    const seeded = seededConcepts().map((one) => (one.id === 'domestic-violence' ? { ...one, answers: ['help'] } : one))
+    const others = Array.from({ length: 70 }, (_, at) =>
+      aDocument({ id: `other${at}`, title: `My husband and the camp, part ${at}`, views: 90 }),
+    )
+    const documents = [
+      ...others,
+      aDocument({ id: 'shelter', title: 'Domestic violence' }),
+      aDocument({ id: 'help', title: 'Somebody listens, day and night' }),
+    ]
+    const port = await engine.open({ documents, concepts: new Concepts(seeded) })
+    for (const query of ['my husband beats me', 'جوزي عم يضربني', 'mon mari me frappe']) {
+      const answer = await ask(port, query, { language: 'en' })
+      expect(answer.urgent).toEqual({ kind: 'violence', concept: 'domestic-violence' })
+      expect(idsOf(answer).slice(0, 2)).toEqual(['help', 'shelter'])
+    }
+  })
+
   test('answers a query of nothing but words that mean the same as many others', async () => {
     const seeded = seededConcepts().filter(({ urgent }) => urgent === null)
     const words = seeded.flatMap((one) => one.words.flatMap(({ terms }) => terms.slice(0, 1)))
