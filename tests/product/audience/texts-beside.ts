@@ -108,7 +108,7 @@ export function textsBeside(product: TestProduct, partner: () => Who): void {
       await patch(faq.id, 'Supervisor', { status: 'PUBLISHED' })
       await edit(faq.id, 'Supervisor', { visibility: 'UNHCR_STAFF' })
       await settled()
-      await expect.poll(notices, { timeout: 3000 }).not.toContain(faq.id)
+      await expect.poll(notices, { timeout: 10_000 }).not.toContain(faq.id)
       expect(await log()).toEqual([])
       expect((await call('GET', `/faq/${faq.id}`, { as: partner() })).status).toBe(404)
     })

@@ -140,7 +140,8 @@ describe('signing out', () => {
   test('tells the server with the token, then empties all ten keys', async () => {
     signIn()
     answers['/api/logout'] = { status: 204 }
-    const { sessionState, signOut } = await openPage()
+    const { sessionState } = await openPage()
+    const { signOut } = await import('#web/session/sign-out.ts')
     await signOut()
     expect(calls.at(-1)).toEqual({ path: '/api/logout', authorization: 'Bearer a.b.c' })
     expect(Object.keys(localStorage)).toEqual([])
@@ -149,7 +150,8 @@ describe('signing out', () => {
 
   test('ends here also where the server does not answer', async () => {
     signIn()
-    const { sessionState, signOut } = await openPage()
+    const { sessionState } = await openPage()
+    const { signOut } = await import('#web/session/sign-out.ts')
     answers['/api/logout'] = { status: 503 }
     await signOut()
     expect(sessionState().status).toBe('visitor')
@@ -302,19 +304,5 @@ describe('a page that opens without a network', () => {
     const { sessionState, readMe } = await openPage()
     await readMe()
     expect(sessionState()).toMatchObject({ status: 'signed-in', user: { name: 'Kept' } })
-  })
-})
-
-describe('the first language', () => {
-  test('is the chosen one, then the profile’s, then the browser’s, then English', async () => {
-    const { firstLanguage } = await import('#web/texts/first-language.ts')
-    const browser = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de-DE'])
-    expect(firstLanguage()).toBe('en')
-    browser.mockReturnValue(['de-DE', 'ar-LB'])
-    expect(firstLanguage()).toBe('ar')
-    localStorage.setItem('user', JSON.stringify({ language_id: '3' }))
-    expect(firstLanguage()).toBe('fr')
-    localStorage.setItem('locale', 'en')
-    expect(firstLanguage()).toBe('en')
   })
 })

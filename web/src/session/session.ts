@@ -190,13 +190,3 @@ async function followTabs(user: SessionUser | null): Promise<void> {
     become({ ...visitor, reason: 'signed-out' })
   }
 }
-
-/** Tells the server, whose answer changes nothing here: this browser's session ends. */
-export async function signOut(): Promise<void> {
-  try {
-    if (readKey('access_token')) await request<void>('POST', 'logout')
-  } catch (error) {
-    console.error('logout was not answered', error)
-  }
-  end('signed-out')
-}

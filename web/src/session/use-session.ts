@@ -1,7 +1,7 @@
 import { right } from '#shared/access/right.ts'
-import { end, readMe, signOut, type SessionState, useSessionState } from './session.ts'
+import { end, readMe, type SessionState, useSessionState } from './session.ts'
 
-const actions = { signOut, end, readMe }
+const actions = { end, readMe }
 
 export type Session = SessionState & typeof actions & { holds: (entity: string, key: string) => boolean }
 

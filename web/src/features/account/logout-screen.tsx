@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { confirm } from '#web/components/confirm.ts'
 import { readWaiting } from '#web/offline/outbox/waiting.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { signOut } from '#web/session/sign-out.ts'
 
 /** What waits to be sent is the person's own, and goes with the session: whoever has some is asked first. */
 async function sure(t: TFunction<'beside'>): Promise<boolean> {
@@ -23,7 +23,6 @@ async function sure(t: TFunction<'beside'>): Promise<boolean> {
 export function LogoutScreen() {
   const { t } = useTranslation('pages')
   const { t: beside } = useTranslation('beside')
-  const { signOut } = useSession()
   const navigate = useNavigate()
   const left = useRef(false)
   useEffect(() => {
@@ -34,6 +33,6 @@ export function LogoutScreen() {
       await signOut()
       await navigate('/login', { replace: true })
     })
-  }, [signOut, navigate, beside])
+  }, [navigate, beside])
   return <Text component="output">{t('pages.signingOut')}</Text>
 }
