@@ -15,7 +15,15 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build, type Metafile, type Plugin } from 'esbuild'
-import { apiFunctions, consumers, publisher, searchInCollection, searchWriter } from './functions.ts'
+import {
+  apiFunctions,
+  consumers,
+  publisher,
+  searchByMeaning,
+  searchInCollection,
+  searchWriter,
+  vectorWriter,
+} from './functions.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const cache = join(root, 'node_modules', '.cache', 'functions')
@@ -43,7 +51,7 @@ const entries = new Map([
         'module' in entry ? moduleEntry(entry.module) : entityEntry(entry.entity, entry.rules, entry.uploads),
       ] as const,
   ),
-  ...[...consumers, searchInCollection, searchWriter, publisher].map(
+  ...[...consumers, searchInCollection, searchByMeaning, searchWriter, vectorWriter, publisher].map(
     ({ name, module }) => [name, moduleEntry(module)] as const,
   ),
 ])
@@ -70,6 +78,19 @@ const replaced: Record<string, string> = {
   '@smithy/core/event-streams': `
     export const eventStreamSerdeProvider = undefined
     export const resolveEventStreamSerdeConfig = (settings) => settings`,
+  '@aws-sdk/eventstream-handler-node': 'export const eventStreamPayloadHandlerProvider = undefined',
+  '@aws-sdk/middleware-eventstream': `
+    export const resolveEventStreamConfig = (settings) => settings
+    export const getEventStreamPlugin = () => ({ applyToStack() {} })
+    export const eventStreamHandlerMiddlewareOptions = undefined`,
+  '@aws-sdk/middleware-websocket': `
+    export const resolveWebSocketConfig = (settings) => settings
+    export const getWebSocketPlugin = () => ({ applyToStack() {} })
+    export const WebSocketFetchHandler = undefined`,
+  // Bearer tokens: calls are signed.
+  '@aws-sdk/token-providers': `
+    const none = () => { throw new Error('calls are signed') }
+    export { none as fromEnvSigningName, none as nodeProvider }`,
 }
 
 /** Puts the stand-ins in the place of what they replace. */

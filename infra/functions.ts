@@ -3,6 +3,7 @@ import type { Entity } from '#shared/entities/define.ts'
 import { entities } from '#shared/entities/registry.ts'
 import type { EventName } from '#shared/events/events.ts'
 import { shelfOf } from '#shared/uploads/uses.ts'
+import type { Stage } from '#infra/stages.ts'
 
 /**
  * What a function may be bound to; the names of its environment variables and its grant come from the same binding.
@@ -11,6 +12,8 @@ import { shelfOf } from '#shared/uploads/uses.ts'
  * which with `table` alone can be read only; changing one is nobody's right; `security log` is the same for that log.
  * `search index`: the index that one search function stores and the next begins with. `search collection` is where a stage
  * searches that has outgrown it: what may only read there, and what keeps it up to date; elsewhere neither is anything.
+ * `vectors` are what a model read of the records, where a stage searches by meaning, with the model itself: kept up to date
+ * by one function and asked by another (`vectors read`); elsewhere neither is anything.
  * `packs` are what people take along, made by one function and handed out by another (`packs read`).
  * `captures`: writes searches for analysts, and removes them; reading them is the analysts' own right.
  * `ledger`: adds to what must stay ended when an older copy of the table comes back; nobody can change or remove that.
@@ -31,6 +34,8 @@ export type Resource =
   | 'search index'
   | 'search collection read'
   | 'search collection'
+  | 'vectors read'
+  | 'vectors'
   | 'packs'
   | 'packs read'
   | 'captures'
@@ -122,7 +127,12 @@ export const apiFunctions: readonly ApiFunction[] = [
     ...apiFunction('upload', ['upload'], ['tokens', 'table', 'upload grants'], 512),
     entry: { module: 'functions/files/grant/handler.ts' },
   },
-  apiFunction('search', ['search'], ['tokens', 'table', 'search index', 'search collection read', 'bus'], 1792),
+  apiFunction(
+    'search',
+    ['search'],
+    ['tokens', 'table', 'search index', 'search collection read', 'vectors read', 'bus'],
+    1792,
+  ),
   apiFunction('reading', ['published', 'home', 'countries', 'pack'], ['tokens', 'table', 'files', 'packs read', 'bus']),
   apiFunction('logs', ['log', 'capture-search', 'security-log'], ['tokens', 'table']),
   apiFunction('notification', ['notification'], ['tokens', 'table']),
@@ -212,6 +222,13 @@ export const consumers: readonly Consumer[] = [
 /** The code of the function `search` where a stage searches in a collection. */
 export const searchInCollection = { name: 'search-in-collection', module: 'functions/search/open-search/handler.ts' }
 
+/** The same where a stage searches by meaning too, whether in a collection or not. */
+export const searchByMeaning = { name: 'search-by-meaning', module: 'functions/search/semantic/handler.ts' }
+
+/** The code of the function `search` of a stage. */
+export const searchCode = ({ searchCollection, semanticModel }: Choice): string =>
+  semanticModel !== null ? searchByMeaning.name : searchCollection ? searchInCollection.name : 'search'
+
 /** Keeps the collection of a stage that searches in one up to date. */
 export const searchWriter: Consumer = {
   name: 'search-writer',
@@ -219,6 +236,25 @@ export const searchWriter: Consumer = {
   events: ['RecordChanged'],
   uses: ['table read', 'search collection'],
 }
+
+/** Keeps the vectors of a stage that searches by meaning up to date; each day it also makes up for what it was not told. */
+export const vectorWriter: Consumer = {
+  name: 'vector-writer',
+  module: 'functions/consumers/vector-writer.ts',
+  events: ['RecordChanged', 'DayBegan'],
+  uses: ['table read', 'vectors'],
+  gathers: 60,
+}
+
+/** How a stage searches. */
+type Choice = Pick<Stage, 'searchCollection' | 'semanticModel'>
+
+/** The consumers of a stage. */
+export const consumersOf = ({ searchCollection, semanticModel }: Choice): readonly Consumer[] => [
+  ...consumers,
+  ...(searchCollection ? [searchWriter] : []),
+  ...(semanticModel !== null ? [vectorWriter] : []),
+]
 
 /** Carries the changes of the table from its stream to the bus. */
 export const publisher = {

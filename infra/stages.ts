@@ -1,3 +1,4 @@
+import { isModelName, models, type ModelName } from '#functions/search/semantic/models.ts'
 import { type Hotline, hotlineFrom } from '#shared/reading/hotline.ts'
 
 /** What differs from one place of deployment to the next. */
@@ -37,6 +38,8 @@ export type Stage = {
   scansUploads: boolean
   /** Searches are answered by a collection of their own, which has a price for each hour; without, by the function itself. */
   searchCollection: boolean
+  /** The model by which searches find what means the like, at a price for each text that it reads; null: words alone find. */
+  semanticModel: ModelName | null
   /** Who is told when something is wrong; null: nobody, it is only seen in the console. */
   alarmEmail: string | null
   /** Dollars a month above which somebody is told. */
@@ -118,6 +121,8 @@ export function stageFrom(context: (name: string) => unknown): Stage {
   if (formerOriginSecret === originSecret) throw new Error('formerOriginSecret is another number than originSecret')
   const mailIdentity = mailIdentities.find((one) => one === (text('mailIdentity') ?? 'none'))
   if (!mailIdentity) throw new Error(`mailIdentity is one of ${mailIdentities.join(', ')}`)
+  const semanticModel = text('semanticModel') ?? 'cohere.embed-multilingual-v3'
+  if (!isModelName(semanticModel)) throw new Error(`semanticModel is one of ${Object.keys(models).join(', ')}`)
   return {
     name,
     ...settings[name],
@@ -136,6 +141,7 @@ export function stageFrom(context: (name: string) => unknown): Stage {
     firewall: isOn('firewall'),
     scansUploads: isOn('scanUploads'),
     searchCollection: isOn('searchCollection'),
+    semanticModel: isOn('semantic') ? semanticModel : null,
     alarmEmail: text('alarmEmail'),
     budget: number('budget', settings[name].budget),
     originSecret,

@@ -85,10 +85,10 @@ async function click(request: Request): Promise<Answer> {
   return nothing
 }
 
-/** The search over whichever engine `prepare` opens for a request. */
-export const searchOver = (prepare: () => Promise<SearchPort>) =>
+/** The search over whichever engine `prepare` opens for a request; what somebody asks may have one of its own. */
+export const searchOver = (prepare: () => Promise<SearchPort>, prepareSearch = prepare) =>
   serve([
-    { method: 'GET', path: '/search', access: 'open', handle: search, prepare },
+    { method: 'GET', path: '/search', access: 'open', handle: search, prepare: prepareSearch },
     { method: 'GET', path: '/search/suggestions', access: 'open', handle: uncaptured(suggestions), prepare },
     { method: 'GET', path: '/search/counts', access: 'open', handle: uncaptured(counts), prepare },
     { method: 'GET', path: '/search/answers', access: 'session', handle: answers, prepare },

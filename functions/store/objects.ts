@@ -75,23 +75,40 @@ const answering =
     throw new Error(`the store answered ${status} to ${method} of ${key.split('/')[0]}/…`, { cause: error })
   }
 
-/** An object, or its first bytes; null where it is not there. */
-export function readObject(place: Place, first?: number): Promise<Buffer | null> {
-  const Range = first === undefined ? undefined : `bytes=0-${first - 1}`
-  return call(async ({ client, GetObjectCommand }, options, heard) => {
-    const { Body } = await client.send(new GetObjectCommand({ ...at(place), Range }), options)
+/** An object with the tag of its state. */
+type Tagged = { body: Buffer; tag: string }
+
+const read = (place: Place, wanted: { Range?: string; IfNoneMatch?: string }): Promise<Tagged> =>
+  call(async ({ client, GetObjectCommand }, options, heard) => {
+    const { Body, ETag = '' } = await client.send(new GetObjectCommand({ ...at(place), ...wanted }), options)
     const parts: Uint8Array[] = []
     for await (const part of Body!) {
       heard()
       parts.push(part as Uint8Array)
     }
-    return Buffer.concat(parts)
-  }).catch((error: Refused) => {
+    return { body: Buffer.concat(parts), tag: ETag }
+  })
+
+/** What stands for an object that is not there. */
+const absent =
+  <Answer>(place: Place, answers: Record<number, Answer>) =>
+  (error: Refused): Answer | null => {
     // Without the right to list, the store does not tell what is missing from what is closed.
     if (error.$metadata?.httpStatusCode === 403) logLine('warn', 'an object is missing, or closed to this function')
-    return answering('GET', place, { 403: null, 404: null, 416: null })(error)
-  })
+    return answering<Answer | null>('GET', place, { 403: null, 404: null, ...answers })(error)
+  }
+
+/** An object, or its first bytes; null where it is not there. */
+export function readObject(place: Place, first?: number): Promise<Buffer | null> {
+  const wanted = first === undefined ? {} : { Range: `bytes=0-${first - 1}` }
+  return read(place, wanted)
+    .then(({ body }) => body)
+    .catch(absent(place, { 416: null }))
 }
+
+/** An object with the tag of its state; null where it is not there, `same` where it still has the tag that is known. */
+export const readTagged = (place: Place, known: string | null): Promise<Tagged | 'same' | null> =>
+  read(place, known === null ? {} : { IfNoneMatch: known }).catch(absent(place, { 304: 'same' as const }))
 
 export async function putObject(place: Place, body: Buffer | string, headers: ObjectHeaders): Promise<void> {
   await call(({ client, PutObjectCommand }, options) =>
@@ -108,6 +125,15 @@ export function putOnce(place: Place, body: string, headers: ObjectHeaders): Pro
     await client.send(new PutObjectCommand(input), options)
     return true
   }).catch(answering('PUT', place, { 412: false }))
+}
+
+/** Writes over the state of an object that has this tag, or where none is (null); answers false where it is another by now. */
+export function putOver(place: Place, body: Buffer, headers: ObjectHeaders, tag: string | null): Promise<boolean> {
+  const condition = tag === null ? { IfNoneMatch: '*' } : { IfMatch: tag }
+  return call(async ({ client, PutObjectCommand }, options) => {
+    await client.send(new PutObjectCommand({ ...at(place), ...told(headers), ...condition, Body: body }), options)
+    return true
+  }).catch(answering('PUT', place, { 404: false, 409: false, 412: false }))
 }
 
 /** Copies within the store, under new headers. Answers false where there is nothing to copy. */

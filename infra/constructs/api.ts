@@ -16,7 +16,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
-import { apiFunctions, searchInCollection } from '#infra/functions.ts'
+import { apiFunctions, searchCode } from '#infra/functions.ts'
 import { fallback, timeouts } from '#infra/limits.ts'
 import type { Stage } from '#infra/stages.ts'
 import { BoundFunction, type BoundFunctionProps } from './bound-function.ts'
@@ -46,7 +46,7 @@ export class Api extends Construct {
 
     const integrations = new Map<string, HttpLambdaIntegration>()
     for (const { name, uses, memory } of apiFunctions) {
-      const code = name === 'search' && stage.searchCollection ? searchInCollection.name : name
+      const code = name === 'search' ? searchCode(stage) : name
       const bound = new BoundFunction(this, name, { ...shared, name, code, uses, memory, timeout: timeouts.function })
       bound.lambda.addEnvironment('ORIGIN_SECRETS', secrets.join(','))
       this.functions.set(name, bound.lambda)

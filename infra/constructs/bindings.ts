@@ -13,6 +13,8 @@ export type Resources = {
   ledger: { name: string; arn: string; key: string }
   /** Null: the stage searches in its functions. */
   searchCollection: { endpoint: string; arn: string } | null
+  /** The model that reads texts; null: words alone find. */
+  semanticModel: { name: string; arn: string } | null
   uploads: { name: string; arn: string }
   /** Files of people, under a key of their own. */
   registry: { name: string; arn: string; keyArn: string; region: string }
@@ -149,6 +151,20 @@ const searchCollection = ({ searchCollection: collection }: Resources): Binding 
   statements: collection ? [allow(['aoss:APIAccessAll'], [collection.arn])] : [],
 })
 
+/** What a model read is kept as one object; asking the model is the right to call that one and no other. */
+const vectors = ({ files, semanticModel: model }: Resources, actions: string[]): Binding => ({
+  environment: model ? { FILES_BUCKET: files.name, SEMANTIC_MODEL: model.name } : {},
+  statements: model
+    ? [
+        allow(
+          actions.map((one) => `s3:${one}`),
+          [`${files.arn}/meaning/vectors`],
+        ),
+        allow(['bedrock:InvokeModel'], [model.arn]),
+      ]
+    : [],
+})
+
 /** The one place where a resource, the names it goes by in the environment, and the right to it stand together. */
 const kinds: Record<Resource, (resources: Resources, uses: readonly Resource[], name: string) => Binding> = {
   'table read': ({ table }, uses, name) => ({
@@ -206,6 +222,8 @@ const kinds: Record<Resource, (resources: Resources, uses: readonly Resource[], 
   }),
   'search collection read': searchCollection,
   'search collection': searchCollection,
+  'vectors read': (resources) => vectors(resources, ['GetObject']),
+  vectors: (resources) => vectors(resources, ['PutObject', 'GetObject']),
   captures: ({ captures }) => ({
     environment: { CAPTURES_BUCKET: captures.name },
     statements: [objects(captures, 'captures', ['PutObject', 'DeleteObject'])],

@@ -13,7 +13,7 @@ import { EventBridgePutEvents } from 'aws-cdk-lib/aws-scheduler-targets'
 import { Queue, QueueEncryption, type QueueProps } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { eventSource } from '#shared/events/events.ts'
-import { consumers, publisher, searchWriter, type Consumer } from '#infra/functions.ts'
+import { consumersOf, publisher, type Consumer } from '#infra/functions.ts'
 import { gathering, keptDays, retries, retryHours, streamBatch, timeouts } from '#infra/limits.ts'
 import { BoundFunction, type BoundFunctionProps } from './bound-function.ts'
 import { reviewed } from './reviewed.ts'
@@ -107,7 +107,7 @@ export function addConsumers(
   })
   const queues = new Map<string, Queue>()
   const functions = new Map<string, IFunction>()
-  for (const consumer of [...consumers, ...(shared.stage.searchCollection ? [searchWriter] : [])]) {
+  for (const consumer of consumersOf(shared.stage)) {
     const { name, events, uses } = consumer
     const part = new Construct(parts, name)
     const undelivered = new Queue(part, 'Undelivered', queueProps)

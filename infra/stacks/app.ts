@@ -60,6 +60,15 @@ export class AppStack extends Stack {
         endpoint: search.collection.endpoint,
         arn: search.collection.arn,
       },
+      semanticModel: stage.semanticModel && {
+        name: stage.semanticModel,
+        arn: this.formatArn({
+          service: 'bedrock',
+          account: '',
+          resource: 'foundation-model',
+          resourceName: stage.semanticModel,
+        }),
+      },
       uploads: named(data.uploads),
       registry: {
         ...named(data.registry),

@@ -36,12 +36,17 @@ export type SearchRequest = {
   perPage: number
 }
 
+export type ShownRequest = Pick<SearchRequest, 'query' | 'allowed' | 'among'>
+
 export type SearchHit = Pick<SearchDocument, 'object' | 'id' | 'language' | 'language_id' | 'title'> & {
   snippet: string
   /** `[start, end)` in the text named. */
   highlights: { title: [number, number][]; snippet: [number, number][] }
   score: number
 }
+
+/** Which document: of a record the one in a language (acronym). */
+export type DocumentName = Pick<SearchDocument, 'object' | 'id' | 'language'>
 
 export type SearchAnswer = {
   hits: SearchHit[]
@@ -92,6 +97,8 @@ export type SearchIndex = {
   /** Makes these the concepts that questions are understood by, in place of all there were. */
   setConcepts: (concepts: Concepts) => void
   search: (request: SearchRequest) => SearchAnswer
+  /** These documents as a search would show them, in this order; without those that are not allowed. */
+  show: (documents: readonly DocumentName[], request: ShownRequest) => SearchHit[]
   /** Titles with the words that are typed, the best first. */
   complete: (request: CompletionRequest) => Completion[]
   /** How many of what a search finds there are of each kind. */

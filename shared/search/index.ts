@@ -67,6 +67,15 @@ function searchIndexOver({ languages, numbers }: Shelves, without: ReadonlySet<I
     const query = request.query.slice(0, longestQuery)
     return gather(answersTo(query, request), query, { request, meant: concepts.read(query) })
   }
+  const show: SearchIndex['show'] = (documents, request) => {
+    const present = presentedBy(answersTo(request.query.slice(0, longestQuery), request))
+    return documents.flatMap(({ object, id, language }) => {
+      const index = languages.get(language)
+      const slot = index?.slotOf(numbers.get(`${object}:${id}`) ?? -1)
+      const entry = slot === undefined ? undefined : index!.entries[slot]
+      return entry && request.allowed(entry.document) ? [present({ entry, document: entry.document, score: 0 })] : []
+    })
+  }
   const meaningOf = (query: string): Meaning => {
     const meant = concepts.read(query)
     const answers = meant.urgent?.concepts.flatMap((concept) => concept.answers) ?? []
@@ -80,6 +89,7 @@ function searchIndexOver({ languages, numbers }: Shelves, without: ReadonlySet<I
     put,
     remove,
     search,
+    show,
     complete: (request) => complete([...languages.values()], request),
     count: (request) =>
       count(request, (allowed) => answersTo(request.query.slice(0, longestQuery), { ...request, allowed })),

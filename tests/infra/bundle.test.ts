@@ -10,12 +10,21 @@ import { build } from 'esbuild'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cleanHtml } from '#functions/entity/clean-html.ts'
 import { bundleFunctions, standIns, type Bundles } from '#infra/bundle.ts'
-import { apiFunctions, consumers, publisher, searchInCollection, searchWriter } from '#infra/functions.ts'
+import {
+  apiFunctions,
+  consumers,
+  publisher,
+  searchByMeaning,
+  searchInCollection,
+  searchWriter,
+  vectorWriter,
+} from '#infra/functions.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const run = promisify(execFile)
 
-const names = [...apiFunctions, ...consumers, searchInCollection, searchWriter, publisher].map(({ name }) => name)
+const chosen = [searchInCollection, searchByMeaning, searchWriter, vectorWriter]
+const names = [...apiFunctions, ...consumers, ...chosen, publisher].map(({ name }) => name)
 
 let bundles: Bundles
 beforeAll(async () => {
@@ -96,9 +105,12 @@ describe('the bundle of a function', () => {
     expect(inputs.filter((path) => needless.test(path))).toEqual([])
   })
 
-  it('knows of a collection only where a stage searches in one', () => {
-    const knowing = names.filter((name) => partsOf(name).some((one) => one.startsWith('functions/search/open-search/')))
-    expect(knowing.toSorted()).toEqual(['search-in-collection', 'search-writer'])
+  it.each([
+    ['a collection', 'functions/search/open-search/', ['search-by-meaning', 'search-in-collection', 'search-writer']],
+    ['meaning', 'functions/search/semantic/', ['search-by-meaning', 'vector-writer']],
+    ['a model', 'node_modules/@aws-sdk/client-bedrock-runtime/', ['search-by-meaning', 'vector-writer']],
+  ])('knows of %s only where a stage may search by it', (_what, folder, knowing) => {
+    expect(names.filter((name) => partsOf(name).some((one) => one.startsWith(folder))).toSorted()).toEqual(knowing)
   })
 
   it('has the client of the store beside it, and nothing of it within, where it reaches files', () => {

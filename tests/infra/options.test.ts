@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { searchCode } from '#infra/functions.ts'
 import { stageFrom } from '#infra/stages.ts'
 import { rightsOf, roleOf } from './statements.ts'
 import {
@@ -218,6 +219,50 @@ describe('the search collection', () => {
   })
 })
 
+describe('the search by meaning', () => {
+  const having = (of: Synthesised) =>
+    ownFunctions(of.app).filter((one) => rightsOf(of, one).some((line) => line.includes('bedrock:')))
+
+  it('lets the search and the consumer ask one model, and keep or read what it says as one object', () => {
+    expect(having(cloud).map(functionNameOf).toSorted()).toEqual(['search', 'vector-writer'])
+    for (const one of having(cloud)) {
+      const lines = rightsOf(cloud, one)
+      expect(lines.filter((line) => line.includes('bedrock:'))).toEqual([
+        'Allow bedrock:InvokeModel on arn:<AWS::Partition>:bedrock:eu-central-1::foundation-model/cohere.embed-multilingual-v3',
+      ])
+      const actions = functionNameOf(one) === 'search' ? ['GetObject'] : ['PutObject', 'GetObject']
+      expect(lines.filter((line) => line.includes('/meaning/'))).toEqual(
+        actions.map((action) => `Allow s3:${action} on <Files.Arn>/meaning/vectors`),
+      )
+      expect(propertyOf(one, 'Environment.Variables.SEMANTIC_MODEL')).toBe('cohere.embed-multilingual-v3')
+    }
+  })
+
+  it('is told of changes and of each day by a consumer like the others, which is given many at once', () => {
+    const rule = oneOf(cloud.app, 'AWS::Events::Rule', 'Consumersvectorwriter')
+    expect(propertyOf(rule, 'EventPattern.detail-type')).toEqual(['RecordChanged', 'DayBegan'])
+    expect(plain(propertyOf(rule, 'Targets.0.Arn'), cloud)).toBe('<ConsumersvectorwriterGathered.Arn>')
+    const told = allOf(cloud.app, 'AWS::CloudWatch::Alarm').map(({ id }) => shortName(id))
+    expect(told).toContain('WatchUndeliveredvectorwriter')
+  })
+
+  it('is one code of the search function, whichever engine answers, and leaves no trace where it is off', () => {
+    const context = (more: Record<string, string>) => stageFrom((name) => ({ semantic: 'on', ...more })[name])
+    expect([context({}), context({ searchCollection: 'on' })].map(searchCode)).toEqual([
+      'search-by-meaning',
+      'search-by-meaning',
+    ])
+    expect(
+      [context({ semantic: 'off' }), context({ semantic: 'off', searchCollection: 'on' })].map(searchCode),
+    ).toEqual(['search', 'search-in-collection'])
+    expect(context({ semanticModel: 'amazon.titan-embed-text-v2:0' }).semanticModel).toBe(
+      'amazon.titan-embed-text-v2:0',
+    )
+    expect(context({ semantic: 'off', semanticModel: 'amazon.titan-embed-text-v2:0' }).semanticModel).toBeNull()
+    expect(JSON.stringify([plainCloud.app, plainCloud.data])).not.toMatch(/bedrock|SEMANTIC|vector-writer|meaning/i)
+  })
+})
+
 describe('the sender of mails', () => {
   it('is made known by its domain, whose proofs are entered in the zone', () => {
     expect(propertyOf(oneOf(cloud.data, 'AWS::SES::EmailIdentity'), 'EmailIdentity')).toBe('agency.example.org')
@@ -236,6 +281,8 @@ describe('a stage', () => {
   it.each([
     [{ firewall: 'yes' }, 'firewall is on or off'],
     [{ searchCollection: 'yes' }, 'searchCollection is on or off'],
+    [{ semantic: 'yes' }, 'semantic is on or off'],
+    [{ semantic: 'on', semanticModel: 'cohere' }, 'semanticModel is one of cohere.embed-multilingual-v3, amazon.titan'],
     [{ mailIdentity: 'mailbox' }, 'mailIdentity is one of none, address, domain'],
     [{ apiDomain: 'api.agency.example' }, 'apiDomain and apiCertificate are set together'],
     [{ exitAddress: 'http://weather.example' }, 'exitAddress is an address that begins with https://'],

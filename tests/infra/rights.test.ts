@@ -97,6 +97,9 @@ const rights: Record<Resource, (uses: readonly Resource[]) => string[]> = {
   // Nothing, where a stage searches in its functions.
   'search collection read': () => [],
   'search collection': () => [],
+  // Nor, where words alone find.
+  'vectors read': () => [],
+  vectors: () => [],
   captures: () => allowed('s3', 'PutObject DeleteObject', '<Captures.Arn>/captures/*'),
   ledger: () => ['person', 'user', 'role'].flatMap((kind) => allowed('s3', 'PutObject', `<Ledger.Arn>/${kind}/*`)),
   'upload grants': () => [

@@ -54,6 +54,7 @@ export const everythingOn = {
   firewall: 'on',
   scanUploads: 'on',
   searchCollection: 'on',
+  semantic: 'on',
   domain: 'daleel.agency.example.org',
   hotline: JSON.stringify({
     name: { en: 'Helpline', ar: 'خط المساعدة', fr: 'Ligne d’aide' },

@@ -21,6 +21,7 @@ import { hitsOf, liveIndex, shown, type Engine } from './engine.ts'
 import { recordKey } from './entry.ts'
 import { createRecent } from './recent.ts'
 import { search } from './search.ts'
+import { show } from './show.ts'
 import { lending } from '#shared/reading/search/documents.ts'
 
 /** The search over an engine, as it stands for one request. */
@@ -28,6 +29,7 @@ export function portOver(engine: Engine): SearchPort {
   const lastChanges = new Map<string, string>()
   return {
     search: (asked) => search(engine, asked, (record, updatedAt) => lastChanges.set(record, updatedAt)),
+    show: (documents, asked) => show(engine, documents, asked),
     complete: (typed) => complete(engine, typed),
     counts: (asked) => counts(engine, asked),
     lastChange: async (object, id) => {

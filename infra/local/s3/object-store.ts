@@ -67,6 +67,10 @@ function put(shelf: Shelf, { bucket, key, query, message }: Target, payload: Pay
   if (message.headers['if-none-match'] === '*' && shelf.get(bucket, key)) {
     return refuse('PreconditionFailed', 'The object exists already')
   }
+  const wanted = message.headers['if-match']
+  if (wanted !== undefined && !shelf.get(bucket, key)) return refuse('NoSuchKey', 'The specified key does not exist.')
+  if (wanted !== undefined && shelf.get(bucket, key)!.etag !== wanted)
+    return refuse('PreconditionFailed', 'The object is another by now')
   const headers = keptHeaders(message)
   const encoding = message.headers['content-encoding']?.split(',').filter((part) => part.trim() !== 'aws-chunked')
   if (encoding && encoding.length > 0) headers['content-encoding'] = encoding.join(',').trim()

@@ -7,6 +7,8 @@ import { mostFrequent, type Answering } from './port.ts'
 export const portOver = (index: SearchIndex, named: () => Promise<Pick<Names, 'row'>>): Answering => ({
   search: async ({ narrowing, ...asked }) =>
     index.search({ ...asked, allowed: allowedBy(narrowing), among: seenBy(narrowing) }),
+  show: async (documents, { query, narrowing }) =>
+    index.show(documents, { query, allowed: allowedBy(narrowing), among: seenBy(narrowing) }),
   complete: async ({ narrowing, ...typed }) => index.complete({ ...typed, allowed: allowedBy(narrowing) }),
   counts: async ({ narrowing, ...asked }) => {
     const allowed = allowedBy(narrowing)

@@ -2,7 +2,9 @@ import type { Audience } from '#shared/access/audience.ts'
 import type {
   Completion,
   CompletionRequest,
+  DocumentName,
   SearchAnswer,
+  SearchHit,
   SearchObject,
   SearchRequest,
 } from '#shared/search/document.ts'
@@ -20,6 +22,7 @@ export type Narrowing = {
 }
 
 export type Asked = Omit<SearchRequest, 'allowed'> & { narrowing: Narrowing }
+export type Shown = Pick<Asked, 'query' | 'narrowing'>
 export type Typed = Omit<CompletionRequest, 'allowed'> & { narrowing: Narrowing }
 
 /** How many records a search finds with each value chosen, the other filters holding; values without any are left out. */
@@ -39,6 +42,8 @@ export type Counts = {
 /** What answers searches, whichever engine that is. */
 export type Answering = {
   search: (asked: Asked) => Promise<SearchAnswer>
+  /** Documents as a search would show them, in this order; of them only what the reader may see and is asked for. */
+  show: (documents: readonly DocumentName[], asked: Shown) => Promise<SearchHit[]>
   /** Titles with the words that are typed, the best first, each record once. */
   complete: (typed: Typed) => Promise<Completion[]>
   counts: (asked: Omit<Asked, 'page' | 'perPage'>) => Promise<Counts>

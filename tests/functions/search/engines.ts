@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { SearchDocument } from '#shared/search/document.ts'
+import type { SearchDocument, SearchObject } from '#shared/search/document.ts'
 import { createSearchIndex } from '#shared/search/index.ts'
 import { Concepts } from '#shared/search/concepts/concepts.ts'
 import type { Names } from '#shared/reading/names.ts'
@@ -9,8 +9,15 @@ import { portOver } from '#functions/search/open-search/adapter.ts'
 import { openCollection } from '#functions/search/open-search/client.ts'
 import type { Recent } from '#functions/search/open-search/engine.ts'
 import { beginFilling, putInPlace, writeRecords, type Written } from '#functions/search/open-search/write.ts'
+import { textOf } from '#functions/search/semantic/fill.ts'
+import { nearestAmong } from '#functions/search/semantic/latest.ts'
+import { readBy } from '#functions/search/semantic/model-client.ts'
+import { createQuestions } from '#functions/search/semantic/questions.ts'
+import { small, type RecordVectors, type Vectors } from '#functions/search/semantic/vectors.ts'
+import { withMeaning } from '#functions/search/semantic/with-meaning.ts'
 import type { Narrowing, SearchPort } from '#shared/reading/search/port.ts'
 import { startCollection } from '#tests/support/collection/collection.ts'
+import { startModel } from '#tests/support/model/model.ts'
 
 export type Searched = Omit<SearchPort, 'lastChange'>
 export type Library = { documents: SearchDocument[]; concepts?: Concepts; rows?: Record<string, string> }
@@ -129,7 +136,44 @@ const inCollection = async (): Promise<Engine> => {
   }
 }
 
-export const engines = [
+export const byWords = [
   ['the index in the process', inProcess],
   ['a collection', inCollection],
+] as const
+
+const model = 'cohere.embed-multilingual-v3'
+const limits = { patience: 2000, most: [] }
+
+/** What a model that runs somewhere makes of documents. */
+async function vectorsOf(documents: readonly SearchDocument[]): Promise<Vectors> {
+  const vectors = new Map<SearchObject, Map<string, RecordVectors>>()
+  for (const { object, id, documents: some } of byRecord(documents)) {
+    const read = await readBy(model, some.map(textOf), 'record', AbortSignal.timeout(2000))
+    const own = some.map(({ language }, at) => ({ language, ...small(read[at]!) }))
+    vectors.set(object, (vectors.get(object) ?? new Map<string, RecordVectors>()).set(id, { version: 1, vectors: own }))
+  }
+  return vectors
+}
+
+/** The same engine, which asks the model beside it what a question means. */
+export const byMeaning =
+  (make: () => Promise<Engine>, running: Promise<{ endpoint: string }>) => async (): Promise<Engine> => {
+    withCredentials()
+    vi.stubEnv('AWS_ENDPOINT_URL_BEDROCK_RUNTIME', (await running).endpoint)
+    const engine = await make()
+    const read = async (words: string, signal: AbortSignal) => (await readBy(model, [words], 'question', signal))[0]!
+    return {
+      open: async (library) => {
+        const nearestTo = nearestAmong(await vectorsOf(library.documents), model, createQuestions(read, limits))
+        return withMeaning(await engine.open(library), nearestTo)
+      },
+      close: engine.close,
+    }
+  }
+
+const running = startModel()
+
+export const engines = [
+  ...byWords,
+  ...byWords.map(([name, make]) => [`${name}, by meaning too`, byMeaning(make, running)] as const),
 ] as const

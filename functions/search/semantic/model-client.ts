@@ -1,0 +1,42 @@
+import { BedrockRuntimeClient, InvokeModelCommand } from '@aws-sdk/client-bedrock-runtime'
+import { NodeHttpHandler } from '@smithy/node-http-handler'
+import { requireEnv } from '#functions/environment.ts'
+import { quietLogger } from '#functions/store/quiet-logger.ts'
+import { isModelName, longestText, models, type ModelName, type TextKind } from './models.ts'
+
+/** The model that the environment names (`SEMANTIC_MODEL`). */
+export function modelName(): ModelName {
+  const name = requireEnv('SEMANTIC_MODEL')
+  if (!isModelName(name)) throw new Error(`no model "${name}"`)
+  return name
+}
+
+let opened: BedrockRuntimeClient | undefined
+
+/** What is tried again, and for how long, is decided by whoever calls. */
+const client = () =>
+  (opened ??= new BedrockRuntimeClient({
+    maxAttempts: 1,
+    logger: quietLogger,
+    // Left to itself, it would keep one connection of HTTP/2, which may be dead after a function was frozen.
+    requestHandler: new NodeHttpHandler({ connectionTimeout: 1000 }),
+  }))
+
+/** Has a model read texts, no more than it takes in one call; answers a vector for each. */
+export async function readBy(
+  name: ModelName,
+  texts: readonly string[],
+  kind: TextKind,
+  abortSignal: AbortSignal,
+): Promise<number[][]> {
+  const { bodyOf, vectorsOf, dimensions } = models[name]
+  const read = texts.map((text) => text.slice(0, longestText))
+  const type = 'application/json'
+  const body = JSON.stringify(bodyOf(read, kind))
+  const command = new InvokeModelCommand({ modelId: name, contentType: type, accept: type, body })
+  const answer = await client().send(command, { abortSignal })
+  const vectors = vectorsOf(JSON.parse(answer.body.transformToString()))
+  if (vectors.length !== texts.length || vectors.some(({ length }) => length !== dimensions))
+    throw new Error('the model answered with other vectors than it was asked for')
+  return vectors
+}

@@ -1,0 +1,95 @@
+import type { DocumentName, SearchObject } from '#shared/search/document.ts'
+import { firstOf } from '#shared/search/select.ts'
+
+/** A document as a model read it: its vector, as long as 1, is the values times the scale. */
+export type Vector = { language: string; scale: number; values: Int8Array }
+
+/** By object and id: the vectors of a record, one a language, as they were made of this version of it. */
+export type Vectors = ReadonlyMap<SearchObject, ReadonlyMap<string, RecordVectors>>
+export type RecordVectors = { version: number; vectors: readonly Vector[] }
+
+/** A document with how near it is to a question (cosine). */
+export type Near = DocumentName & { nearness: number }
+
+const lengthOf = (values: readonly number[]): number => Math.sqrt(values.reduce((sum, one) => sum + one * one, 0))
+
+/** A vector of the same direction, as long as 1. */
+export function unit(values: readonly number[]): Float32Array {
+  const length = lengthOf(values) || 1
+  return Float32Array.from(values, (one) => one / length)
+}
+
+/** In a quarter of the room: what is lost by it is less than what lies between two answers. */
+export function small(values: readonly number[]): Pick<Vector, 'scale' | 'values'> {
+  const whole = unit(values)
+  const largest = whole.reduce((most, one) => Math.max(most, Math.abs(one)), 0) || 1
+  return { scale: largest / 127, values: Int8Array.from(whole, (one) => Math.round((one / largest) * 127)) }
+}
+
+function nearness(question: Float32Array, { scale, values }: Vector): number {
+  let sum = 0
+  for (let at = 0; at < values.length; at++) sum += question[at]! * values[at]!
+  return sum * scale
+}
+
+/** The records that are nearest to a question, each by the one of its documents that is; none that is further than `least`. */
+export function nearest(
+  vectors: Vectors,
+  question: Float32Array,
+  { object, language, least, most }: { object?: SearchObject; language?: string; least: number; most: number },
+): Near[] {
+  const near: Near[] = []
+  for (const [kind, records] of vectors) {
+    if (object !== undefined && kind !== object) continue
+    for (const [id, { vectors: documents }] of records) {
+      let best: Near | undefined
+      for (const one of documents) {
+        if (language !== undefined && one.language !== language) continue
+        const found = nearness(question, one)
+        if (found >= (best?.nearness ?? least)) best = { object: kind, id, language: one.language, nearness: found }
+      }
+      if (best) near.push(best)
+    }
+  }
+  return firstOf(near, most, (one, other) => other.nearness - one.nearness || (one.id < other.id ? -1 : 1))
+}
+
+type Head = {
+  about: string
+  records: [object: SearchObject, id: string, version: number, vectors: [language: string, scale: number][]][]
+}
+
+/** All vectors as bytes: a head in JSON and after it their values. */
+export function pack(vectors: Vectors, about: string): Buffer {
+  const records: Head['records'] = []
+  const values: Int8Array[] = []
+  for (const [object, kept] of vectors)
+    for (const [id, { version, vectors: documents }] of kept) {
+      records.push([object, id, version, documents.map(({ language, scale }) => [language, scale])])
+      values.push(...documents.map((one) => one.values))
+    }
+  const head = Buffer.from(JSON.stringify({ about, records } satisfies Head))
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(head.length)
+  return Buffer.concat([length, head, ...values.map((one) => new Uint8Array(one.buffer, one.byteOffset, one.length))])
+}
+
+/** Vectors of so many dimensions that were packed; none where it was said about them that they are others. */
+export function unpack(bytes: Buffer, about: string, dimensions: number): Vectors {
+  const end = 4 + bytes.readUInt32BE(0)
+  const head = JSON.parse(bytes.toString('utf8', 4, end)) as Head
+  const vectors = new Map<SearchObject, Map<string, RecordVectors>>()
+  if (head.about !== about) return vectors
+  let at = bytes.byteOffset + end
+  for (const [object, id, version, documents] of head.records) {
+    const kept = vectors.get(object) ?? new Map<string, RecordVectors>()
+    vectors.set(object, kept)
+    const own = documents.map(([language, scale]): Vector => {
+      const values = new Int8Array(bytes.buffer, at, dimensions)
+      at += dimensions
+      return { language, scale, values }
+    })
+    kept.set(id, { version, vectors: own })
+  }
+  return vectors
+}
