@@ -1,3 +1,4 @@
+import { isModelName, type ModelName } from '#functions/search/semantic/models.ts'
 import type { EventName } from '#shared/events/events.ts'
 import { apiFunctions, consumers } from '#infra/functions.ts'
 import { command, readArguments, Refused, say } from './reach.ts'
@@ -15,6 +16,7 @@ import {
   slower,
   standing,
   storedShare,
+  tokens,
   traced,
   usage,
   type Action,
@@ -23,6 +25,8 @@ import {
 export type Choices = {
   firewall: boolean
   threatProtection: boolean
+  /** By which model it searches by meaning; null: by words alone. */
+  semanticModel: ModelName | null
   /** Of the stage's life: keys change every year, and the first two changes make each dearer for good. */
   year: number
 }
@@ -43,7 +47,7 @@ const eventsOf = ({ events }: Action) => Object.entries(events) as [EventName, n
 /** What so many users do in a month, in units of what is paid for. */
 export function unitsOf(
   users: number,
-  { firewall, threatProtection, year }: Choices,
+  { firewall, threatProtection, semanticModel, year }: Choices,
   actions: Record<string, Action> = usage,
 ): Record<Priced, number> {
   const sum = (of: (action: Action) => number): number =>
@@ -63,6 +67,9 @@ export function unitsOf(
     afterwards * (consumed.milliseconds / 1000) * (consumed.memory / 1024)
   const logs = (requests * logged.request + afterwards * logged.event) / gigabyte
   const rows = firstGigabytes + sum(({ byteMonths }) => byteMonths) / gigabyte
+  const read = sum(
+    ({ events: { SearchMade = 0, RecordChanged = 0 } }) => SearchMade * tokens.question + RecordChanged * tokens.record,
+  )
   const functions = apiFunctions.length + consumers.length + 1
   return {
     keys: standing.keys,
@@ -91,6 +98,8 @@ export function unitsOf(
     logsKept: logs * logMonths * storedShare,
     traces: Math.min(requests, traced.aMonth) + traced.share * Math.max(0, requests - traced.aMonth),
     keyCalls: Math.min(requests, functions * keyCallsOfFunction),
+    cohereTokens: semanticModel === 'cohere.embed-multilingual-v3' ? read : 0,
+    titanTokens: semanticModel === 'amazon.titan-embed-text-v2:0' ? read : 0,
     peopleEssentials: threatProtection ? 0 : users,
     peoplePlus: threatProtection ? users : 0,
   }
@@ -120,10 +129,11 @@ function printTable(rows: string[][]): void {
   say('')
 }
 
-const usageText = `npm run cost -- [--users 100,10000,1000000] [--no-firewall] [--essentials] [--year 1]
+const usageText = `npm run cost -- [--users 100,10000,1000000] [--no-firewall] [--essentials] [--semantic MODEL] [--year 1]
 
 --no-firewall  without the firewall (-c firewall=off)
 --essentials   without the watch for stolen passwords (-c threatProtection=off)
+--semantic     by meaning too (-c semantic=on -c semanticModel=MODEL)
 --year         of the stage's life: keys that were changed cost more`
 
 async function run(): Promise<void> {
@@ -131,14 +141,17 @@ async function run(): Promise<void> {
     users: { type: 'string', default: '0,100,10000,1000000' },
     'no-firewall': { type: 'boolean', default: false },
     essentials: { type: 'boolean', default: false },
+    semantic: { type: 'string', default: '' },
     year: { type: 'string', default: '1' },
   })
   const sizes = values.users.split(',').map(Number)
   const year = Number(values.year)
   const isCount = (value: number, least: number) => Number.isInteger(value) && value >= least
-  if (positionals.length > 0 || !isCount(year, 1) || !sizes.every((size) => isCount(size, 0)))
+  const semanticModel = values.semantic === '' ? null : values.semantic
+  const isKnown = semanticModel === null || isModelName(semanticModel)
+  if (positionals.length > 0 || !isKnown || !isCount(year, 1) || !sizes.every((size) => isCount(size, 0)))
     throw new Refused(usageText)
-  const choices = { firewall: !values['no-firewall'], threatProtection: !values.essentials, year }
+  const choices = { firewall: !values['no-firewall'], threatProtection: !values.essentials, semanticModel, year }
   const columns = sizes.map((users) => new Map(costOf(users, choices).map((line) => [line.priced, line])))
   const order = costOf(Math.max(...sizes), choices).filter(({ dollars }) => dollars > 0)
   say(`Dollars a month, by users a month (prices of ${pricedIn}, eu-central-1)\n`)

@@ -49,6 +49,19 @@ export const prices = {
   firewalls: { dollars: 5, each: 1, unit: 'web access lists', page: 'AWS WAF' },
   firewallRules: { dollars: 1, each: 1, unit: 'rules', page: 'AWS WAF' },
   firewallRequests: { dollars: 0.6, each: million, unit: 'requests looked at', page: 'AWS WAF' },
+  // In the list of us-east-1, the one that was at hand (looked up 2026-11); the regions' own may differ.
+  cohereTokens: {
+    dollars: 0.0001,
+    each: 1000,
+    unit: 'tokens read by Cohere Embed Multilingual',
+    page: 'Amazon Bedrock',
+  },
+  titanTokens: {
+    dollars: 0.00002,
+    each: 1000,
+    unit: 'tokens read by Titan Text Embeddings V2',
+    page: 'Amazon Bedrock',
+  },
   peopleEssentials: { dollars: 0.015, each: 1, unit: 'active users', page: 'Amazon Cognito', free: 10_000 },
   peoplePlus: { dollars: 0.02, each: 1, unit: 'active users', page: 'Amazon Cognito' },
 } as const satisfies Record<string, Price>

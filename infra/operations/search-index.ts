@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import type { Progress } from '#functions/search/open-search/fill.ts'
-import { signerOf } from '#functions/store/signer.ts'
+import { searchWriter } from '#infra/functions.ts'
+import { consumerOf } from './consumer.ts'
 import { command, defaultRegion, readArguments, Refused, say } from './reach.ts'
-import { partsOf } from './stage-parts.ts'
 
 const usage = `node infra/operations/search-index.ts --stage STAGE [--region REGION]
 
@@ -31,21 +30,6 @@ export async function fillIndex(step: Step, wait: () => Promise<unknown> = () =>
   throw new Refused(`${progress?.index} was written and is not shown: the one before it is still searched`)
 }
 
-/** Calls a function and waits for what it says. */
-async function invoke(name: string, region: string, payload: unknown): Promise<unknown> {
-  const credentials = await new CognitoIdentityProviderClient({ region }).config.credentials()
-  const hostname = `lambda.${region}.amazonaws.com`
-  const path = `/2015-03-31/functions/${name}/invocations`
-  const body = JSON.stringify(payload)
-  const signer = signerOf('lambda', { region, credentials })
-  const plain = { method: 'POST', protocol: 'https:', hostname, path, query: {}, headers: { host: hostname }, body }
-  const { headers } = await signer.sign(plain)
-  const answer = await fetch(`https://${hostname}${path}`, { method: 'POST', headers, body })
-  const said = await answer.text()
-  if (!answer.ok || answer.headers.has('x-amz-function-error')) throw new Refused(`${name}: ${said}`)
-  return JSON.parse(said)
-}
-
 async function run(): Promise<void> {
   const { values, positionals } = readArguments(usage, {
     stage: { type: 'string', default: '' },
@@ -53,13 +37,10 @@ async function run(): Promise<void> {
   })
   const { stage, region } = values
   if (positionals.length > 0 || stage === '') throw new Refused(usage)
-  const parts = await partsOf(`daleel-${stage}-app`, region)
-  const writer = parts.find(
-    ({ type, logical }) => type === 'AWS::Lambda::Function' && logical.startsWith('Consumerssearchwriter'),
-  )
+  const writer = await consumerOf(searchWriter.name, { stage, region })
   if (!writer) throw new Refused(`${stage} searches in its functions: it was deployed without searchCollection`)
   const { index, documents } = await fillIndex(async (before) => {
-    const progress = (await invoke(writer.physical, region, { rebuild: before })) as Progress
+    const progress = (await writer({ rebuild: before })) as Progress
     say(`${progress.index}: ${progress.documents} documents`)
     return progress
   })

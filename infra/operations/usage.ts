@@ -113,6 +113,9 @@ export const logged = { request: 1100, event: 500 }
 export const eventBytes = 1500
 export const firstGigabytes = 0.02
 
+/** Tokens that a model reads of a question, and of a record in three languages, where a stage searches by meaning. */
+export const tokens = { question: 20, record: 1500 }
+
 /** Months that logs stay, and what of a log's bytes is left when it is stored. */
 export const logMonths = 12
 export const storedShare = 0.15

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { costOf, dollarsOf, hearersOf, totalOf, unitsOf, type Choices } from '#infra/operations/cost.ts'
 import { prices } from '#infra/operations/prices.ts'
-import { consumed, memoryOf, pollsOfQueue, slower, usage, type Action } from '#infra/operations/usage.ts'
+import { consumed, memoryOf, pollsOfQueue, slower, tokens, usage, type Action } from '#infra/operations/usage.ts'
 
-const choices: Choices = { firewall: true, threatProtection: false, year: 1 }
+const choices: Choices = { firewall: true, threatProtection: false, semanticModel: null, year: 1 }
 
 const save: Action = {
   times: 2,
@@ -69,6 +69,19 @@ describe('what a month costs', () => {
     expect(of({ firewall: false })).toMatchObject({ firewalls: 0, firewallRules: 0, firewallRequests: 0 })
     expect(of({ threatProtection: true })).toMatchObject({ peoplePlus: 100, peopleEssentials: 0 })
     expect([1, 2, 3, 9].map((year) => of({ year }).keyChanges)).toEqual([0, 2, 4, 4])
+  })
+
+  it('has the tokens of questions and of what is saved by the price of the model, where a stage searches by meaning', () => {
+    const of = (semanticModel: Choices['semanticModel']) =>
+      unitsOf(1000, { ...choices, semanticModel }, { save, search: usage['search']! })
+    const read = 1000 * (2 * tokens.record + 40 * tokens.question)
+    expect(of('cohere.embed-multilingual-v3')).toMatchObject({ cohereTokens: read, titanTokens: 0 })
+    expect(of('amazon.titan-embed-text-v2:0')).toMatchObject({ cohereTokens: 0, titanTokens: read })
+    expect(of(null)).toMatchObject({ cohereTokens: 0, titanTokens: 0 })
+    expect([dollarsOf('cohereTokens', 1_000_000), dollarsOf('titanTokens', 1_000_000)]).toEqual([
+      expect.closeTo(0.1, 9),
+      expect.closeTo(0.02, 9),
+    ])
   })
 
   it('stands in docs/operations.md as it is', () => {

@@ -9,7 +9,8 @@ import { withMeaning } from './with-meaning.ts'
 /** The search of the stage, whichever engine that is. */
 const byWords = (): Promise<SearchPort> => (optionalEnv('SEARCH_ENDPOINT') ? searchPort() : embeddedSearch())
 
-async function byMeaning(): Promise<SearchPort> {
+/** The same, and beside it what means the like. */
+export async function byMeaning(): Promise<SearchPort> {
   const [port, nearestTo] = await Promise.all([byWords(), nearestInStore()])
   return withMeaning(port, nearestTo)
 }

@@ -2,7 +2,17 @@ import { createHash } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { copyObject, grantPut, linkTo, putObject, putOnce, readObject, removeObject } from '#functions/store/objects.ts'
+import {
+  copyObject,
+  grantPut,
+  linkTo,
+  putObject,
+  putOnce,
+  putOver,
+  readObject,
+  readTagged,
+  removeObject,
+} from '#functions/store/objects.ts'
 
 type Asked = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
 
@@ -77,6 +87,31 @@ describe('a call of the store', () => {
     expect(asked[0]!.headers).toMatchObject({ 'if-none-match': '*', 'x-amz-checksum-sha256': checksum, ...type })
     next.push(refuse(412, 'PreconditionFailed'))
     expect(await putOnce(place, 'once', type)).toBe(false)
+  })
+
+  test('that writes over a state says which, and answers that it is another by now', async () => {
+    expect(await putOver(place, Buffer.from('first'), type, null)).toBe(true)
+    expect(await putOver(place, Buffer.from('second'), type, '"1"')).toBe(true)
+    expect(asked.map(({ headers }) => [headers['if-none-match'], headers['if-match']])).toEqual([
+      ['*', undefined],
+      [undefined, '"1"'],
+    ])
+    for (const [status, code] of [
+      [404, 'NoSuchKey'],
+      [409, 'ConditionalRequestConflict'],
+      [412, 'PreconditionFailed'],
+    ] as const) {
+      next.push(refuse(status, code))
+      expect(await putOver(place, Buffer.from('second'), type, '"1"')).toBe(false)
+    }
+  })
+
+  test('that knows a state is given another one alone', async () => {
+    next.push((response) => response.writeHead(200, { etag: '"2"' }).end('hello'))
+    expect(await readTagged(place, null)).toEqual({ body: Buffer.from('hello'), tag: '"2"' })
+    next.push((response) => response.writeHead(304).end(), refuse(404, 'NoSuchKey'))
+    expect([await readTagged(place, '"2"'), await readTagged(place, '"2"')]).toEqual(['same', null])
+    expect(asked.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"2"', '"2"'])
   })
 
   test.each<[string, (response: ServerResponse) => void]>([

@@ -1,0 +1,44 @@
+import { vectorWriter } from '#infra/functions.ts'
+import { consumerOf } from './consumer.ts'
+import { command, defaultRegion, readArguments, Refused, say } from './reach.ts'
+
+const usage = `node infra/operations/vectors.ts --stage STAGE [--region REGION]
+
+Has the model of the stage read every record that it has not read as it is now, until none waits. Searches and changes go on
+meanwhile. Broken off, it leaves what is read; begin again.`
+
+/** Calls after which something must be wrong where not one of them brought fewer to wait. */
+const mostVain = 5
+
+/** Has the store filled part by part, until nothing waits. */
+export async function fillVectors(step: () => Promise<{ waiting: number }>): Promise<void> {
+  let least = Infinity
+  for (let vain = 0; vain < mostVain;) {
+    const { waiting } = await step()
+    if (waiting === 0) return
+    vain = waiting < least ? 0 : vain + 1
+    least = Math.min(least, waiting)
+  }
+  throw new Refused(
+    `${least} records wait and none was read: ask again later, or look at the log of ${vectorWriter.name}`,
+  )
+}
+
+async function run(): Promise<void> {
+  const { values, positionals } = readArguments(usage, {
+    stage: { type: 'string', default: '' },
+    region: { type: 'string', default: defaultRegion },
+  })
+  const { stage, region } = values
+  if (positionals.length > 0 || stage === '') throw new Refused(usage)
+  const writer = await consumerOf(vectorWriter.name, { stage, region })
+  if (!writer) throw new Refused(`${stage} searches by words alone: it was deployed without semantic`)
+  await fillVectors(async () => {
+    const answer = (await writer({ fill: true })) as { waiting: number }
+    say(`${answer.waiting} records wait`)
+    return answer
+  })
+  say('every record is found by meaning')
+}
+
+if (import.meta.main) await command(run)

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { modelName, readBy } from '#functions/search/semantic/model-client.ts'
+import { isModelName, models } from '#functions/search/semantic/models.ts'
+import { nearest, pack, small, unit, unpack } from '#functions/search/semantic/vectors.ts'
+import { startModel } from '#tests/support/model/model.ts'
+import { withCredentials } from '../engines.ts'
+
+let server: Awaited<ReturnType<typeof startModel>>
+beforeAll(async () => {
+  withCredentials()
+  server = await startModel()
+  vi.stubEnv('AWS_ENDPOINT_URL_BEDROCK_RUNTIME', server.endpoint)
+})
+beforeEach(() => {
+  server.asked.length = 0
+})
+afterAll(() => server.close())
+
+const soon = () => AbortSignal.timeout(2000)
+const names = Object.keys(models).filter(isModelName)
+
+describe.each(names)('%s', (name) => {
+  const { dimensions, together } = models[name]
+
+  test('reads as many texts as it takes together, each as a vector', async () => {
+    const texts = Array.from({ length: together }, (_, at) => `text ${at}`)
+    const vectors = await readBy(name, texts, 'record', soon())
+    expect(vectors.map(({ length }) => length)).toEqual(texts.map(() => dimensions))
+    expect(server.asked).toEqual([{ model: name, texts, kind: name.startsWith('cohere') ? 'search_document' : null }])
+  })
+
+  test('is sent no more of a text than it reads', async () => {
+    await readBy(name, ['ا'.repeat(5000)], 'question', soon())
+    expect(server.asked[0]!.texts[0]).toHaveLength(2048)
+  })
+
+  test.each([
+    [{ status: 429, type: 'ThrottlingException' }, 'ThrottlingException'],
+    [{ status: 503, type: 'ServiceUnavailableException' }, 'ServiceUnavailableException'],
+  ])('is asked once, and fails with the name of its fault: %o', async (fault, error) => {
+    server.faults.push(fault, fault)
+    await expect(readBy(name, ['text'], 'question', soon())).rejects.toMatchObject({ name: error })
+    expect(server.faults).toHaveLength(1)
+    server.faults.length = 0
+  })
+
+  test('is no longer waited for when a signal says so', async () => {
+    server.faults.push({ milliseconds: 1000 })
+    const before = performance.now()
+    await expect(readBy(name, ['text'], 'question', AbortSignal.timeout(50))).rejects.toThrow()
+    expect(performance.now() - before).toBeLessThan(900)
+  })
+})
+
+test('a model that a stage does not know is not asked', () => {
+  vi.stubEnv('SEMANTIC_MODEL', 'another.model')
+  expect(() => modelName()).toThrow('no model "another.model"')
+})
+
+describe('the stub of the service', () => {
+  const call = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(new URL(path, server.endpoint), { method: 'POST', body: JSON.stringify(body), headers })
+
+  test('refuses what is not signed, and what no model of ours takes', async () => {
+    expect((await call('/model/amazon.titan-embed-text-v2:0/invoke', { inputText: 'a' })).status).toBe(403)
+    expect((await call('/model/one/converse', {})).status).toBe(404)
+    const unknown = { ...models['cohere.embed-multilingual-v3'], bodyOf: () => ({ inputText: 'a' }) }
+    const known = models['cohere.embed-multilingual-v3'].bodyOf
+    models['cohere.embed-multilingual-v3'].bodyOf = unknown.bodyOf
+    await expect(readBy('cohere.embed-multilingual-v3', ['a'], 'record', soon())).rejects.toMatchObject({
+      name: 'ValidationException',
+    })
+    models['cohere.embed-multilingual-v3'].bodyOf = known
+    const many = Array.from({ length: 97 }, () => 'a')
+    await expect(readBy('cohere.embed-multilingual-v3', many, 'record', soon())).rejects.toThrow('Malformed input')
+  })
+})
+
+describe('vectors', () => {
+  const values = Array.from({ length: 512 }, (_, at) => Math.sin(at * 7))
+  const about = '1 model'
+
+  test('are kept in a byte for each value, and are as near to each other as before', () => {
+    const others = values.map((one, at) => one + Math.cos(at * 3))
+    const cosine = unit(values).reduce((sum, one, at) => sum + one * unit(others)[at]!, 0)
+    const vectors = new Map([
+      ['faq', new Map([['1', { version: 1, vectors: [{ language: 'en', ...small(others) }] }]])],
+    ] as const)
+    const [near] = nearest(vectors, unit(values), { least: 0, most: 1 })
+    expect(near!.nearness).toBeCloseTo(cosine, 2)
+  })
+
+  test('are packed whole, and those of another model are none', () => {
+    const vector = { language: 'en', ...small(values) }
+    const vectors = new Map([
+      [
+        'faq',
+        new Map([
+          ['1', { version: 3, vectors: [vector, { ...vector, language: 'ar' }] }],
+          ['2', { version: 1, vectors: [] }],
+        ]),
+      ],
+      ['media', new Map([['1', { version: 2, vectors: [vector] }]])],
+    ] as const)
+    expect(unpack(pack(vectors, about), about, 512)).toEqual(vectors)
+    expect(unpack(pack(vectors, about), '1 another', 1024).size).toBe(0)
+  })
+})

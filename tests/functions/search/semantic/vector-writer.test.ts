@@ -1,0 +1,183 @@
+import { BatchGetCommand, DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { mockClient } from 'aws-sdk-client-mock'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { faq } from '#shared/entities/faq.ts'
+import { language } from '#shared/entities/language.ts'
+import type { Entity } from '#shared/entities/define.ts'
+import { complete } from '#shared/entities/stored-fields.ts'
+import { feedKey, newId, recordKey, type Key } from '#functions/store/keys.ts'
+import { slimRow, type FeedItem } from '#functions/store/rows.ts'
+import type { StoredRecord } from '#functions/store/stored-record.ts'
+import type { ModelName } from '#functions/search/semantic/models.ts'
+import { startObjectStore } from '#infra/local/s3/object-store.ts'
+import { startModel } from '#tests/support/model/model.ts'
+import { withCredentials } from '../engines.ts'
+
+const model: ModelName = 'cohere.embed-multilingual-v3'
+const table = mockClient(DynamoDBDocumentClient)
+const feeds = new Map<string, Map<string, FeedItem & { sk: string }>>()
+const records = new Map<string, StoredRecord>()
+
+function keep(entity: Entity, id: string, values: Record<string, unknown> | null): StoredRecord {
+  const { pk } = recordKey(entity.name, id)
+  const now = new Date().toISOString()
+  const about = { id, version: (records.get(pk)?.version ?? 0) + 1, created_at: now, updated_at: now, feed: newId() }
+  const record = {
+    ...(values && complete(entity, values)),
+    ...about,
+    ...(!values && { deleted_at: now }),
+  } as StoredRecord
+  records.set(pk, record)
+  const feed = feedKey(entity.name, '').pk
+  feeds.set(feed, (feeds.get(feed) ?? new Map()).set(id, { ...slimRow(entity, record), sk: record.feed }))
+  return record
+}
+
+const asked = (question: string, more: Record<string, unknown> = {}) => ({
+  translations: [{ language_id: '1', question, answer: '<p>At the office.</p>' }],
+  visibility: 'PUBLIC',
+  status: 'PUBLISHED',
+  ...more,
+})
+
+let server: Awaited<ReturnType<typeof startModel>>
+let store: Awaited<ReturnType<typeof startObjectStore>>
+beforeAll(async () => {
+  withCredentials()
+  server = await startModel({ evicted: 'housing', flat: 'housing' })
+  const credentials = { accessKeyId: 'its-own-key', secretAccessKey: 'its-own-secret' }
+  store = await startObjectStore({ directory: null, credentials, region: 'eu-central-1', allowedOrigins: () => [] })
+  vi.stubEnv('TABLE_NAME', 'table')
+  vi.stubEnv('FILES_BUCKET', 'files')
+  vi.stubEnv('SEMANTIC_MODEL', model)
+  vi.stubEnv('AWS_ENDPOINT_URL_BEDROCK_RUNTIME', server.endpoint)
+  vi.stubEnv('AWS_ENDPOINT_URL_S3', store.endpoint)
+  keep(language, '1', { acronym: 'en', name: 'English', text_direction: 'ltr', active: true })
+  for (let at = 0; at < 70; at++) keep(faq, `faq-${at}`, asked(`Question number ${at}`))
+  keep(faq, 'draft', asked('A draft', { status: 'DRAFT' }))
+})
+afterAll(async () => {
+  server.close()
+  await store.stop()
+})
+beforeEach(() => {
+  server.asked.length = 0
+  table.reset()
+  table.on(QueryCommand).callsFake(({ ExpressionAttributeValues: values }) => ({
+    Items: [...(feeds.get(values[':pk'])?.values() ?? [])].filter(({ sk }) => sk >= values[':from']),
+  }))
+  table.on(BatchGetCommand).callsFake(({ RequestItems }) => {
+    const { Keys } = RequestItems['table'] as { Keys: Key[] }
+    const there = Keys.flatMap((key) => (records.has(key.pk) ? [{ ...key, record: records.get(key.pk) }] : []))
+    return { Responses: { table: there } }
+  })
+})
+
+type Handler = (event: unknown) => Promise<{ batchItemFailures: unknown[] } & { waiting: number }>
+const handler: Handler = async (event) =>
+  ((await import('#functions/consumers/vector-writer.ts')) as unknown as { handler: Handler }).handler(event)
+
+/** Tells the consumer of many at once; answers how many it could not handle. */
+async function told(...events: { entity: string; id: string }[]): Promise<number> {
+  const Records = events.map(({ entity, id }, at) => ({
+    messageId: String(at),
+    body: JSON.stringify({ 'detail-type': 'RecordChanged', detail: { entity, record: id, action: 'Update' } }),
+  }))
+  return (await handler({ Records })).batchItemFailures.length
+}
+
+const kept = async (name: ModelName = model) => {
+  const { readStored } = await import('#functions/search/semantic/stored-vectors.ts')
+  return (await readStored(name, null)).vectors.get('faq')
+}
+const read = () => server.asked.flatMap(({ texts }) => texts)
+
+test('the first change has all read that there is, in batches; what readers do not have is not sent', async () => {
+  expect(await told({ entity: 'faq', id: 'faq-0' })).toBe(0)
+  expect((await kept())!.size).toBe(70)
+  expect((await kept())!.get('faq-1')).toMatchObject({ version: 1, vectors: [{ language: 'en' }] })
+  expect(server.asked.map(({ kind, texts }) => [kind, texts.length])).toEqual([
+    ['search_document', 32],
+    ['search_document', 32],
+    ['search_document', 6],
+  ])
+  expect(read()[0]).toBe('Question number 0\nAt the office.')
+  expect(read().filter((text) => text.includes('draft'))).toEqual([])
+})
+
+test('a change has read what changed, once however often it is told; what is withdrawn is gone', async () => {
+  keep(faq, 'faq-1', asked('Something else'))
+  keep(faq, 'faq-2', null)
+  keep(faq, 'faq-3', asked('Question number 3', { status: 'DRAFT' }))
+  const changes = ['faq-1', 'faq-2', 'faq-3'].map((id) => ({ entity: 'faq', id }))
+  expect(await told(...changes, ...changes)).toBe(0)
+  expect(await told(...changes)).toBe(0)
+  expect(read()).toEqual(['Something else\nAt the office.'])
+  expect((await kept())!.get('faq-1')!.version).toBe(2)
+  expect([(await kept())!.has('faq-2'), (await kept())!.has('faq-3')]).toEqual([false, false])
+})
+
+test('what is no matter of a search changes nothing, and a day makes up for what was never told', async () => {
+  keep(faq, 'faq-4', asked('Never told of'))
+  expect(await told({ entity: 'user', id: '1' })).toBe(0)
+  expect(read()).toEqual([])
+  await handler({
+    Records: [{ messageId: '1', body: JSON.stringify({ 'detail-type': 'DayBegan', detail: { at: '' } }) }],
+  })
+  expect(read()).toEqual(['Never told of\nAt the office.'])
+})
+
+test('a model that throttles is tried again; one that fails leaves the change to be told again, and loses nothing', async () => {
+  keep(faq, 'faq-5', asked('After a pause'))
+  server.faults.push({ status: 429, type: 'ThrottlingException' })
+  expect(await told({ entity: 'faq', id: 'faq-5' })).toBe(0)
+  keep(faq, 'faq-6', asked('Refused'))
+  keep(faq, 'faq-7', null)
+  server.faults.push({ status: 400, type: 'ValidationException' })
+  expect(await told({ entity: 'faq', id: 'faq-6' })).toBe(1)
+  expect((await kept())!.has('faq-7')).toBe(false)
+  expect(await told({ entity: 'faq', id: 'faq-6' })).toBe(0)
+  expect((await kept())!.get('faq-6')!.version).toBe(2)
+})
+
+test('two that write at the same time both have their way', async () => {
+  keep(faq, 'faq-8', asked('By one of two'))
+  const one = await import('#functions/consumers/vector-writer.ts')
+  vi.resetModules()
+  const other = await import('#functions/consumers/vector-writer.ts')
+  const fill = (of: typeof one) => (of as unknown as { handler: Handler }).handler({ fill: true })
+  keep(faq, 'faq-9', null)
+  expect(await Promise.all([fill(one), fill(other)])).toEqual([{ waiting: 0 }, { waiting: 0 }])
+  expect([(await kept())!.get('faq-8')!.version, (await kept())!.has('faq-9')]).toEqual([2, false])
+})
+
+test('the store is filled part by part, and anew where a stage asks another model', async () => {
+  const { size } = (await kept())!
+  const other: ModelName = 'amazon.titan-embed-text-v2:0'
+  /** A function that was deployed for a model; answers how many records wait. */
+  const filledBy = async (name: ModelName, milliseconds: number): Promise<number> => {
+    vi.resetModules()
+    const { bringUpToDate } = await import('#functions/search/semantic/fill.ts')
+    return bringUpToDate(name, Date.now() + milliseconds)
+  }
+  expect(await filledBy(other, -1)).toBe(size)
+  expect((await kept())!.size).toBe(size)
+  expect(await filledBy(other, 60_000)).toBe(0)
+  expect((await kept(other))!.size).toBe(size)
+  expect(await kept()).toBeUndefined()
+  expect(await filledBy(model, 60_000)).toBe(0)
+  expect((await kept())!.size).toBe(size)
+})
+
+test('a function that searches by meaning finds by it what the consumer wrote, and shows nothing withdrawn since', async () => {
+  keep(faq, 'flat', asked('Finding a flat'))
+  keep(faq, 'another', asked('Another flat'))
+  expect(await told({ entity: 'faq', id: 'flat' })).toBe(0)
+  keep(faq, 'another', null)
+  const { byMeaning } = await import('#functions/search/semantic/handler.ts')
+  const { everybody } = await import('../engines.ts')
+  const port = await byMeaning()
+  const { hits, total } = await port.search({ query: 'evicted', narrowing: everybody, page: 1, perPage: 10 })
+  expect([hits.map(({ id }) => id), total]).toEqual([['flat'], 1])
+  expect(await port.lastChange('faq', 'flat')).toBeDefined()
+})
