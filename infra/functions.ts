@@ -229,21 +229,13 @@ export const searchByMeaning = { name: 'search-by-meaning', module: 'functions/s
 export const searchCode = ({ searchCollection, semanticModel }: Choice): string =>
   semanticModel !== null ? searchByMeaning.name : searchCollection ? searchInCollection.name : 'search'
 
-/** Keeps the collection of a stage that searches in one up to date. */
+/** Keeps what a stage searches beside its table up to date: its collection, what a model read of its records, or both. */
 export const searchWriter: Consumer = {
   name: 'search-writer',
   module: 'functions/consumers/search-writer.ts',
-  events: ['RecordChanged'],
-  uses: ['table read', 'search collection'],
-}
-
-/** Keeps the vectors of a stage that searches by meaning up to date; each day it also makes up for what it was not told. */
-export const vectorWriter: Consumer = {
-  name: 'vector-writer',
-  module: 'functions/consumers/vector-writer.ts',
   events: ['RecordChanged', 'DayBegan'],
-  uses: ['table read', 'vectors'],
-  gathers: 60,
+  uses: ['table read', 'search collection', 'vectors'],
+  gathers: 10,
 }
 
 /** How a stage searches. */
@@ -252,8 +244,7 @@ type Choice = Pick<Stage, 'searchCollection' | 'semanticModel'>
 /** The consumers of a stage. */
 export const consumersOf = ({ searchCollection, semanticModel }: Choice): readonly Consumer[] => [
   ...consumers,
-  ...(searchCollection ? [searchWriter] : []),
-  ...(semanticModel !== null ? [vectorWriter] : []),
+  ...(searchCollection || semanticModel !== null ? [searchWriter] : []),
 ]
 
 /** Carries the changes of the table from its stream to the bus. */

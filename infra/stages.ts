@@ -1,4 +1,4 @@
-import { isModelName, models, type ModelName } from '#functions/search/semantic/models.ts'
+import { isModelName, semanticModels, type ModelName } from '#shared/search/semantic-models.ts'
 import { type Hotline, hotlineFrom } from '#shared/reading/hotline.ts'
 
 /** What differs from one place of deployment to the next. */
@@ -121,8 +121,8 @@ export function stageFrom(context: (name: string) => unknown): Stage {
   if (formerOriginSecret === originSecret) throw new Error('formerOriginSecret is another number than originSecret')
   const mailIdentity = mailIdentities.find((one) => one === (text('mailIdentity') ?? 'none'))
   if (!mailIdentity) throw new Error(`mailIdentity is one of ${mailIdentities.join(', ')}`)
-  const semanticModel = text('semanticModel') ?? 'cohere.embed-multilingual-v3'
-  if (!isModelName(semanticModel)) throw new Error(`semanticModel is one of ${Object.keys(models).join(', ')}`)
+  const semanticModel = text('semanticModel') ?? semanticModels[0]
+  if (!isModelName(semanticModel)) throw new Error(`semanticModel is one of ${semanticModels.join(', ')}`)
   return {
     name,
     ...settings[name],

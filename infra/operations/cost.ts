@@ -1,4 +1,4 @@
-import { isModelName, type ModelName } from '#functions/search/semantic/models.ts'
+import { isModelName, type ModelName } from '#shared/search/semantic-models.ts'
 import type { EventName } from '#shared/events/events.ts'
 import { apiFunctions, consumers } from '#infra/functions.ts'
 import { command, readArguments, Refused, say } from './reach.ts'
@@ -67,7 +67,7 @@ export function unitsOf(
     afterwards * (consumed.milliseconds / 1000) * (consumed.memory / 1024)
   const logs = (requests * logged.request + afterwards * logged.event) / gigabyte
   const rows = firstGigabytes + sum(({ byteMonths }) => byteMonths) / gigabyte
-  const read = sum(
+  const readByModel = sum(
     ({ events: { SearchMade = 0, RecordChanged = 0 } }) => SearchMade * tokens.question + RecordChanged * tokens.record,
   )
   const functions = apiFunctions.length + consumers.length + 1
@@ -98,8 +98,8 @@ export function unitsOf(
     logsKept: logs * logMonths * storedShare,
     traces: Math.min(requests, traced.aMonth) + traced.share * Math.max(0, requests - traced.aMonth),
     keyCalls: Math.min(requests, functions * keyCallsOfFunction),
-    cohereTokens: semanticModel === 'cohere.embed-multilingual-v3' ? read : 0,
-    titanTokens: semanticModel === 'amazon.titan-embed-text-v2:0' ? read : 0,
+    cohereTokens: semanticModel === 'cohere.embed-multilingual-v3' ? readByModel : 0,
+    titanTokens: semanticModel === 'amazon.titan-embed-text-v2:0' ? readByModel : 0,
     peopleEssentials: threatProtection ? 0 : users,
     peoplePlus: threatProtection ? users : 0,
   }

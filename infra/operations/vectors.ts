@@ -1,4 +1,4 @@
-import { vectorWriter } from '#infra/functions.ts'
+import { searchWriter } from '#infra/functions.ts'
 import { consumerOf } from './consumer.ts'
 import { command, defaultRegion, readArguments, Refused, say } from './reach.ts'
 
@@ -20,7 +20,7 @@ export async function fillVectors(step: () => Promise<{ waiting: number }>): Pro
     least = Math.min(least, waiting)
   }
   throw new Refused(
-    `${least} records wait and none was read: ask again later, or look at the log of ${vectorWriter.name}`,
+    `${least} records wait and none was read: ask again later, or look at the log of ${searchWriter.name}`,
   )
 }
 
@@ -31,10 +31,10 @@ async function run(): Promise<void> {
   })
   const { stage, region } = values
   if (positionals.length > 0 || stage === '') throw new Refused(usage)
-  const writer = await consumerOf(vectorWriter.name, { stage, region })
+  const writer = await consumerOf(searchWriter.name, { stage, region })
   if (!writer) throw new Refused(`${stage} searches by words alone: it was deployed without semantic`)
   await fillVectors(async () => {
-    const answer = (await writer({ fill: true })) as { waiting: number }
+    const answer = (await writer({ read: true })) as { waiting: number }
     say(`${answer.waiting} records wait`)
     return answer
   })

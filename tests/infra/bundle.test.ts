@@ -17,13 +17,12 @@ import {
   searchByMeaning,
   searchInCollection,
   searchWriter,
-  vectorWriter,
 } from '#infra/functions.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const run = promisify(execFile)
 
-const chosen = [searchInCollection, searchByMeaning, searchWriter, vectorWriter]
+const chosen = [searchInCollection, searchByMeaning, searchWriter]
 const names = [...apiFunctions, ...consumers, ...chosen, publisher].map(({ name }) => name)
 
 let bundles: Bundles
@@ -107,8 +106,8 @@ describe('the bundle of a function', () => {
 
   it.each([
     ['a collection', 'functions/search/open-search/', ['search-by-meaning', 'search-in-collection', 'search-writer']],
-    ['meaning', 'functions/search/semantic/', ['search-by-meaning', 'vector-writer']],
-    ['a model', 'node_modules/@aws-sdk/client-bedrock-runtime/', ['search-by-meaning', 'vector-writer']],
+    ['meaning', 'functions/search/semantic/', ['search-by-meaning', 'search-writer']],
+    ['a model', 'node_modules/@aws-sdk/client-bedrock-runtime/', ['search-by-meaning', 'search-writer']],
   ])('knows of %s only where a stage may search by it', (_what, folder, knowing) => {
     expect(names.filter((name) => partsOf(name).some((one) => one.startsWith(folder))).toSorted()).toEqual(knowing)
   })

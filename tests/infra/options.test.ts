@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { searchCode } from '#infra/functions.ts'
+import { consumersOf, searchCode, searchWriter } from '#infra/functions.ts'
 import { stageFrom } from '#infra/stages.ts'
 import { rightsOf, roleOf } from './statements.ts'
 import {
@@ -203,7 +203,8 @@ describe('the search collection', () => {
 
   it('is told of each change by a consumer like the others, and somebody is told of what it could not write', () => {
     const rule = oneOf(cloud.app, 'AWS::Events::Rule', 'Consumerssearchwriter')
-    expect(propertyOf(rule, 'EventPattern.detail-type')).toEqual(['RecordChanged'])
+    expect(propertyOf(rule, 'EventPattern.detail-type')).toEqual(['RecordChanged', 'DayBegan'])
+    expect(plain(propertyOf(rule, 'Targets.0.Arn'), cloud)).toBe('<ConsumerssearchwriterGathered.Arn>')
     expect(plain(propertyOf(rule, 'Targets.0.DeadLetterConfig.Arn'), cloud)).toBe(
       '<ConsumerssearchwriterUndelivered.Arn>',
     )
@@ -224,7 +225,7 @@ describe('the search by meaning', () => {
     ownFunctions(of.app).filter((one) => rightsOf(of, one).some((line) => line.includes('bedrock:')))
 
   it('lets the search and the consumer ask one model, and keep or read what it says as one object', () => {
-    expect(having(cloud).map(functionNameOf).toSorted()).toEqual(['search', 'vector-writer'])
+    expect(having(cloud).map(functionNameOf).toSorted()).toEqual(['search', 'search-writer'])
     for (const one of having(cloud)) {
       const lines = rightsOf(cloud, one)
       expect(lines.filter((line) => line.includes('bedrock:'))).toEqual([
@@ -236,14 +237,6 @@ describe('the search by meaning', () => {
       )
       expect(propertyOf(one, 'Environment.Variables.SEMANTIC_MODEL')).toBe('cohere.embed-multilingual-v3')
     }
-  })
-
-  it('is told of changes and of each day by a consumer like the others, which is given many at once', () => {
-    const rule = oneOf(cloud.app, 'AWS::Events::Rule', 'Consumersvectorwriter')
-    expect(propertyOf(rule, 'EventPattern.detail-type')).toEqual(['RecordChanged', 'DayBegan'])
-    expect(plain(propertyOf(rule, 'Targets.0.Arn'), cloud)).toBe('<ConsumersvectorwriterGathered.Arn>')
-    const told = allOf(cloud.app, 'AWS::CloudWatch::Alarm').map(({ id }) => shortName(id))
-    expect(told).toContain('WatchUndeliveredvectorwriter')
   })
 
   it('is one code of the search function, whichever engine answers, and leaves no trace where it is off', () => {
@@ -258,8 +251,11 @@ describe('the search by meaning', () => {
     expect(context({ semanticModel: 'amazon.titan-embed-text-v2:0' }).semanticModel).toBe(
       'amazon.titan-embed-text-v2:0',
     )
+    const off = { semantic: 'off' }
+    const writers = [context({}), context({ ...off, searchCollection: 'on' }), context(off)].map(consumersOf)
+    expect(writers.map((all) => all.includes(searchWriter))).toEqual([true, true, false])
     expect(context({ semantic: 'off', semanticModel: 'amazon.titan-embed-text-v2:0' }).semanticModel).toBeNull()
-    expect(JSON.stringify([plainCloud.app, plainCloud.data])).not.toMatch(/bedrock|SEMANTIC|vector-writer|meaning/i)
+    expect(JSON.stringify([plainCloud.app, plainCloud.data])).not.toMatch(/bedrock|SEMANTIC|search-writer|meaning/i)
   })
 })
 

@@ -113,16 +113,6 @@ test('a bucket that is written once takes an object once, and gives up none', as
   expect(await Body?.transformToString()).toBe('erased')
 })
 
-test('an object is written over in the state that is named, and in no other', async () => {
-  const put = (Key: string, Body: string, IfMatch?: string) =>
-    client.send(new PutObjectCommand({ Bucket, Key, Body, ...(IfMatch && { IfMatch }) }))
-  const { ETag: first = '' } = await put('state', 'one')
-  const { ETag: second = '' } = await put('state', 'two', first)
-  await expect(put('state', 'three', first)).rejects.toMatchObject({ name: 'PreconditionFailed' })
-  await expect(put('no state', 'one', first)).rejects.toMatchObject({ name: 'NoSuchKey' })
-  expect((await client.send(new HeadObjectCommand({ Bucket, Key: 'state' }))).ETag).toBe(second)
-})
-
 describe('objects through the SDK in its defaults', () => {
   test('gives back what was put, with its type, metadata, ETag and date', async () => {
     const Key = "a b/ü(1)'&<../x>.txt"

@@ -21,7 +21,7 @@ async function asItIs(source: Source, id: string, version: number, known: Names)
 
 const acronyms = (): string[] => [...services().corpus(language).rows.values()].map(({ acronym }) => acronym)
 
-type Changed = { source: Source; id: string; version: number }
+export type Changed = { source: Source; id: string; version: number }
 
 async function write(collection: Collection, indexes: readonly string[], changed: readonly Changed[]): Promise<number> {
   const known = await names(services(), lending, lending)

@@ -5,7 +5,8 @@ import { patiently } from '#functions/store/patience.ts'
 import { whileBusy } from '#functions/store/retry.ts'
 import { services } from '#functions/store/services.ts'
 import { readBy } from './model-client.ts'
-import { models, type ModelName } from './models.ts'
+import type { ModelName } from '#shared/search/semantic-models.ts'
+import { models } from './models.ts'
 import { readStored, writeStored, type Stored } from './stored-vectors.ts'
 import { small, type RecordVectors } from './vectors.ts'
 
@@ -17,25 +18,25 @@ const sideBySide = 4
 const longestCall = 5000
 
 /** How often it is begun anew where another function wrote at the same time. */
-const mostTries = 3
+const mostTries = 6
 
-let known: Stored | null = null
+let stored: Stored | null = null
 
 /**
  * Brings the vectors in the store to what the records are now: those of records that changed, or that it has none of yet,
  * are made; those of what is withdrawn go. Begins nothing more after a time (milliseconds), and answers how many records
  * wait yet.
  */
-export async function bringUpToDate(model: ModelName, end: number): Promise<number> {
+export async function readChanged(model: ModelName, end: number): Promise<number> {
   for (let tries = 0; tries < mostTries; tries++) {
     // Before the rows: so what is written is never older than what it is written over.
-    known = await readStored(model, known)
-    const vectors = new Map([...known.vectors].map(([object, kept]) => [object, new Map(kept)]))
+    stored = await readStored(model, stored)
+    const vectors = new Map([...stored.vectors].map(([object, kept]) => [object, new Map(kept)]))
     const { changed, gone } = await differences(vectors)
     for (const { object, id } of gone) vectors.get(object)?.delete(id)
     const { made, failure } = await makeUntil(end, changed, (some) => makeVectors(model, vectors, some))
     const isSame = made + gone.length === 0
-    if (!isSame && !(await writeStored(model, { vectors, tag: known.tag }))) continue
+    if (!isSame && !(await writeStored(model, { vectors, tag: stored.tag }))) continue
     if (failure !== null) throw failure
     return changed.length - made
   }

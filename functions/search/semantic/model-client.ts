@@ -2,7 +2,8 @@ import { BedrockRuntimeClient, InvokeModelCommand } from '@aws-sdk/client-bedroc
 import { NodeHttpHandler } from '@smithy/node-http-handler'
 import { requireEnv } from '#functions/environment.ts'
 import { quietLogger } from '#functions/store/quiet-logger.ts'
-import { isModelName, longestText, models, type ModelName, type TextKind } from './models.ts'
+import { isModelName, type ModelName } from '#shared/search/semantic-models.ts'
+import { longestText, models, type TextKind } from './models.ts'
 
 /** The model that the environment names (`SEMANTIC_MODEL`). */
 export function modelName(): ModelName {

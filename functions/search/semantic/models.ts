@@ -1,3 +1,4 @@
+import type { ModelName } from '#shared/search/semantic-models.ts'
 import * as z from 'zod'
 
 /** Whether a text is looked for or is found: a model may read the one otherwise than the other. */
@@ -42,9 +43,7 @@ const titan: Model = {
   vectorsOf: (answer) => [ofTitan.parse(answer).embedding],
 }
 
-/** The models that a stage can be told to read by, by their names at Amazon Bedrock. */
-export const models = { 'cohere.embed-multilingual-v3': cohere, 'amazon.titan-embed-text-v2:0': titan }
-
-export type ModelName = keyof typeof models
-
-export const isModelName = (name: string): name is ModelName => Object.hasOwn(models, name)
+export const models: Readonly<Record<ModelName, Model>> = {
+  'cohere.embed-multilingual-v3': cohere,
+  'amazon.titan-embed-text-v2:0': titan,
+}

@@ -1,6 +1,7 @@
 import { requireEnv } from '#functions/environment.ts'
 import { putOver, readTagged, type Place } from '#functions/store/objects.ts'
-import { models, type ModelName } from './models.ts'
+import type { ModelName } from '#shared/search/semantic-models.ts'
+import { models } from './models.ts'
 import { pack, unpack, type Vectors } from './vectors.ts'
 
 /** Grows with each change of what vectors are made of, or of how they are kept. */

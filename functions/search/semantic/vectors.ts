@@ -1,8 +1,10 @@
 import type { DocumentName, SearchObject } from '#shared/search/document.ts'
 import { firstOf } from '#shared/search/select.ts'
 
-/** A document as a model read it: its vector, as long as 1, is the values times the scale. */
-export type Vector = { language: string; scale: number; values: Int8Array }
+/** What a model made of a text: a vector as long as 1, which is the values times the scale. */
+export type Reading = { scale: number; values: Int8Array }
+
+export type Vector = Reading & { language: string }
 
 /** By object and id: the vectors of a record, one a language, as they were made of this version of it. */
 export type Vectors = ReadonlyMap<SearchObject, ReadonlyMap<string, RecordVectors>>
@@ -11,31 +13,26 @@ export type RecordVectors = { version: number; vectors: readonly Vector[] }
 /** A document with how near it is to a question (cosine). */
 export type Near = DocumentName & { nearness: number }
 
-const lengthOf = (values: readonly number[]): number => Math.sqrt(values.reduce((sum, one) => sum + one * one, 0))
-
-/** A vector of the same direction, as long as 1. */
-export function unit(values: readonly number[]): Float32Array {
-  const length = lengthOf(values) || 1
-  return Float32Array.from(values, (one) => one / length)
+/** In a quarter of the room, and in half the time: what is lost by it is less than what lies between two answers. */
+export function small(values: readonly number[]): Reading {
+  const length = Math.hypot(...values) || 1
+  const largest = values.reduce((most, one) => Math.max(most, Math.abs(one)), 0) || 1
+  const whole = Int8Array.from(values, (one) => Math.round((one / largest) * 127))
+  return { scale: largest / length / 127, values: whole }
 }
 
-/** In a quarter of the room: what is lost by it is less than what lies between two answers. */
-export function small(values: readonly number[]): Pick<Vector, 'scale' | 'values'> {
-  const whole = unit(values)
-  const largest = whole.reduce((most, one) => Math.max(most, Math.abs(one)), 0) || 1
-  return { scale: largest / 127, values: Int8Array.from(whole, (one) => Math.round((one / largest) * 127)) }
-}
-
-function nearness(question: Float32Array, { scale, values }: Vector): number {
+/** The cosine of two readings. */
+function nearness(one: Reading, other: Reading): number {
   let sum = 0
-  for (let at = 0; at < values.length; at++) sum += question[at]! * values[at]!
-  return sum * scale
+  // In whole numbers, which are added twice as fast.
+  for (let at = 0; at < other.values.length; at++) sum = (sum + one.values[at]! * other.values[at]!) | 0
+  return sum * one.scale * other.scale
 }
 
 /** The records that are nearest to a question, each by the one of its documents that is; none that is further than `least`. */
 export function nearest(
   vectors: Vectors,
-  question: Float32Array,
+  question: Reading,
   { object, language, least, most }: { object?: SearchObject; language?: string; least: number; most: number },
 ): Near[] {
   const near: Near[] = []

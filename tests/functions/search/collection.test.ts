@@ -152,11 +152,12 @@ describe('the consumer of changes', () => {
     })
   })
 
-  type Writer = (event: unknown) => Promise<Progress | void>
+  type Writer = (event: unknown) => Promise<unknown>
   const told = async (entity: string, { id, version }: StoredRecord, action = 'Update'): Promise<void> => {
     const { handler } = (await import('#functions/consumers/search-writer.ts')) as unknown as { handler: Writer }
     const detail = { entity, record: id, version, action } as Events[EventName]
-    await handler({ 'detail-type': 'RecordChanged', detail })
+    const body = JSON.stringify({ 'detail-type': 'RecordChanged', detail })
+    expect(await handler({ Records: [{ messageId: 'one', body }] })).toEqual({ batchItemFailures: [] })
   }
   const port = searchOf.bind(null)
 

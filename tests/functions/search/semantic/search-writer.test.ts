@@ -6,9 +6,10 @@ import { language } from '#shared/entities/language.ts'
 import type { Entity } from '#shared/entities/define.ts'
 import { complete } from '#shared/entities/stored-fields.ts'
 import { feedKey, newId, recordKey, type Key } from '#functions/store/keys.ts'
+import { putOver, readObject, readTagged } from '#functions/store/objects.ts'
 import { slimRow, type FeedItem } from '#functions/store/rows.ts'
 import type { StoredRecord } from '#functions/store/stored-record.ts'
-import type { ModelName } from '#functions/search/semantic/models.ts'
+import type { ModelName } from '#shared/search/semantic-models.ts'
 import { startObjectStore } from '#infra/local/s3/object-store.ts'
 import { startModel } from '#tests/support/model/model.ts'
 import { withCredentials } from '../engines.ts'
@@ -75,7 +76,7 @@ beforeEach(() => {
 
 type Handler = (event: unknown) => Promise<{ batchItemFailures: unknown[] } & { waiting: number }>
 const handler: Handler = async (event) =>
-  ((await import('#functions/consumers/vector-writer.ts')) as unknown as { handler: Handler }).handler(event)
+  ((await import('#functions/consumers/search-writer.ts')) as unknown as { handler: Handler }).handler(event)
 
 /** Tells the consumer of many at once; answers how many it could not handle. */
 async function told(...events: { entity: string; id: string }[]): Promise<number> {
@@ -140,12 +141,27 @@ test('a model that throttles is tried again; one that fails leaves the change to
   expect((await kept())!.get('faq-6')!.version).toBe(2)
 })
 
+test('the local store lets a state be written over that is named, and no other', async () => {
+  const place = { bucket: 'files', key: 'state' }
+  const over = (body: string, tag: string | null) =>
+    putOver(place, Buffer.from(body), { 'content-type': 'text/plain' }, tag)
+  expect([await over('none', '"none"'), await over('one', null), await over('two', null)]).toEqual([false, true, false])
+  const first = await readTagged(place, null)
+  const { tag } = first as { tag: string }
+  expect([await readTagged(place, tag), await over('two', tag), await over('three', tag)]).toEqual([
+    'same',
+    true,
+    false,
+  ])
+  expect(String(await readObject(place))).toBe('two')
+})
+
 test('two that write at the same time both have their way', async () => {
   keep(faq, 'faq-8', asked('By one of two'))
-  const one = await import('#functions/consumers/vector-writer.ts')
+  const one = await import('#functions/consumers/search-writer.ts')
   vi.resetModules()
-  const other = await import('#functions/consumers/vector-writer.ts')
-  const fill = (of: typeof one) => (of as unknown as { handler: Handler }).handler({ fill: true })
+  const other = await import('#functions/consumers/search-writer.ts')
+  const fill = (of: typeof one) => (of as unknown as { handler: Handler }).handler({ read: true })
   keep(faq, 'faq-9', null)
   expect(await Promise.all([fill(one), fill(other)])).toEqual([{ waiting: 0 }, { waiting: 0 }])
   expect([(await kept())!.get('faq-8')!.version, (await kept())!.has('faq-9')]).toEqual([2, false])
@@ -157,8 +173,8 @@ test('the store is filled part by part, and anew where a stage asks another mode
   /** A function that was deployed for a model; answers how many records wait. */
   const filledBy = async (name: ModelName, milliseconds: number): Promise<number> => {
     vi.resetModules()
-    const { bringUpToDate } = await import('#functions/search/semantic/fill.ts')
-    return bringUpToDate(name, Date.now() + milliseconds)
+    const { readChanged } = await import('#functions/search/semantic/fill.ts')
+    return readChanged(name, Date.now() + milliseconds)
   }
   expect(await filledBy(other, -1)).toBe(size)
   expect((await kept())!.size).toBe(size)
