@@ -3,6 +3,7 @@ import { countHashtagOpened, writeOpening } from '#functions/store/captured.ts'
 import { timeOfId } from '#functions/store/keys.ts'
 import { getLogRow } from '#functions/store/logs.ts'
 import type { SearchRow } from '#functions/store/search-row.ts'
+import { teachingSteps } from '#functions/store/taught.ts'
 import { consumeTogether, type Gathered, type Work } from './consume.ts'
 import { atOnce, recordSearches } from './record-searches.ts'
 
@@ -16,7 +17,7 @@ const openingPatience = 120_000
 const mostOpenings = 20
 const mostTries = 5
 
-/** Keeps what was opened of a search, once, with the place where it stood; the counts follow in the same transaction. */
+/** Keeps what was opened of a search, once, with the place where it stood; in the same transaction it counts and teaches. */
 async function recordOpening({ search, record: opened, ...event }: Events['SearchOpened']): Promise<void> {
   const at = event.at ?? new Date(timeOfId(search)).toISOString()
   for (let tries = 0; tries < mostTries; tries++) {
@@ -27,8 +28,9 @@ async function recordOpening({ search, record: opened, ...event }: Events['Searc
     }
     const { openings = [], shown = [] } = row
     if (openings.length >= mostOpenings || openings.some(({ id }) => id === opened)) return
-    const rank = shown.indexOf(opened) + 1 || null
-    if (await writeOpening(search, row, { id: opened, rank, at })) return
+    const rank = shown.findIndex((record) => record.endsWith(`:${opened}`)) + 1 || null
+    const opening = { id: opened, rank, at }
+    if (await writeOpening(search, row, opening, await teachingSteps(row, opening))) return
   }
   throw new Error('the openings of a search stayed contested')
 }

@@ -6,7 +6,7 @@ import type { SearchPort } from '#shared/reading/search/port.ts'
 import { objectIn } from '#shared/reading/search/query.ts'
 import { suggestions } from '#shared/reading/search/suggestions.ts'
 import { foldTag } from '#shared/search/fold.ts'
-import type { SearchAnswer } from '#shared/search/document.ts'
+import { recordKey, type SearchAnswer } from '#shared/search/document.ts'
 import * as z from 'zod'
 import { announce } from '#functions/events/announce.ts'
 import { nothing, ok, type Answer } from '#functions/http/answer.ts'
@@ -19,18 +19,20 @@ import { answers } from './answers.ts'
 import { aside } from './aside.ts'
 import { embeddedSearch } from './embedded.ts'
 import { hashtagOpened } from './hashtag-opened.ts'
-import { harmless, scrubbed, truncatedAddress } from './scrub.ts'
+import { harmless, keywordsOf, languageIn, truncatedAddress } from './scrub.ts'
+import { taughtFor } from './taught.ts'
 
 const libraryOf = (request: Request) => ({ ...request, library: services() })
 
 /** GET search: what is published and for this caller, ranked. */
 async function search(request: Request<SearchPort>): Promise<Answer> {
   const startedAt = performance.now()
-  const { query, found } = await find(libraryOf(request), await request.prepared!)
+  const [port, taught] = await Promise.all([request.prepared!, taughtFor(request)])
+  const { query, found } = await find(libraryOf(request), port, taught)
   const tookMs = Math.round((performance.now() - startedAt) * 100) / 100
   const isFirst = (query['page'] ?? '1') === '1'
   const hasWords = (query['q'] ?? '').trim() !== ''
-  const keywords = isFirst ? scrubbed(query['q'] ?? '').slice(0, 500) : ''
+  const keywords = isFirst ? keywordsOf(query) : ''
   const id = keywords === '' ? uncapturedId() : newId()
   if (keywords !== '') await capture(id, request, query, { keywords, found })
   else if (isFirst && !hasWords && query['hashtag']) await hashtagOpened(request, foldTag(query['hashtag']))
@@ -51,7 +53,6 @@ async function capture(
   query: Record<string, string>,
   { keywords, found }: { keywords: string; found: SearchAnswer },
 ): Promise<void> {
-  const { lang = '' } = query
   await aside(request, 'a search', async () => {
     const reader = await readerOf(request)
     await announce('SearchMade', {
@@ -59,9 +60,9 @@ async function capture(
       reader,
       keywords,
       object: objectIn(query) ?? 'all',
-      language: /^\w{2,12}$/.test(lang) ? lang : null,
+      language: languageIn(query),
       results: found.total,
-      shown: found.hits.slice(0, rankedResults).map((hit) => hit.id),
+      shown: found.hits.slice(0, rankedResults).map(({ object, id: record }) => recordKey(object, record)),
       audience: request.caller.audience,
       parameters: harmless(query),
       ip: truncatedAddress(request.ip),

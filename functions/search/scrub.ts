@@ -79,10 +79,21 @@ export function scrubbed(query: string): string {
   )
 }
 
+type Query = Readonly<Record<string, string>>
+
+/** Characters of a search that are kept. */
+const longestKept = 500
+
+/** The words of a search, as far as anything is kept of them. */
+export const keywordsOf = ({ q = '' }: Query): string => scrubbed(q).slice(0, longestKept)
+
+/** The language that a search asks for, by its acronym. */
+export const languageIn = ({ lang = '' }: Query): string | null => (/^\w{2,12}$/.test(lang) ? lang : null)
+
 const isId = (text: string): boolean => /^[\w-]{1,64}$/.test(text) && !/^\d{5,}$/.test(text)
 
 /** What a search was narrowed by, where it is what the product offers: ids, and a hashtag. */
-export function harmless(query: Readonly<Record<string, string>>): Record<string, string> {
+export function harmless(query: Query): Record<string, string> {
   const ids = ['country', 'nationality', 'category'].map((name) => [name, query[name] ?? ''] as const)
   const hashtag = scrubbed(query['hashtag'] ?? '').slice(0, 100)
   return Object.fromEntries([...ids.filter(([, id]) => isId(id)), ...(hashtag ? [['hashtag', hashtag] as const] : [])])

@@ -6,6 +6,7 @@ import { doneKey, expiry, logKey, typingKey } from './keys.ts'
 import { removedRow } from './logs.ts'
 import type { Opening, SearchRow } from './search-row.ts'
 import { countOfHashtag, countsOf, step, stepUpdate, together, type Count, type Step } from './searched.ts'
+import type { Action } from './stored-record.ts'
 import { tryTogether } from './transaction.ts'
 
 const log = 'capture-search'
@@ -28,8 +29,16 @@ const openedAsKnown = ({ openings = [] }: Partial<SearchRow>) => ({
   ExpressionAttributeValues: { ':known': openings.length },
 })
 
-/** Adds what was opened of a search to it, and moves the counts. Answers false where the row is another by now. */
-export async function writeOpening(search: string, row: SearchRow, opening: Opening): Promise<boolean> {
+/**
+ * Adds what was opened of a search to it, and moves the counts, with what else belongs to that. Answers false where the row
+ * is another by now, or what stands beside it.
+ */
+export async function writeOpening(
+  search: string,
+  row: SearchRow,
+  opening: Opening,
+  beside: readonly Action[],
+): Promise<boolean> {
   const { openings = [], unopened = 0 } = row
   const { id, rank } = opening
   const { ConditionExpression, ExpressionAttributeValues } = openedAsKnown(row)
@@ -49,7 +58,7 @@ export async function writeOpening(search: string, row: SearchRow, opening: Open
   const steps = countsOf(row).map((count) =>
     step(count, { unopened: -unopened, ...(rank !== null && { ranks: { [rank]: 1 } }) }),
   )
-  return !(await tryTogether(table(), [{ Update }, ...together(steps).map(stepUpdate)]))
+  return !(await tryTogether(table(), [{ Update }, ...together(steps).map(stepUpdate), ...beside]))
 }
 
 /** The last search of a reader, and what it is counted under, should it turn out to be the beginning of a longer one. */

@@ -94,6 +94,12 @@ export const searchedKey = (kind: string, day: string, hash: string, where: stri
   sk: `${day}#${hash}#${where}`,
 })
 
+/** What readers of an audience opened of what a question (by its hash) found that was asked in a language. */
+export const taughtKey = (audience: string, language: string, question: string): Key => ({
+  pk: `TAUGHT#${audience}#${language}#${question}`,
+  sk: 'TAUGHT',
+})
+
 export const uploadKey = (id: string): Key => ({ pk: `UPLOAD#${id}`, sk: 'UPLOAD' })
 
 /** One row for each upload of a record (`entity#id`), so that all of them are found when it goes. */

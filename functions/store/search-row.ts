@@ -20,7 +20,7 @@ export type SearchRow = Counted &
     search_times: number
     search_object: SearchMade['object']
     results_count: number
-    /** Ids of the first results, the best first. */
+    /** Keys of the first results, the best first. */
     shown: string[]
     openings: Opening[]
     /** Of these searches that found something nothing was opened; 0 once something was. */

@@ -61,6 +61,7 @@ export type Change<Described extends Entity = Entity> = {
 }
 
 export type Item = Record<string, unknown>
-type Action = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+/** A part of a transaction, as the table takes it. */
+export type Action = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 /** A part of a transaction, and what its failed condition means to the client. */
 export type Step = { action: Action; refusal?: () => Problem }

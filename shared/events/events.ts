@@ -79,7 +79,7 @@ export type SearchMade = {
   object: SearchObject | 'all'
   language: string | null
   results: number
-  /** Ids of the first results, the best first, and for whom they were looked up; both missing from older events. */
+  /** Keys of the first results, the best first, and for whom they were looked up; both missing from older events. */
   shown?: string[]
   audience?: Audience
   parameters: Record<string, string>

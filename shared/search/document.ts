@@ -3,6 +3,9 @@ import type { Concepts } from '#shared/search/concepts/concepts.ts'
 
 export type SearchObject = 'faq' | 'directory' | 'media'
 
+/** How a record is named among all that are searched. */
+export const recordKey = (object: SearchObject, id: string): string => `${object}:${id}`
+
 export type SearchDocument = {
   object: SearchObject
   id: string
@@ -31,6 +34,8 @@ export type SearchRequest = {
   allowed: (document: Pick<SearchDocument, 'object' | 'id' | 'language' | 'filter'>) => boolean
   /** Among which documents a word is rare or common, whatever filters hold beside; without it, among all. */
   among?: SearchRequest['allowed']
+  /** How strongly it speaks for a record (by its key; at most 1) that others opened it when they asked the same. */
+  taught?: ReadonlyMap<string, number>
   /** From 1. */
   page: number
   perPage: number

@@ -42,8 +42,16 @@ export class Frame {
   }
 }
 
-/** Which slots a search may find, what is usual among those that are compared, and what the question means. */
-export type Seen = { visible: (slot: number) => boolean; frame: Frame; meaning: Meaning }
+/**
+ * Which slots a search may find, what is usual among those that are compared, what the question means, and by the number of
+ * a record how strongly it speaks for it that others opened it.
+ */
+export type Seen = {
+  visible: (slot: number) => boolean
+  frame: Frame
+  meaning: Meaning
+  taught: ReadonlyMap<number, number>
+}
 
 type Made = { changes: number; frame: Frame }
 

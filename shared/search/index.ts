@@ -4,8 +4,9 @@ import { Concepts, type Meant } from '#shared/search/concepts/concepts.ts'
 import type { Meaning } from '#shared/search/concepts/meaning.ts'
 import { complete } from '#shared/search/complete.ts'
 import { count } from '#shared/search/counts.ts'
+import { recordKey } from '#shared/search/document.ts'
 import type { SearchObject, SearchRequest, SearchHit, SearchAnswer, SearchIndex } from '#shared/search/document.ts'
-import { frameOf } from '#shared/search/frame.ts'
+import { frameOf, type Seen } from '#shared/search/frame.ts'
 import type { Ingredient } from '#shared/search/ingredients.ts'
 import { LanguageIndex } from '#shared/search/language-index.ts'
 import { choose, countLanguages, countObjects, languageAsked, lettersDifferFrom } from '#shared/search/languages.ts'
@@ -25,8 +26,9 @@ const longestQuery = 2000
 const mostWords = 40
 
 const every = (): boolean => true
+const nothing: ReadonlyMap<string, number> = new Map()
 
-type Asked = Pick<SearchRequest, 'allowed' | 'among'>
+type Asked = Pick<SearchRequest, 'allowed' | 'among' | 'taught'>
 
 /** An empty search index over every language, for a measurement `without` some of what makes up the ranking. */
 export const createSearchIndex = (without: ReadonlySet<Ingredient> = new Set()): SearchIndex =>
@@ -42,7 +44,7 @@ function searchIndexOver({ languages, numbers }: Shelves, without: ReadonlySet<I
   let concepts = new Concepts([])
 
   const numberOf = (object: SearchObject, id: string): number => {
-    const record = `${object}:${id}`
+    const record = recordKey(object, id)
     const number = numbers.get(record) ?? numbers.size
     numbers.set(record, number)
     return number
@@ -59,10 +61,19 @@ function searchIndexOver({ languages, numbers }: Shelves, without: ReadonlySet<I
     remove(object, id)
     for (const document of documents) languageIndex(document.language).put(numberOf(object, id), document)
   }
-  const answersTo = (query: string, { allowed, among = every }: Asked): LanguageAnswer[] => {
+  const answersTo = (query: string, { allowed, among = every, taught = nothing }: Asked): LanguageAnswer[] => {
     const meaning = meaningOf(query)
-    return [...languages.values()].map((index) => ({ index, ranking: ask(index, query, { allowed, among, meaning }) }))
+    // Before the answers to whoever is in danger nothing comes that others opened.
+    const seen = { allowed, among, meaning, taught: meaning.urgent ? new Map() : byNumber(taught) }
+    return [...languages.values()].map((index) => ({ index, ranking: ask(index, query, seen) }))
   }
+  const byNumber = (taught: ReadonlyMap<string, number>): ReadonlyMap<number, number> =>
+    new Map(
+      [...taught].flatMap(([record, strength]) => {
+        const number = numbers.get(record)
+        return number === undefined ? [] : [[number, strength] as const]
+      }),
+    )
   const search: SearchIndex['search'] = (request) => {
     const query = request.query.slice(0, longestQuery)
     return gather(answersTo(query, request), query, { request, meant: concepts.read(query) })
@@ -106,14 +117,14 @@ function searchIndexOver({ languages, numbers }: Shelves, without: ReadonlySet<I
 function ask(
   index: LanguageIndex,
   query: string,
-  { allowed, among, meaning }: Required<Asked> & { meaning: Meaning },
+  { allowed, among, ...asked }: Required<Pick<Asked, 'allowed' | 'among'>> & Pick<Seen, 'meaning' | 'taught'>,
 ): Ranking {
   const tokens = distinct(analyse(query, index.language))
   const read = index.without.has('stems') ? tokens.map((token) => ({ ...token, terms: [token.word] })) : tokens
   return rank(
     index,
     read,
-    { visible: frameOf(index, allowed).has, frame: frameOf(index, among), meaning },
+    { visible: frameOf(index, allowed).has, frame: frameOf(index, among), ...asked },
     scratchOf(index),
   )
 }

@@ -18,6 +18,8 @@ const proximityWeight = 1
 /** So many of the best by words alone are compared by how near the words stand: always as many, or pages would differ in their order. */
 const comparedByProximity = 100
 const beneathWhole = 0.9
+/** What it adds that others opened a document and nothing else, of what the best has by its words. */
+const taughtWeight = 0.25
 
 /** How well a language answers the whole query: some of its words, all with typing errors forgiven, all as typed. */
 type Completeness = 0 | 1 | 2
@@ -37,7 +39,7 @@ export function rank(index: LanguageIndex, tokens: Token[], seen: Seen, scratch:
   const { slots, completeness } = select(matches)
   const best: Ranking['best'] = (count, wanted) => {
     const eligible = slots.filter(wanted)
-    return wholeFirst(matches, score(index, matches, eligible, count)).map((scored) => ({
+    return wholeFirst(matches, score(index, matches, { slots: eligible, taught: seen.taught }, count)).map((scored) => ({
       entry: index.entries[scored.slot]!,
       document: index.entries[scored.slot]!.document,
       score: scored.score,
@@ -52,11 +54,18 @@ const usualIn = ({ size }: Frame, { words }: Matches): number =>
 type Scored = { slot: number; score: number }
 
 /** At least the best `count` of the slots and all that nearly equal the last of them. */
-function score(index: LanguageIndex, matches: Matches, slots: number[], count: number): Scored[] {
+function score(
+  index: LanguageIndex,
+  matches: Matches,
+  { slots, taught }: { slots: number[] } & Pick<Seen, 'taught'>,
+  count: number,
+): Scored[] {
   const { content, counts, coverage, scores: words } = matches
   const few = isFew(matches)
   const whole = few && !index.without.has('coverage')
   const scores = Float64Array.from(slots, (slot) => words[slot]! * (whole ? coverage[slot]! : 1))
+  const most = taught.size === 0 ? 0 : taughtWeight * nthHighest(scores, 1)
+  if (most > 0) slots.forEach((slot, at) => (scores[at]! += most * (taught.get(index.entries[slot]!.record) ?? 0)))
   const least = equalBand * Math.max(0, nthHighest(scores, Math.max(count, comparedByProximity)))
   const leastCompared = nthHighest(scores, comparedByProximity)
   const near = index.without.has('nearness') ? () => 0 : proximity(index, matches.words)

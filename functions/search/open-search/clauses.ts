@@ -2,9 +2,10 @@ import { keysOf } from '#shared/keys-of.ts'
 import { isFor } from '#shared/access/audience.ts'
 import { faqVisibilities } from '#shared/entities/choices.ts'
 import type { Token } from '#shared/search/analyse/analyse.ts'
+import { recordKey } from '#shared/search/document.ts'
 import type { Narrowing } from '#shared/reading/search/port.ts'
 import type { Json } from './client.ts'
-import { fieldOf, recordKey, worth } from './entry.ts'
+import { fieldOf, worth } from './entry.ts'
 import type { Word } from './question.ts'
 
 export const all = (...filter: Json[]): Json => ({ bool: { filter } })

@@ -1,6 +1,6 @@
 import { keysOf } from '#shared/keys-of.ts'
 import { analyse } from '#shared/search/analyse/analyse.ts'
-import type { SearchDocument, SearchObject } from '#shared/search/document.ts'
+import { recordKey, type SearchDocument, type SearchObject } from '#shared/search/document.ts'
 import type { Filter } from '#shared/reading/search/filter.ts'
 import type { Json } from './client.ts'
 
@@ -11,8 +11,6 @@ export type Scored = keyof typeof worth
 /** Where the terms of a field lie. Each language has fields of its own, so that how rare a word is says something. */
 export const fieldOf = (language: string, field: Scored | 'head' | 'all'): string =>
   `terms.${language.replace(/[^\w-]/g, '')}.${field}`
-
-export const recordKey = (object: SearchObject, id: string): string => `${object}:${id}`
 
 /** A document as the collection keeps it. */
 export type Entry = Filter & {

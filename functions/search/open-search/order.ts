@@ -1,9 +1,8 @@
 import { createSearchIndex } from '#shared/search/index.ts'
-import type { SearchDocument, SearchHit, SearchIndex } from '#shared/search/document.ts'
+import { recordKey, type SearchDocument, type SearchHit, type SearchIndex } from '#shared/search/document.ts'
 import type { Concepts } from '#shared/search/concepts/concepts.ts'
 import { allowedBy } from '#shared/reading/search/filter.ts'
 import type { Asked } from '#shared/reading/search/port.ts'
-import { recordKey } from './entry.ts'
 
 /** Words of a text that is shown without any of them being marked. */
 const plainWords = 30

@@ -1,5 +1,5 @@
 import { createSearchIndex } from '#shared/search/index.ts'
-import type { SearchDocument } from '#shared/search/document.ts'
+import { recordKey, type SearchDocument } from '#shared/search/document.ts'
 import type { Concepts } from '#shared/search/concepts/concepts.ts'
 import type { Names } from '#shared/reading/names.ts'
 import { table } from '#functions/store/client.ts'
@@ -9,7 +9,6 @@ import type { Row } from '#functions/store/rows.ts'
 import { services } from '#functions/store/services.ts'
 import { documentsOf, isFound, sources, type Source } from '#shared/reading/search/documents.ts'
 import type { Recent } from './engine.ts'
-import { recordKey } from './entry.ts'
 
 /**
  * Milliseconds for which a change is searched here: over the way by the bus, and until the collection shows what it took.

@@ -1,7 +1,7 @@
-import type { SearchDocument, SearchObject } from '#shared/search/document.ts'
+import { recordKey, type SearchDocument, type SearchObject } from '#shared/search/document.ts'
 import { RefusedBySearch, type Collection, type Json } from './client.ts'
 import { liveIndex } from './engine.ts'
-import { entryOf, indexBody, recordKey } from './entry.ts'
+import { entryOf, indexBody } from './entry.ts'
 
 /** Under this name stands the index that is being filled, if any. */
 const fillingIndex = 'daleel-filling'

@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '#shared/search/document.ts'
+import type { SearchAnswer, SearchRequest } from '#shared/search/document.ts'
 import type { Reading } from '#shared/reading/library.ts'
 import { narrowingFor } from './filter.ts'
 import type { Answering } from './port.ts'
@@ -6,14 +6,19 @@ import { askedIn, eachLanguage, longestQuery, narrowingParameters, readQuery } f
 
 const parameters = ['q', ...narrowingParameters, 'page', 'per_page']
 
-/** What a search asks for, and what it finds: what is published and for this caller, ranked. */
+/**
+ * What a search asks for, and what it finds: what is published and for this caller, ranked, with what readers `taught` if
+ * that is known.
+ */
 export async function search(
   reading: Reading,
   port: Answering,
+  taught?: SearchRequest['taught'],
 ): Promise<{ query: Record<string, string>; found: SearchAnswer }> {
   const query = readQuery(reading.rawQuery, parameters, longestQuery)
   const found = await port.search({
     ...askedIn(query),
+    ...(taught && { taught }),
     narrowing: await narrowingFor(query, reading),
     page: Number(query['page'] ?? 1),
     perPage: Number(query['per_page'] ?? 20),
