@@ -188,6 +188,49 @@ describe.each(engines)('a search by %s', (_name, make) => {
     })
   })
 
+  describe('with what readers opened', () => {
+    const many = Array.from({ length: 30 }, (_, at) =>
+      aDocument({ id: `r${at}`, title: 'Residence', text: 'word '.repeat(at % 4), views: 30 - at }),
+    )
+    const all = { perPage: 40 }
+    test('lifts a match among those that are nearly as good, and shows nothing else', async () => {
+      const port = await over(
+        ...many,
+        aDocument({ id: 'other', title: 'Housing' }),
+        aDocument({ id: 'worse', title: 'Housing', text: `${'word '.repeat(60)} residence` }),
+        aDocument({ id: 'hidden', title: 'Residence', filter: { visibility: 'UNHCR_STAFF' } }),
+      )
+      const untaught = idsOf(await ask(port, 'residence', all))
+      const [first, lifted] = [untaught[0]!, untaught[20]!]
+      const taught = new Map([lifted, 'worse', 'other', 'hidden', 'gone'].map((id) => [`faq:${id}`, 0.8]))
+      const answer = await ask(port, 'residence', { ...all, taught })
+      expect(idsOf(answer)).toEqual([lifted, ...untaught.filter((id) => id !== lifted)])
+      expect([answer.total, untaught.at(-1)]).toEqual([31, 'worse'])
+      expect(idsOf(await ask(port, 'residence', { taught: new Map([[`directory:${lifted}`, 1]]) }))[0]).toBe(first)
+    })
+    test('has pages that fit together', async () => {
+      const port = await over(...many)
+      const taught = new Map([11, 12, 28].map((at) => [`faq:r${at}`, at / 30]))
+      const pages = await Promise.all([1, 2, 3].map((page) => ask(port, 'residence', { page, taught })))
+      expect(pages.flatMap(idsOf)).toEqual(idsOf(await ask(port, 'residence', { ...all, taught })))
+      expect(idsOf(pages[0]!)[0]).toBe('r28')
+    })
+    test('puts nothing before what answers somebody in danger', async () => {
+      const seeded = seededConcepts().map((one) =>
+        one.id === 'domestic-violence' ? { ...one, answers: ['help'] } : one,
+      )
+      const documents = [
+        ...['a', 'b', 'c'].map((id) => aDocument({ id, title: 'My husband beats me, my husband beats me' })),
+        aDocument({ id: 'help', title: 'Somebody listens, day and night' }),
+      ]
+      const port = await engine.open({ documents, concepts: new Concepts(seeded) })
+      const untaught = idsOf(await ask(port, 'my husband beats me'))
+      expect(untaught[0]).toBe('help')
+      const taught = new Map(['b', 'c'].map((id) => [`faq:${id}`, 1]))
+      expect(idsOf(await ask(port, 'my husband beats me', { taught }))).toEqual(untaught)
+    })
+  })
+
   test('puts first what editors chose for whoever is in danger, whatever its words', async () => {
     const seeded = seededConcepts().map((one) => (one.id === 'domestic-violence' ? { ...one, answers: ['help'] } : one))
     const others = Array.from({ length: 70 }, (_, at) =>
