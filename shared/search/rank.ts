@@ -39,11 +39,13 @@ export function rank(index: LanguageIndex, tokens: Token[], seen: Seen, scratch:
   const { slots, completeness } = select(matches)
   const best: Ranking['best'] = (count, wanted) => {
     const eligible = slots.filter(wanted)
-    return wholeFirst(matches, score(index, matches, { slots: eligible, taught: seen.taught }, count)).map((scored) => ({
-      entry: index.entries[scored.slot]!,
-      document: index.entries[scored.slot]!.document,
-      score: scored.score,
-    }))
+    return wholeFirst(matches, score(index, matches, { slots: eligible, taught: seen.taught }, count)).map(
+      (scored) => ({
+        entry: index.entries[scored.slot]!,
+        document: index.entries[scored.slot]!.document,
+        score: scored.score,
+      }),
+    )
   }
   return { matches, slots, completeness, usual: usualIn(seen.frame, matches), visible: seen.visible, best }
 }

@@ -28,7 +28,9 @@ export const dayOf = (time: number): number => Math.floor(time / 86_400_000)
  * asked for, it is read in the one that leaves the fewest words of it.
  */
 export function questionOf(keywords: string, language: string | null): string {
-  const readings = (language === null ? Object.keys(interfaceLanguages) : [language]).map((one) => tellingIn(keywords, one))
+  const readings = (language === null ? Object.keys(interfaceLanguages) : [language]).map((one) =>
+    tellingIn(keywords, one),
+  )
   return readings
     .reduce((fewest, reading) => (reading.length < fewest.length ? reading : fewest))
     .sort()

@@ -11,11 +11,9 @@ beforeEach(() => {
   vi.stubEnv('TABLE_NAME', 'table')
   items.clear()
   documents.reset()
-  documents
-    .on(BatchGetCommand)
-    .callsFake(({ RequestItems }: { RequestItems: { table: { Keys: Key[] } } }) => ({
-      Responses: { table: RequestItems.table.Keys.flatMap(({ pk }) => items.get(pk) ?? []) },
-    }))
+  documents.on(BatchGetCommand).callsFake(({ RequestItems }: { RequestItems: { table: { Keys: Key[] } } }) => ({
+    Responses: { table: RequestItems.table.Keys.flatMap(({ pk }) => items.get(pk) ?? []) },
+  }))
 })
 
 const at = new Date().toISOString()

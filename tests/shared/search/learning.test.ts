@@ -68,7 +68,7 @@ test.each([
       const taught = learnFrom(question, right, readers)
       return worthOf(find(question, taught, days), right) - worthOf(found, right)
     })
-    const sumOf = (some: number[]) => some.reduce((sum, one) => sum + one, 0)
+    const sumOf = (worths: number[]) => worths.reduce((sum, one) => sum + one, 0)
     const [lost, won] = [differences.filter((one) => one < 0), differences.filter((one) => one > 0)]
     expect(sumOf(differences) / questions).toBeGreaterThan(better)
     // No question loses much, and all of them together little of what others win.
