@@ -64,7 +64,7 @@ function searchIndexOver({ languages, numbers }: Shelves, without: ReadonlySet<I
   const answersTo = (query: string, { allowed, among = every, taught = nothing }: Asked): LanguageAnswer[] => {
     const meaning = meaningOf(query)
     // Before the answers to whoever is in danger nothing comes that others opened.
-    const seen = { allowed, among, meaning, taught: meaning.urgent ? new Map() : byNumber(taught) }
+    const seen = { allowed, among, meaning, taught: byNumber(meaning.urgent ? nothing : taught) }
     return [...languages.values()].map((index) => ({ index, ranking: ask(index, query, seen) }))
   }
   const byNumber = (taught: ReadonlyMap<string, number>): ReadonlyMap<number, number> =>

@@ -18,7 +18,7 @@ const proximityWeight = 1
 /** So many of the best by words alone are compared by how near the words stand: always as many, or pages would differ in their order. */
 const comparedByProximity = 100
 const beneathWhole = 0.9
-/** What it adds that others opened a document and nothing else, of what the best has by its words. */
+/** What it adds at the most that others opened a document, of what the best has by its words. */
 const taughtWeight = 0.25
 
 /** How well a language answers the whole query: some of its words, all with typing errors forgiven, all as typed. */
@@ -39,13 +39,11 @@ export function rank(index: LanguageIndex, tokens: Token[], seen: Seen, scratch:
   const { slots, completeness } = select(matches)
   const best: Ranking['best'] = (count, wanted) => {
     const eligible = slots.filter(wanted)
-    return wholeFirst(matches, score(index, matches, { slots: eligible, taught: seen.taught }, count)).map(
-      (scored) => ({
-        entry: index.entries[scored.slot]!,
-        document: index.entries[scored.slot]!.document,
-        score: scored.score,
-      }),
-    )
+    return wholeFirst(matches, score(index, matches, eligible, { count, ...seen })).map((scored) => ({
+      entry: index.entries[scored.slot]!,
+      document: index.entries[scored.slot]!.document,
+      score: scored.score,
+    }))
   }
   return { matches, slots, completeness, usual: usualIn(seen.frame, matches), visible: seen.visible, best }
 }
@@ -59,8 +57,8 @@ type Scored = { slot: number; score: number }
 function score(
   index: LanguageIndex,
   matches: Matches,
-  { slots, taught }: { slots: number[] } & Pick<Seen, 'taught'>,
-  count: number,
+  slots: number[],
+  { count, taught }: { count: number } & Pick<Seen, 'taught'>,
 ): Scored[] {
   const { content, counts, coverage, scores: words } = matches
   const few = isFew(matches)
