@@ -3,7 +3,7 @@ import { allowedBy } from '#shared/reading/search/filter.ts'
 import type { Shown } from '#shared/reading/search/port.ts'
 import { all, any, term, visible } from './clauses.ts'
 import { hitsOf, liveIndex, shown, type Engine } from './engine.ts'
-import { recordKey } from './entry.ts'
+import { recordKey } from '#shared/search/document.ts'
 import { shownAlone } from './order.ts'
 
 /** Documents by their names: those that changed lately from here, the others from the collection. */
