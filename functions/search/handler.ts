@@ -18,6 +18,7 @@ import { services } from '#functions/store/services.ts'
 import { answers } from './answers.ts'
 import { aside } from './aside.ts'
 import { embeddedSearch } from './embedded.ts'
+import { link, reopen } from './gap.ts'
 import { hashtagOpened } from './hashtag-opened.ts'
 import { harmless, keywordsOf, languageIn, truncatedAddress } from './scrub.ts'
 import { taughtFor } from './taught.ts'
@@ -93,6 +94,8 @@ export const searchOver = (prepare: () => Promise<SearchPort>, prepareSearch = p
     { method: 'GET', path: '/search/suggestions', access: 'open', handle: uncaptured(suggestions), prepare },
     { method: 'GET', path: '/search/counts', access: 'open', handle: uncaptured(counts), prepare },
     { method: 'GET', path: '/search/answers', access: 'session', handle: answers, prepare },
+    { method: 'PUT', path: '/search/answers/{search_id}/{object}/{id}', access: 'session', handle: link },
+    { method: 'DELETE', path: '/search/answers/{search_id}/{object}/{id}', access: 'session', handle: reopen },
     { method: 'POST', path: '/search/{search_id}/click', access: 'open', handle: click },
   ])
 

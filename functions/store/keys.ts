@@ -100,6 +100,12 @@ export const taughtKey = (audience: string, language: string, question: string):
   sk: 'TAUGHT',
 })
 
+/** What editors said of a record as the answer to words that were searched in a language; the words as their hash. */
+export const verdictKey = (hash: string, language: string | null, record: string): Key => ({
+  pk: `GAP#${hash}#${language ?? ''}`,
+  sk: record,
+})
+
 export const uploadKey = (id: string): Key => ({ pk: `UPLOAD#${id}`, sk: 'UPLOAD' })
 
 /** One row for each upload of a record (`entity#id`), so that all of them are found when it goes. */

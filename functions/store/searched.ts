@@ -42,6 +42,9 @@ const wordsOf = (keywords: string): string => fold(keywords).trim().replace(/\s+
 export const hashOf = (kind: Kind, text: string): string =>
   createHash('sha256').update(`${kind} ${text}`).digest('base64url').slice(0, 22)
 
+/** The hash under which searches with these words are counted. */
+export const hashOfWords = (keywords: string): string => hashOf('words', wordsOf(keywords))
+
 export const countOfHashtag = (hashtag: string, day: string, audience: Audience | null): Count => ({
   kind: 'hashtag',
   day,
@@ -63,10 +66,9 @@ export function countsOf(search: Counted): Count[] {
   const { created_at, keywords, other_params, search_language: language, location, audience = null } = search
   const day = created_at.slice(0, 10)
   const where = { language, country: location?.country ?? null, region: location?.region ?? null, audience }
-  const words = wordsOf(keywords)
   return [
     { kind: 'all', day, hash: '', where },
-    ...(words ? [{ kind: 'words' as const, day, hash: hashOf('words', words), where }] : []),
+    ...(wordsOf(keywords) ? [{ kind: 'words' as const, day, hash: hashOfWords(keywords), where }] : []),
     ...hashtagsOf(keywords, other_params).map((tag) => countOfHashtag(tag, day, audience)),
   ]
 }

@@ -77,6 +77,8 @@ const session = (
   needs,
 })
 const captures = (key: string) => ({ entity: 'CaptureSearch', key })
+/** Of those who see captured searches. */
+const closesGaps = { entity: 'FAQ', key: 'SAVE' }
 
 /** Every route of the API: those that follow from the registry, and those of things that are no entity. */
 export const routes: readonly RouteDescription[] = [
@@ -140,6 +142,8 @@ export const routes: readonly RouteDescription[] = [
   open('GET', '/search/suggestions', 'Titles with the words that are being typed, the best first'),
   open('GET', '/search/counts', 'How many results each filter would leave of a search'),
   session('GET', '/search/answers', 'What captured searches find today', captures('LIST')),
+  session('PUT', '/search/answers/{search_id}/{object}/{id}', 'Say that this answers what was searched', closesGaps),
+  session('DELETE', '/search/answers/{search_id}/{object}/{id}', 'Say that this does not answer it', closesGaps),
   open('POST', '/search/{search_id}/click', 'Say which result was opened'),
   open('GET', '/published/lookups', 'Languages, countries, nationalities and categories'),
   open('GET', '/published/{object}', 'What is published and visible to the caller'),

@@ -48,6 +48,13 @@ export type SearchHit = Pick<SearchDocument, 'object' | 'id' | 'language' | 'lan
   /** `[start, end)` in the text named. */
   highlights: { title: [number, number][]; snippet: [number, number][] }
   score: number
+  /**
+   * 0 to 1: the share of the question's words, weighed by how rare they are, that it has, as typed or in words of the same
+   * meaning. A word that it has only with a typing error forgiven, or begun, may be another one, and does not count.
+   */
+  share: number
+  /** Its title or text has a term of each thing that the question says, in whichever language. */
+  speaks: boolean
 }
 
 /** Which document: of a record the one in a language (acronym). */

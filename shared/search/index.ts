@@ -8,7 +8,7 @@ import { recordKey } from '#shared/search/document.ts'
 import type { SearchObject, SearchRequest, SearchHit, SearchAnswer, SearchIndex } from '#shared/search/document.ts'
 import { frameOf, type Seen } from '#shared/search/frame.ts'
 import type { Ingredient } from '#shared/search/ingredients.ts'
-import { LanguageIndex } from '#shared/search/language-index.ts'
+import { LanguageIndex, type Entry } from '#shared/search/language-index.ts'
 import { choose, countLanguages, countObjects, languageAsked, lettersDifferFrom } from '#shared/search/languages.ts'
 import type { LanguageAnswer } from '#shared/search/languages.ts'
 import { rank } from '#shared/search/rank.ts'
@@ -19,6 +19,7 @@ import { scratchOf } from '#shared/search/scratch.ts'
 import { load, save } from '#shared/search/snapshot.ts'
 import type { Shelves } from '#shared/search/snapshot.ts'
 import { presenter } from '#shared/search/snippet.ts'
+import { speakerOf } from '#shared/search/speaks.ts'
 import { suggest } from '#shared/search/suggest.ts'
 
 /** Characters of a query that are read, and different words of it that are searched. */
@@ -185,10 +186,13 @@ function inTurn(answers: LanguageAnswer[], query: string): LanguageAnswer[][] {
 
 function presentedBy(answers: LanguageAnswer[]): (hit: Ranked) => SearchHit {
   const presenters = new Map(
-    answers.map(({ index, ranking }) => [index.language, presenter(index, ranking.matches.evidence)] as const),
+    answers.map(({ index, ranking: { matches } }) => {
+      const [present, speaks] = [presenter(index, matches.evidence), speakerOf(index, matches.said)]
+      return [index.language, (entry: Entry) => ({ ...present(entry), speaks: speaks(entry) })] as const
+    }),
   )
-  return ({ entry, document, score }) => {
+  return ({ entry, document, score, share }) => {
     const { object, id, language, language_id } = document
-    return { object, id, language, language_id, ...presenters.get(language)!(entry), score }
+    return { object, id, language, language_id, ...presenters.get(language)!(entry), score, share }
   }
 }

@@ -1,7 +1,7 @@
 import type { Token } from '#shared/search/analyse/analyse.ts'
 import type { Concept } from '#shared/search/concepts/concept.ts'
 import type { Term } from '#shared/search/concepts/concepts.ts'
-import { alikeIn, spokenOf, type Meaning } from '#shared/search/concepts/meaning.ts'
+import { alikeIn, spokenOf, termsSpoken, type Meaning } from '#shared/search/concepts/meaning.ts'
 import { fuzzyCandidates, prefixCandidates } from '#shared/search/expand.ts'
 import type { Candidate } from '#shared/search/expand.ts'
 import { isInOtherLetters } from '#shared/search/forgiveness.ts'
@@ -31,8 +31,8 @@ export const found = 3
 
 /** What speaks for a document, how rare it is, and where it stands. */
 export type Evidence = { idf: number; documents: number; postings: Set<Posting> }
-/** `exact`: documents that have the word itself. */
-export type MatchedWord = Evidence & { token: Token; quality: number; exact: number }
+/** `exact`: documents that have the word itself; `sure`: those and the ones that say the same, with nothing forgiven or completed. */
+export type MatchedWord = Evidence & { token: Token; quality: number; exact: number; sure: number }
 export type Matches = {
   words: MatchedWord[]
   /** The query's words that count; its stop words, unless it has nothing else, only help to rank. */
@@ -46,6 +46,10 @@ export type Matches = {
   scores: Float64Array
   /** By slot: the share of the content words, weighed by rarity, that was matched. */
   coverage: Float64Array
+  /** By slot: the same share of the words that are there for sure. */
+  share: Float64Array
+  /** Terms of what the question says, for each word or phrase that says something. */
+  said: readonly (readonly Term[])[]
   /** By slot: how many content words were matched. */
   counts: Uint8Array
 }
@@ -55,7 +59,7 @@ export function match(
   index: LanguageIndex,
   tokens: Token[],
   { visible, frame, meaning }: Seen,
-  { scores, coverage, counts, best }: Scratch,
+  { scores, coverage, share, counts, best }: Scratch,
 ): Matches {
   const slots: number[] = []
   const telling = index.without.has('stop words') ? tokens : tokens.filter((token) => !token.stop)
@@ -71,6 +75,7 @@ export function match(
       alike: alike[at]!,
       isRight: meaning.known.has(token.word),
     })
+    for (const slot of tally.touched.slice(0, word.sure)) share[slot]! += word.idf
     tally.settle((slot, score) => {
       if (coverage[slot] === 0) slots.push(slot)
       counts[slot]!++
@@ -87,7 +92,11 @@ export function match(
   })
   const evidence = spoken ? [...content, spoken] : content
   const whole = evidence.reduce((sum, { idf }) => sum + idf, 0)
-  for (const slot of slots) coverage[slot]! /= whole
+  const asked = content.reduce((sum, { idf }) => sum + idf, 0)
+  for (const slot of slots) {
+    coverage[slot]! /= whole
+    share[slot]! /= asked
+  }
 
   const inScored = new Tally(index, best, frame, (slot) => coverage[slot]! > 0)
   const stops = tokens
@@ -99,11 +108,12 @@ export function match(
       const idf = stopWeight * rarity(frame.size, most)
       const documents = inScored.touched.length
       inScored.settle((slot, score) => (scores[slot]! += idf * score))
-      return { token, quality: found, idf, documents, exact: most, postings: new Set(postings) }
+      return { token, quality: found, idf, documents, exact: most, sure: documents, postings: new Set(postings) }
     })
   const words = [...content, ...stops].sort((a, b) => a.token.start - b.token.start)
   const urgent = spoken !== null && meaning.urgent !== null
-  return { words, content, evidence, urgent, slots, scores, coverage, counts }
+  const said = understood ? [...alike, termsSpoken(index.language, meaning)].filter((terms) => terms.length > 0) : []
+  return { words, content, evidence, urgent, slots, scores, coverage, share, said, counts }
 }
 
 function matchContent(
@@ -127,6 +137,7 @@ function matchContent(
   for (const term of alike) {
     for (const posting of matchAlike(index, frame, tally, term, exact)) postings.add(posting)
   }
+  const sure = tally.touched.length
   let quality = exact > 0 ? found : byMeaning
   // A word in letters of another script is a name or a code there: it stands as it is, or not at all.
   const forgiving = !isInOtherLetters(token.word, index.language)
@@ -144,7 +155,7 @@ function matchContent(
   }
   const documents = tally.touched.length
   const idf = rarity(frame.size, exact || documents)
-  return { token, quality: documents > 0 ? quality : missing, idf, documents, exact, postings }
+  return { token, quality: documents > 0 ? quality : missing, idf, documents, exact, sure, postings }
 }
 
 /** Adds the documents that say the same in other words, and answers where those stand. */

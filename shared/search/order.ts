@@ -1,7 +1,7 @@
 import type { Entry } from '#shared/search/language-index.ts'
 import { firstOf } from '#shared/search/select.ts'
 
-export type Ranked = { entry: Entry; document: Entry['document']; score: number }
+export type Ranked = { entry: Entry; document: Entry['document']; score: number; share: number }
 
 /** Scores this near to the band's best count as equal. */
 export const equalBand = 0.95

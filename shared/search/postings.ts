@@ -112,17 +112,27 @@ export class Cells {
 
   withdraw(number: number, slot: number): void {
     const posting = this.postings[number]!
-    const { start, documents } = posting
-    let low = 0
-    let high = documents
+    const at = this.placeOf(posting, slot)
+    if (at === null) return
+    this.values.copyWithin(at, at + 1, posting.start + posting.documents)
+    posting.documents--
+  }
+
+  /** The occurrences of a term in the four fields of a slot, packed; 0 where it does not stand there. */
+  countIn(posting: Posting, slot: number): number {
+    const at = this.placeOf(posting, slot)
+    return at === null ? 0 : this.countOf(this.values[at]!)
+  }
+
+  private placeOf({ start, documents }: Posting, slot: number): number | null {
+    let low = start
+    let high = start + documents
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (slotOf(this.values[start + middle]!) < slot) low = middle + 1
+      if (slotOf(this.values[middle]!) < slot) low = middle + 1
       else high = middle
     }
-    if (low === documents || slotOf(this.values[start + low]!) !== slot) return
-    this.values.copyWithin(start + low, start + low + 1, start + documents)
-    posting.documents--
+    return low < start + documents && slotOf(this.values[low]!) === slot ? low : null
   }
 
   /** Puts the cells that were gathered, each of a later slot than those before it, to their places, with no room to spare. */

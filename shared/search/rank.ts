@@ -43,6 +43,7 @@ export function rank(index: LanguageIndex, tokens: Token[], seen: Seen, scratch:
       entry: index.entries[scored.slot]!,
       document: index.entries[scored.slot]!.document,
       score: scored.score,
+      share: matches.share[scored.slot]!,
     }))
   }
   return { matches, slots, completeness, usual: usualIn(seen.frame, matches), visible: seen.visible, best }

@@ -2,6 +2,7 @@
 export type Scratch = {
   scores: Float64Array
   coverage: Float64Array
+  share: Float64Array
   /** Of the word that is being looked up. */
   best: Float64Array
   counts: Uint8Array
@@ -25,6 +26,7 @@ export function scratchOf(index: Searched): Scratch {
   const scratch = {
     scores: new Float64Array(room),
     coverage: new Float64Array(room),
+    share: new Float64Array(room),
     best: new Float64Array(room),
     counts: new Uint8Array(room),
   }

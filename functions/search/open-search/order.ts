@@ -55,5 +55,6 @@ export function shownAlone(document: SearchDocument, query: string, concepts: Co
   if (hit) return hit
   const { object, id, language, language_id, title, text } = document
   const snippet = text.split(/\s+/).slice(0, plainWords).join(' ')
-  return { object, id, language, language_id, title, snippet, highlights: { title: [], snippet: [] }, score: 0 }
+  const found = { highlights: { title: [], snippet: [] }, score: 0, share: 0, speaks: false }
+  return { object, id, language, language_id, title, snippet, ...found }
 }

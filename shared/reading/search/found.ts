@@ -31,7 +31,7 @@ export const searchAnswer = (
   { hits, total, byObject, byLanguage, suggestion, urgent }: SearchAnswer,
   { id, tookMs }: { id: string; tookMs: number },
 ) => ({
-  entities: hits.map(({ language: _acronym, ...hit }) => hit),
+  entities: hits.map(({ language: _acronym, share: _share, speaks: _speaks, ...hit }) => hit),
   total,
   by_object: byObject,
   by_language: eachLanguage(byLanguage),

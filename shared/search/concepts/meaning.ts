@@ -34,3 +34,7 @@ export function spokenOf({ sayings, urgent }: Meaning): {
   const starts = new Set(phrases.flatMap((one) => one.starts))
   return { concepts: phrases.map(({ concept }) => concept), says: (start) => starts.has(start) }
 }
+
+/** The terms, in the language that is searched, of what a question says in phrases. */
+export const termsSpoken = (searched: string, meaning: Meaning): Term[] =>
+  spokenOf(meaning).concepts.flatMap((concept) => meaning.concepts.termsOf(concept, searched))

@@ -262,6 +262,41 @@ describe.each(engines)('a search by %s', (_name, make) => {
     }
   })
 
+  test('says how much of a question each hit has for sure, and whether it speaks of what was asked', async () => {
+    const concepts = new Concepts([
+      aConcept({ en: ['family reunification'], ar: ['لم الشمل', 'جمع العائلة'] }),
+      aConcept({ en: ['school'], fr: { terms: ['école'], phrases: ['apprendre à lire'] } }),
+    ])
+    const port = await engine.open({
+      concepts,
+      documents: [
+        aDocument({ id: 'reunification', title: 'Family reunification: who can apply' }),
+        aDocument({ id: 'inText', title: 'Embassies', text: 'They take requests for reunification of a family.' }),
+        aDocument({ id: 'inTags', title: 'Embassies abroad', tags: ['family'], names: ['reunification'] }),
+        aDocument({ id: 'work', language: 'ar', title: 'تصريح العمل', text: 'لم يصدر التصريح بعد.' }),
+        aDocument({ id: 'school', title: 'School begins in autumn' }),
+        ...Array.from({ length: 9 }, (_, at) => aDocument({ id: `permit${at}`, title: `Work permits, part ${at}` })),
+      ],
+    })
+    const of = async (question: string, id: string) => {
+      const hit = (await ask(port, question, { perPage: 20 })).hits.find((one) => one.id === id)
+      return hit ? [hit.share >= 0.8, hit.speaks] : null
+    }
+    expect(await of('جمع العائلة', 'reunification')).toEqual([true, true])
+    expect(await of('جمع العائلة', 'inText')).toEqual([true, true])
+    expect(await of('جمع العائلة', 'inTags')).toEqual([true, false])
+    // A word that is a small one in Arabic is an unknown one in English.
+    expect(await of('لم الشمل', 'reunification')).toEqual([false, true])
+    expect(await of('تصريح لم الشمل', 'work')).toEqual([false, false])
+    // Something is said of reunification, and nothing of the rest.
+    expect(await of('family reunification from Khartoum via Neverland', 'reunification')).toEqual([false, true])
+    expect(await of('school and family reunification', 'school')).toEqual([false, false])
+    expect(await of('apprendre à lire en autumn', 'school')).toEqual([false, true])
+    expect(await of('permits part', 'permit3')).toEqual([true, false])
+    for (const asked of ['autumm begins', 'autum begins']) expect(await of(asked, 'school')).toEqual([false, false])
+    expect(await of('autumn begins', 'school')).toEqual([true, false])
+  })
+
   test.each([
     ['one word of 10 kB', 'a'.repeat(10_000)],
     ['10 kB of words', Array.from({ length: 1500 }, (_, at) => `word${at}`).join(' ')],
