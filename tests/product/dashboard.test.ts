@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { dateOf, daysUpTo } from '#shared/analytics/period.ts'
 import { uniqueWord, wholeFaq } from '#tests/support/builders.ts'
 import { useProduct, type Body, type Who } from '#tests/support/product.ts'
+import { gaps } from './dashboard/gaps.ts'
 import { searchesInNumbers } from './dashboard/searches.ts'
 
 const { account, bus, call, created, findable, settled } = useProduct()
@@ -192,3 +193,5 @@ describe('searched hashtags', () => {
 })
 
 searchesInNumbers({ bus, call, findable, settled, published, partner: () => partner })
+
+gaps({ account, call, created, findable, settled, published })

@@ -48,7 +48,11 @@ const summary = {
 }
 
 const again = [
-  { id: 's2', total: 4, best: { object: 'faq', id: 'f7', title: 'Where is a dentist?', language_id: '1' } },
+  {
+    id: 's2',
+    total: 4,
+    best: { object: 'faq', id: 'f7', title: 'Where is a dentist?', language_id: '1', linked: false },
+  },
   { id: 's3', total: 0, best: null },
 ]
 
@@ -109,6 +113,75 @@ describe('the analysis of searches', () => {
     await show(screens, { at: '/search-anlytics/list' })
     await screen.findByText('Answered now')
     expect(screen.queryByRole('link', { name: /Write an answer/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Link an answer|Does not answer it/ })).toBeNull()
+  })
+
+  test.each([
+    [false, 'Does not answer it', 'Does not answer it: “dentist”'],
+    [true, 'Remove the link', 'Remove the link: “dentist”'],
+  ])('lets an editor open a gap again that is answered (by a link: %s)', async (linked, words, name) => {
+    let isOpen = false
+    const answered = { ...again[0]!, best: { ...again[0]!.best!, linked } }
+    const calls = serve((call) => {
+      if (call.method === 'DELETE') isOpen = true
+      if (call.path !== 'search/answers') return answer(call)
+      return { body: { entities: [isOpen ? { ...again[0]!, best: null } : answered] } }
+    })
+    await show(screens, { at: '/search-anlytics/list' })
+    const button = await screen.findByRole('button', { name })
+    expect(button.textContent).toBe(words)
+    fireEvent.click(button)
+    await screen.findByRole('link', { name: 'Write an answer to “dentist”' })
+    expect(screen.queryByText('Answered now')).toBeNull()
+    expect(calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+      'search/answers/s2/faq/f7',
+    ])
+  })
+
+  test('lets an editor link a gap to what is published, and says where whoever searched cannot read it', async () => {
+    const titles = [
+      { object: 'faq', id: 'f1', language_id: '1', title: 'Grants for staff', highlights: [] },
+      { object: 'media', id: 'm1', language_id: '1', title: 'Grants, a film', highlights: [] },
+    ]
+    let linked = false
+    const film = { object: 'media', id: 'm1', title: 'Grants, a film', language_id: '1', linked: true }
+    const calls = serve((call) => {
+      if (call.path === 'search/suggestions') return { body: { entities: titles } }
+      if (call.path === 'search/answers/s3/faq/f1') {
+        const fields = [{ path: 'id', code: 'not_for_searcher' }]
+        return { status: 422, body: { code: 'validation_failed', detail: 'Not valid', fields } }
+      }
+      if (call.path === 'search/answers/s3/media/m1') {
+        linked = true
+        return { body: film }
+      }
+      if (call.path === 'search/answers' && linked)
+        return { body: { entities: [again[0], { ...again[1]!, total: 0, best: film }] } }
+      return answer(call)
+    })
+    await show(screens, { at: '/search-anlytics/list' })
+    fireEvent.click(await screen.findByRole('button', { name: 'Link an answer to “منحة”' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Link an answer to “منحة”' }))
+    const link = dialog.getByRole<HTMLButtonElement>('button', { name: 'Link an answer' })
+    expect(link.disabled).toBe(true)
+    const choose = async (title: string) => {
+      fireEvent.change(dialog.getByRole('combobox', { name: 'Published answer' }), { target: { value: 'grants' } })
+      fireEvent.click(await screen.findByRole('option', { name: new RegExp(title) }))
+      fireEvent.click(link)
+    }
+    await choose('Grants for staff')
+    expect(await dialog.findByText('Whoever searched for this cannot read it.')).toBeTruthy()
+    expect(asked(calls, 'search/suggestions').query.get('lang')).toBe('ar')
+    fireEvent.click(dialog.getByRole('button', { name: 'Remove “Grants for staff”' }))
+    expect(dialog.queryByText('Whoever searched for this cannot read it.')).toBeNull()
+    await choose('Grants, a film')
+    const shown = await screen.findByRole('link', { name: 'Grants, a film' })
+    expect(shown.getAttribute('href')).toContain('m1')
+    expect(calls.filter(({ method }) => method === 'PUT').map(({ path }) => path)).toEqual([
+      'search/answers/s3/faq/f1',
+      'search/answers/s3/media/m1',
+    ])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   test('narrows its numbers and its list by language and place', async () => {

@@ -157,7 +157,8 @@ export type SearchSummary = Period & {
 export type SearchedAgain = {
   id: string
   total: number
-  best: Pick<SearchHit, 'object' | 'id' | 'title' | 'language_id'> | null
+  /** What answers it by now; `linked`: because an editor says so. */
+  best: (Pick<SearchHit, 'object' | 'id' | 'title' | 'language_id'> & { linked: boolean }) | null
 }
 
 export type CaptureRow = {

@@ -1,0 +1,86 @@
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fieldText } from '#shared/api/field-texts.ts'
+import { isProblem } from '#web/api/problem.ts'
+import { searchQueries, useVerdict } from '#web/api/search-queries.ts'
+import type { SearchCount, Suggestion } from '#web/api/types.ts'
+import { ChooseMany } from '#web/components/choosing/choose-many.tsx'
+import { NetworkButton } from '#web/components/network-button.tsx'
+import { toast } from '#web/components/toast.ts'
+import { problemWords } from '#web/entity/problem-words.ts'
+import { useSearchWords } from '#web/reading/logs/searched.ts'
+
+const valueOf = ({ object, id }: Suggestion): string => `${object}:${id}`
+
+/** Asks which published item answers words that found nothing: found by letters of its title, as in the search box. */
+export function LinkAnswer({ gap, onClose }: { gap: SearchCount; onClose: () => void }) {
+  const { t, i18n } = useTranslation('analytics')
+  const { t: entity } = useTranslation('entity')
+  const words = useSearchWords()
+  const verdict = useVerdict(gap.id)
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<Suggestion | null>(null)
+  const asked = typed.trim()
+  const { data } = useQuery({
+    ...searchQueries.suggestions(asked, gap.language ?? i18n.language),
+    enabled: asked !== '',
+  })
+  const offered = asked === '' ? [] : (data?.entities ?? [])
+  const refused = isProblem(verdict.error) ? verdict.error.fields.find(({ path }) => path === 'id') : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!chosen) return
+    verdict.mutate(
+      { ...chosen, answers: true },
+      {
+        onSuccess: () => {
+          toast.success('updated')
+          onClose()
+        },
+        onError: (error) => {
+          if (!isProblem(error, 'validation_failed')) toast.error(problemWords(error, i18n.language))
+        },
+      },
+    )
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('searches.linkOf', { words: gap.keywords })}
+      closeButtonProps={{ 'aria-label': entity('actions.close') }}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <ChooseMany
+            label={t('searches.linked')}
+            description={t('searches.linkedHint')}
+            error={refused && fieldText(refused, i18n.language)}
+            options={offered.map((one) => ({ value: valueOf(one), label: one.title, aside: words.object(one.object) }))}
+            value={chosen ? [valueOf(chosen)] : []}
+            onChange={([value]) => {
+              verdict.reset()
+              setChosen(offered.find((one) => valueOf(one) === value) ?? null)
+            }}
+            onTyped={setTyped}
+            // What is found so has words that only begin like those typed, or in other spellings.
+            find={(all) => [...all]}
+            nameOf={() => chosen?.title ?? ''}
+            most={1}
+            placeholder={t('searches.linkedChoose')}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {entity('actions.cancel')}
+            </Button>
+            <NetworkButton type="submit" disabled={!chosen} loading={verdict.isPending}>
+              {t('searches.link')}
+            </NetworkButton>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
