@@ -83,9 +83,9 @@ function searchIndexOver({ languages, numbers }: Shelves, without: ReadonlySet<I
     const present = presentedBy(answersTo(request.query.slice(0, longestQuery), request))
     return documents.flatMap(({ object, id, language }) => {
       const index = languages.get(language)
-      const slot = index?.slotOf(numbers.get(`${object}:${id}`) ?? -1)
+      const slot = index?.slotOf(numbers.get(recordKey(object, id)) ?? -1)
       const entry = slot === undefined ? undefined : index!.entries[slot]
-      return entry && request.allowed(entry.document) ? [present({ entry, document: entry.document, score: 0 })] : []
+      return entry && request.allowed(entry.document) ? [present({ entry, document: entry.document, score: 0, share: 0 })] : []
     })
   }
   const meaningOf = (query: string): Meaning => {
