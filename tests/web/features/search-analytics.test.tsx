@@ -130,8 +130,10 @@ describe('the analysis of searches', () => {
     await show(screens, { at: '/search-anlytics/list' })
     const button = await screen.findByRole('button', { name })
     expect(button.textContent).toBe(words)
+    button.focus()
     fireEvent.click(button)
     await screen.findByRole('link', { name: 'Write an answer to “dentist”' })
+    expect(document.activeElement?.textContent).toBe('Link an answer')
     expect(screen.queryByText('Answered now')).toBeNull()
     expect(calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
       'search/answers/s2/faq/f7',
@@ -172,7 +174,7 @@ describe('the analysis of searches', () => {
     await choose('Grants for staff')
     expect(await dialog.findByText('Whoever searched for this cannot read it.')).toBeTruthy()
     expect(asked(calls, 'search/suggestions').query.get('lang')).toBe('ar')
-    fireEvent.click(dialog.getByRole('button', { name: 'Remove “Grants for staff”' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Clear: Published answer' }))
     expect(dialog.queryByText('Whoever searched for this cannot read it.')).toBeNull()
     await choose('Grants, a film')
     const shown = await screen.findByRole('link', { name: 'Grants, a film' })

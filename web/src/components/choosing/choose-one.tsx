@@ -3,7 +3,7 @@ import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './choosing.module.css'
 import { Listbox } from './listbox.tsx'
-import { findFolded, type Option, optionsDrawn } from './options.ts'
+import { type Find, findFolded, type Option, optionsDrawn } from './options.ts'
 import { useListbox } from './use-listbox.ts'
 import { Icon } from '#web/components/icons.tsx'
 
@@ -21,19 +21,34 @@ type Props = {
   value: string | null
   onChange: (value: string | null) => void
   placeholder?: string
+  /** Said where nothing is found. */
+  nothing?: string
+  find?: Find
+  onTyped?: (text: string) => void
   /** Whether nothing may be chosen. */
   clearable?: boolean
 }
 
 /** One of many, found by typing without regard to marks and letter forms. */
 export function ChooseOne(props: Props) {
-  const { label, description, error, required, disabled, options, value, onChange, clearable = true } = props
+  const {
+    label,
+    description,
+    error,
+    required,
+    disabled,
+    options,
+    value,
+    onChange,
+    clearable = true,
+    find = findFolded,
+  } = props
   const { t } = useTranslation('fields')
   const { t: app } = useTranslation('app')
   const ownId = useId()
   const id = props.id ?? ownId
   const [typed, setTyped] = useState<string | null>(null)
-  const found = useMemo(() => findFolded(options, typed ?? '').slice(0, optionsDrawn), [options, typed])
+  const found = useMemo(() => find(options, typed ?? '').slice(0, optionsDrawn), [find, options, typed])
   const chosen = options.find((one) => one.value === value)
   const name = label ?? props['aria-label'] ?? ''
 
@@ -49,6 +64,7 @@ export function ChooseOne(props: Props) {
   }
   const type = (text: string) => {
     setTyped(text)
+    props.onTyped?.(text)
     list.open(0)
     if (text === '' && clearable && value !== null) onChange(null)
   }
@@ -98,7 +114,7 @@ export function ChooseOne(props: Props) {
           options={found}
           label={name}
           value={value}
-          nothing={app('common.noMatch')}
+          nothing={props.nothing ?? app('common.noMatch')}
           onPick={pick}
         />
       </div>

@@ -13,19 +13,15 @@ import classes from './search-summary.module.css'
 
 /** What has become of words that found nothing: what answers them now, or the ways to answer them. */
 export function GapState({ gap, again }: { gap: SearchCount; again: SearchedAgain | undefined }) {
-  const { holds } = useSession()
-  const edits = holds('FAQ', 'SAVE')
-  if (again?.best) return <Answered gap={gap} best={again.best} edits={edits} />
-  return edits ? <Open gap={gap} /> : null
-}
-
-type AnsweredProps = { gap: SearchCount; best: NonNullable<SearchedAgain['best']>; edits: boolean }
-
-function Answered({ gap, best, edits }: AnsweredProps) {
   const { t, i18n } = useTranslation('analytics')
-  const pathOf = useReadingPath()
+  const { holds } = useSession()
   const verdict = useVerdict(gap.id)
-  const reopen = () =>
+  const [linking, setLinking] = useState(false)
+  const best = again?.best
+  const edits = holds('FAQ', 'SAVE')
+  const says = best ? (best.linked ? 'unlink' : 'reopen') : 'link'
+  const choose = () => {
+    if (!best) return setLinking(true)
     verdict.mutate(
       { ...best, answers: false },
       {
@@ -33,53 +29,52 @@ function Answered({ gap, best, edits }: AnsweredProps) {
         onError: (error) => toast.error(problemWords(error, i18n.language)),
       },
     )
-  const name = best.linked ? 'unlink' : 'reopen'
+  }
+  return (
+    <>
+      {best ? <Answer best={best} /> : edits && <Write gap={gap} />}
+      {edits && (
+        // One button whatever it does, so that the focus stays on it when that becomes another thing.
+        <Anchor
+          component="button"
+          type="button"
+          className={classes.write}
+          aria-label={t(`searches.${says}Of`, { words: gap.keywords })}
+          aria-disabled={verdict.isPending}
+          onClick={() => verdict.isPending || choose()}
+        >
+          {t(`searches.${says}`)}
+        </Anchor>
+      )}
+      {linking && <LinkAnswer gap={gap} onClose={() => setLinking(false)} />}
+    </>
+  )
+}
+
+function Answer({ best }: { best: NonNullable<SearchedAgain['best']> }) {
+  const { t } = useTranslation('analytics')
+  const pathOf = useReadingPath()
   return (
     <>
       <span className={classes.answered}>{t('searches.answered')}</span>
       <Anchor component={Link} to={pathOf(best.object, best.id)} className={classes.best}>
         <bdi>{best.title}</bdi>
       </Anchor>
-      {edits && (
-        <Anchor
-          component="button"
-          type="button"
-          className={classes.write}
-          aria-label={t(`searches.${name}Of`, { words: gap.keywords })}
-          aria-disabled={verdict.isPending}
-          onClick={() => verdict.isPending || reopen()}
-        >
-          {t(`searches.${name}`)}
-        </Anchor>
-      )}
     </>
   )
 }
 
-function Open({ gap }: { gap: SearchCount }) {
+function Write({ gap }: { gap: SearchCount }) {
   const { t } = useTranslation('analytics')
-  const [linking, setLinking] = useState(false)
   const begun = new URLSearchParams({ question: gap.keywords, ...(gap.language && { language: gap.language }) })
   return (
-    <>
-      <Anchor
-        component={Link}
-        to={`/faq/create-faq?${begun}`}
-        className={classes.write}
-        aria-label={t('searches.writeOf', { words: gap.keywords })}
-      >
-        {t('searches.write')}
-      </Anchor>
-      <Anchor
-        component="button"
-        type="button"
-        className={classes.write}
-        aria-label={t('searches.linkOf', { words: gap.keywords })}
-        onClick={() => setLinking(true)}
-      >
-        {t('searches.link')}
-      </Anchor>
-      {linking && <LinkAnswer gap={gap} onClose={() => setLinking(false)} />}
-    </>
+    <Anchor
+      component={Link}
+      to={`/faq/create-faq?${begun}`}
+      className={classes.write}
+      aria-label={t('searches.writeOf', { words: gap.keywords })}
+    >
+      {t('searches.write')}
+    </Anchor>
   )
 }

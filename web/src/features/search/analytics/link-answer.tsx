@@ -6,11 +6,15 @@ import { fieldText } from '#shared/api/field-texts.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { searchQueries, useVerdict } from '#web/api/search-queries.ts'
 import type { SearchCount, Suggestion } from '#web/api/types.ts'
-import { ChooseMany } from '#web/components/choosing/choose-many.tsx'
+import { ChooseOne } from '#web/components/choosing/choose-one.tsx'
+import type { Find } from '#web/components/choosing/options.ts'
 import { NetworkButton } from '#web/components/network-button.tsx'
 import { toast } from '#web/components/toast.ts'
 import { problemWords } from '#web/entity/problem-words.ts'
 import { useSearchWords } from '#web/reading/logs/searched.ts'
+
+/** What is found by the server has words that only begin like those typed, or are spelled otherwise. */
+const findAll: Find = (all) => [...all]
 
 const valueOf = ({ object, id }: Suggestion): string => `${object}:${id}`
 
@@ -27,7 +31,8 @@ export function LinkAnswer({ gap, onClose }: { gap: SearchCount; onClose: () => 
     ...searchQueries.suggestions(asked, gap.language ?? i18n.language),
     enabled: asked !== '',
   })
-  const offered = asked === '' ? [] : (data?.entities ?? [])
+  const found = asked === '' ? [] : (data?.entities ?? [])
+  const offered = chosen && !found.some((one) => valueOf(one) === valueOf(chosen)) ? [chosen, ...found] : found
   const refused = isProblem(verdict.error) ? verdict.error.fields.find(({ path }) => path === 'id') : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -53,23 +58,22 @@ export function LinkAnswer({ gap, onClose }: { gap: SearchCount; onClose: () => 
       closeButtonProps={{ 'aria-label': entity('actions.close') }}
     >
       <form onSubmit={submit} noValidate>
-        <Stack>
-          <ChooseMany
+        {/* So high that the list of titles has room within the dialog. */}
+        <Stack mih="22rem" justify="space-between">
+          <ChooseOne
             label={t('searches.linked')}
             description={t('searches.linkedHint')}
             error={refused && fieldText(refused, i18n.language)}
             options={offered.map((one) => ({ value: valueOf(one), label: one.title, aside: words.object(one.object) }))}
-            value={chosen ? [valueOf(chosen)] : []}
-            onChange={([value]) => {
+            value={chosen && valueOf(chosen)}
+            onChange={(value) => {
               verdict.reset()
               setChosen(offered.find((one) => valueOf(one) === value) ?? null)
             }}
             onTyped={setTyped}
-            // What is found so has words that only begin like those typed, or in other spellings.
-            find={(all) => [...all]}
-            nameOf={() => chosen?.title ?? ''}
-            most={1}
+            find={findAll}
             placeholder={t('searches.linkedChoose')}
+            nothing={data ? undefined : t('searches.linkedChoose')}
           />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
