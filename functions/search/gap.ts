@@ -52,10 +52,8 @@ async function namedIn({ caller, params }: Request): Promise<{ row: SearchRow; r
 /** PUT search/answers/{search_id}/{object}/{id}: an editor says that this is the answer to what was searched. */
 export async function link(request: Request): Promise<Answer> {
   const { row, record } = await namedIn(request)
-  const language = row.search_language ?? request.language
-  const read = await readBy(row, record, language)
-  if (!read)
-    throw invalid('id', (await readBy(request.caller, record, language)) ? 'not_for_searcher' : 'unknown_reference')
+  const read = await readBy(row, record, row.search_language ?? request.language)
+  if (!read) throw invalid('id', 'unknown_reference')
   await writeVerdict(row, { ...record, answers: true, at: new Date().toISOString() })
   return ok({ ...read, linked: true })
 }

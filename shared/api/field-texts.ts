@@ -58,11 +58,6 @@ const fieldTexts = {
     'هذا العنصر غير موجود أو لم يعد موجودًا.',
     'Cet élément n’existe pas ou plus.',
   ],
-  not_for_searcher: [
-    'Whoever searched for this cannot read it.',
-    'من بحث عن هذا لا يمكنه قراءته.',
-    'La personne qui a fait cette recherche ne peut pas le lire.',
-  ],
   unknown_permission: ['There is no such permission.', 'لا توجد صلاحية كهذه.', 'Cette autorisation n’existe pas.'],
   unknown_parameter: ['There is no such parameter.', 'لا توجد معلمة بهذا الاسم.', 'Ce paramètre n’existe pas.'],
   unknown_operator: [

@@ -84,7 +84,7 @@ export function gaps({ account, call, created, findable, settled, published }: S
       const forStaff = await written('Muscles', 'For staff.', '1', 'UNHCR_STAFF')
       expect(await say('PUT', visitor, `faq/${forStaff}`)).toMatchObject({
         status: 422,
-        body: { fields: [{ path: 'id', code: 'not_for_searcher' }] },
+        body: { fields: [{ path: 'id', code: 'unknown_reference' }] },
       })
       expect((await say('PUT', visitor, 'faq/nobody')).body.fields).toMatchObject([{ code: 'unknown_reference' }])
       for (const record of ['user/1', 'faq/no%20id']) expect((await say('PUT', visitor, record)).status).toBe(404)

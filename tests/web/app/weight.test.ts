@@ -78,6 +78,7 @@ const withAUse = new Set([
   'form-conflict',
   'hand-over-dialog',
   'lists-dialog',
+  'link-answer',
   'large-picture',
   // With the first item of a list that is opened.
   'reading-panel',

@@ -150,7 +150,7 @@ describe('the analysis of searches', () => {
     const calls = serve((call) => {
       if (call.path === 'search/suggestions') return { body: { entities: titles } }
       if (call.path === 'search/answers/s3/faq/f1') {
-        const fields = [{ path: 'id', code: 'not_for_searcher' }]
+        const fields = [{ path: 'id', code: 'unknown_reference' }]
         return { status: 422, body: { code: 'validation_failed', detail: 'Not valid', fields } }
       }
       if (call.path === 'search/answers/s3/media/m1') {
@@ -172,10 +172,10 @@ describe('the analysis of searches', () => {
       fireEvent.click(link)
     }
     await choose('Grants for staff')
-    expect(await dialog.findByText('Whoever searched for this cannot read it.')).toBeTruthy()
+    expect(await dialog.findByText('It is gone, or whoever searched cannot read it.')).toBeTruthy()
     expect(asked(calls, 'search/suggestions').query.get('lang')).toBe('ar')
     fireEvent.click(dialog.getByRole('button', { name: 'Clear: Published answer' }))
-    expect(dialog.queryByText('Whoever searched for this cannot read it.')).toBeNull()
+    expect(dialog.queryByText('It is gone, or whoever searched cannot read it.')).toBeNull()
     await choose('Grants, a film')
     const shown = await screen.findByRole('link', { name: 'Grants, a film' })
     expect(shown.getAttribute('href')).toContain('m1')

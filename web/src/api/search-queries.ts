@@ -1,7 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { type Query, request, searchParams } from './client.ts'
 import { isProblem } from './problem.ts'
-import type { CaptureRow, SearchCounts, SearchHit, Suggestion } from './types.ts'
+import type { CaptureRow, SearchCounts, Suggestion } from './types.ts'
 
 const minute = 60_000
 
@@ -59,17 +59,3 @@ export const useSearchClick = () =>
     mutationFn: ({ search_id, id }: { search_id: string; id: string }) =>
       request<void>('POST', `search/${encodeURIComponent(search_id)}/click`, { body: { id } }),
   })
-
-type Verdict = Pick<SearchHit, 'object' | 'id'> & { answers: boolean }
-
-/** Says of an item that it answers what was searched, or that it does not. */
-export function useVerdict(search: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ object, id, answers }: Verdict) => {
-      const path = `search/answers/${encodeURIComponent(search)}/${object}/${encodeURIComponent(id)}`
-      return request<void>(answers ? 'PUT' : 'DELETE', path)
-    },
-    onSuccess: () => client.invalidateQueries({ queryKey: ['search', 'answers'] }),
-  })
-}

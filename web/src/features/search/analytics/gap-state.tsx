@@ -2,14 +2,16 @@ import { Anchor } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useVerdict } from '#web/api/search-queries.ts'
 import type { SearchCount, SearchedAgain } from '#web/api/types.ts'
+import { useVerdict } from '#web/api/verdict.ts'
+import { lazyPart } from '#web/components/part.tsx'
 import { toast } from '#web/components/toast.ts'
 import { problemWords } from '#web/entity/problem-words.ts'
 import { useReadingPath } from '#web/reading/reading-path.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { LinkAnswer } from './link-answer.tsx'
 import classes from './search-summary.module.css'
+
+const LinkAnswer = lazyPart(async () => (await import('./link-answer.tsx')).LinkAnswer)
 
 /** What has become of words that found nothing: what answers them now, or the ways to answer them. */
 export function GapState({ gap, again }: { gap: SearchCount; again: SearchedAgain | undefined }) {

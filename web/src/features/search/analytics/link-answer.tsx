@@ -2,10 +2,10 @@ import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldText } from '#shared/api/field-texts.ts'
 import { isProblem } from '#web/api/problem.ts'
-import { searchQueries, useVerdict } from '#web/api/search-queries.ts'
+import { searchQueries } from '#web/api/search-queries.ts'
 import type { SearchCount, Suggestion } from '#web/api/types.ts'
+import { useVerdict } from '#web/api/verdict.ts'
 import { ChooseOne } from '#web/components/choosing/choose-one.tsx'
 import type { Find } from '#web/components/choosing/options.ts'
 import { NetworkButton } from '#web/components/network-button.tsx'
@@ -33,7 +33,7 @@ export function LinkAnswer({ gap, onClose }: { gap: SearchCount; onClose: () => 
   })
   const found = asked === '' ? [] : (data?.entities ?? [])
   const offered = chosen && !found.some((one) => valueOf(one) === valueOf(chosen)) ? [chosen, ...found] : found
-  const refused = isProblem(verdict.error) ? verdict.error.fields.find(({ path }) => path === 'id') : undefined
+  const refused = isProblem(verdict.error, 'validation_failed')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!chosen) return
@@ -63,7 +63,7 @@ export function LinkAnswer({ gap, onClose }: { gap: SearchCount; onClose: () => 
           <ChooseOne
             label={t('searches.linked')}
             description={t('searches.linkedHint')}
-            error={refused && fieldText(refused, i18n.language)}
+            error={refused ? t('searches.linkedRefused') : undefined}
             options={offered.map((one) => ({ value: valueOf(one), label: one.title, aside: words.object(one.object) }))}
             value={chosen && valueOf(chosen)}
             onChange={(value) => {
