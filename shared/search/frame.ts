@@ -1,6 +1,7 @@
 import type { Meaning } from '#shared/search/concepts/meaning.ts'
 import type { SearchRequest } from '#shared/search/document.ts'
 import type { LanguageIndex } from '#shared/search/language-index.ts'
+import { differentGrams, eachGram } from '#shared/search/grams.ts'
 import { fieldCount, slotOf, type Posting } from '#shared/search/postings.ts'
 
 /**
@@ -14,6 +15,7 @@ export class Frame {
   readonly averages: readonly number[]
   private readonly seen: Uint8Array
   private readonly index: LanguageIndex
+  private grams: Int32Array | null = null
 
   constructor(index: LanguageIndex, allowed: SearchRequest['allowed']) {
     const { entries, lengths } = index
@@ -39,6 +41,21 @@ export class Frame {
     let count = 0
     for (let at = start; at < start + documents; at++) count += this.seen[slotOf(values[at]!)]!
     return count
+  }
+
+  /** In how many of them a few letters in a row are: the words that have them, each with its documents. */
+  documentsWithGram(gram: number): number {
+    this.grams ??= this.countGrams()
+    return Math.min(this.size, this.grams[gram]!)
+  }
+
+  private countGrams(): Int32Array {
+    const grams = new Int32Array(differentGrams)
+    for (const posting of this.index.postings.values()) {
+      const documents = this.documentsWith(posting)
+      if (documents > 0) eachGram(posting.term, (gram) => (grams[gram]! += documents))
+    }
+    return grams
   }
 }
 

@@ -85,7 +85,9 @@ function searchIndexOver({ languages, numbers }: Shelves, without: ReadonlySet<I
       const index = languages.get(language)
       const slot = index?.slotOf(numbers.get(recordKey(object, id)) ?? -1)
       const entry = slot === undefined ? undefined : index!.entries[slot]
-      return entry && request.allowed(entry.document) ? [present({ entry, document: entry.document, score: 0, share: 0 })] : []
+      return entry && request.allowed(entry.document)
+        ? [present({ entry, document: entry.document, score: 0, share: 0 })]
+        : []
     })
   }
   const meaningOf = (query: string): Meaning => {

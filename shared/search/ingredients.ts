@@ -8,6 +8,8 @@ export type Ingredient =
   | 'concepts'
   | 'coverage'
   | 'nearness'
+  | 'letters'
+  | 'kin'
 
 export const ingredients: readonly Ingredient[] = [
   'fields',
@@ -18,4 +20,6 @@ export const ingredients: readonly Ingredient[] = [
   'concepts',
   'coverage',
   'nearness',
+  'letters',
+  'kin',
 ]

@@ -1,4 +1,5 @@
 import { analyse, readHashtag, readWord } from '#shared/search/analyse/analyse.ts'
+import { kinOf } from '#shared/search/analyse/kin.ts'
 import { isElision } from '#shared/search/analyse/french.ts'
 import { Counter } from '#shared/search/counter.ts'
 import type { Ingredient } from '#shared/search/ingredients.ts'
@@ -39,6 +40,7 @@ export class Lexicon {
   /** By number of a piece: the number of the word it is, as it is spelled. */
   private readonly numberByPiece = new Numbers()
   private readonly spelled: Spelled[] = []
+  private readonly byKin = new Map<string, Posting[]>()
   private readonly short = new Map<string, Spelled[]>()
 
   constructor(language: string, without: ReadonlySet<Ingredient>) {
@@ -172,12 +174,21 @@ export class Lexicon {
     return words
   }
 
+  /** Where words stand that are of one kin with one of these readings, and none of them. */
+  kinOf(terms: readonly string[]): Set<Posting> {
+    const some = new Set(terms.flatMap((term) => this.byKin.get(kinOf(term, this.language) ?? '') ?? []))
+    for (const posting of some) if (posting.documents === 0 || terms.includes(posting.term)) some.delete(posting)
+    return some
+  }
+
   private newPosting(term: string): Posting {
     const known = this.words.get(term)
     if (known === undefined) this.spelling.add(term)
     const posting = this.cells.add(known?.word ?? term)
     this.postings.set(posting.term, posting)
     this.counter.addPosting()
+    const kin = kinOf(term, this.language)
+    if (kin !== null) this.byKin.set(kin, [...(this.byKin.get(kin) ?? []), posting])
     return posting
   }
 }

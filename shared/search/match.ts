@@ -14,10 +14,12 @@ import { rarity, Tally } from '#shared/search/tally.ts'
 const stopWeight = 0.1
 /** What a term of the same concept counts beside the word itself. */
 const alikeWeight = 0.35
+/** What a word of the same kin counts beside the word itself. */
+const kinWeight = 0.5
 /** What a concept counts that the question says in a phrase of its own, and one above it; and where there is danger, beside all words together. */
-const spokenWeight = 0.6
+const spokenWeight = 1
 const aboveWeight = 0.5
-const urgentWeight = 1
+const urgentWeight = 1.6
 /** Answers that an editor put first score as if they spoke of nothing else. */
 const answerScore = 20
 /** The last word, perhaps still being typed, is completed unless this many documents have it as it stands. */
@@ -76,10 +78,12 @@ export function match(
       isRight: meaning.known.has(token.word),
     })
     for (const slot of tally.touched.slice(0, word.sure)) share[slot]! += word.idf
+    // Where some have the word itself, others have as much of it as what they have instead is worth.
+    const instead = new Set(tally.touched.slice(word.exact || Infinity))
     tally.settle((slot, score) => {
       if (coverage[slot] === 0) slots.push(slot)
       counts[slot]!++
-      coverage[slot]! += word.idf
+      coverage[slot]! += word.idf * (instead.has(slot) ? Math.min(1, score) : 1)
       scores[slot]! += word.idf * score
     })
     return word
@@ -138,6 +142,10 @@ function matchContent(
     for (const posting of matchAlike(index, frame, tally, term, exact)) postings.add(posting)
   }
   const sure = tally.touched.length
+  for (const posting of isRight || index.without.has('kin') ? [] : index.kinOf(token.terms)) {
+    tally.add(posting, kinWeight * lent(frame, frame.documentsWith(posting), exact))
+    postings.add(posting)
+  }
   let quality = exact > 0 ? found : byMeaning
   // A word in letters of another script is a name or a code there: it stands as it is, or not at all.
   const forgiving = !isInOtherLetters(token.word, index.language)
@@ -162,14 +170,16 @@ function matchContent(
 function matchAlike(index: LanguageIndex, frame: Frame, tally: Tally, words: Term, exact: number): Posting[] {
   const each = postingsOf(index, words)
   if (!each) return []
-  // A rare word lends nothing of its rarity to a common one that means the same.
   const commonest = Math.min(
     ...each.map((postings) => Math.max(...postings.map((posting) => frame.documentsWith(posting)))),
   )
-  const rarer = exact === 0 ? 1 : rarity(frame.size, commonest) / rarity(frame.size, exact)
-  addTerm(tally, each, alikeWeight * Math.min(1, rarer))
+  addTerm(tally, each, alikeWeight * lent(frame, commonest, exact))
   return each.flat()
 }
+
+/** Of the rarity of a word what another has of it that stands for it, by the documents of each: a rare one lends nothing to a common one. */
+const lent = ({ size }: Frame, documents: number, exact: number): number =>
+  exact === 0 ? 1 : Math.min(1, rarity(size, documents) / rarity(size, exact))
 
 /** Adds the documents that speak of what the question says in a phrase of its own; null where none does. */
 function matchSpoken(

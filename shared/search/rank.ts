@@ -2,6 +2,7 @@ import type { Token } from '#shared/search/analyse/analyse.ts'
 import type { Frame, Seen } from '#shared/search/frame.ts'
 import { found, match } from '#shared/search/match.ts'
 import type { Matches } from '#shared/search/match.ts'
+import { letters } from '#shared/search/letters.ts'
 import type { LanguageIndex } from '#shared/search/language-index.ts'
 import { equalBand, type Ranked } from '#shared/search/order.ts'
 import { proximity } from '#shared/search/proximity.ts'
@@ -15,11 +16,12 @@ const enoughWhole = 5
 /** Of the best document's share of the query, what another must reach to be a match at all. */
 const leastCoverage = 0.25
 const proximityWeight = 1
-/** So many of the best by words alone are compared by how near the words stand: always as many, or pages would differ in their order. */
-const comparedByProximity = 100
+const lettersWeight = 0.6
+/** So many of the best by words alone are compared by their letters and by how near the words stand: always as many, or pages would differ in their order. */
+const closelyCompared = 100
 const beneathWhole = 0.9
-/** What it adds at the most that others opened a document, of what the best has by its words. */
-const taughtWeight = 0.25
+/** What it adds at the most that others opened a document, of what the best has. */
+const taughtWeight = 0.5
 
 /** How well a language answers the whole query: some of its words, all with typing errors forgiven, all as typed. */
 type Completeness = 0 | 1 | 2
@@ -59,17 +61,16 @@ function score(
   index: LanguageIndex,
   matches: Matches,
   slots: number[],
-  { count, taught }: { count: number } & Pick<Seen, 'taught'>,
+  { count, taught, frame }: { count: number } & Pick<Seen, 'taught' | 'frame'>,
 ): Scored[] {
   const { content, counts, coverage, scores: words } = matches
   const few = isFew(matches)
   const whole = few && !index.without.has('coverage')
   const scores = Float64Array.from(slots, (slot) => words[slot]! * (whole ? coverage[slot]! : 1))
-  const most = taught.size === 0 ? 0 : taughtWeight * nthHighest(scores, 1)
-  if (most > 0) slots.forEach((slot, at) => (scores[at]! += most * (taught.get(index.entries[slot]!.record) ?? 0)))
-  const least = equalBand * Math.max(0, nthHighest(scores, Math.max(count, comparedByProximity)))
-  const leastCompared = nthHighest(scores, comparedByProximity)
+  const least = equalBand * Math.max(0, nthHighest(scores, Math.max(count, closelyCompared)))
+  const leastCompared = nthHighest(scores, closelyCompared)
   const near = index.without.has('nearness') ? () => 0 : proximity(index, matches.words)
+  const alike = index.without.has('letters') ? () => 0 : letters(index, frame, content)
   const mixed = few && slots.some((slot) => counts[slot]! < content.length)
   const hasStops = matches.words.length > content.length
   const scored: Scored[] = []
@@ -77,10 +78,13 @@ function score(
     const byWords = scores[at]!
     const ahead = mixed && counts[slot] === content.length
     if (byWords < least && !ahead) return
+    if (byWords < leastCompared && !ahead) return void scored.push({ slot, score: byWords })
     // A single word has no neighbour, unless the small ones count.
-    const compared = (byWords >= leastCompared || ahead) && (counts[slot]! > 1 || hasStops)
-    scored.push({ slot, score: byWords + (compared ? proximityWeight * near(index.entries[slot]!) : 0) })
+    const nearness = counts[slot]! > 1 || hasStops ? near(index.entries[slot]!) : 0
+    scored.push({ slot, score: byWords + proximityWeight * nearness + lettersWeight * alike(slot) })
   })
+  const most = taughtWeight * scored.reduce((highest, one) => Math.max(highest, one.score), 0)
+  for (const one of scored) one.score += most * (taught.get(index.entries[one.slot]!.record) ?? 0)
   return scored
 }
 

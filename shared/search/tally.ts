@@ -5,8 +5,8 @@ import type { Posting } from '#shared/search/postings.ts'
 
 /** BM25F: title, tags, names, text. */
 const boosts = [4, 2.5, 2, 1]
-const lengthWeights = [0.5, 0, 0.3, 0.75]
-const saturation = 3.5
+const lengthWeights = [0.5, 0, 0.3, 0.9]
+const saturation = 4.5
 
 const bitsBeforeText = textField * bitsPerField
 const beforeText = (1 << bitsBeforeText) - 1

@@ -41,3 +41,13 @@ function withoutSuffixes(word: string): string {
 function endsWithRoom(word: string, suffix: string): boolean {
   return word.endsWith(suffix) && word.length - suffix.length >= shortest
 }
+
+const weakLetters = /[اويءئؤ]/g
+const onlyArabic = /^\p{Script=Arabic}+$/u
+
+/** The consonants of a stem, which its broken plural keeps (طفل of أطفال); null where they are too few to say anything. */
+export function skeletonOf(stem: string): string | null {
+  if (!onlyArabic.test(stem)) return null
+  const consonants = stem.replace(weakLetters, '')
+  return consonants.length >= shortest ? consonants : null
+}

@@ -1,4 +1,5 @@
 import { stemmer } from '@orama/stemmers/french'
+import { baseOf } from '#shared/search/analyse/irregular.ts'
 import { fold } from '#shared/search/fold.ts'
 
 const elided = new Set(['l', 'd', 'j', 'm', 't', 's', 'n', 'c', 'qu', 'jusqu', 'lorsqu', 'puisqu', 'quoiqu', 'presqu'])
@@ -13,6 +14,8 @@ export function isElision(word: string): boolean {
  * The first is stemmed again, for without accents only a plural ending falls where more would have.
  */
 export function frenchTerms(word: string, original: string): string[] {
+  const base = baseOf(word, 'fr')
+  if (base !== undefined) return [base]
   const plain = stemmer(stemmer(word))
   const accented = fold(stemmer(original.toLowerCase().normalize('NFC')))
   return plain === accented ? [plain] : [plain, accented]
