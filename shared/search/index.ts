@@ -1,6 +1,6 @@
 import { analyse } from '#shared/search/analyse/analyse.ts'
 import type { Token } from '#shared/search/analyse/analyse.ts'
-import { Concepts, type Meant } from '#shared/search/concepts/concepts.ts'
+import { Concepts, knownIn, type Meant } from '#shared/search/concepts/concepts.ts'
 import type { Meaning } from '#shared/search/concepts/meaning.ts'
 import { complete } from '#shared/search/complete.ts'
 import { count } from '#shared/search/counts.ts'
@@ -141,9 +141,10 @@ function distinct(tokens: Token[]): Token[] {
 function gather(
   answers: LanguageAnswer[],
   query: string,
-  { request, meant: { urgent, known } }: { request: SearchRequest; meant: Meant },
+  { request, meant }: { request: SearchRequest; meant: Meant },
 ): SearchAnswer {
   const { object, language } = request
+  const { urgent } = meant
   const wanted = (index: LanguageIndex, slot: number): boolean => object === undefined || index.objects[slot] === object
   const byLanguage = countLanguages(answers, object)
   const chosen = choose(answers, language)
@@ -165,7 +166,7 @@ function gather(
     total,
     byObject,
     byLanguage,
-    suggestion: urgent ? null : suggest(chosen, query, { total, right: known }),
+    suggestion: urgent ? null : suggest(chosen, query, { total, right: knownIn(meant) }),
     urgent: urgent && { kind: urgent.kind, concept: urgent.concepts[0]!.id },
   }
 }

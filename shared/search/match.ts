@@ -17,7 +17,7 @@ const alikeWeight = 0.35
 /** What a word of the same kin counts beside the word itself. */
 const kinWeight = 0.5
 /** What a concept counts that the question says in a phrase of its own, and one above it; and where there is danger, beside all words together. */
-const spokenWeight = 1
+const spokenWeight = 0.8
 const aboveWeight = 0.5
 const urgentWeight = 1.6
 /** Answers that an editor put first score as if they spoke of nothing else. */
@@ -75,7 +75,7 @@ export function match(
     const word = matchContent(index, frame, tally, token, {
       last: token === tokens.at(-1),
       alike: alike[at]!,
-      isRight: meaning.known.has(token.word),
+      isRight: meaning.known.get(index.language)?.has(token.word) ?? false,
     })
     for (const slot of tally.touched.slice(0, word.sure)) share[slot]! += word.idf
     // Where some have the word itself, others have as much of it as what they have instead is worth.

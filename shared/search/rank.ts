@@ -21,7 +21,7 @@ const lettersWeight = 0.6
 const closelyCompared = 100
 const beneathWhole = 0.9
 /** What it adds at the most that others opened a document, of what the best has. */
-const taughtWeight = 0.5
+const taughtWeight = 0.25
 
 /** How well a language answers the whole query: some of its words, all with typing errors forgiven, all as typed. */
 type Completeness = 0 | 1 | 2

@@ -10,7 +10,7 @@ import { createSearchIndex } from '#shared/search/index.ts'
 import type { SearchIndex } from '#shared/search/document.ts'
 
 type Faq = { id: string; lang: string; question: string; answer: string }
-type Query = { id: string; lang: string; text: string }
+type Query = { id: string; lang?: string; text: string }
 type Outcome = { ranks: number[]; relevant: number; milliseconds: number }
 
 const perPage = 10
@@ -18,9 +18,40 @@ const concepts = new Concepts(seededConcepts())
 
 const { values, positionals: folders } = parseArgs({
   allowPositionals: true,
-  options: { ablation: { type: 'boolean', default: false } },
+  options: { ablation: { type: 'boolean', default: false }, 'any-language': { type: 'boolean', default: false } },
 })
-for (const folder of folders) console.log(JSON.stringify(values.ablation ? ablation(folder) : measure(folder)))
+for (const folder of folders) console.log(JSON.stringify(figuresOf(folder)))
+
+function figuresOf(folder: string) {
+  if (values.ablation) return ablation(folder)
+  return values['any-language'] ? anyLanguage(folder) : measure(folder)
+}
+
+/**
+ * What it costs not to say in which language one asks, among the FAQs of all folders: how often the guess is another than the
+ * query's, and how much lower nDCG@10 is than where the same is asked for in the language.
+ */
+function anyLanguage(folder: string) {
+  const all = folders.flatMap((one) =>
+    readLines<Faq>(join(one, 'faqs.jsonl')).map((faq) => ({ ...faq, id: `${one} ${faq.id}` })),
+  )
+  const index = build(all)
+  const judgements = readJudgements(join(folder, 'qrels.tsv'))
+  const queries = readLines<Query>(join(folder, 'queries.jsonl')).filter((query) => judgements.has(query.id))
+  const rightOf = (query: Query) => new Set([...judgements.get(query.id)!].map((faq) => `${folder} ${faq}`))
+  const worth = (asked: (query: Query) => Query) =>
+    mean(
+      queries.map((query) => outcomeOf(index, asked(query), rightOf(query))),
+      ({ ranks, relevant }) => gain(ranks) / gain(ideal(relevant)),
+    )
+  const given = worth((query) => query)
+  const guessed = worth(({ id, text }) => ({ id, text }))
+  const wrong = queries.filter(({ lang, ...query }) => {
+    const [first] = find(index, query)
+    return first !== undefined && first.language !== lang
+  }).length
+  return { set: basename(folder), given, guessed, loses: rounded(given - guessed), wrong, of: queries.length }
+}
 
 /** What each ingredient of the ranking brings on a set: how much lower nDCG@10 is without it. */
 function ablation(folder: string) {
@@ -50,7 +81,7 @@ function measure(folder: string, without: readonly Ingredient[] = []) {
   }
 }
 
-function build(faqs: Faq[], without: readonly Ingredient[]): SearchIndex {
+function build(faqs: Faq[], without: readonly Ingredient[] = []): SearchIndex {
   const index = createSearchIndex(new Set(without))
   index.setConcepts(concepts)
   for (const { id, lang, question, answer } of faqs) {
@@ -62,9 +93,12 @@ function build(faqs: Faq[], without: readonly Ingredient[]): SearchIndex {
   return index
 }
 
+function find(index: SearchIndex, { text, lang }: Query) {
+  return index.search({ query: text, ...(lang && { language: lang }), allowed: () => true, page: 1, perPage }).hits
+}
+
 function ask(index: SearchIndex, query: Query): string[] {
-  const request = { query: query.text, language: query.lang, allowed: () => true, page: 1, perPage }
-  return index.search(request).hits.map((hit) => hit.id)
+  return find(index, query).map((hit) => hit.id)
 }
 
 function outcomeOf(index: SearchIndex, query: Query, relevant: Set<string>): Outcome {

@@ -79,7 +79,7 @@ export function readQuestion(query: string, language: string, concepts: Concepts
       alike: at < mostAlike ? alikeOf(alike[at]!) : null,
       last: token === tokens.at(-1),
       begins: expanded && mayBegin(token.word),
-      errors: expanded && !known.has(token.word) ? errorsForgiven(token.word) : 0,
+      errors: expanded && !known.get(language)?.has(token.word) ? errorsForgiven(token.word) : 0,
     }
   })
   return { language, content, stops: stops.slice(0, mostStops) }

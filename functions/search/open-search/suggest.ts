@@ -1,3 +1,4 @@
+import { knownIn } from '#shared/search/concepts/concepts.ts'
 import { analyse } from '#shared/search/analyse/analyse.ts'
 import { fold } from '#shared/search/fold.ts'
 import { errorsForgiven } from '#shared/search/forgiveness.ts'
@@ -25,7 +26,7 @@ type Searched = { plans: readonly Plan[]; seen: Json; total: number }
 /** The query with its likely typing errors put right in words that the reader's own documents use, or null. */
 export async function suggest(engine: Engine, { query }: Asked, searched: Searched): Promise<string | null> {
   const { plans, total } = searched
-  const { known } = engine.concepts.read(query)
+  const known = knownIn(engine.concepts.read(query))
   if (query.length > longestQuery) return null
   for (const { language, content } of plans) {
     if (total >= few && content.length > shortQuestion) continue

@@ -20,46 +20,27 @@ const kin = {
   en: `pay paid payment
 buy bought
 lose lost
-find found
 sell sold
 send sent
-tell told
 teach taught
-think thought
-bring brought
 break broke broken
 steal stole stolen
-give gave given
-take took taken
 write wrote written
 speak spoke spoken
 choose chose chosen
 drive drove driven
 eat ate eaten
 sleep slept
-keep kept
-feel felt
-meet met
 spend spent
 build built
-hold held
 hear heard
 understand understood
-begin began begun
-get got gotten
-go went gone
-come came
-grow grew grown
-know knew known
 forget forgot forgotten
-fall fell fallen
 fight fought
 flee fled
 hide hid hidden
-catch caught
 beat beaten
-freeze froze frozen
-shake shook shaken`,
+freeze froze frozen`,
   fr: `travail travaux travaille travaillent travaillez travailler travaillant travailleur
 payer paie paye paient paiement
 envoi envoie envoyer

@@ -14,14 +14,18 @@ export type Term = string[][]
 /** Somebody asks for help in danger: what of, and the concepts that say it, the likeliest first. */
 export type Urgent = { kind: Urgency; concepts: readonly Concept[] }
 
-/** What a question means. `known`: words of it that concepts are said with, so that they are no typing errors. */
+/** What a question means. `known`: by language the words of it that concepts are said with, so that they are no typing errors there. */
 export type Meant = {
   sayings: readonly (Saying & { language: string })[]
-  known: ReadonlySet<string>
+  known: ReadonlyMap<string, ReadonlySet<string>>
   urgent: Urgent | null
 }
 
-const nothing: Meant = { sayings: [], known: new Set(), urgent: null }
+const nothing: Meant = { sayings: [], known: new Map(), urgent: null }
+
+/** Words of a question that are said in some language. */
+export const knownIn = ({ known }: Pick<Meant, 'known'>): Set<string> =>
+  new Set([...known.values()].flatMap((words) => [...words]))
 
 /** What people ask about, and how they say it. What a language needs is made when it is first asked for. */
 export class Concepts {
@@ -95,7 +99,7 @@ export class Concepts {
     const languages = arabicLetter.test(question) ? this.languages.filter((one) => one === 'ar') : this.languages
     const ways = languages.map((language) => [language, this.waysOf(language)] as const)
     const sayings = ways.flatMap(([language, of]) => of.in(question).map((saying) => ({ ...saying, language })))
-    const known = new Set(ways.flatMap(([, of]) => of.wordsOf(question)))
+    const known = new Map(ways.map(([language, of]) => [language, new Set(of.wordsOf(question))]))
     const shares = ways.map(([, of]) => of.shareOf(question))
     const most = Math.max(...shares)
     const judged = languages

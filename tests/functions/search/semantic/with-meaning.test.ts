@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Concepts } from '#shared/search/concepts/concepts.ts'
 import { seededConcepts } from '#shared/search/concepts/seeded.ts'
 import { startModel } from '#tests/support/model/model.ts'
@@ -25,6 +25,8 @@ describe.each(byWords)('a search by meaning over %s', (_name, make) => {
   let model: Awaited<typeof running>
   beforeAll(async () => {
     model = await running
+    // A client keeps the address it began with: with a model of its own this file shares no modules with others.
+    vi.stubEnv('AWS_ENDPOINT_URL_BEDROCK_RUNTIME', model.endpoint)
     engine = await byMeaning(make, running)()
     port = await engine.open({ documents })
   })
