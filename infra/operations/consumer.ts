@@ -1,6 +1,6 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { signerOf } from '#functions/store/signer.ts'
-import { Refused } from './reach.ts'
+import { defaultRegion, readArguments, Refused } from './reach.ts'
 import { partsOf } from './stage-parts.ts'
 
 /** Calls a function and waits for what it says. */
@@ -19,6 +19,16 @@ async function invoke(name: string, region: string, payload: unknown): Promise<u
 }
 
 type Place = { stage: string; region: string }
+
+/** The stage and the region that were typed. Throws `Refused` with the usage where they are not. */
+export function placeIn(usage: string): Place {
+  const { values, positionals } = readArguments(usage, {
+    stage: { type: 'string', default: '' },
+    region: { type: 'string', default: defaultRegion },
+  })
+  if (positionals.length > 0 || values.stage === '') throw new Refused(usage)
+  return values
+}
 
 /** A consumer of a deployed stage, to be called by hand; null where the stage has none of this name. */
 export async function consumerOf(name: string, { stage, region }: Place) {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Progress } from '#functions/search/open-search/fill.ts'
 import { searchWriter } from '#infra/functions.ts'
-import { consumerOf } from './consumer.ts'
-import { command, defaultRegion, readArguments, Refused, say } from './reach.ts'
+import { consumerOf, placeIn } from './consumer.ts'
+import { command, Refused, say } from './reach.ts'
 
 const usage = `node infra/operations/search-index.ts --stage STAGE [--region REGION]
 
@@ -31,14 +31,9 @@ export async function fillIndex(step: Step, wait: () => Promise<unknown> = () =>
 }
 
 async function run(): Promise<void> {
-  const { values, positionals } = readArguments(usage, {
-    stage: { type: 'string', default: '' },
-    region: { type: 'string', default: defaultRegion },
-  })
-  const { stage, region } = values
-  if (positionals.length > 0 || stage === '') throw new Refused(usage)
-  const writer = await consumerOf(searchWriter.name, { stage, region })
-  if (!writer) throw new Refused(`${stage} searches in its functions: it was deployed without searchCollection`)
+  const place = placeIn(usage)
+  const writer = await consumerOf(searchWriter.name, place)
+  if (!writer) throw new Refused(`${place.stage} searches in its functions: it was deployed without searchCollection`)
   const { index, documents } = await fillIndex(async (before) => {
     const progress = (await writer({ rebuild: before })) as Progress
     say(`${progress.index}: ${progress.documents} documents`)

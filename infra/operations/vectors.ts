@@ -1,6 +1,6 @@
 import { searchWriter } from '#infra/functions.ts'
-import { consumerOf } from './consumer.ts'
-import { command, defaultRegion, readArguments, Refused, say } from './reach.ts'
+import { consumerOf, placeIn } from './consumer.ts'
+import { command, Refused, say } from './reach.ts'
 
 const usage = `node infra/operations/vectors.ts --stage STAGE [--region REGION]
 
@@ -25,14 +25,9 @@ export async function fillVectors(step: () => Promise<{ waiting: number }>): Pro
 }
 
 async function run(): Promise<void> {
-  const { values, positionals } = readArguments(usage, {
-    stage: { type: 'string', default: '' },
-    region: { type: 'string', default: defaultRegion },
-  })
-  const { stage, region } = values
-  if (positionals.length > 0 || stage === '') throw new Refused(usage)
-  const writer = await consumerOf(searchWriter.name, { stage, region })
-  if (!writer) throw new Refused(`${stage} searches by words alone: it was deployed without semantic`)
+  const place = placeIn(usage)
+  const writer = await consumerOf(searchWriter.name, place)
+  if (!writer) throw new Refused(`${place.stage} searches by words alone: it was deployed without semantic`)
   await fillVectors(async () => {
     const answer = (await writer({ read: true })) as { waiting: number }
     say(`${answer.waiting} records wait`)

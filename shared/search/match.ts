@@ -11,6 +11,8 @@ import type { Posting } from '#shared/search/postings.ts'
 import type { Scratch } from '#shared/search/scratch.ts'
 import { rarity, Tally } from '#shared/search/tally.ts'
 
+/** A query of so few content words means each of them; a longer question says much that its answer does not repeat. */
+export const fewWords = 3
 const stopWeight = 0.1
 /** What a term of the same concept counts beside the word itself. */
 const alikeWeight = 0.35
@@ -78,8 +80,8 @@ export function match(
       isRight: meaning.known.get(index.language)?.has(token.word) ?? false,
     })
     for (const slot of tally.touched.slice(0, word.sure)) share[slot]! += word.idf
-    // Where some have the word itself, others have as much of it as what they have instead is worth.
-    const instead = new Set(tally.touched.slice(word.exact || Infinity))
+    // Where some have a word of a long question, others have as much of it as what they have instead is worth.
+    const instead = new Set(meaningful.length > fewWords ? tally.touched.slice(word.exact || Infinity) : [])
     tally.settle((slot, score) => {
       if (coverage[slot] === 0) slots.push(slot)
       counts[slot]!++

@@ -1,6 +1,6 @@
 import type { Token } from '#shared/search/analyse/analyse.ts'
 import type { Frame, Seen } from '#shared/search/frame.ts'
-import { found, match } from '#shared/search/match.ts'
+import { fewWords, found, match } from '#shared/search/match.ts'
 import type { Matches } from '#shared/search/match.ts'
 import { letters } from '#shared/search/letters.ts'
 import type { LanguageIndex } from '#shared/search/language-index.ts'
@@ -9,8 +9,6 @@ import { proximity } from '#shared/search/proximity.ts'
 import type { Scratch } from '#shared/search/scratch.ts'
 import { nthHighest } from '#shared/search/select.ts'
 
-/** A query of so few content words means each of them; a longer question says much that its answer does not repeat. */
-const fewWords = 3
 /** Where this many documents have all of the few words, those with only some are left out. */
 const enoughWhole = 5
 /** Of the best document's share of the query, what another must reach to be a match at all. */

@@ -1,20 +1,15 @@
-import { DynamoDBDocumentClient, BatchGetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { faq } from '#shared/entities/faq.ts'
 import { language } from '#shared/entities/language.ts'
-import type { Entity } from '#shared/entities/define.ts'
-import { complete } from '#shared/entities/stored-fields.ts'
 import { serviceCategory } from '#shared/entities/service-category.ts'
 import type { EventName, Events } from '#shared/events/events.ts'
-import { feedKey, newId, recordKey, type Key } from '#functions/store/keys.ts'
-import { slimRow, type FeedItem } from '#functions/store/rows.ts'
 import type { StoredRecord } from '#functions/store/stored-record.ts'
 import { openCollection, type Collection } from '#functions/search/open-search/client.ts'
 import type { Progress } from '#functions/search/open-search/fill.ts'
 import { beginFilling, putInPlace, writeRecords, writtenIndexes } from '#functions/search/open-search/write.ts'
 import type { SearchPort } from '#shared/reading/search/port.ts'
 import { startCollection } from '#tests/support/collection/collection.ts'
+import { aTable, asked } from './a-table.ts'
 import { aDocument, everybody, languages, recentOf, searchOf, withCredentials, written } from './engines.ts'
 
 let server: Awaited<ReturnType<typeof startCollection>>
@@ -105,32 +100,9 @@ test('what changed lately is found, or gone, before the collection shows it', as
 })
 
 describe('the consumer of changes', () => {
-  const table = mockClient(DynamoDBDocumentClient)
-  const feeds = new Map<string, Map<string, FeedItem & { sk: string }>>()
-  const records = new Map<string, StoredRecord>()
-
-  function keep(entity: Entity, id: string, values: Record<string, unknown> | null): StoredRecord {
-    const { pk } = recordKey(entity.name, id)
-    const now = new Date().toISOString()
-    const version = (records.get(pk)?.version ?? 0) + 1
-    const about = { id, version, created_at: now, updated_at: now, feed: newId() }
-    const record = {
-      ...(values && complete(entity, values)),
-      ...about,
-      ...(!values && { deleted_at: now }),
-    } as StoredRecord
-    records.set(pk, record)
-    const feed = feedKey(entity.name, '').pk
-    feeds.set(feed, (feeds.get(feed) ?? new Map()).set(id, { ...slimRow(entity, record), sk: record.feed }))
-    return record
-  }
-  const asked = (question: string, more: Record<string, unknown> = {}) => ({
-    translations: [{ language_id: '1', question, answer: '<p>At the office.</p>' }],
-    visibility: 'PUBLIC',
-    status: 'PUBLISHED',
-    service_categories: ['papers'],
-    ...more,
-  })
+  const { keep, answer } = aTable()
+  const filed = (question: string, more: Record<string, unknown> = {}) =>
+    asked(question, { service_categories: ['papers'], ...more })
   const named = (name: string) => ({ translations: [{ language_id: '1', name }] })
 
   beforeAll(() => {
@@ -138,19 +110,9 @@ describe('the consumer of changes', () => {
     vi.stubEnv('SEARCH_ENDPOINT', server.endpoint)
     keep(language, '1', { acronym: 'en', name: 'English', text_direction: 'ltr', active: true })
     keep(serviceCategory, 'papers', named('Papers'))
-    for (let at = 0; at < 120; at++) keep(faq, `faq-${at}`, asked(`Question number ${at}`))
+    for (let at = 0; at < 120; at++) keep(faq, `faq-${at}`, filed(`Question number ${at}`))
   })
-  beforeEach(() => {
-    table.reset()
-    table.on(QueryCommand).callsFake(({ ExpressionAttributeValues: values }) => ({
-      Items: [...(feeds.get(values[':pk'])?.values() ?? [])].filter(({ sk }) => sk >= values[':from']),
-    }))
-    table.on(BatchGetCommand).callsFake(({ RequestItems }) => {
-      const { Keys } = RequestItems['table'] as { Keys: Key[] }
-      const there = Keys.flatMap((key) => (records.has(key.pk) ? [{ ...key, record: records.get(key.pk) }] : []))
-      return { Responses: { table: there } }
-    })
-  })
+  beforeEach(answer)
 
   type Writer = (event: unknown) => Promise<unknown>
   const told = async (entity: string, { id, version }: StoredRecord, action = 'Update'): Promise<void> => {
@@ -170,7 +132,7 @@ describe('the consumer of changes', () => {
     expect(await found(port(collection, {}), 'question')).toEqual(['old'])
     // Until then a change goes to both.
     expect(await writtenIndexes(collection)).toEqual([live, progress.index])
-    await told('faq', keep(faq, 'faq-1', asked('Something else entirely')))
+    await told('faq', keep(faq, 'faq-1', filed('Something else entirely')))
     server.show()
     progress = (await handler({ rebuild: progress })) as Progress
     expect(progress.done).toBe(true)
@@ -186,16 +148,16 @@ describe('the consumer of changes', () => {
   })
 
   test('writes what a record is now, whatever the event says, however often it is told', async () => {
-    const first = keep(faq, 'faq-2', asked('About alpha'))
-    const second = keep(faq, 'faq-2', asked('About gamma'))
+    const first = keep(faq, 'faq-2', filed('About alpha'))
+    const second = keep(faq, 'faq-2', filed('About gamma'))
     for (const record of [second, first, second]) await told('faq', record)
     expect([await found(port(collection, {}), 'alpha'), await found(port(collection, {}), 'gamma')]).toEqual([
       [],
       ['faq-2'],
     ])
-    await told('faq', keep(faq, 'faq-2', asked('About gamma', { status: 'DRAFT' })))
+    await told('faq', keep(faq, 'faq-2', filed('About gamma', { status: 'DRAFT' })))
     expect(await found(port(collection, {}), 'gamma')).toEqual([])
-    await told('faq', keep(faq, 'faq-2', asked('About gamma')))
+    await told('faq', keep(faq, 'faq-2', filed('About gamma')))
     await told('faq', keep(faq, 'faq-2', null), 'Delete')
     expect(await found(port(collection, {}), 'gamma')).toEqual([])
   })
@@ -213,7 +175,7 @@ describe('the consumer of changes', () => {
 
   test('a function that is told of a collection searches it with every change that was saved before', async () => {
     const { searchPort } = await import('#functions/search/open-search/handler.ts')
-    const saved = keep(faq, 'faq-3', asked('Just saved'))
+    const saved = keep(faq, 'faq-3', filed('Just saved'))
     keep(faq, 'faq-4', null)
     const search = await searchPort()
     expect(await found(search, 'saved')).toEqual(['faq-3'])
@@ -230,10 +192,10 @@ describe('the consumer of changes', () => {
   test('never shows what a record was before its last change, though the collection was never told of that', async () => {
     const { searchPort } = await import('#functions/search/open-search/handler.ts')
     vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] })
-    await told('faq', keep(faq, 'faq-5', asked('Withdrawn beta')))
-    await told('faq', keep(faq, 'faq-6', asked('Hidden beta')))
+    await told('faq', keep(faq, 'faq-5', filed('Withdrawn beta')))
+    await told('faq', keep(faq, 'faq-6', filed('Hidden beta')))
     keep(faq, 'faq-5', null)
-    keep(faq, 'faq-6', asked('Hidden beta', { visibility: 'UNHCR_STAFF' }))
+    keep(faq, 'faq-6', filed('Hidden beta', { visibility: 'UNHCR_STAFF' }))
     vi.setSystemTime(Date.now() + 3_600_000)
     vi.resetModules()
     const { searchPort: inNewProcess } = await import('#functions/search/open-search/handler.ts')

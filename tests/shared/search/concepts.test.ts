@@ -55,6 +55,19 @@ index.setConcepts(concepts(...all))
 const english = { language: 'en' }
 
 describe('terms of one concept', () => {
+  test('are as much of a long question as they weigh: a text with one of them alone is no answer to the rest', () => {
+    const words = 'deposit garden kitchen'
+    const long = Array.from({ length: 200 }, (_, at) => `filler${at}`).join(' ')
+    const some = anIndexOf(
+      aDocument({ id: 'all', title: `Rent, ${words}` }),
+      aDocument({ id: 'alike', title: 'Something', text: `${long} lease ${long}` }),
+      ...others,
+    )
+    some.setConcepts(concepts(...all))
+    expect(idsOf(ask(some, `rent ${words}`, english))).toEqual(['all'])
+    expect(idsOf(ask(some, 'rent', english))).toEqual(['all', 'alike'])
+  })
+
   test('find each other, the word itself first', () => {
     expect(idsOf(ask(index, 'rent', english))).toEqual(['rent', 'lease'])
     expect(idsOf(ask(index, 'leases', english))).toEqual(['lease', 'rent'])

@@ -1,45 +1,15 @@
-import { BatchGetCommand, DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { faq } from '#shared/entities/faq.ts'
 import { language } from '#shared/entities/language.ts'
-import type { Entity } from '#shared/entities/define.ts'
-import { complete } from '#shared/entities/stored-fields.ts'
-import { feedKey, newId, recordKey, type Key } from '#functions/store/keys.ts'
 import { putOver, readObject, readTagged } from '#functions/store/objects.ts'
-import { slimRow, type FeedItem } from '#functions/store/rows.ts'
-import type { StoredRecord } from '#functions/store/stored-record.ts'
 import type { ModelName } from '#shared/search/semantic-models.ts'
 import { startObjectStore } from '#infra/local/s3/object-store.ts'
 import { startModel } from '#tests/support/model/model.ts'
+import { aTable, asked } from '../a-table.ts'
 import { withCredentials } from '../engines.ts'
 
 const model: ModelName = 'cohere.embed-multilingual-v3'
-const table = mockClient(DynamoDBDocumentClient)
-const feeds = new Map<string, Map<string, FeedItem & { sk: string }>>()
-const records = new Map<string, StoredRecord>()
-
-function keep(entity: Entity, id: string, values: Record<string, unknown> | null): StoredRecord {
-  const { pk } = recordKey(entity.name, id)
-  const now = new Date().toISOString()
-  const about = { id, version: (records.get(pk)?.version ?? 0) + 1, created_at: now, updated_at: now, feed: newId() }
-  const record = {
-    ...(values && complete(entity, values)),
-    ...about,
-    ...(!values && { deleted_at: now }),
-  } as StoredRecord
-  records.set(pk, record)
-  const feed = feedKey(entity.name, '').pk
-  feeds.set(feed, (feeds.get(feed) ?? new Map()).set(id, { ...slimRow(entity, record), sk: record.feed }))
-  return record
-}
-
-const asked = (question: string, more: Record<string, unknown> = {}) => ({
-  translations: [{ language_id: '1', question, answer: '<p>At the office.</p>' }],
-  visibility: 'PUBLIC',
-  status: 'PUBLISHED',
-  ...more,
-})
+const { keep, answer } = aTable()
 
 let server: Awaited<ReturnType<typeof startModel>>
 let store: Awaited<ReturnType<typeof startObjectStore>>
@@ -63,15 +33,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   server.asked.length = 0
-  table.reset()
-  table.on(QueryCommand).callsFake(({ ExpressionAttributeValues: values }) => ({
-    Items: [...(feeds.get(values[':pk'])?.values() ?? [])].filter(({ sk }) => sk >= values[':from']),
-  }))
-  table.on(BatchGetCommand).callsFake(({ RequestItems }) => {
-    const { Keys } = RequestItems['table'] as { Keys: Key[] }
-    const there = Keys.flatMap((key) => (records.has(key.pk) ? [{ ...key, record: records.get(key.pk) }] : []))
-    return { Responses: { table: there } }
-  })
+  answer()
 })
 
 type Handler = (event: unknown) => Promise<{ batchItemFailures: unknown[] } & { waiting: number }>
