@@ -14,9 +14,13 @@ import type { Calm } from '#infra/local/bus/calm.ts'
 import type { Handler } from '#infra/local/gateway/handlers.ts'
 import { openLines, writeWhole } from './lines.ts'
 
-/** Milliseconds between two looks at the stream, soon after a change and in quiet times. */
+/** Milliseconds between two looks at the stream, soon after a change, in quiet times and after a failure. */
 const busyPause = 80
-const quietPause = 250
+const quietPause = 1000
+const failurePause = 250
+
+/** Looks without anything new after which the times are quiet, until somebody asks for a change. */
+const quietAfter = 25
 
 /** Milliseconds for which a look lets those go first who wait for an answer. */
 const patience = 500
@@ -87,7 +91,7 @@ export async function startStream(options: {
         if (reached !== Records.length) {
           iterators.delete(shard)
           if (reached > 0) places[shard] = Records[reached - 1]!.dynamodb!.SequenceNumber!
-          await sleep(quietPause)
+          await sleep(failurePause)
           return Records.length
         }
         places[shard] = Records.at(-1)!.dynamodb!.SequenceNumber!
@@ -122,18 +126,28 @@ export async function startStream(options: {
     if (file) writeWhole(file, JSON.stringify(places))
   }
 
+  /** Until the next look: `changes` that were asked for before the last one. */
+  async function rest(changes: number): Promise<void> {
+    const end = performance.now() + quietPause
+    do {
+      await sleep(busyPause)
+      if (calm.changes !== changes) emptyLooks = 0
+    } while (!stopped && emptyLooks >= quietAfter && performance.now() < end)
+  }
+
   const loop = (async () => {
     while (!stopped) {
       try {
         await calm.reached(patience)
+        const { changes } = calm
         const seen = await look()
         emptyLooks = seen > 0 ? 0 : emptyLooks + 1
-        if (seen < streamBatch) await sleep(emptyLooks < 25 ? busyPause : quietPause)
+        if (seen < streamBatch) await rest(changes)
       } catch (error) {
         if (stopped) return
         iterators.clear()
         logLine('warn', 'the stream could not be read', describeError(error))
-        await sleep(quietPause)
+        await sleep(failurePause)
       }
     }
   })()

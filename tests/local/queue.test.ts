@@ -72,7 +72,7 @@ describe('work that nobody waits for', () => {
   test('goes at once when nobody waits for an answer, else after the answers', async () => {
     const calm = createCalm()
     expect(await within(calm.reached(5000), 50)).toBe(true)
-    const [first, second] = [calm.begin(), calm.begin()]
+    const [first, second] = [calm.begin(false), calm.begin(false)]
     const reached = calm.reached(5000)
     first()
     expect(await within(reached, 100)).toBe(false)
@@ -82,7 +82,7 @@ describe('work that nobody waits for', () => {
 
   test('goes after a while even if there is always somebody who waits', async () => {
     const calm = createCalm()
-    calm.begin()
+    calm.begin(false)
     expect(await within(calm.reached(60), 1000)).toBe(true)
   })
 })

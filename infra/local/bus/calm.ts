@@ -11,19 +11,26 @@ const lookEvery = 3
  * with those who wait for an answer.
  */
 export type Calm = {
-  /** To be called as a request comes, and what it answers once the request is answered. */
-  begin(): () => void
+  /** To be called as a request comes, which changes something or not, and what it answers once the request is answered. */
+  begin(changes: boolean): () => void
+  /** Requests so far that change something. */
+  readonly changes: number
   /** Ends when nobody waits for an answer, or after so many milliseconds. */
   reached(patience: number): Promise<void>
 }
 
 export function createCalm(): Calm {
   let underway = 0
+  let changes = 0
   let endedAt = -Infinity
   const isReached = () => underway === 0 && performance.now() - endedAt >= pause
   return {
-    begin: () => {
+    get changes() {
+      return changes
+    },
+    begin: (isChange) => {
       underway++
+      if (isChange) changes++
       return () => {
         underway--
         endedAt = performance.now()

@@ -96,7 +96,7 @@ export function apiPart(handlers: ReadonlyMap<string, Handler>, calm: Calm): Par
     }
     const handler = handlers.get(url.pathname.split('/')[2] ?? '') ?? otherwise
     const event = eventOf(request, asked, body)
-    const end = calm.begin()
+    const end = calm.begin(request.method !== 'GET' && request.method !== 'HEAD')
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<APIGatewayProxyStructuredResultV2>((resolve) => {
       timer = setTimeout(() => resolve(refusal(503, 'Service Unavailable')), timeouts.gateway * 1000)

@@ -181,7 +181,7 @@ test('a function that searches by meaning finds by it what the consumer wrote, a
 test('of all routes the search alone asks a model', async () => {
   const { handler: search } = await import('#functions/search/semantic/handler.ts')
   vi.stubEnv('ORIGIN_SECRETS', 'known')
-  const answer = async (path: string) => {
+  const respond = async (path: string) => {
     const event = {
       version: '2.0',
       rawPath: `/api/${path}`,
@@ -191,9 +191,9 @@ test('of all routes the search alone asks a model', async () => {
     }
     return (await search(event as never, {} as never)) as unknown as { statusCode: number; body: string }
   }
-  for (const path of ['search/suggestions', 'search/counts']) expect((await answer(path)).statusCode).toBe(200)
+  for (const path of ['search/suggestions', 'search/counts']) expect((await respond(path)).statusCode).toBe(200)
   expect(read()).toEqual([])
-  const { entities } = JSON.parse((await answer('search')).body) as { entities: { id: string }[] }
+  const { entities } = JSON.parse((await respond('search')).body) as { entities: { id: string }[] }
   expect(entities.map(({ id }) => id)).toContain('flat')
   expect(read()).toEqual(['somebody was evicted'])
 })
