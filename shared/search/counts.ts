@@ -1,6 +1,6 @@
 import type { Counted, CountRequest, Facet, SearchObject, SearchRequest } from '#shared/search/document.ts'
 import { choose, countLanguages, countObjects } from '#shared/search/languages.ts'
-import type { LanguageAnswer } from '#shared/search/languages.ts'
+import type { Answers, LanguageAnswer } from '#shared/search/languages.ts'
 import { leastOf } from '#shared/search/rank.ts'
 
 type Allowed = SearchRequest['allowed']
@@ -17,17 +17,18 @@ type Groups = LanguageAnswer & { any: Group; named: Map<string, Group> }
  */
 export function count<Name extends string>(
   { allowed, language, object, facets }: CountRequest<Name>,
-  answersFor: (allowed: Allowed) => LanguageAnswer[],
+  answersFor: (allowed: Allowed) => Answers,
 ): Counted<Name> {
   const answers = answersFor(allowed)
-  const byObject = countObjects(choose(answers, language))
-  const byLanguage = countLanguages(answers, object)
+  const byObject = countObjects([...choose(answers, language), ...answers.across])
+  const byLanguage = countLanguages(answers.plain, object)
   // The first search is read before the next: they share the numbers in which they think.
   const searches = new Map<Allowed, [string, Facet][]>([[allowed, []]])
   for (const one of Object.entries<Facet>(facets))
     searches.set(one[1].allowed, [...(searches.get(one[1].allowed) ?? []), one])
   const counted = [...searches].flatMap(([other, some]) => {
-    const found = choose(other === allowed ? answers : answersFor(other), language)
+    const all = other === allowed ? answers : answersFor(other)
+    const found = [...choose(all, language), ...all.across]
     return some.map(([name, { valuesOf }]) => {
       const groups = found.map((answer) => groupsOf(answer, valuesOf))
       return [name, countValues(groups, object)] as const

@@ -68,6 +68,8 @@ export type Seen = {
   frame: Frame
   meaning: Meaning
   taught: ReadonlyMap<number, number>
+  /** How many of the best by words alone are compared closely, where that is not the usual number. */
+  closelyCompared?: number
 }
 
 type Made = { changes: number; frame: Frame }

@@ -1,3 +1,4 @@
+import { answersAcross, mixed } from '#shared/search/across.ts'
 import { analyse } from '#shared/search/analyse/analyse.ts'
 import type { Token } from '#shared/search/analyse/analyse.ts'
 import { Concepts, knownIn, type Meant } from '#shared/search/concepts/concepts.ts'
@@ -8,9 +9,9 @@ import { recordKey } from '#shared/search/document.ts'
 import type { SearchObject, SearchRequest, SearchHit, SearchAnswer, SearchIndex } from '#shared/search/document.ts'
 import { frameOf, type Seen } from '#shared/search/frame.ts'
 import type { Ingredient } from '#shared/search/ingredients.ts'
-import { LanguageIndex, type Entry } from '#shared/search/language-index.ts'
+import { LanguageIndex } from '#shared/search/language-index.ts'
 import { choose, countLanguages, countObjects, languageAsked, lettersDifferFrom } from '#shared/search/languages.ts'
-import type { LanguageAnswer } from '#shared/search/languages.ts'
+import type { Answers, LanguageAnswer } from '#shared/search/languages.ts'
 import { rank } from '#shared/search/rank.ts'
 import type { Ranking } from '#shared/search/rank.ts'
 import type { Ranked } from '#shared/search/order.ts'
@@ -29,7 +30,7 @@ const mostWords = 40
 const every = (): boolean => true
 const nothing: ReadonlyMap<string, number> = new Map()
 
-type Asked = Pick<SearchRequest, 'allowed' | 'among' | 'taught'>
+type Asked = Pick<SearchRequest, 'language' | 'allowed' | 'among' | 'taught'>
 
 /** An empty search index over every language, for a measurement `without` some of what makes up the ranking. */
 export const createSearchIndex = (without: ReadonlySet<Ingredient> = new Set()): SearchIndex =>
@@ -62,11 +63,22 @@ function searchIndexOver({ languages, numbers }: Shelves, without: ReadonlySet<I
     remove(object, id)
     for (const document of documents) languageIndex(document.language).put(numberOf(object, id), document)
   }
-  const answersTo = (query: string, { allowed, among = every, taught = nothing }: Asked): LanguageAnswer[] => {
+  const seenIn = (query: string, { allowed, among = every, taught = nothing }: Asked) => {
     const meaning = meaningOf(query)
     // Before the answers to whoever is in danger nothing comes that others opened.
-    const seen = { allowed, among, meaning, taught: byNumber(meaning.urgent ? nothing : taught) }
-    return [...languages.values()].map((index) => ({ index, ranking: ask(index, query, seen) }))
+    return { allowed, among, meaning, taught: byNumber(meaning.urgent ? nothing : taught) }
+  }
+  const plainAnswers = (query: string, seen: ReturnType<typeof seenIn>): LanguageAnswer[] =>
+    [...languages.values()].map((index) => ({ index, ranking: ask(index, query, seen) }))
+  const answersTo = (query: string, request: Asked): Answers => {
+    const seen = seenIn(query, request)
+    const plain = plainAnswers(query, seen)
+    const asked = request.language ?? languageAsked(plain)?.language ?? null
+    if (asked === null || without.has('other languages')) return { plain, asked, across: [] }
+    const others = [...languages.values()].filter((index) => index.language !== asked)
+    const tokens = distinct(analyse(query, asked))
+    const across = answersAcross({ language: asked, index: languages.get(asked) ?? null, tokens }, others, seen)
+    return { plain, asked, across }
   }
   const byNumber = (taught: ReadonlyMap<string, number>): ReadonlyMap<number, number> =>
     new Map(
@@ -80,13 +92,15 @@ function searchIndexOver({ languages, numbers }: Shelves, without: ReadonlySet<I
     return gather(answersTo(query, request), query, { request, meant: concepts.read(query) })
   }
   const show: SearchIndex['show'] = (documents, request) => {
-    const present = presentedBy(answersTo(request.query.slice(0, longestQuery), request))
+    const query = request.query.slice(0, longestQuery)
+    const plain = plainAnswers(query, seenIn(query, request))
+    const presents = new Map(plain.map((answer) => [answer.index.language, presentedBy(answer)]))
     return documents.flatMap(({ object, id, language }) => {
       const index = languages.get(language)
       const slot = index?.slotOf(numbers.get(recordKey(object, id)) ?? -1)
       const entry = slot === undefined ? undefined : index!.entries[slot]
       return entry && request.allowed(entry.document)
-        ? [present({ entry, document: entry.document, score: 0, share: 0 })]
+        ? [presents.get(language)!({ entry, document: entry.document, score: 0, share: 0 })]
         : []
     })
   }
@@ -139,34 +153,41 @@ function distinct(tokens: Token[]): Token[] {
 }
 
 function gather(
-  answers: LanguageAnswer[],
+  answers: Answers,
   query: string,
   { request, meant }: { request: SearchRequest; meant: Meant },
 ): SearchAnswer {
   const { object, language } = request
   const { urgent } = meant
   const wanted = (index: LanguageIndex, slot: number): boolean => object === undefined || index.objects[slot] === object
-  const byLanguage = countLanguages(answers, object)
   const chosen = choose(answers, language)
-  const byObject = countObjects(chosen)
-  const total = object === undefined ? byObject.faq + byObject.directory + byObject.media : byObject[object]
+  const totalOf = (counts: Record<SearchObject, number>): number =>
+    object === undefined ? counts.faq + counts.directory + counts.media : counts[object]
+  const byObject = countObjects([...chosen, ...answers.across])
   const perPage = Math.max(0, Math.trunc(request.perPage))
   const start = Math.max(0, Math.trunc(request.page) - 1) * perPage
-  const ranked = oncePerRecord(
-    inTurn(chosen, query).flatMap((group) =>
-      order(
-        group.flatMap(({ index, ranking }) => ranking.best(start + perPage, (slot) => wanted(index, slot))),
-        start + perPage,
+  const end = start + perPage
+  const ordered = (some: readonly LanguageAnswer[]) =>
+    order(
+      some.flatMap((answer) =>
+        answer.ranking.best(end, (slot) => wanted(answer.index, slot)).map((one) => ({ ...one, answer })),
       ),
-    ),
-  )
-  const hits = ranked.slice(start, start + perPage).map(presentedBy(chosen))
+      end,
+    )
+  const [first = [], ...others] = inTurn(chosen, query, answers.asked).map(ordered)
+  const ranked = oncePerRecord([...mixed(first, ordered(answers.across)), ...others.flat()])
+  const presented = new Map<LanguageAnswer, ReturnType<typeof presentedBy>>()
+  const hits = ranked.slice(start, end).map(({ answer, ...one }) => {
+    const present = presented.get(answer) ?? presentedBy(answer)
+    presented.set(answer, present)
+    return present(one)
+  })
   return {
     hits,
-    total,
+    total: totalOf(byObject),
     byObject,
-    byLanguage,
-    suggestion: urgent ? null : suggest(chosen, query, { total, right: knownIn(meant) }),
+    byLanguage: countLanguages(answers.plain, object),
+    suggestion: urgent ? null : suggest(chosen, query, { total: totalOf(countObjects(chosen)), right: knownIn(meant) }),
     urgent: urgent && { kind: urgent.kind, concept: urgent.concepts[0]!.id },
   }
 }
@@ -175,27 +196,21 @@ function gather(
  * The languages in the order in which their hits come, for scores of two languages say nothing of each other: first the one
  * in which the question is likely asked, then those in its letters, then those that answer it more completely.
  */
-function inTurn(answers: LanguageAnswer[], query: string): LanguageAnswer[][] {
+function inTurn(answers: LanguageAnswer[], query: string, asked: string | null): LanguageAnswer[][] {
   const lettersDiffer = lettersDifferFrom(query)
-  const asked = languageAsked(answers)
   const groups = new Map<number, LanguageAnswer[]>()
   for (const answer of answers) {
     const { index, ranking } = answer
-    const turn = Number(index !== asked) * 100 + Number(lettersDiffer(index)) * 10 - ranking.completeness
+    const turn = Number(index.language !== asked) * 100 + Number(lettersDiffer(index)) * 10 - ranking.completeness
     groups.set(turn, [...(groups.get(turn) ?? []), answer])
   }
   return [...groups].sort(([one], [other]) => one - other).map(([, group]) => group)
 }
 
-function presentedBy(answers: LanguageAnswer[]): (hit: Ranked) => SearchHit {
-  const presenters = new Map(
-    answers.map(({ index, ranking: { matches } }) => {
-      const [present, speaks] = [presenter(index, matches.evidence), speakerOf(index, matches.said)]
-      return [index.language, (entry: Entry) => ({ ...present(entry), speaks: speaks(entry) })] as const
-    }),
-  )
+function presentedBy({ index, ranking: { matches } }: LanguageAnswer): (hit: Ranked) => SearchHit {
+  const [present, speaks] = [presenter(index, matches.evidence), speakerOf(index, matches.said)]
   return ({ entry, document, score, share }) => {
     const { object, id, language, language_id } = document
-    return { object, id, language, language_id, ...presenters.get(language)!(entry), score, share }
+    return { object, id, language, language_id, ...present(entry), speaks: speaks(entry), score, share }
   }
 }

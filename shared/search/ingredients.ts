@@ -10,6 +10,7 @@ export type Ingredient =
   | 'nearness'
   | 'letters'
   | 'kin'
+  | 'other languages'
 
 export const ingredients: readonly Ingredient[] = [
   'fields',
@@ -22,4 +23,5 @@ export const ingredients: readonly Ingredient[] = [
   'nearness',
   'letters',
   'kin',
+  'other languages',
 ]

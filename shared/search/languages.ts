@@ -7,11 +7,17 @@ export type LanguageAnswer = { index: LanguageIndex; ranking: Ranking }
 
 const arabicLetter = /\p{Script=Arabic}/u
 
+/**
+ * What the languages have to say to a query: each to its words as they are, and to what they mean in the language `asked`
+ * those `across`, of records that lack it.
+ */
+export type Answers = { plain: LanguageAnswer[]; asked: string | null; across: LanguageAnswer[] }
+
 /** The language asked for, or all that answer at all. */
-export function choose(answers: LanguageAnswer[], language: string | undefined): LanguageAnswer[] {
-  if (language !== undefined) return answers.filter(({ index }) => index.language === language)
-  const answering = answers.filter(({ ranking }) => ranking.slots.length > 0)
-  return answering.length > 0 ? answering : answers
+export function choose({ plain }: Answers, language: string | undefined): LanguageAnswer[] {
+  if (language !== undefined) return plain.filter(({ index }) => index.language === language)
+  const answering = plain.filter(({ ranking }) => ranking.slots.length > 0)
+  return answering.length > 0 ? answering : plain
 }
 
 /** Answers whether a language is written in other letters than the query. */

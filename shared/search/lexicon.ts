@@ -77,6 +77,11 @@ export class Lexicon {
     }
   }
 
+  /** The word that is spelled with this number. */
+  spelledAt(number: number): Spelled {
+    return this.spelled[number]!
+  }
+
   /** Of the words of a text those that have a rank, by the id of the word: the rank, and their place among all words. */
   eachRanked(bytes: Uint8Array, ranks: Uint8Array, take: (rank: number, at: number) => void): void {
     let at = 0

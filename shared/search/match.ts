@@ -14,6 +14,8 @@ import { rarity, Tally } from '#shared/search/tally.ts'
 /** A query of so few content words means each of them; a longer question says much that its answer does not repeat. */
 export const fewWords = 3
 const stopWeight = 0.1
+/** Of a question, what a document in another language must have to be found. */
+const leastAcross = 0.35
 /** What a term of the same concept counts beside the word itself. */
 const alikeWeight = 0.35
 /** What a word of the same kin counts beside the word itself. */
@@ -65,10 +67,13 @@ export function match(
   { visible, frame, meaning }: Seen,
   { scores, coverage, share, counts, best }: Scratch,
 ): Matches {
-  const slots: number[] = []
+  const touched: number[] = []
+  /** Those that more speaks for than words of another language as they stand, which may mean something else here. */
+  const told = tokens.some(({ translated }) => translated) ? new Set<number>() : null
   const telling = index.without.has('stop words') ? tokens : tokens.filter((token) => !token.stop)
   const meaningful = telling.length > 0 ? telling : tokens
-  const isKnown = ({ terms }: Token): boolean => exactPostings(index, terms).length > 0
+  const isKnown = ({ terms, translated }: Token): boolean =>
+    translated?.learnt !== false && exactPostings(index, terms).length > 0
   const understood = !index.without.has('concepts')
   const alike = understood ? alikeIn(index.language, meaningful, meaning, isKnown) : meaningful.map(() => [])
   const tally = new Tally(index, best, frame, visible)
@@ -79,11 +84,14 @@ export function match(
       alike: alike[at]!,
       isRight: meaning.known.get(index.language)?.has(token.word) ?? false,
     })
-    for (const slot of tally.touched.slice(0, word.sure)) share[slot]! += word.idf
-    // Where some have a word of a long question, others have as much of it as what they have instead is worth.
-    const instead = new Set(meaningful.length > fewWords ? tally.touched.slice(word.exact || Infinity) : [])
+    for (const slot of token.translated ? [] : tally.touched.slice(0, word.sure)) share[slot]! += word.idf
+    // Where some have a word of a long question, others have as much of it as what they have instead is worth; and of a word
+    // that was translated all have.
+    const exact = token.translated ? 0 : word.exact || Infinity
+    const instead = new Set(meaningful.length > fewWords || token.translated ? tally.touched.slice(exact) : [])
+    for (const slot of told ? tally.touched.slice(token.translated?.learnt ? 0 : word.exact) : []) told!.add(slot)
     tally.settle((slot, score) => {
-      if (coverage[slot] === 0) slots.push(slot)
+      if (coverage[slot] === 0) touched.push(slot)
       counts[slot]!++
       coverage[slot]! += word.idf * (instead.has(slot) ? Math.min(1, score) : 1)
       scores[slot]! += word.idf * score
@@ -92,17 +100,19 @@ export function match(
   })
   const spoken = understood ? matchSpoken(index, tally, { content, meaning, visible }) : null
   tally.settle((slot, score) => {
-    if (coverage[slot] === 0) slots.push(slot)
+    if (coverage[slot] === 0) touched.push(slot)
+    told?.add(slot)
     coverage[slot]! += spoken!.idf
     scores[slot]! += spoken!.idf * score
   })
   const evidence = spoken ? [...content, spoken] : content
   const whole = evidence.reduce((sum, { idf }) => sum + idf, 0)
   const asked = content.reduce((sum, { idf }) => sum + idf, 0)
-  for (const slot of slots) {
+  for (const slot of touched) {
     coverage[slot]! /= whole
     share[slot]! /= asked
   }
+  const slots = told ? touched.filter((slot) => told.has(slot) && coverage[slot]! >= leastAcross) : touched
 
   const inScored = new Tally(index, best, frame, (slot) => coverage[slot]! > 0)
   const stops = tokens
@@ -129,8 +139,10 @@ function matchContent(
   token: Token,
   { last, alike, isRight }: { last: boolean; alike: readonly Term[]; isRight: boolean },
 ): MatchedWord {
-  const postings = new Set(exactPostings(index, token.terms))
-  for (const posting of postings) tally.add(posting, 1)
+  // What a concept says of a word of another language is meant, not what is written like it here.
+  const isSaid = token.translated?.learnt === false && alike.length > 0
+  const postings = new Set(exactPostings(index, isSaid ? [] : token.terms))
+  for (const posting of postings) tally.add(posting, token.translated?.sure.get(posting.term) ?? 1)
   const exact = tally.touched.length
   const follow = (candidates: Candidate[]): void => {
     for (const candidate of candidates) {
@@ -141,16 +153,17 @@ function matchContent(
     }
   }
   for (const term of alike) {
-    for (const posting of matchAlike(index, frame, tally, term, exact)) postings.add(posting)
+    for (const posting of matchAlike(index, frame, tally, term, exact, token.translated ? 1 : alikeWeight))
+      postings.add(posting)
   }
   const sure = tally.touched.length
-  for (const posting of isRight || index.without.has('kin') ? [] : index.kinOf(token.terms)) {
+  for (const posting of isRight || token.translated || index.without.has('kin') ? [] : index.kinOf(token.terms)) {
     tally.add(posting, kinWeight * lent(frame, frame.documentsWith(posting), exact))
     postings.add(posting)
   }
   let quality = exact > 0 ? found : byMeaning
   // A word in letters of another script is a name or a code there: it stands as it is, or not at all.
-  const forgiving = !isInOtherLetters(token.word, index.language)
+  const forgiving = !token.translated && !isInOtherLetters(token.word, index.language)
   const completed = tally.touched.length === 0 || (last && exact > 0 && exact < enough)
   if (forgiving && completed && !index.without.has('completing')) {
     const before = tally.touched.length
@@ -169,13 +182,20 @@ function matchContent(
 }
 
 /** Adds the documents that say the same in other words, and answers where those stand. */
-function matchAlike(index: LanguageIndex, frame: Frame, tally: Tally, words: Term, exact: number): Posting[] {
+function matchAlike(
+  index: LanguageIndex,
+  frame: Frame,
+  tally: Tally,
+  words: Term,
+  exact: number,
+  weight = alikeWeight,
+): Posting[] {
   const each = postingsOf(index, words)
   if (!each) return []
   const commonest = Math.min(
     ...each.map((postings) => Math.max(...postings.map((posting) => frame.documentsWith(posting)))),
   )
-  addTerm(tally, each, alikeWeight * lent(frame, commonest, exact))
+  addTerm(tally, each, weight * lent(frame, commonest, exact))
   return each.flat()
 }
 

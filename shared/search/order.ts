@@ -11,8 +11,8 @@ const viewsWeight = 0.15
  * The first `count` in the final order: by score; among nearly equals pinned first, then the often read. Each record is
  * there once: its best hit. No more are sorted than are asked for.
  */
-export function order(ranked: readonly Ranked[], count: number): Ranked[] {
-  const ordered: Ranked[] = []
+export function order<One extends Ranked>(ranked: readonly One[], count: number): One[] {
+  const ordered: One[] = []
   let rest = bestOfEach(ranked)
   while (rest.length > 0 && ordered.length < count) {
     const least = equalBand * rest.reduce((most, { score }) => Math.max(most, score), -Infinity)
@@ -40,8 +40,8 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-function bestOfEach(ranked: readonly Ranked[]): Ranked[] {
-  const best = new Map<number, Ranked>()
+function bestOfEach<One extends Ranked>(ranked: readonly One[]): One[] {
+  const best = new Map<number, One>()
   for (const one of ranked) {
     const other = best.get(one.entry.record)
     if (other === undefined || one.score > other.score) best.set(one.entry.record, one)
@@ -50,7 +50,7 @@ function bestOfEach(ranked: readonly Ranked[]): Ranked[] {
 }
 
 /** Each record once: its first hit. */
-export function oncePerRecord(sorted: Ranked[]): Ranked[] {
+export function oncePerRecord<One extends Ranked>(sorted: One[]): One[] {
   const records = new Set<number>()
   return sorted.filter(({ entry }) => !records.has(entry.record) && records.add(entry.record))
 }

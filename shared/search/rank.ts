@@ -16,7 +16,7 @@ const leastCoverage = 0.25
 const proximityWeight = 1
 const lettersWeight = 0.6
 /** So many of the best by words alone are compared by their letters and by how near the words stand: always as many, or pages would differ in their order. */
-const closelyCompared = 100
+const mostCompared = 100
 const beneathWhole = 0.9
 /** What it adds at the most that others opened a document, of what the best has. */
 const taughtWeight = 0.25
@@ -59,7 +59,12 @@ function score(
   index: LanguageIndex,
   matches: Matches,
   slots: number[],
-  { count, taught, frame }: { count: number } & Pick<Seen, 'taught' | 'frame'>,
+  {
+    count,
+    taught,
+    frame,
+    closelyCompared = mostCompared,
+  }: { count: number } & Pick<Seen, 'taught' | 'frame' | 'closelyCompared'>,
 ): Scored[] {
   const { content, counts, coverage, scores: words } = matches
   const few = isFew(matches)

@@ -11,12 +11,17 @@ export type Scratch = {
 /** What is searched: the index of one language, by the number of its slots. */
 type Searched = { readonly entries: readonly unknown[] }
 
-const kept = new WeakMap<Searched, Scratch>()
+const kept = new WeakMap<Searched, Map<string, Scratch>>()
 
-/** A search takes no longer than its call, so that its numbers need no memory of their own. */
-export function scratchOf(index: Searched): Scratch {
+/**
+ * A search takes no longer than its call, so that its numbers need no memory of their own. `use`: what is searched beside
+ * it in the same index.
+ */
+export function scratchOf(index: Searched, use = ''): Scratch {
   const size = index.entries.length
-  const known = kept.get(index)
+  const uses = kept.get(index) ?? new Map<string, Scratch>()
+  kept.set(index, uses)
+  const known = uses.get(use)
   if (known !== undefined && known.counts.length >= size) {
     for (const numbers of Object.values(known)) numbers.fill(0)
     return known
@@ -30,6 +35,6 @@ export function scratchOf(index: Searched): Scratch {
     best: new Float64Array(room),
     counts: new Uint8Array(room),
   }
-  kept.set(index, scratch)
+  uses.set(use, scratch)
   return scratch
 }

@@ -14,16 +14,23 @@ type Query = { id: string; lang?: string; text: string }
 type Outcome = { ranks: number[]; relevant: number; milliseconds: number }
 
 const perPage = 10
+/** Of so many records one lacks the language of those who ask across languages. */
+const oneIn = 5
 const concepts = new Concepts(seededConcepts())
 
 const { values, positionals: folders } = parseArgs({
   allowPositionals: true,
-  options: { ablation: { type: 'boolean', default: false }, 'any-language': { type: 'boolean', default: false } },
+  options: {
+    ablation: { type: 'boolean', default: false },
+    'any-language': { type: 'boolean', default: false },
+    cross: { type: 'boolean', default: false },
+  },
 })
 for (const folder of folders) console.log(JSON.stringify(figuresOf(folder)))
 
 function figuresOf(folder: string) {
   if (values.ablation) return ablation(folder)
+  if (values.cross) return cross(folder)
   return values['any-language'] ? anyLanguage(folder) : measure(folder)
 }
 
@@ -51,6 +58,51 @@ function anyLanguage(folder: string) {
     return first !== undefined && first.language !== lang
   }).length
   return { set: basename(folder), given, guessed, loses: rounded(given - guessed), wrong, of: queries.length }
+}
+
+/**
+ * How many questions have a right answer among the first ten where the folders are one set in several languages and one of
+ * five records lacks the language of the folder, each in its turn: of questions whose answers lack it, and of the others;
+ * these also where nothing is looked for across languages.
+ */
+function cross(folder: string) {
+  const named = (of: string, id: string): string => id.replace(`${basename(of)}-`, '')
+  const all = Map.groupBy(
+    folders.flatMap((of) =>
+      readLines<Faq>(join(of, 'faqs.jsonl')).map((faq) => ({ ...faq, of, id: named(of, faq.id) })),
+    ),
+    ({ id }) => id,
+  )
+  const ids = [...all.keys()].toSorted()
+  const judgements = readJudgements(join(folder, 'qrels.tsv'))
+  const queries = readLines<Query>(join(folder, 'queries.jsonl')).filter(({ id }) => judgements.has(id))
+  const rightOf = ({ id }: Query) => new Set([...judgements.get(id)!].map((faq) => named(folder, faq)))
+  const outcomes = Array.from({ length: oneIn }, (_, turn) => {
+    const lacking = new Set(ids.filter((_id, at) => at % oneIn === turn))
+    const records = [...all].map(([id, faqs]) => faqs.filter((faq) => !(faq.of === folder && lacking.has(id))))
+    const [across, alone] = [buildOf(records), buildOf(records, ['other languages'])]
+    // What is learnt with the first is no part of what others take.
+    ask(across, queries[0]!)
+    return queries.map((query) => {
+      const right = rightOf(query)
+      const isLacking = [...right].every((id) => lacking.has(id))
+      return { isLacking, across: outcomeOf(across, query, right), alone: outcomeOf(alone, query, right) }
+    })
+  }).flat()
+  const [lacking, there] = [outcomes.filter((one) => one.isLacking), outcomes.filter((one) => !one.isLacking)]
+  const success = (some: Outcome[]) => mean(some, ({ ranks }) => Number(ranks.length > 0))
+  const times = outcomes.map(({ across }) => across.milliseconds).sort((a, b) => a - b)
+  return {
+    set: basename(folder),
+    lacking: { of: lacking.length, success_10: success(lacking.map((one) => one.across)) },
+    there: {
+      of: there.length,
+      success_10: success(there.map((one) => one.across)),
+      alone: success(there.map((one) => one.alone)),
+    },
+    p50_ms: rounded(quantile(times, 0.5)),
+    p95_ms: rounded(quantile(times, 0.95)),
+  }
 }
 
 /** What each ingredient of the ranking brings on a set: how much lower nDCG@10 is without it. */
@@ -81,14 +133,28 @@ function measure(folder: string, without: readonly Ingredient[] = []) {
   }
 }
 
-function build(faqs: Faq[], without: readonly Ingredient[] = []): SearchIndex {
+function build(faqs: readonly Faq[], without: readonly Ingredient[] = []): SearchIndex {
+  return buildOf(
+    faqs.map((faq) => [faq]),
+    without,
+  )
+}
+
+/** An index of records, each by its texts in one or more languages. */
+function buildOf(records: readonly (readonly Faq[])[], without: readonly Ingredient[] = []): SearchIndex {
   const index = createSearchIndex(new Set(without))
   index.setConcepts(concepts)
-  for (const { id, lang, question, answer } of faqs) {
-    const rest = { tags: [], names: [], views: 0, pinned: false, filter: null }
-    index.put('faq', id, [
-      { object: 'faq', id, language: lang, language_id: lang, title: question, text: answer, ...rest },
-    ])
+  const rest = { object: 'faq' as const, tags: [], names: [], views: 0, pinned: false, filter: null }
+  for (const faqs of records) {
+    const documents = faqs.map(({ id, lang, question, answer }) => ({
+      ...rest,
+      id,
+      language: lang,
+      language_id: lang,
+      title: question,
+      text: answer,
+    }))
+    index.put('faq', faqs[0]!.id, documents)
   }
   return index
 }

@@ -15,6 +15,11 @@ export type Token = {
   word: string
   /** A word so common in its language that it says little. */
   stop: boolean
+  /**
+   * Of a word that is asked in another language than what is searched: how surely each term says the same, at most 1, and
+   * whether that was learnt or the word stands as it is.
+   */
+  translated?: { sure: ReadonlyMap<string, number>; learnt: boolean }
 }
 
 /** What a word is read as, wherever it stands. */

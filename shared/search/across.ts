@@ -1,0 +1,84 @@
+import { readWord, type Token } from '#shared/search/analyse/analyse.ts'
+import { dictionaryOf, type Dictionary } from '#shared/search/dictionary.ts'
+import type { SearchRequest } from '#shared/search/document.ts'
+import { frameOf, type Seen } from '#shared/search/frame.ts'
+import type { LanguageIndex } from '#shared/search/language-index.ts'
+import type { LanguageAnswer } from '#shared/search/languages.ts'
+import type { Ranked } from '#shared/search/order.ts'
+import { rank } from '#shared/search/rank.ts'
+import { scratchOf } from '#shared/search/scratch.ts'
+
+/** What a record counts that is found in another language, beside one in the language of the question. */
+const acrossWeight = 0.55
+/** Of so many hits one at the most was found across languages, while there are others. */
+const oneIn = 3
+/** Few of them come among the first: so many are compared by their letters and by how near the words stand. */
+const closelyCompared = 20
+
+/** A question in its language: the index of that language (null where nothing is written in it), and its different words. */
+type Asked = { language: string; index: LanguageIndex | null; tokens: readonly Token[] }
+
+/**
+ * What other languages answer to a question: records that lack its language, found by what its words are in theirs as the
+ * records in both tell, and by concepts.
+ */
+export function answersAcross(
+  asked: Asked,
+  others: readonly LanguageIndex[],
+  seen: Required<Pick<SearchRequest, 'allowed' | 'among'>> & Pick<Seen, 'meaning' | 'taught'>,
+): LanguageAnswer[] {
+  const telling = asked.tokens.filter(({ stop }) => !stop)
+  if (telling.length === 0) return []
+  return others.flatMap((index) => answerAcross(asked, telling, index, seen) ?? [])
+}
+
+function answerAcross(
+  { language, index: own }: Asked,
+  telling: readonly Token[],
+  index: LanguageIndex,
+  { allowed, among, ...seen }: Parameters<typeof answersAcross>[2],
+): LanguageAnswer | null {
+  const [mayFind, ownFrame] = [frameOf(index, allowed), own && frameOf(own, allowed)]
+  const hasOwn = (record: number): boolean => {
+    const slot = own?.slotOf(record)
+    return slot !== undefined && ownFrame!.has(slot)
+  }
+  const visible = (slot: number): boolean => mayFind.has(slot) && !hasOwn(index.entries[slot]!.record)
+  if (!index.entries.some((_entry, slot) => visible(slot))) return null
+  const dictionary = own && dictionaryOf(own, index, among)
+  const tokens = telling.map((token) => translated(token, { own, dictionary, language: index.language }))
+  const scratch = scratchOf(index, language)
+  const ranking = rank(index, tokens, { visible, frame: frameOf(index, among), closelyCompared, ...seen }, scratch)
+  const best: typeof ranking.best = (count, wanted) =>
+    ranking.best(count, wanted).map((one) => ({ ...one, score: acrossWeight * one.score }))
+  return { index, ranking: { ...ranking, best } }
+}
+
+/** A word as another language says it; what nothing is known to say, a name or a number, stands as it is. */
+function translated(
+  token: Token,
+  { own, dictionary, language }: { own: LanguageIndex | null; dictionary: Dictionary | null; language: string },
+): Token {
+  const sure = new Map<string, number>()
+  for (const reading of token.terms) {
+    const posting = own?.postings.get(reading)
+    if (posting) dictionary?.eachOf(posting.number, (term, how) => sure.set(term, Math.max(how, sure.get(term) ?? 0)))
+  }
+  const learnt = sure.size > 0
+  if (!learnt) for (const term of readWord(token.word, language).terms) sure.set(term, 1)
+  return { ...token, terms: [...sure.keys()], translated: { sure, learnt } }
+}
+
+/** What was found across languages among what was found in the language of the question, each by its score. */
+export function mixed<One extends Ranked>(own: readonly One[], across: readonly One[]): One[] {
+  const all: One[] = []
+  let taken = 0
+  for (const one of own) {
+    for (let next = across[taken]; next && next.score >= one.score && (taken + 1) * oneIn <= all.length + 1;) {
+      all.push(next)
+      next = across[++taken]
+    }
+    all.push(one)
+  }
+  return [...all, ...across.slice(taken)]
+}
