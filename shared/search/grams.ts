@@ -12,7 +12,8 @@ export function eachGram(word: string, take: (gram: number) => void): void {
   for (let from = -1; from + shortest <= word.length + 1; from++) {
     let hash = 0x811c9dc5
     for (let length = 1; length <= longest && from + length <= word.length + 1; length++) {
-      hash = Math.imul(hash ^ (word.charCodeAt(from + length - 1) || edge), 0x01000193)
+      const at = from + length - 1
+      hash = Math.imul(hash ^ (at < 0 || at === word.length ? edge : word.charCodeAt(at)), 0x01000193)
       if (length >= shortest) take((hash ^ (hash >>> bits)) & (differentGrams - 1))
     }
   }

@@ -77,6 +77,11 @@ export class Lexicon {
     }
   }
 
+  /** How many ways to spell a word there are: each has a number below. */
+  get spellings(): number {
+    return this.spelled.length
+  }
+
   /** The word that is spelled with this number. */
   spelledAt(number: number): Spelled {
     return this.spelled[number]!

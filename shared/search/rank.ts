@@ -16,7 +16,7 @@ const leastCoverage = 0.25
 const proximityWeight = 1
 const lettersWeight = 0.6
 /** So many of the best by words alone are compared by their letters and by how near the words stand: always as many, or pages would differ in their order. */
-const mostCompared = 100
+const mostCompared = 60
 const beneathWhole = 0.9
 /** What it adds at the most that others opened a document, of what the best has. */
 const taughtWeight = 0.25
