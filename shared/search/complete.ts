@@ -1,5 +1,6 @@
 import { analyse } from '#shared/search/analyse/analyse.ts'
 import type { Token } from '#shared/search/analyse/analyse.ts'
+import type { Concepts } from '#shared/search/concepts/concepts.ts'
 import type { Completion, CompletionRequest } from '#shared/search/document.ts'
 import type { Entry, LanguageIndex } from '#shared/search/language-index.ts'
 import { lettersDifferFrom } from '#shared/search/languages.ts'
@@ -10,7 +11,7 @@ import { firstOf } from '#shared/search/select.ts'
 import { spans } from '#shared/search/snippet.ts'
 import type { Placed } from '#shared/search/snippet.ts'
 import { Titles } from '#shared/search/titles.ts'
-import { eachMeaning } from '#shared/search/typed.ts'
+import { eachMeaning, whole } from '#shared/search/typed.ts'
 
 /** Characters that are read. */
 const longestTyped = 200
@@ -20,12 +21,38 @@ const shortestAlone = 2
 
 type Found = { index: LanguageIndex; entry: Entry; line: Line; distance: number }
 
-/** Titles that have the words typed and one that begins with the last; with typing errors only where no others are. */
-export function complete(indexes: readonly LanguageIndex[], request: CompletionRequest): Completion[] {
+/**
+ * Titles that have the words typed and one that begins with the last; where none has, those that say the same in other words
+ * of the language that comes first, and where none does, those that have the words with typing errors.
+ */
+export function complete(
+  indexes: readonly LanguageIndex[],
+  request: CompletionRequest,
+  concepts: Concepts,
+): Completion[] {
   const query = request.query.slice(0, longestTyped)
-  for (const forgiving of [false, true]) {
-    const found = indexes.flatMap((index) => completeIn(index, lineOf(query, index, forgiving), request))
+  const written = (forgiving: boolean) => (index: LanguageIndex) =>
+    completeIn(index, lineOf(query, index, forgiving), request)
+  const said = (index: LanguageIndex) =>
+    index.language === (request.language ?? index.language) ? saidIn(index, concepts, { ...request, query }) : []
+  for (const way of [written(false), said, written(true)]) {
+    const found = indexes.flatMap(way)
     if (found.length > 0) return inTurn(found, query, request).map(presented)
+  }
+  return []
+}
+
+/** Titles that have the first term of what was typed, if that is all that was typed, that any title has. */
+function saidIn(index: LanguageIndex, concepts: Concepts, request: CompletionRequest): Found[] {
+  const sayings = concepts.read(request.query).sayings.filter(({ alone }) => alone)
+  for (const term of sayings.flatMap(({ concept }) => concepts.termsOf(concept, index.language))) {
+    const line = emptyLine(index)
+    for (const readings of term)
+      line.add(true, (take) => {
+        for (const reading of readings) for (const word of index.postings.get(reading)?.words ?? []) take(word, whole)
+      })
+    const found = completeIn(index, line, request)
+    if (found.length > 0) return found
   }
   return []
 }

@@ -118,7 +118,7 @@ function searchIndexOver({ languages, numbers }: Shelves, without: ReadonlySet<I
     remove,
     search,
     show,
-    complete: (request) => complete([...languages.values()], request),
+    complete: (request) => complete([...languages.values()], request, concepts),
     count: (request) =>
       count(request, (allowed) => answersTo(request.query.slice(0, longestQuery), { ...request, allowed })),
     setConcepts: (some) => {

@@ -9,6 +9,9 @@ export function isElision(word: string): boolean {
   return elided.has(word)
 }
 
+/** What is shorter says nothing any more: of *lease* no *le* is to be left. */
+const shortestStem = 3
+
 /**
  * The stem without accents and the stem made before they fell: the stemmer reads accents, many people do not type them.
  * The first is stemmed again, for without accents only a plural ending falls where more would have.
@@ -16,7 +19,9 @@ export function isElision(word: string): boolean {
 export function frenchTerms(word: string, original: string): string[] {
   const base = baseOf(word, 'fr')
   if (base !== undefined) return [base]
-  const plain = stemmer(stemmer(word))
+  const once = stemmer(word)
+  const twice = stemmer(once)
+  const plain = twice.length < shortestStem ? once : twice
   const accented = fold(stemmer(original.toLowerCase().normalize('NFC')))
   return plain === accented ? [plain] : [plain, accented]
 }

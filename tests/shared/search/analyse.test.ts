@@ -48,6 +48,10 @@ describe('French', () => {
     ['cœur', 'coeur'],
     ['inscription', 'inscriptions'],
   ])('%s meets %s', (accented, plain) => expect(meet(accented, plain, 'fr')).toBe(true))
+  test.each([
+    ['lease', 'le'],
+    ['desert', 'des'],
+  ])('of %s no %s is left', (word, less) => expect(meet(word, less, 'fr')).toBe(false))
 
   test.each(["l'école", 'l’école', 'Lʼécole', "qu'école", "d'école"])('%s is only its noun', (text) => {
     expect(analyse(text, 'fr').map((token) => token.word)).toEqual(['ecole'])
@@ -78,6 +82,22 @@ test('stop words are marked and kept', () => {
   expect(stops('Where is the office', 'en')).toEqual([true, true, true, false])
   expect(stops('Où sont les réfugiés', 'fr')).toEqual([true, true, true, false])
   expect(stops('أين المدرسة', 'ar')).toEqual([true, false])
+})
+
+test.each([
+  ['Levantine', 'شو بدي جيب معي', 'وين المدرسة تبعنا', 'ليش عم'],
+  ['Iraqi', 'شنو لازم', 'شلون', 'ماكو'],
+  ['of the Gulf', 'أبغى', 'ليش', 'وش'],
+  ['Sudanese', 'داير', 'شنو', 'عايز'],
+  ['Maghrebi', 'بغيت', 'كيفاش', 'علاش ديالي'],
+])('small words of Arabic are small when they are %s too', (_dialect, ...texts) => {
+  for (const text of texts) {
+    const said = analyse(text, 'ar').filter(({ stop }) => !stop)
+    expect(
+      said.map(({ word }) => word).filter((word) => !['جيب', 'المدرسه'].includes(word)),
+      text,
+    ).toEqual([])
+  }
 })
 
 test('a hashtag is one token beside its words', () => {

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CompletionRequest, SearchIndex } from '#shared/search/document.ts'
 import { openSearchIndex } from '#shared/search/index.ts'
+import { aConcept, concepts } from '#tests/shared/search/a-concept.ts'
 import { aDocument, anIndexOf } from '#tests/shared/search/documents.ts'
 
 const completions = (index: SearchIndex, query: string, more: Partial<CompletionRequest> = {}) =>
@@ -101,6 +102,34 @@ describe('the order', () => {
       [texts.ar, 'ar'],
       [texts.ar, 'ar'],
     ])
+  })
+})
+
+describe('what titles say in other words', () => {
+  const index = anIndexOf(
+    aDocument({ id: 'lease', title: 'My lease ends' }),
+    aDocument({ id: 'tenancy', title: 'A tenancy agreement in writing' }),
+    aDocument({ id: 'bail', language: 'fr', title: 'Le bail' }),
+    aDocument({ id: 'hidden', title: 'A lease for staff', filter: 'hidden' }),
+    aDocument({ id: 'rend', title: 'Rendering of accounts' }),
+  )
+  index.setConcepts(
+    concepts(aConcept({ en: ['rent', 'tenancy agreement', 'lease'], fr: ['loyer', 'bail'], ar: ['إيجار'] })),
+  )
+  const seen = { language: 'en', allowed: ({ filter }: { filter: unknown }) => filter !== 'hidden' }
+
+  test('is suggested where no title has the word, by the first term that one has, in the language that comes first', () => {
+    expect(ids(index, 'rents', seen)).toEqual(['tenancy'])
+    expect(ids(index, 'إيجار', seen)).toEqual(['tenancy'])
+    expect(ids(index, 'loyer', { ...seen, language: 'fr' })).toEqual(['bail'])
+  })
+  test('comes after what has the word, and before typing errors', () => {
+    expect(ids(index, 'tenancy', seen)).toEqual(['tenancy'])
+    expect(ids(index, 'rend', seen)).toEqual(['rend'])
+    expect(ids(anIndexOf(aDocument({ id: 'rent', title: 'Rends' })), 'rents', seen)).toEqual(['rent'])
+  })
+  test('is not suggested for more than that', () => {
+    expect(ids(index, 'rent of a piano', seen)).toEqual([])
   })
 })
 

@@ -151,6 +151,15 @@ describe('languages and objects', () => {
     ])
     expect([answer.total, answer.byLanguage.ar, answer.byLanguage.en]).toEqual([2, 2, 2])
   })
+  test('one word is asked in the language where it is usual: that comes first, though it is rarer in another', () => {
+    const titles = { en: 'Registration for a family', fr: 'Inscription d’une famille' }
+    const some = Object.entries(titles).flatMap(([language, title]) =>
+      [0, 1, 2, 3].map((at) => aDocument({ id: `${language}${at}`, language, title: `${title} ${at}` })),
+    )
+    const registered = anIndexOf(...some, aDocument({ id: 'borrowed', language: 'fr', title: 'Registration' }))
+    expect(ask(registered, 'registration').hits.map(({ language }) => language)).toEqual(['en', 'en', 'en', 'en', 'fr'])
+    expect(ask(registered, 'inscription').hits[0]!.language).toBe('fr')
+  })
   test('nothing in the language asked, but in another', () => {
     const answer = ask(index, 'film', { language: 'fr' })
     expect([answer.total, answer.byLanguage.en]).toEqual([0, 1])
