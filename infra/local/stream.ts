@@ -52,6 +52,7 @@ export async function startStream(options: {
   let shards: string[] = []
   let looks = 0
   let emptyLooks = 0
+  let changesSeen = 0
   let poisoned = 0
 
   async function iteratorOf(shard: string): Promise<string | undefined> {
@@ -126,12 +127,13 @@ export async function startStream(options: {
     if (file) writeWhole(file, JSON.stringify(places))
   }
 
-  /** Until the next look: `changes` that were asked for before the last one. */
-  async function rest(changes: number): Promise<void> {
+  /** Until the next look. Every change that is asked for, whenever it came, ends the quiet times once. */
+  async function rest(): Promise<void> {
     const end = performance.now() + quietPause
     do {
       await sleep(busyPause)
-      if (calm.changes !== changes) emptyLooks = 0
+      if (calm.changes !== changesSeen) emptyLooks = 0
+      changesSeen = calm.changes
     } while (!stopped && emptyLooks >= quietAfter && performance.now() < end)
   }
 
@@ -139,10 +141,9 @@ export async function startStream(options: {
     while (!stopped) {
       try {
         await calm.reached(patience)
-        const { changes } = calm
         const seen = await look()
         emptyLooks = seen > 0 ? 0 : emptyLooks + 1
-        if (seen < streamBatch) await rest(changes)
+        if (seen < streamBatch) await rest()
       } catch (error) {
         if (stopped) return
         iterators.clear()

@@ -52,7 +52,7 @@ type Aligned = readonly [Line, Line]
  * What the words of one language are in another, learnt from the records that some readers see in both: lines that stand
  * for each other tell which words do (IBM Model 1, Brown et al. 1993), and only what is likely both ways is kept.
  */
-export function learn(one: LanguageIndex, other: LanguageIndex, among: SearchRequest['allowed']): Dictionary {
+function learn(one: LanguageIndex, other: LanguageIndex, among: SearchRequest['allowed']): Dictionary {
   const lines = alignedLines([one, frameOf(one, among)], [other, frameOf(other, among)])
   const pairs = pairsOf(lines)
   const forth = likelihoods(lines, pairs, 0)

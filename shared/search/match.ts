@@ -84,12 +84,12 @@ export function match(
       alike: alike[at]!,
       isRight: meaning.known.get(index.language)?.has(token.word) ?? false,
     })
-    for (const slot of token.translated ? [] : tally.touched.slice(0, word.sure)) share[slot]! += word.idf
+    if (!token.translated) for (const slot of tally.touched.slice(0, word.sure)) share[slot]! += word.idf
     // Where some have a word of a long question, others have as much of it as what they have instead is worth; and of a word
     // that was translated all have.
     const exact = token.translated ? 0 : word.exact || Infinity
     const instead = new Set(meaningful.length > fewWords || token.translated ? tally.touched.slice(exact) : [])
-    for (const slot of told ? tally.touched.slice(token.translated?.learnt ? 0 : word.exact) : []) told!.add(slot)
+    if (told) for (const slot of tally.touched.slice(token.translated?.learnt ? 0 : word.exact)) told.add(slot)
     tally.settle((slot, score) => {
       if (coverage[slot] === 0) touched.push(slot)
       counts[slot]!++
