@@ -42,6 +42,8 @@ const rounds = 4
 const sureEnough = 0.3
 const leastSure = 0.03
 const leastOfSurest = 0.15
+/** Of a word that stands in one line only, each word of the other may be it: they share its one occurrence. */
+const leastSeen = 0.4
 const mostTranslations = 5
 
 /** Different terms of a line, by the numbers of their postings. */
@@ -59,9 +61,9 @@ function learn(one: LanguageIndex, other: LanguageIndex, among: SearchRequest['a
   const back = likelihoods(lines, pairs, 1)
   const terms = termsOf(other)
   const found = new Map<number, Translation[]>()
-  forth.forEach((likely, at) => {
-    const sure = Math.sqrt(likely * back[at]!)
-    if (sure < leastSure) return
+  forth.likely.forEach((likely, at) => {
+    const sure = Math.sqrt(likely * back.likely[at]!)
+    if (sure < leastSure || Math.min(forth.counted[at]!, back.counted[at]!) < leastSeen) return
     const [from, to] = [pairs.words[0][at]!, pairs.words[1][at]!]
     const some = found.get(from)
     if (some) some.push([terms[to]!, sure])
@@ -155,8 +157,15 @@ function pairsOf(lines: readonly Aligned[]): Pairs {
   return { words, places }
 }
 
-/** By pair how likely its word of the side that is given (0 or 1) is said as its word of the other side. */
-function likelihoods(lines: readonly Aligned[], { words, places }: Pairs, side: 0 | 1): Float64Array {
+/**
+ * By pair how likely its word of the side that is given (0 or 1) is said as its word of the other side, and how often that
+ * was likely seen.
+ */
+function likelihoods(
+  lines: readonly Aligned[],
+  { words, places }: Pairs,
+  side: 0 | 1,
+): { likely: Float64Array; counted: Float64Array } {
   const given = Int32Array.from(words[side])
   const most = (numbers: readonly number[]): number => numbers.reduce((high, one) => Math.max(high, one), 0) + 1
   const pairsOfWord = new Float64Array(most(words[side]))
@@ -194,7 +203,7 @@ function likelihoods(lines: readonly Aligned[], { words, places }: Pairs, side: 
     }
     for (let pair = 0; pair < likely.length; pair++) likely[pair] = counted[pair]! / total[given[pair]!]!
   }
-  return likely
+  return { likely, counted }
 }
 
 /** The term of each posting, by its number. */

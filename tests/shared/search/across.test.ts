@@ -87,6 +87,12 @@ test('a record in the language of the question is found in that alone', () => {
   expect(idsOf(ask(anIndexOf(...taughtBy(), ...own), 'قسيمة الطعام', arabic))).not.toContain('office')
 })
 
+test('of words that stand together once it is not known which is which: they say nothing', () => {
+  const once = inBoth('once', 'The landlord wants us outside before winter', 'يريد المالك خروجنا قبل الشتاء')
+  const index = anIndexOf(...taughtBy(), ...once, aDocument({ id: 'winter', title: 'Winter film' }))
+  expect(idsOf(ask(index, 'المالك', arabic))).toEqual(['once'])
+})
+
 test('what a reader does not see teaches nothing', () => {
   const seen: SearchRequest['allowed'] = ({ filter }) => filter !== 'hidden'
   const hidden = anIndexOf(...taughtBy('hidden'), office, ...inBoth('winter', 'Winter clothes', 'ملابس الشتاء'))
