@@ -1,5 +1,4 @@
 import { answersAcross, mixed } from '#shared/search/across.ts'
-import { analyse } from '#shared/search/analyse/analyse.ts'
 import type { Token } from '#shared/search/analyse/analyse.ts'
 import { Concepts, knownIn, type Meant } from '#shared/search/concepts/concepts.ts'
 import type { Meaning } from '#shared/search/concepts/meaning.ts'
@@ -12,6 +11,7 @@ import type { Ingredient } from '#shared/search/ingredients.ts'
 import { LanguageIndex } from '#shared/search/language-index.ts'
 import { choose, countLanguages, countObjects, languageAsked, lettersDifferFrom } from '#shared/search/languages.ts'
 import type { Answers, LanguageAnswer } from '#shared/search/languages.ts'
+import { respelled, tokensOf, type Question } from '#shared/search/respelled.ts'
 import { rank } from '#shared/search/rank.ts'
 import type { Ranking } from '#shared/search/rank.ts'
 import type { Ranked } from '#shared/search/order.ts'
@@ -63,20 +63,24 @@ function searchIndexOver({ languages, numbers }: Shelves, without: ReadonlySet<I
     remove(object, id)
     for (const document of documents) languageIndex(document.language).put(numberOf(object, id), document)
   }
-  const seenIn = (query: string, { allowed, among = every, taught = nothing }: Asked) => {
-    const meaning = meaningOf(query)
+  const questionOf = (asked: string, { among = every, language }: Pick<Asked, 'among' | 'language'>): Question => {
+    const indexes = [...languages.values()].map((index) => ({ index, frame: frameOf(index, among) }))
+    return respelled(asked.slice(0, longestQuery), { concepts, indexes, asked: language ?? null })
+  }
+  const seenIn = ({ text }: Question, { allowed, among = every, taught = nothing }: Asked) => {
+    const meaning = meaningOf(text)
     // Before the answers to whoever is in danger nothing comes that others opened.
     return { allowed, among, meaning, taught: byNumber(meaning.urgent ? nothing : taught) }
   }
-  const plainAnswers = (query: string, seen: ReturnType<typeof seenIn>): LanguageAnswer[] =>
-    [...languages.values()].map((index) => ({ index, ranking: ask(index, query, seen) }))
-  const answersTo = (query: string, request: Asked): Answers => {
-    const seen = seenIn(query, request)
-    const plain = plainAnswers(query, seen)
+  const plainAnswers = (question: Question, seen: ReturnType<typeof seenIn>): LanguageAnswer[] =>
+    [...languages.values()].map((index) => ({ index, ranking: ask(index, question, seen) }))
+  const answersTo = (question: Question, request: Asked): Answers => {
+    const seen = seenIn(question, request)
+    const plain = plainAnswers(question, seen)
     const asked = request.language ?? languageAsked(plain)?.language ?? null
     if (asked === null || without.has('other languages')) return { plain, asked, across: [] }
     const others = [...languages.values()].filter((index) => index.language !== asked)
-    const tokens = distinct(analyse(query, asked))
+    const tokens = distinct(tokensOf(question, asked))
     const across = answersAcross({ language: asked, index: languages.get(asked) ?? null, tokens }, others, seen)
     return { plain, asked, across }
   }
@@ -88,12 +92,13 @@ function searchIndexOver({ languages, numbers }: Shelves, without: ReadonlySet<I
       }),
     )
   const search: SearchIndex['search'] = (request) => {
-    const query = request.query.slice(0, longestQuery)
-    return gather(answersTo(query, request), query, { request, meant: concepts.read(query) })
+    const question = questionOf(request.query, request)
+    const { text } = question
+    return gather(answersTo(question, request), text, { request, meant: concepts.read(text) })
   }
   const show: SearchIndex['show'] = (documents, request) => {
-    const query = request.query.slice(0, longestQuery)
-    const plain = plainAnswers(query, seenIn(query, request))
+    const question = questionOf(request.query, request)
+    const plain = plainAnswers(question, seenIn(question, request))
     const presents = new Map(plain.map((answer) => [answer.index.language, presentedBy(answer)]))
     return documents.flatMap(({ object, id, language }) => {
       const index = languages.get(language)
@@ -106,7 +111,7 @@ function searchIndexOver({ languages, numbers }: Shelves, without: ReadonlySet<I
   }
   const meaningOf = (query: string): Meaning => {
     const meant = concepts.read(query)
-    const answers = meant.urgent?.concepts.flatMap((concept) => concept.answers) ?? []
+    const answers = meant.urgent?.sure ? meant.urgent.concepts.flatMap((concept) => concept.answers) : []
     return {
       ...meant,
       concepts,
@@ -120,7 +125,7 @@ function searchIndexOver({ languages, numbers }: Shelves, without: ReadonlySet<I
     show,
     complete: (request) => complete([...languages.values()], request, concepts),
     count: (request) =>
-      count(request, (allowed) => answersTo(request.query.slice(0, longestQuery), { ...request, allowed })),
+      count(request, (allowed) => answersTo(questionOf(request.query, request), { ...request, allowed })),
     setConcepts: (some) => {
       concepts = some
     },
@@ -133,10 +138,10 @@ function searchIndexOver({ languages, numbers }: Shelves, without: ReadonlySet<I
 
 function ask(
   index: LanguageIndex,
-  query: string,
+  question: Question,
   { allowed, among, ...asked }: Required<Pick<Asked, 'allowed' | 'among'>> & Pick<Seen, 'meaning' | 'taught'>,
 ): Ranking {
-  const tokens = distinct(analyse(query, index.language))
+  const tokens = distinct(tokensOf(question, index.language))
   const read = index.without.has('stems') ? tokens.map((token) => ({ ...token, terms: [token.word] })) : tokens
   return rank(
     index,

@@ -20,10 +20,12 @@ const leastAcross = 0.35
 const alikeWeight = 0.35
 /** What a word of the same kin counts beside the word itself. */
 const kinWeight = 0.5
-/** What a concept counts that the question says in a phrase of its own, and one above it; and where there is danger, beside all words together. */
+/** What a concept counts that the question says in a phrase of its own, and one above it. */
 const spokenWeight = 0.8
 const aboveWeight = 0.5
+/** The same beside all words together where there is danger, and where there only may be. */
 const urgentWeight = 1.6
+const perhapsWeight = 0.1
 /** Answers that an editor put first score as if they spoke of nothing else. */
 const answerScore = 20
 /** The last word, perhaps still being typed, is completed unless this many documents have it as it stands. */
@@ -127,7 +129,7 @@ export function match(
       return { token, quality: found, idf, documents, exact: most, sure: documents, postings: new Set(postings) }
     })
   const words = [...content, ...stops].sort((a, b) => a.token.start - b.token.start)
-  const urgent = spoken !== null && meaning.urgent !== null
+  const urgent = spoken !== null && meaning.urgent?.sure === true
   const said = understood ? [...alike, termsSpoken(index.language, meaning)].filter((terms) => terms.length > 0) : []
   return { words, content, evidence, urgent, slots, scores, coverage, share, said, counts }
 }
@@ -235,7 +237,9 @@ function matchSpoken(
   const documents = tally.touched.length
   if (documents === 0) return null
   const words = content.reduce((sum, { idf, token }) => sum + (says(token.start) ? idf : 0), 0)
-  return { idf: (meaning.urgent ? urgentWeight : spokenWeight) * Math.max(1, words), documents, postings }
+  const { urgent } = meaning
+  const weight = !urgent ? spokenWeight : urgent.sure ? urgentWeight : perhapsWeight
+  return { idf: weight * Math.max(1, words), documents, postings }
 }
 
 /** The postings of each word of a term; null where one has none. */

@@ -1,11 +1,13 @@
 import { fold } from './fold.ts'
+import { soundAlike } from './sound.ts'
 import { typingErrors } from './spelling.ts'
 
 /** The words of a person's name, and of everything else that a list tells of them. */
 export type PersonText = { name: string[]; rest: string[] }
 
-/** How much a word that is the same, begins alike, contains, or differs by a typing error counts; and one of the name. */
-const weights = { same: 6, beginning: 4, part: 1, mistyped: 2 }
+/** How much a word that is the same, begins alike, sounds the same, differs by a typing error, or contains it counts. */
+const weights = { same: 6, beginning: 4, sound: 3, mistyped: 2, part: 1 }
+/** How much more one of the name does. */
 const ofName = 3
 
 /** Letters from which on a word may contain the one asked for, or be mistyped. */
@@ -29,11 +31,14 @@ function closeness(asked: string, word: string): number {
   return asked.length >= shortestPart && word.includes(asked) ? weights.part : 0
 }
 
+/** The same name as somebody else writes it, or in other letters. */
+const inLetters = (asked: string, word: string): number => (soundAlike(asked, word) ? weights.sound : 0)
+
 /** How well a person answers to all the words; 0 where one of them is nowhere. */
 export function personScore({ name, rest }: PersonText, asked: readonly string[]): number {
   let score = 1
   for (const word of asked) {
-    const inName = Math.max(0, ...name.map((one) => closeness(word, one)))
+    const inName = Math.max(0, ...name.map((one) => Math.max(closeness(word, one), inLetters(word, one))))
     const inRest = Math.max(0, ...rest.map((one) => closeness(word, one)))
     if (inName + inRest === 0) return 0
     score += inName * ofName + inRest

@@ -22,22 +22,36 @@ import { hitsOf, liveIndex, shown, type Engine } from './engine.ts'
 import { createRecent } from './recent.ts'
 import { search } from './search.ts'
 import { show } from './show.ts'
+import { respelled } from '#shared/search/respelled.ts'
 import { lending } from '#shared/reading/search/documents.ts'
+
+type Question = { query: string; language?: string | undefined }
 
 /** The search over an engine, as it stands for one request. */
 export function portOver(engine: Engine): SearchPort {
   const lastChanges = new Map<string, string>()
+  const read = <Some extends Question>(asked: Some): Some => ({
+    ...asked,
+    query: inArabicLetters(asked, engine),
+  })
   return {
-    search: (asked) => search(engine, asked, (record, updatedAt) => lastChanges.set(record, updatedAt)),
-    show: (documents, asked) => show(engine, documents, asked),
+    search: (asked) => search(engine, read(asked), (record, updatedAt) => lastChanges.set(record, updatedAt)),
+    show: (documents, asked) => show(engine, documents, read(asked)),
     complete: (typed) => complete(engine, typed),
-    counts: (asked) => counts(engine, asked),
+    counts: (asked) => counts(engine, read(asked)),
     lastChange: async (object, id) => {
       const record = recordKey(object, id)
       return engine.recent.lastChange(record) ?? lastChanges.get(record) ?? readLastChange(engine, record)
     },
   }
 }
+
+/**
+ * Arabic in Latin letters as concepts say it. Which words other languages have only the collection knows: so a single one,
+ * without digits for letters, is left to them unless Arabic is asked for.
+ */
+const inArabicLetters = ({ query, language: asked = 'en' }: Question, { concepts }: Engine): string =>
+  respelled(query, { concepts, indexes: [], asked }).text
 
 async function readLastChange({ collection, recent }: Engine, record: string): Promise<string | undefined> {
   const answer = await collection('POST', `/${liveIndex}/_search`, {

@@ -1,18 +1,25 @@
 import { analyse } from '#shared/search/analyse/analyse.ts'
+import { BySound } from '#shared/search/by-sound.ts'
 import type { Concept, Urgency } from './concept.ts'
 import { UrgencyModel, type SentModel } from './urgency.ts'
 import { contentOf, Ways, type Saying } from './ways.ts'
 
-/** What a model says above this is taken for a call for help, unless a single word says it: a strip too much is better than one too few. */
-const likelyEnough = 0.45
+/**
+ * What a model says above the first may be a call for help: a strip too much is better than one too few, but it is to be
+ * above what was asked for. It is one surely where that much, times how far it is one danger that is spoken of, is above
+ * the second.
+ */
+const perhaps = 0
+const surely = 0.4
 
 const arabicLetter = /\p{Script=Arabic}/u
+const arabic = 'ar'
 
 /** The words of a term, each with its readings in the language that is searched. */
 export type Term = string[][]
 
-/** Somebody asks for help in danger: what of, and the concepts that say it, the likeliest first. */
-export type Urgent = { kind: Urgency; concepts: readonly Concept[] }
+/** Somebody asks for help in danger, or only may: what of, and the concepts that say it, the likeliest first. */
+export type Urgent = { kind: Urgency; concepts: readonly Concept[]; sure: boolean }
 
 /** What a question means. `known`: by language the words of it that concepts are said with, so that they are no typing errors there. */
 export type Meant = {
@@ -36,6 +43,7 @@ export class Concepts {
   private readonly models = new Map<string, UrgencyModel>()
   private readonly terms = new Map<string, Map<Concept, readonly Term[]>>()
   private readonly hears: (language: string) => boolean
+  private sounds: BySound | null = null
   private last: { question: string; meant: Meant } | null = null
 
   /** `received`: models by language, where they were not learnt here; danger is heard in these languages alone. */
@@ -82,6 +90,20 @@ export class Concepts {
     return this.model(language).send()
   }
 
+  /** Whether a folded word is said in a language that is written in Latin letters. */
+  knowsLatin(word: string): boolean {
+    return this.languages.some((language) => language !== arabic && this.waysOf(language).heard.has(word))
+  }
+
+  /** What is said in Arabic, by its sound. */
+  arabicBySound(): BySound {
+    if (this.sounds === null) {
+      this.sounds = new BySound()
+      for (const [word, times] of this.waysOf(arabic).heard) if (arabicLetter.test(word)) this.sounds.add(word, times)
+    }
+    return this.sounds
+  }
+
   /** The more general concept, where there is one. */
   above({ broader }: Concept): Concept | undefined {
     return broader === null ? undefined : this.byId.get(broader)
@@ -96,7 +118,7 @@ export class Concepts {
   }
 
   private meant(question: string): Meant {
-    const languages = arabicLetter.test(question) ? this.languages.filter((one) => one === 'ar') : this.languages
+    const languages = arabicLetter.test(question) ? this.languages.filter((one) => one === arabic) : this.languages
     const ways = languages.map((language) => [language, this.waysOf(language)] as const)
     const sayings = ways.flatMap(([language, of]) => of.in(question).map((saying) => ({ ...saying, language })))
     const known = new Map(ways.map(([language, of]) => [language, new Set(of.wordsOf(question))]))
@@ -104,15 +126,16 @@ export class Concepts {
     const most = Math.max(...shares)
     const judged = languages
       .filter((language, at) => shares[at] === most && this.hears(language))
-      .map((language) => this.model(language).judge(question))
-      .filter(({ score, evidence }) => score > likelyEnough && evidence > 1)
+      .flatMap((language) => this.model(language).judge(question) ?? [])
+      .filter(({ score }) => score > perhaps)
     const terms = sayings.flatMap(({ concept, kind, alone }) =>
       kind === 'term' && alone && concept.urgent ? concept : [],
     )
-    const likely = judged.toSorted((one, other) => other.score - one.score)[0]?.concepts ?? []
-    const concepts = [...new Set([...terms, ...likely.flatMap((id) => this.byId.get(id) ?? [])])]
+    const likely = judged.toSorted((one, other) => other.score - one.score)[0]
+    const concepts = [...new Set([...terms, ...(likely?.concepts ?? []).flatMap((id) => this.byId.get(id) ?? [])])]
     const kind = concepts[0]?.urgent
-    return { sayings, known, urgent: kind ? { kind, concepts } : null }
+    const sure = terms.length > 0 || (likely !== undefined && likely.score * likely.share > surely)
+    return { sayings, known, urgent: kind ? { kind, concepts, sure } : null }
   }
 }
 

@@ -24,7 +24,7 @@ export function alikeIn(
   )
 }
 
-/** Concepts that a question says in a phrase of its own, and which of its words do, by where they begin: all where there is danger. */
+/** Concepts that a question says in a phrase of its own, and which of its words do, by where they begin: all where there may be danger. */
 export function spokenOf({ sayings, urgent }: Meaning): {
   concepts: readonly Concept[]
   says: (start: number) => boolean

@@ -1,15 +1,14 @@
-import { analyse } from '#shared/search/analyse/analyse.ts'
+import { analyse, type Token } from '#shared/search/analyse/analyse.ts'
 import type { Concept } from './concept.ts'
 
 /** How often all examples are gone through, how far each moves the weights at first, and how much more one of danger does. */
-const rounds = 8
-const firstStep = 0.5
+const rounds = 5
+const firstStep = 2
 const dangerCounts = 3
-/** Afterwards examples of danger are brought to this score, in so many rounds. */
-const sure = 0.5
-const corrections = 3
 /** Words of which two belong together are no further apart. */
-const reach = 3
+const reach = 2
+/** So many letters in a row of a word tell what is said, too: of its other forms, and of what is mistyped. */
+const lettersTelling = 4
 /** Concepts that are nearly as likely as the likeliest are meant, too. */
 const nearly = 0.4
 const mostMeant = 3
@@ -17,12 +16,12 @@ const mostMeant = 3
 /** The feature of every text: what is likely of a text of which nothing is known. */
 const everyText = 0
 /** A feature is known by so many bits of what its letters add up to. */
-const bits = 24
+const bits = 19
 /** A weight is kept as a whole number of at most this; features of less than the other are left out, for they decide nothing. */
-const largest = 127
-const least = 8
+const largest = 31
+const least = 3
 /** The share of a vote that is undivided. */
-const undivided = 15
+const undivided = 7
 
 /** A concept that is urgent, or null where somebody says what is not. */
 type Example = { features: number[]; urgent: string | null }
@@ -49,8 +48,8 @@ export type SentModel = {
 
 /**
  * Tells in one language whether somebody asks for help in danger, learnt from how concepts are said: what is said of urgent
- * ones against what is said of all others and the exceptions. A logistic regression over words and pairs of near words; the
- * same concepts give the same model.
+ * ones against what is said of all others and the exceptions. A logistic regression over words, pairs of near words and
+ * letters in a row; the same concepts give the same model.
  */
 export class UrgencyModel {
   private readonly language: string
@@ -93,25 +92,26 @@ export class UrgencyModel {
   }
 
   /**
-   * How likely it is that a text calls for help: above 0 more likely than not; how many words and pairs of it speak for that;
-   * and ids of what it may be about, likeliest first.
+   * How likely it is that a text calls for help: above 0 more likely than not; ids of what it may be about, likeliest first;
+   * and of all that speaks for any of these the share of the first. Null of a single word, which says too little.
    */
-  judge(text: string): { score: number; evidence: number; concepts: string[] } {
-    const features = featuresOf(text, this.language)
+  judge(text: string): { score: number; concepts: string[]; share: number } | null {
+    const tokens = analyse(text, this.language)
+    if (tokens.length < 2) return null
+    const features = featuresOf(tokens)
     const votes = new Map<number, number>()
     let sum = 0
-    let evidence = 0
     for (const feature of features) {
       const { weight, vote, share } = this.features.get(feature) ?? unsaid
       sum += weight
-      if (weight > 0) evidence++
-      if (weight > 0 && vote > 0) votes.set(vote, (votes.get(vote) ?? 0) + weight * (share / undivided) ** 2)
+      if (vote > 0) votes.set(vote, (votes.get(vote) ?? 0) + share)
     }
     const ranked = [...votes].sort(([, one], [, other]) => other - one)
-    const enough = nearly * (ranked[0]?.[1] ?? 0)
+    const [most] = ranked.map(([, count]) => count)
+    const enough = nearly * (most ?? 0)
     return {
+      share: most ? most / ranked.reduce((all, [, count]) => all + count, 0) : 0,
       score: (this.scale * sum) / Math.sqrt(features.length),
-      evidence,
       concepts: ranked
         .filter(([, weight]) => weight >= enough)
         .slice(0, mostMeant)
@@ -131,7 +131,7 @@ function examplesOf(concept: Concept, language: string): Example[] {
     const { id, urgent, words } = concept
     const own = words.filter((one) => one.language === language)
     const example = (about: string | null) => (text: string) => ({
-      features: featuresOf(text, language),
+      features: featuresOf(analyse(text, language)),
       urgent: about,
     })
     examples = [
@@ -143,15 +143,17 @@ function examplesOf(concept: Concept, language: string): Example[] {
   return examples
 }
 
-/** The words of a text that say something, and each two near each other of which one does. */
-function featuresOf(text: string, language: string): number[] {
-  const tokens = analyse(text, language)
+/** The words of a text, each two near each other, and a few letters in a row of those that say something. */
+function featuresOf(tokens: readonly Token[]): number[] {
   const hashes = tokens.map(({ terms }) => terms.map(hashOf))
   const features = new Set([everyText])
-  tokens.forEach(({ stop }, at) => {
-    if (!stop) for (const hash of hashes[at]!) features.add(featureOf(hash))
+  tokens.forEach(({ stop, word }, at) => {
+    for (const hash of hashes[at]!) features.add(featureOf(hash))
     for (let next = at + 1; next < Math.min(tokens.length, at + 1 + reach); next++)
-      if (!stop || !tokens[next]!.stop) features.add(featureOf(Math.imul(hashes[at]![0]!, 31) ^ hashes[next]![0]!))
+      features.add(featureOf(Math.imul(hashes[at]![0]!, 31) ^ hashes[next]![0]!))
+    const letters = stop ? '' : `_${word}_`
+    for (let from = 0; from + lettersTelling <= letters.length; from++)
+      features.add(featureOf(hashOf(`#${letters.slice(from, from + lettersTelling)}`)))
   })
   return [...features]
 }
@@ -204,7 +206,7 @@ function votesOf(examples: readonly Example[], concepts: readonly string[]): Map
     [...counts].map(([feature, of]) => {
       const [vote, count] = [...of].reduce((most, one) => (one[1] > most[1] ? one : most))
       const all = [...of.values()].reduce((sum, one) => sum + one, 0)
-      return [feature, { vote, share: Math.round((undivided * count) / all) }]
+      return [feature, { vote, share: Math.round((undivided * count) / (all + 1)) }]
     }),
   )
 }
@@ -232,13 +234,6 @@ function weightsOf(examples: Numbered[], size: number): Float64Array {
     for (const { features, danger } of examples) {
       const likely = 1 / (1 + Math.exp(-scoreOf(features)))
       move(features, step * (danger ? dangerCounts * (1 - likely) : -likely))
-    }
-  }
-  // What was given as an example of danger is told for it.
-  for (let round = 0; round < corrections; round++) {
-    for (const { features, danger } of examples) {
-      const missing = danger ? sure - scoreOf(features) : 0
-      if (missing > 0) move(features, missing / 2)
     }
   }
   return weights

@@ -76,14 +76,15 @@ export class Ways {
   private readonly byBeginning = new Map<string, Way[]>()
   /** Words of terms as they are written. */
   private readonly written = new Set<string>()
-  private readonly heard = new Set<string>()
+  /** Every word that is said in this language, and how often. */
+  readonly heard = new Map<string, number>()
 
   constructor(concepts: readonly Concept[], language: string) {
     this.language = language
     for (const concept of concepts) {
       const { ways, written, heard } = saidOf(concept, language)
       for (const word of written) this.written.add(word)
-      for (const word of heard) this.heard.add(word)
+      for (const word of heard) this.heard.set(word, 1 + (this.heard.get(word) ?? 0))
       for (const way of ways) {
         for (const term of way.words[0]!) {
           const beginning = this.byBeginning.get(term)

@@ -118,6 +118,17 @@ describe.each(engines)('a search by %s', (_name, make) => {
     })
   })
 
+  test('reads Arabic in Latin letters as it sounds', async () => {
+    const documents = [
+      aDocument({ id: 'visa', language: 'ar', title: 'تأشيرة الزيارة' }),
+      aDocument({ id: 'office', title: 'Visit our office' }),
+    ]
+    const port = await engine.open({ documents, concepts: new Concepts(seededConcepts()) })
+    const answer = await ask(port, 'badde ta2shirit ziyara')
+    expect([idsOf(answer), answer.total]).toEqual([['visa'], 1])
+    expect(idsOf(await ask(port, 'office visit'))[0]).toBe('office')
+  })
+
   describe('over languages and objects', () => {
     let port: Searched
     beforeAll(async () => {

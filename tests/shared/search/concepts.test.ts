@@ -146,6 +146,19 @@ describe('who asks for help in danger', () => {
   })
 })
 
+test('who may ask for help in danger is shown so, and what they ask for comes first all the same', () => {
+  const mayBe = new Concepts(seededConcepts())
+  const question = 'restaurant didnt pay my last 2 months and says you have no contract go'
+  expect(mayBe.read(question).urgent).toMatchObject({ sure: false })
+  const [first] = mayBe.read(question).urgent!.concepts
+  const danger = aDocument({ id: 'danger', title: first!.words.find(({ language: own }) => own === 'en')!.terms[0]! })
+  const some = anIndexOf(danger, aDocument({ id: 'wages', title: 'My boss does not pay, I have no contract' }))
+  some.setConcepts(mayBe)
+  const answer = ask(some, question, english)
+  expect(answer.urgent).not.toBeNull()
+  expect(idsOf(answer)).toEqual(['wages', 'danger'])
+})
+
 describe('a word that concepts are said with', () => {
   const gloomy = aConcept({ ar: ['اكتئاب', 'مكتئب'] })
   const offices = anIndexOf(aDocument({ id: 'office', language: 'ar', title: 'مكتب التسجيل' }))

@@ -1,0 +1,128 @@
+import { analyse, readWord, type Token } from '#shared/search/analyse/analyse.ts'
+import { isStopWord } from '#shared/search/analyse/stop-words.ts'
+import { eachWord } from '#shared/search/analyse/tokens.ts'
+import { BySound } from '#shared/search/by-sound.ts'
+import type { Concepts } from '#shared/search/concepts/concepts.ts'
+import { errorsForgiven, isInOtherLetters } from '#shared/search/forgiveness.ts'
+import { fold } from '#shared/search/fold.ts'
+import type { Frame } from '#shared/search/frame.ts'
+import type { LanguageIndex } from '#shared/search/language-index.ts'
+
+/** A question as it is understood, and by where a word of it begins what else that may be, as it was typed first. */
+export type Question = { text: string; otherwise: ReadonlyMap<number, readonly string[]> }
+
+/** What of an index its reader may know of. */
+export type Readable = { index: LanguageIndex; frame: Frame }
+
+const arabic = 'ar'
+const latinLetter = /\p{Script=Latin}/u
+/** Digits within a word, or at an end of it, that stand for letters. */
+const digitOfWord = /[a-z]{2}.*[2375]|^[2375][a-z]{2}/
+
+/** The article and what is written with it as one word in Arabic. */
+const joinedWords = new Set(['el', 'al', 'il', 'bel', 'bil', 'wel', 'wil', 'lel', 'lil', 'w'])
+
+/** So many words of a question are looked at. */
+const mostWords = 40
+
+type Word = { start: number; end: number; folded: string; known: boolean; meant: readonly string[] }
+
+/**
+ * A question that is Arabic in Latin letters, in Arabic ones; any other as it is. It is taken for that where more of its
+ * words are Arabic by their sound than are known in languages that are written in Latin letters; a single one, without
+ * digits for letters, only if it is not `asked` in such a language.
+ */
+export function respelled(
+  query: string,
+  { concepts, indexes, asked }: { concepts: Concepts; indexes: readonly Readable[]; asked: string | null },
+): Question {
+  const plain = { text: query, otherwise: new Map<number, string[]>() }
+  if (!latinLetter.test(query) || isInOtherLetters(query, 'en')) return plain
+  // Who reads Arabic means what is said there, also where another language writes a name just so.
+  const others = indexes.filter(({ index }) => index.language !== arabic && asked !== arabic)
+  const own = indexes.find(({ index }) => index.language === arabic)
+  const words = latinWordsOf(query).map((word): Word => {
+    if (joinedWords.has(word.folded)) return { ...word, known: false, meant: [''] }
+    const meant = meantBy(word.folded, concepts, own)
+    return { ...word, known: isKnown(word.folded, { concepts, others, forgiving: meant.length > 0 }), meant }
+  })
+  const heard = words.filter(({ known, meant }) => !known && meant.some(Boolean))
+  const known = words.filter((word) => word.known)
+  const digits = heard.some(({ folded }) => digitOfWord.test(folded))
+  const sure = heard.length > 1 || digits || asked === null || asked === arabic
+  return sure && heard.length + Number(digits) > known.length ? inArabicLetters(query, words) : plain
+}
+
+function latinWordsOf(query: string): Pick<Word, 'start' | 'end' | 'folded'>[] {
+  const words: Pick<Word, 'start' | 'end' | 'folded'>[] = []
+  eachWord(query, (start, end) => {
+    const folded = fold(query.slice(start, end))
+    if (words.length < mostWords && latinLetter.test(folded)) words.push({ start, end, folded })
+  })
+  return words
+}
+
+/** Said in a language of Latin letters, or written in one: as it is or, `forgiving`, with a typing error. */
+function isKnown(
+  word: string,
+  { concepts, others, forgiving }: { concepts: Concepts; others: readonly Readable[]; forgiving: boolean },
+): boolean {
+  if (['en', 'fr'].some((language) => isStopWord(word, language)) || concepts.knowsLatin(word)) return true
+  return others.some((other) => {
+    if (isRead(other, word)) return true
+    if (!forgiving || errorsForgiven(word) === 0) return false
+    return other.index.spelling.near(word, 1).some((near) => isRead(other, near.word))
+  })
+}
+
+const isRead = ({ index, frame }: Readable, word: string): boolean =>
+  index.words.get(word)?.postings.some((posting) => frame.documentsWith(posting) > 0) ?? false
+
+/** What a word may be by its sound: the likeliest of what concepts say, and of what is written in the index if that is nearer. */
+function meantBy(latin: string, concepts: Concepts, own: Readable | undefined): string[] {
+  const spoken = concepts.arabicBySound().nearest(latin)
+  const written = own && writtenIn(own.index).nearest(latin, (word) => isRead(own, word))
+  const nearer = written && written.distance < (spoken?.distance ?? Infinity) ? written : null
+  return [...new Set([spoken, nearer].flatMap((one) => one?.word ?? []))]
+}
+
+type Made = { bySound: BySound; words: number }
+
+const made = new WeakMap<LanguageIndex, Made>()
+
+/** The words of an index by their sound, those that came since the last time added. */
+function writtenIn(index: LanguageIndex): BySound {
+  const known = made.get(index) ?? { bySound: new BySound(), words: 0 }
+  made.set(index, known)
+  if (known.words < index.words.size) {
+    for (const word of index.words.keys().drop(known.words)) if (!latinLetter.test(word)) known.bySound.add(word, 1)
+    known.words = index.words.size
+  }
+  return known.bySound
+}
+
+function inArabicLetters(query: string, words: readonly Word[]): Question {
+  const otherwise = new Map<number, string[]>()
+  let text = ''
+  let end = 0
+  for (const { start, end: next, folded, meant } of words) {
+    const [word, ...more] = meant
+    text += query.slice(end, start)
+    if (word) otherwise.set(text.length, [folded, ...more])
+    text += word ?? query.slice(start, next)
+    end = next
+  }
+  return { text: text + query.slice(end), otherwise }
+}
+
+/** The words of a question as a language reads them; one in other letters than it was typed in is any that it may be. */
+export function tokensOf({ text, otherwise }: Question, language: string): Token[] {
+  return analyse(text, language).map((token) => {
+    const others = otherwise.get(token.start)
+    if (!others) return token
+    const readings = others.map((word) => readWord(word, language))
+    // Where letters are Latin, what was typed may be the beginning of a word or have errors.
+    const word = language === arabic ? token.word : readings[0]!.word
+    return { ...token, word, terms: [...new Set([token, ...readings].flatMap(({ terms }) => terms))] }
+  })
+}
