@@ -1,7 +1,7 @@
 import { readWord, type Token } from '#shared/search/analyse/analyse.ts'
 import { dictionaryOf, type Dictionary } from '#shared/search/dictionary.ts'
 import type { SearchRequest } from '#shared/search/document.ts'
-import { frameOf, type Seen } from '#shared/search/frame.ts'
+import { frameOf, type Frame, type Seen } from '#shared/search/frame.ts'
 import type { LanguageIndex } from '#shared/search/language-index.ts'
 import type { LanguageAnswer } from '#shared/search/languages.ts'
 import type { Ranked } from '#shared/search/order.ts'
@@ -13,7 +13,7 @@ const acrossWeight = 0.55
 /** Of so many hits one at the most was found across languages, while there are others. */
 const oneIn = 3
 /** Few of them come among the first: so many are compared by their letters and by how near the words stand. */
-const closelyCompared = 20
+const closelyCompared = 10
 
 /** A question in its language: the index of that language (null where nothing is written in it), and its different words. */
 type Asked = { language: string; index: LanguageIndex | null; tokens: readonly Token[] }
@@ -39,12 +39,9 @@ function answerAcross(
   { allowed, among, ...seen }: Parameters<typeof answersAcross>[2],
 ): LanguageAnswer | null {
   const [mayFind, ownFrame] = [frameOf(index, allowed), own && frameOf(own, allowed)]
-  const hasOwn = (record: number): boolean => {
-    const slot = own?.slotOf(record)
-    return slot !== undefined && ownFrame!.has(slot)
-  }
-  const visible = (slot: number): boolean => mayFind.has(slot) && !hasOwn(index.entries[slot]!.record)
-  if (!index.entries.some((_entry, slot) => visible(slot))) return null
+  const lacks = lackingOf({ index, frame: mayFind }, own && { index: own, frame: ownFrame! })
+  if (lacks === null) return null
+  const visible = (slot: number): boolean => lacks[slot] === 1
   const dictionary = own && dictionaryOf(own, index, among)
   const tokens = telling.map((token) => translated(token, { own, dictionary, language: index.language }))
   const scratch = scratchOf(index, language)
@@ -52,6 +49,26 @@ function answerAcross(
   const best: typeof ranking.best = (count, wanted) =>
     ranking.best(count, wanted).map((one) => ({ ...one, score: acrossWeight * one.score }))
   return { index, ranking: { ...ranking, best } }
+}
+
+type Seeing = { index: LanguageIndex; frame: Frame }
+
+const known = new WeakMap<Frame, WeakMap<Frame, Uint8Array | null>>()
+
+/** By slot 1 for a record that a reader sees in one language and not in their own; null where there is none. Made once until either changes. */
+function lackingOf(other: Seeing, own: Seeing | null): Uint8Array | null {
+  const byOwn = known.get(other.frame) ?? new WeakMap<Frame, Uint8Array | null>()
+  known.set(other.frame, byOwn)
+  if (own && byOwn.has(own.frame)) return byOwn.get(own.frame)!
+  const lacks = new Uint8Array(other.index.entries.length)
+  for (const [slot, entry] of other.index.entries.entries()) {
+    if (entry === undefined || !other.frame.has(slot)) continue
+    const ownSlot = own?.index.slotOf(entry.record)
+    lacks[slot] = Number(ownSlot === undefined || !own!.frame.has(ownSlot))
+  }
+  const some = lacks.includes(1) ? lacks : null
+  if (own) byOwn.set(own.frame, some)
+  return some
 }
 
 /** A word as another language says it; what nothing is known to say, a name or a number, stands as it is. */

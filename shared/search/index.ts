@@ -179,8 +179,10 @@ function gather(
       ),
       end,
     )
-  const [first = [], ...others] = inTurn(chosen, query, answers.asked).map(ordered)
-  const ranked = oncePerRecord([...mixed(first, ordered(answers.across)), ...others.flat()])
+  const [first = [], ...others] = inTurn(chosen, query, answers.asked)
+  let ranked = oncePerRecord(mixed(ordered(first), ordered(answers.across)))
+  // What comes after the page is not put in order.
+  for (const group of others) if (ranked.length < end) ranked = oncePerRecord([...ranked, ...ordered(group)])
   const presented = new Map<LanguageAnswer, ReturnType<typeof presentedBy>>()
   const hits = ranked.slice(start, end).map(({ answer, ...one }) => {
     const present = presented.get(answer) ?? presentedBy(answer)

@@ -10,14 +10,25 @@ const titleWorth = 1.5
 const saturation = 1.6
 const lengthWeight = 0.75
 
+/** Room for the two lists below, which one question after the other needs, and none beside another. */
+const placeOf = new Uint16Array(differentGrams)
+let begins = new Int32Array(0)
+
+function emptied(size: number): void {
+  placeOf.fill(0)
+  if (begins.length < size) begins = new Int32Array(size + (size >>> 3))
+  else begins.fill(0, 0, size)
+}
+
 /**
  * Answers a function that says how far the document of a slot is written with the same letters as the words of a question: what
  * is inflected, joined or misspelled has most of them in common. At most little more than what these words are worth together.
+ * It answers until this is called for the next question.
  */
 export function letters(index: LanguageIndex, frame: Frame, content: readonly MatchedWord[]): (slot: number) => number {
   const grams: number[] = []
-  /** By gram its place among those of the question, from 1; 0 for all others. */
-  const placeOf = new Uint16Array(differentGrams)
+  emptied(index.spellings)
+  // By gram its place among those of the question, from 1; 0 for all others.
   for (const { token } of content)
     for (const term of token.terms)
       eachGram(term, (gram) => {
@@ -29,7 +40,6 @@ export function letters(index: LanguageIndex, frame: Frame, content: readonly Ma
   const found = new Float64Array(grams.length)
   /** The places of the grams of one word after those of another, and by number of a word as it is spelled where its own begin, behind how many they are; 0 until it is met. */
   const met: number[] = [0]
-  const begins = new Int32Array(index.spellings)
   let begin = 0
   const meet = (gram: number): void => {
     const place = placeOf[gram]!

@@ -16,7 +16,7 @@ const leastCoverage = 0.25
 const proximityWeight = 1
 const lettersWeight = 0.6
 /** So many of the best by words alone are compared by their letters and by how near the words stand: always as many, or pages would differ in their order. */
-const mostCompared = 60
+const mostCompared = 40
 const beneathWhole = 0.9
 /** What it adds at the most that others opened a document, of what the best has. */
 const taughtWeight = 0.25
@@ -70,18 +70,19 @@ function score(
   const few = isFew(matches)
   const whole = few && !index.without.has('coverage')
   const scores = Float64Array.from(slots, (slot) => words[slot]! * (whole ? coverage[slot]! : 1))
-  const least = equalBand * Math.max(0, nthHighest(scores, Math.max(count, closelyCompared)))
-  const leastCompared = nthHighest(scores, closelyCompared)
+  // Documents with all of few words come before all others, however well those have some.
+  const above = few ? scores.reduce((most, one) => Math.max(most, one), 0) : 0
+  const places = scores.map((one, at) => (counts[slots[at]!] === content.length ? one + above : one))
+  const least = equalBand * Math.max(0, nthHighest(places, Math.max(count, closelyCompared)))
+  const leastCompared = nthHighest(places, closelyCompared)
   const near = index.without.has('nearness') ? () => 0 : proximity(index, matches.words)
   const alike = index.without.has('letters') ? () => 0 : letters(index, frame, content)
-  const mixed = few && slots.some((slot) => counts[slot]! < content.length)
   const hasStops = matches.words.length > content.length
   const scored: Scored[] = []
   slots.forEach((slot, at) => {
     const byWords = scores[at]!
-    const ahead = mixed && counts[slot] === content.length
-    if (byWords < least && !ahead) return
-    if (byWords < leastCompared && !ahead) return void scored.push({ slot, score: byWords })
+    if (places[at]! < least) return
+    if (places[at]! < leastCompared) return void scored.push({ slot, score: byWords })
     // A single word has no neighbour, unless the small ones count.
     const nearness = counts[slot]! > 1 || hasStops ? near(index.entries[slot]!) : 0
     scored.push({ slot, score: byWords + proximityWeight * nearness + lettersWeight * alike(slot) })
