@@ -66,6 +66,8 @@ export type SearchAnswer = {
   byObject: Record<SearchObject, number>
   byLanguage: Record<string, number>
   suggestion: string | null
+  /** Nothing that was found has as many as half of the words of the question that count. */
+  partial: boolean
   /** Somebody asks for help in danger: what of, and the concept it was known by. */
   urgent: { kind: Urgency; concept: string } | null
 }

@@ -26,6 +26,8 @@ import { suggest } from '#shared/search/suggest.ts'
 /** Characters of a query that are read, and different words of it that are searched. */
 const longestQuery = 2000
 const mostWords = 40
+/** What has fewer of the words of a question is no answer to it, but near one at best. */
+const half = 0.5
 
 const every = (): boolean => true
 const nothing: ReadonlyMap<string, number> = new Map()
@@ -168,7 +170,9 @@ function gather(
   const chosen = choose(answers, language)
   const totalOf = (counts: Record<SearchObject, number>): number =>
     object === undefined ? counts.faq + counts.directory + counts.media : counts[object]
-  const byObject = countObjects([...chosen, ...answers.across])
+  const answering = [...chosen, ...answers.across]
+  const byObject = countObjects(answering)
+  const total = totalOf(byObject)
   const perPage = Math.max(0, Math.trunc(request.perPage))
   const start = Math.max(0, Math.trunc(request.page) - 1) * perPage
   const end = start + perPage
@@ -191,10 +195,11 @@ function gather(
   })
   return {
     hits,
-    total: totalOf(byObject),
+    total,
     byObject,
     byLanguage: countLanguages(answers.plain, object),
     suggestion: urgent ? null : suggest(chosen, query, { total: totalOf(countObjects(chosen)), right: knownIn(meant) }),
+    partial: total > 0 && !urgent?.sure && answering.every(({ ranking }) => ranking.covered < half),
     urgent: urgent && { kind: urgent.kind, concept: urgent.concepts[0]!.id },
   }
 }

@@ -27,6 +27,8 @@ export type Ranking = {
   matches: Matches
   slots: number[]
   completeness: Completeness
+  /** The most words of the question, of those that count, that one document has: 0 to 1. */
+  covered: number
   /** How usual the words of the question are in the language: the sum of the logarithms of their shares of documents. */
   usual: number
   visible: (slot: number) => boolean
@@ -36,7 +38,7 @@ export type Ranking = {
 
 export function rank(index: LanguageIndex, tokens: Token[], seen: Seen, scratch: Scratch): Ranking {
   const matches = match(index, tokens, seen, scratch)
-  const { slots, completeness } = select(matches)
+  const { slots, completeness, covered } = select(matches)
   const best: Ranking['best'] = (count, wanted) => {
     const eligible = slots.filter(wanted)
     return wholeFirst(matches, score(index, matches, eligible, { count, ...seen })).map((scored) => ({
@@ -46,7 +48,7 @@ export function rank(index: LanguageIndex, tokens: Token[], seen: Seen, scratch:
       share: matches.share[scored.slot]!,
     }))
   }
-  return { matches, slots, completeness, usual: usualIn(seen.frame, matches), visible: seen.visible, best }
+  return { matches, slots, completeness, covered, usual: usualIn(seen.frame, matches), visible: seen.visible, best }
 }
 
 const usualIn = ({ size }: Frame, { words }: Matches): number =>
@@ -115,13 +117,16 @@ const isFew = ({ content, urgent }: Matches): boolean => content.length <= fewWo
 function select({ slots, counts, coverage, content, urgent }: Matches): {
   slots: number[]
   completeness: Completeness
+  covered: number
 } {
   const whole = slots.filter((slot) => counts[slot] === content.length).length
   const exact = content.every((word) => word.quality === found)
   const completeness = urgent ? 2 : whole === 0 ? 0 : exact ? 2 : 1
   const most = slots.reduce((highestShare, slot) => Math.max(highestShare, coverage[slot]!), 0)
   const least = leastOf({ content: content.length, whole: urgent ? 0 : whole, most })
-  return { slots: slots.filter((slot) => counts[slot]! >= least.words && coverage[slot]! >= least.share), completeness }
+  const matching = slots.filter((slot) => counts[slot]! >= least.words && coverage[slot]! >= least.share)
+  const covered = slots.reduce((highest, slot) => Math.max(highest, counts[slot]!), 0) / content.length
+  return { slots: matching, completeness, covered }
 }
 
 /**

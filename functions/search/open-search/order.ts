@@ -29,23 +29,23 @@ export function askOf<Answer>(
 }
 
 /**
- * The candidates as the index in the process would put them: nearness, pins and views count too. What it would pass over
- * follows, as the collection had it. Whatever the collection says, nothing is shown that the reader may not see.
+ * The candidates as the index in the process would put them: nearness, pins and views count too; and whether they have but
+ * a part of the question. What it would pass over follows, as the collection had it. Whatever the collection says, nothing is shown that the reader may not see.
  */
 export function inOrder(
   candidates: readonly SearchDocument[],
   asked: Omit<Asked, 'page' | 'perPage'>,
   concepts: Concepts,
-): SearchHit[] {
+): { hits: SearchHit[]; partial: boolean } {
   const { narrowing, ...request } = asked
   const allowed = allowedBy(narrowing)
   const seen = candidates.filter(allowed)
-  const { hits } = askOf(seen, concepts, (index) =>
+  const { hits, partial } = askOf(seen, concepts, (index) =>
     index.search({ ...request, allowed, page: 1, perPage: seen.length }),
   )
   const shown = new Set(hits.map(({ object, id }) => recordKey(object, id)))
   const passedOver = seen.filter(({ object, id }) => !shown.has(recordKey(object, id)))
-  return [...hits, ...passedOver.map((document) => shownAlone(document, request.query, concepts))]
+  return { hits: [...hits, ...passedOver.map((document) => shownAlone(document, request.query, concepts))], partial }
 }
 
 /** A hit that has its place already. */

@@ -66,7 +66,7 @@ export function readQuestion(query: string, language: string, concepts: Concepts
   const meaningful = telling.length > 0 ? telling : tokens
   const { sayings, known, urgent } = concepts.read(read)
   const stops = tokens.filter((token) => !meaningful.includes(token))
-  if (urgent) {
+  if (urgent?.sure) {
     const [token] = meaningful
     return { language, content: token ? [inDanger(token, concepts, language, urgent)] : [], stops: [] }
   }

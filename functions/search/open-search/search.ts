@@ -55,11 +55,15 @@ export async function search(
   const counts = added(answer ? readCounts(answer) : { byObject: noObjects(), byLanguage: {} }, local, languages)
   const { byObject } = counts
   const total = object === undefined ? byObject.faq + byObject.directory + byObject.media : byObject[object]
-  const page = from === 0 ? firstPages(hits, local.hits, asked, engine).slice(start) : shownOf(hits, query, concepts)
+  const { hits: page, partial } =
+    from === 0
+      ? firstPages(hits, local.hits, { asked, start }, engine)
+      : { hits: shownOf(hits, query, concepts), partial: false }
   return {
     hits: page.slice(0, asked.perPage),
     total,
     ...counts,
+    partial,
     urgent: local.urgent,
     suggestion:
       local.total > 0 || local.urgent
@@ -85,23 +89,21 @@ function pageOf({ page, perPage }: Asked, others: number): { start: number; from
   return { start, from, size: Math.max(0, Math.min(length, deepest - from)) }
 }
 
-/** The best of both, put in order together; then the rest of each. */
+/** The best of both, put in order together; then the rest of each; from a place on. Only of those is it known whether they have but a part. */
 function firstPages(
   hits: readonly Hit[],
   lately: readonly SearchHit[],
-  asked: Asked,
+  { asked, start }: { asked: Asked; start: number },
   { recent, concepts }: Engine,
-): SearchHit[] {
+): { hits: SearchHit[]; partial: boolean } {
   const { page: _page, perPage: _perPage, ...request } = asked
   const best = [
     ...hits.slice(0, window).map(({ document }) => document),
     ...lately.slice(0, window).flatMap(({ object, id }) => recent.documentsOf(recordKey(object, id))),
   ]
-  return [
-    ...inOrder(best, request, concepts),
-    ...lately.slice(window),
-    ...shownOf(hits.slice(window), asked.query, concepts),
-  ]
+  const { hits: first, partial } = inOrder(best, request, concepts)
+  const rest = [...lately.slice(window), ...shownOf(hits.slice(window), asked.query, concepts)]
+  return { hits: [...first, ...rest].slice(start), partial }
 }
 
 const shownOf = (hits: readonly Hit[], query: string, concepts: Engine['concepts']): SearchHit[] =>

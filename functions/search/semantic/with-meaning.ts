@@ -45,7 +45,8 @@ async function search(port: ByWords, nearestTo: NearestTo, asked: Asked): Promis
     (hit) => instead.get(nameOf(hit)) ?? hit,
   )
   const hits = isLate ? rest : [...best, ...rest].slice(start, start + perPage)
-  return { ...answer, hits, ...countsWith(answer, left.length === 0 ? brought : []) }
+  const partial = answer.partial && places.size === 0
+  return { ...answer, partial, hits, ...countsWith(answer, left.length === 0 ? brought : []) }
 }
 
 /** What those that the reader may see have for places by meaning, equally near ones the same; and those that words did not bring. */

@@ -28,7 +28,7 @@ export async function search(
 
 /** The answer of GET search. */
 export const searchAnswer = (
-  { hits, total, byObject, byLanguage, suggestion, urgent }: SearchAnswer,
+  { hits, total, byObject, byLanguage, suggestion, partial, urgent }: SearchAnswer,
   { id, tookMs }: { id: string; tookMs: number },
 ) => ({
   entities: hits.map(({ language: _acronym, share: _share, speaks: _speaks, ...hit }) => hit),
@@ -36,6 +36,7 @@ export const searchAnswer = (
   by_object: byObject,
   by_language: eachLanguage(byLanguage),
   suggestion,
+  partial,
   urgent,
   took_ms: tookMs,
   search_id: id,

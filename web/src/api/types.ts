@@ -209,6 +209,8 @@ export type SearchAnswer = {
   by_object: Record<string, number>
   by_language: Record<string, number>
   suggestion: string | null
+  /** Nothing that was found has as many as half of the words that count. */
+  partial: boolean
   /** Somebody asks for help in danger: what of. */
   urgent: { kind: string; concept: string } | null
   took_ms: number

@@ -4,6 +4,7 @@ import type { SearchAnswer, SearchHit } from '#web/api/types.ts'
 import { markedParts } from '#web/components/marked-parts.ts'
 import result from '#web/features/search/result/search-result.module.css'
 import { changed, objects, type SearchState } from '#web/features/search/result/search-state.ts'
+import { collapsed } from '#web/features/search/result/variants.ts'
 import { openedItem, withOpened } from '#web/reading/opened.ts'
 import type { Language } from '#web/texts/first-language.ts'
 import { counted, idOf, languageOf } from './content.ts'
@@ -71,7 +72,8 @@ export function paintHits(
   { language, words, hotline }: { language: Language; words: Words; hotline: Config['hotline'] },
 ): Element | null {
   const { search } = words
-  if (answer.suggestion || answer.entities.length === 0) return null
+  if (answer.suggestion || answer.partial || answer.entities.length === 0) return null
+  if (collapsed(answer.entities).length < answer.entities.length) return null
   const address = new URLSearchParams(location.search)
   const choice = (look: string | undefined, pressed: boolean, changes: Record<string, string | null>) => ({
     type: 'button',

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button, Group, Text } from '@mantine/core'
 import { PageNumbers } from '#web/reading/page-numbers-lazy.tsx'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +12,9 @@ import classes from './search-result.module.css'
 import { objects, perPage, type SearchObject, type SearchState } from './search-state.ts'
 
 const MoreHelp = lazyPart(async () => (await import('./more-help.tsx')).MoreHelp)
+
+/** Where nothing found has even half of a question, so many are shown before it says where else to look. */
+const fewNear = 5
 
 type Props = {
   answer: SearchAnswer
@@ -100,13 +104,17 @@ function OtherLanguages({ answer, state, onChange }: Pick<Props, 'answer' | 'sta
 /** What was found, how much of it in each kind and language, and a better spelling where there is one. */
 export function SearchAnswers({ answer, searchId, state, address, opened, busy, onChange }: Props) {
   const { t } = useTranslation('reader')
+  const [wholeOf, setWholeOf] = useState('')
   const pages = Math.ceil(answer.total / perPage)
+  const near = answer.partial && answer.entities.length > 0
+  const few = near && state.page === 1 && answer.total > fewNear && wholeOf !== state.q
   return (
     <div aria-busy={busy}>
       {answer.urgent && <MoreHelp />}
       <ObjectTabs answer={answer} state={state} onChange={onChange} />
       <LanguageChoice answer={answer} state={state} onChange={onChange} />
       <output className={classes.total}>{t('search.count', { count: answer.total })}</output>
+      {near && <Text className={classes.partial}>{t('search.partial')}</Text>}
       {answer.suggestion && (
         <Group gap={6} className={classes.suggestion}>
           <Text>{t('search.didYouMean')}</Text>
@@ -124,9 +132,20 @@ export function SearchAnswers({ answer, searchId, state, address, opened, busy, 
           <MoreHelp nothing={{ state, captured: answer.total === 0 && searchId !== undefined, onChange }} />
         </>
       ) : (
-        <SearchHits answer={answer} searchId={searchId} address={address} opened={opened} />
+        <SearchHits
+          hits={few ? answer.entities.slice(0, fewNear) : answer.entities}
+          searchId={searchId}
+          address={address}
+          opened={opened}
+        />
       )}
-      {pages > 1 && (
+      {few && (
+        <Button variant="subtle" onClick={() => setWholeOf(state.q)}>
+          {t('search.more', { count: answer.total - fewNear })}
+        </Button>
+      )}
+      {near && <MoreHelp nothing={{ state, captured: false, onChange }} />}
+      {pages > 1 && !few && (
         <PageNumbers
           className={classes.pages}
           total={pages}

@@ -1,58 +1,78 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useSearchClick } from '#web/api/search-queries.ts'
-import type { SearchAnswer, SearchHit } from '#web/api/types.ts'
+import type { SearchHit } from '#web/api/types.ts'
 import { Highlight } from '#web/components/highlight.tsx'
 import { useContentLanguages } from '#web/texts/use-content-languages.ts'
 import { type Opened, withOpened } from '#web/reading/opened.ts'
 import { ObjectIcon } from '#web/reading/search/object-icon.tsx'
 import classes from './search-result.module.css'
+import { collapsed } from './variants.ts'
 
-type Props = { answer: SearchAnswer; searchId: string | undefined; address: URLSearchParams; opened: Opened | null }
+type Props = {
+  hits: readonly SearchHit[]
+  searchId: string | undefined
+  address: URLSearchParams
+  opened: Opened | null
+}
 
-/** The results; opening one is noted, so that the next search is better. */
-export function SearchHits({ answer, searchId, address, opened }: Props) {
+/** The results, near-identical ones under one; opening one is noted, so that the next search is better. */
+export function SearchHits({ hits, searchId, address, opened }: Props) {
   const { t } = useTranslation('reader')
   const { of, current } = useContentLanguages()
   const click = useSearchClick()
   const note = (hit: SearchHit) => searchId && click.mutate({ search_id: searchId, id: hit.id })
+  const keyOf = (hit: SearchHit) => `${hit.object} ${hit.id} ${hit.language_id}`
+  const linkTo = (hit: SearchHit) => {
+    const { acronym, text_direction, name, id } = of(hit.language_id)
+    const open = opened?.object === hit.object && opened.id === hit.id
+    return (
+      <Link
+        to={`/search-result?${withOpened(address, hit.id, hit.object)}`}
+        preventScrollReset={opened !== null}
+        className={classes.hit}
+        aria-current={open ? 'true' : undefined}
+        onClick={() => note(hit)}
+      >
+        <span className={classes.hitTitle} lang={acronym} dir={text_direction}>
+          <Highlight text={hit.title} ranges={hit.highlights?.title ?? []} />
+        </span>
+        {hit.snippet && (
+          <span className={classes.snippet} lang={acronym} dir={text_direction}>
+            <Highlight text={hit.snippet} ranges={hit.highlights?.snippet ?? []} />
+          </span>
+        )}
+        <span className={classes.hitMore}>
+          <span className={classes.hitObject}>
+            <ObjectIcon object={hit.object} />
+            {t(`search.object.${hit.object}`)}
+          </span>
+          {id !== current.id && (
+            <span className={classes.hitLanguage} lang={acronym}>
+              {name}
+            </span>
+          )}
+        </span>
+      </Link>
+    )
+  }
   return (
     <ol className={classes.hits} aria-label={t('search.results')}>
-      {answer.entities.map((hit) => {
-        const { acronym, text_direction, name, id } = of(hit.language_id)
-        const open = opened?.object === hit.object && opened.id === hit.id
-        return (
-          <li key={`${hit.object} ${hit.id} ${hit.language_id}`}>
-            <Link
-              to={`/search-result?${withOpened(address, hit.id, hit.object)}`}
-              preventScrollReset={opened !== null}
-              className={classes.hit}
-              aria-current={open ? 'true' : undefined}
-              onClick={() => note(hit)}
-            >
-              <span className={classes.hitTitle} lang={acronym} dir={text_direction}>
-                <Highlight text={hit.title} ranges={hit.highlights?.title ?? []} />
-              </span>
-              {hit.snippet && (
-                <span className={classes.snippet} lang={acronym} dir={text_direction}>
-                  <Highlight text={hit.snippet} ranges={hit.highlights?.snippet ?? []} />
-                </span>
-              )}
-              <span className={classes.hitMore}>
-                <span className={classes.hitObject}>
-                  <ObjectIcon object={hit.object} />
-                  {t(`search.object.${hit.object}`)}
-                </span>
-                {id !== current.id && (
-                  <span className={classes.hitLanguage} lang={acronym}>
-                    {name}
-                  </span>
-                )}
-              </span>
-            </Link>
-          </li>
-        )
-      })}
+      {collapsed(hits).map(({ hit, variants }) => (
+        <li key={keyOf(hit)}>
+          {linkTo(hit)}
+          {variants.length > 0 && (
+            <details className={classes.variants}>
+              <summary>{t('search.variants', { count: variants.length })}</summary>
+              <ul>
+                {variants.map((variant) => (
+                  <li key={keyOf(variant)}>{linkTo(variant)}</li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </li>
+      ))}
     </ol>
   )
 }

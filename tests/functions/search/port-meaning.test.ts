@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Concepts } from '#shared/search/concepts/concepts.ts'
+import { seededConcepts } from '#shared/search/concepts/seeded.ts'
+import { ask, idsOf, marked } from './asking.ts'
+import { aConcept } from '#tests/shared/search/a-concept.ts'
+import { aDocument, engines, type Engine, type Searched } from './engines.ts'
+
+const others = Array.from({ length: 20 }, (_, at) => aDocument({ id: `other${at}`, title: `Bread and milk ${at}` }))
+
+describe.each(engines)('what a question means to %s', (_name, make) => {
+  let engine: Engine
+  beforeAll(async () => {
+    engine = await make()
+  })
+  afterAll(() => engine.close())
+
+  test('reads Arabic in Latin letters as it sounds', async () => {
+    const documents = [
+      aDocument({ id: 'visa', language: 'ar', title: 'تأشيرة الزيارة' }),
+      aDocument({ id: 'office', title: 'Visit our office' }),
+    ]
+    const port = await engine.open({ documents, concepts: new Concepts(seededConcepts()) })
+    const answer = await ask(port, 'badde ta2shirit ziyara')
+    expect([idsOf(answer), answer.total]).toEqual([['visa'], 1])
+    expect(idsOf(await ask(port, 'office visit'))[0]).toBe('office')
+  })
+
+  describe('by words that mean the same', () => {
+    let port: Searched
+    beforeAll(async () => {
+      const concepts = new Concepts([
+        aConcept({ en: ['rent', 'lease'] }),
+        aConcept({ en: ['birth certificate', 'proof of birth'] }),
+        ...seededConcepts(),
+      ])
+      const others = Array.from({ length: 20 }, (_, at) =>
+        aDocument({ id: `other${at}`, title: `Another question ${at}` }),
+      )
+      const documents = [
+        aDocument({ id: 'rent', title: 'My rent' }),
+        aDocument({ id: 'lease', title: 'My lease' }),
+        aDocument({ id: 'proof', title: 'Proof of a birth' }),
+        aDocument({ id: 'residence', language: 'ar', title: 'كيف أجدد الإقامة؟', text: 'تُجدَّد في الدائرة.' }),
+        ...others,
+      ]
+      port = await engine.open({ documents, concepts })
+    })
+    test('finds them, the word itself first, and marks them', async () => {
+      const { hits } = await ask(port, 'rent', { language: 'en' })
+      expect(hits.map(({ id }) => id)).toEqual(['rent', 'lease'])
+      expect(marked(hits[1]!).title).toEqual(['lease'])
+    })
+    test('finds phrases, and words of other languages', async () => {
+      expect(idsOf(await ask(port, 'a birth certificate', { language: 'en' }))).toEqual(['proof'])
+      expect(idsOf(await ask(port, 'iqama', { language: 'ar' }))[0]).toBe('residence')
+      expect(idsOf(await ask(port, 'titre de séjour'))).toEqual(['residence'])
+    })
+  })
+
+  test('puts nothing before what answers somebody in danger', async () => {
+    const seeded = seededConcepts().map((one) => (one.id === 'domestic-violence' ? { ...one, answers: ['help'] } : one))
+    const documents = [
+      ...['a', 'b', 'c'].map((id) => aDocument({ id, title: 'My husband beats me, my husband beats me' })),
+      aDocument({ id: 'help', title: 'Somebody listens, day and night' }),
+    ]
+    const port = await engine.open({ documents, concepts: new Concepts(seeded) })
+    const untaught = idsOf(await ask(port, 'my husband beats me'))
+    expect(untaught[0]).toBe('help')
+    const taught = new Map(['b', 'c'].map((id) => [`faq:${id}`, 1]))
+    expect(idsOf(await ask(port, 'my husband beats me', { taught }))).toEqual(untaught)
+  })
+
+  test('puts first what editors chose for whoever is in danger, whatever its words', async () => {
+    const seeded = seededConcepts().map((one) => (one.id === 'domestic-violence' ? { ...one, answers: ['help'] } : one))
+    const others = Array.from({ length: 70 }, (_, at) =>
+      aDocument({ id: `other${at}`, title: `My husband and the camp, part ${at}`, views: 90 }),
+    )
+    const documents = [
+      ...others,
+      aDocument({ id: 'shelter', title: 'Domestic violence' }),
+      aDocument({ id: 'help', title: 'Somebody listens, day and night' }),
+    ]
+    const port = await engine.open({ documents, concepts: new Concepts(seeded) })
+    for (const query of ['my husband beats me', 'جوزي عم يضربني', 'mon mari me frappe']) {
+      const answer = await ask(port, query, { language: 'en' })
+      expect(answer.urgent).toEqual({ kind: 'violence', concept: 'domestic-violence' })
+      expect(idsOf(answer).slice(0, 2)).toEqual(['help', 'shelter'])
+    }
+  })
+
+  test('answers a query of nothing but words that mean the same as many others', async () => {
+    const seeded = seededConcepts().filter(({ urgent }) => urgent === null)
+    const words = seeded.flatMap((one) => one.words.flatMap(({ terms }) => terms.slice(0, 1)))
+    const documents = ['en', 'ar', 'fr'].map((language) =>
+      aDocument({ id: language, language, title: language, text: words.join(' ') }),
+    )
+    const port = await engine.open({ documents, concepts: new Concepts(seeded) })
+    for (let from = 0; from < words.length; from += 450) {
+      const { total, hits } = await ask(port, words.slice(from, from + 20).join(' '))
+      expect([total, hits.length]).toEqual([3, 3])
+    }
+  })
+
+  test('says how much of a question each hit has for sure, and whether it speaks of what was asked', async () => {
+    const concepts = new Concepts([
+      aConcept({ en: ['family reunification'], ar: ['لم الشمل', 'جمع العائلة'] }),
+      aConcept({ en: ['school'], fr: { terms: ['école'], phrases: ['apprendre à lire'] } }),
+    ])
+    const port = await engine.open({
+      concepts,
+      documents: [
+        aDocument({ id: 'reunification', title: 'Family reunification: who can apply' }),
+        aDocument({ id: 'inText', title: 'Embassies', text: 'They take requests for reunification of a family.' }),
+        aDocument({ id: 'inTags', title: 'Embassies abroad', tags: ['family'], names: ['reunification'] }),
+        aDocument({ id: 'work', language: 'ar', title: 'تصريح العمل', text: 'لم يصدر التصريح بعد.' }),
+        aDocument({ id: 'school', title: 'School begins in autumn' }),
+        ...Array.from({ length: 9 }, (_, at) => aDocument({ id: `permit${at}`, title: `Work permits, part ${at}` })),
+      ],
+    })
+    const of = async (question: string, id: string) => {
+      const hit = (await ask(port, question, { perPage: 20 })).hits.find((one) => one.id === id)
+      return hit ? [hit.share >= 0.8, hit.speaks] : null
+    }
+    expect(await of('جمع العائلة', 'reunification')).toEqual([true, true])
+    expect(await of('جمع العائلة', 'inText')).toEqual([true, true])
+    expect(await of('جمع العائلة', 'inTags')).toEqual([true, false])
+    // A word that is a small one in Arabic is an unknown one in English.
+    expect(await of('لم الشمل', 'reunification')).toEqual([false, true])
+    expect(await of('تصريح لم الشمل', 'work')).toEqual([false, false])
+    // Something is said of reunification, and nothing of the rest.
+    expect(await of('family reunification from Khartoum via Neverland', 'reunification')).toEqual([false, true])
+    expect(await of('school and family reunification', 'school')).toEqual([false, false])
+    expect(await of('apprendre à lire en autumn', 'school')).toEqual([false, true])
+    expect(await of('permits part', 'permit3')).toEqual([true, false])
+    for (const asked of ['autumm begins', 'autum begins']) expect(await of(asked, 'school')).toEqual([false, false])
+    expect(await of('autumn begins', 'school')).toEqual([true, false])
+  })
+
+  test('answers what may be danger, and may not, by its own words', async () => {
+    const documents = [
+      aDocument({ id: 'wages', title: 'The restaurant did not pay my wages for months' }),
+      aDocument({ id: 'arrest', title: 'Arrest' }),
+      ...others,
+    ]
+    const port = await engine.open({ documents, concepts: new Concepts(seededConcepts()) })
+    const answer = await ask(port, 'restaurant didnt pay my last 2 months and says you have no contract go')
+    expect([answer.urgent?.concept, idsOf(answer)[0]]).toEqual(['arrest', 'wages'])
+  })
+
+  test('says that nothing has so much as half of the words of a question', async () => {
+    const port = await engine.open({
+      documents: [
+        aDocument({ id: 'licence', title: 'Your licence' }),
+        aDocument({ id: 'school', title: 'School in Khartoum' }),
+        ...others,
+      ],
+    })
+    const partial = async (query: string, page = 1) => (await ask(port, query, { page, perPage: 1 })).partial
+    expect(await partial('licence from Neverland exchanged')).toBe(true)
+    expect(await partial('licence in Neverland')).toBe(false)
+    expect(await partial('licnece')).toBe(false)
+    expect(await partial('bread from Atlantis and Neverland')).toBe(true)
+    expect(await partial('bread from Atlantis and Neverland', 2)).toBe(true)
+    expect(await partial('Neverland')).toBe(false)
+  })
+})

@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { collapsed } from '#web/features/search/result/variants.ts'
+import { SearchResultScreen } from '#web/features/search/result/search-result-screen.tsx'
+import { show } from '#tests/web/features/faq/harness.tsx'
+
+const aHit = (
+  id: string,
+  more: { title?: string; snippet?: string; object?: 'faq' | 'media'; language_id?: string } = {},
+) => ({
+  object: 'faq' as const,
+  id,
+  language_id: '1',
+  title: `Question ${id}`,
+  snippet: '',
+  highlights: { title: [], snippet: [] },
+  score: 1,
+  ...more,
+})
+
+/** What the search answers. */
+let answer: { entities: ReturnType<typeof aHit>[]; total: number; partial: boolean }
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (address: string) => {
+    const { pathname } = new URL(address, 'http://daleel.example')
+    if (pathname === '/config.json') return Response.json({ apiBase: '/api' })
+    if (pathname === '/api/search/suggestions') return Response.json({ entities: [] })
+    if (pathname !== '/api/search') return Response.json({ code: 'not_found' }, { status: 404 })
+    const counts = { by_object: { faq: answer.total, directory: 0, media: 0 }, by_language: { en: answer.total } }
+    return Response.json({ ...answer, ...counts, suggestion: null, urgent: null, took_ms: 1, search_id: 'one' })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const results = () => within(screen.getByRole('list', { name: 'Results' }))
+const titles = () =>
+  results()
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+
+test('where nothing has half of the words it says so, shows the nearest, and where else to look', async () => {
+  answer = { entities: Array.from({ length: 20 }, (_, at) => aHit(`n${at}`)), total: 44, partial: true }
+  await show(<SearchResultScreen />, { path: '/search-result?q=licence+from+Neverland', route: '/search-result' })
+  await screen.findByText('Nothing here has all of your words. These come nearest.')
+  expect(titles()).toHaveLength(5)
+  await screen.findByText('Look elsewhere')
+  expect(screen.queryByRole('button', { name: '2' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Show 39 more that fit less' }))
+  expect(titles()).toHaveLength(20)
+  await screen.findByRole('button', { name: '2' })
+})
+
+test('an answer with most of the words says nothing of that', async () => {
+  answer = { entities: Array.from({ length: 20 }, (_, at) => aHit(`n${at}`)), total: 44, partial: false }
+  await show(<SearchResultScreen />, { path: '/search-result?q=licence', route: '/search-result' })
+  await screen.findByRole('button', { name: '2' })
+  expect(titles()).toHaveLength(20)
+  expect(screen.queryByText(/Nothing here has all/)).toBeNull()
+  expect(screen.queryByText('Look elsewhere')).toBeNull()
+})
+
+test('results that say nearly the same stand under the first of them', async () => {
+  const snippet = 'Bring your card and the paper that you were given on the day of registration'
+  const entities = [
+    aHit('a', { title: 'Renew the card', snippet }),
+    aHit('b', { title: 'Lost card' }),
+    aHit('c', { title: 'Renew the card', snippet: `${snippet}.` }),
+    aHit('d', { title: 'Renew the Card', snippet }),
+  ]
+  answer = { entities, total: 4, partial: false }
+  await show(<SearchResultScreen />, { path: '/search-result?q=card', route: '/search-result' })
+  const more = await screen.findByText('2 more that are almost the same')
+  const first = more.closest('li')!
+  expect(
+    within(first)
+      .getAllByRole('link', { hidden: true })
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['a', 'c', 'd'].map((id) => `/search-result?q=card&open=faq:${id}`))
+  expect(screen.getByText('4 results')).toBeTruthy()
+})
+
+test('what says something else, is of another kind or in another language stands by itself', () => {
+  const snippet = 'Bring your card and the paper that you were given'
+  const hits = [
+    aHit('a', { title: 'Renew the card', snippet }),
+    aHit('b', { title: 'Renew the card', snippet: 'The machine kept it: call the number on the back' }),
+    aHit('c', { title: 'Renew the card', snippet, object: 'media' }),
+    aHit('d', { title: 'Renew the card', snippet, language_id: '3' }),
+  ]
+  expect(collapsed(hits).map(({ hit, variants }) => [hit.id, variants.length])).toEqual(
+    ['a', 'b', 'c', 'd'].map((id) => [id, 0]),
+  )
+})

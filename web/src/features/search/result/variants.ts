@@ -1,0 +1,29 @@
+import type { SearchHit } from '#web/api/types.ts'
+
+/** A result, and those after it that say nearly the same. */
+export type WithVariants = { hit: SearchHit; variants: SearchHit[] }
+
+/** Of the words of two results together, so many are in both where they say nearly the same. */
+const nearlyAll = 0.8
+
+const wordsOf = ({ title, snippet }: SearchHit): Set<string> =>
+  new Set(`${title} ${snippet}`.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu))
+
+function nearlySame(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  const both = [...some].filter((word) => others.has(word)).length
+  return both >= nearlyAll * (some.size + others.size - both)
+}
+
+/** The results of a page, near-identical ones of a kind and a language as one: the first, and its variants under it. */
+export function collapsed(hits: readonly SearchHit[]): WithVariants[] {
+  const shown: (WithVariants & { words: Set<string> })[] = []
+  for (const hit of hits) {
+    const words = wordsOf(hit)
+    const like = shown.find(
+      (one) => one.hit.object === hit.object && one.hit.language_id === hit.language_id && nearlySame(words, one.words),
+    )
+    if (like) like.variants.push(hit)
+    else shown.push({ hit, variants: [], words })
+  }
+  return shown
+}
