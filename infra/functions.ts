@@ -148,6 +148,8 @@ export type Consumer = {
   uses: readonly Resource[]
   /** Seconds for which its events are gathered, so that it is given many at once; without it, each as it comes. */
   gathers?: number
+  /** Events that it is given at once, where it gathers, if those are not `gathering.together`. */
+  together?: number
 }
 
 /** Who hears which events from the bus. Each may hear one twice, and late. */
@@ -184,11 +186,18 @@ export const consumers: readonly Consumer[] = [
     events: ['RecordChanged', 'AccessChanged'],
     uses: ['table read', 'ledger'],
   },
-  { name: 'count-view', module: 'functions/consumers/count-view.ts', events: ['RecordViewed'], uses: ['table'] },
+  {
+    name: 'tell-views',
+    module: 'functions/consumers/tell-views.ts',
+    events: ['RecordViewed'],
+    uses: ['table'],
+    gathers: 30,
+    together: 5000,
+  },
   {
     name: 'capture',
     module: 'functions/consumers/capture.ts',
-    events: ['SearchMade', 'SearchOpened', 'HashtagOpened'],
+    events: ['SearchMade', 'SearchOpened', 'HashtagOpened', 'RecordViewed'],
     uses: ['table'],
     gathers: 1,
   },

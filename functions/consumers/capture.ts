@@ -5,7 +5,9 @@ import { getLogRow } from '#functions/store/logs.ts'
 import type { SearchRow } from '#functions/store/search-row.ts'
 import { teachingSteps } from '#functions/store/taught.ts'
 import { consumeTogether, type Gathered, type Work } from './consume.ts'
+import { countViews } from '#functions/store/views.ts'
 import { atOnce, recordSearches } from './record-searches.ts'
+import { byRecord } from './viewed.ts'
 
 /**
  * Milliseconds after which an opening of a search that is not there is given up: its row was typed over, or there never
@@ -42,7 +44,7 @@ function timeOf({ name, detail }: Gathered): number {
   return detail.at ? Date.parse(detail.at) : timeOfId(detail.search)
 }
 
-/** In the order in which it happened, for what was opened may stand in the way of typing on; searches some at once. */
+/** In the order in which it happened, for what was opened may stand in the way of typing on; searches some at once, views of one record at once. */
 function worksOf(events: readonly Gathered[]): Work[] {
   const works: Work[] = []
   let made: Extract<Gathered, { name: 'SearchMade' }>[] = []
@@ -62,6 +64,7 @@ function worksOf(events: readonly Gathered[]): Work[] {
     if (one.name === 'HashtagOpened') works.push({ of: [one], carryOut: () => countHashtagOpened(one.detail) })
   }
   finish()
+  works.push(...byRecord(events).map(({ of, views }) => ({ of, carryOut: () => countViews(views) })))
   return works
 }
 

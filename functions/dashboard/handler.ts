@@ -29,7 +29,12 @@ async function dashboard(request: Request): Promise<Answer> {
   for (const [entity, key] of needs) if (!holds(request.caller, entity, key)) throw forbidden(entity, key)
   const { period } = readPeriod(request.rawQuery)
   const corpus = services().corpus(faq)
-  const [known, { counts }] = await Promise.all([names(services()), readSearched('hashtag', period), corpus.fresh()])
+  const [known, { counts }] = await Promise.all([
+    names(services()),
+    readSearched('hashtag', period),
+    corpus.recent(),
+    corpus.viewed(),
+  ])
   const top_hashtags = await topHashtags(request, counts, shown)
   const { caller, language } = request
   const seen = [...corpus.rows.values()].filter((row) => sees(caller, faq, row))

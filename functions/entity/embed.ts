@@ -25,7 +25,7 @@ export async function embed(
       continue
     }
     const corpus = services().corpus(related)
-    await corpus.fresh()
+    await corpus.recent()
     const wanted = matching(
       related,
       query.with_conditions.filter((one) => one.relation === name),

@@ -19,7 +19,7 @@ function entityRoutes(entity: Entity, rules: Rules): Route[] {
     handle,
     ...(prepare && { prepare }),
   })
-  const rows = () => services().corpus(entity).fresh()
+  const rows = () => services().corpus(entity).recent()
   const record = ({ id = '' }) => services().records.get(entity, id)
   const all: Route[] = [
     ...(rules.routes?.(entity) ?? []),

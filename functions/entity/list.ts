@@ -31,7 +31,8 @@ export function list(entity: Entity, rules: Rules) {
     const input = request.method === 'POST' ? (request.body ?? {}) : request.rawQuery
     const query = parseListQuery(input, entity, findEntity, (one) => worksOnAny(request.caller, one))
     const corpus = services().corpus(entity)
-    const [values] = await Promise.all([rules.rowValues?.(request), request.prepared ?? corpus.fresh()])
+    const [values] = await Promise.all([rules.rowValues?.(request), request.prepared])
+    await corpus.recent()
     const listed = rules.listed?.(request)
     const all = found(entity, corpus, query, request, values)
     const rows = listed ? all.filter(listed) : all

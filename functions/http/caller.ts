@@ -1,6 +1,7 @@
 import { visitor, type Caller } from '#shared/access/can.ts'
 import { Problem } from '#shared/api/problems.ts'
 import type { Profile } from '#functions/store/callers.ts'
+import { noticeOwnWrites } from '#functions/store/own-writes.ts'
 import { services } from '#functions/store/services.ts'
 import { usableRights } from './second-factor.ts'
 import { readToken, type Token } from './token.ts'
@@ -43,6 +44,7 @@ async function bearerOf(header: string, whileReading: () => void): Promise<Ident
   const state = await callers.state(token.user)
   const over = !state || token.signedInAt < state.valid_after || Object.hasOwn(state.revoked, token.session)
   if (over) throw new Problem('unauthenticated')
+  noticeOwnWrites(state)
   const { profile } = state
   const held = await callers.rightsOf(profile.status === 'ACTIVE' ? profile.roles : [])
   return { caller: callerOf(profile, usableRights(held, state, token)), token, profile, held }

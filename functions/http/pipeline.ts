@@ -5,6 +5,7 @@ import { queryPairs } from '#shared/api/list-query.ts'
 import { Problem } from '#shared/api/problems.ts'
 import type { Profile } from '#functions/store/callers.ts'
 import { claimOf, type Claim, type Done } from '#functions/store/idempotency.ts'
+import { seeingOwnWrites } from '#functions/store/own-writes.ts'
 import { inTime } from '#functions/store/patience.ts'
 import { services } from '#functions/store/services.ts'
 import { problemAnswer, takesGzip, toResult, type Answer } from './answer.ts'
@@ -90,7 +91,7 @@ export function serve(routes: readonly Route[]) {
       if (found.length === 0) throw new Problem('not_found')
       const hit = found.find(({ route }) => route.method === method)
       if (!hit) throw new Problem('method_not_allowed', { params: { allow: found.map(({ route }) => route.method) } })
-      return inTime(() => answer(event, { path, ip }, hit.route, hit.params))
+      return inTime(() => seeingOwnWrites(() => answer(event, { path, ip }, hit.route, hit.params)))
     })
 }
 

@@ -23,7 +23,7 @@ const withoutUntold = ({
  * number of its results are of what they may not see. What was opened is told to whom it is still there for.
  */
 export async function capturesFor({ caller }: Request): Promise<(row: LogRow) => LogRow | null> {
-  await Promise.all(found.map((entity) => services().corpus(entity).fresh()))
+  await Promise.all(found.map((entity) => services().corpus(entity).recent()))
   return (row) => {
     if (!covers(caller.audience, row.audience)) return null
     const told = withoutUntold(row)

@@ -36,7 +36,7 @@ function wasFor(caller: Caller, entity: Entity, row: LogRow): boolean {
  */
 export async function logFor({ caller }: Request): Promise<(row: LogRow) => LogRow | null> {
   const logged = [...models.values()]
-  await Promise.all(logged.map((entity) => services().corpus(entity).fresh()))
+  await Promise.all(logged.map((entity) => services().corpus(entity).recent()))
   const scopes = new Map(logged.map((entity) => [entity, scopeOf(caller, entity)]))
   const isHidden = (entity: Entity, row: LogRow): boolean => {
     const { rows, deleted } = services().corpus(entity)

@@ -11,13 +11,10 @@ import { services } from '#functions/store/services.ts'
 
 const idForm = /^[a-z0-9]{9,40}$/
 
-/** Milliseconds by which a notification may outlive what it tells of. */
-const staleness = 1000
-
 /** Whether what a notification tells of is still there for who got it. */
 async function stillFor(caller: Caller): Promise<(one: Notification) => boolean> {
   const corpus = services().corpus(faq)
-  await corpus.fresh(staleness)
+  await corpus.recent()
   const keepsPeople = caller.audience === 'STAFF' && mayAttempt(caller, personalData, 'UPDATE')
   return ({ object, object_id, visibility = [] }) => {
     // Of people nothing but an id is told, and that to who keeps them.

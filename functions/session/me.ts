@@ -119,7 +119,7 @@ export async function updateMe(request: Request): Promise<Answer> {
   }
   if (given.language_id) {
     const languages = services().corpus(language)
-    await languages.fresh()
+    await languages.recent()
     if (!languages.rows.has(given.language_id)) throw invalid('language_id', 'unknown_reference')
   }
   const { preferences: _older, ...kept } = before

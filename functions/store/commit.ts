@@ -8,6 +8,7 @@ import { claimStep, type Claim } from './idempotency.ts'
 import { newId, timeOfId } from './keys.ts'
 import { isCancelled, reasonsOf } from './refusals.ts'
 import { moveSteps, planOf, type Origin } from './plan.ts'
+import type { FeedItem } from './rows.ts'
 import type { Actor, Change, ChangeNote, Step, StoredOf, StoredRecord } from './stored-record.ts'
 
 /**
@@ -22,11 +23,15 @@ type Plan<Described extends Entity> = {
   command: TransactWriteCommand
   records: StoredOf<Described>[]
   entities: Entity[]
+  rows: FeedItem[]
   steps: Step[]
 }
 
+/** Hears of the rows of what was written, and by whom, before anybody is told that it was. */
+export type Hear = (rows: readonly (readonly [Entity, FeedItem])[], by: Actor) => Promise<void>
+
 /** Writes of records over one table. `now` gives milliseconds since 1970. */
-export function createCommit({ send, name }: Table, now: () => number) {
+export function createCommit({ send, name }: Table, now: () => number, hear: Hear | undefined) {
   /**
    * Carries out all changes, or none: each record with its revision, its unique values and its row of the change feed,
    * and with the claim of the request's key, if it came with one. Answers the records as they are kept now. Throws
@@ -50,13 +55,13 @@ export function createCommit({ send, name }: Table, now: () => number) {
           if (isOld(plans.at(-1)!)) plans.push(planAll(wanted, origin, claim))
           return plans.at(-1)!.command
         })
-        return await shown(plans.at(-1)!)
+        return await shown(plans.at(-1)!, by)
       } catch (error) {
         const met = metBy(error)
         const place = met.find(({ change }) => change?.commit === origin.commit)?.record!.feed
         // An earlier try had gone through, and its reply was lost.
         const own = place && plans.find(({ records }) => records.some(({ feed }) => feed === place))
-        if (own) return await shown(own)
+        if (own) return await shown(own, by)
         const moved = inPlaceOf(wanted, met)
         if (!moved) throw refusalOf(error, plans.at(-1)!.steps)
         wanted = moved
@@ -68,11 +73,17 @@ export function createCommit({ send, name }: Table, now: () => number) {
   const isOld = ({ at }: { at: number }): boolean => now() - at >= placeAge
 
   /** The records of a plan that was carried out, their rows where readers come by. */
-  async function shown<Described extends Entity>({
-    records,
-    entities,
-  }: Plan<Described>): Promise<StoredOf<Described>[]> {
-    await showAgain(records.map((record, at) => [entities[at]!, record]))
+  async function shown<Described extends Entity>(
+    { records, entities, rows }: Plan<Described>,
+    by: Actor,
+  ): Promise<StoredOf<Described>[]> {
+    await Promise.all([
+      showAgain(records.map((record, at) => [entities[at]!, record])),
+      hear?.(
+        rows.map((row, at) => [entities[at]!, row]),
+        by,
+      ),
+    ])
     return records
   }
 
@@ -92,6 +103,7 @@ export function createCommit({ send, name }: Table, now: () => number) {
       command: transaction(steps),
       records: planned.map(({ record }) => record),
       entities: changes.map(({ entity }) => entity),
+      rows: planned.map(({ row }) => row),
       steps,
     }
   }

@@ -3,7 +3,8 @@ import { enteredRow } from '#shared/entities/stored-fields.ts'
 import type { Table } from './client.ts'
 import { coalesce } from './coalesce.ts'
 import { readPage } from './items.ts'
-import { feedKey, firstIdOf } from './keys.ts'
+import { feedKey, firstIdOf, viewsFeed } from './keys.ts'
+import { ownWrite } from './own-writes.ts'
 import { oneStep } from './patience.ts'
 import type { FeedItem, RowOf } from './rows.ts'
 import { SortedOrder } from './sorted-order.ts'
@@ -14,6 +15,9 @@ import { SortedOrder } from './sorted-order.ts'
  */
 const overlap = 5000
 
+/** Milliseconds by which readers lag behind at the most; whoever wrote sees it at once. */
+const readersLag = 1000
+
 /**
  * Rows that one reading asks for: about as many as fit an answer of the table anyway. Without a limit the local engine
  * gathers all there are before it answers with the first of them.
@@ -23,8 +27,8 @@ const together = 1000
 /** Filtered lists and counts that are kept until a row changes. */
 const keptValues = 60
 
-/** Side values of a record (view counts), which share its feed but not its version. */
-const viewsPrefix = 'views#'
+/** Milliseconds by which counts of views lag behind at the most once they are told. */
+const viewsLag = 30_000
 
 /** How often a record was viewed, and on which days. */
 type Views = { count: number; days: Record<string, number> }
@@ -39,7 +43,7 @@ export type Corpus<Described extends Entity = Entity> = ReturnType<typeof create
 export function createCorpus<Described extends Entity>(
   table: Table,
   entity: Described,
-  now: () => number = Date.now,
+  now: () => number = () => Date.now(),
   begin = 0,
 ) {
   type Row = RowOf<Described>
@@ -47,16 +51,18 @@ export function createCorpus<Described extends Entity>(
   const deleted = new Map<string, Row>()
   const versions = new Map<string, number>()
   const views = new Map<string, Views>()
+  const viewsVersions = new Map<string, number>()
   const orders = new Map<string, SortedOrder<Row>>()
   const kept = new Map<string, unknown>()
   const listeners = new Set<(id: string, row: Row | null) => void>()
   let readUpTo = begin
   let readAt = 0
+  let viewsReadUpTo = begin - viewsLag
+  let viewsReadAt = 0
   let changes = 0
 
-  async function read(): Promise<void> {
-    const startedAt = now()
-    const from = firstIdOf(readUpTo - overlap)
+  /** Hands over what a feed has from a place on. */
+  async function readFeed(feed: string, from: string, take: (item: FeedItem) => void): Promise<void> {
     let start: Record<string, unknown> | undefined
     do {
       const { items, next } = await oneStep(() =>
@@ -64,7 +70,7 @@ export function createCorpus<Described extends Entity>(
           table,
           {
             KeyConditionExpression: 'pk = :pk AND sk >= :from',
-            ExpressionAttributeValues: { ':pk': feedKey(entity.name, '').pk, ':from': from },
+            ExpressionAttributeValues: { ':pk': feedKey(feed, '').pk, ':from': from },
             ConsistentRead: true,
             Limit: together,
             ...(start && { ExclusiveStartKey: start }),
@@ -72,27 +78,46 @@ export function createCorpus<Described extends Entity>(
           ({ id, version, row }): FeedItem => ({ id, version, row }),
         ),
       )
-      for (const item of items) apply(item)
+      for (const item of items) take(item)
       start = next
     } while (start)
+  }
+
+  async function read(): Promise<void> {
+    const startedAt = now()
+    const viewsDue = entity.viewed === true && startedAt - viewsReadAt >= viewsLag
+    await Promise.all([readFeed(entity.name, firstIdOf(readUpTo - overlap), apply), viewsDue ? readViews() : null])
     readUpTo = startedAt
     readAt = startedAt
   }
 
+  async function readViews(): Promise<void> {
+    const startedAt = now()
+    await readFeed(viewsFeed(entity.name), firstIdOf(viewsReadUpTo - overlap), applyViews)
+    viewsReadUpTo = startedAt
+    viewsReadAt = startedAt
+  }
+
+  function applyViews({ id, version, row }: FeedItem): void {
+    if (version <= (viewsVersions.get(id) ?? 0)) return
+    viewsVersions.set(id, version)
+    const counted: Views = JSON.parse(row)
+    views.set(id, counted)
+    const viewed = rows.get(id)
+    if (!viewed) return
+    kept.clear()
+    changes++
+    replace(id, { ...viewed, views_count: counted.count })
+  }
+
   function apply(item: FeedItem): void {
+    // Counts of views stood between the rows once, and may still do so in an older table.
+    if (item.id.includes('#')) return
     if (item.version <= (versions.get(item.id) ?? 0)) return
     versions.set(item.id, item.version)
     kept.clear()
     changes++
-    const value = JSON.parse(item.row)
-    if (item.id.startsWith(viewsPrefix)) {
-      const id = item.id.slice(viewsPrefix.length)
-      views.set(id, value)
-      const row = rows.get(id)
-      if (row) replace(id, { ...row, views_count: value.count })
-      return
-    }
-    const row: Row = enteredRow(entity, value)
+    const row: Row = enteredRow(entity, JSON.parse(item.row))
     if (entity.viewed) row.views_count = views.get(item.id)?.count ?? 0
     if (row.deleted_at) {
       replace(item.id, null)
@@ -139,10 +164,22 @@ export function createCorpus<Described extends Entity>(
   } = { rows, deleted, views }
 
   return {
-    /** Brings the rows up to date; with `maximumAge`, only if they were last read longer ago. */
+    /** Brings the rows up to date; with `maximumAge` (milliseconds), only if they were last read longer ago. */
     fresh: async (maximumAge = 0): Promise<void> => {
       if (maximumAge > 0 && now() - readAt < maximumAge) return
       await refresh()
+    },
+    /** Brings the rows up to date for a reader: a second behind at the most, and never behind what they wrote themselves. */
+    recent: async (): Promise<void> => {
+      const own = ownWrite(entity.name)
+      const isThere = !own || now() - own.at > overlap || (versions.get(own.id) ?? 0) >= own.version
+      if (!isThere || now() - readAt >= readersLag) await refresh()
+    },
+    /** Brings the counts of views up to date, for who asks for nothing else. */
+    viewed: coalesce(readViews),
+    /** Takes in a row that was just written here, without reading it. */
+    take: (item: FeedItem): void => {
+      if (readAt > 0) apply(item)
     },
     ...readable,
     sorted,
@@ -153,5 +190,3 @@ export function createCorpus<Described extends Entity>(
     onChange: (listener: (id: string, row: Row | null) => void) => void listeners.add(listener),
   }
 }
-
-export const viewsId = (id: string): string => viewsPrefix + id

@@ -69,6 +69,9 @@ export const monthOfId = (id: string): string => new Date(timeOfId(id)).toISOStr
 
 export const notificationKey = (user: string, id: string): Key => ({ pk: `NOTIFICATION#${user}`, sk: id })
 
+/** The feed in which the counts of views of an entity's records stand, apart from their rows: there are many more of them. */
+export const viewsFeed = (entity: string): string => `${entity} views`
+
 /** The count of a record's views; apart from the record, for it never changes its version. */
 export const viewsKey = (entity: string, id: string): Key => ({ pk: `VIEWS#${entity}#${id}`, sk: 'VIEWS' })
 

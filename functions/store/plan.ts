@@ -54,12 +54,13 @@ export function planOf<Described extends Entity>(
   }
   const expires = endOf(entity, record)
   const item = { entity: entity.name, version: record.version, record: kept, change: note, ...expires }
+  const row = slimRow(entity, kept)
   const steps: Step[] = [
     {
       action: put(TableName, recordKey(entity.name, record.id), item, asRead(before)),
       refusal: () => new Problem('version_conflict'),
     },
-    { action: put(TableName, feedKey(entity.name, record.feed), { ...slimRow(entity, kept), ...expires }) },
+    { action: put(TableName, feedKey(entity.name, record.feed), { ...row, ...expires }) },
   ]
   if (before) steps.push({ action: { Delete: { TableName, Key: feedKey(entity.name, before.feed) } } })
   if (entity.revisions && !removal) {
@@ -67,7 +68,7 @@ export function planOf<Described extends Entity>(
     steps.push({ action: put(TableName, key, { record: kept, change: note }) })
   }
   steps.push(...mentionSteps(TableName, entity, before, record), ...uniqueSteps(TableName, change, record))
-  return { record, steps: [...steps, ...(change.beside?.(record) ?? [])] }
+  return { record, row, steps: [...steps, ...(change.beside?.(record) ?? [])] }
 }
 
 /** Views are counted beside the record, and read with it. */

@@ -2,7 +2,7 @@ import type { Entity } from '#shared/entities/define.ts'
 import { entered } from '#shared/entities/stored-fields.ts'
 import { foldTag } from '#shared/search/fold.ts'
 import type { Table } from './client.ts'
-import { createCommit } from './commit.ts'
+import { createCommit, type Hear } from './commit.ts'
 import { isRecordId, recordKey, uniqueKey, viewsKey } from './keys.ts'
 import { itemsOf, readPage } from './items.ts'
 import { isRestorable } from './plan.ts'
@@ -13,8 +13,8 @@ export type Records = ReturnType<typeof createRecords>
 /** A record as it once was, with the note of the change that made it so. */
 type Revision<Described extends Entity> = { record: StoredOf<Described>; change: ChangeNote }
 
-/** Reads and writes of records over one table. `now` gives milliseconds since 1970. */
-export function createRecords(table: Table, now: () => number = () => Date.now()) {
+/** Reads and writes of records over one table. `now` gives milliseconds since 1970; `hear` is told of what is written. */
+export function createRecords(table: Table, now: () => number = () => Date.now(), hear?: Hear) {
   const items = itemsOf(table)
 
   /** The record, with how often it was viewed where that is counted. */
@@ -83,5 +83,5 @@ export function createRecords(table: Table, now: () => number = () => Date.now()
     return all
   }
 
-  return { get, getDeleted, getMany, findUnique, revisions, ...createCommit(table, now) }
+  return { get, getDeleted, getMany, findUnique, revisions, ...createCommit(table, now, hear) }
 }

@@ -2,9 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { Events } from '#shared/events/events.ts'
 import { table } from './client.ts'
-import { viewsId } from './corpus.ts'
 import { itemsOf } from './items.ts'
-import { doneKey, expiry, feedKey, newId, viewKey, viewsKey } from './keys.ts'
+import { doneKey, expiry, feedKey, newId, viewKey, viewsFeed, viewsKey } from './keys.ts'
 import { tryTogether } from './transaction.ts'
 import { unlessConditionFailed } from './refusals.ts'
 
@@ -24,43 +23,87 @@ const keptDays = 120
 /** How often a count is read and written again because others moved it meanwhile. */
 const mostTries = 8
 
-type Views = { version: number; feed: string; count: number; days: Record<string, number> }
+/** Views of one record that one transaction counts. */
+const together = 90
 
-/** A count with one more on a day, at a new place in the feed. */
-function oneMore(before: Views | null, day: string, now: number): Views {
+/** `feed` and `told`: the place of its row in the feed of views, and the version that stands there. */
+type Views = { version: number; count: number; days: Record<string, number>; feed?: string; told?: number }
+
+type View = Events['RecordViewed']
+
+/** A count with more on some days. */
+function withMore(before: Views | null, views: readonly View[], now: number): Views {
   const oldest = new Date(now - keptDays * 86_400_000).toISOString().slice(0, 10)
-  const kept = Object.fromEntries(Object.entries(before?.days ?? {}).filter(([one]) => one >= oldest))
-  return {
-    version: (before?.version ?? 0) + 1,
-    feed: newId(now),
-    count: (before?.count ?? 0) + 1,
-    days: { ...kept, [day]: (kept[day] ?? 0) + 1 },
-  }
+  const days = Object.fromEntries(Object.entries(before?.days ?? {}).filter(([one]) => one >= oldest))
+  for (const { day } of views) days[day] = (days[day] ?? 0) + 1
+  return { ...before, version: (before?.version ?? 0) + 1, count: (before?.count ?? 0) + views.length, days }
 }
 
-/** Adds a view to a record's count, once for each event. The count has a row of its own in the feed of the entity. */
-export async function countView({ id, entity, record, day }: Events['RecordViewed']): Promise<void> {
-  const { name: TableName } = table()
-  const Key = viewsKey(entity, record)
-  const unlessThere = { TableName, ConditionExpression: 'attribute_not_exists(pk)' }
+const unlessMoved = (before: Views | null) =>
+  before
+    ? { ConditionExpression: 'version = :version', ExpressionAttributeValues: { ':version': before.version } }
+    : { ConditionExpression: 'attribute_not_exists(pk)' }
+
+/** Does something with a count as it stands, again where others moved it meanwhile. */
+async function moving(work: (now: number) => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < mostTries; tries++) {
-    const now = Date.now()
-    const before = await itemsOf(table()).get<Views>(Key)
-    const after = oneMore(before, day, now)
-    const { version, count, days } = after
-    const unlessMoved = before && {
-      ConditionExpression: 'version = :version',
-      ExpressionAttributeValues: { ':version': before.version },
-    }
-    const row = { id: viewsId(record), version, row: JSON.stringify({ count, days }) }
-    const refused = await tryTogether(table(), [
-      { Put: { ...unlessThere, Item: { ...doneKey('count-view', id), expires_at: expiry(now, 3) } } },
-      { Put: { ...unlessThere, ...unlessMoved, Item: { ...Key, ...after } } },
-      { Put: { TableName, Item: { ...feedKey(entity, after.feed), ...row } } },
-      ...(before ? [{ Delete: { TableName, Key: feedKey(entity, before.feed) } }] : []),
-    ])
-    if (!refused || refused[0]) return
+    if (await work(Date.now())) return
     await sleep(Math.random() * 30 * 2 ** tries)
   }
   throw new Error('the count of views stayed contested')
+}
+
+/** Adds views of one record to its count in one write, each once however often it is told. */
+export async function countViews(views: readonly View[]): Promise<void> {
+  for (let from = 0; from < views.length; from += together) await countSome(views.slice(from, from + together))
+}
+
+async function countSome(views: readonly View[]): Promise<void> {
+  const { name: TableName } = table()
+  const { entity, record } = views[0]!
+  const Key = viewsKey(entity, record)
+  let left = [...new Map(views.map((view) => [view.id, view])).values()]
+  await moving(async (now) => {
+    const before = await itemsOf(table()).get<Views>(Key)
+    const unlessThere = { TableName, ConditionExpression: 'attribute_not_exists(pk)' }
+    const refused = await tryTogether(table(), [
+      ...left.map(({ id }) => ({
+        Put: { ...unlessThere, Item: { ...doneKey('count-view', id), expires_at: expiry(now, 3) } },
+      })),
+      { Put: { TableName, ...unlessMoved(before), Item: { ...Key, ...withMore(before, left, now) } } },
+    ])
+    left = left.filter((_, at) => refused && !refused[at])
+    return left.length === 0
+  })
+}
+
+/** Shows the count of a record to readers of lists: a row in the feed of views, at its end. */
+export async function tellViews(entity: string, record: string): Promise<void> {
+  const { name: TableName } = table()
+  const Key = viewsKey(entity, record)
+  await moving(async (now) => {
+    const before = await itemsOf(table()).get<Views>(Key)
+    if (!before || before.told === before.version) return true
+    const { version, count, days, feed } = before
+    const place = newId(now)
+    const refused = await tryTogether(table(), [
+      {
+        Update: {
+          TableName,
+          Key,
+          UpdateExpression: 'SET feed = :feed, told = :version',
+          ConditionExpression: 'version = :version',
+          ExpressionAttributeValues: { ':feed': place, ':version': version },
+        },
+      },
+      {
+        Put: {
+          TableName,
+          Item: { ...feedKey(viewsFeed(entity), place), id: record, version, row: JSON.stringify({ count, days }) },
+        },
+      },
+      ...(feed ? [{ Delete: { TableName, Key: feedKey(viewsFeed(entity), feed) } }] : []),
+    ])
+    return refused === null
+  })
 }

@@ -16,6 +16,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
+import { routes } from '#shared/api/routes.ts'
 import { apiFunctions, searchCode } from '#infra/functions.ts'
 import { fallback, timeouts } from '#infra/limits.ts'
 import type { Stage } from '#infra/stages.ts'
@@ -24,6 +25,12 @@ import { reviewed } from './reviewed.ts'
 
 /** Paths on which passwords are tried or mails asked for. */
 const signInPaths = ['auth', 'forgetpassword', 'resetpassword', 'confirmemail', 'undoemail']
+
+/** The routes of the gateway for what is under a first segment; what leads nowhere needs none. */
+const keysOf = (first: string): string[] => [
+  ...(routes.some(({ path }) => path === `/${first}`) ? [`/api/${first}`] : []),
+  ...(routes.some(({ path }) => path.startsWith(`/${first}/`)) ? [`/api/${first}/{proxy+}`] : []),
+]
 
 /** The API: one function an entity, and one for each thing that is no entity, behind one gateway. */
 export class Api extends Construct {
@@ -79,9 +86,9 @@ export class Api extends Construct {
     })
     // What answers every other path needs no route of its own.
     const routed = apiFunctions.filter(({ name }) => name !== fallback)
-    const routes = routed.flatMap(({ name, paths }) =>
+    const routesOfFunctions = routed.flatMap(({ name, paths }) =>
       paths.flatMap((path) =>
-        [`/api/${path}`, `/api/${path}/{proxy+}`].flatMap((one) =>
+        keysOf(path).flatMap((one) =>
           this.gateway.addRoutes({ path: one, methods: [HttpMethod.ANY], integration: integrations.get(name)! }),
         ),
       ),
@@ -107,7 +114,7 @@ export class Api extends Construct {
       ]),
     )
     // Limits of a route are refused while the route is not there.
-    httpStage.node.addDependency(...routes)
+    httpStage.node.addDependency(...routesOfFunctions)
   }
 
   /** A secret of its own for each number, as a reference that is resolved at deployment: the value stands in no template. */

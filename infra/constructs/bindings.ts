@@ -45,7 +45,7 @@ const tableWrites = ['PutItem', 'UpdateItem', 'DeleteItem'].map((one) => `dynamo
 /** Functions that do less with the table than their binding would allow, and what they do. */
 const lesser: Record<string, string[]> = {
   log: ['PutItem'],
-  'count-view': ['BatchGetItem', 'PutItem', 'DeleteItem'],
+  'tell-views': ['BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
   capture: ['BatchGetItem', 'PutItem', 'UpdateItem'],
   archive: ['BatchGetItem'],
   ledger: ['BatchGetItem'],

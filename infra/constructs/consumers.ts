@@ -136,7 +136,12 @@ const queueProps: QueueProps = {
 }
 
 /** What a rule hands its events to: the function itself, or a queue in which they are gathered for it. */
-function targetOf(scope: Construct, { gathers }: Consumer, bound: BoundFunction, undelivered: Queue): IRuleTarget {
+function targetOf(
+  scope: Construct,
+  { gathers, together = gathering.together }: Consumer,
+  bound: BoundFunction,
+  undelivered: Queue,
+): IRuleTarget {
   const onTheWay = { deadLetterQueue: undelivered, retryAttempts: retries.bus, maxEventAge: patience }
   if (gathers === undefined) {
     bound.mayAlso(['sqs:SendMessage'], [undelivered.queueArn])
@@ -157,7 +162,7 @@ function targetOf(scope: Construct, { gathers }: Consumer, bound: BoundFunction,
   const mapping = new EventSourceMapping(scope, 'Gathering', {
     target: bound.lambda,
     eventSourceArn: gathered.queueArn,
-    batchSize: gathering.together,
+    batchSize: together,
     maxBatchingWindow: Duration.seconds(gathers),
     maxConcurrency: gathering.sideBySide,
     reportBatchItemFailures: true,

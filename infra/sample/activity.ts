@@ -3,8 +3,7 @@ import { dateOf } from '#shared/analytics/period.ts'
 import type { SearchRow } from '#functions/store/search-row.ts'
 import type { Table } from '#functions/store/client.ts'
 import { putItems } from '#functions/store/items.ts'
-import { viewsId } from '#functions/store/corpus.ts'
-import { expiry, feedKey, logKey, newId, viewsKey } from '#functions/store/keys.ts'
+import { expiry, feedKey, logKey, newId, viewsFeed, viewsKey } from '#functions/store/keys.ts'
 import { sampleFaqs } from '#infra/sample/content/sample-faqs.ts'
 import type { SampleFaq } from '#infra/sample/content/sample-faq.ts'
 import { sampleSearches } from '#infra/sample/content/searches.ts'
@@ -45,8 +44,8 @@ export async function writeViews(table: Table, now: number): Promise<void> {
     const feed = newId()
     const id = faqId(sample.key)
     return [
-      { ...viewsKey('faq', id), version: 1, feed, ...value },
-      { ...feedKey('faq', feed), id: viewsId(id), version: 1, row: JSON.stringify(value) },
+      { ...viewsKey('faq', id), version: 1, feed, told: 1, ...value },
+      { ...feedKey(viewsFeed('faq'), feed), id, version: 1, row: JSON.stringify(value) },
     ]
   })
   await putItems(table, items)

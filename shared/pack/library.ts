@@ -33,6 +33,7 @@ export function createLibrary(): PackLibrary {
     const values = kept.get(name) ?? new Map<string, unknown>()
     kept.set(name, values)
     return {
+      recent: async () => undefined,
       fresh: async () => undefined,
       rows,
       // How often something is viewed from day to day is not taken along.

@@ -52,7 +52,7 @@ export async function publishedDirectories(reading: Reading) {
   const query = readQuery(reading.rawQuery, ['language', 'open_now', 'near', 'within', 'search'])
   const where = coordinatesIn(query)
   const corpus = reading.library.corpus(entity)
-  const [known] = await Promise.all([names(reading.library, directoryNames, namedBy(query)), corpus.fresh()])
+  const [known] = await Promise.all([names(reading.library, directoryNames, namedBy(query)), corpus.recent()])
   const now = new Date()
   const minute = query['open_now'] === '1' ? Math.floor(now.getTime() / 60_000) : ''
   const name = `published ${reading.rawQuery} ${reading.language} ${known.generation} ${minute}`

@@ -18,7 +18,7 @@ const forReaders = (one: Row, other: Row): number =>
 export async function publishedFaqs(reading: Reading) {
   const query = readQuery(reading.rawQuery, ['sorting[updated_at]'])
   const corpus = reading.library.corpus(entity)
-  const [known] = await Promise.all([names(reading.library, faqNames, namedBy(query)), corpus.fresh()])
+  const [known] = await Promise.all([names(reading.library, faqNames, namedBy(query)), corpus.recent()])
   const recent = query['recent'] === '1'
   const name = `published ${reading.caller.audience} ${reading.rawQuery} ${known.generation}`
   const rows = corpus.remember(name, () => {

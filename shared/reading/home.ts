@@ -24,7 +24,7 @@ const topicalDays = 14
 export async function home(reading: Reading) {
   for (const [entity, key] of homeRights) if (!holds(reading.caller, entity, key)) throw forbidden(entity, key)
   const corpus = reading.library.corpus(faq)
-  const [known, media] = await Promise.all([names(reading.library), newestMedia(shown, reading), corpus.fresh()])
+  const [known, media] = await Promise.all([names(reading.library), newestMedia(shown, reading), corpus.recent()])
   const rows = [...corpus.rows.values()].filter((row) => isPublished(faq, row, reading))
   const since = new Date(Date.now() - topicalDays * 86_400_000).toISOString().slice(0, 10)
   const lately = (row: Row): number =>

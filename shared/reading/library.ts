@@ -15,8 +15,10 @@ export type WholeOf<Described extends Entity> = Common &
 
 /** The rows of an entity, and what follows from them. */
 export type Shelf<Described extends Entity> = {
-  /** Brings them up to date, unless they were no longer ago than so many milliseconds. */
-  fresh: (maximumAge?: number) => Promise<void>
+  /** Brings them up to date for a reader, who may be a second behind, but not behind what they wrote themselves. */
+  recent: () => Promise<void>
+  /** Brings them up to date. */
+  fresh: () => Promise<void>
   rows: ReadonlyMap<string, RowOf<Described>>
   views: ReadonlyMap<string, { count: number; days: Record<string, number> }>
   sorted: (

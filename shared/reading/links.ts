@@ -27,7 +27,7 @@ async function publishedRows<Described extends Entity>(
   reading: Reading,
 ): Promise<RowOf<Described>[]> {
   const corpus = reading.library.corpus(entity)
-  await corpus.fresh()
+  await corpus.recent()
   return [...corpus.rows.values()].filter((row) => isPublished(entity, row, reading))
 }
 
@@ -39,7 +39,7 @@ async function publishedOf<Described extends Entity>(
 ): Promise<RowOf<Described>[]> {
   if (wanted.length === 0) return []
   const corpus = reading.library.corpus(entity)
-  await corpus.fresh()
+  await corpus.recent()
   return wanted.flatMap((id) => {
     const row = corpus.rows.get(id)
     return row && isPublished(entity, row, reading) ? [row] : []

@@ -16,7 +16,7 @@ const all: readonly Entity[] = [languages, country, nationality, directoryCountr
 /** GET published/lookups: ids and names for everyone, in the order of the language. */
 export async function lookups(reading: Reading) {
   const { language } = reading
-  await Promise.all(all.map((entity) => reading.library.corpus(entity).fresh()))
+  await Promise.all(all.map((entity) => reading.library.corpus(entity).recent()))
   /** Ids, names and translations, with what else there is to tell of each. */
   const named = (entity: Entity, also: readonly string[] = []) =>
     [...reading.library.corpus(entity).rows.values()].sort(compareBy(entity, entity.title, language)).map((row) => ({

@@ -20,7 +20,7 @@ type Row = RowOf<typeof entity>
 export async function publishedMedia(reading: Reading) {
   const query = readQuery(reading.rawQuery, ['search'])
   const corpus = reading.library.corpus(entity)
-  const [known] = await Promise.all([names(reading.library, mediaNames, namedBy(query)), corpus.fresh()])
+  const [known] = await Promise.all([names(reading.library, mediaNames, namedBy(query)), corpus.recent()])
   const rows = corpus.remember(`published ${reading.rawQuery} ${known.generation}`, () => {
     const inPart = filterOf(query, known)
     const words = foldTag(query['search'] ?? '')
@@ -43,7 +43,7 @@ const newest = (rows: readonly Row[]): Row[] => rows.filter((row) => isForReader
 /** So many media items, the last changed first, as the home screen shows them. */
 export async function newestMedia(count: number, reading: Reading) {
   const corpus = reading.library.corpus(entity)
-  const [known] = await Promise.all([names(reading.library, mediaNames), corpus.fresh()])
+  const [known] = await Promise.all([names(reading.library, mediaNames), corpus.recent()])
   const rows = corpus.remember(`newest ${count}`, () => newest([...corpus.rows.values()]).slice(0, count))
   return rows.map((row) => mediaRow(row, known, reading))
 }

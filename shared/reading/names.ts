@@ -10,9 +10,6 @@ import { interfaceLanguages } from '#shared/text/interface-languages.ts'
 import type { Library } from './library.ts'
 import { resolvedTexts, uploadUrls } from './texts.ts'
 
-/** Milliseconds by which a name beside an item may lag behind; lists of names themselves are always current. */
-const nameAge = 1000
-
 /** What FAQs, organisations and media items refer to. */
 export const faqNames: readonly Entity[] = [serviceCategory, hashtag, languages, directoryCountry]
 export const directoryNames: readonly Entity[] = [
@@ -32,7 +29,7 @@ type Named = { id: string; name: string }
  */
 export async function names(library: Library, of: readonly Entity[] = faqNames, exact: readonly Entity[] = []) {
   const corpora = of.map((entity) => library.corpus(entity))
-  await Promise.all(corpora.map((corpus, at) => corpus.fresh(exact.includes(of[at]!) ? 0 : nameAge)))
+  await Promise.all(corpora.map((corpus, at) => (exact.includes(of[at]!) ? corpus.fresh() : corpus.recent())))
   const rowsOf = <Described extends Entity>(entity: Described) => library.corpus(entity).rows
 
   const rowOf = <Described extends Entity>(entity: Described, id: string | null) =>

@@ -238,7 +238,7 @@ function matchSpoken(
   if (documents === 0) return null
   const words = content.reduce((sum, { idf, token }) => sum + (says(token.start) ? idf : 0), 0)
   const { urgent } = meaning
-  const weight = !urgent ? spokenWeight : urgent.sure ? urgentWeight : perhapsWeight
+  const weight = !urgent ? spokenWeight : urgent.sure ? urgentWeight * urgent.certainty : perhapsWeight
   return { idf: weight * Math.max(1, words), documents, postings }
 }
 

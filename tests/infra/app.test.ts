@@ -44,10 +44,11 @@ describe('the API', () => {
     for (const { path } of routes) {
       const first = path.split('/')[1]!
       const answering = apiFunctions.find(({ paths }) => paths.includes(first))?.name
-      expect({ path, behind: behindPath(`/api/${first}`) }).toEqual({ path, behind: answering })
-      expect({ path, behind: behindPath(`/api/${first}/{proxy+}`) }).toEqual({ path, behind: answering })
+      const key = path === `/${first}` ? `/api/${first}` : `/api/${first}/{proxy+}`
+      expect({ path, behind: behindPath(key) }).toEqual({ path, behind: answering })
     }
     expect(behind.get('$default')).toBe('reference')
+    for (const key of behind.keys()) expect(key).toMatch(/^(\$default|ANY \/api\/[\w-]+(\/\{proxy\+\})?)$/)
   })
 
   it('has one integration a function, and a permission for each, and for what leads nowhere', () => {

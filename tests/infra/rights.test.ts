@@ -148,7 +148,11 @@ function besides(name: string, entry: Entry): string[] {
     ...allowed('xray', 'PutTraceSegments PutTelemetryRecords', '*'),
     ...(called.has(name) ? [`Allow sqs:SendMessage on <Consumers${name.replace('-', '')}Undelivered.Arn>`] : []),
     ...(gathering.has(name)
-      ? allowed('sqs', 'ReceiveMessage DeleteMessage GetQueueAttributes', `<Consumers${name}Gathered.Arn>`)
+      ? allowed(
+          'sqs',
+          'ReceiveMessage DeleteMessage GetQueueAttributes',
+          `<Consumers${name.replace('-', '')}Gathered.Arn>`,
+        )
       : []),
     ...(name === publisher.name
       ? ['Allow s3:PutObject on <Unannounced.Arn>/*', 'Allow s3:ListBucket on <Unannounced.Arn>']
@@ -159,7 +163,7 @@ function besides(name: string, entry: Entry): string[] {
 /** What these do with the table; the rest of what their binding would allow they are not given. */
 const lesser: Record<string, string[]> = {
   log: ['PutItem'],
-  'count-view': ['BatchGetItem', 'PutItem', 'DeleteItem'],
+  'tell-views': ['BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
   capture: ['BatchGetItem', 'PutItem', 'UpdateItem'],
   archive: ['BatchGetItem'],
   ledger: ['BatchGetItem'],

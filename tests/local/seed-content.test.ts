@@ -39,9 +39,9 @@ const labelsWhere = (fails: (text: NamedText) => boolean) => texts.filter(fails)
 const count = (holds: (faq: (typeof sampleFaqs)[number]) => boolean) => sampleFaqs.filter(holds).length
 
 describe('the sample questions', () => {
-  it('are forty, five in each top category, each with its own key', () => {
-    expect(sampleFaqs).toHaveLength(40)
-    expect(new Set(sampleFaqs.map((faq) => faq.key)).size).toBe(40)
+  it('are eighty-seven, some in each top category, each with its own key', () => {
+    expect(sampleFaqs).toHaveLength(87)
+    expect(new Set(sampleFaqs.map((faq) => faq.key)).size).toBe(87)
     const topOfChild = new Map(sampleCategories.flatMap((top) => top.children.map((child) => [child.key, top.key])))
     expect(new Set(sampleFaqs.map((faq) => topOfChild.get(faq.categories[0] ?? '')))).toEqual(
       new Set(sampleCategories.map((top) => top.key)),
@@ -55,7 +55,7 @@ describe('the sample questions', () => {
   })
 
   it('show every status, audience and kind of pending revision', () => {
-    expect(count((faq) => faq.status === 'PUBLISHED')).toBe(30)
+    expect(count((faq) => faq.status === 'PUBLISHED')).toBe(77)
     expect(count((faq) => faq.status === 'DRAFT')).toBe(4)
     expect(count((faq) => faq.status === 'WAITING_FOR_APPROVAL')).toBe(3)
     expect(count((faq) => faq.status === 'DECLINED')).toBe(3)
@@ -122,8 +122,8 @@ describe('the sample questions', () => {
 })
 
 describe('the other sample content', () => {
-  it('has eight top categories of two to four children, with unique keys and known icons', () => {
-    expect(sampleCategories).toHaveLength(8)
+  it('has eleven top categories of two to four children, with unique keys and known icons', () => {
+    expect(sampleCategories).toHaveLength(11)
     expect(sampleCategories.filter((top) => top.children.length < 2 || top.children.length > 4)).toEqual([])
     const nodes = sampleCategories.flatMap((top) => [top, ...top.children])
     expect(new Set(nodes.map((node) => node.key)).size).toBe(nodes.length)

@@ -37,7 +37,7 @@ describe('what a month costs', () => {
       readUnits: done * 3,
       writeUnits: done * 18,
       events: done,
-      queueRequests: 2 * pollsOfQueue,
+      queueRequests: 3 * pollsOfQueue,
       edgeRequests: done,
       edgeBytes: (done * 5000) / 1e9,
       edgeFunctions: 0,

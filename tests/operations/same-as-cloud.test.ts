@@ -148,9 +148,11 @@ describe('events', () => {
     const found = mappings('.SQS')
     expect(found).toHaveLength(gathered.length)
     for (const one of found) {
-      const consumer = gathered.find(({ name }) => String(at(one, 'FunctionName.Ref')).includes(name))!
+      const consumer = gathered.find(({ name }) =>
+        String(at(one, 'FunctionName.Ref')).includes(name.replaceAll('-', '')),
+      )!
       expect(one).toMatchObject({
-        BatchSize: gathering.together,
+        BatchSize: consumer.together ?? gathering.together,
         MaximumBatchingWindowInSeconds: consumer.gathers,
         ScalingConfig: { MaximumConcurrency: gathering.sideBySide },
         FunctionResponseTypes: ['ReportBatchItemFailures'],

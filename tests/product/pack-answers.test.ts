@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { answerFrom, type Pack } from '#shared/pack/pack.ts'
 import { useProduct, type Body, type Who } from '#tests/support/product.ts'
 import { takenBy } from './pack/taking.ts'
+import { everydayQuestions } from './questions.ts'
 
 const product = useProduct({ seed: 'demo' })
 const { call } = product
@@ -142,3 +143,5 @@ describe.each(takers)('the pack of $as in $language', (taker) => {
     }
   })
 })
+
+everydayQuestions(product)

@@ -220,7 +220,7 @@ describe('the published list of organisations', () => {
     expect((await call('GET', '/directory', { as: admin })).text).not.toContain('working_days')
   })
 
-  test('costs two reads of the table at the most, however it is narrowed and sorted', async () => {
+  test('costs one read of the table, and another once a second, however it is narrowed and sorted', async () => {
     // What consumers read and write is not counted.
     await settled()
     const send = vi.spyOn(DynamoDBDocumentClient.prototype, 'send')
@@ -245,7 +245,7 @@ describe('the published list of organisations', () => {
       '/media?sorting[content_type]=asc&search=a',
     ]) {
       const [, ...all] = [await costs(path), await costs(path), await costs(path)]
-      expect(Math.max(...all), path).toBe(2)
+      expect([Math.min(...all), Math.max(...all) <= 2], path).toEqual([1, true])
     }
     send.mockRestore()
   })

@@ -8,7 +8,7 @@ import type { Rules, Values } from '#functions/entity/rules.ts'
 /** The FAQs of a list that are still there for its owner: what became hidden is gone from it. */
 async function visible({ caller }: Request): Promise<(list: Values) => Values> {
   const corpus = services().corpus(faq)
-  await corpus.fresh()
+  await corpus.recent()
   return ({ faqs }) => ({
     faqs: idsIn(faqs).filter((id) => {
       const row = corpus.rows.get(id)

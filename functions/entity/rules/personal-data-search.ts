@@ -51,7 +51,7 @@ type Wanted = { q?: string | null; filters?: z.infer<typeof filters> | null }
 async function names() {
   const open = async (named: Entity) => {
     const corpus = services().corpus(named)
-    await corpus.fresh()
+    await corpus.recent()
     const of = (one: unknown): string[] => {
       const row = corpus.rows.get(String(one))
       const texts = row?.translations ?? []
@@ -95,7 +95,7 @@ function meets(row: Row, { filters: given }: Wanted, known: Names, but: string |
 /** Everybody of the registry whom this caller may find, by the words and filters: the best first, then by name. */
 export async function foundPeople(request: Request, wish: Wanted) {
   const corpus = services().corpus(entity)
-  const [known] = await Promise.all([names(), corpus.fresh()])
+  const [known] = await Promise.all([names(), corpus.recent()])
   const texts = corpus.remember(`texts ${known.generation}`, () => new Map<string, PersonText>())
   const text = (row: Row): PersonText => {
     const kept = texts.get(row.id) ?? textOf(row, known)

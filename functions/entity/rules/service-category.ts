@@ -26,7 +26,7 @@ const allowedRoute: Route = {
   access: 'session',
   handle: async (request) => {
     const corpus = services().corpus(entity)
-    await corpus.fresh()
+    await corpus.recent()
     return ok(categoryTree([...corpus.rows.values()], request.caller, request.language))
   },
 }

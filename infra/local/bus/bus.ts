@@ -82,6 +82,7 @@ export async function startBus(options: {
         consumer.name,
         startQueue({
           seconds: consumer.gathers,
+          together: consumer.together,
           handler: () => handlerFor(consumer),
           calm: options.calm,
           layAside: async (body) => keep(consumer, JSON.parse(body) as BusEvent, 'its function did not handle it'),

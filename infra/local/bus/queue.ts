@@ -27,12 +27,14 @@ export type Queue = {
  */
 export function startQueue(options: {
   seconds: number
+  /** Messages that the handler is given at once. */
+  together?: number | undefined
   handler: () => Promise<Handler>
   calm: Calm
   /** Takes what failed too often. */
   layAside: (body: string) => Promise<void>
 }): Queue {
-  const { seconds, handler, calm, layAside } = options
+  const { seconds, together = gathering.together, handler, calm, layAside } = options
   let waiting: Message[] = []
   let running: Promise<void> | null = null
   let hurry = () => {}
@@ -72,7 +74,7 @@ export function startQueue(options: {
     await pause(seconds * 1000)
     while (waiting.length > 0 && !stopped) {
       await calm.reached(patience)
-      const some = waiting.slice(0, gathering.together)
+      const some = waiting.slice(0, together)
       await handOver(some)
       waiting = waiting.slice(some.length)
     }

@@ -203,4 +203,65 @@ export const sampleCategories: SampleCategory[] = [
       },
     ],
   },
+  {
+    key: 'asylum',
+    icon: 'legal',
+    name: { en: 'Asylum and residence', ar: 'اللجوء والإقامة', fr: 'Asile et séjour' },
+    children: [
+      {
+        key: 'asylum-procedure',
+        icon: 'documents',
+        name: { en: 'Asylum procedure', ar: 'إجراءات اللجوء', fr: 'Procédure d’asile' },
+      },
+      {
+        key: 'asylum-residence',
+        icon: 'registration',
+        name: { en: 'Residence and cards', ar: 'الإقامة والبطاقات', fr: 'Séjour et cartes' },
+      },
+    ],
+  },
+  {
+    key: 'family',
+    icon: 'family',
+    name: { en: 'Family and resettlement', ar: 'الأسرة وإعادة التوطين', fr: 'Famille et réinstallation' },
+    children: [
+      {
+        key: 'family-reunification',
+        icon: 'family',
+        name: { en: 'Family reunification', ar: 'لمّ شمل الأسرة', fr: 'Réunification familiale' },
+      },
+      {
+        key: 'family-resettlement',
+        icon: 'travel',
+        name: { en: 'Resettlement and sponsorship', ar: 'إعادة التوطين والكفالة', fr: 'Réinstallation et parrainage' },
+      },
+    ],
+  },
+  {
+    key: 'living',
+    icon: 'community',
+    name: { en: 'Everyday life', ar: 'الحياة اليومية', fr: 'Vie quotidienne' },
+    children: [
+      {
+        key: 'living-transport',
+        icon: 'transport',
+        name: { en: 'Transport and driving', ar: 'المواصلات والقيادة', fr: 'Transports et permis' },
+      },
+      {
+        key: 'living-phone',
+        icon: 'other',
+        name: { en: 'Phone and internet', ar: 'الهاتف والإنترنت', fr: 'Téléphone et internet' },
+      },
+      {
+        key: 'living-disability',
+        icon: 'disability',
+        name: { en: 'Living with a disability', ar: 'الحياة مع الإعاقة', fr: 'Vivre avec un handicap' },
+      },
+      {
+        key: 'living-community',
+        icon: 'community',
+        name: { en: 'Customs and helping out', ar: 'العادات والتطوّع', fr: 'Coutumes et bénévolat' },
+      },
+    ],
+  },
 ]

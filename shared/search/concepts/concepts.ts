@@ -7,10 +7,12 @@ import { contentOf, Ways, type Saying } from './ways.ts'
 /**
  * What a model says above the first may be a call for help: a strip too much is better than one too few, but it is to be
  * above what was asked for. It is one surely where that much, times how far it is one danger that is spoken of, is above
- * the second.
+ * the second; how much it counts beside the words grows from none at the third to all at the last.
  */
 const perhaps = 0
 const surely = 0.4
+const doubtful = 0.2
+const beyondDoubt = 0.8
 
 const arabicLetter = /\p{Script=Arabic}/u
 const arabic = 'ar'
@@ -18,8 +20,8 @@ const arabic = 'ar'
 /** The words of a term, each with its readings in the language that is searched. */
 export type Term = string[][]
 
-/** Somebody asks for help in danger, or only may: what of, and the concepts that say it, the likeliest first. */
-export type Urgent = { kind: Urgency; concepts: readonly Concept[]; sure: boolean }
+/** Somebody asks for help in danger, or only may: what of, the concepts that say it, the likeliest first, and how sure that is, from 0 to 1. */
+export type Urgent = { kind: Urgency; concepts: readonly Concept[]; sure: boolean; certainty: number }
 
 /** What a question means. `known`: by language the words of it that concepts are said with, so that they are no typing errors there. */
 export type Meant = {
@@ -134,8 +136,9 @@ export class Concepts {
     const likely = judged.toSorted((one, other) => other.score - one.score)[0]
     const concepts = [...new Set([...terms, ...(likely?.concepts ?? []).flatMap((id) => this.byId.get(id) ?? [])])]
     const kind = concepts[0]?.urgent
-    const sure = terms.length > 0 || (likely !== undefined && likely.score * likely.share > surely)
-    return { sayings, known, urgent: kind ? { kind, concepts, sure } : null }
+    const certainty = terms.length > 0 ? beyondDoubt : likely ? likely.score * likely.share : 0
+    const counts = Math.max(0, Math.min(1, (certainty - doubtful) / (beyondDoubt - doubtful)))
+    return { sayings, known, urgent: kind ? { kind, concepts, sure: certainty > surely, certainty: counts } : null }
   }
 }
 

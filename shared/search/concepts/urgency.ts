@@ -1,8 +1,9 @@
 import { analyse, type Token } from '#shared/search/analyse/analyse.ts'
 import type { Concept } from './concept.ts'
 
-/** How often all examples are gone through, how far each moves the weights at first, and how much more one of danger does. */
+/** How often all examples are gone through, and that how often; how far each moves the weights at first, and how much more one of danger does. */
 const rounds = 5
+const descents = 2
 const firstStep = 2
 const dangerCounts = 3
 /** Words of which two belong together are no further apart. */
@@ -213,23 +214,38 @@ function votesOf(examples: readonly Example[], concepts: readonly string[]): Map
 
 type Numbered = { features: readonly number[]; danger: boolean }
 
-/** Weights by stochastic gradient descent, the examples in an order that is mixed and always the same. */
+/** Weights by stochastic gradient descent, the mean of several in as many orders: what one of them alone says is partly chance. */
 function weightsOf(examples: Numbered[], size: number): Float64Array {
+  const mean = new Float64Array(size)
+  const mixed = mixer()
+  for (let at = 0; at < descents; at++)
+    for (const [feature, weight] of descent(examples, size, mixed).entries()) mean[feature]! += weight / descents
+  return mean
+}
+
+/** Mixes a list, each time otherwise and in every process alike. */
+function mixer(): <One>(all: One[]) => void {
+  let state = 1
+  const below = (most: number): number => (state = (state * 48_271) % 2_147_483_647) % most
+  return (all) => {
+    for (let at = all.length - 1; at > 0; at--) {
+      const other = below(at + 1)
+      const [one, two] = [all[at]!, all[other]!]
+      all[at] = two
+      all[other] = one
+    }
+  }
+}
+
+function descent(examples: Numbered[], size: number, mix: (all: Numbered[]) => void): Float64Array {
   const weights = new Float64Array(size)
   const scoreOf = (features: readonly number[]): number =>
     features.reduce((sum, feature) => sum + weights[feature]!, 0) / Math.sqrt(features.length)
   const move = (features: readonly number[], by: number): void => {
     for (const feature of features) weights[feature]! += by / Math.sqrt(features.length)
   }
-  let state = 1
-  const below = (most: number): number => (state = (state * 48_271) % 2_147_483_647) % most
   for (let round = 0; round < rounds; round++) {
-    for (let at = examples.length - 1; at > 0; at--) {
-      const other = below(at + 1)
-      const [one, two] = [examples[at]!, examples[other]!]
-      examples[at] = two
-      examples[other] = one
-    }
+    mix(examples)
     const step = firstStep / (1 + round / 2)
     for (const { features, danger } of examples) {
       const likely = 1 / (1 + Math.exp(-scoreOf(features)))

@@ -160,11 +160,13 @@ describe('a shared read', () => {
   })
 })
 
+type Item = Record<string, string>
+
 describe('the rows of an entity', () => {
   const documents = mockClient(DynamoDBDocumentClient)
   beforeEach(() => documents.reset())
-  const open = (now: () => number = () => 1_000_000) =>
-    createCorpus(tableOver(documents as unknown as DynamoDBDocumentClient, 'table'), { ...unit, viewed: true }, now)
+  const open = (now: () => number = () => 1_000_000, entity = unit) =>
+    createCorpus(tableOver(documents as unknown as DynamoDBDocumentClient, 'table'), entity, now)
   const item = (id: string, version: number, more: object = {}) => ({
     id,
     version,
@@ -216,13 +218,15 @@ describe('the rows of an entity', () => {
   })
 
   test('forget what followed from them when one changes, and count views beside the version', async () => {
-    feeds(
-      [item('a', 1)],
-      [],
-      [item('views#a', 1, {}), { ...item('views#a', 2), row: '{"count":7,"days":{}}' }],
-      [item('a', 2)],
-    )
-    const corpus = open()
+    const told: Record<string, object[][]> = {
+      'FEED#unit': [[item('a', 1), item('views#a', 9)], [], [], [item('a', 2)]],
+      'FEED#unit views': [[], [item('a', 1), { ...item('a', 2), row: '{"count":7,"days":{}}' }]],
+    }
+    documents.on(QueryCommand).callsFake(({ ExpressionAttributeValues }: { ExpressionAttributeValues: Item }) => ({
+      Items: told[ExpressionAttributeValues[':pk']!]?.shift() ?? [],
+    }))
+    let now = 1_000_000
+    const corpus = open(() => now, { ...unit, viewed: true })
     let made = 0
     const count = () => corpus.remember('count', () => ++made)
     const seen: string[] = []
@@ -231,11 +235,15 @@ describe('the rows of an entity', () => {
     expect([count(), count()]).toEqual([1, 1])
     await corpus.fresh()
     expect(count()).toBe(1)
+    now += 29_999
+    await corpus.fresh()
+    expect([count(), corpus.rows.get('a')!.views_count]).toEqual([1, 0])
+    now += 1
     await corpus.fresh()
     expect([count(), corpus.rows.get('a')!.views_count]).toEqual([2, 7])
-    await corpus.fresh()
     expect(corpus.rows.get('a')).toMatchObject({ version: 2, views_count: 7 })
     expect(seen).toEqual(['a', 'a'])
+    expect([...corpus.rows.keys()]).toEqual(['a'])
   })
 
   test('are not read again within the age that is good enough', async () => {

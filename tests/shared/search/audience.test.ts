@@ -20,6 +20,7 @@ describe('a reader who may not see a document', () => {
         byObject: { faq: 0, directory: 0, media: 0 },
         byLanguage: { en: 0, fr: 0 },
         suggestion: null,
+        partial: false,
         urgent: null,
       })
     }

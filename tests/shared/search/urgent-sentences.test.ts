@@ -24,16 +24,16 @@ describe.each(['en', 'ar', 'fr'])('in %s', (language) => {
     expect(known.length).toBeGreaterThanOrEqual(87)
     expect(calls.filter(({ text }) => urgencyOf(text)?.sure).length).toBeGreaterThanOrEqual(80)
     const right = known.filter(({ text, kind }) => urgencyOf(text)!.concepts.some((one) => one.urgent === kind))
-    expect(right.length / known.length).toBeGreaterThanOrEqual(0.86)
+    expect(right.length / known.length).toBeGreaterThanOrEqual(0.84)
   })
 
   test('harmless sentences with the same words are seldom taken for one, ordinary questions hardly ever for sure', () => {
     const alarms = (all: readonly { text: string }[], sure: boolean) =>
       all.filter(({ text }) => (sure ? urgencyOf(text)?.sure : urgencyOf(text))).length / all.length
-    expect(alarms(of(harmless), false)).toBeLessThanOrEqual(0.08)
+    expect(alarms(of(harmless), false)).toBeLessThanOrEqual(0.12)
     expect(alarms(of(harmless), true)).toBeLessThanOrEqual(0.04)
-    expect(alarms(of(questions), false)).toBeLessThanOrEqual(0.14)
-    expect(alarms(of(questions), true)).toBeLessThanOrEqual(0.07)
+    expect(alarms(of(questions), false)).toBeLessThanOrEqual(0.15)
+    expect(alarms(of(questions), true)).toBeLessThanOrEqual(0.04)
   })
 
   test('what an urgent concept is said with is known as that', () => {

@@ -89,7 +89,7 @@ export const asylumStatusFaqs: SampleFaq[] = [
       en: {
         question: 'My residence permit expired long ago. Will I be fined, and can I still renew it?',
         answer: markup`
-          <p>You can still put it right, even after months or years.</p>
+          <p>There may be a fine, but you can still put it right, even after months or years.</p>
           <ol><li>Look at your asylum certificate or refugee card first. If it has expired too, renew it: the
             immigration service asks for it.</li>
           <li>Bring it to the Lantern Street Office with the old permit, passport if you have one, proof of address and
@@ -98,27 +98,28 @@ export const asylumStatusFaqs: SampleFaq[] = [
             stay.</li>
           <li>Pay only at the counter, against a receipt; instalments are possible.</li></ol>
           <p>Renewal takes about six weeks; carry the receipt. An expired residence permit does not end your protection
-            as a refugee. Refused or arrested? Sign no “voluntary return”; call the helpline or Open Gate.</p>
+            as a refugee. Refused or arrested? Sign no “voluntary return” paper; call the helpline or Open Gate.</p>
         `,
       },
       ar: {
         question: 'انتهت إقامتي منذ مدة طويلة. هل عليّ غرامة، وهل ما زال تجديدها ممكنًا؟',
         answer: markup`
-          <p>ما زال بإمكانك تسوية وضعك، ولو بعد أشهر أو سنوات.</p>
+          <p>قد تترتب عليك غرامة، لكن تسوية وضعك ما زالت ممكنة ولو بعد أشهر أو سنوات.</p>
           <ol><li>انظر أولًا في شهادة طلب اللجوء أو بطاقة اللاجئ. فإن انتهت هي أيضًا فجدّدها، لأن دائرة الهجرة
             تطلبها.</li>
           <li>أحضرها إلى مكتب شارع الفانوس مع تصريح الإقامة القديم، وجواز السفر إن وُجد، وما يثبت عنوانك، وصورتين.</li>
           <li>نكتب لك مجانًا رسالة تطلب من الدائرة <strong>الإعفاء من الغرامة أو تخفيضها</strong> وتسوية إقامتك.</li>
           <li>لا تدفع إلا عند الشباك ومقابل إيصال، والتقسيط ممكن.</li></ol>
           <p>يستغرق التجديد نحو ستة أسابيع، فاحمل الإيصال معك. وانتهاء الإقامة لا يُسقط عنك حماية اللجوء. وإذا رُفض طلبك
-            أو أُوقفت، فلا توقّع على «عودة طوعية»، واتصل بخط المساعدة أو بمحامي «البوابة المفتوحة».</p>
+            أو أُوقفت، فلا توقّع ورقة «عودة طوعية»، واتصل بخط المساعدة أو بمحامي «البوابة المفتوحة».</p>
         `,
       },
       fr: {
         question:
           'Mon titre de séjour a expiré depuis longtemps. Aurai-je une amende, et puis-je encore le renouveler ?',
         answer: markup`
-          <p>Vous pouvez encore vous mettre en règle, même après des mois ou des années.</p>
+          <p>Une amende est possible, mais vous pouvez encore vous mettre en règle, même après des mois ou des
+            années.</p>
           <ol><li>Regardez d’abord votre attestation d’asile ou votre carte de réfugié. Si elle a expiré aussi,
             renouvelez-la : le service de l’immigration la demande.</li>
           <li>Apportez-la au bureau de la rue de la Lanterne avec l’ancien titre, le passeport si possible, un
@@ -127,8 +128,8 @@ export const asylumStatusFaqs: SampleFaq[] = [
             régulariser votre séjour.</li>
           <li>Ne payez qu’au guichet, contre reçu ; un paiement échelonné est possible.</li></ol>
           <p>Comptez six semaines et gardez le reçu sur vous. Un titre expiré ne met pas fin à votre protection de
-            réfugié. Refus, arrestation ? Ne signez aucun « retour volontaire » ; appelez la ligne d’aide ou La Porte
-            ouverte.</p>
+            réfugié. Refus, arrestation ? Ne signez aucun papier de « retour volontaire » ; appelez la ligne d’aide ou
+            La Porte ouverte.</p>
         `,
       },
     },
@@ -157,7 +158,7 @@ export const asylumStatusFaqs: SampleFaq[] = [
           <li><strong>A birth certificate or residence permit issued here:</strong> the issuing office corrects it;
             Paper Bridge helps.</li></ul>
           <p>Did you give another name or age out of fear? Say so now: coming yourself counts in your favour. A child
-            recorded as an adult should tell us at once. Refused? Show the written reason to a lawyer.</p>
+            recorded as an adult should tell us at once. If refused, ask for the reason in writing and see a lawyer.</p>
         `,
       },
       ar: {
@@ -172,7 +173,7 @@ export const asylumStatusFaqs: SampleFaq[] = [
           <li><strong>شهادة ميلاد أو إقامة صادرة هنا:</strong> تصحّحها الجهة التي أصدرتها، ويساعدك «جسر
             الورق».</li></ul>
           <p>هل ذكرتَ اسمًا أو عمرًا آخر بسبب الخوف؟ قل ذلك الآن، فمجيئك من تلقاء نفسك يُحسب لك. وإذا سُجّل طفل على أنه
-            بالغ، فليخبرنا فورًا. وإذا رُفض التصحيح، فاعرض السبب المكتوب على محامٍ.</p>
+            بالغ، فليخبرنا فورًا. وإذا رُفض التصحيح، فاطلب السبب كتابةً وراجع محاميًا.</p>
         `,
       },
       fr: {
@@ -185,11 +186,11 @@ export const asylumStatusFaqs: SampleFaq[] = [
             général imprimée le jour même.</li>
           <li><strong>Autre nom ou date de naissance :</strong> apportez passeport, carte d’identité, acte de naissance
             ou bulletin scolaire. Sans papiers, nous notons votre déclaration. Comptez quatre semaines.</li>
-          <li><strong>Acte de naissance ou titre de séjour délivré ici :</strong> le service qui l’a délivré le
-            corrige ; Pont de papier vous aide.</li></ul>
+          <li><strong>Acte de naissance ou titre de séjour établi ici :</strong> le service qui l’a délivré le corrige ;
+            Pont de papier vous aide.</li></ul>
           <p>Vous aviez donné un autre nom ou un autre âge par peur ? Dites-le maintenant : venir de vous-même joue en
-            votre faveur. Un enfant inscrit comme adulte doit nous prévenir aussitôt. En cas de refus, montrez le motif
-            écrit à un avocat.</p>
+            votre faveur. Un enfant inscrit comme adulte doit nous prévenir aussitôt. En cas de refus, demandez le motif
+            par écrit et voyez un avocat.</p>
         `,
       },
     },
@@ -233,9 +234,9 @@ export const asylumStatusFaqs: SampleFaq[] = [
           <li>يخفّ الضغط على خط المساعدة قبيل الظهر. اطلب <strong>إفادة بأن التجديد قيد الإجراء</strong> لتبرزها للشرطة
             أو لصاحب العمل.</li>
           <li>إن لم تنجح، ففي مركز ساحة النخيل المجتمعي وفي حافلة الأسئلة من يحجز معك مجانًا.</li></ol>
-          <p>اذكر ما لديك من مرض أو ولادة أو تهديد؛ فمن كان في خطر يُستقبل في مركز تلّة الزيتون من دون موعد. لا تشترِ
-            موعدًا من أحد، وأبلغ عن البائع على <a href="https://example.org/report-fraud">example.org/report-fraud</a>.
-            وإن مضى شهر بلا موعد، فاشتكِ إلى «كلمة صريحة».</p>
+          <p>اذكر أي مرض أو ولادة أو تهديد؛ فمن كان في خطر يُستقبل في مركز تلّة الزيتون من دون موعد. لا تشترِ موعدًا من
+            أحد، وأبلغ عن البائع على <a href="https://example.org/report-fraud">example.org/report-fraud</a>. وإن مضى
+            شهر بلا موعد، فاشتكِ إلى «كلمة صريحة».</p>
         `,
       },
       fr: {
@@ -252,7 +253,7 @@ export const asylumStatusFaqs: SampleFaq[] = [
           <p>Signalez une maladie, une naissance, une menace ; les personnes en danger sont reçues sans rendez-vous à la
             Colline aux Oliviers. N’achetez jamais un rendez-vous ; signalez le vendeur sur
             <a href="https://example.org/report-fraud">example.org/report-fraud</a>. Aucune date après un mois ?
-            Plaignez-vous à Parole droite.</p>
+            Plaignez-vous auprès de Parole droite.</p>
         `,
       },
     },

@@ -24,7 +24,7 @@ export const asylumFaqs: SampleFaq[] = [
           <li>Expect questions about identity, family, journey, why you left, and why nowhere else in your country was
             safe.</li>
           <li>Bring papers, photos and messages, with copies.</li>
-          <li>Ask beforehand for an interpreter, or to be heard by a woman or a man.</li></ol>
+          <li>Ask beforehand for an interpreter and, if you wish, a woman or a man to hear you.</li></ol>
           <p>Say so if you do not understand or need a break. Have the record read to you and correct it before signing.
             Nothing is passed on to your country. Balance Street Legal Clinic prepares you free of charge; never buy a
             ready-made story.</p>
@@ -37,7 +37,7 @@ export const asylumFaqs: SampleFaq[] = [
           <ol><li>دوّن أهم الأحداث والأماكن والتواريخ. وإن نسيت شيئًا منها فقل ذلك ولا تخمّن.</li>
           <li>ستُسأل عن هويتك وأسرتك وطريق قدومك وسبب مغادرتك، ولماذا لم تجد الأمان في منطقة أخرى من بلدك.</li>
           <li>أحضر ما لديك من أوراق وصور ورسائل، مع نسخ عنها.</li>
-          <li>اطلب مسبقًا مترجمًا، أو أن تُجري المقابلة معك امرأة أو رجل.</li></ol>
+          <li>اطلب مسبقًا مترجمًا، ولك أن تطلب أن تُجري المقابلة امرأة أو رجل.</li></ol>
           <p>إن لم تفهم سؤالًا أو احتجت إلى استراحة، فقل ذلك. واطلب أن يُقرأ عليك المحضر وصحّحه قبل توقيعه. ولا يُنقل
             شيء من كلامك إلى بلدك. وتساعدك العيادة القانونية في شارع الميزان على الاستعداد مجانًا، فلا تشترِ قصة جاهزة
             من أحد.</p>
@@ -51,7 +51,8 @@ export const asylumFaqs: SampleFaq[] = [
           <li>Attendez-vous à des questions sur votre identité, votre famille, votre trajet, votre départ et ce qui vous
             empêchait de vivre ailleurs dans votre pays.</li>
           <li>Apportez papiers, photos et messages, avec des copies.</li>
-          <li>Demandez à l’avance un interprète, ou à être entendu par une femme ou un homme.</li></ol>
+          <li>Demandez à l’avance un interprète et, si vous le souhaitez, une femme ou un homme pour vous
+            entendre.</li></ol>
           <p>Si vous ne comprenez pas ou voulez une pause, dites-le. Faites-vous relire le compte rendu et corrigez-le
             avant de signer. Rien n’est transmis à votre pays. La Clinique juridique de la rue de la Balance vous
             prépare gratuitement ; n’achetez jamais un récit tout fait.</p>

@@ -55,7 +55,7 @@ export const familyFaqs: SampleFaq[] = [
             de logement n’est alors exigée. Plus tard, les conditions sont plus strictes.</li>
           <li>Apportez rue de la Lanterne votre carte bleue et des copies des passeports et des actes de mariage et de
             naissance ; un avocat transmet la demande. Il en manque un ? Déposez à temps, complétez ensuite.</li>
-          <li>Votre famille présente les originaux à l’ambassade de ce pays la plus proche.</li></ol>
+          <li>Votre famille présente les originaux à la plus proche ambassade du pays où vous vivez.</li></ol>
           <p>Notre aide est gratuite ; demandez tôt qui paie visas et billets. Comptez six à douze mois. Autre
             protection, enfant non mentionné à l’entretien ? Dites-le à l’avocat. En cas de refus, formez un recours
             dans le délai indiqué.</p>
@@ -97,9 +97,9 @@ export const familyFaqs: SampleFaq[] = [
             بالإيصال المؤرخ.</li>
           <li><strong>أنت دون الثامنة عشرة ووحدك:</strong> يستطيع والداك اللحاق بك، ومعهما إخوتك في كثير من الحالات.
             قدّم الطلب قبل أن تبلغ الثامنة عشرة، ويساعدك «أوصياء النبعين».</li>
-          <li><strong>الوالدان والإخوة والأولاد البالغون:</strong> فقط إذا كانوا يعتمدون عليك، بسبب مرض مثلًا. اجمع
-            التقارير الطبية وما يثبت أنك ترسل إليهم المال.</li></ul>
-          <p>في مكتب شارع الفانوس محامٍ يرشدك مجانًا، حتى في الطعن وفي الطرق الأخرى: تأشيرة إنسانية أو دراسة أو عمل أو
+          <li><strong>الوالدان والإخوة والأولاد البالغون:</strong> لا يُقبل طلبهم إلا إذا كانوا يعتمدون عليك، بسبب مرض
+            مثلًا. اجمع التقارير الطبية وما يثبت أنك ترسل إليهم المال.</li></ul>
+          <p>في مكتب شارع الفانوس محامٍ يرشدك مجانًا، بما في ذلك الطعن والطرق الأخرى: تأشيرة إنسانية أو دراسة أو عمل أو
             كفالة خاصة. ولا تغيّر عمر أحد، فقد يضيع بذلك طلب الأسرة كلها.</p>
         `,
       },
@@ -114,9 +114,9 @@ export const familyFaqs: SampleFaq[] = [
             vos frères et sœurs. Faites la demande avant vos 18 ans ; Les Tuteurs des Deux-Sources vous aident.</li>
           <li><strong>Parents, frères, sœurs, enfants majeurs :</strong> seulement s’ils dépendent de vous, en cas de
             maladie par exemple. Réunissez certificats médicaux et preuves d’envois d’argent.</li></ul>
-          <p>Rue de la Lanterne, un avocat vous conseille gratuitement, aussi sur les recours et les autres voies : visa
-            humanitaire, études, travail, parrainage. Ne changez jamais un âge : toute la famille pourrait perdre sa
-            demande.</p>
+          <p>Rue de la Lanterne, un avocat vous conseille gratuitement, y compris sur les recours et les autres voies :
+            visa humanitaire, études, travail, parrainage. Ne changez jamais un âge : toute la famille pourrait perdre
+            sa demande.</p>
         `,
       },
     },
@@ -235,8 +235,8 @@ export const familyFaqs: SampleFaq[] = [
             et le regroupement familial dépendent du dossier.</p>
           <ol><li>Réservez « changement dans le dossier familial » sur
             <a href="https://example.org/appointments">example.org/appointments</a>.</li>
-          <li><strong>Bébé :</strong> venez avec lui, la déclaration ou l’acte de naissance et les papiers des deux
-            parents.</li>
+          <li><strong>Bébé :</strong> venez avec lui et apportez la déclaration ou l’acte de naissance et les papiers
+            des deux parents.</li>
           <li><strong>Conjoint :</strong> venez ensemble avec l’acte de mariage. Si votre conjoint a un dossier, nous
             réunissons les deux ; sinon, nous l’enregistrons d’abord.</li>
           <li>La nouvelle attestation est prête dans les trois semaines.</li></ol>

@@ -120,7 +120,7 @@ export const healthFamilyFaqs: SampleFaq[] = [
   },
   {
     key: 'health-child-wets-bed',
-    categories: ['health-mental', 'protection-children'],
+    categories: ['health-mental'],
     hashtags: ['mental_health', 'children', 'أطفال'],
     visibility: 'PUBLIC',
     status: 'PUBLISHED',

@@ -21,14 +21,15 @@ export const resettlementFaqs: SampleFaq[] = [
         answer: markup`
           <p>Waiting without news is hard, so we will be frank: fewer than one refugee in a hundred is resettled in a
             year. Nobody can apply for a place or buy one.</p>
-          <ul><li><strong>Who is chosen:</strong> those least safe here: people under threat, survivors of violence,
-            women and children at risk, illness that cannot be treated here. Long waiting alone does not count.</li>
+          <ul><li><strong>Who is chosen:</strong> those least safe here, such as people under threat, survivors of
+            violence, women and children at risk, the ill who cannot be treated here. Long waiting alone does not
+            count.</li>
           <li><strong>Steps:</strong> interview with us, file sent to a country, its interview and decision, medical
             check, travel; often one to two years.</li>
           <li><strong>State of your case:</strong> call the helpline with your file number. We ring every family we
             consider.</li></ul>
-          <p>Asking often changes nothing; reporting a change can: illness, threat, birth, new number. If a country
-            refuses, ask about a review.</p>
+          <p>Asking again and again changes nothing; reporting a change can: illness, threat, birth, new number. If a
+            country refuses, ask about a review.</p>
         `,
       },
       ar: {
@@ -36,8 +37,8 @@ export const resettlementFaqs: SampleFaq[] = [
         answer: markup`
           <p>الانتظار بلا أخبار شاق، ولذلك نصارحكم: يُعاد توطين أقل من لاجئ واحد من كل مئة في السنة. ولا يستطيع أحد أن
             يطلب مكانًا أو يشتريه.</p>
-          <ul><li><strong>من يُختار:</strong> أقل الناس أمانًا هنا: المهدَّدون، والناجون من العنف، والنساء والأطفال
-            المعرّضون للخطر، ومن يتعذّر علاجهم هنا. أما طول الانتظار وحده فلا يُحتسب.</li>
+          <ul><li><strong>من يُختار:</strong> أقل الناس أمانًا هنا، كالمهدَّدين، والناجين من العنف، والنساء والأطفال
+            المعرّضين للخطر، ومن يتعذّر علاجهم هنا. أما طول الانتظار وحده فلا يُحتسب.</li>
           <li><strong>المراحل:</strong> مقابلة لدينا، ثم إرسال الملف إلى إحدى الدول، فمقابلتها وقرارها، ثم الفحص الطبي
             والسفر؛ وكثيرًا ما يستغرق ذلك سنة أو سنتين.</li>
           <li><strong>أين وصل ملفكم:</strong> اتصلوا بخط المساعدة واذكروا رقم الملف. ونحن نتصل بكل أسرة ننظر في
@@ -47,14 +48,13 @@ export const resettlementFaqs: SampleFaq[] = [
         `,
       },
       fr: {
-        question:
-          'Nous attendons la réinstallation depuis des années. Comment les familles sont-elles choisies, et faut-il relancer ?',
+        question: 'Nous attendons la réinstallation depuis des années. Qui est choisi, et faut-il relancer ?',
         answer: markup`
-          <p>Attendre sans nouvelles est dur ; soyons francs : moins d’un réfugié sur cent est réinstallé en une année.
-            Une place ne se demande pas et ne s’achète pas.</p>
-          <ul><li><strong>Qui est choisi :</strong> les moins en sécurité ici : personnes menacées, survivants de
-            violences, femmes et enfants en danger, malades qu’on ne peut soigner ici. Une longue attente seule ne
-            compte pas.</li>
+          <p>Attendre sans nouvelles est dur. Soyons francs : moins d’un réfugié sur cent est réinstallé en une année.
+            Aucune place ne se demande ni ne s’achète.</p>
+          <ul><li><strong>Qui est choisi :</strong> ceux qui sont le moins en sécurité ici, comme les personnes
+            menacées, les survivants de violences, les femmes et enfants en danger, les malades qu’on ne peut soigner
+            ici. Une longue attente seule ne compte pas.</li>
           <li><strong>Étapes :</strong> entretien chez nous, envoi du dossier à un pays, son entretien et sa décision,
             visite médicale, voyage ; souvent un à deux ans.</li>
           <li><strong>Suivi :</strong> appelez la ligne d’aide avec votre numéro de dossier. Nous téléphonons à chaque
@@ -141,7 +141,7 @@ export const resettlementFaqs: SampleFaq[] = [
     translations: {
       en: {
         question:
-          'How do people greet here, when are the holidays, and what do children learn about religion at school?',
+          'How do people greet each other here, when are holidays, and what do children learn of religion at school?',
         answer: markup`
           <p>Nobody expects you to know every custom; just ask.</p>
           <ul><li><strong>Greetings:</strong> greet everyone when you enter a shop or waiting room. A hand on the heart

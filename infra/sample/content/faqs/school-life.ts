@@ -182,7 +182,7 @@ export const schoolLifeFaqs: SampleFaq[] = [
   },
   {
     key: 'edu-laughed-at-accent',
-    categories: ['education-school', 'protection-children'],
+    categories: ['education-school'],
     hashtags: ['school', 'مدرسة', 'children'],
     visibility: 'PUBLIC',
     status: 'PUBLISHED',

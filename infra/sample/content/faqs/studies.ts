@@ -6,7 +6,7 @@ import type { SampleFaq } from '#infra/sample/content/sample-faq.ts'
 export const studiesFaqs: SampleFaq[] = [
   {
     key: 'edu-diploma-recognition',
-    categories: ['education-higher', 'work-rights'],
+    categories: ['education-higher'],
     hashtags: ['certificate', 'شهادة', 'papiers_perdus'],
     visibility: 'PUBLIC',
     status: 'PUBLISHED',

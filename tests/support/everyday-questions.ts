@@ -1,0 +1,50 @@
+import answers from '#tests/shared/search/sentences/answers.json' with { type: 'json' }
+import questions from '#tests/shared/search/sentences/questions.json' with { type: 'json' }
+
+export type Hit = { object: string; id: string; title: string }
+
+/** What a result is worth to whoever asks: the answer, of use at a counter all the same, or neither. */
+export type Worth = 'right' | 'near' | 'other'
+
+export type Asked = {
+  language: string
+  text: string
+  /** Whether the sample content answers it at all. */
+  isAnswered: boolean
+  first: { title: string; worth: Worth }[]
+}
+
+/** Results of each question that are looked at. */
+export const lookedAt = 3
+
+const judged: Record<string, { right: string[]; near: string[] }> = answers
+
+/**
+ * Asks 60 everyday questions a language of the sample content. What answers them was judged from the content, without sight
+ * of any result (`answers.json`).
+ */
+export async function askEveryday(search: (language: string, text: string) => Promise<Hit[]>): Promise<Asked[]> {
+  const asked: Asked[] = []
+  for (const { language, text } of questions) {
+    const { right, near } = judged[text]!
+    const worthOf = (id: string): Worth => (right.includes(id) ? 'right' : near.includes(id) ? 'near' : 'other')
+    const hits = (await search(language, text)).slice(0, lookedAt)
+    const first = hits.map(({ id, title }) => ({ title, worth: worthOf(id) }))
+    asked.push({ language, text, isAnswered: right.length > 0, first })
+  }
+  return asked
+}
+
+/** Of the questions of a language: those that are answered at all, at once, and among the first; and those that get nothing of use. */
+export function tallied(asked: readonly Asked[], language: string) {
+  const all = asked.filter((one) => one.language === language)
+  const answered = all.filter(({ isAnswered }) => isAnswered)
+  const isRight = ({ worth }: Asked['first'][number]): boolean => worth === 'right'
+  return {
+    questions: all.length,
+    answered: answered.length,
+    atOnce: answered.filter(({ first }) => first[0] && isRight(first[0])).length,
+    amongFirst: answered.filter(({ first }) => first.some(isRight)).length,
+    nothingOfUse: all.filter(({ first }) => first.every(({ worth }) => worth === 'other')).length,
+  }
+}
