@@ -10,6 +10,7 @@ import { announceAll, type Announcement } from '#functions/events/announce.ts'
 import { describeError, logLine } from '#functions/http/log.ts'
 import type { CallerState } from '#functions/store/callers.ts'
 import { callerKey, type Key } from '#functions/store/keys.ts'
+import { unpacked } from '#functions/store/packing.ts'
 import type { ChangeNote, StoredRecord } from '#functions/store/stored-record.ts'
 import type { Upload } from '#functions/store/uploads.ts'
 import { changedFields, titleOf } from './changes.ts'
@@ -54,7 +55,7 @@ export function announcementOf({ eventName, dynamodb }: DynamoDBRecord): Announc
 /** The record that an item is, with the note of its last change; null of any other kind. */
 function recordIn({ pk, sk, entity, record, change }: StreamItem): RecordItem | null {
   if (!pk.startsWith('RECORD#') || sk !== 'RECORD') return null
-  return entity !== undefined && record && change ? { entity, record, change } : null
+  return entity !== undefined && record && change ? { entity, record: unpacked(record), change } : null
 }
 
 /** The captured search that a row of the table is. Its words stay in the table: who needs them reads them there. */

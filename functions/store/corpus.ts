@@ -117,7 +117,8 @@ export function createCorpus<Described extends Entity>(
     versions.set(item.id, item.version)
     kept.clear()
     changes++
-    const row: Row = enteredRow(entity, JSON.parse(item.row))
+    const { id, version } = item
+    const row: Row = enteredRow(entity, { ...JSON.parse(item.row), id, version })
     if (entity.viewed) row.views_count = views.get(item.id)?.count ?? 0
     if (row.deleted_at) {
       replace(item.id, null)

@@ -3,6 +3,7 @@ import { Problem } from '#shared/api/problems.ts'
 import { uniqueValues } from '#shared/entities/unique.ts'
 import { expiry, feedKey, newId, recordKey, revisionKey, uniqueKey, type Key } from './keys.ts'
 import { mentionSteps } from './mentions.ts'
+import { packed } from './packing.ts'
 import { slimRow } from './rows.ts'
 import { checkSize } from './size.ts'
 import type { Actor, Change, ChangeNote, Item, Step, StoredOf, StoredRecord } from './stored-record.ts'
@@ -53,7 +54,8 @@ export function planOf<Described extends Entity>(
     ...(change.note && { note: change.note }),
   }
   const expires = endOf(entity, record)
-  const item = { entity: entity.name, version: record.version, record: kept, change: note, ...expires }
+  const stored = packed(kept)
+  const item = { entity: entity.name, version: record.version, record: stored, change: note, ...expires }
   const row = slimRow(entity, kept)
   const steps: Step[] = [
     {
@@ -65,7 +67,7 @@ export function planOf<Described extends Entity>(
   if (before) steps.push({ action: { Delete: { TableName, Key: feedKey(entity.name, before.feed) } } })
   if (entity.revisions && !removal) {
     const key = revisionKey(entity.name, record.id, record.version)
-    steps.push({ action: put(TableName, key, { record: kept, change: note }) })
+    steps.push({ action: put(TableName, key, { record: stored, change: note }) })
   }
   steps.push(...mentionSteps(TableName, entity, before, record), ...uniqueSteps(TableName, change, record))
   return { record, row, steps: [...steps, ...(change.beside?.(record) ?? [])] }

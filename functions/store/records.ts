@@ -5,6 +5,7 @@ import type { Table } from './client.ts'
 import { createCommit, type Hear } from './commit.ts'
 import { isRecordId, recordKey, uniqueKey, viewsKey } from './keys.ts'
 import { itemsOf, readPage } from './items.ts'
+import { unpacked } from './packing.ts'
 import { isRestorable } from './plan.ts'
 import type { ChangeNote, Item, StoredOf } from './stored-record.ts'
 
@@ -25,7 +26,7 @@ export function createRecords(table: Table, now: () => number = () => Date.now()
       entity.viewed ? items.get<{ count: number }>(viewsKey(entity.name, id)) : null,
     ])
     if (!item) return null
-    const { record } = item
+    const record = unpacked(item.record)
     if (entity.viewed) record.views_count = Number(views?.count ?? 0)
     return entered(entity, record)
   }
@@ -51,7 +52,7 @@ export function createRecords(table: Table, now: () => number = () => Date.now()
   ): Promise<Map<string, StoredOf<Described>>> {
     const found = new Map<string, StoredOf<Described>>()
     const all = await items.getMany<{ record: StoredOf<Described> }>(ids.map((id) => recordKey(entity.name, id)))
-    for (const { record } of all) if (!record.deleted_at) found.set(record.id, entered(entity, record))
+    for (const { record } of all) if (!record.deleted_at) found.set(record.id, entered(entity, unpacked(record)))
     return found
   }
 
@@ -77,7 +78,7 @@ export function createRecords(table: Table, now: () => number = () => Date.now()
         },
         ({ record, change }): Revision<Described> => ({ record, change }),
       )
-      for (const { record, change } of page.items) all.push({ record: entered(entity, record), change })
+      for (const { record, change } of page.items) all.push({ record: entered(entity, unpacked(record)), change })
       start = page.next
     } while (start)
     return all

@@ -1,7 +1,7 @@
 import type { Contact } from '#shared/entities/contact.ts'
 import { hasTranslations, type Entity } from '#shared/entities/define.ts'
 import type { AnyValues, ListedOf, Waiting } from '#shared/entities/record-of.ts'
-import { standsInRows } from '#shared/entities/stored-fields.ts'
+import { isEmpty, standsInRows } from '#shared/entities/stored-fields.ts'
 import { placesOf, type Place } from '#shared/places/place.ts'
 import type { Kept, StoredRecord } from './stored-record.ts'
 
@@ -14,8 +14,11 @@ export type RowOf<Described extends Entity> = Kept & ListedOf<Described> & Short
 /** A row of any entity. */
 export type Row = RowOf<Entity>
 
-/** The item of a change feed: its row as text, which a reader parses only when its version is new. */
+/** The item of a change feed: its row as text, which a reader parses only when its version is new; id and version stand beside it, and what is empty is left out. */
 export type FeedItem = { id: string; version: number; row: string }
+
+/** What an item of the feed has by itself. */
+const beside: ReadonlySet<string> = new Set(['id', 'version'])
 
 /**
  * The slim row of a record. Of a waiting revision it says that it is there, for whom, whose it is and since when, and to the server
@@ -24,7 +27,8 @@ export type FeedItem = { id: string; version: number; row: string }
 export function slimRow(entity: Entity, record: StoredRecord): FeedItem {
   const row: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(record)) {
-    if (standsInRows(entity, name) && value !== undefined) row[name] = value
+    const isWritten = value !== undefined && !beside.has(name) && !isEmpty(entity, name, value)
+    if (isWritten && standsInRows(entity, name)) row[name] = value
   }
   if (hasTranslations(entity) && record.translations)
     row['translations'] = record.translations.map((one) =>

@@ -176,6 +176,12 @@ export function entered<Kept extends Values>(
   return record
 }
 
+/** Whether reading fills this in, so that it need not be written. */
+export function isEmpty(entity: Entity, name: string, value: unknown): boolean {
+  const filled = of(entity).plain.find(([one]) => one === name)
+  return filled !== undefined && JSON.stringify(filled[1]) === JSON.stringify(value)
+}
+
 /** The same for a row, which has no more than rows have. */
 export const enteredRow = <Kept extends Values>(entity: Entity, record: Kept): Kept =>
   entered(entity, record, (name) => standsInRows(entity, name))

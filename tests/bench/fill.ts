@@ -9,6 +9,7 @@ import { complete } from '#shared/entities/stored-fields.ts'
 import { serviceCategory } from '#shared/entities/service-category.ts'
 import { feedKey, recordKey } from '#functions/store/keys.ts'
 import type { StoredRecord } from '#functions/store/stored-record.ts'
+import { packed } from '#functions/store/packing.ts'
 import { slimRow } from '#functions/store/rows.ts'
 import { startDynamoDb } from '#infra/local/dynamodb.ts'
 import { tableKeys } from '#infra/table.ts'
@@ -41,7 +42,7 @@ const note = {
 type Item = Record<string, unknown>
 
 const itemsOf = (entity: Entity, record: StoredRecord): Item[] => [
-  { ...recordKey(entity.name, record.id), entity: entity.name, version: 1, record, change: note },
+  { ...recordKey(entity.name, record.id), entity: entity.name, version: 1, record: packed(record), change: note },
   { ...feedKey(entity.name, record.feed), ...slimRow(entity, record) },
 ]
 

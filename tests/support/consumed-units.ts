@@ -8,9 +8,26 @@ type Send = (command: Sent, ...rest: unknown[]) => Promise<{ ConsumedCapacity?: 
 
 const reading = /^(Get|BatchGet|Query|Scan|TransactGet)/
 
+/** Bytes of a value as the service counts them: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/CapacityUnitCalculations.html */
+function sizeOf(value: unknown): number {
+  if (value instanceof Uint8Array) return value.byteLength
+  if (typeof value === 'string') return Buffer.byteLength(value)
+  if (typeof value === 'number') return Math.ceil(String(Math.abs(value)).replace('.', '').length / 2) + 2
+  if (value === null || typeof value !== 'object') return 1
+  const parts = Array.isArray(value) ? value.map((one) => ['', one] as const) : Object.entries(value)
+  return parts.reduce(
+    (sum, [name, one]) => (one === undefined ? sum : sum + 1 + Buffer.byteLength(name) + sizeOf(one)),
+    3,
+  )
+}
+
 /** What a part of a transaction writes, as far as the call tells: what it deletes or updates is taken to be small. */
-const writtenBy = ({ Put }: { Put?: { Item: unknown } }): number =>
-  Put ? 2 * Math.ceil(Buffer.byteLength(JSON.stringify(Put.Item)) / 1024) : 2
+const writtenBy = ({ Put }: { Put?: { Item?: unknown } | undefined }): number =>
+  Put ? 2 * Math.ceil(sizeOf(Put.Item) / 1024) : 2
+
+/** Write units of a transaction. */
+export const unitsOfTransaction = (actions: readonly { Put?: { Item?: unknown } | undefined }[]): number =>
+  actions.reduce((sum, one) => sum + writtenBy(one), 0)
 
 /**
  * Calls back with the units of the table that each of its calls uses, where `wanted` holds for it. The service takes the
@@ -27,7 +44,7 @@ export function countUnits(used: (units: Used) => void, wanted: () => boolean = 
     if (!counted) return output
     const all = [output.ConsumedCapacity ?? []].flat()
     const told = all.reduce((sum, one) => sum + (one.CapacityUnits ?? 0), 0)
-    const written = (input.TransactItems ?? []).reduce((sum, one) => sum + writtenBy(one), 0)
+    const written = unitsOfTransaction(input.TransactItems ?? [])
     if (reading.test(command.constructor.name)) used({ read: Math.max(told, input.ConsistentRead ? 1 : 0.5), write: 0 })
     else used({ read: 0, write: Math.max(told, written) })
     return output
