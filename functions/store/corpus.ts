@@ -85,7 +85,7 @@ export function createCorpus<Described extends Entity>(
 
   async function read(): Promise<void> {
     const startedAt = now()
-    const viewsDue = entity.viewed === true && startedAt - viewsReadAt >= viewsLag
+    const viewsDue = entity.viewed && startedAt - viewsReadAt >= viewsLag
     await Promise.all([readFeed(entity.name, firstIdOf(readUpTo - overlap), apply), viewsDue ? readViews() : null])
     readUpTo = startedAt
     readAt = startedAt

@@ -92,7 +92,8 @@ describe('the gateway', () => {
     await gateway.stop()
     expect(routes().get('$default')).toBe(fallback)
     const routed = apiFunctions.filter(({ name }) => name !== fallback).flatMap(({ paths }) => paths)
-    expect(routes().size).toBe(1 + 2 * routed.length)
+    const led = new Set([...routes().keys()].map((key) => key.split('/')[2]).filter(Boolean))
+    expect([...led].toSorted()).toEqual(routed.toSorted())
   })
 
   it('waits for no function longer than that may work', () => {

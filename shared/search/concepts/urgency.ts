@@ -224,7 +224,7 @@ function weightsOf(examples: Numbered[], size: number): Float64Array {
 }
 
 /** Mixes a list, each time otherwise and in every process alike. */
-function mixer(): <One>(all: One[]) => void {
+function mixer(): (all: Numbered[]) => void {
   let state = 1
   const below = (most: number): number => (state = (state * 48_271) % 2_147_483_647) % most
   return (all) => {

@@ -1,3 +1,4 @@
+import { sampleCategories } from '#infra/sample/content/categories.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Home } from '#web/api/types.ts'
 import appArabic from '#web/app/texts/app.ar.json' with { type: 'json' }
@@ -84,7 +85,7 @@ describe('at the desk, on a narrow phone', () => {
     const { page, go } = await window({ ...phone, language: 'ar' })
     await go('/home')
     const tiles = page.getByRole('navigation', { name: arabic.ways.categories }).getByRole('link')
-    expect(await tiles.count()).toBe(8)
+    expect(await tiles.count()).toBe(sampleCategories.length)
     const lowest = await tiles.evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom)))
     expect(lowest).toBeLessThan(740)
     await page.getByRole('button', { name: appArabic.shell.openMenu }).click()
@@ -118,7 +119,7 @@ describe('at the desk, on a narrow phone', () => {
     await page.keyboard.press('Enter')
     await page.getByText(arabic.ways.captured).waitFor()
     const categories = page.getByRole('navigation', { name: arabic.ways.categories }).getByRole('link')
-    expect(await categories.count()).toBe(8)
+    expect(await categories.count()).toBe(sampleCategories.length)
     await categories.first().click()
     await page.waitForURL('**/frontline/category/**')
     await expect.poll(() => page.title()).not.toContain(pagesArabic.pages.notFoundTitle)

@@ -5,7 +5,9 @@ import { ask, idsOf, marked } from './asking.ts'
 import { aConcept } from '#tests/shared/search/a-concept.ts'
 import { aDocument, engines, type Engine, type Searched } from './engines.ts'
 
-const others = Array.from({ length: 20 }, (_, at) => aDocument({ id: `other${at}`, title: `Bread and milk ${at}` }))
+const breadAndMilk = Array.from({ length: 20 }, (_, at) =>
+  aDocument({ id: `other${at}`, title: `Bread and milk ${at}` }),
+)
 
 describe.each(engines)('what a question means to %s', (_name, make) => {
   let engine: Engine
@@ -140,7 +142,7 @@ describe.each(engines)('what a question means to %s', (_name, make) => {
     const documents = [
       aDocument({ id: 'wages', title: 'The restaurant did not pay my wages for months' }),
       aDocument({ id: 'arrest', title: 'Arrest' }),
-      ...others,
+      ...breadAndMilk,
     ]
     const port = await engine.open({ documents, concepts: new Concepts(seededConcepts()) })
     const answer = await ask(port, 'restaurant didnt pay my last 2 months and says you have no contract go')
@@ -152,7 +154,7 @@ describe.each(engines)('what a question means to %s', (_name, make) => {
       documents: [
         aDocument({ id: 'licence', title: 'Your licence' }),
         aDocument({ id: 'school', title: 'School in Khartoum' }),
-        ...others,
+        ...breadAndMilk,
       ],
     })
     const partial = async (query: string, page = 1) => (await ask(port, query, { page, perPage: 1 })).partial

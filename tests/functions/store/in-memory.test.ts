@@ -160,7 +160,7 @@ describe('a shared read', () => {
   })
 })
 
-type Item = Record<string, string>
+type Asked = Record<string, string>
 
 describe('the rows of an entity', () => {
   const documents = mockClient(DynamoDBDocumentClient)
@@ -222,7 +222,7 @@ describe('the rows of an entity', () => {
       'FEED#unit': [[item('a', 1), item('views#a', 9)], [], [], [item('a', 2)]],
       'FEED#unit views': [[], [item('a', 1), { ...item('a', 2), row: '{"count":7,"days":{}}' }]],
     }
-    documents.on(QueryCommand).callsFake(({ ExpressionAttributeValues }: { ExpressionAttributeValues: Item }) => ({
+    documents.on(QueryCommand).callsFake(({ ExpressionAttributeValues }: { ExpressionAttributeValues: Asked }) => ({
       Items: told[ExpressionAttributeValues[':pk']!]?.shift() ?? [],
     }))
     let now = 1_000_000

@@ -51,6 +51,8 @@ const withAUse = new Set([
   // Where an item is gone, where a search found nothing, and where somebody asks for help in danger.
   'lost-item',
   'more-help',
+  // Where results of a search say nearly the same.
+  'variants',
   // With the press on the tools of an answer, and on one of them.
   'reading-tools',
   'side-by-side',

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { collapsed } from '#web/features/search/result/variants.ts'
+import { collapsed } from '#web/features/search/result/collapsed.ts'
 import { SearchResultScreen } from '#web/features/search/result/search-result-screen.tsx'
 import { show } from '#tests/web/features/faq/harness.tsx'
 
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const results = () => within(screen.getByRole('list', { name: 'Results' }))
+const results = () => within(screen.getAllByRole('list', { name: 'Results' })[0]!)
 const titles = () =>
   results()
     .getAllByRole('link')
@@ -46,13 +46,12 @@ const titles = () =>
 test('where nothing has half of the words it says so, shows the nearest, and where else to look', async () => {
   answer = { entities: Array.from({ length: 20 }, (_, at) => aHit(`n${at}`)), total: 44, partial: true }
   await show(<SearchResultScreen />, { path: '/search-result?q=licence+from+Neverland', route: '/search-result' })
-  await screen.findByText('Nothing here has all of your words. These come nearest.')
+  await screen.findByText('44 results · not all your words')
   expect(titles()).toHaveLength(5)
+  const rest = (await screen.findByText('Show the rest')).closest('details')!
+  expect(within(rest).getAllByRole('link', { hidden: true })).toHaveLength(15)
+  expect(rest.open).toBe(false)
   await screen.findByText('Look elsewhere')
-  expect(screen.queryByRole('button', { name: '2' })).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'Show 39 more that fit less' }))
-  expect(titles()).toHaveLength(20)
-  await screen.findByRole('button', { name: '2' })
 })
 
 test('an answer with most of the words says nothing of that', async () => {
@@ -60,7 +59,7 @@ test('an answer with most of the words says nothing of that', async () => {
   await show(<SearchResultScreen />, { path: '/search-result?q=licence', route: '/search-result' })
   await screen.findByRole('button', { name: '2' })
   expect(titles()).toHaveLength(20)
-  expect(screen.queryByText(/Nothing here has all/)).toBeNull()
+  expect(screen.queryByText(/all your words/)).toBeNull()
   expect(screen.queryByText('Look elsewhere')).toBeNull()
 })
 
@@ -74,7 +73,7 @@ test('results that say nearly the same stand under the first of them', async () 
   ]
   answer = { entities, total: 4, partial: false }
   await show(<SearchResultScreen />, { path: '/search-result?q=card', route: '/search-result' })
-  const more = await screen.findByText('2 more that are almost the same')
+  const more = await screen.findByText('Alike: 2')
   const first = more.closest('li')!
   expect(
     within(first)

@@ -3,8 +3,7 @@ import { cachedLookups } from '#web/api/lookups-cache.ts'
 import type { SearchAnswer, SearchHit } from '#web/api/types.ts'
 import { markedParts } from '#web/components/marked-parts.ts'
 import result from '#web/features/search/result/search-result.module.css'
-import { changed, objects, type SearchState } from '#web/features/search/result/search-state.ts'
-import { collapsed } from '#web/features/search/result/variants.ts'
+import { changed, objects, repeatTitles, type SearchState } from '#web/features/search/result/search-state.ts'
 import { openedItem, withOpened } from '#web/reading/opened.ts'
 import type { Language } from '#web/texts/first-language.ts'
 import { counted, idOf, languageOf } from './content.ts'
@@ -73,7 +72,7 @@ export function paintHits(
 ): Element | null {
   const { search } = words
   if (answer.suggestion || answer.partial || answer.entities.length === 0) return null
-  if (collapsed(answer.entities).length < answer.entities.length) return null
+  if (repeatTitles(answer.entities)) return null
   const address = new URLSearchParams(location.search)
   const choice = (look: string | undefined, pressed: boolean, changes: Record<string, string | null>) => ({
     type: 'button',

@@ -1,6 +1,28 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { UrgentHelp } from '#web/reading/ways/urgent-help.tsx'
 import { NothingFound, type NothingFoundProps } from './nothing-found.tsx'
+import classes from './variants.module.css'
 
-/** What stands beside results only at times: where nothing was found, and, without that, where somebody is in danger. */
-export const MoreHelp = ({ nothing }: { nothing?: NothingFoundProps }) =>
-  nothing ? <NothingFound {...nothing} /> : <UrgentHelp />
+type Props = {
+  nothing?: NothingFoundProps
+  /** Results that fit less. */
+  rest?: ReactNode
+}
+
+/** What stands beside results only at times: where nothing was found that fits, and, without that, where somebody is in danger. */
+export function MoreHelp({ nothing, rest }: Props) {
+  const { t } = useTranslation('ways')
+  if (!nothing) return <UrgentHelp />
+  return (
+    <>
+      {rest && (
+        <details className={classes.variants}>
+          <summary>{t('ways.rest')}</summary>
+          {rest}
+        </details>
+      )}
+      <NothingFound {...nothing} />
+    </>
+  )
+}

@@ -1,23 +1,55 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { SearchAnswer } from '#web/api/types.ts'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { useContentLanguages } from '#web/texts/use-content-languages.ts'
 import { WaysOn } from '#web/reading/ways/ways-on.tsx'
 import { nearestWords } from './nearest.ts'
 import classes from './search-result.module.css'
 import type { SearchState } from './search-state.ts'
 
 export type NothingFoundProps = {
+  answer: SearchAnswer
   state: SearchState
-  captured: boolean
+  /** Of the search, where it was captured. */
+  searchId: string | undefined
   onChange: (changes: Record<string, string | null>) => void
 }
 
-/** Under a search that found nothing: the words nearest to it that do, where else to look, and that the editors see it where it was captured. */
-export function NothingFound({ state, captured, onChange }: NothingFoundProps) {
+/** The languages in which there is something, one press away, where there is nothing in the one that was asked for. */
+function OtherLanguages({ answer, state, onChange }: Pick<NothingFoundProps, 'answer' | 'state' | 'onChange'>) {
+  const { t } = useTranslation('ways')
+  const { t: said } = useTranslation('reader')
+  const { all } = useContentLanguages()
+  const others = all.filter(({ acronym }) => acronym !== state.lang && (answer.by_language[acronym] ?? 0) > 0)
+  return (
+    <Group gap="sm" justify="center">
+      {others.map(({ acronym, name }) => (
+        <Button key={acronym} variant="light" onClick={() => onChange({ lang: acronym })}>
+          <bdi lang={acronym}>{name}</bdi>
+          <span className={classes.found}>{said('search.count', { count: answer.by_language[acronym] ?? 0 })}</span>
+        </Button>
+      ))}
+      <Button variant="subtle" onClick={() => onChange({ lang: null })}>
+        {t('ways.inAllLanguages')}
+      </Button>
+    </Group>
+  )
+}
+
+/** Under a search that found nothing, or nothing that fits: the words nearest to it that do, where else to look, and that the editors see it where it was captured. */
+export function NothingFound({ answer, state, searchId, onChange }: NothingFoundProps) {
   const { t } = useTranslation('ways')
   const { data: words = [] } = useQuery(nearestWords(state.q, state.lang))
   return (
     <>
+      {answer.entities.length === 0 && (
+        <EmptyState
+          message={t('ways.noMatch')}
+          action={state.lang && <OtherLanguages answer={answer} state={state} onChange={onChange} />}
+        />
+      )}
       {words.length > 0 && (
         <fieldset className={classes.nearest} aria-label={t('ways.nearest')}>
           <Text>{t('ways.nearest')}</Text>
@@ -28,7 +60,7 @@ export function NothingFound({ state, captured, onChange }: NothingFoundProps) {
           ))}
         </fieldset>
       )}
-      {captured && (
+      {answer.total === 0 && searchId !== undefined && (
         <Text mt="md" component="output" display="block">
           {t('ways.captured')}
         </Text>

@@ -1,9 +1,6 @@
-import { useState } from 'react'
-import { Button, Group, Text } from '@mantine/core'
 import { PageNumbers } from '#web/reading/page-numbers-lazy.tsx'
 import { useTranslation } from 'react-i18next'
 import type { SearchAnswer } from '#web/api/types.ts'
-import { EmptyState } from '#web/components/empty-state.tsx'
 import { lazyPart } from '#web/components/part.tsx'
 import { useContentLanguages } from '#web/texts/use-content-languages.ts'
 import type { Opened } from '#web/reading/opened.ts'
@@ -81,71 +78,37 @@ function LanguageChoice({ answer, state, onChange }: Pick<Props, 'answer' | 'sta
   )
 }
 
-/** The languages in which there is something, one press away, where there is nothing in the one that was asked for. */
-function OtherLanguages({ answer, state, onChange }: Pick<Props, 'answer' | 'state' | 'onChange'>) {
-  const { t } = useTranslation('reader')
-  const { all } = useContentLanguages()
-  const others = all.filter(({ acronym }) => acronym !== state.lang && (answer.by_language[acronym] ?? 0) > 0)
-  return (
-    <Group gap="sm" justify="center">
-      {others.map(({ acronym, name }) => (
-        <Button key={acronym} variant="light" onClick={() => onChange({ lang: acronym })}>
-          <bdi lang={acronym}>{name}</bdi>
-          <span className={classes.found}>{t('search.count', { count: answer.by_language[acronym] ?? 0 })}</span>
-        </Button>
-      ))}
-      <Button variant="subtle" onClick={() => onChange({ lang: null })}>
-        {t('search.inAllLanguages')}
-      </Button>
-    </Group>
-  )
-}
-
 /** What was found, how much of it in each kind and language, and a better spelling where there is one. */
 export function SearchAnswers({ answer, searchId, state, address, opened, busy, onChange }: Props) {
   const { t } = useTranslation('reader')
-  const [wholeOf, setWholeOf] = useState('')
   const pages = Math.ceil(answer.total / perPage)
-  const near = answer.partial && answer.entities.length > 0
-  const few = near && state.page === 1 && answer.total > fewNear && wholeOf !== state.q
+  const { entities, partial } = answer
+  const shown = partial ? fewNear : perPage
+  const hits = (some: typeof entities) => <SearchHits hits={some} {...{ searchId, address, opened }} />
   return (
     <div aria-busy={busy}>
       {answer.urgent && <MoreHelp />}
       <ObjectTabs answer={answer} state={state} onChange={onChange} />
       <LanguageChoice answer={answer} state={state} onChange={onChange} />
-      <output className={classes.total}>{t('search.count', { count: answer.total })}</output>
-      {near && <Text className={classes.partial}>{t('search.partial')}</Text>}
+      <output className={classes.total}>
+        {t('search.count', { count: answer.total })} {partial && t('search.part')}
+      </output>
       {answer.suggestion && (
-        <Group gap={6} className={classes.suggestion}>
-          <Text>{t('search.didYouMean')}</Text>
-          <Button variant="subtle" px={6} onClick={() => onChange({ q: answer.suggestion })}>
+        <p className={classes.suggestion}>
+          {`${t('search.didYouMean')} `}
+          <button type="button" className={classes.language} onClick={() => onChange({ q: answer.suggestion })}>
             <bdi>{answer.suggestion}</bdi>
-          </Button>
-        </Group>
+          </button>
+        </p>
       )}
-      {answer.entities.length === 0 ? (
-        <>
-          <EmptyState
-            message={t('search.noMatch')}
-            action={state.lang && <OtherLanguages answer={answer} state={state} onChange={onChange} />}
-          />
-          <MoreHelp nothing={{ state, captured: answer.total === 0 && searchId !== undefined, onChange }} />
-        </>
-      ) : (
-        <SearchHits
-          hits={few ? answer.entities.slice(0, fewNear) : answer.entities}
-          searchId={searchId}
-          address={address}
-          opened={opened}
+      {hits(entities.slice(0, shown))}
+      {(partial || entities.length === 0) && (
+        <MoreHelp
+          nothing={{ answer, state, searchId, onChange }}
+          rest={entities[shown] && hits(entities.slice(shown))}
         />
       )}
-      {few && (
-        <Button variant="subtle" onClick={() => setWholeOf(state.q)}>
-          {t('search.more', { count: answer.total - fewNear })}
-        </Button>
-      )}
-      {near && <MoreHelp nothing={{ state, captured: false, onChange }} />}
-      {pages > 1 && !few && (
+      {pages > 1 && (
         <PageNumbers
           className={classes.pages}
           total={pages}

@@ -1,13 +1,17 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useSearchClick } from '#web/api/search-queries.ts'
 import type { SearchHit } from '#web/api/types.ts'
 import { Highlight } from '#web/components/highlight.tsx'
+import { lazyPart } from '#web/components/part.tsx'
 import { useContentLanguages } from '#web/texts/use-content-languages.ts'
 import { type Opened, withOpened } from '#web/reading/opened.ts'
 import { ObjectIcon } from '#web/reading/search/object-icon.tsx'
 import classes from './search-result.module.css'
-import { collapsed } from './variants.ts'
+import { repeatTitles } from './search-state.ts'
+
+const WithVariants = lazyPart(async () => (await import('./variants.tsx')).WithVariants)
 
 type Props = {
   hits: readonly SearchHit[]
@@ -22,57 +26,45 @@ export function SearchHits({ hits, searchId, address, opened }: Props) {
   const { of, current } = useContentLanguages()
   const click = useSearchClick()
   const note = (hit: SearchHit) => searchId && click.mutate({ search_id: searchId, id: hit.id })
-  const keyOf = (hit: SearchHit) => `${hit.object} ${hit.id} ${hit.language_id}`
-  const linkTo = (hit: SearchHit) => {
+  const item = (hit: SearchHit, under?: ReactNode) => {
     const { acronym, text_direction, name, id } = of(hit.language_id)
     const open = opened?.object === hit.object && opened.id === hit.id
     return (
-      <Link
-        to={`/search-result?${withOpened(address, hit.id, hit.object)}`}
-        preventScrollReset={opened !== null}
-        className={classes.hit}
-        aria-current={open ? 'true' : undefined}
-        onClick={() => note(hit)}
-      >
-        <span className={classes.hitTitle} lang={acronym} dir={text_direction}>
-          <Highlight text={hit.title} ranges={hit.highlights?.title ?? []} />
-        </span>
-        {hit.snippet && (
-          <span className={classes.snippet} lang={acronym} dir={text_direction}>
-            <Highlight text={hit.snippet} ranges={hit.highlights?.snippet ?? []} />
+      <li key={`${hit.object} ${hit.id} ${hit.language_id}`}>
+        <Link
+          to={`/search-result?${withOpened(address, hit.id, hit.object)}`}
+          preventScrollReset={opened !== null}
+          className={classes.hit}
+          aria-current={open ? 'true' : undefined}
+          onClick={() => note(hit)}
+        >
+          <span className={classes.hitTitle} lang={acronym} dir={text_direction}>
+            <Highlight text={hit.title} ranges={hit.highlights.title} />
           </span>
-        )}
-        <span className={classes.hitMore}>
-          <span className={classes.hitObject}>
-            <ObjectIcon object={hit.object} />
-            {t(`search.object.${hit.object}`)}
-          </span>
-          {id !== current.id && (
-            <span className={classes.hitLanguage} lang={acronym}>
-              {name}
+          {hit.snippet && (
+            <span className={classes.snippet} lang={acronym} dir={text_direction}>
+              <Highlight text={hit.snippet} ranges={hit.highlights.snippet} />
             </span>
           )}
-        </span>
-      </Link>
+          <span className={classes.hitMore}>
+            <span className={classes.hitObject}>
+              <ObjectIcon object={hit.object} />
+              {t(`search.object.${hit.object}`)}
+            </span>
+            {id !== current.id && (
+              <span className={classes.hitLanguage} lang={acronym}>
+                {name}
+              </span>
+            )}
+          </span>
+        </Link>
+        {under}
+      </li>
     )
   }
   return (
     <ol className={classes.hits} aria-label={t('search.results')}>
-      {collapsed(hits).map(({ hit, variants }) => (
-        <li key={keyOf(hit)}>
-          {linkTo(hit)}
-          {variants.length > 0 && (
-            <details className={classes.variants}>
-              <summary>{t('search.variants', { count: variants.length })}</summary>
-              <ul>
-                {variants.map((variant) => (
-                  <li key={keyOf(variant)}>{linkTo(variant)}</li>
-                ))}
-              </ul>
-            </details>
-          )}
-        </li>
-      ))}
+      {repeatTitles(hits) ? <WithVariants hits={hits} item={item} /> : hits.map((hit) => item(hit))}
     </ol>
   )
 }

@@ -61,3 +61,7 @@ export function changed(address: URLSearchParams, changes: Record<string, string
 export function widened(address: URLSearchParams): URLSearchParams {
   return changed(address, Object.fromEntries(narrowing.map((name) => [name, null])))
 }
+
+/** Whether some of these have one title: then they may say nearly the same. */
+export const repeatTitles = (hits: readonly { title: string }[]): boolean =>
+  new Set(hits.map(({ title }) => title.toLowerCase())).size < hits.length

@@ -1,4 +1,5 @@
 import type { SearchHit } from '#web/api/types.ts'
+import { repeatTitles } from './search-state.ts'
 
 /** A result, and those after it that say nearly the same. */
 export type WithVariants = { hit: SearchHit; variants: SearchHit[] }
@@ -14,14 +15,15 @@ function nearlySame(some: ReadonlySet<string>, others: ReadonlySet<string>): boo
   return both >= nearlyAll * (some.size + others.size - both)
 }
 
+const isOneKind = (one: SearchHit, other: SearchHit): boolean =>
+  one.object === other.object && one.language_id === other.language_id && repeatTitles([one, other])
+
 /** The results of a page, near-identical ones of a kind and a language as one: the first, and its variants under it. */
 export function collapsed(hits: readonly SearchHit[]): WithVariants[] {
   const shown: (WithVariants & { words: Set<string> })[] = []
   for (const hit of hits) {
     const words = wordsOf(hit)
-    const like = shown.find(
-      (one) => one.hit.object === hit.object && one.hit.language_id === hit.language_id && nearlySame(words, one.words),
-    )
+    const like = shown.find((one) => isOneKind(one.hit, hit) && nearlySame(words, one.words))
     if (like) like.variants.push(hit)
     else shown.push({ hit, variants: [], words })
   }
