@@ -6,7 +6,6 @@ import pagesArabic from '#web/app/texts/pages.ar.json' with { type: 'json' }
 import pagesEnglish from '#web/app/texts/pages.en.json' with { type: 'json' }
 import pagesFrench from '#web/app/texts/pages.fr.json' with { type: 'json' }
 import readerArabic from '#web/reading/texts/reader.ar.json' with { type: 'json' }
-import waysArabic from '#web/reading/texts/ways.ar.json' with { type: 'json' }
 import { useVisits } from './support.ts'
 import type { Visit } from './visits.ts'
 
@@ -108,7 +107,7 @@ describe('a text that is missing in the language one reads in', () => {
     await go('/search-result?q=comptoir&lang=ar')
     const ways = page.getByRole('status').getByRole('button')
     await ways.filter({ hasText: /^Français\s*نتيجتان$/ }).waitFor()
-    await page.getByRole('button', { name: waysArabic.ways.inAllLanguages }).click()
+    await page.getByRole('button', { name: readerArabic.search.allLanguages }).last().click()
     await expect(
       page.getByRole('list', { name: readerArabic.search.results }).getByRole('link').first().waitFor(),
     ).resolves.toBeUndefined()

@@ -19,7 +19,6 @@ export type NothingFoundProps = {
 
 /** The languages in which there is something, one press away, where there is nothing in the one that was asked for. */
 function OtherLanguages({ answer, state, onChange }: Pick<NothingFoundProps, 'answer' | 'state' | 'onChange'>) {
-  const { t } = useTranslation('ways')
   const { t: said } = useTranslation('reader')
   const { all } = useContentLanguages()
   const others = all.filter(({ acronym }) => acronym !== state.lang && (answer.by_language[acronym] ?? 0) > 0)
@@ -32,7 +31,7 @@ function OtherLanguages({ answer, state, onChange }: Pick<NothingFoundProps, 'an
         </Button>
       ))}
       <Button variant="subtle" onClick={() => onChange({ lang: null })}>
-        {t('ways.inAllLanguages')}
+        {said('search.allLanguages')}
       </Button>
     </Group>
   )

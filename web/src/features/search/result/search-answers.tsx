@@ -91,7 +91,8 @@ export function SearchAnswers({ answer, searchId, state, address, opened, busy, 
       <ObjectTabs answer={answer} state={state} onChange={onChange} />
       <LanguageChoice answer={answer} state={state} onChange={onChange} />
       <output className={classes.total}>
-        {t('search.count', { count: answer.total })} {partial && t('search.part')}
+        {t('search.count', { count: answer.total })}
+        {partial && ` ${t('search.part')}`}
       </output>
       {answer.suggestion && (
         <p className={classes.suggestion}>
