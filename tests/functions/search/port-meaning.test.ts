@@ -5,6 +5,12 @@ import { ask, idsOf, marked } from './asking.ts'
 import { aConcept } from '#tests/shared/search/a-concept.ts'
 import { aDocument, engines, type Engine, type Searched } from './engines.ts'
 
+/** Read once for all engines: what is learnt of concepts takes its time. */
+const seeded = seededConcepts()
+const understood = new Concepts(seeded)
+const withAnAnswer = new Concepts(
+  seeded.map((one) => (one.id === 'domestic-violence' ? { ...one, answers: ['help'] } : one)),
+)
 const breadAndMilk = Array.from({ length: 20 }, (_, at) =>
   aDocument({ id: `other${at}`, title: `Bread and milk ${at}` }),
 )
@@ -21,7 +27,7 @@ describe.each(engines)('what a question means to %s', (_name, make) => {
       aDocument({ id: 'visa', language: 'ar', title: 'تأشيرة الزيارة' }),
       aDocument({ id: 'office', title: 'Visit our office' }),
     ]
-    const port = await engine.open({ documents, concepts: new Concepts(seededConcepts()) })
+    const port = await engine.open({ documents, concepts: understood })
     const answer = await ask(port, 'badde ta2shirit ziyara')
     expect([idsOf(answer), answer.total]).toEqual([['visa'], 1])
     expect(idsOf(await ask(port, 'office visit'))[0]).toBe('office')
@@ -33,7 +39,7 @@ describe.each(engines)('what a question means to %s', (_name, make) => {
       const concepts = new Concepts([
         aConcept({ en: ['rent', 'lease'] }),
         aConcept({ en: ['birth certificate', 'proof of birth'] }),
-        ...seededConcepts(),
+        ...seeded,
       ])
       const others = Array.from({ length: 20 }, (_, at) =>
         aDocument({ id: `other${at}`, title: `Another question ${at}` }),
@@ -60,12 +66,11 @@ describe.each(engines)('what a question means to %s', (_name, make) => {
   })
 
   test('puts nothing before what answers somebody in danger', async () => {
-    const seeded = seededConcepts().map((one) => (one.id === 'domestic-violence' ? { ...one, answers: ['help'] } : one))
     const documents = [
       ...['a', 'b', 'c'].map((id) => aDocument({ id, title: 'My husband beats me, my husband beats me' })),
       aDocument({ id: 'help', title: 'Somebody listens, day and night' }),
     ]
-    const port = await engine.open({ documents, concepts: new Concepts(seeded) })
+    const port = await engine.open({ documents, concepts: withAnAnswer })
     const untaught = idsOf(await ask(port, 'my husband beats me'))
     expect(untaught[0]).toBe('help')
     const taught = new Map(['b', 'c'].map((id) => [`faq:${id}`, 1]))
@@ -73,7 +78,6 @@ describe.each(engines)('what a question means to %s', (_name, make) => {
   })
 
   test('puts first what editors chose for whoever is in danger, whatever its words', async () => {
-    const seeded = seededConcepts().map((one) => (one.id === 'domestic-violence' ? { ...one, answers: ['help'] } : one))
     const others = Array.from({ length: 70 }, (_, at) =>
       aDocument({ id: `other${at}`, title: `My husband and the camp, part ${at}`, views: 90 }),
     )
@@ -82,7 +86,7 @@ describe.each(engines)('what a question means to %s', (_name, make) => {
       aDocument({ id: 'shelter', title: 'Domestic violence' }),
       aDocument({ id: 'help', title: 'Somebody listens, day and night' }),
     ]
-    const port = await engine.open({ documents, concepts: new Concepts(seeded) })
+    const port = await engine.open({ documents, concepts: withAnAnswer })
     for (const query of ['my husband beats me', 'جوزي عم يضربني', 'mon mari me frappe']) {
       const answer = await ask(port, query, { language: 'en' })
       expect(answer.urgent).toEqual({ kind: 'violence', concept: 'domestic-violence' })
@@ -91,12 +95,12 @@ describe.each(engines)('what a question means to %s', (_name, make) => {
   })
 
   test('answers a query of nothing but words that mean the same as many others', async () => {
-    const seeded = seededConcepts().filter(({ urgent }) => urgent === null)
-    const words = seeded.flatMap((one) => one.words.flatMap(({ terms }) => terms.slice(0, 1)))
+    const harmless = seeded.filter(({ urgent }) => urgent === null)
+    const words = harmless.flatMap((one) => one.words.flatMap(({ terms }) => terms.slice(0, 1)))
     const documents = ['en', 'ar', 'fr'].map((language) =>
       aDocument({ id: language, language, title: language, text: words.join(' ') }),
     )
-    const port = await engine.open({ documents, concepts: new Concepts(seeded) })
+    const port = await engine.open({ documents, concepts: new Concepts(harmless) })
     for (let from = 0; from < words.length; from += 450) {
       const { total, hits } = await ask(port, words.slice(from, from + 20).join(' '))
       expect([total, hits.length]).toEqual([3, 3])
@@ -144,7 +148,7 @@ describe.each(engines)('what a question means to %s', (_name, make) => {
       aDocument({ id: 'arrest', title: 'Arrest' }),
       ...breadAndMilk,
     ]
-    const port = await engine.open({ documents, concepts: new Concepts(seededConcepts()) })
+    const port = await engine.open({ documents, concepts: understood })
     const answer = await ask(port, 'restaurant didnt pay my last 2 months and says you have no contract go')
     expect([answer.urgent?.concept, idsOf(answer)[0]]).toEqual(['arrest', 'wages'])
   })
