@@ -72,6 +72,8 @@ describe('a video', () => {
 
     const visitor = await open()
     await visitor.go(`/search-result?q=${encodeURIComponent('seven steps')}&object=media`)
+    // What is painted before the application is there may be replaced under a press.
+    await visitor.still()
     await visitor.page.getByRole('link', { name: title }).click()
     await visitor.page.getByRole('button', { name: 'Play: this connects to YouTube' }).waitFor()
     await expect.poll(() => new URL(visitor.page.url()).searchParams.get('open')).toMatch(/^media:/)
