@@ -47,7 +47,8 @@ export default defineConfig({
     // What has a product or a page waits for it as long as it works: two cores are busy with four.
     maxWorkers: 2 * availableParallelism(),
     sequence: { sequencer: LongestFirst },
-    testTimeout: 20_000,
+    // A machine that does other things beside them takes its time; what never comes is still missed.
+    testTimeout: 60_000,
     passWithNoTests: false,
     // What asks for nothing cannot fail.
     expect: { requireAssertions: true },
@@ -66,8 +67,8 @@ export default defineConfig({
       {
         ...project('trial', ['tests/trial/*.test.ts', ...ofRegistry], {
           globalSetup,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           // What was prepared knows nothing of the trial.
           env: { PREPARED: 'none' },
         }),
@@ -76,8 +77,8 @@ export default defineConfig({
       project('product', ['tests/product/**/*.test.ts'], {
         exclude: ofRegistry,
         globalSetup,
-        testTimeout: 30_000,
-        hookTimeout: 60_000,
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
       }),
       ...shared('infra', ['tests/infra/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 120_000 }),
       project('browser', ['tests/browser/**/*.test.ts'], {
@@ -85,7 +86,6 @@ export default defineConfig({
         testTimeout: 120_000,
         hookTimeout: 120_000,
         fileParallelism: true,
-        // A slow machine takes its time; what never comes is still missed.
         expect: { requireAssertions: true, poll: { timeout: 30_000 } },
       }),
     ],

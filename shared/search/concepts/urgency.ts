@@ -168,88 +168,107 @@ function hashOf(word: string): number {
 
 const featureOf = (hash: number): number => (hash ^ (hash >>> bits)) & (2 ** bits - 1)
 
-function learnt(examples: Example[]): Made {
+function learnt(examples: readonly Example[]): Made {
   const concepts = [...new Set(examples.flatMap(({ urgent }) => urgent ?? []))]
-  const numbers = new Map(
-    [...new Set(examples.flatMap(({ features }) => features))].map((feature, at) => [feature, at]),
-  )
-  const votes = votesOf(examples, concepts)
-  const weights = weightsOf(
-    examples.map(({ features, urgent }) => ({
-      features: features.map((feature) => numbers.get(feature)!),
-      danger: urgent !== null,
-    })),
-    numbers.size,
-  )
+  const { known, numbered } = numberedFrom(examples)
+  const weights = weightsOf(numbered, known.length)
   const scale = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 1e-9) / largest
-  const features = new Map<number, Said>()
-  for (const [feature, number] of numbers) {
+  const kept = new Map<number, Said>()
+  for (const [number, feature] of known.entries()) {
     const weight = Math.round(weights[number]! / scale)
-    if (Math.abs(weight) >= least) features.set(feature, { weight, ...(votes.get(feature) ?? { vote: 0, share: 0 }) })
+    if (Math.abs(weight) >= least) kept.set(feature, { ...unsaid, weight })
   }
-  return { concepts, scale, features }
+  return { concepts, scale, features: withVotes(kept, examples, concepts) }
 }
 
-/** By feature the urgent concept that most examples with it are of. */
-function votesOf(examples: readonly Example[], concepts: readonly string[]): Map<number, Omit<Said, 'weight'>> {
+/** What is kept of features, with the urgent concept that most examples with each are of. */
+function withVotes(
+  kept: ReadonlyMap<number, Said>,
+  examples: readonly Example[],
+  concepts: readonly string[],
+): Map<number, Said> {
   const places = new Map(concepts.map((id, at) => [id, at + 1]))
-  const counts = new Map<number, Map<number, number>>()
+  const counts = new Map([...kept.keys()].map((feature) => [feature, new Map<number, number>()]))
+  counts.delete(everyText)
   for (const { features, urgent } of examples) {
     if (!urgent) continue
     const vote = places.get(urgent)!
     for (const feature of features) {
-      const of = counts.get(feature) ?? new Map<number, number>()
-      counts.set(feature, of.set(vote, (of.get(vote) ?? 0) + 1))
+      const of = counts.get(feature)
+      of?.set(vote, (of.get(vote) ?? 0) + 1)
     }
   }
-  counts.delete(everyText)
-  return new Map(
-    [...counts].map(([feature, of]) => {
-      const [vote, count] = [...of].reduce((most, one) => (one[1] > most[1] ? one : most))
-      const all = [...of.values()].reduce((sum, one) => sum + one, 0)
-      return [feature, { vote, share: Math.round((undivided * count) / (all + 1)) }]
-    }),
-  )
+  const said = new Map(kept)
+  for (const [feature, of] of counts) {
+    if (of.size === 0) continue
+    const [vote, count] = [...of].reduce((most, one) => (one[1] > most[1] ? one : most))
+    const all = [...of.values()].reduce((sum, one) => sum + one, 0)
+    said.set(feature, { ...kept.get(feature)!, vote, share: Math.round((undivided * count) / (all + 1)) })
+  }
+  return said
 }
 
-type Numbered = { features: readonly number[]; danger: boolean }
+/**
+ * Examples as the descent goes through them, millions of times: `features` one after the other as numbers from 0 in the order
+ * in which they first come, those of an example from its place in `starts` to the next; `roots` of how many each has.
+ */
+type Numbered = { features: Int32Array; starts: Int32Array; roots: Float64Array; dangers: readonly boolean[] }
+
+/** `known`: the feature of each number. */
+function numberedFrom(examples: readonly Example[]): { known: number[]; numbered: Numbered } {
+  const starts = new Int32Array(examples.length + 1)
+  for (const [at, { features }] of examples.entries()) starts[at + 1] = starts[at]! + features.length
+  const features = new Int32Array(starts.at(-1)!)
+  // By feature its number and one more: 0 where it has none yet.
+  const numbers = new Int32Array(2 ** bits)
+  const known: number[] = []
+  let place = 0
+  for (const example of examples)
+    for (const feature of example.features) {
+      if (numbers[feature] === 0) numbers[feature] = known.push(feature)
+      features[place++] = numbers[feature]! - 1
+    }
+  const roots = Float64Array.from(examples, (example) => Math.sqrt(example.features.length))
+  return { known, numbered: { features, starts, roots, dangers: examples.map(({ urgent }) => urgent !== null) } }
+}
 
 /** Weights by stochastic gradient descent, the mean of several in as many orders: what one of them alone says is partly chance. */
-function weightsOf(examples: Numbered[], size: number): Float64Array {
+function weightsOf(examples: Numbered, size: number): Float64Array {
   const mean = new Float64Array(size)
-  const mixed = mixer()
+  const order = Int32Array.from(examples.dangers, (_, at) => at)
+  const mix = mixer()
   for (let at = 0; at < descents; at++)
-    for (const [feature, weight] of descent(examples, size, mixed).entries()) mean[feature]! += weight / descents
+    for (const [feature, weight] of descent(examples, size, () => mix(order)).entries())
+      mean[feature]! += weight / descents
   return mean
 }
 
-/** Mixes a list, each time otherwise and in every process alike. */
-function mixer(): (all: Numbered[]) => void {
+/** Mixes an order, each time otherwise and in every process alike. */
+function mixer(): (order: Int32Array) => Int32Array {
   let state = 1
   const below = (most: number): number => (state = (state * 48_271) % 2_147_483_647) % most
-  return (all) => {
-    for (let at = all.length - 1; at > 0; at--) {
+  return (order) => {
+    for (let at = order.length - 1; at > 0; at--) {
       const other = below(at + 1)
-      const [one, two] = [all[at]!, all[other]!]
-      all[at] = two
-      all[other] = one
+      const one = order[at]!
+      order[at] = order[other]!
+      order[other] = one
     }
+    return order
   }
 }
 
-function descent(examples: Numbered[], size: number, mix: (all: Numbered[]) => void): Float64Array {
+function descent({ features, starts, roots, dangers }: Numbered, size: number, mixed: () => Int32Array): Float64Array {
   const weights = new Float64Array(size)
-  const scoreOf = (features: readonly number[]): number =>
-    features.reduce((sum, feature) => sum + weights[feature]!, 0) / Math.sqrt(features.length)
-  const move = (features: readonly number[], by: number): void => {
-    for (const feature of features) weights[feature]! += by / Math.sqrt(features.length)
-  }
   for (let round = 0; round < rounds; round++) {
-    mix(examples)
     const step = firstStep / (1 + round / 2)
-    for (const { features, danger } of examples) {
-      const likely = 1 / (1 + Math.exp(-scoreOf(features)))
-      move(features, step * (danger ? dangerCounts * (1 - likely) : -likely))
+    for (const example of mixed()) {
+      const [from, to, root] = [starts[example]!, starts[example + 1]!, roots[example]!]
+      let score = 0
+      for (let at = from; at < to; at++) score += weights[features[at]!]!
+      const likely = 1 / (1 + Math.exp(-score / root))
+      const by = (step * (dangers[example] ? dangerCounts * (1 - likely) : -likely)) / root
+      for (let at = from; at < to; at++) weights[features[at]!]! += by
     }
   }
   return weights
