@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { BatchWriteItemCommand, ScanCommand, type WriteRequest } from '@aws-sdk/client-dynamodb'
+import { BatchWriteItemCommand, PutItemCommand, ScanCommand, type WriteRequest } from '@aws-sdk/client-dynamodb'
+import { marshall } from '@aws-sdk/util-dynamodb'
+import { epochKey } from '#functions/store/keys.ts'
 import { growingKeys, spentKeys, tableKeys } from '#infra/table.ts'
 import { digestOf, hashOf, isOver, keyOf, readItems, writeItems, type Digest, type Item } from './items.ts'
 import type { Ledger } from './ledger.ts'
@@ -62,12 +64,20 @@ export const exportTable = (table: Reached, file: string, at: number = Date.now(
 
 export const digestTable = (table: Reached, at: number = Date.now()): Promise<Digest> => digestOf(itemsIn(table, at))
 
-/** Takes every item out of a table, or all but some; answers how many there were. */
-export function wipeTable(table: Reached, stays: (item: Item) => boolean = () => false): Promise<number> {
+/** A table that is another by now: whatever was kept of it elsewhere, in a store or in the memory of a function, is good no more. */
+async function renewEpoch({ client, name }: Reached): Promise<void> {
+  const Item = marshall({ ...epochKey, epoch: crypto.randomUUID() })
+  await client.send(new PutItemCommand({ TableName: name, Item }))
+}
+
+/** Takes every item out of a table, or all but some, and begins a new epoch; answers how many there were. */
+export async function wipeTable(table: Reached, stays: (item: Item) => boolean = () => false): Promise<number> {
   async function* removals(): AsyncGenerator<WriteRequest> {
     for await (const item of itemsIn(table, 0)) if (!stays(item)) yield { DeleteRequest: { Key: keyOf(item) } }
   }
-  return carryOut(table, removals())
+  const removed = await carryOut(table, removals())
+  await renewEpoch(table)
+  return removed
 }
 
 const beginsWith =
@@ -93,7 +103,7 @@ type Restored = { written: number; removed: number; same: number }
 /**
  * Makes a table equal to a file, but for what ended since: that is repeated before anything is written. Writes what is
  * missing or different, removes what the file does not have, and leaves alone what is the same, and every row of the
- * logs. Broken off, it can be run again. Keeps a hash an item in memory: good to about a million.
+ * logs; then begins a new epoch. Broken off, it can be run again. Keeps a hash an item in memory: good to about a million.
  */
 export async function restoreTable(table: Reached, file: string, ledger: Ledger): Promise<Restored> {
   const items = await comingBack(file, ledger)
@@ -113,6 +123,7 @@ export async function restoreTable(table: Reached, file: string, ledger: Ledger)
   }
   const removed = await carryOut(table, removals())
   const written = await carryOut(table, writes())
+  await renewEpoch(table)
   return { written, removed, same }
 }
 
@@ -126,7 +137,9 @@ export async function repeatLedger(table: Reached, ledger: Ledger): Promise<numb
       else if (other && hashOf(other) !== hashOf(item)) yield { PutRequest: { Item: other } }
     }
   }
-  return carryOut(table, writes())
+  const changed = await carryOut(table, writes())
+  if (changed > 0) await renewEpoch(table)
+  return changed
 }
 
 type Difference = { missing: number; different: number; more: number }

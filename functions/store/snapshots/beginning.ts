@@ -1,0 +1,61 @@
+import type { Entity } from '#shared/entities/define.ts'
+import { Problem } from '#shared/api/problems.ts'
+import type { Table } from '#functions/store/client.ts'
+import { isWaitedFor } from '#functions/store/patience.ts'
+import type { Row, RowOf } from '#functions/store/rows.ts'
+import { hasSnapshots, readSnapshot, type Held } from './rows.ts'
+import { wantSnapshot } from './wanted.ts'
+
+/** Rows that a request reads from the feed to begin with, at the most: `npm run bench -- snapshots` says how long that takes. */
+const mostRead = 20_000
+
+/** Rows that changed since a snapshot from which on another is worth its making. */
+const muchChanged = 2000
+
+/** Seconds after which it is worth asking again for what waits for its snapshot. */
+const retryAfter = 5
+
+const notYet = () => new Problem('unavailable', { retryAfter })
+
+/** How the rows of an entity begin; null where there are no snapshots of it, and so its feed is read however long it is. */
+export function createBeginning<Described extends Entity>(table: Table, entity: Described, now: () => number) {
+  if (!hasSnapshots(entity)) return null
+  let isTooLong = false
+  let lookedAt = -Infinity
+  let keptUpTo = 0
+
+  return {
+    /** The snapshot of this epoch. Throws `unavailable` where somebody waits, there is none, and the feed is known to be too long. */
+    snapshot: async (epoch: string | null): Promise<Held<RowOf<Described>> | null> => {
+      if (isTooLong && isWaitedFor() && Math.abs(now() - lookedAt) < 1000) throw notYet()
+      lookedAt = now()
+      const held = await readSnapshot(entity, epoch, now())
+      if (held || !isTooLong || !isWaitedFor()) return held as Held<Row> | null as Held<RowOf<Described>> | null
+      await wantSnapshot(table, entity.name)
+      throw notYet()
+    },
+    /** Counts rows of the feed as they are read. Throws `unavailable` where they are more than somebody may wait for. */
+    counting: (): ((rows: number) => Promise<void>) => {
+      let left = mostRead
+      return async (count) => {
+        left -= count
+        if (left >= 0 || !isWaitedFor()) return
+        isTooLong = true
+        lookedAt = now()
+        await wantSnapshot(table, entity.name)
+        throw notYet()
+      }
+    },
+    /** A snapshot was taken over, when so many changes had been counted. */
+    entered: (changes: number): void => {
+      isTooLong = false
+      keptUpTo = changes
+    },
+    /** Asks for another snapshot when so much changed that whoever begins with this one has too much to read. */
+    keepUp: async (changes: number): Promise<void> => {
+      if (changes - keptUpTo < muchChanged) return
+      keptUpTo = changes
+      await wantSnapshot(table, entity.name)
+    },
+  }
+}
