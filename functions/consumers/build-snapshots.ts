@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Entity } from '#shared/entities/define.ts'
 import { entities, findEntity } from '#shared/entities/registry.ts'
 import { sources } from '#shared/reading/search/documents.ts'
@@ -12,7 +13,6 @@ import { takeLease } from '#functions/store/leases.ts'
 import { epochOf } from '#functions/store/snapshots/epoch.ts'
 import { hasSnapshots, writeSnapshot } from '#functions/store/snapshots/rows.ts'
 import { searchSnapshot } from '#functions/store/snapshots/wanted.ts'
-import { setImmediate } from 'node:timers/promises'
 import { consume } from './consume.ts'
 
 /** Rows that nobody needs a snapshot of: the table gives as many in one answer. */
@@ -91,7 +91,10 @@ export const handler = consume({
     if (!entity || sources.some((source) => source.entity === entity)) await index()
   },
   DayBegan: async () => {
-    for (const entity of entities) await rows(entity)
-    await index(true)
+    const failed: unknown[] = []
+    const noticed = (work: Promise<void>) => work.catch((error: unknown) => void failed.push(error))
+    for (const entity of entities) await noticed(rows(entity))
+    await noticed(index(true))
+    if (failed.length > 0) throw new AggregateError(failed, 'not every snapshot was made')
   },
 })
