@@ -15,7 +15,7 @@ import { hasSnapshots, writeSnapshot } from '#functions/store/snapshots/rows.ts'
 import { searchSnapshot } from '#functions/store/snapshots/wanted.ts'
 import { consume } from './consume.ts'
 
-/** Rows that nobody needs a snapshot of: the table gives as many in one answer. */
+/** Rows that need no snapshot: the table gives as many in one answer. */
 const few = 1000
 
 /** Records after which what there is of a new index is stored, so that whoever goes on after a break has them. */
@@ -48,18 +48,18 @@ const key = () => optionalEnv('SNAPSHOT_KEY')
 
 /** The feed is read from its beginning: what it has forgotten is in no snapshot, and no fault of one comes into the next. */
 async function buildRows(entity: Entity, always: boolean): Promise<void> {
-  const epoch = await epochOf(table()).given()
+  const { name: epoch } = await epochOf(table()).given()
   const corpus = createCorpus(table(), entity, Date.now, 'feed')
   await corpus.fresh()
   const held = corpus.held()
   // A table that became another while it was read is nothing that anybody could begin with.
-  if (held.epoch !== epoch || (await epochOf(table()).current()) !== epoch) return
-  if (always || held.rows.length >= few) await writeSnapshot(entity, held, key())
+  if (held.epoch !== epoch || (await epochOf(table()).current())?.name !== epoch) return
+  if (always || held.rows.length >= few) await writeSnapshot(table(), entity, { ...held, epoch }, key())
 }
 
 /** `anew`: from the texts of all records, and not from what is stored. */
 async function buildIndex(anew: boolean): Promise<void> {
-  const epoch = await epochOf(table()).given()
+  const { name: epoch } = await epochOf(table()).given()
   const read = anew ? null : await readStored(epoch)
   const current = currentFrom(read && read !== 'same' ? read.stored : null)
   const lack = await lackOf(current)
@@ -72,7 +72,7 @@ async function buildIndex(anew: boolean): Promise<void> {
     put = 0
     await writeStored(epoch, storable(current), key())
   })
-  if ((await epochOf(table()).current()) === epoch) await writeStored(epoch, storable(current), key())
+  if ((await epochOf(table()).current())?.name === epoch) await writeStored(epoch, storable(current), key())
 }
 
 const index = async (anew = false): Promise<void> => {

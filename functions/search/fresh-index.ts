@@ -48,7 +48,7 @@ async function orStored({ current, lack }: Lacking): Promise<Lacking> {
 
 const refreshed = coalesce(async (): Promise<SearchIndex> => {
   const readAt = Date.now()
-  const epoch = await epochOf(table()).recent()
+  const epoch = (await epochOf(table()).recent())?.name ?? null
   if (opened?.epoch !== epoch) opened = openedFrom(null, epoch, null)
   const now = { current: opened, lack: await lackOf(opened) }
   const { current, lack } = now.lack.count > worthStoring ? await orStored(now) : now

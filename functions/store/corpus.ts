@@ -2,7 +2,7 @@ import type { Entity } from '#shared/entities/define.ts'
 import { enteredRow } from '#shared/entities/stored-fields.ts'
 import type { Table } from './client.ts'
 import { coalesce } from './coalesce.ts'
-import { readPage, type Read } from './items.ts'
+import { readPage } from './items.ts'
 import { feedKey, firstIdOf, viewsFeed } from './keys.ts'
 import { ownWrite } from './own-writes.ts'
 import { oneStep } from './patience.ts'
@@ -71,22 +71,6 @@ export function createCorpus<Described extends Entity>(
   let viewsReadAt = 0
   let changes = 0
 
-  /** A page of a feed from a place on, and where the next begins. */
-  const page = (feed: string, place: string, start?: Read) =>
-    oneStep(() =>
-      readPage(
-        table,
-        {
-          KeyConditionExpression: 'pk = :pk AND sk >= :from',
-          ExpressionAttributeValues: { ':pk': feedKey(feed, '').pk, ':from': place },
-          ConsistentRead: true,
-          Limit: together,
-          ...(start && { ExclusiveStartKey: start }),
-        },
-        ({ id, version, row }): FeedItem => ({ id, version, row }),
-      ),
-    )
-
   /** Hands over what a feed has from a place on; `counted` hears of each page how many items it had. */
   async function readFeed(
     feed: string,
@@ -94,9 +78,21 @@ export function createCorpus<Described extends Entity>(
     take: (item: FeedItem) => void,
     counted?: (items: number) => Promise<void>,
   ): Promise<void> {
-    let start: Read | undefined
+    let start: Record<string, unknown> | undefined
     do {
-      const { items, next } = await page(feed, place, start)
+      const { items, next } = await oneStep(() =>
+        readPage(
+          table,
+          {
+            KeyConditionExpression: 'pk = :pk AND sk >= :from',
+            ExpressionAttributeValues: { ':pk': feedKey(feed, '').pk, ':from': place },
+            ConsistentRead: true,
+            Limit: together,
+            ...(start && { ExclusiveStartKey: start }),
+          },
+          ({ id, version, row }): FeedItem => ({ id, version, row }),
+        ),
+      )
       for (const item of items) take(item)
       await counted?.(items.length)
       start = next
@@ -105,31 +101,20 @@ export function createCorpus<Described extends Entity>(
 
   async function read(): Promise<void> {
     const current = await epochOf(table).recent()
-    if (readAt > 0 && current !== epoch) return beginAgain()
-    epoch = current
+    if (readAt > 0 && (current?.name ?? null) !== epoch) return beginAgain()
+    epoch = current?.name ?? null
     const startedAt = now()
-    const isAll = readAt === 0 && (await begin())
+    const held = readAt === 0 ? await beginning?.snapshot(current) : null
+    if (held) enter(held)
     const viewsDue = entity.viewed && startedAt - viewsReadAt >= viewsLag
     const counted = readAt === 0 ? beginning?.counting() : undefined
     await Promise.all([
-      isAll ? null : readFeed(entity.name, firstIdOf(readUpTo - overlap), apply, counted),
+      readFeed(entity.name, firstIdOf(readUpTo - overlap), apply, counted),
       viewsDue ? readViews() : null,
     ])
     readUpTo = startedAt
     readAt = startedAt
     await beginning?.keepUp(changes)
-  }
-
-  /** Answers whether all is read: few rows are one page of the feed. Of more there may be a snapshot to go on from. */
-  async function begin(): Promise<boolean> {
-    if (!beginning) return false
-    const { items, next } = await page(entity.name, firstIdOf(0))
-    if (!next) for (const item of items) apply(item)
-    else {
-      const held = await beginning.snapshot(epoch)
-      if (held) enter(held)
-    }
-    return !next
   }
 
   /** The table is another: what there is of it is taken over at once, so that nobody ever sees a part. */

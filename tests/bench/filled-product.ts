@@ -60,7 +60,7 @@ function syntheticRows(count: number): Held {
 
 async function keepSnapshot(all: Held): Promise<Snapshot> {
   const begunAt = performance.now()
-  await writeSnapshot(faq, { ...all, epoch: await epochOf(table()).given() })
+  await writeSnapshot(table(), faq, { ...all, epoch: (await epochOf(table()).given()).name })
   const seconds = (performance.now() - begunAt) / 1000
   const file = await readObject({ bucket: requireEnv('FILES_BUCKET'), key: 'snapshots/faq' })
   return { rows: all.rows.length, bytes: file!.length, seconds }

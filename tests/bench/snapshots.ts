@@ -2,8 +2,8 @@ import { list, signIn, type Line } from './figures.ts'
 import { createClient, rounded } from './measure.ts'
 import { startFilledProduct } from './product-child.ts'
 
-/** Records in the table: more than a process reads without looking for a snapshot, and no more than are written in a while. */
-const inTable = 1200
+/** Records in the table: those of a snapshot are in it all the same. */
+const inTable = 100
 
 /**
  * What a process takes to begin with the snapshot of so many FAQs, until its first list is answered, and how lists are then. `cpu_ms`: what

@@ -25,7 +25,7 @@ test('what is wanted is made by way of stream, bus and store: rows as lists have
   expect(held.rows.find((row) => row.id === gone)?.deleted_at).toBeTruthy()
   expect(held.rows.filter((row) => !row.deleted_at)).toHaveLength((listed.body as unknown as unknown[]).length)
 
-  const read = await readStored(epoch)
+  const read = await readStored(epoch!.name)
   expect(read).toMatchObject({ stored: { about: { records: { faq: expect.anything() } } } })
   expect(bus().deadLetters).toEqual([])
 })

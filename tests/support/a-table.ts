@@ -4,6 +4,7 @@ import {
   DynamoDBDocumentClient,
   PutCommand,
   QueryCommand,
+  UpdateCommand,
   type PutCommandInput,
 } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
@@ -23,6 +24,7 @@ const holds: Record<string, (item: Item, values: Record<string, unknown>) => boo
   'attribute_not_exists(pk) OR #at < :before': ({ at }, values) => Number(at) < Number(values[':before']),
   'attribute_not_exists(pk) OR expires_at <= :now OR holder = :holder': ({ expires_at, holder }, values) =>
     Number(expires_at) <= Number(values[':now']) || holder === values[':holder'],
+  'epoch = :epoch': ({ epoch }, values) => epoch === values[':epoch'],
   'holder = :holder': ({ holder }, values) => holder === values[':holder'],
 }
 
@@ -105,6 +107,13 @@ export function aTable() {
     client.on(PutCommand).callsFake((input: PutCommandInput) => {
       checked(input)
       set(input.Item as Item)
+      return {}
+    })
+    client.on(UpdateCommand).callsFake((input) => {
+      checked(input)
+      const [name, value] = /^SET (#\w+) = (:\w+)$/.exec(input.UpdateExpression)!.slice(1) as [string, string]
+      const changed = { [input.ExpressionAttributeNames[name]]: input.ExpressionAttributeValues[value] }
+      set({ ...items.get(nameOf(input.Key))!, ...changed })
       return {}
     })
     client.on(DeleteCommand).callsFake((input) => {

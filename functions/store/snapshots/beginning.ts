@@ -3,6 +3,7 @@ import { Problem } from '#shared/api/problems.ts'
 import type { Table } from '#functions/store/client.ts'
 import { isWaitedFor } from '#functions/store/patience.ts'
 import type { Row, RowOf } from '#functions/store/rows.ts'
+import { epochOf, type Epoch } from './epoch.ts'
 import { hasSnapshots, readSnapshot, type Held } from './rows.ts'
 import { wantSnapshot } from './wanted.ts'
 
@@ -26,10 +27,10 @@ export function createBeginning<Described extends Entity>(table: Table, entity: 
 
   return {
     /** The snapshot of this epoch. Throws `unavailable` where somebody waits, there is none, and the feed is known to be too long. */
-    snapshot: async (epoch: string | null): Promise<Held<RowOf<Described>> | null> => {
+    snapshot: async (epoch: Epoch | null): Promise<Held<RowOf<Described>> | null> => {
       if (isTooLong && isWaitedFor() && Math.abs(now() - lookedAt) < 1000) throw notYet()
       lookedAt = now()
-      const held = await readSnapshot(entity, epoch, now())
+      const held = await readSnapshot(entity, isTooLong ? await epochOf(table).current() : epoch, now())
       if (held || !isTooLong || !isWaitedFor()) return held as Held<Row> | null as Held<RowOf<Described>> | null
       await wantSnapshot(table, entity.name)
       throw notYet()

@@ -1,12 +1,18 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { Table } from '#functions/store/client.ts'
 import { coalesce } from '#functions/store/coalesce.ts'
-import { itemsOf } from '#functions/store/items.ts'
+import { itemsOf, type Read } from '#functions/store/items.ts'
 import { epochKey } from '#functions/store/keys.ts'
 import { unlessConditionFailed } from '#functions/store/refusals.ts'
 
 /** Milliseconds for which a process takes the table for the one it was: a restore is rare, and looking costs a unit. */
 const longestLag = 10_000
+
+/** A name that no other table ever has, nor this one before, and the entities of which there are snapshots since it began. */
+export type Epoch = { name: string; snapshots: ReadonlySet<string> }
+
+/** The attribute that says of an entity that there is a snapshot. */
+const attributeOf = (entity: string): string => `snapshot ${entity}`
 
 const opened = new WeakMap<Table, ReturnType<typeof createEpoch>>()
 
@@ -21,39 +27,46 @@ export function epochOf(table: Table) {
 }
 
 function createEpoch(table: Table) {
-  let known: string | null = null
+  let known: Epoch | null = null
   let readAt = -Infinity
 
-  async function read(): Promise<string | null> {
-    const item = await itemsOf(table).get<{ epoch: string }>(epochKey)
+  const named = ({ epoch, ...item }: Read): Epoch => ({
     // A table that came back from a copy under another name has the item of the one that was copied.
-    return item && `${table.name} ${item.epoch}`
-  }
+    name: `${table.name} ${String(epoch)}`,
+    snapshots: new Set(Object.keys(item).flatMap((name) => /^snapshot (.+)$/.exec(name)?.slice(1) ?? [])),
+  })
 
-  const refresh = coalesce(async () => {
+  const current = coalesce(async (): Promise<Epoch | null> => {
     const at = Date.now()
-    known = await read()
+    const item = await itemsOf(table).get<Read>(epochKey)
+    known = item && named(item)
     readAt = at
+    return known
   })
 
   return {
     /** As it was ten seconds ago or later. */
-    recent: async (): Promise<string | null> => {
-      if (Math.abs(Date.now() - readAt) >= longestLag) await refresh()
-      return known
-    },
+    recent: async (): Promise<Epoch | null> => (Math.abs(Date.now() - readAt) < longestLag ? known : current()),
     /** As it is now. */
-    current: async (): Promise<string | null> => {
-      await refresh()
-      return known
-    },
+    current,
     /** As it is now; a table that has none is given one. */
-    given: async (): Promise<string> => {
+    given: async (): Promise<Epoch> => {
       const Item = { ...epochKey, epoch: crypto.randomUUID() }
       const put = new PutCommand({ TableName: table.name, Item, ConditionExpression: 'attribute_not_exists(pk)' })
-      if (!(await read())) await table.send(put).catch(unlessConditionFailed)
-      await refresh()
-      return known!
+      if (!(await current())) await table.send(put).catch(unlessConditionFailed)
+      return (await current())!
+    },
+    /** Says that there is a snapshot of an entity, unless the epoch is another by now. */
+    note: async (entity: string, epoch: string): Promise<void> => {
+      const update = new UpdateCommand({
+        TableName: table.name,
+        Key: epochKey,
+        UpdateExpression: 'SET #snapshot = :at',
+        ConditionExpression: 'epoch = :epoch',
+        ExpressionAttributeNames: { '#snapshot': attributeOf(entity) },
+        ExpressionAttributeValues: { ':at': Date.now(), ':epoch': epoch.slice(table.name.length + 1) },
+      })
+      await table.send(update).catch(unlessConditionFailed)
     },
   }
 }

@@ -4,8 +4,10 @@ import { enteredRow } from '#shared/entities/stored-fields.ts'
 import { optionalEnv } from '#functions/environment.ts'
 import { describeError, logLine } from '#functions/http/log.ts'
 import { putObject, readObject, type Place } from '#functions/store/objects.ts'
+import type { Table } from '#functions/store/client.ts'
 import type { Row } from '#functions/store/rows.ts'
 import { columnsOf, rowsFrom, type Column } from './columns.ts'
+import { epochOf, type Epoch } from './epoch.ts'
 import { sealed, unsealed } from './seal.ts'
 
 /** How often a record was viewed, and the version of that count. */
@@ -57,8 +59,13 @@ function partOf(rows: readonly { id: string }[]): { part: Part; parts: Uint8Arra
   return { part: { count: rows.length, columns, bytes }, parts }
 }
 
-/** What is held of an entity as one object, which takes the place of the one before at once. `encryptionKey`: ARN. */
-export async function writeSnapshot(entity: Entity, held: Held, encryptionKey?: string): Promise<void> {
+/** What is held of an entity in an epoch as one object, which takes the place of the one before at once. `encryptionKey`: ARN. */
+export async function writeSnapshot(
+  table: Table,
+  entity: Entity,
+  held: Held & { epoch: string },
+  encryptionKey?: string,
+): Promise<void> {
   const rows = partOf(held.rows)
   const views = partOf(held.views)
   const head: Head = {
@@ -71,21 +78,22 @@ export async function writeSnapshot(entity: Entity, held: Held, encryptionKey?: 
   const file = await sealed(head, [...rows.parts, ...views.parts])
   const headers = { 'content-type': 'application/octet-stream', ...(encryptionKey && { encryptionKey }) }
   await putObject(placeOf(entity)!, file, headers)
+  await epochOf(table).note(entity.name, held.epoch)
 }
 
 /**
  * The snapshot of an entity, as it was made last in an epoch; null where there is none, it is too old, or it cannot be
  * read: then it is as if there were none, and somebody should look why.
  */
-export async function readSnapshot(entity: Entity, epoch: string | null, now: number): Promise<Held | null> {
+export async function readSnapshot(entity: Entity, epoch: Epoch | null, now: number): Promise<Held | null> {
   const place = placeOf(entity)
-  if (!place || epoch === null) return null
+  if (!place || !epoch?.snapshots.has(entity.name)) return null
   try {
     const file = await readObject(place)
     if (!file) return null
     const { bytes, ...sealedWith } = await unsealed(file)
     const head = sealedWith.head as Head
-    const isGood = head.entity === entity.name && head.epoch === epoch && now - head.readUpTo < snapshotLife
+    const isGood = head.entity === entity.name && head.epoch === epoch.name && now - head.readUpTo < snapshotLife
     return isGood ? heldFrom(entity, head, bytes) : null
   } catch (error) {
     logLine('error', 'a snapshot could not be read', { entity: entity.name, ...describeError(error) })

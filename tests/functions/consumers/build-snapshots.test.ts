@@ -5,7 +5,9 @@ import { language } from '#shared/entities/language.ts'
 import { personalData } from '#shared/entities/personal-data.ts'
 import { unit } from '#shared/entities/unit.ts'
 import type { Entity } from '#shared/entities/define.ts'
+import { tableOver } from '#functions/store/client.ts'
 import { guardKey } from '#functions/store/keys.ts'
+import { epochOf } from '#functions/store/snapshots/epoch.ts'
 import { readSnapshot } from '#functions/store/snapshots/rows.ts'
 import { aTable, asked } from '#tests/support/a-table.ts'
 
@@ -57,9 +59,11 @@ async function builder() {
   }
 }
 
-const epoch = (): string => `table ${String(there.under('EPOCH')[0]!['epoch'])}`
+/** What a process that begins would find. */
 const rowsIn = async (entity: Entity) =>
-  (await readSnapshot(entity, epoch(), Date.now()))?.rows.map(({ id, version }) => `${id} ${version}`)
+  (
+    await readSnapshot(entity, await epochOf(tableOver(there.client as never, 'table')).current(), Date.now())
+  )?.rows.map(({ id, version }) => `${id} ${version}`)
 const leases = () => there.under(guardKey('').pk)
 
 test('makes what is wanted, as the table has it, with what is deleted, under the key of the table', async () => {
