@@ -67,6 +67,7 @@ function createEpoch(table: Table) {
         ExpressionAttributeValues: { ':at': Date.now(), ':epoch': epoch.slice(table.name.length + 1) },
       })
       await table.send(update).catch(unlessConditionFailed)
+      await current()
     },
   }
 }
