@@ -5,7 +5,7 @@ export const tableKeys = { partition: 'pk', sort: 'sk', expires: 'expires_at' } 
 export const growingKeys = ['JOURNAL#log#', 'JOURNAL#security#', 'JOURNAL#access#'] as const
 
 /**
- * How keys begin of what is good once: secrets, what is to be told, snapshots that are to be made or are being made, and what the
- * table is known by. A copy must not make good again what was used.
+ * How keys begin of what is good once: secrets, what is to be told, and snapshots that are to be made or are being made. A copy must
+ * not make good again what was used.
  */
-export const spentKeys = ['RESET#', 'EMAIL#', 'SUBJECT#', 'OUTBOX#', 'WANTED#', 'GUARD#snapshot ', 'EPOCH'] as const
+export const spentKeys = ['RESET#', 'EMAIL#', 'SUBJECT#', 'OUTBOX#', 'WANTED#', 'GUARD#snapshot '] as const

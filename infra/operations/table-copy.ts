@@ -14,14 +14,16 @@ import { nameOf, repeated, repetitionOf } from './repetition.ts'
 const together = 25
 const atOnce = 4
 
-/** Everything that stands in a table and is not over; consistent for each item, not across them. */
+const isEpoch = (item: Item): boolean => item[tableKeys.partition]!.S === epochKey.pk
+
+/** Everything that stands in a table and is not over, but for what the table itself is known by; consistent for each item, not across them. */
 export async function* itemsIn({ client, name }: Reached, at: number = Date.now()): AsyncGenerator<Item> {
   let start: Item | undefined
   do {
     const page = await client.send(
       new ScanCommand({ TableName: name, ConsistentRead: true, ...(start && { ExclusiveStartKey: start }) }),
     )
-    for (const item of page.Items ?? []) if (!isOver(item, at)) yield item
+    for (const item of page.Items ?? []) if (!isOver(item, at) && !isEpoch(item)) yield item
     start = page.LastEvaluatedKey
   } while (start)
 }
@@ -103,7 +105,7 @@ type Restored = { written: number; removed: number; same: number }
 /**
  * Makes a table equal to a file, but for what ended since: that is repeated before anything is written. Writes what is
  * missing or different, removes what the file does not have, and leaves alone what is the same, and every row of the
- * logs; then begins a new epoch. Broken off, it can be run again. Keeps a hash an item in memory: good to about a million.
+ * logs. What was kept of the table elsewhere is good no more from its beginning on. Broken off, it can be run again. Keeps a hash an item in memory: good to about a million.
  */
 export async function restoreTable(table: Reached, file: string, ledger: Ledger): Promise<Restored> {
   const items = await comingBack(file, ledger)
@@ -121,8 +123,10 @@ export async function restoreTable(table: Reached, file: string, ledger: Ledger)
   async function* writes(): AsyncGenerator<WriteRequest> {
     for await (const item of items()) if (wanted.has(nameOf(item))) yield { PutRequest: { Item: item } }
   }
+  await renewEpoch(table)
   const removed = await carryOut(table, removals())
   const written = await carryOut(table, writes())
+  // Who began meanwhile has some of each.
   await renewEpoch(table)
   return { written, removed, same }
 }

@@ -26,7 +26,7 @@ const start = Date.UTC(2026, 0, 1)
 const minute = 60_000
 const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
 const named = (name: string) => ({ name })
-const first = { name: 'table first', snapshots: new Set(['faq', 'unit']) }
+const firstEpoch = { name: 'table first', snapshots: new Set(['faq', 'unit']) }
 const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
 
 let there: ReturnType<typeof aTable>
@@ -204,26 +204,26 @@ describe('a process that begins with a snapshot', () => {
       said.mockClear()
       if (body) objects.set(key(faq), body)
       else objects.delete(key(faq))
-      expect(await readSnapshot(faq, first, Date.now())).toBeNull()
+      expect(await readSnapshot(faq, firstEpoch, Date.now())).toBeNull()
       expect(errors()).toBe(told)
       const corpus = opened(faq)
       await corpus.fresh()
       expect(corpus.rows.size).toBe(3)
     }
     objects.set(key(unit), file)
-    expect(await readSnapshot(unit, first, Date.now())).toBeNull()
+    expect(await readSnapshot(unit, firstEpoch, Date.now())).toBeNull()
   })
 
   test('believes none that is older than what the feed remembers: who was deleted does not come back', async () => {
     await three()
-    const { rows } = (await readSnapshot(faq, first, Date.now()))!
+    const { rows } = (await readSnapshot(faq, firstEpoch, Date.now()))!
     expect(rows).toHaveLength(3)
     there.keep(faq, 'faq-2', null)
     later(snapshotLife - minute)
     there.drop(faq, 'faq-2')
     const corpus = opened(faq)
     await corpus.fresh()
-    expect(await readSnapshot(faq, first, Date.now())).toBeNull()
+    expect(await readSnapshot(faq, firstEpoch, Date.now())).toBeNull()
     expect([...corpus.rows.keys()].toSorted()).toEqual(['faq-0', 'faq-1'])
   })
 
@@ -233,7 +233,7 @@ describe('a process that begins with a snapshot', () => {
       ...faq,
       fields: { ...faq.fields, learned: { ...faq.fields.contact_office, empty: 'nothing' } },
     } as typeof faq
-    const { rows } = (await readSnapshot(learned, first, Date.now()))!
+    const { rows } = (await readSnapshot(learned, firstEpoch, Date.now()))!
     expect(rows.map((row) => row['learned'])).toEqual(['nothing', 'nothing', 'nothing'])
   })
 
