@@ -60,6 +60,7 @@ async function buildRows(entity: Entity, always: boolean): Promise<void> {
 /** `anew`: from the texts of all records, and not from what is stored. */
 async function buildIndex(anew: boolean): Promise<void> {
   const { name: epoch } = await epochOf(table()).given()
+  const startedAt = Date.now()
   const read = anew ? null : await readStored(epoch)
   const current = currentFrom(read && read !== 'same' ? read.stored : null)
   const lack = await lackOf(current)
@@ -72,7 +73,9 @@ async function buildIndex(anew: boolean): Promise<void> {
     put = 0
     await writeStored(epoch, storable(current), key())
   })
-  if ((await epochOf(table()).current())?.name === epoch) await writeStored(epoch, storable(current), key())
+  if ((await epochOf(table()).current())?.name !== epoch) return
+  await writeStored(epoch, storable(current), key())
+  await epochOf(table()).note(searchSnapshot, epoch, startedAt)
 }
 
 const index = async (anew = false): Promise<void> => {

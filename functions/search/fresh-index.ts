@@ -20,8 +20,8 @@ const mostBuilt = 2000
 /** Seconds after which it is worth searching again where the index is being built. */
 const retryAfter = 5
 
-/** `tag`: of the stored index that was looked at last; `added`: records that came since it was read. */
-type Opened = Current & { epoch: string | null; tag: string | null; added: number; readAt: number }
+/** `tag`: of the stored index that was looked at last; `added`: records that came since the newest was made, at `made`. */
+type Opened = Current & { epoch: string | null; tag: string | null; added: number; made: number; readAt: number }
 
 let opened: Opened | undefined
 
@@ -30,6 +30,7 @@ const openedFrom = (stored: Stored | null, epoch: string | null, tag: string | n
   epoch,
   tag,
   added: 0,
+  made: 0,
   readAt: 0,
 })
 
@@ -48,7 +49,8 @@ async function orStored({ current, lack }: Lacking): Promise<Lacking> {
 
 const refreshed = coalesce(async (): Promise<SearchIndex> => {
   const readAt = Date.now()
-  const epoch = (await epochOf(table()).recent())?.name ?? null
+  const known = await epochOf(table()).recent()
+  const epoch = known?.name ?? null
   if (opened?.epoch !== epoch) opened = openedFrom(null, epoch, null)
   const now = { current: opened, lack: await lackOf(opened) }
   const { current, lack } = now.lack.count > worthStoring ? await orStored(now) : now
@@ -59,11 +61,10 @@ const refreshed = coalesce(async (): Promise<SearchIndex> => {
   }
   await supply(current, lack)
   current.readAt = readAt
-  current.added += lack.count
-  if (current.added > worthStoring && isIndexStored()) {
-    current.added = 0
-    await wantSnapshot(table(), searchSnapshot)
-  }
+  const made = known?.snapshots.get(searchSnapshot) ?? 0
+  current.added = lack.count + (made > current.made ? 0 : current.added)
+  current.made = made
+  if (lack.count > 0 && current.added > worthStoring && isIndexStored()) await wantSnapshot(table(), searchSnapshot)
   return current.index
 })
 

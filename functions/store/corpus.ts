@@ -114,7 +114,7 @@ export function createCorpus<Described extends Entity>(
     ])
     readUpTo = startedAt
     readAt = startedAt
-    await beginning?.keepUp(changes)
+    await beginning?.keepUp(changes, current)
   }
 
   /** The table is another: what there is of it is taken over at once, so that nobody ever sees a part. */

@@ -13,6 +13,9 @@ const mostRead = 20_000
 /** Rows that changed since a snapshot from which on another is worth its making. */
 const muchChanged = 2000
 
+/** Milliseconds after which a process asks once more for a snapshot that did not come. */
+const askedAgain = 20_000
+
 /** Seconds after which it is worth asking again for what waits for its snapshot. */
 const retryAfter = 5
 
@@ -23,7 +26,9 @@ export function createBeginning<Described extends Entity>(table: Table, entity: 
   if (!hasSnapshots(entity)) return null
   let isTooLong = false
   let lookedAt = -Infinity
-  let keptUpTo = 0
+  let askedAt = -Infinity
+  let newest = 0
+  let countedFrom = 0
 
   return {
     /** The snapshot of this epoch. Throws `unavailable` where somebody waits, there is none, and the feed is known to be too long. */
@@ -47,15 +52,21 @@ export function createBeginning<Described extends Entity>(table: Table, entity: 
         throw notYet()
       }
     },
-    /** A snapshot was taken over, when so many changes had been counted. */
+    /** All was taken over from elsewhere, when so many changes had been counted. */
     entered: (changes: number): void => {
       isTooLong = false
-      keptUpTo = changes
+      countedFrom = changes
     },
-    /** Asks for another snapshot when so much changed that whoever begins with this one has too much to read. */
-    keepUp: async (changes: number): Promise<void> => {
-      if (changes - keptUpTo < muchChanged) return
-      keptUpTo = changes
+    /**
+     * Asks for another snapshot when so much changed that whoever begins with the newest has too much to read. Every process counts for
+     * itself, and begins anew where another had one made meanwhile.
+     */
+    keepUp: async (changes: number, epoch: Epoch | null): Promise<void> => {
+      const made = epoch?.snapshots.get(entity.name) ?? 0
+      if (made > newest) countedFrom = changes
+      newest = made
+      if (changes - countedFrom < muchChanged || Math.abs(now() - askedAt) < askedAgain) return
+      askedAt = now()
       await wantSnapshot(table, entity.name)
     },
   }

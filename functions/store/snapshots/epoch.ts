@@ -8,11 +8,11 @@ import { unlessConditionFailed } from '#functions/store/refusals.ts'
 /** Milliseconds for which a process takes the table for the one it was: a restore is rare, and looking costs a unit. */
 const longestLag = 10_000
 
-/** A name that no other table ever has, nor this one before, and the entities of which there are snapshots since it began. */
-export type Epoch = { name: string; snapshots: ReadonlySet<string> }
+/** A name that no other table ever has, nor this one before, and of what there are snapshots since it began: as of when (milliseconds). */
+export type Epoch = { name: string; snapshots: ReadonlyMap<string, number> }
 
-/** The attribute that says of an entity that there is a snapshot. */
-const attributeOf = (entity: string): string => `snapshot ${entity}`
+/** How an attribute begins that says of something that there is a snapshot. */
+const prefix = 'snapshot '
 
 const opened = new WeakMap<Table, ReturnType<typeof createEpoch>>()
 
@@ -33,7 +33,11 @@ function createEpoch(table: Table) {
   const named = ({ epoch, ...item }: Read): Epoch => ({
     // A table that came back from a copy under another name has the item of the one that was copied.
     name: `${table.name} ${String(epoch)}`,
-    snapshots: new Set(Object.keys(item).flatMap((name) => /^snapshot (.+)$/.exec(name)?.slice(1) ?? [])),
+    snapshots: new Map(
+      Object.entries(item).flatMap(([name, at]) =>
+        name.startsWith(prefix) ? [[name.slice(prefix.length), Number(at)]] : [],
+      ),
+    ),
   })
 
   const current = coalesce(async (): Promise<Epoch | null> => {
@@ -56,15 +60,15 @@ function createEpoch(table: Table) {
       if (!(await current())) await table.send(put).catch(unlessConditionFailed)
       return (await current())!
     },
-    /** Says that there is a snapshot of an entity, unless the epoch is another by now. */
-    note: async (entity: string, epoch: string): Promise<void> => {
+    /** Says that there is a snapshot as of a time (milliseconds), unless the epoch is another by now. */
+    note: async (what: string, epoch: string, at: number): Promise<void> => {
       const update = new UpdateCommand({
         TableName: table.name,
         Key: epochKey,
         UpdateExpression: 'SET #snapshot = :at',
         ConditionExpression: 'epoch = :epoch',
-        ExpressionAttributeNames: { '#snapshot': attributeOf(entity) },
-        ExpressionAttributeValues: { ':at': Date.now(), ':epoch': epoch.slice(table.name.length + 1) },
+        ExpressionAttributeNames: { '#snapshot': prefix + what },
+        ExpressionAttributeValues: { ':at': at, ':epoch': epoch.slice(table.name.length + 1) },
       })
       await table.send(update).catch(unlessConditionFailed)
       await current()

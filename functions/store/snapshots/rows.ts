@@ -78,7 +78,7 @@ export async function writeSnapshot(
   const file = await sealed(head, [...rows.parts, ...views.parts])
   const headers = { 'content-type': 'application/octet-stream', ...(encryptionKey && { encryptionKey }) }
   await putObject(placeOf(entity)!, file, headers)
-  await epochOf(table).note(entity.name, held.epoch)
+  await epochOf(table).note(entity.name, held.epoch, held.readUpTo)
 }
 
 /**

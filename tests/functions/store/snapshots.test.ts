@@ -26,7 +26,13 @@ const start = Date.UTC(2026, 0, 1)
 const minute = 60_000
 const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
 const named = (name: string) => ({ name })
-const firstEpoch = { name: 'table first', snapshots: new Set(['faq', 'unit']) }
+const firstEpoch = {
+  name: 'table first',
+  snapshots: new Map([
+    ['faq', 1],
+    ['unit', 1],
+  ]),
+}
 const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
 
 let there: ReturnType<typeof aTable>
@@ -350,7 +356,18 @@ describe('more rows than somebody may wait for', () => {
     expect(wishes()).toEqual([])
     for (const at of [1, 2]) there.keep(unit, `unit-${at}`, named('Changed again'))
     await corpus.fresh()
-    expect(wishes()).toMatchObject([{ what: 'unit' }])
+    const [wish] = wishes()
+    expect(wish).toMatchObject({ what: 'unit' })
+
+    // Made for whoever asked, it is asked for by nobody else; not made, it is asked for again.
+    later(31_000)
+    await corpus.fresh()
+    const [again] = wishes()
+    expect(again!['at']).toBeGreaterThan(Number(wish!['at']))
+    await snapshotOf(unit)
+    later(31_000)
+    await corpus.fresh()
+    expect(wishes()).toEqual([again])
   })
 })
 
