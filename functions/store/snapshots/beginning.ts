@@ -7,7 +7,7 @@ import { epochOf, type Epoch } from './epoch.ts'
 import { hasSnapshots, readSnapshot, type Held } from './rows.ts'
 import { wantSnapshot } from './wanted.ts'
 
-/** Rows that a request reads from the feed to begin with, at the most: `npm run bench -- snapshots` says how long that takes. */
+/** Rows that a request reads from the feed to begin with, at the most: as `list_cold` of `npm run bench -- list --records 20000` has it. */
 const mostRead = 20_000
 
 /** Rows that changed since a snapshot from which on another is worth its making. */
