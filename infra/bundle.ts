@@ -198,7 +198,7 @@ async function buildInto(folder: string): Promise<void> {
       withoutDescriptions,
       withoutStore,
     ]),
-    buildTogether(unfinished, [entryOf(describing)], []),
+    buildTogether(unfinished, [entryOf(describing)], [withoutStore]),
     buildTogether(unfinished, [{ in: store.module, out: 'store' }], []),
   ])
   const metafile: Metafile = {

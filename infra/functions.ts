@@ -4,13 +4,15 @@ import { entities } from '#shared/entities/registry.ts'
 import type { EventName } from '#shared/events/events.ts'
 import { shelfOf } from '#shared/uploads/uses.ts'
 import type { Stage } from '#infra/stages.ts'
+import { timeouts } from './limits.ts'
 
 /**
  * What a function may be bound to; the names of its environment variables and its grant come from the same binding.
  * `tokens`: checks tokens of the user pool, for which it needs no right. `sign-in` and `accounts` are two ends of the
  * pool, so that who signs people in cannot make them, and the other way round. `outbox`: announces what is no change of a record, by way of the table. `log`: adds rows to the log of changes,
  * which with `table` alone can be read only; changing one is nobody's right; `security log` is the same for that log.
- * `search index`: the index that one search function stores and the next begins with. `search collection` is where a stage
+ * `snapshots` are what processes begin with, the rows of each entity, made by one function and read by the others (`snapshots read`): a right to
+ * nothing that the table would not tell them too. `search index` is the same for the index of a stage that searches in its functions. `search collection` is where a stage
  * searches that has outgrown it: what may only read there, and what keeps it up to date; elsewhere neither is anything.
  * `vectors` are what a model read of the records, where a stage searches by meaning, with the model itself: kept up to date
  * by one function and asked by another (`vectors read`); elsewhere neither is anything.
@@ -31,6 +33,9 @@ export type Resource =
   | 'stream'
   | 'bus'
   | 'files'
+  | 'snapshots read'
+  | 'snapshots'
+  | 'search index read'
   | 'search index'
   | 'search collection read'
   | 'search collection'
@@ -92,7 +97,7 @@ function entityFunction(entity: Entity): ApiFunction {
     },
     paths: [name, ...(alsoAnswers[name] ?? [])],
     uses: [
-      ...(['tokens', 'table', 'files'] as const),
+      ...(['tokens', 'table', 'snapshots read', 'files'] as const),
       ...(uploads ? [uploads.use] : []),
       ...(entity.confidential ? ofPeople : []),
       ...(alsoUses[name] ?? []),
@@ -110,7 +115,7 @@ const apiFunction = (
   name,
   entry: { module: `functions/${name}/handler.ts` },
   paths,
-  uses,
+  uses: ['tokens', 'snapshots read', ...uses],
   memory,
 })
 
@@ -120,25 +125,25 @@ export const apiFunctions: readonly ApiFunction[] = [
   apiFunction(
     'session',
     ['auth', 'logout', 'forgetpassword', 'resetpassword', 'confirmemail', 'undoemail', 'me'],
-    ['tokens', 'table', 'outbox', 'sign-in', 'uploads', 'security log'],
+    ['table', 'outbox', 'sign-in', 'uploads', 'security log'],
     512,
   ),
   {
-    ...apiFunction('upload', ['upload'], ['tokens', 'table', 'upload grants'], 512),
+    ...apiFunction('upload', ['upload'], ['table', 'upload grants'], 512),
     entry: { module: 'functions/files/grant/handler.ts' },
   },
   apiFunction(
     'search',
     ['search'],
-    ['tokens', 'table', 'search index', 'search collection read', 'vectors read', 'bus'],
+    ['table', 'search index read', 'search collection read', 'vectors read', 'bus'],
     1792,
   ),
-  apiFunction('reading', ['published', 'home', 'countries', 'pack'], ['tokens', 'table', 'files', 'packs read', 'bus']),
-  apiFunction('logs', ['log', 'capture-search', 'security-log'], ['tokens', 'table']),
-  apiFunction('notification', ['notification'], ['tokens', 'table']),
-  apiFunction('dashboard', ['dashboard'], ['tokens', 'table read']),
+  apiFunction('reading', ['published', 'home', 'countries', 'pack'], ['table', 'files', 'packs read', 'bus']),
+  apiFunction('logs', ['log', 'capture-search', 'security-log'], ['table']),
+  apiFunction('notification', ['notification'], ['table']),
+  apiFunction('dashboard', ['dashboard'], ['table read']),
   // Who asks is found out on every route, and that takes the table.
-  apiFunction('reference', ['openapi.json', 'docs', 'health', 'csp-report'], ['tokens', 'table read'], 256),
+  apiFunction('reference', ['openapi.json', 'docs', 'health', 'csp-report'], ['table read'], 256),
 ]
 
 export type Consumer = {
@@ -150,6 +155,9 @@ export type Consumer = {
   gathers?: number
   /** Events that it is given at once, where it gathers, if those are not `gathering.together`. */
   together?: number
+  /** Megabytes of memory, and seconds for which it may work, where it is not as much as others. */
+  memory?: number
+  timeout?: number
 }
 
 /** Who hears which events from the bus. Each may hear one twice, and late. */
@@ -160,31 +168,41 @@ export const consumers: readonly Consumer[] = [
     events: ['RecordChanged'],
     uses: ['table', 'log', 'security log'],
   },
-  { name: 'notify', module: 'functions/consumers/notify.ts', events: ['RecordChanged'], uses: ['table'] },
-  { name: 'unlink', module: 'functions/consumers/unlink.ts', events: ['RecordChanged'], uses: ['table'] },
+  {
+    name: 'notify',
+    module: 'functions/consumers/notify.ts',
+    events: ['RecordChanged'],
+    uses: ['table', 'snapshots read'],
+  },
+  {
+    name: 'unlink',
+    module: 'functions/consumers/unlink.ts',
+    events: ['RecordChanged'],
+    uses: ['table', 'snapshots read'],
+  },
   {
     name: 'people',
     module: 'functions/consumers/people.ts',
     events: ['RecordChanged', 'HandedOver'],
-    uses: ['table', 'registry'],
+    uses: ['table', 'snapshots read', 'registry'],
   },
   {
     name: 'discard',
     module: 'functions/consumers/discard.ts',
     events: ['RecordChanged', 'RecordGone', 'UploadExpired'],
-    uses: ['table', 'registry', 'upload removal'],
+    uses: ['table', 'snapshots read', 'registry', 'upload removal'],
   },
   {
     name: 'retention',
     module: 'functions/consumers/retention.ts',
     events: ['DayBegan'],
-    uses: ['table', 'registry', 'security log', 'ledger'],
+    uses: ['table', 'snapshots read', 'registry', 'security log', 'ledger'],
   },
   {
     name: 'ledger',
     module: 'functions/consumers/ledger.ts',
     events: ['RecordChanged', 'AccessChanged'],
-    uses: ['table read', 'ledger'],
+    uses: ['table read', 'snapshots read', 'ledger'],
   },
   {
     name: 'tell-views',
@@ -212,19 +230,27 @@ export const consumers: readonly Consumer[] = [
     name: 'mail',
     module: 'functions/consumers/mail.ts',
     events: ['ResetRequested', 'PasswordChanged', 'EmailChangeAsked'],
-    uses: ['table', 'mail', 'site'],
+    uses: ['table', 'snapshots read', 'mail', 'site'],
   },
   {
     name: 'make-pack',
     module: 'functions/consumers/make-pack.ts',
     events: ['PackWanted'],
-    uses: ['table read', 'packs'],
+    uses: ['table read', 'snapshots read', 'packs'],
+  },
+  {
+    name: 'build-snapshots',
+    module: 'functions/consumers/build-snapshots.ts',
+    events: ['SnapshotWanted', 'DayBegan'],
+    uses: ['table', 'snapshots', 'search index'],
+    memory: 3008,
+    timeout: timeouts.builder,
   },
   {
     name: 'accounts',
     module: 'functions/consumers/accounts.ts',
     events: ['AccountChanged'],
-    uses: ['table read', 'accounts'],
+    uses: ['table read', 'snapshots read', 'accounts'],
   },
 ]
 
@@ -243,7 +269,7 @@ export const searchWriter: Consumer = {
   name: 'search-writer',
   module: 'functions/consumers/search-writer.ts',
   events: ['RecordChanged', 'DayBegan'],
-  uses: ['table read', 'search collection', 'vectors'],
+  uses: ['table read', 'snapshots read', 'search collection', 'vectors'],
   gathers: 10,
 }
 
@@ -261,7 +287,7 @@ export const publisher = {
   name: 'publish',
   module: 'functions/consumers/publish.ts',
   uses: ['stream', 'bus'] as readonly Resource[],
-  /** Rows of the table that mean something to others: records as they now stand, the outbox, the access of users, views, uploads whose time is over, and captured searches. */
+  /** Rows of the table that mean something to others: records as they now stand, the outbox, the access of users, views, uploads whose time is over, captured searches, and wishes for snapshots. */
   keys: [
     { prefix: 'RECORD#', sort: 'RECORD' },
     { prefix: 'OUTBOX#', sort: null },
@@ -269,5 +295,6 @@ export const publisher = {
     { prefix: 'VIEW#', sort: null },
     { prefix: 'UPLOAD#', sort: null },
     { prefix: 'JOURNAL#capture-search#', sort: null },
+    { prefix: 'WANTED#', sort: null },
   ] as readonly { prefix: string; sort: string | null }[],
 }

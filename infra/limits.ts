@@ -6,8 +6,8 @@
 /** The function that says of every path that leads nowhere that it does. */
 export const fallback = 'reference'
 
-/** Seconds for which a function may work, and for which the gateway waits for it. */
-export const timeouts = { function: 28, gateway: 29 }
+/** Seconds for which a function may work, one that builds what others begin with, and for which the gateway waits. */
+export const timeouts = { function: 28, builder: 900, gateway: 29 }
 
 /** What the gateway takes: bytes of a body, and of all headers together. Its own limits, which nobody can move. */
 export const requestLimits = { body: 10_000_000, headers: 10_240 }
@@ -34,7 +34,7 @@ export const streamBatch = 100
 export const keptDays = {
   unusedUpload: 1,
   export: 1,
-  searchIndex: 1,
+  snapshot: 2,
   pack: 1,
   archive: 30,
   undelivered: 14,

@@ -4,5 +4,8 @@ export const tableKeys = { partition: 'pk', sort: 'sk', expires: 'expires_at' } 
 /** How keys of logs begin that only grow: nobody changes or removes a row, and no restore does. */
 export const growingKeys = ['JOURNAL#log#', 'JOURNAL#security#', 'JOURNAL#access#'] as const
 
-/** How keys begin of what is good once: secrets, and what is to be told. A copy must not make good again what was used. */
-export const spentKeys = ['RESET#', 'EMAIL#', 'SUBJECT#', 'OUTBOX#'] as const
+/**
+ * How keys begin of what is good once: secrets, what is to be told, and snapshots that are to be made or are being made. A copy must
+ * not make good again what was used.
+ */
+export const spentKeys = ['RESET#', 'EMAIL#', 'SUBJECT#', 'OUTBOX#', 'WANTED#', 'GUARD#snapshot '] as const

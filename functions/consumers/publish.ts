@@ -18,9 +18,11 @@ import { changedFields, titleOf } from './changes.ts'
 type RecordItem = { entity: string; record: StoredRecord; change: ChangeNote }
 type ViewItem = { entity: string; id: string; day: string }
 type Announced = { name: string; detail: unknown }
+type Wanted = { what: string; at: number }
 
 /** An item of any kind, with what some kinds have. */
-type StreamItem = Key & Partial<RecordItem & ViewItem & Announced & CallerState & Pick<Upload, 'purpose' | 'state'>>
+type StreamItem = Key &
+  Partial<RecordItem & ViewItem & Announced & Wanted & CallerState & Pick<Upload, 'purpose' | 'state'>>
 
 function itemOf(image: Record<string, unknown> | undefined): StreamItem | null {
   if (!image) return null
@@ -43,6 +45,10 @@ export function announcementOf({ eventName, dynamodb }: DynamoDBRecord): Announc
   if (pk.startsWith('VIEW#') && !before) {
     const { entity = '', id: record = '', day = '' } = after
     return { name: 'RecordViewed', detail: { id: `${pk}#${sk}`, entity, record, day } }
+  }
+  if (pk.startsWith('WANTED#')) {
+    const { what = '', at } = after
+    return at === before?.at ? null : { name: 'SnapshotWanted', detail: { id: `${pk}#${at}`, what } }
   }
   // Written once more, it is the same announcement.
   if (pk.startsWith('OUTBOX#')) return before ? null : ({ name: after.name, detail: after.detail } as Announcement)

@@ -1,66 +1,59 @@
-import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import { openSearchIndex } from '#shared/search/index.ts'
 import type { Borrows } from '#shared/reading/search/documents.ts'
 import type { SearchIndex } from '#shared/search/document.ts'
 import { optionalEnv } from '#functions/environment.ts'
 import { describeError, logLine } from '#functions/http/log.ts'
-import { putObject, readObject, type Place } from '#functions/store/objects.ts'
-
-const pack = promisify(brotliCompress)
-const unpack = promisify(brotliDecompress)
-
-/** A higher quality takes ten times as long to spare a fiftieth; the window is as large as it gets, for all of the index. */
-const packing = {
-  [constants.BROTLI_PARAM_QUALITY]: 5,
-  [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
-}
+import { putObject, readTagged, type Place } from '#functions/store/objects.ts'
+import { sealed, unsealed } from '#functions/store/snapshots/seal.ts'
 
 /** Grows with each change of what documents are made of, or of what is said about them here. */
-const made = 1
+const made = 2
 
-/**
- * Milliseconds for which a stored index is good. The feed tells of a deletion for two days only, and what was withdrawn
- * is to be gone from the store too.
- */
-const life = 86_400_000
+/** A record as the index has it: its version, what it borrows from others, what that was, and what is told of it. */
+export type Known = { version: number; borrows: Borrows; lent: string; views: number; updated_at: string }
 
-/** A record as the index knows it: what it borrows from others, what that was, and what is told of it. */
-export type Known = { borrows: Borrows; lent: string; views: number; updated_at: string }
+/** What goes with a stored index: its records by entity and id. */
+type About = { records: Record<string, Record<string, Known>> }
 
-/** What goes with a stored index: when the feeds were last read before it, and its records by entity and id. */
-type About = { made: number; readUpTo: number; records: Record<string, Record<string, Known>> }
+type Head = { of: 'search'; made: number; epoch: string }
 
 export type Stored = { index: SearchIndex; about: About }
 
-const place = (): Place | null => {
-  const bucket = optionalEnv('FILES_BUCKET')
-  return bucket ? { bucket, key: 'search/index' } : null
+/** Where a stage that searches in its functions keeps the index; null elsewhere. */
+function place(): Place | null {
+  const [bucket, key] = [optionalEnv('FILES_BUCKET'), optionalEnv('SEARCH_INDEX')]
+  return bucket && key ? { bucket, key } : null
 }
 
-/** The index that some function stored last; null where there is none that could be read. */
-export async function readStored(now: number): Promise<Stored | null> {
+export const isIndexStored = (): boolean => place() !== null
+
+/**
+ * The index as it was stored last in an epoch of the table, whole or not: what it lacks shows by the versions of its records. `same`
+ * where it is the one with this tag, null where there is none that could be read.
+ */
+export async function readStored(
+  epoch: string | null,
+  known: string | null = null,
+): Promise<{ stored: Stored | null; tag: string } | 'same' | null> {
+  const where = place()
+  if (!where || epoch === null) return null
   try {
-    const where = place()
-    const packed = where && (await readObject(where))
-    if (!packed) return null
-    const stored = openSearchIndex(await unpack(packed)) as Stored
-    const { about } = stored
-    return about.made === made && now - about.readUpTo < life ? stored : null
+    const read = await readTagged(where, known)
+    if (read === null || read === 'same') return read
+    const { tag, body } = read
+    const { bytes, ...sealedWith } = await unsealed(body)
+    const head = sealedWith.head as Head
+    const isGood = head.of === 'search' && head.made === made && head.epoch === epoch
+    return { stored: isGood ? (openSearchIndex(bytes) as Stored) : null, tag }
   } catch (error) {
-    logLine('warn', 'the stored search index was not read', describeError(error))
+    logLine('error', 'the stored search index could not be read', describeError(error))
     return null
   }
 }
 
-/** One object takes the place of the last at once: nobody ever reads half an index. Where that fails, the next is stored. */
-export async function writeStored(index: SearchIndex, about: Omit<About, 'made'>): Promise<void> {
-  try {
-    const where = place()
-    if (!where) return
-    const packed = await pack(index.save({ ...about, made }), { params: packing })
-    await putObject(where, packed, { 'content-type': 'application/octet-stream' })
-  } catch (error) {
-    logLine('warn', 'the search index was not stored', describeError(error))
-  }
+/** One object takes the place of the last at once: nobody ever reads half of one. `encryptionKey`: ARN. */
+export async function writeStored(epoch: string, { index, about }: Stored, encryptionKey?: string): Promise<void> {
+  const head: Head = { of: 'search', made, epoch }
+  const headers = { 'content-type': 'application/octet-stream', ...(encryptionKey && { encryptionKey }) }
+  await putObject(place()!, await sealed(head, [index.save(about)]), headers)
 }

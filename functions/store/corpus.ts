@@ -7,6 +7,9 @@ import { feedKey, firstIdOf, viewsFeed } from './keys.ts'
 import { ownWrite } from './own-writes.ts'
 import { oneStep } from './patience.ts'
 import type { FeedItem, RowOf } from './rows.ts'
+import { createBeginning } from './snapshots/beginning.ts'
+import { epochOf } from './snapshots/epoch.ts'
+import type { Held } from './snapshots/rows.ts'
 import { SortedOrder } from './sorted-order.ts'
 
 /**
@@ -33,18 +36,22 @@ const viewsLag = 30_000
 /** How often a record was viewed, and on which days. */
 type Views = { count: number; days: Record<string, number> }
 
+/** What rows begin with: a snapshot and what changed since, all of the feed, or what changed since a time (milliseconds). */
+type From = 'snapshot' | 'feed' | number
+
 export type Corpus<Described extends Entity = Entity> = ReturnType<typeof createCorpus<Described>>
 
 /**
  * All rows of one entity in memory, brought up to date by reading only what the change feed has new: one small read
  * however large the table is. Where a list only counts or names rows of another entity, `maximumAge` (milliseconds)
- * spares even that. Given a time to `begin` from, it has only the rows that changed since.
+ * spares even that. A wipe or a restore of the table makes all of it begin anew. Throws `unavailable` inside a request
+ * where it would have to read too many rows to begin with, until there is a snapshot of them.
  */
 export function createCorpus<Described extends Entity>(
   table: Table,
   entity: Described,
   now: () => number = () => Date.now(),
-  begin = 0,
+  from: From = 'snapshot',
 ) {
   type Row = RowOf<Described>
   const rows = new Map<string, Row>()
@@ -55,14 +62,22 @@ export function createCorpus<Described extends Entity>(
   const orders = new Map<string, SortedOrder<Row>>()
   const kept = new Map<string, unknown>()
   const listeners = new Set<(id: string, row: Row | null) => void>()
-  let readUpTo = begin
+  const beginning = from === 'snapshot' ? createBeginning(table, entity, now) : null
+  let anew: Corpus<Described> | null = null
+  let epoch: string | null = null
+  let readUpTo = typeof from === 'number' ? from : 0
   let readAt = 0
-  let viewsReadUpTo = begin - viewsLag
+  let viewsReadUpTo = readUpTo - viewsLag
   let viewsReadAt = 0
   let changes = 0
 
-  /** Hands over what a feed has from a place on. */
-  async function readFeed(feed: string, from: string, take: (item: FeedItem) => void): Promise<void> {
+  /** Hands over what a feed has from a place on; `counted` hears of each page how many items it had. */
+  async function readFeed(
+    feed: string,
+    place: string,
+    take: (item: FeedItem) => void,
+    counted?: (items: number) => Promise<void>,
+  ): Promise<void> {
     let start: Record<string, unknown> | undefined
     do {
       const { items, next } = await oneStep(() =>
@@ -70,7 +85,7 @@ export function createCorpus<Described extends Entity>(
           table,
           {
             KeyConditionExpression: 'pk = :pk AND sk >= :from',
-            ExpressionAttributeValues: { ':pk': feedKey(feed, '').pk, ':from': from },
+            ExpressionAttributeValues: { ':pk': feedKey(feed, '').pk, ':from': place },
             ConsistentRead: true,
             Limit: together,
             ...(start && { ExclusiveStartKey: start }),
@@ -79,16 +94,51 @@ export function createCorpus<Described extends Entity>(
         ),
       )
       for (const item of items) take(item)
+      await counted?.(items.length)
       start = next
     } while (start)
   }
 
   async function read(): Promise<void> {
+    const current = await epochOf(table).recent()
+    if (readAt > 0 && (current?.name ?? null) !== epoch) return beginAgain()
+    epoch = current?.name ?? null
     const startedAt = now()
+    const held = readAt === 0 ? await beginning?.snapshot(current) : null
+    if (held) enter(held)
     const viewsDue = entity.viewed && startedAt - viewsReadAt >= viewsLag
-    await Promise.all([readFeed(entity.name, firstIdOf(readUpTo - overlap), apply), viewsDue ? readViews() : null])
+    const counted = readAt === 0 ? beginning?.counting() : undefined
+    await Promise.all([
+      readFeed(entity.name, firstIdOf(readUpTo - overlap), apply, counted),
+      viewsDue ? readViews() : null,
+    ])
     readUpTo = startedAt
     readAt = startedAt
+    await beginning?.keepUp(changes, current)
+  }
+
+  /** The table is another: what there is of it is taken over at once, so that nobody ever sees a part. */
+  async function beginAgain(): Promise<void> {
+    anew ??= createCorpus(table, entity, now, from)
+    await anew.fresh()
+    enter(anew.held())
+    anew = null
+  }
+
+  function enter(held: Held<Row>): void {
+    for (const all of [rows, deleted, versions, views, viewsVersions, orders, kept]) all.clear()
+    for (const row of held.rows) {
+      versions.set(row.id, row.version)
+      ;(row.deleted_at ? deleted : rows).set(row.id, row)
+    }
+    for (const view of held.views) {
+      viewsVersions.set(view.id, view.version)
+      views.set(view.id, view)
+    }
+    ;({ epoch, readUpTo, viewsReadUpTo } = held)
+    changes++
+    beginning?.entered(changes)
+    for (const listener of listeners) for (const row of held.rows) listener(row.id, row.deleted_at ? null : row)
   }
 
   async function readViews(): Promise<void> {
@@ -185,6 +235,14 @@ export function createCorpus<Described extends Entity>(
     ...readable,
     sorted,
     remember,
+    /** All there is, as it was last read; rows that are deleted are among the others. */
+    held: (): Held<Row> => ({
+      epoch,
+      readUpTo,
+      viewsReadUpTo,
+      rows: [...rows.values(), ...deleted.values()],
+      views: [...views].map(([id, one]) => ({ ...one, id, version: viewsVersions.get(id)! })),
+    }),
     /** A number that grows with each change of a row. */
     generation: () => changes,
     /** Calls back for each row that changes from now on; null where it was deleted. */

@@ -114,6 +114,12 @@ export const uploadKey = (id: string): Key => ({ pk: `UPLOAD#${id}`, sk: 'UPLOAD
 /** One row for each upload of a record (`entity#id`), so that all of them are found when it goes. */
 export const uploadsOfKey = (record: string, id: string): Key => ({ pk: `UPLOADS#${record}`, sk: id })
 
+/** By what a table is known from what it was before a wipe or a restore. */
+export const epochKey: Key = { pk: 'EPOCH', sk: 'EPOCH' }
+
+/** Says that somebody wants a snapshot to be made. */
+export const wantedKey = (snapshot: string): Key => ({ pk: `WANTED#${snapshot}`, sk: 'WANTED' })
+
 /** Says that the table was filled with what a stage starts with. */
 export const seedMarkKey: Key = { pk: 'SEEDED', sk: 'SEEDED' }
 

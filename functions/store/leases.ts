@@ -5,20 +5,21 @@ import { guardKey } from './keys.ts'
 import type { Step } from './stored-record.ts'
 import { isConditionFailed, unlessConditionFailed } from './refusals.ts'
 
-/** Seconds for which something is kept from others; who was cut off keeps nobody waiting longer. */
-const leaseSeconds = 10
+/** Seconds for which something is kept from others that is done within a request; who was cut off keeps nobody waiting longer. */
+const ofRequest = 10
 
 /** For a while, one alone does something of this name. `end` belongs into the transaction that completes it. */
 export type Lease = { end: Step; giveBack: () => Promise<void> }
 
 /**
- * Takes what is done by one at a time. Throws `in_progress` while another has it. Whoever was too slow loses it, and then
+ * Takes what is done by one at a time, for so many seconds; whoever has it may take it again, to have it longer. Throws `in_progress` while another has it. Whoever was too slow loses it, and then
  * the transaction that would have completed their work is refused.
  */
-export async function takeLease(name: string, holder: string, now: number = Date.now()): Promise<Lease> {
+export async function takeLease(name: string, holder: string, seconds: number = ofRequest): Promise<Lease> {
+  const now = Date.now()
   const { send, name: TableName } = table()
   const Key = guardKey(name)
-  const until = Math.floor(now / 1000) + leaseSeconds
+  const until = Math.floor(now / 1000) + seconds
   const busy = () => new Problem('in_progress', { retryAfter: 1 })
   const Delete = {
     TableName,

@@ -6,8 +6,13 @@ import { whileBusy } from './retry.ts'
 /** An object by its bucket and key. Keys are made here, of letters, digits and slashes; those of partitions name a day (`day=2026-11-20`). */
 export type Place = { bucket: string; key: string }
 
-/** What an object is given back with. */
-type ObjectHeaders = { 'content-type': string; 'content-disposition'?: string; 'cache-control'?: string }
+/** What an object is given back with; `encryptionKey`: ARN of a key that it lies under, in the place of the store's own. */
+type ObjectHeaders = {
+  'content-type': string
+  'content-disposition'?: string
+  'cache-control'?: string
+  encryptionKey?: string
+}
 
 /** Milliseconds after which a transfer that does not go on is given up, where nobody waits for it. */
 const longestTransfer = 30_000
@@ -19,10 +24,15 @@ type Opened = Awaited<ReturnType<typeof opened>>
 
 const at = ({ bucket, key }: Place) => ({ Bucket: bucket, Key: key })
 
-const told = (headers: ObjectHeaders) => ({
+const told = ({ encryptionKey, ...headers }: ObjectHeaders) => ({
   ContentType: headers['content-type'],
   ContentDisposition: headers['content-disposition'],
   CacheControl: headers['cache-control'],
+  ...(encryptionKey && {
+    ServerSideEncryption: 'aws:kms' as const,
+    SSEKMSKeyId: encryptionKey,
+    BucketKeyEnabled: true,
+  }),
 })
 
 /** A link by which whoever has it reads an object, for so many seconds. */

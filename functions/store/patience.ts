@@ -59,6 +59,9 @@ export function oneStep<Result>(work: () => Promise<Result>): Promise<Result> {
   return patience ? requests.run(new Patience(patience.left()), work) : work()
 }
 
+/** Whether somebody waits for what is done. */
+export const isWaitedFor = (): boolean => requests.getStore() !== undefined
+
 /** Milliseconds for which it is worth waiting yet. */
 export const timeLeft = (): number => requests.getStore()?.left() ?? Infinity
 

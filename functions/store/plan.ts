@@ -10,7 +10,7 @@ import type { Actor, Change, ChangeNote, Item, Step, StoredOf, StoredRecord } fr
 
 /** Days that a deleted record is kept: long enough to be restored, or for every consumer to have heard of it. */
 export const restorableDays = 30
-const tombstoneDays = 2
+export const tombstoneDays = 2
 
 /** Where changes come from: who makes them, in which request, and the mark of the one write that brings them. */
 export type Origin = { by: Actor; request: string; commit: string }

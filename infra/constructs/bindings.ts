@@ -165,6 +165,27 @@ const vectors = ({ files, semanticModel: model }: Resources, actions: string[]):
     : [],
 })
 
+/** Snapshots lie under the key of the table that they are of, which the store uses in the function's name. */
+const snapshotKey = ({ keyArn, region }: Resources['table'], actions: string[]) =>
+  allow(
+    actions.map((one) => `kms:${one}`),
+    [keyArn],
+    { StringEquals: { 'kms:ViaService': `s3.${region}.amazonaws.com` } },
+  )
+
+/** The index of a stage that searches in its functions; it lies under the key of the snapshots. */
+const searchIndex = ({ files, searchCollection: collection }: Resources, actions: string[]): Binding => ({
+  environment: collection ? {} : { FILES_BUCKET: files.name, SEARCH_INDEX: 'search/index' },
+  statements: collection
+    ? []
+    : [
+        allow(
+          actions.map((one) => `s3:${one}`),
+          [`${files.arn}/search/index`],
+        ),
+      ],
+})
+
 /** The one place where a resource, the names it goes by in the environment, and the right to it stand together. */
 const kinds: Record<Resource, (resources: Resources, uses: readonly Resource[], name: string) => Binding> = {
   'table read': ({ table }, uses, name) => ({
@@ -206,10 +227,21 @@ const kinds: Record<Resource, (resources: Resources, uses: readonly Resource[], 
     statements: [objects(files, 'exports', ['PutObject', 'GetObject'])],
     stars: namesOfChance,
   }),
-  'search index': ({ files }) => ({
+  'snapshots read': ({ files, table }) => ({
     environment: { FILES_BUCKET: files.name },
-    statements: [allow(['s3:PutObject', 's3:GetObject'], [`${files.arn}/search/index`])],
+    statements: [objects(files, 'snapshots', ['GetObject']), snapshotKey(table, ['Decrypt'])],
+    stars: 'There is one a kind of record, and whoever reads the table may read all of them.',
   }),
+  snapshots: ({ files, table }) => ({
+    environment: { FILES_BUCKET: files.name, SNAPSHOT_KEY: table.keyArn },
+    statements: [
+      objects(files, 'snapshots', ['PutObject', 'GetObject']),
+      snapshotKey(table, ['Decrypt', 'GenerateDataKey']),
+    ],
+    stars: 'There is one a kind of record, all of them made by one function.',
+  }),
+  'search index read': (resources) => searchIndex(resources, ['GetObject']),
+  'search index': (resources) => searchIndex(resources, ['PutObject', 'GetObject']),
   packs: ({ files }) => ({
     environment: { FILES_BUCKET: files.name },
     statements: [objects(files, 'packs', ['PutObject', 'GetObject'])],

@@ -23,8 +23,9 @@ type Shared = Pick<BoundFunctionProps, 'stage' | 'bundles' | 'resources'>
 /** How long an event is tried again before it is laid aside. */
 const patience = Duration.hours(retryHours)
 
-const announced = publisher.keys.map(({ prefix, sort }) => ({
-  pk: { S: [{ prefix }] },
+/** A mapping has five filters at the most: those that differ by how their keys begin alone are one. */
+const announced = [...Map.groupBy(publisher.keys, ({ sort }) => sort)].map(([sort, keys]) => ({
+  pk: { S: keys.map(({ prefix }) => ({ prefix })) },
   ...(sort !== null && { sk: { S: FilterRule.isEqual(sort) } }),
 }))
 
@@ -108,15 +109,15 @@ export function addConsumers(
   const queues = new Map<string, Queue>()
   const functions = new Map<string, IFunction>()
   for (const consumer of consumersOf(shared.stage)) {
-    const { name, events, uses } = consumer
+    const { name, events, uses, memory = 512, timeout = timeouts.function } = consumer
     const part = new Construct(parts, name)
     const undelivered = new Queue(part, 'Undelivered', queueProps)
     const bound = new BoundFunction(part, 'Consumer', {
       ...shared,
       name,
       uses,
-      memory: 512,
-      timeout: timeouts.function,
+      memory,
+      timeout,
     })
     const rule = new Rule(part, 'Rule', {
       eventBus: bus,

@@ -4,6 +4,7 @@ import { apiFunctions, consumers } from '#infra/functions.ts'
 import { command, readArguments, Refused, say } from './reach.ts'
 import { pricedIn, prices, type Price, type Priced } from './prices.ts'
 import {
+  building,
   consumed,
   copies,
   eventBytes,
@@ -64,7 +65,8 @@ export function unitsOf(
         ? 0
         : ((action.milliseconds * slower) / 1000) * (memoryOf(action.function) / 1024) * action.requests,
     ) +
-    afterwards * (consumed.milliseconds / 1000) * (consumed.memory / 1024)
+    afterwards * (consumed.milliseconds / 1000) * (consumed.memory / 1024) +
+    building.timesAMonth * building.seconds * (memoryOf('build-snapshots') / 1024)
   const logs = (requests * logged.request + afterwards * logged.event) / gigabyte
   const rows = firstGigabytes + sum(({ byteMonths }) => byteMonths) / gigabyte
   const readByModel = sum(
@@ -82,7 +84,7 @@ export function unitsOf(
     gatewayRequests: requests,
     invocations: requests + afterwards,
     gigabyteSeconds,
-    readUnits: sum(({ read }) => read),
+    readUnits: sum(({ read }) => read) + building.timesAMonth * building.read,
     writeUnits: sum(({ write }) => write),
     tableStorage: rows,
     pointInTime: rows,

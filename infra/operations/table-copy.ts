@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { BatchWriteItemCommand, ScanCommand, type WriteRequest } from '@aws-sdk/client-dynamodb'
+import { BatchWriteItemCommand, PutItemCommand, ScanCommand, type WriteRequest } from '@aws-sdk/client-dynamodb'
+import { marshall } from '@aws-sdk/util-dynamodb'
+import { epochKey } from '#functions/store/keys.ts'
 import { growingKeys, spentKeys, tableKeys } from '#infra/table.ts'
 import { digestOf, hashOf, isOver, keyOf, readItems, writeItems, type Digest, type Item } from './items.ts'
 import type { Ledger } from './ledger.ts'
@@ -12,14 +14,16 @@ import { nameOf, repeated, repetitionOf } from './repetition.ts'
 const together = 25
 const atOnce = 4
 
-/** Everything that stands in a table and is not over; consistent for each item, not across them. */
+const isEpoch = (item: Item): boolean => item[tableKeys.partition]!.S === epochKey.pk
+
+/** Everything that stands in a table and is not over, but for what the table itself is known by; consistent for each item, not across them. */
 export async function* itemsIn({ client, name }: Reached, at: number = Date.now()): AsyncGenerator<Item> {
   let start: Item | undefined
   do {
     const page = await client.send(
       new ScanCommand({ TableName: name, ConsistentRead: true, ...(start && { ExclusiveStartKey: start }) }),
     )
-    for (const item of page.Items ?? []) if (!isOver(item, at)) yield item
+    for (const item of page.Items ?? []) if (!isOver(item, at) && !isEpoch(item)) yield item
     start = page.LastEvaluatedKey
   } while (start)
 }
@@ -62,12 +66,20 @@ export const exportTable = (table: Reached, file: string, at: number = Date.now(
 
 export const digestTable = (table: Reached, at: number = Date.now()): Promise<Digest> => digestOf(itemsIn(table, at))
 
-/** Takes every item out of a table, or all but some; answers how many there were. */
-export function wipeTable(table: Reached, stays: (item: Item) => boolean = () => false): Promise<number> {
+/** A table that is another by now: whatever was kept of it elsewhere, in a store or in the memory of a function, is good no more. */
+async function renewEpoch({ client, name }: Reached): Promise<void> {
+  const Item = marshall({ ...epochKey, epoch: crypto.randomUUID() })
+  await client.send(new PutItemCommand({ TableName: name, Item }))
+}
+
+/** Takes every item out of a table, or all but some, and begins a new epoch; answers how many there were. */
+export async function wipeTable(table: Reached, stays: (item: Item) => boolean = () => false): Promise<number> {
   async function* removals(): AsyncGenerator<WriteRequest> {
     for await (const item of itemsIn(table, 0)) if (!stays(item)) yield { DeleteRequest: { Key: keyOf(item) } }
   }
-  return carryOut(table, removals())
+  const removed = await carryOut(table, removals())
+  await renewEpoch(table)
+  return removed
 }
 
 const beginsWith =
@@ -93,7 +105,7 @@ type Restored = { written: number; removed: number; same: number }
 /**
  * Makes a table equal to a file, but for what ended since: that is repeated before anything is written. Writes what is
  * missing or different, removes what the file does not have, and leaves alone what is the same, and every row of the
- * logs. Broken off, it can be run again. Keeps a hash an item in memory: good to about a million.
+ * logs. What was kept of the table elsewhere is good no more from its beginning on. Broken off, it can be run again. Keeps a hash an item in memory: good to about a million.
  */
 export async function restoreTable(table: Reached, file: string, ledger: Ledger): Promise<Restored> {
   const items = await comingBack(file, ledger)
@@ -111,8 +123,11 @@ export async function restoreTable(table: Reached, file: string, ledger: Ledger)
   async function* writes(): AsyncGenerator<WriteRequest> {
     for await (const item of items()) if (wanted.has(nameOf(item))) yield { PutRequest: { Item: item } }
   }
+  await renewEpoch(table)
   const removed = await carryOut(table, removals())
   const written = await carryOut(table, writes())
+  // Who began meanwhile has some of each.
+  await renewEpoch(table)
   return { written, removed, same }
 }
 
@@ -126,7 +141,9 @@ export async function repeatLedger(table: Reached, ledger: Ledger): Promise<numb
       else if (other && hashOf(other) !== hashOf(item)) yield { PutRequest: { Item: other } }
     }
   }
-  return carryOut(table, writes())
+  const changed = await carryOut(table, writes())
+  if (changed > 0) await renewEpoch(table)
+  return changed
 }
 
 type Difference = { missing: number; different: number; more: number }

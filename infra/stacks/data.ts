@@ -68,7 +68,7 @@ export class DataStack extends Stack {
     // What is made to be fetched once is nobody's loss, and what was withdrawn is not to lie there as a version.
     const fetched = [
       { prefix: 'exports/', expiration: Duration.days(keptDays.export) },
-      { prefix: 'search/', expiration: Duration.days(keptDays.searchIndex) },
+      ...['search/', 'snapshots/'].map((prefix) => ({ prefix, expiration: Duration.days(keptDays.snapshot) })),
       { prefix: 'packs/', expiration: Duration.days(keptDays.pack) },
     ]
     this.files = closedBucket(this, 'Files', stage, fetched, { log, regrettable: Duration.days(1) })

@@ -32,6 +32,8 @@ export type Events = {
   AccountChanged: { id: string; user: string }
   /** Somebody wants to take a part along that was not made lately, or (`anew`) of which too much is another since. */
   PackWanted: { id: string; anew?: true } & Part
+  /** What processes begin with is to be made: the rows of an entity, by its name, or the search index (`search`). */
+  SnapshotWanted: { id: string; what: string }
   PasswordChanged: { id: string; user: string; language: string }
 }
 

@@ -11,6 +11,7 @@ import { getOne, list, organisations, save, search, signIn, type Figure, type Li
 import { hostile } from './hostile.ts'
 import { startFilledProduct } from './product-child.ts'
 import { pack } from './pack.ts'
+import { snapshots } from './snapshots.ts'
 import { soak } from './soak.ts'
 
 /** Figures of a product with data of one kind, in this order: each leaves the next as little behind as may be. */
@@ -25,6 +26,9 @@ const withoutData: Record<string, () => Promise<Line[]>> = { 'cold-start': coldS
 const onlyAsked: Record<string, () => Promise<void>> = {
   field: () => field(print),
   crash: () => crash(print, Number(values.kills)),
+  snapshots: async () => {
+    for (const records of sizes) print(await snapshots(records))
+  },
   hostile: async () => print(await hostile(Number(values.calls), Number(values.seed ?? Date.now() % 2 ** 31))),
   soak: async () =>
     print(
@@ -102,7 +106,7 @@ for (const content of contents) {
 }
 
 async function measureFilled(content: Content, records: number, asked: readonly string[]): Promise<void> {
-  const product = await startFilledProduct(content, records, values.profile ?? null)
+  const product = await startFilledProduct(content, records, { profile: values.profile ?? null })
   try {
     print([{ name: 'fill', content, records, seconds: Math.round(product.fillSeconds * 10) / 10 }])
     for (const name of asked) {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import demo from '#shared/data/demo-users.json' with { type: 'json' }
 import { createClient, measure, quantiles, rounded, type Call, type Load, type Reply, type Timing } from './measure.ts'
 import type { FilledProduct } from './product-child.ts'
@@ -67,6 +68,9 @@ const organisationQueries = () =>
     () => `&conditions[service_categories:in]=${categoryId(Math.floor(random() * categories))}`,
   ])
 
+/** Milliseconds between what somebody gets and what they ask for next; nobody searches or saves ten times a second. */
+const pause = 100
+
 /** Milliseconds for which a call is sent again that the gateway gives up on, as it does while a process gets ready. */
 const patience = 300_000
 
@@ -77,7 +81,10 @@ async function oneByOne(bench: Bench, calls: readonly Call[]): Promise<Reply[]> 
   for (const call of calls)
     for (const startedAt = performance.now(); ;) {
       const reply = await client.call({ ...call, headers: { ...bench.headers, ...call.headers } })
-      if (reply.status === 503 && performance.now() - startedAt < patience) continue
+      if (reply.status === 503 && performance.now() - startedAt < patience) {
+        await sleep(pause)
+        continue
+      }
       if (reply.status !== 200) throw new Error(`${call.method} ${call.path} was answered with ${reply.status}`)
       replies.push({ ...reply, milliseconds: performance.now() - startedAt })
       break
@@ -87,9 +94,6 @@ async function oneByOne(bench: Bench, calls: readonly Call[]): Promise<Reply[]> 
 }
 
 const get = (path: string): Call => ({ method: 'GET', path: `/api/${path}` })
-
-/** Milliseconds between what somebody gets and what they ask for next; nobody searches or saves ten times a second. */
-const pause = 100
 
 async function line(bench: Bench, name: string, load: Load, call: (at: number) => Call) {
   await bench.product.units()
@@ -158,8 +162,18 @@ export const search: Figure = async (bench) => {
   const startedAt = performance.now()
   await oneByOne(bench, [one()])
   const cold = rounded(performance.now() - startedAt)
-  await oneByOne(bench, Array.from({ length: 50 }, one))
-  const lines: Line[] = [{ name: 'search_cold', records: bench.records, milliseconds: cold }]
+  // Another process has the index that was built meanwhile.
+  await bench.product.settled()
+  await bench.product.restart()
+  const headers = await signIn(bench.product)
+  const begunAt = performance.now()
+  await oneByOne({ ...bench, headers }, [one()])
+  const begun = rounded(performance.now() - begunAt)
+  await oneByOne({ ...bench, headers }, Array.from({ length: 50 }, one))
+  const lines: Line[] = [
+    { name: 'search_cold', records: bench.records, milliseconds: cold },
+    { name: 'search_begun', records: bench.records, milliseconds: begun },
+  ]
   for (const load of [
     { connections: 1, requests: 300 },
     { connections: 4, requests: 300 },
@@ -167,7 +181,7 @@ export const search: Figure = async (bench) => {
   ]) {
     // Each load for itself: what the one before has left to be captured is done with.
     await bench.product.settled()
-    lines.push(await line(bench, 'search', load, one))
+    lines.push(await line({ ...bench, headers }, 'search', load, one))
   }
   return lines
 }

@@ -2,32 +2,69 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { subscribe } from 'node:diagnostics_channel'
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { faq } from '#shared/entities/faq.ts'
+import { enteredRow } from '#shared/entities/stored-fields.ts'
+import { requireEnv } from '#functions/environment.ts'
+import { table } from '#functions/store/client.ts'
+import { readObject } from '#functions/store/objects.ts'
+import { slimRow, type Row } from '#functions/store/rows.ts'
+import { epochOf } from '#functions/store/snapshots/epoch.ts'
+import { writeSnapshot, type Held } from '#functions/store/snapshots/rows.ts'
 import { startProduct } from '#infra/local/product.ts'
 import { watchParents } from '#infra/local/parents.ts'
 import { countUnits } from '#tests/support/consumed-units.ts'
 import { fillTable, type Content } from './fill.ts'
+import { createRandom, syntheticFaq } from './synthetic.ts'
 
 /**
  * Read and write units that requests to the API have used since they were last asked for (those of consumers are not
  * counted), and milliseconds that a processor worked for this process, which other work on the machine moves little.
  */
 export type Units = { read: number; write: number; requests: number; cpu: number }
-/** Megabytes that the process holds, and events that no consumer could handle. */
-export type State = { rss: number; deadLetters: number }
+/** Megabytes that the process holds, those that are in use, and events that no consumer could handle. */
+export type State = { rss: number; used: number; deadLetters: number }
+/** A snapshot of as many synthetic rows: bytes in the store, and seconds that it took to be made. */
+export type Snapshot = { rows: number; bytes: number; seconds: number }
 export type Message =
-  | { ready: { port: number; fillSeconds: number } }
+  | { ready: { port: number; fillSeconds: number; snapshot: Snapshot | null } }
   | { units: Units }
   | { state: State }
   | { settled: true }
   | { killed: number }
 
-const [directory = '', content = '', records = '0'] = process.argv.slice(2)
+// What is there already is gone on with, where there is nothing to fill. Of `rows` there is a snapshot, and no more in the table.
+const [directory = '', content = '', records = '0', rows = '0'] = process.argv.slice(2)
 const tell = (message: Message) => process.send!(message)
 
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+
 const startedAt = performance.now()
-await fillTable(join(directory, 'table'), content as Content, Number(records))
+if (Number(records) > 0) await fillTable(join(directory, 'table'), content as Content, Number(records))
 const fillSeconds = (performance.now() - startedAt) / 1000
+const held = Number(rows) > 0 ? syntheticRows(Number(rows)) : null
 const product = await startProduct({ port: 0, directory, seed: 'empty', siteName: 'Daleel', analytics: null })
+const snapshot = held && (await keepSnapshot(held))
+
+/** All that a process holds of so many FAQs, read from the feed at this moment. */
+function syntheticRows(count: number): Held {
+  const random = createRandom(7)
+  const entered = Array.from({ length: count }, (_, at): Row => {
+    const { id, version, row } = slimRow(faq, syntheticFaq(at, random))
+    return enteredRow(faq, { ...JSON.parse(row), id, version, views_count: 0 }) as Row
+  })
+  return { epoch: null, readUpTo: Date.now(), viewsReadUpTo: Date.now(), rows: entered, views: [] }
+}
+
+async function keepSnapshot(all: Held): Promise<Snapshot> {
+  const begunAt = performance.now()
+  await writeSnapshot(table(), faq, { ...all, epoch: (await epochOf(table()).given()).name })
+  const seconds = (performance.now() - begunAt) / 1000
+  const file = await readObject({ bucket: requireEnv('FILES_BUCKET'), key: 'snapshots/faq' })
+  return { rows: all.rows.length, bytes: file!.length, seconds }
+}
 
 const none: Units = { read: 0, write: 0, requests: 0, cpu: 0 }
 let units = { ...none }
@@ -75,9 +112,12 @@ process.on('message', (wish: Wish) => {
     tell({ units: { ...units, cpu: (user + system) / 1000 } })
     units = { ...none }
     worked = process.cpuUsage()
-  } else if (wish === 'state')
-    tell({ state: { rss: process.memoryUsage().rss / 1_048_576, deadLetters: product.bus.deadLetters.length } })
-  else if (wish === 'kill consumers') {
+  } else if (wish === 'state') {
+    collect()
+    const { rss, heapUsed, arrayBuffers } = process.memoryUsage()
+    const [all, used] = [rss, heapUsed + arrayBuffers].map((bytes) => bytes / 1_048_576) as [number, number]
+    tell({ state: { rss: all, used, deadLetters: product.bus.deadLetters.length } })
+  } else if (wish === 'kill consumers') {
     // With the next call that a consumer makes: most of the time none is at work.
     const before = cut
     noticeCut = () => tell({ killed: cut - before })
@@ -85,4 +125,4 @@ process.on('message', (wish: Wish) => {
   else void product.stop().then(() => process.exit(0))
 })
 watchParents(() => void product.stop().then(() => process.exit(0)))
-tell({ ready: { port: product.port, fillSeconds } })
+tell({ ready: { port: product.port, fillSeconds, snapshot } })

@@ -18,7 +18,7 @@ const livedOn = ['user', 'role', 'language', 'personal-data']
 
 /** Makes so many hostile calls of a product with a thousand FAQs. Throws where one was not answered as it should be. */
 export async function hostile(count: number, seed: number): Promise<Line[]> {
-  const product = await startFilledProduct('faq', 1000, null)
+  const product = await startFilledProduct('faq', 1000)
   const client = createClient(product.port, 1)
   try {
     const sessions = new Map<As, { token: Promise<string>; at: number }>()

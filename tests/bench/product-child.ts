@@ -3,33 +3,63 @@ import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { temporaryFolder } from '#infra/local/temporary-folder.ts'
 import type { Content } from './fill.ts'
-import type { Message, State, Units } from './filled-product.ts'
+import type { Message, Snapshot, State, Units } from './filled-product.ts'
 
 export type FilledProduct = {
   port: number
   fillSeconds: number
+  snapshot: Snapshot | null
   /** What requests have used since this was last asked for. */
   units(): Promise<Units>
   state(): Promise<State>
   settled(): Promise<void>
   /** Cuts off all consumers that are at work; answers how many of their calls that ended. */
   killConsumers(): Promise<number>
+  /** Goes on with the same data in another process. */
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
 /** Megabytes that the product may use: its search index of 100 000 FAQs in three languages is large. */
 const memory = 12_000
 
-/** A product of its own with so many records of one kind, in a process of its own. `profile`: a folder for what it spent its time on. */
+/** `profile`: a folder for what it spent its time on; `rows`: so many have a snapshot, whatever is in the table. */
+type Wanted = { profile?: string | null; rows?: number }
+
+/** A product of its own with so many records of one kind, in a process of its own. */
 export async function startFilledProduct(
   content: Content,
   records: number,
-  profile: string | null,
+  { profile = null, rows = 0 }: Wanted = {},
 ): Promise<FilledProduct> {
   const directory = temporaryFolder()
+  let child = await startChild([directory, content, String(records), String(rows)], profile)
+  const { fillSeconds, snapshot } = child
+  return {
+    get port() {
+      return child.port
+    },
+    fillSeconds,
+    snapshot,
+    units: () => child.units(),
+    state: () => child.state(),
+    killConsumers: () => child.killConsumers(),
+    settled: () => child.settled(),
+    restart: async () => {
+      await child.stop()
+      child = await startChild([directory, content], profile)
+    },
+    stop: async () => {
+      await child.stop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+async function startChild(words: string[], profile: string | null) {
   const script = fileURLToPath(new URL('./filled-product.ts', import.meta.url))
   const execArgv = [`--max-old-space-size=${memory}`, ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [])]
-  const child = fork(script, [directory, content, String(records)], {
+  const child = fork(script, words, {
     execArgv,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
@@ -66,7 +96,6 @@ export async function startFilledProduct(
     stop: async () => {
       child.send('stop')
       await ended.catch(() => undefined)
-      await rm(directory, { recursive: true, force: true })
     },
   }
 }

@@ -39,7 +39,7 @@ const any = <One>(all: readonly One[]): One => all[Math.floor(Math.random() * al
  * Tells what was acknowledged, what is there in the end and in the log, how it was answered, and what memory it took.
  */
 export async function soak({ connections, seconds, pause }: Soak): Promise<Line[]> {
-  const product = await startFilledProduct('faq', records, null)
+  const product = await startFilledProduct('faq', records)
   try {
     const headers = await signIn(product)
     const client = createClient(product.port, connections)

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { tombstoneDays } from '#functions/store/plan.ts'
+import { snapshotLife } from '#functions/store/snapshots/rows.ts'
 import { allOf, named, oneOf, plain, propertyOf, synthesise, usual, valueAt, type Synthesised } from './synthesised.ts'
 
 let cloud: Synthesised
@@ -117,6 +119,15 @@ describe('the buckets', () => {
       ]),
     )
     expect(days).toEqual({ Files: 1, Uploads: 30, Registry: 7 })
+  })
+
+  it('keep snapshots for as long as some process may begin with one, and no longer', () => {
+    const rules = propertyOf(oneOf(cloud.data, 'AWS::S3::Bucket', 'Files'), 'LifecycleConfiguration.Rules') as unknown[]
+    for (const Prefix of ['snapshots/', 'search/'])
+      expect(rules).toContainEqual({ ExpirationInDays: 2, Prefix, Status: 'Enabled' })
+    expect(snapshotLife).toBeLessThan(2 * 86_400_000)
+    // The feed forgets a deletion after two days.
+    expect(snapshotLife).toBeLessThan(tombstoneDays * 86_400_000)
   })
 
   it('keep no change of a person for longer than a backup', () => {

@@ -86,13 +86,16 @@ describe('events', () => {
     expect(plain(propertyOf(mapping, 'EventSourceArn'), cloud)).toBe('<Table.StreamArn>')
     expect(plain(propertyOf(mapping, 'DestinationConfig.OnFailure.Destination'), cloud)).toBe('<Unannounced.Arn>')
     const filters = propertyOf(mapping, 'FilterCriteria.Filters') as { Pattern: string }[]
-    expect(filters.map(({ Pattern }) => valueAt(JSON.parse(Pattern), 'dynamodb.Keys.pk.S.0.prefix'))).toEqual([
-      'RECORD#',
-      'OUTBOX#',
-      'CALLER#',
-      'VIEW#',
-      'UPLOAD#',
-      'JOURNAL#capture-search#',
+    // The service takes five at the most, unless it is asked for more.
+    expect(filters.map(({ Pattern }) => valueAt(JSON.parse(Pattern), 'dynamodb.Keys'))).toEqual([
+      { pk: { S: [{ prefix: 'RECORD#' }] }, sk: { S: ['RECORD'] } },
+      {
+        pk: {
+          S: ['OUTBOX#', 'CALLER#', 'VIEW#', 'UPLOAD#', 'JOURNAL#capture-search#', 'WANTED#'].map((prefix) => ({
+            prefix,
+          })),
+        },
+      },
     ])
   })
 })

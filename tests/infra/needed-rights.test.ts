@@ -39,7 +39,7 @@ const does: Record<string, RegExp> = {
   'dynamodb:PutItem': /new PutCommand\d*\(|\bPut: \{/,
   'dynamodb:UpdateItem': /new UpdateCommand\d*\(|\bUpdate: \{/,
   'dynamodb:DeleteItem': /new DeleteCommand\d*\(|\bDelete: \{/,
-  's3:GetObject': called('readObject', 'linkTo', 'copyObject'),
+  's3:GetObject': called('readObject', 'readTagged', 'linkTo', 'copyObject'),
   's3:PutObject': called('putObject', 'putOnce', 'grantPut', 'copyObject'),
   's3:DeleteObject': called('removeObject'),
   'events:PutEvents': command('PutEvents'),
@@ -72,6 +72,10 @@ const usedFor: [line: RegExp, reason: string][] = [
   [/^Allow s3:(PutObject on <Unannounced\.Arn>\/\*|ListBucket on <Unannounced\.Arn>)$/, 'the platform lays aside'],
   [/^Allow dynamodb:\w+ on <Table\.StreamArn>$/, 'the platform reads the stream'],
   [/^Allow kms:\w+ on <Key\.Arn> where .*"kms:ViaService":"dynamodb\./, 'the table uses its key'],
+  [
+    /^Allow kms:\w+ on <Key\.Arn> where .*"kms:ViaService":"s3\./,
+    'the store uses the key of the table for its snapshots',
+  ],
   [/^Allow kms:\w+ on <RegistryKey\.Arn> where .*"kms:ViaService":"s3\./, 'the store uses its key'],
 ]
 
@@ -110,7 +114,7 @@ it('lets nobody but the registry open what its key closed', () => {
 const reasons: [line: RegExp, reason: string][] = [
   [/^Allow xray:\w+ on \*$/, 'traces belong to no resource: the platform knows none to name'],
   [
-    /^Allow s3:(Put|Get|Delete)Object on <(Files|Uploads|Registry|Captures|Ledger)\.Arn>\/(exports|packs|incoming|uploads|files|captures|person|user|role)\/\*$/,
+    /^Allow s3:(Put|Get|Delete)Object on <(Files|Uploads|Registry|Captures|Ledger)\.Arn>\/(exports|packs|snapshots|incoming|uploads|files|captures|person|user|role)\/\*$/,
     'objects have names of chance below these folders',
   ],
   [/^Allow s3:PutObject on <Unannounced\.Arn>\/\*$/, 'the platform names what it lays aside'],

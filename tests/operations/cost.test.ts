@@ -2,7 +2,16 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { costOf, dollarsOf, hearersOf, totalOf, unitsOf, type Choices } from '#infra/operations/cost.ts'
 import { prices } from '#infra/operations/prices.ts'
-import { consumed, memoryOf, pollsOfQueue, slower, tokens, usage, type Action } from '#infra/operations/usage.ts'
+import {
+  building,
+  consumed,
+  memoryOf,
+  pollsOfQueue,
+  slower,
+  tokens,
+  usage,
+  type Action,
+} from '#infra/operations/usage.ts'
 
 const choices: Choices = { firewall: true, threatProtection: false, semanticModel: null, year: 1 }
 
@@ -34,7 +43,7 @@ describe('what a month costs', () => {
     expect(units).toMatchObject({
       gatewayRequests: done,
       invocations: done * (1 + heard + 1),
-      readUnits: done * 3,
+      readUnits: done * 3 + building.timesAMonth * building.read,
       writeUnits: done * 18,
       events: done,
       queueRequests: 3 * pollsOfQueue,
@@ -44,7 +53,8 @@ describe('what a month costs', () => {
       firewallRequests: done,
       traces: done,
     })
-    expect(units.gigabyteSeconds).toBeCloseTo(seconds + afterwards, 6)
+    const built = building.timesAMonth * building.seconds * (memoryOf('build-snapshots') / 1024)
+    expect(units.gigabyteSeconds).toBeCloseTo(seconds + afterwards + built, 6)
   })
 
   it('counts what passes a queue, in which searches and what analysts have of them are gathered', () => {

@@ -21,6 +21,7 @@ import { productItself } from '#functions/store/stored-record.ts'
 import { seedOnce } from '#infra/operations/seed/once.ts'
 import { tableOver } from '#functions/store/client.ts'
 import { createCorpus } from '#functions/store/corpus.ts'
+import { epochOf } from '#functions/store/snapshots/epoch.ts'
 import { callerKey, recordKey, seedMarkKey } from '#functions/store/keys.ts'
 import { createRecords } from '#functions/store/records.ts'
 import { startDynamoDb } from '#infra/local/dynamodb.ts'
@@ -31,7 +32,14 @@ import { noLedger } from '#infra/operations/ledger.ts'
 import { itemOf, lineOf, type Item } from '#infra/operations/items.ts'
 import { reach } from '#infra/operations/reach.ts'
 import { stageParts } from '#infra/operations/stage-parts.ts'
-import { digestTable, exportTable, itemsIn, restoreTable, wipeTable } from '#infra/operations/table-copy.ts'
+import {
+  digestTable,
+  exportTable,
+  itemsIn,
+  repeatLedger,
+  restoreTable,
+  wipeTable,
+} from '#infra/operations/table-copy.ts'
 import { poolId, region, serverClient, startPool } from '#tests/local/cognito/pool.ts'
 import { runCommand } from './run-command.ts'
 
@@ -267,6 +275,23 @@ describe('a table that is lost', () => {
       '{"Item":{"pk":{"S":"RECORD#unit#1"},"raw":{"B":"AP8="},"sk":{"S":"RECORD"},"tags":{"SS":["a","b"]}}}',
     )
   })
+
+  it('is another after a restore and a wipe, the same where a repetition changed nothing, and no copy says which it was', async () => {
+    const epoch = async () => (await epochOf(tableOver(documents(), name)).current())?.name
+    const file = join(folder, 'epoch.jsonl')
+    await exportTable(stage(), file)
+    expect(readFileSync(file, 'utf8')).not.toContain('EPOCH')
+    const seen = [await epoch()]
+    await restoreTable(stage(), file, noLedger)
+    seen.push(await epoch())
+    await repeatLedger(stage(), noLedger)
+    expect(await epoch()).toBe(seen.at(-1))
+    await wipeTable(stage())
+    seen.push(await epoch())
+    await restoreTable(stage(), file, noLedger)
+    seen.push(await epoch())
+    expect(new Set(seen).size).toBe(4)
+  }, 60_000)
 
   it('can be emptied', async () => {
     const { items } = await digestTable(stage(), 0)

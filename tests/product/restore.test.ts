@@ -27,7 +27,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const table = () => ({ name: process.env['TABLE_NAME']!, client: new DynamoDBClient({}) })
 const ledger = () => readLedger(ledgerBucket)
 const store = () => new S3Client({ forcePathStyle: true })
-const listed = async (Prefix = '') =>
+const keysIn = async (Prefix = '') =>
   (await store().send(new ListObjectsV2Command({ Bucket: ledgerBucket, Prefix }))).Contents?.map(({ Key }) => Key!) ??
   []
 const textOfTable = async (): Promise<string> => {
@@ -48,6 +48,15 @@ describe('F28: an older copy of the table', () => {
   let part = ''
   let narrow = ''
   let meanwhile = ''
+  let renamed = ''
+  const former = uniqueWord()
+  const shownBefore: unknown[] = []
+
+  /** A hashtag as the list has it, in the functions that ran before the restore and go on. */
+  const listed = async (id: string): Promise<unknown> => {
+    const { body } = await call('GET', '/hashtag?per_page=100&sorting[updated_at]=desc', { as })
+    return body.entities.find((one) => one.id === id)?.['hashtag']
+  }
 
   beforeAll(async () => {
     part = (await created('creative-role')).id
@@ -59,6 +68,7 @@ describe('F28: an older copy of the table', () => {
     narrow = (await created('role', { permissions: [right('LIST'), right('SHOW')] })).id
     for (const name of ['signedOut', 'left', 'stopped', 'gone', 'stripped'])
       users[name] = await account([narrow, 'management'])
+    renamed = (await created('hashtag', { hashtag: former })).id
     await settled()
     await exportTable(table(), join(folder, 'older.jsonl.gz'))
 
@@ -72,6 +82,8 @@ describe('F28: an older copy of the table', () => {
     await call('DELETE', `/user/${users['gone']!.id}`, { as })
     await call('PATCH', `/role/${narrow}`, { as, version, body: { permissions: [right('LIST')] } })
     meanwhile = (await created('hashtag')).id
+    await call('PATCH', `/hashtag/${renamed}`, { as, version, body: { hashtag: uniqueWord() } })
+    shownBefore.push(await listed(renamed), await listed(meanwhile))
     await settled()
     await restoreTable(table(), join(folder, 'older.jsonl.gz'), await ledger())
   }, 120_000)
@@ -118,6 +130,12 @@ describe('F28: an older copy of the table', () => {
     expect((await call('GET', `/hashtag/${meanwhile}`, { as })).status).toBe(404)
   })
 
+  test('is what functions show that ran all along, without a start', async () => {
+    expect(shownBefore).toEqual([expect.not.stringContaining(former), expect.any(String)])
+    await expect.poll(() => listed(renamed), { timeout: 20_000, interval: 1000 }).toBe(former)
+    expect(await listed(meanwhile)).toBeUndefined()
+  })
+
   test('that came back by another way is put right where it stands', async () => {
     const file = join(folder, 'older.jsonl.gz')
     await restoreTable(table(), file, { of: () => [] })
@@ -134,11 +152,11 @@ describe('the ledger', () => {
     const { id } = await created('personal-data', { name: uniqueWord() })
     const { records } = services()
     const commit = vi.spyOn(records, 'commit').mockRejectedValueOnce(new Error('the process ended here'))
-    const before = await listed('person/')
+    const before = await keysIn('person/')
     const erase = () => call('POST', `${people}/${id}/erase`, { as, body: { reason } })
     expect((await erase()).status).toBe(500)
     commit.mockRestore()
-    const told = (await listed('person/')).filter((key) => !before.includes(key))
+    const told = (await keysIn('person/')).filter((key) => !before.includes(key))
     expect(told).toHaveLength(1)
     expect(told[0]).not.toContain(id)
     expect((await erase()).status).toBe(204)

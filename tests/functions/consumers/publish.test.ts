@@ -70,6 +70,15 @@ describe('what a change of the table means', () => {
     expect(announcementOf(streamed(null, row))).toBe(null)
   })
 
+  test('is that a snapshot is wanted, each time that it is asked for', () => {
+    const wish = { pk: 'WANTED#faq', sk: 'WANTED', what: 'faq', at: 1 }
+    const heard = (at: number) => ({ name: 'SnapshotWanted', detail: { id: `WANTED#faq#${at}`, what: 'faq' } })
+    expect(announcementOf(streamed(wish))).toEqual(heard(1))
+    expect(announcementOf(streamed({ ...wish, at: 2 }, wish))).toEqual(heard(2))
+    expect(announcementOf(streamed(wish, wish))).toBe(null)
+    expect(announcementOf(streamed(null, wish))).toBe(null)
+  })
+
   test('is a view, once', () => {
     const view = { pk: 'VIEW#faq#7#2026-01-02', sk: 'reader', entity: 'faq', id: '7', day: '2026-01-02' }
     expect(announcementOf(streamed(view))).toEqual({

@@ -9,7 +9,7 @@ import type { Progress } from '#functions/search/open-search/fill.ts'
 import { beginFilling, putInPlace, writeRecords, writtenIndexes } from '#functions/search/open-search/write.ts'
 import type { SearchPort } from '#shared/reading/search/port.ts'
 import { startCollection } from '#tests/support/collection/collection.ts'
-import { aTable, asked } from './a-table.ts'
+import { aTable, asked } from '#tests/support/a-table.ts'
 import { aDocument, everybody, languages, recentOf, searchOf, withCredentials, written } from './engines.ts'
 
 let server: Awaited<ReturnType<typeof startCollection>>

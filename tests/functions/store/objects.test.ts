@@ -81,6 +81,23 @@ describe('a call of the store', () => {
     expect(copy).toMatchObject({ ...type, ...source })
   })
 
+  test('that writes under a key names it, and no other does', async () => {
+    const place = { bucket: 'files', key: 'snapshots/faq' }
+    await putObject(place, 'rows', { 'content-type': 'text/plain', encryptionKey: 'arn:aws:kms:of-the-table' })
+    await putObject(place, 'rows', { 'content-type': 'text/plain' })
+    const keys = asked.map(({ headers }) =>
+      Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('x-amz-server-side'))),
+    )
+    expect(keys).toEqual([
+      {
+        'x-amz-server-side-encryption': 'aws:kms',
+        'x-amz-server-side-encryption-aws-kms-key-id': 'arn:aws:kms:of-the-table',
+        'x-amz-server-side-encryption-bucket-key-enabled': 'true',
+      },
+      {},
+    ])
+  })
+
   test('that may write but once says so, and what it writes', async () => {
     expect(await putOnce(place, 'once', type)).toBe(true)
     const checksum = sha256('once').digest('base64')

@@ -5,7 +5,7 @@ import { putOver, readObject, readTagged } from '#functions/store/objects.ts'
 import type { ModelName } from '#shared/search/semantic-models.ts'
 import { startObjectStore } from '#infra/local/s3/object-store.ts'
 import { startModel } from '#tests/support/model/model.ts'
-import { aTable, asked } from '../a-table.ts'
+import { aTable, asked } from '#tests/support/a-table.ts'
 import { withCredentials } from '../engines.ts'
 
 const model: ModelName = 'cohere.embed-multilingual-v3'

@@ -1,0 +1,73 @@
+import type { Entity } from '#shared/entities/define.ts'
+import { Problem } from '#shared/api/problems.ts'
+import type { Table } from '#functions/store/client.ts'
+import { isWaitedFor } from '#functions/store/patience.ts'
+import type { Row, RowOf } from '#functions/store/rows.ts'
+import { epochOf, type Epoch } from './epoch.ts'
+import { hasSnapshots, readSnapshot, type Held } from './rows.ts'
+import { wantSnapshot } from './wanted.ts'
+
+/** Rows that a request reads from the feed to begin with, at the most: as `list_cold` of `npm run bench -- list --records 20000` has it. */
+const mostRead = 20_000
+
+/** Rows that changed since a snapshot from which on another is worth its making. */
+const muchChanged = 2000
+
+/** Milliseconds after which a process asks once more for a snapshot that did not come. */
+const askedAgain = 20_000
+
+/** Seconds after which it is worth asking again for what waits for its snapshot. */
+const retryAfter = 5
+
+const notYet = () => new Problem('unavailable', { retryAfter })
+
+/** How the rows of an entity begin; null where there are no snapshots of it, and so its feed is read however long it is. */
+export function createBeginning<Described extends Entity>(table: Table, entity: Described, now: () => number) {
+  if (!hasSnapshots(entity)) return null
+  let isTooLong = false
+  let lookedAt = -Infinity
+  let askedAt = -Infinity
+  let newest = 0
+  let countedFrom = 0
+
+  return {
+    /** The snapshot of this epoch. Throws `unavailable` where somebody waits, there is none, and the feed is known to be too long. */
+    snapshot: async (epoch: Epoch | null): Promise<Held<RowOf<Described>> | null> => {
+      if (isTooLong && isWaitedFor() && Math.abs(now() - lookedAt) < 1000) throw notYet()
+      lookedAt = now()
+      const held = await readSnapshot(entity, isTooLong ? await epochOf(table).current() : epoch, now())
+      if (held || !isTooLong || !isWaitedFor()) return held as Held<Row> | null as Held<RowOf<Described>> | null
+      await wantSnapshot(table, entity.name)
+      throw notYet()
+    },
+    /** Counts rows of the feed as they are read. Throws `unavailable` where they are more than somebody may wait for. */
+    counting: (): ((rows: number) => Promise<void>) => {
+      let left = mostRead
+      return async (count) => {
+        left -= count
+        if (left >= 0 || !isWaitedFor()) return
+        isTooLong = true
+        lookedAt = now()
+        await wantSnapshot(table, entity.name)
+        throw notYet()
+      }
+    },
+    /** All was taken over from elsewhere, when so many changes had been counted. */
+    entered: (changes: number): void => {
+      isTooLong = false
+      countedFrom = changes
+    },
+    /**
+     * Asks for another snapshot when so much changed that whoever begins with the newest has too much to read. Every process counts for
+     * itself, and begins anew where another had one made meanwhile.
+     */
+    keepUp: async (changes: number, epoch: Epoch | null): Promise<void> => {
+      const made = epoch?.snapshots.get(entity.name) ?? 0
+      if (made > newest) countedFrom = changes
+      newest = made
+      if (changes - countedFrom < muchChanged || Math.abs(now() - askedAt) < askedAgain) return
+      askedAt = now()
+      await wantSnapshot(table, entity.name)
+    },
+  }
+}

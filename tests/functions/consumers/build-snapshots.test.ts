@@ -1,0 +1,187 @@
+import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { faq } from '#shared/entities/faq.ts'
+import { language } from '#shared/entities/language.ts'
+import { personalData } from '#shared/entities/personal-data.ts'
+import { unit } from '#shared/entities/unit.ts'
+import type { Entity } from '#shared/entities/define.ts'
+import { tableOver } from '#functions/store/client.ts'
+import { guardKey } from '#functions/store/keys.ts'
+import { epochOf } from '#functions/store/snapshots/epoch.ts'
+import { readSnapshot } from '#functions/store/snapshots/rows.ts'
+import { aTable, asked } from '#tests/support/a-table.ts'
+
+const objects = vi.hoisted(() => new Map<string, { body: Buffer; headers: object }>())
+const writes: string[] = []
+const broken = new Set<string>()
+vi.mock('#functions/store/objects.ts', () => ({
+  readObject: async ({ key }: { key: string }) => objects.get(key)?.body ?? null,
+  readTagged: async ({ key }: { key: string }) => {
+    const body = objects.get(key)?.body
+    return body ? { body, tag: 'one' } : null
+  },
+  putObject: async ({ key }: { key: string }, body: Buffer, headers: object) => {
+    if (broken.has(key)) throw new Error(`${key} could not be written`)
+    writes.push(key)
+    objects.set(key, { body, headers })
+  },
+}))
+
+let there: ReturnType<typeof aTable>
+const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
+const named = (name: string) => ({ name })
+
+beforeEach(() => {
+  vi.stubEnv('TABLE_NAME', 'table')
+  vi.stubEnv('FILES_BUCKET', 'files')
+  vi.stubEnv('SEARCH_INDEX', 'search/index')
+  vi.stubEnv('SNAPSHOT_KEY', 'the key of the table')
+  vi.stubEnv('AWS_REGION', 'eu-central-1')
+  vi.useFakeTimers({ now: Date.UTC(2026, 0, 1), toFake: ['Date'] })
+  objects.clear()
+  writes.length = 0
+  there = aTable()
+  there.answer()
+  for (const at of [0, 1, 2]) there.keep(unit, `unit-${at}`, named(`Unit ${at}`))
+  there.keep(unit, 'unit-2', null)
+  later(60_000)
+})
+afterEach(() => vi.useRealTimers())
+
+/** A builder of its own, as another function would be. */
+async function builder() {
+  vi.resetModules()
+  const { handler } = await import('#functions/consumers/build-snapshots.ts')
+  const hears = (name: string, detail: object) => handler({ 'detail-type': name, detail } as never)
+  return {
+    wanted: (what: string) => hears('SnapshotWanted', { id: crypto.randomUUID(), what }),
+    dayBegan: () => hears('DayBegan', { id: 'day', at: new Date().toISOString() }),
+  }
+}
+
+/** What a process that begins would find. */
+const rowsIn = async (entity: Entity) =>
+  (
+    await readSnapshot(entity, await epochOf(tableOver(there.client as never, 'table')).current(), Date.now())
+  )?.rows.map(({ id, version }) => `${id} ${version}`)
+const leases = () => there.under(guardKey('').pk)
+
+test('makes what is wanted, as the table has it, with what is deleted, under the key of the table', async () => {
+  const { wanted } = await builder()
+  await wanted('unit')
+  expect(await rowsIn(unit)).toEqual(['unit-0 1', 'unit-1 1', 'unit-2 2'])
+  expect(objects.get('snapshots/unit')!.headers).toMatchObject({ encryptionKey: 'the key of the table' })
+  expect([writes, leases()]).toEqual([['snapshots/unit'], []])
+})
+
+test('makes the same again where it is told twice, and follows what changed', async () => {
+  const { wanted } = await builder()
+  await wanted('unit')
+  await wanted('unit')
+  expect(await rowsIn(unit)).toEqual(['unit-0 1', 'unit-1 1', 'unit-2 2'])
+  there.drop(unit, 'unit-2')
+  there.keep(unit, 'unit-0', named('Other'))
+  await wanted('unit')
+  expect(await rowsIn(unit)).toEqual(['unit-0 2', 'unit-1 1'])
+})
+
+test('leaves to another what that one is at; two never make the same, and one that is cut off keeps nobody for long', async () => {
+  const [one, other] = [await builder(), await builder()]
+  const { length } = writes
+  await Promise.all([one.wanted('unit'), other.wanted('unit')])
+  expect(writes.length - length).toBe(1)
+
+  // A builder that died has a lease for a minute.
+  await there.client.send(
+    new PutCommand({
+      TableName: 'table',
+      Item: { ...guardKey('snapshot unit'), holder: 'gone', expires_at: Math.floor(Date.now() / 1000) + 60 },
+    }) as never,
+  )
+  await one.wanted('unit')
+  expect(writes).toHaveLength(length + 1)
+  later(60_000)
+  await one.wanted('unit')
+  expect(writes).toHaveLength(length + 2)
+})
+
+test('keeps its lease for as long as it is at work', async () => {
+  vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'setInterval', 'clearInterval'] })
+  const { wanted } = await builder()
+  let goOn = () => undefined as void
+  const slow = new Promise<void>((resolve) => (goOn = resolve))
+  there.client.on(QueryCommand).callsFake(() => slow.then(() => ({ Items: [] })))
+  const building = wanted('unit')
+  const until = () => Number(leases()[0]?.['expires_at'] ?? 0)
+  await expect.poll(until).toBeGreaterThan(0)
+  for (let minutes = 0; minutes < 3; minutes++) {
+    await vi.advanceTimersByTimeAsync(60_000)
+    await expect.poll(until).toBeGreaterThanOrEqual(Date.now() / 1000 + 40)
+  }
+  goOn()
+  await building
+  expect(leases()).toEqual([])
+})
+
+test('gives its lease back where it fails, so that the next try goes on', async () => {
+  const { wanted } = await builder()
+  there.client.on(QueryCommand).rejects(Object.assign(new Error('away'), { name: 'Away' }))
+  await expect(wanted('unit')).rejects.toThrow('away')
+  expect([writes, leases()]).toEqual([[], []])
+  there.answer()
+  await wanted('unit')
+  expect(writes).toEqual(['snapshots/unit'])
+})
+
+test('writes nothing of a table that became another while it was read', async () => {
+  const { wanted } = await builder()
+  await wanted('unit')
+  there.client.on(QueryCommand).callsFake(async () => {
+    there.begin('restored meanwhile')
+    return { Items: [] }
+  })
+  later(60_000)
+  await wanted('unit')
+  expect(writes).toEqual(['snapshots/unit'])
+  expect(await rowsIn(unit)).toBeUndefined()
+})
+
+test('makes each day what has many rows, and of people nothing', async () => {
+  for (let at = 0; at < 1000; at++) {
+    there.keep(faq, `faq-${at}`, asked(`Question ${at}`))
+    there.keep(personalData, `person-${at}`, named(`Person ${at}`))
+  }
+  there.keep(language, '1', { acronym: 'en', name: 'English', text_direction: 'ltr', active: true })
+  const { dayBegan } = await builder()
+  await dayBegan()
+  expect(writes).toEqual(['snapshots/faq', 'search/index'])
+  expect(await rowsIn(faq)).toHaveLength(1000)
+  expect(objects.get('search/index')!.headers).toMatchObject({ encryptionKey: 'the key of the table' })
+})
+
+test('makes the others where one cannot be made, and says so', async () => {
+  for (let at = 0; at < 1000; at++)
+    for (const entity of [unit, faq]) there.keep(entity, `id-${at}`, entity === faq ? asked(`${at}`) : named(`${at}`))
+  const { dayBegan } = await builder()
+  broken.add('snapshots/faq')
+  await expect(dayBegan()).rejects.toThrow('not every snapshot was made')
+  broken.clear()
+  expect(writes).toEqual(['snapshots/unit', 'search/index'])
+})
+
+test('makes no index where a stage searches in a collection', async () => {
+  for (let at = 0; at < 1000; at++) there.keep(faq, `faq-${at}`, asked(`Question ${at}`))
+  vi.stubEnv('SEARCH_INDEX', '')
+  const { dayBegan, wanted } = await builder()
+  await dayBegan()
+  await wanted('search')
+  expect(writes).toEqual(['snapshots/faq'])
+})
+
+test('brings the index along with the rows of what is found', async () => {
+  there.keep(faq, 'faq-1', asked('Question'))
+  const { wanted } = await builder()
+  await wanted('unit')
+  await wanted('faq')
+  expect(writes).toEqual(['snapshots/unit', 'snapshots/faq', 'search/index'])
+})
