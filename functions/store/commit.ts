@@ -6,6 +6,7 @@ import { describeError, logLine } from '#functions/http/log.ts'
 import type { Table } from './client.ts'
 import { claimStep, type Claim } from './idempotency.ts'
 import { newId, timeOfId } from './keys.ts'
+import { createMarks } from './moved.ts'
 import { isCancelled, reasonsOf } from './refusals.ts'
 import { moveSteps, planOf, type Origin } from './plan.ts'
 import type { FeedItem } from './rows.ts'
@@ -31,7 +32,10 @@ type Plan<Described extends Entity> = {
 export type Hear = (rows: readonly (readonly [Entity, FeedItem])[], by: Actor) => Promise<void>
 
 /** Writes of records over one table. `now` gives milliseconds since 1970. */
-export function createCommit({ send, name }: Table, now: () => number, hear: Hear | undefined) {
+export function createCommit(table: Table, now: () => number, hear: Hear | undefined) {
+  const { send, name } = table
+  const mark = createMarks(table, now)
+
   /**
    * Carries out all changes, or none: each record with its revision, its unique values and its row of the change feed,
    * and with the claim of the request's key, if it came with one. Answers the records as they are kept now. Throws
@@ -51,7 +55,8 @@ export function createCommit({ send, name }: Table, now: () => number, hear: Hea
     const plans = [planAll(wanted, origin, claim)]
     for (;;) {
       try {
-        await send(() => {
+        await send(async () => {
+          await mark(changes.map(({ entity }) => entity.name))
           if (isOld(plans.at(-1)!)) plans.push(planAll(wanted, origin, claim))
           return plans.at(-1)!.command
         })
@@ -120,6 +125,7 @@ export function createCommit({ send, name }: Table, now: () => number, hear: Hea
     const feeds = late.map(() => newId(now()))
     const steps = late.flatMap(([entity, record], at) => moveSteps(name, entity, record, feeds[at]!))
     try {
+      await mark(late.map(([entity]) => entity.name))
       await send(transaction(steps))
       for (const [at, [, record]] of late.entries()) record.feed = feeds[at]!
     } catch (error) {

@@ -4,6 +4,7 @@ import type { Table } from './client.ts'
 import { coalesce } from './coalesce.ts'
 import { readPage } from './items.ts'
 import { feedKey, firstIdOf, viewsFeed } from './keys.ts'
+import { commitTime, createMoved, type Moved } from './moved.ts'
 import { ownWrite } from './own-writes.ts'
 import { oneStep } from './patience.ts'
 import type { FeedItem, RowOf } from './rows.ts'
@@ -13,10 +14,16 @@ import { SortedOrder } from './sorted-order.ts'
  * How far back each reading of the feed overlaps the last, in milliseconds. A row gets its place before it is committed,
  * so rows of concurrent writers can appear behind one already seen; this covers slow commits and clocks that differ.
  */
-const overlap = 5000
+const overlap = commitTime
 
 /** Milliseconds by which readers lag behind at the most; whoever wrote sees it at once. */
 const readersLag = 1000
+
+/**
+ * Milliseconds after which a feed is read although nobody said that it moved: what was written without a word, by the
+ * functions of an older version or by hand, is seen by then.
+ */
+const unsaid = 60_000
 
 /**
  * Rows that one reading asks for: about as many as fit an answer of the table anyway. Without a limit the local engine
@@ -37,14 +44,15 @@ export type Corpus<Described extends Entity = Entity> = ReturnType<typeof create
 
 /**
  * All rows of one entity in memory, brought up to date by reading only what the change feed has new: one small read
- * however large the table is. Where a list only counts or names rows of another entity, `maximumAge` (milliseconds)
- * spares even that. Given a time to `begin` from, it has only the rows that changed since.
+ * however large the table is, and none where the feed did not move. Where a list only counts or names rows of another
+ * entity, `maximumAge` (milliseconds) spares even that. Given a time to `begin` from, it has only the rows that changed since.
  */
 export function createCorpus<Described extends Entity>(
   table: Table,
   entity: Described,
   now: () => number = () => Date.now(),
   begin = 0,
+  moved: Moved = createMoved(table, now),
 ) {
   type Row = RowOf<Described>
   const rows = new Map<string, Row>()
@@ -85,11 +93,12 @@ export function createCorpus<Described extends Entity>(
 
   async function read(): Promise<void> {
     const startedAt = now()
-    const viewsDue = entity.viewed && startedAt - viewsReadAt >= viewsLag
-    await Promise.all([readFeed(entity.name, firstIdOf(readUpTo - overlap), apply), viewsDue ? readViews() : null])
+    await Promise.all([readFeed(entity.name, firstIdOf(readUpTo - overlap), apply), areViewsDue() ? readViews() : null])
     readUpTo = startedAt
     readAt = startedAt
   }
+
+  const areViewsDue = (): boolean => entity.viewed && now() - viewsReadAt >= viewsLag
 
   async function readViews(): Promise<void> {
     const startedAt = now()
@@ -141,6 +150,13 @@ export function createCorpus<Described extends Entity>(
   }
 
   const refresh = coalesce(read)
+  const refreshViews = coalesce(readViews)
+
+  /** Whether the feed may have what readers do not have here yet. */
+  function isBehind(lag: number): boolean {
+    const age = now() - readAt
+    return age >= unsaid || (age >= lag && readAt < moved.restOf(entity.name))
+  }
 
   /** All rows in one order, by a name that says what `compare` does. */
   function sorted(orderName: string, compare: (one: Row, other: Row) => number): readonly Row[] {
@@ -170,14 +186,19 @@ export function createCorpus<Described extends Entity>(
       if (maximumAge > 0 && now() - readAt < maximumAge) return
       await refresh()
     },
-    /** Brings the rows up to date for a reader: a second behind at the most, and never behind what they wrote themselves. */
-    recent: async (): Promise<void> => {
+    /**
+     * Brings the rows up to date for a reader: a second behind at the most (`lag`, milliseconds), and never behind what
+     * they wrote themselves. The feed is read only if it moved.
+     */
+    recent: async (lag = readersLag): Promise<void> => {
       const own = ownWrite(entity.name)
       const isThere = !own || now() - own.at > overlap || (versions.get(own.id) ?? 0) >= own.version
-      if (!isThere || now() - readAt >= readersLag) await refresh()
+      if (isThere) await moved.look(lag)
+      if (!isThere || isBehind(lag)) await refresh()
+      else if (areViewsDue()) await refreshViews()
     },
     /** Brings the counts of views up to date, for who asks for nothing else. */
-    viewed: coalesce(readViews),
+    viewed: refreshViews,
     /** Takes in a row that was just written here, without reading it. */
     take: (item: FeedItem): void => {
       if (readAt > 0) apply(item)

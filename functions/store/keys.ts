@@ -31,6 +31,9 @@ export const revisionKey = (entity: string, id: string, version: number): Key =>
 /** One row a record, moved to the end by each change: the whole list in the order of its last changes. */
 export const feedKey = (feed: string, place: string): Key => ({ pk: `FEED#${feed}`, sk: place })
 
+/** Says of each feed when it was last about to move: a mark that is another each time. */
+export const movedKey: Key = { pk: 'MOVED', sk: 'MOVED' }
+
 export const uniqueKey = (entity: string, value: string): Key => ({ pk: `UNIQUE#${entity}#${value}`, sk: 'UNIQUE' })
 
 /** What each request must know of a user, beside the record: status, roles and the sessions that are over. */

@@ -9,7 +9,7 @@ type Send = (command: Sent, ...rest: unknown[]) => Promise<{ ConsumedCapacity?: 
 const reading = /^(Get|BatchGet|Query|Scan|TransactGet)/
 
 /** Bytes of a value as the service counts them: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/CapacityUnitCalculations.html */
-function sizeOf(value: unknown): number {
+export function sizeOf(value: unknown): number {
   if (value instanceof Uint8Array) return value.byteLength
   if (typeof value === 'string') return Buffer.byteLength(value)
   if (typeof value === 'number') return Math.ceil(String(Math.abs(value)).replace('.', '').length / 2) + 2

@@ -1,0 +1,71 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type { Table } from './client.ts'
+import { itemsOf } from './items.ts'
+import { movedKey } from './keys.ts'
+import { counted } from './patience.ts'
+
+/**
+ * Milliseconds after its mark within which a row of the feed is there, if it ever is: as long as a commit may take. For so
+ * long a feed is read again, and so far back, for a row gets its place before it is committed.
+ */
+export const commitTime = 5000
+
+/** Milliseconds for which a mark serves whatever is written next; a try that is sent then lands within the commit's time. */
+const markAge = 1000
+
+/** A mark differs from every other of its feed; nobody compares the clocks of two machines by it. */
+const newMark = (): string => crypto.randomUUID().slice(0, 13)
+
+/** Writes of a process over one table: says of feeds that they move, before they do. */
+export function createMarks({ send, name }: Table, now: () => number) {
+  const marked = new Map<string, number>()
+
+  /** Marks these feeds, unless that was done a moment ago. Whatever is written within a second after it will be looked for. */
+  return async (feeds: readonly string[]): Promise<void> => {
+    const at = now()
+    const wanted = [...new Set(feeds)].filter((feed) => at - (marked.get(feed) ?? -Infinity) >= markAge)
+    if (wanted.length === 0) return
+    await send(
+      new UpdateCommand({
+        TableName: name,
+        Key: movedKey,
+        UpdateExpression: `SET ${wanted.map((_, index) => `#feed${index} = :mark`).join(', ')}`,
+        ExpressionAttributeNames: Object.fromEntries(wanted.map((feed, index) => [`#feed${index}`, feed])),
+        ExpressionAttributeValues: { ':mark': newMark() },
+      }),
+    )
+    for (const feed of wanted) marked.set(feed, at)
+  }
+}
+
+export type Moved = ReturnType<typeof createMoved>
+
+/**
+ * Which feeds moved, as one small item says. Asked for together with what else a request reads by its keys, it is part of
+ * the same call.
+ */
+export function createMoved(table: Table, now: () => number) {
+  let marks: Record<string, unknown> = {}
+  let last = { begunAt: -Infinity, done: Promise.resolve() }
+  const restAt = new Map<string, number>()
+
+  async function read(): Promise<void> {
+    const found = (await itemsOf(table).get(movedKey)) ?? {}
+    const until = now() + commitTime
+    for (const [feed, mark] of Object.entries(found)) if (mark !== marks[feed]) restAt.set(feed, until)
+    marks = found
+  }
+
+  return {
+    /** Asks which feeds moved, unless that was done less than so many milliseconds ago. */
+    look: async (maximumAge: number): Promise<void> => {
+      const { begunAt, done } = last
+      const begin = () => (last = { begunAt: now(), done: read() }).done
+      if (now() - begunAt >= maximumAge) return begin()
+      // Another request may have run out of time in it; this one has its own.
+      await counted(() => done, Infinity).catch(begin)
+    },
+    /** The time by which all is in a feed of which this process knows that it moved; what was read since then has it. */
+    restOf: (feed: string): number => restAt.get(feed) ?? 0,
+  }
+}

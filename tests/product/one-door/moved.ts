@@ -1,0 +1,125 @@
+import { BatchGetCommand, DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest'
+import { complete } from '#shared/entities/stored-fields.ts'
+import { hashtag } from '#shared/entities/hashtag.ts'
+import { unit } from '#shared/entities/unit.ts'
+import { putItems } from '#functions/store/items.ts'
+import { table } from '#functions/store/client.ts'
+import { createCorpus } from '#functions/store/corpus.ts'
+import { feedKey, movedKey, newId } from '#functions/store/keys.ts'
+import { createMarks, createMoved } from '#functions/store/moved.ts'
+import { createRecords } from '#functions/store/records.ts'
+import type { Change } from '#functions/store/stored-record.ts'
+import { uniqueWord } from '#tests/support/builders.ts'
+import type { TestProduct } from '#tests/support/product.ts'
+
+const actor = { id: 'somebody', email: 'somebody@people.example', name: 'Somebody' }
+const unitChange = () => ({ entity: unit, before: null, after: complete(unit, { name: uniqueWord() }) })
+const tagChange = () => ({ entity: hashtag, before: null, after: complete(hashtag, { hashtag: uniqueWord() }) })
+
+/** Which feeds moved is told before they do, and no other is read. */
+export function moved({ call }: TestProduct): void {
+  describe('a process that knows which feeds moved', () => {
+    let send: MockInstance<typeof DynamoDBDocumentClient.prototype.send>
+    beforeEach(() => {
+      send = vi.spyOn(DynamoDBDocumentClient.prototype, 'send')
+    })
+    afterEach(() => send.mockRestore())
+
+    /** Feeds that were read meanwhile, and how often it was asked which moved. */
+    async function reads(work: () => Promise<unknown>) {
+      send.mockClear()
+      await work()
+      const sent = send.mock.calls.map(([command]) => command as unknown)
+      const keys = sent.flatMap((one) =>
+        one instanceof BatchGetCommand ? Object.values(one.input.RequestItems!).map(({ Keys = [] }) => Keys) : [],
+      )
+      return {
+        feeds: sent.flatMap((one) =>
+          one instanceof QueryCommand ? [one.input.ExpressionAttributeValues![':pk'] as string] : [],
+        ),
+        looks: keys.flat().filter(({ pk }) => pk === movedKey.pk).length,
+        calls: keys,
+      }
+    }
+
+    /** One with its own clock, to which units and hashtags came to rest. */
+    async function atRest() {
+      const clock = { now: Date.now() }
+      const now = () => clock.now
+      const known = createMoved(table(), now)
+      const units = createCorpus(table(), unit, now, 0, known)
+      const hashtags = createCorpus(table(), hashtag, now, 0, known)
+      const recent = () => Promise.all([units.recent(), hashtags.recent()])
+      await recent()
+      clock.now += 5000
+      await recent()
+      clock.now += 1000
+      return { clock, units, hashtags, recent, records: createRecords(table(), now) }
+    }
+
+    test('reads no feed that did not move, and asks once a second which did, for all of them together', async () => {
+      const { clock, recent } = await atRest()
+      expect(await reads(recent)).toMatchObject({ feeds: [], looks: 1 })
+      clock.now += 999
+      expect(await reads(recent)).toMatchObject({ feeds: [], looks: 0 })
+      clock.now += 1
+      expect(await reads(recent)).toMatchObject({ feeds: [], looks: 1 })
+    })
+
+    test('reads the one that moved, until all that was about to be written is there', async () => {
+      const { clock, units, recent, records } = await atRest()
+      const [made] = await records.commit([unitChange()], actor, 'moved')
+      expect(await reads(recent)).toMatchObject({ feeds: ['FEED#unit'] })
+      expect(units.rows.has(made!.id)).toBe(true)
+      for (let second = 1; second <= 5; second++) {
+        clock.now += 1000
+        expect(await reads(recent)).toMatchObject({ feeds: ['FEED#unit'], looks: 1 })
+      }
+      clock.now += 1000
+      expect(await reads(recent)).toMatchObject({ feeds: [], looks: 1 })
+    })
+
+    test('sees within a second what was committed four seconds after its mark, whatever the clock of its writer says', async () => {
+      const { clock, units, recent } = await atRest()
+      const place = newId(clock.now)
+      await createMarks(table(), () => 0)(['unit'])
+      await recent()
+      clock.now += 3900
+      const id = uniqueWord()
+      await putItems(table(), [{ ...feedKey('unit', place), id, version: 1, row: '{"name":"late"}' }])
+      clock.now += 100
+      await recent()
+      expect(units.rows.has(id)).toBe(true)
+    })
+
+    test('sees within a minute what was written without a word', async () => {
+      const { clock, units, recent } = await atRest()
+      const id = uniqueWord()
+      await putItems(table(), [{ ...feedKey('unit', newId(clock.now)), id, version: 1, row: '{"name":"silent"}' }])
+      clock.now += 58_000
+      await recent()
+      expect(units.rows.has(id)).toBe(false)
+      clock.now += 1000
+      await recent()
+      expect(units.rows.has(id)).toBe(true)
+    })
+
+    test('is told of each feed that a transaction writes to', async () => {
+      const { recent, units, hashtags, records } = await atRest()
+      const changes: Change[] = [unitChange(), tagChange()]
+      const [one, other] = await records.commit(changes, actor, 'moved')
+      await recent()
+      expect([units.rows.has(one!.id), hashtags.rows.has(other!.id)]).toEqual([true, true])
+    })
+
+    test('asks for it in the call that reads who asks', async () => {
+      const later = Date.now() + 3000
+      vi.useFakeTimers({ now: later, toFake: ['Date'] })
+      const { calls } = await reads(() => call('GET', '/unit', { as: 'Administrator' }))
+      vi.useRealTimers()
+      const together = calls.find((keys) => keys.some(({ pk }) => pk === movedKey.pk))!
+      expect(together.map(({ pk }) => String(pk).split('#')[0])).toContain('CALLER')
+    })
+  })
+}
