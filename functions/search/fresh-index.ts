@@ -92,8 +92,8 @@ async function bringUpToDate(current: Opened): Promise<number> {
   const concepts = services().corpus(concept)
   const [known] = await Promise.all([
     names(services(), lending, lending),
-    concepts.fresh(),
-    ...current.kept.map(({ corpus }) => corpus.fresh()),
+    concepts.recent(0),
+    ...current.kept.map(({ corpus }) => corpus.recent(0)),
   ])
   if (current.generation !== known.generation) for (const one of current.kept) markRenamed(one, known)
   const records = await Promise.all(current.kept.map(readChanged))

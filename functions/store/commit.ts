@@ -83,6 +83,7 @@ export function createCommit(table: Table, now: () => number, hear: Hear | undef
     by: Actor,
   ): Promise<StoredOf<Described>[]> {
     await Promise.all([
+      markAgain(entities),
       showAgain(records.map((record, at) => [entities[at]!, record])),
       hear?.(
         rows.map((row, at) => [entities[at]!, row]),
@@ -90,6 +91,15 @@ export function createCommit(table: Table, now: () => number, hear: Hear | undef
       ),
     ])
     return records
+  }
+
+  /** Who looked for what took longer than a mark serves has looked in vain, and looks again. */
+  async function markAgain(entities: readonly Entity[]): Promise<void> {
+    try {
+      await mark(entities.map((entity) => entity.name))
+    } catch (error) {
+      logLine('warn', 'a feed was not marked again', describeError(error))
+    }
   }
 
   function planAll<Described extends Entity>(

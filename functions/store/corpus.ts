@@ -155,7 +155,7 @@ export function createCorpus<Described extends Entity>(
   /** Whether the feed may have what readers do not have here yet. */
   function isBehind(lag: number): boolean {
     const age = now() - readAt
-    return age >= unsaid || (age >= lag && readAt < moved.restOf(entity.name))
+    return age >= unsaid || (age >= lag && moved.hasMore(entity.name, readAt))
   }
 
   /** All rows in one order, by a name that says what `compare` does. */
@@ -187,8 +187,8 @@ export function createCorpus<Described extends Entity>(
       await refresh()
     },
     /**
-     * Brings the rows up to date for a reader: a second behind at the most (`lag`, milliseconds), and never behind what
-     * they wrote themselves. The feed is read only if it moved.
+     * Brings the rows up to date for a reader: a second behind at the most (`lag`, milliseconds; 0 for what is there now),
+     * and never behind what they wrote themselves. The feed is read only if it moved.
      */
     recent: async (lag = readersLag): Promise<void> => {
       const own = ownWrite(entity.name)

@@ -5,12 +5,15 @@ import { movedKey } from './keys.ts'
 import { counted } from './patience.ts'
 
 /**
- * Milliseconds after its mark within which a row of the feed is there, if it ever is: as long as a commit may take. For so
- * long a feed is read again, and so far back, for a row gets its place before it is committed.
+ * Milliseconds after its mark within which a row of the feed is there, if it ever is: as long as a commit may take. After
+ * so long a feed is read once more, and so far back, for a row gets its place before it is committed.
  */
 export const commitTime = 5000
 
-/** Milliseconds for which a mark serves whatever is written next; a try that is sent then lands within the commit's time. */
+/**
+ * Milliseconds for which a mark serves: whatever is written with it and answered stands in the feed by then, for what takes
+ * longer is marked again before it is answered.
+ */
 const markAge = 1000
 
 /** A mark differs from every other of its feed; nobody compares the clocks of two machines by it. */
@@ -20,7 +23,7 @@ const newMark = (): string => crypto.randomUUID().slice(0, 13)
 export function createMarks({ send, name }: Table, now: () => number) {
   const marked = new Map<string, number>()
 
-  /** Marks these feeds, unless that was done a moment ago. Whatever is written within a second after it will be looked for. */
+  /** Marks these feeds, unless that was done less than a second ago. */
   return async (feeds: readonly string[]): Promise<void> => {
     const at = now()
     const wanted = [...new Set(feeds)].filter((feed) => at - (marked.get(feed) ?? -Infinity) >= markAge)
@@ -47,12 +50,12 @@ export type Moved = ReturnType<typeof createMoved>
 export function createMoved(table: Table, now: () => number) {
   let marks: Record<string, unknown> = {}
   let last = { begunAt: -Infinity, done: Promise.resolve() }
-  const restAt = new Map<string, number>()
+  const seenAt = new Map<string, number>()
 
   async function read(): Promise<void> {
     const found = (await itemsOf(table).get(movedKey)) ?? {}
-    const until = now() + commitTime
-    for (const [feed, mark] of Object.entries(found)) if (mark !== marks[feed]) restAt.set(feed, until)
+    const at = now()
+    for (const [feed, mark] of Object.entries(found)) if (mark !== marks[feed]) seenAt.set(feed, at)
     marks = found
   }
 
@@ -65,7 +68,13 @@ export function createMoved(table: Table, now: () => number) {
       // Another request may have run out of time in it; this one has its own.
       await counted(() => done, Infinity).catch(begin)
     },
-    /** The time by which all is in a feed of which this process knows that it moved; what was read since then has it. */
-    restOf: (feed: string): number => restAt.get(feed) ?? 0,
+    /**
+     * Whether a feed may have what it did not have at some time (milliseconds): until its mark has been known for as long as
+     * it serves, and once more when it has been known for as long as a commit may take, should its writer have ended.
+     */
+    hasMore: (feed: string, since: number): boolean => {
+      const seen = seenAt.get(feed) ?? -Infinity
+      return since < seen + markAge || (since < seen + commitTime && now() >= seen + commitTime)
+    },
   }
 }

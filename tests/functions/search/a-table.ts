@@ -2,9 +2,15 @@ import { BatchGetCommand, DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/
 import { mockClient } from 'aws-sdk-client-mock'
 import type { Entity } from '#shared/entities/define.ts'
 import { complete } from '#shared/entities/stored-fields.ts'
-import { feedKey, newId, recordKey, type Key } from '#functions/store/keys.ts'
+import { feedKey, movedKey, newId, recordKey, type Key } from '#functions/store/keys.ts'
 import { slimRow, type FeedItem } from '#functions/store/rows.ts'
 import type { StoredRecord } from '#functions/store/stored-record.ts'
+
+/** Says that all these feeds moved since anybody asked. */
+export const movedOf = (keys: readonly Key[], feeds: Iterable<string>): object[] =>
+  keys
+    .filter(({ pk }) => pk === movedKey.pk)
+    .map((key) => ({ ...key, ...Object.fromEntries([...feeds].map((feed) => [feed.slice('FEED#'.length), newId()])) }))
 
 /** A table named `table` of records and their feeds, in the place of the service; `answer` before each test. */
 export function aTable() {
@@ -36,7 +42,7 @@ export function aTable() {
     client.on(BatchGetCommand).callsFake(({ RequestItems }) => {
       const { Keys } = RequestItems['table'] as { Keys: Key[] }
       const there = Keys.flatMap((key) => (records.has(key.pk) ? [{ ...key, record: records.get(key.pk) }] : []))
-      return { Responses: { table: there } }
+      return { Responses: { table: [...there, ...movedOf(Keys, feeds.keys())] } }
     })
   }
 

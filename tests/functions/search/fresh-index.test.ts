@@ -8,7 +8,8 @@ import { complete } from '#shared/entities/stored-fields.ts'
 import { serviceCategory } from '#shared/entities/service-category.ts'
 import { concept } from '#shared/entities/concept.ts'
 import type { SearchIndex } from '#shared/search/document.ts'
-import { feedKey, newId, recordKey } from '#functions/store/keys.ts'
+import { feedKey, newId, recordKey, type Key } from '#functions/store/keys.ts'
+import { movedOf } from './a-table.ts'
 import { slimRow, type FeedItem } from '#functions/store/rows.ts'
 import type { StoredRecord } from '#functions/store/stored-record.ts'
 
@@ -69,13 +70,11 @@ beforeEach(() => {
     return { Items: rows }
   })
   table.on(BatchGetCommand).callsFake(({ RequestItems }) => {
-    const { Keys } = RequestItems['table'] as { Keys: { pk: string }[] }
-    read += Keys.length
-    return {
-      Responses: {
-        table: Keys.flatMap(({ pk }) => (records.has(pk) ? [{ pk, sk: 'RECORD', record: records.get(pk) }] : [])),
-      },
-    }
+    const { Keys } = RequestItems['table'] as { Keys: Key[] }
+    const wanted = Keys.filter(({ pk }) => pk.startsWith('RECORD#'))
+    read += wanted.length
+    const found = wanted.flatMap(({ pk, sk }) => (records.has(pk) ? [{ pk, sk, record: records.get(pk) }] : []))
+    return { Responses: { table: [...found, ...movedOf(Keys, feeds.keys())] } }
   })
 })
 

@@ -68,6 +68,20 @@ test('each try that comes a second later or more has a mark of its own, before i
   expect(sent()).toEqual(['UpdateCommand', 'TransactWriteCommand', 'UpdateCommand', 'TransactWriteCommand'])
 })
 
+test('what took a second is marked again before it is answered, and is answered where that fails', async () => {
+  const slow = () => {
+    clock.now += 1000
+    return {}
+  }
+  documents.on(TransactWriteCommand).callsFake(slow)
+  documents
+    .on(UpdateCommand)
+    .resolvesOnce({})
+    .rejects(Object.assign(new Error('no'), { name: 'AccessDeniedException' }))
+  await expect(createRecords(table, now).commit([change()], actor, 'one')).resolves.toHaveLength(1)
+  expect(sent()).toEqual(['UpdateCommand', 'TransactWriteCommand', 'UpdateCommand'])
+})
+
 test('marks differ each time, and all of them are one unit of the table', async () => {
   const names = entities.map(({ name }) => name)
   const marks = [createMarks(table, now), createMarks(table, now)]
