@@ -20,12 +20,6 @@ const overlap = commitTime
 const readersLag = 1000
 
 /**
- * Milliseconds after which a feed is read although nobody said that it moved: what was written without a word, by the
- * functions of an older version or by hand, is seen by then.
- */
-const unsaid = 60_000
-
-/**
  * Rows that one reading asks for: about as many as fit an answer of the table anyway. Without a limit the local engine
  * gathers all there are before it answers with the first of them.
  */
@@ -153,10 +147,7 @@ export function createCorpus<Described extends Entity>(
   const refreshViews = coalesce(readViews)
 
   /** Whether the feed may have what readers do not have here yet. */
-  function isBehind(lag: number): boolean {
-    const age = now() - readAt
-    return age >= unsaid || (age >= lag && moved.hasMore(entity.name, readAt))
-  }
+  const isBehind = (lag: number): boolean => now() - readAt >= lag && moved.hasMore(entity.name, readAt)
 
   /** All rows in one order, by a name that says what `compare` does. */
   function sorted(orderName: string, compare: (one: Row, other: Row) => number): readonly Row[] {

@@ -39,6 +39,10 @@ export const uniqueKey = (entity: string, value: string): Key => ({ pk: `UNIQUE#
 /** What each request must know of a user, beside the record: status, roles and the sessions that are over. */
 export const callerKey = (user: string): Key => ({ pk: `CALLER#${user}`, sk: 'CALLER' })
 
+/** A user under a role that they bear, and what says that everybody stands under theirs. */
+export const bearerKey = (role: string, user: string): Key => ({ pk: `BEARERS#${role}`, sk: user })
+export const allBearersKey: Key = { pk: 'BEARERS', sk: 'BEARERS' }
+
 /** What a person sets for themselves, beside their record. */
 export const preferencesKey = (user: string): Key => ({ pk: `PREFERENCES#${user}`, sk: 'PREFERENCES' })
 

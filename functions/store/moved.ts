@@ -16,6 +16,12 @@ export const commitTime = 5000
  */
 const markAge = 1000
 
+/**
+ * Milliseconds after which a feed is read although nobody said that it moved: what was written without a word, by the
+ * functions of an older version or by hand, is seen by then.
+ */
+const unsaid = 60_000
+
 /** A mark differs from every other of its feed; nobody compares the clocks of two machines by it. */
 const newMark = (): string => crypto.randomUUID().slice(0, 13)
 
@@ -71,10 +77,12 @@ export function createMoved(table: Table, now: () => number) {
     /**
      * Whether a feed may have what it did not have at some time (milliseconds): until its mark has been known for as long as
      * it serves, and once more when it has been known for as long as a commit may take, should its writer have ended.
+     * After a minute it may in any case.
      */
     hasMore: (feed: string, since: number): boolean => {
       const seen = seenAt.get(feed) ?? -Infinity
-      return since < seen + markAge || (since < seen + commitTime && now() >= seen + commitTime)
+      const at = now()
+      return since < seen + markAge || (since < seen + commitTime && at >= seen + commitTime) || at - since >= unsaid
     },
   }
 }

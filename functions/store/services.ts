@@ -27,7 +27,7 @@ function open() {
   }
   return {
     records: createRecords(table(), now, hear),
-    callers: createCallers(table()),
+    callers: createCallers(table(), now, moved),
     idempotency: createIdempotency(table()),
     limiter: createLimiter(table()),
     /** The rows of an entity, in memory; made at its first use. */

@@ -71,6 +71,11 @@ const eachWorks = actions.reduce((sum, name) => sum + workOf(name), 0) / eachMon
 const rateOf = (users: number) => ((users * eachMonth) / (month.days * month.hours * 3600)) * month.peak
 const usersOf = (rate: number) => rate / rateOf(1)
 
+/** Of those, what is saved. */
+function savesOf(users: number): number {
+  return (rateOf(users) * usage['save']!.times) / eachMonth
+}
+
 let byWork = new Map<string, Used>()
 let byPartition = new Map<string, Used>()
 
@@ -226,10 +231,18 @@ async function fleet(size: number): Promise<void> {
   })
 }
 
-/** Lists alone, of processes that are as busy with them as any, while others save as much as so many users do. */
-const listing = { processes: 4, seconds: 12, users: 100_000 }
+/**
+ * Lists alone, of processes that are as busy with them as any, while others save: as much as so many users do on the mean
+ * of a day's hours, which is the load that a list's bound is for, or at their peak.
+ */
+const listing = { processes: 4, seconds: 32 }
+const loads = [
+  { load: '100 000 users', saves: savesOf(100_000) / month.peak, bounded: true },
+  { load: '100 000 users at their peak', saves: savesOf(100_000), bounded: false },
+  { load: '1 000 000 users at their peak', saves: savesOf(1_000_000), bounded: false },
+]
 
-async function lists(): Promise<void> {
+async function lists({ load, saves, bounded }: (typeof loads)[number]): Promise<void> {
   const handlers = await processesOf('entity-faq', listing.processes + 1)
   const [writer, ...listers] = handlers as [Handler, ...Handler[]]
   const each = (busy * 1000) / (usage['list']!.milliseconds * slower)
@@ -240,7 +253,6 @@ async function lists(): Promise<void> {
   for (const handler of handlers) await warm(handler)
   now += 10_000
   await rest()
-  const saves = (rateOf(listing.users) * usage['save']!.times) / eachMonth
   const some = (action: Action, rate: number, of: readonly Handler[]): Planned[] =>
     Array.from({ length: Math.round(rate * listing.seconds) }, () => ({
       time: now + random() * listing.seconds * 1000,
@@ -256,14 +268,17 @@ async function lists(): Promise<void> {
   print({
     name: 'lists',
     records,
+    load,
+    bounded,
     processes: listing.processes,
     per_second_and_process: rounded(each),
     saves_per_second: rounded(saves),
     read_units: rounded(byWork.get('list')!.read / count),
+    read: hottest('read', listing.seconds),
   })
 }
 
-await lists()
+for (const load of loads) await lists(load)
 for (const size of sizes) await fleet(size)
 await product.stop()
 await bus.stop()
