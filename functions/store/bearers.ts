@@ -1,8 +1,12 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { Entity } from '#shared/entities/define.ts'
 import { table } from './client.ts'
-import { itemsOf, putItems, readPage } from './items.ts'
-import { allBearersKey, bearerKey } from './keys.ts'
+import { itemsOf, readPage } from './items.ts'
+import { allBearersKey, bearerKey, type Key } from './keys.ts'
 import type { Step, StoredRecord } from './stored-record.ts'
+
+/** Rows that are written at once where all are. */
+const sideBySide = 25
 
 type Bearing = { id: string; roles: readonly string[] }
 
@@ -60,12 +64,17 @@ async function underRole(role: string): Promise<string[]> {
 
 /**
  * Of a table that is older than these rows: writes them for all users that there are. Whoever is written meanwhile stands
- * under their roles anyway. Done again, it changes nothing.
+ * under their roles anyway. Where it ended in the middle, the next time goes on with what is not there.
  */
 export async function writeBearers(users: readonly Bearing[]): Promise<void> {
-  await putItems(
-    table(),
-    users.flatMap(({ id, roles }) => [...new Set(roles)].map((role) => bearerKey(role, id))),
+  const { send, name: TableName } = table()
+  const put = (Item: Key) => send(new PutCommand({ TableName, Item }))
+  const roles = [...new Set(users.flatMap((one) => one.roles))]
+  const there = new Map(await Promise.all(roles.map(async (role) => [role, new Set(await underRole(role))] as const)))
+  const rows = [...there].flatMap(([role, known]) =>
+    users.flatMap((one) => (one.roles.includes(role) && !known.has(one.id) ? [bearerKey(role, one.id)] : [])),
   )
-  await putItems(table(), [allBearersKey])
+  for (let from = 0; from < rows.length; from += sideBySide)
+    await Promise.all(rows.slice(from, from + sideBySide).map(put))
+  await put(allBearersKey)
 }

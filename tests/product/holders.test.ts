@@ -1,5 +1,5 @@
-import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { DeleteCommand, DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { holds } from '#shared/access/can.ts'
 import { user } from '#shared/entities/user.ts'
 import { holdersOf } from '#functions/consumers/holders.ts'
@@ -143,10 +143,15 @@ describe('who holds a right', () => {
     expect(await rowsUnder(approving)).toContain(id)
     expect(await itemsOf(table()).get(allBearersKey)).not.toBeNull()
     expect(await found()).toContain(id)
-    // Done again, as after an end in the middle, it changes nothing.
+    // As after an end in the middle: what is there is left, what is missing comes.
     const before = await rowsUnder(approving)
+    await send(new DeleteCommand({ TableName, Key: bearerKey(approving, id) }))
+    const written = vi.spyOn(DynamoDBDocumentClient.prototype, 'send')
     await writeBearers([...services().corpus(user).rows.values()])
+    const puts = written.mock.calls.filter(([command]) => (command as unknown) instanceof PutCommand)
+    written.mockRestore()
     expect(await rowsUnder(approving)).toEqual(before)
+    expect(puts).toHaveLength(2)
   })
 
   test('is told as they are now, not as they were when they came under the role', async () => {
