@@ -6,17 +6,11 @@ import { describeError, logLine } from '#functions/http/log.ts'
 import type { Table } from './client.ts'
 import { claimStep, type Claim } from './idempotency.ts'
 import { newId, timeOfId } from './keys.ts'
-import { createMarks } from './moved.ts'
+import { createMarks, markAge } from './moved.ts'
 import { isCancelled, reasonsOf } from './refusals.ts'
 import { moveSteps, planOf, type Origin } from './plan.ts'
 import type { FeedItem } from './rows.ts'
 import type { Actor, Change, ChangeNote, Step, StoredOf, StoredRecord } from './stored-record.ts'
-
-/**
- * Milliseconds for which a place in the feed may be used. Readers look back five seconds from where they were, so a row
- * that is written any later would stand behind what they have passed.
- */
-const placeAge = 3000
 
 /** What is to be written, and when (milliseconds) it took its places in the feed. */
 type Plan<Described extends Entity> = {
@@ -75,7 +69,8 @@ export function createCommit(table: Table, now: () => number, hear: Hear | undef
     }
   }
 
-  const isOld = ({ at }: { at: number }): boolean => now() - at >= placeAge
+  /** Readers look back three seconds from where they were: what is written any later would stand behind what they have passed. */
+  const isOld = ({ at }: { at: number }): boolean => now() - at >= markAge
 
   /** The records of a plan that was carried out, their rows where readers come by. */
   async function shown<Described extends Entity>(
@@ -83,8 +78,7 @@ export function createCommit(table: Table, now: () => number, hear: Hear | undef
     by: Actor,
   ): Promise<StoredOf<Described>[]> {
     await Promise.all([
-      markAgain(entities),
-      showAgain(records.map((record, at) => [entities[at]!, record])),
+      showAgain(records.map((record, at) => [entities[at]!, record])).then(() => markAgain(entities)),
       hear?.(
         rows.map((row, at) => [entities[at]!, row]),
         by,

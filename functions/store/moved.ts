@@ -5,16 +5,16 @@ import { movedKey } from './keys.ts'
 import { counted } from './patience.ts'
 
 /**
- * Milliseconds after its mark within which a row of the feed is there, if it ever is: as long as a commit may take. After
- * so long a feed is read once more, and so far back, for a row gets its place before it is committed.
+ * Milliseconds for which a mark serves, and a place in the feed: whatever is written with them and answered stands there by
+ * then, for what takes longer is marked again, in another place, before it is answered.
  */
-export const commitTime = 5000
+export const markAge = 1000
 
 /**
- * Milliseconds for which a mark serves: whatever is written with it and answered stands in the feed by then, for what takes
- * longer is marked again before it is answered.
+ * Milliseconds after its mark within which a row of the feed is there, if it ever is, though its writer ended. After so
+ * long a feed is read once more, and so far back, for a row gets its place before it is committed.
  */
-const markAge = 1000
+export const commitTime = 3000
 
 /**
  * Milliseconds after which a feed is read although nobody said that it moved: what was written without a word, by the

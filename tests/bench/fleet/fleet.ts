@@ -14,7 +14,7 @@ const extrapolated = [100_000, 1_000_000]
 
 type Hot = { partition: string; units: number }
 type Lists = Line & { name: 'lists'; load: string; read_units: number; bounded: boolean }
-export type Fleet = Line & {
+type Fleet = Line & {
   name: 'fleet'
   processes: number
   users: number
@@ -50,12 +50,12 @@ async function linesOf(records: number, sizes: readonly number[], print: (lines:
 }
 
 /**
- * The hottest partition with so many users: in proportion from the smallest fleet that is of as many or more, else from the
- * largest. What grows faster than in proportion is overstated in the first case.
+ * The hottest partition with so many users: in proportion from the smallest fleet that is of as many or more, so that what
+ * grows faster is overstated. Null where no fleet is as large.
  */
-export function hottestWith(users: number, fleets: readonly Fleet[], kind: 'read' | 'written'): Hot {
-  const known = fleets.toSorted((one, other) => one.users - other.users)
-  const fleet = known.find((one) => one.users >= users) ?? known.at(-1)!
+function hottestWith(users: number, fleets: readonly Fleet[], kind: 'read' | 'written'): Hot | null {
+  const fleet = fleets.filter((one) => one.users >= users).toSorted((one, other) => one.users - other.users)[0]
+  if (!fleet) return null
   const { partition, units } = fleet[kind][0]!
   return { partition, units: rounded((units * users) / fleet.users) }
 }
@@ -102,16 +102,13 @@ export async function fleet(
       bound: bounds.list,
       where: '',
     })),
-    ...(fleets.length === 0 ? [] : extrapolated).flatMap((users) =>
-      (['read', 'written'] as const).map((kind) => {
-        const { partition, units } = hottestWith(users, fleets, kind)
+    ...extrapolated.flatMap((users) =>
+      (['read', 'written'] as const).flatMap((kind) => {
+        const hottest = hottestWith(users, fleets, kind)
+        if (!hottest) return []
         const bound = kind === 'read' ? bounds.read : bounds.write
-        return {
-          what: `${users} users: ${kind} a second, of the hottest partition`,
-          found: units,
-          bound,
-          where: partition,
-        }
+        const what = `${users} users: ${kind} a second, of the hottest partition`
+        return [{ what, found: hottest.units, bound, where: hottest.partition }]
       }),
     ),
   ])

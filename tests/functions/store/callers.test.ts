@@ -54,7 +54,6 @@ test('asks after four seconds whether roles moved, reads their rights again if s
   // That the mark is new to it says nothing of when it was made.
   expect(await after(1)).toEqual({ rights: ['FAQ:SHOW'], asked: [moved, role] })
   expect(await after(4001)).toEqual({ rights: ['FAQ:SHOW'], asked: [moved, role] })
-  expect(await after(4001)).toEqual({ rights: ['FAQ:SHOW'], asked: [moved, role] })
   expect(await after(4001)).toEqual({ rights: ['FAQ:SHOW'], asked: [moved] })
   gone = { deleted_at: 'now' }
   mark = 'two'

@@ -68,18 +68,25 @@ test('each try that comes a second later or more has a mark of its own, before i
   expect(sent()).toEqual(['UpdateCommand', 'TransactWriteCommand', 'UpdateCommand', 'TransactWriteCommand'])
 })
 
-test('what took a second is marked again before it is answered, and is answered where that fails', async () => {
-  const slow = () => {
-    clock.now += 1000
-    return {}
-  }
-  documents.on(TransactWriteCommand).callsFake(slow)
+/** A transaction that takes a second. */
+const slow = () => {
+  clock.now += 1000
+  return {}
+}
+
+test('what took a second is marked again, in another place, before it is answered', async () => {
+  documents.on(TransactWriteCommand).callsFakeOnce(slow).resolves({})
+  await createRecords(table, now).commit([change()], actor, 'one')
+  expect(sent()).toEqual(['UpdateCommand', 'TransactWriteCommand', 'UpdateCommand', 'TransactWriteCommand'])
+})
+
+test('what took a second is answered although it could not be marked again', async () => {
+  documents.on(TransactWriteCommand).callsFakeOnce(slow).resolves({})
   documents
     .on(UpdateCommand)
     .resolvesOnce({})
     .rejects(Object.assign(new Error('no'), { name: 'AccessDeniedException' }))
-  await expect(createRecords(table, now).commit([change()], actor, 'one')).resolves.toHaveLength(1)
-  expect(sent()).toEqual(['UpdateCommand', 'TransactWriteCommand', 'UpdateCommand'])
+  await expect(createRecords(table, now).commit([change()], actor, 'two')).resolves.toHaveLength(1)
 })
 
 test('marks differ each time, and all of them are one unit of the table', async () => {
