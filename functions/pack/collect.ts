@@ -12,7 +12,7 @@ import type { Row } from '#functions/store/rows.ts'
 import { services } from '#functions/store/services.ts'
 import type { StoredRecord } from '#functions/store/stored-record.ts'
 
-/** Milliseconds by which a reading looks back: a row has its place in the feed before it is committed. */
+/** Milliseconds by which a reading looks back: a row has its place in the feed before it is committed, and is read up to a second later. */
 const overlap = 5000
 
 /** More changes of articles, and of the small rows that these refer to, are taken with the whole pack. */
@@ -28,7 +28,7 @@ type Collected = { upTo: number; put: Packed[]; gone: Gone[] }
 export async function collect(part: Part, since: number | null): Promise<Collected | null> {
   const upTo = Date.now()
   const entities = [...articles, ...lent]
-  await Promise.all(entities.map((entity) => services().corpus(entity).recent(0)))
+  await Promise.all(entities.map((entity) => services().corpus(entity).recent()))
   const isIn = await within(part)
   const isNew = (row: Row) => since === null || timeOfId(row.feed) >= since - overlap
   const changed = entities.map((entity) => ({

@@ -19,7 +19,10 @@ export type Request = { method: string; path: string; body?: unknown; version?: 
 
 type Written = { version: number; translations: { answer: string; state?: string }[] }
 
-/** Sends a request to a process as the gateway would. Throws where it is refused. */
+/** How often a request is sent at the most: what the fleet is told to do at once can be more than the machine can. */
+const mostTries = 20
+
+/** Sends a request to a process as the gateway would, again where it was too slow. Throws where it is refused. */
 export async function send(handler: Handler, { method, path, body, version, token }: Request): Promise<object> {
   const [rawPath, rawQueryString = ''] = `/api${path}`.split('?')
   const headers = {
@@ -31,7 +34,9 @@ export async function send(handler: Handler, { method, path, body, version, toke
   const requestContext = { requestId: 'fleet', http: { method, path: rawPath, sourceIp: '127.0.0.1' } }
   const text = body === undefined ? {} : { body: JSON.stringify(body) }
   const event = { version: '2.0', rawPath, rawQueryString, headers, requestContext, isBase64Encoded: false, ...text }
-  const answer = (await handler(event, { awsRequestId: 'fleet' })) as { statusCode: number; body?: string }
+  const ask = async () => (await handler(event, { awsRequestId: 'fleet' })) as { statusCode: number; body?: string }
+  let answer = await ask()
+  for (let tries = 1; answer.statusCode === 503 && tries < mostTries; tries++) answer = await ask()
   if (answer.statusCode >= 300) throw new Error(`${method} ${path}: ${answer.statusCode} ${answer.body}`)
   return answer.body && !('isBase64Encoded' in answer && answer.isBase64Encoded)
     ? (JSON.parse(answer.body) as object)

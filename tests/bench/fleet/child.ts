@@ -39,7 +39,7 @@ const busy = 0.3
 const month = { days: 22, hours: 8, peak: 3 }
 
 /** Requests under way at once. */
-const atOnce = 12
+const atOnce = 8
 
 const people = { readers: 600, authors: 200 }
 
@@ -235,7 +235,7 @@ async function fleet(size: number): Promise<void> {
  * Lists alone, of processes that are as busy with them as any, while others save: as much as so many users do on the mean
  * of a day's hours, which is the load that a list's bound is for, or at their peak.
  */
-const listing = { processes: 4, seconds: 32 }
+const listing = { processes: 4, seconds: 24 }
 const loads = [
   { load: '100 000 users', saves: savesOf(100_000) / month.peak, bounded: true },
   { load: '100 000 users at their peak', saves: savesOf(100_000), bounded: false },
@@ -278,8 +278,8 @@ async function lists({ load, saves, bounded }: (typeof loads)[number]): Promise<
   })
 }
 
-for (const load of loads) await lists(load)
 for (const size of sizes) await fleet(size)
+for (const load of loads) await lists(load)
 await product.stop()
 await bus.stop()
 process.exit(0)
