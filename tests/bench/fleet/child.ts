@@ -7,6 +7,7 @@ import { feedKey } from '#functions/store/keys.ts'
 import { services } from '#functions/store/services.ts'
 import { apiFunctions } from '#infra/functions.ts'
 import { slower, usage } from '#infra/operations/usage.ts'
+import { watchParents } from '#infra/local/parents.ts'
 import { startProduct } from '#infra/local/product.ts'
 import { temporaryFolder } from '#infra/local/temporary-folder.ts'
 import type { Handler } from '#infra/local/gateway/handlers.ts'
@@ -100,6 +101,7 @@ const product = await startProduct({
   analytics: null,
   between: async (part, endpoint) => (part === 'bus' ? bus.endpoint : endpoint),
 })
+watchParents(() => void product.stop().then(() => process.exit(0)))
 const readers = await makeCallers('Front Liner', people.readers)
 const authors = await makeCallers('Administrator', people.authors)
 const random = createRandom(17)
