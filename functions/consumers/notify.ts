@@ -1,10 +1,9 @@
 import { isFor } from '#shared/access/audience.ts'
 import type { RecordChanged } from '#shared/events/events.ts'
-import { holds } from '#shared/access/can.ts'
 import { logId } from '#functions/store/logs.ts'
 import { notify, type Notification } from '#functions/store/notifications.ts'
-import { activeCallers } from './active-callers.ts'
 import { consume } from './consume.ts'
+import { holdersOf } from './holders.ts'
 
 type Kind = Notification['kind']
 
@@ -65,9 +64,8 @@ const authorOf = (event: RecordChanged): string => {
 }
 
 async function approvers(event: RecordChanged): Promise<string[]> {
-  const callers = await activeCallers()
+  const callers = await holdersOf('FAQ', ['PUBLISH', 'DECLINE'])
   return callers
-    .filter((one) => ['PUBLISH', 'DECLINE'].some((key) => holds(one, 'FAQ', key)))
     .filter((one) => event.visibility.every((visibility) => visibility === null || isFor(one.audience, visibility)))
     .map((one) => one.id!)
 }

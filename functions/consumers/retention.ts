@@ -7,8 +7,8 @@ import { logId } from '#functions/store/logs.ts'
 import { notify, type Notification } from '#functions/store/notifications.ts'
 import type { Row } from '#functions/store/rows.ts'
 import { services } from '#functions/store/services.ts'
-import { activeCallers } from './active-callers.ts'
 import { consume } from './consume.ts'
+import { holdersOf } from './holders.ts'
 
 /** Days before an erasure on which it is told once more. */
 const lastWordDays = 30
@@ -53,7 +53,7 @@ async function warn(row: Row, kind: Notification['kind'], on: string): Promise<v
 }
 
 async function keepersOf({ created_by }: Row): Promise<string[]> {
-  const callers = await activeCallers()
+  const callers = await holdersOf(entity.permission, ['UPDATE', 'UPDATE MINE'])
   const mayUpdate = (key: string) => callers.filter((one) => holds(one, entity.permission, key))
   const all = mayUpdate('UPDATE').map(({ id }) => id!)
   const own = [...all, ...mayUpdate('UPDATE MINE').map(({ id }) => id!)].filter((id) => id === created_by)

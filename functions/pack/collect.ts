@@ -10,12 +10,17 @@ import { visitor } from '#shared/access/can.ts'
 import { timeOfId } from '#functions/store/keys.ts'
 import type { Row } from '#functions/store/rows.ts'
 import { services } from '#functions/store/services.ts'
+import type { StoredRecord } from '#functions/store/stored-record.ts'
 
-/** Milliseconds by which a reading looks back: a row has its place in the feed before it is committed. */
+/** Milliseconds by which a reading looks back: a row has its place in the feed before it is committed, and is read up to a second later. */
 const overlap = 5000
 
 /** More changes of articles, and of the small rows that these refer to, are taken with the whole pack. */
 const mostChanged = { articles: 200, lent: 2000 }
+
+/** Records that were wanted last: whoever refreshes a pack within the same quarter of an hour wants the same. */
+const kept = new Map<string, StoredRecord>()
+const mostKept = 400
 
 type Collected = { upTo: number; put: Packed[]; gone: Gone[] }
 
@@ -23,7 +28,7 @@ type Collected = { upTo: number; put: Packed[]; gone: Gone[] }
 export async function collect(part: Part, since: number | null): Promise<Collected | null> {
   const upTo = Date.now()
   const entities = [...articles, ...lent]
-  await Promise.all(entities.map((entity) => services().corpus(entity).fresh()))
+  await Promise.all(entities.map((entity) => services().corpus(entity).recent()))
   const isIn = await within(part)
   const isNew = (row: Row) => since === null || timeOfId(row.feed) >= since - overlap
   const changed = entities.map((entity) => ({
@@ -83,13 +88,20 @@ async function within({ audience, country, category }: Part): Promise<(entity: E
 /** The records of rows with their long texts; what lends only names has all of them in its row. */
 async function wholeOf(entity: Entity, rows: readonly Row[]): Promise<Row[]> {
   if (!articles.includes(entity)) return [...rows]
-  const records = await services().records.getMany(
-    entity,
-    rows.map(({ id }) => id),
-  )
+  const nameOf = ({ id }: Row) => `${entity.name} ${id}`
+  const isKept = (row: Row) => kept.get(nameOf(row))?.version === row.version
+  const wanted = rows.filter((row) => !isKept(row)).map(({ id }) => id)
+  const records = await services().records.getMany(entity, wanted)
   // A record that stopped being published since its row was read is left out: the next answer says that it is gone.
-  return rows.flatMap((row) => {
-    const record = records.get(row.id)
-    return record && record.version === row.version ? [{ ...record, views_count: row.views_count ?? 0 }] : []
+  const whole = rows.flatMap((row) => {
+    const record = isKept(row) ? kept.get(nameOf(row))! : records.get(row.id)
+    return record && record.version === row.version ? [{ record, views_count: row.views_count ?? 0 }] : []
   })
+  if (rows.length <= mostChanged.articles)
+    for (const { record } of whole) {
+      kept.delete(nameOf(record))
+      kept.set(nameOf(record), record)
+      if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
+    }
+  return whole.map(({ record, views_count }) => ({ ...record, views_count }))
 }

@@ -51,7 +51,7 @@ async function askedIn({ rawQuery, caller }: Request): Promise<{ part: Part; sin
   const [unknown] = Object.keys(others)
   if (unknown !== undefined) throw invalid(unknown, 'unknown_parameter')
   const corpora = [languages, countries, serviceCategory].map((entity) => services().corpus(entity))
-  await Promise.all(corpora.map((corpus) => corpus.fresh(1000)))
+  await Promise.all(corpora.map((corpus) => corpus.recent()))
   const rows = services().corpus(languages).rows.values()
   if (![...rows].some(({ acronym }) => acronym === language)) throw invalid('language', 'invalid_choice')
   if (country !== null && !services().corpus(countries).rows.has(country)) throw invalid('country', 'invalid_choice')

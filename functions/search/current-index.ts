@@ -59,8 +59,8 @@ export async function lackOf(current: Current): Promise<Lack> {
   const concepts = services().corpus(concept)
   const [known] = await Promise.all([
     names(services(), lending, lending),
-    concepts.fresh(),
-    ...sources.map(({ entity }) => services().corpus(entity).fresh()),
+    concepts.recent(0),
+    ...sources.map(({ entity }) => services().corpus(entity).recent(0)),
   ])
   const isRenamed = current.generation !== known.generation
   const ids = current.kept.map((kept) => changedIn(kept, isRenamed ? known : null))

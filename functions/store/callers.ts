@@ -5,6 +5,7 @@ import type { Table } from './client.ts'
 import { coalesce } from './coalesce.ts'
 import { itemsOf } from './items.ts'
 import { callerKey, recordKey } from './keys.ts'
+import { createMoved, type Moved } from './moved.ts'
 import type { StoredRecord, Step } from './stored-record.ts'
 
 /** What a request needs to know of the user behind a token. */
@@ -35,7 +36,7 @@ export type CallerState = {
 /** As much of a role as rights follow from. */
 type RoleItem = { record: { deleted_at?: string; permissions: Permission[] } }
 
-/** Milliseconds that the rights of a role are remembered; a change of it holds for everyone within this time. */
+/** Milliseconds within which a change of a role holds for everyone; its rights are read again only if roles moved. */
 const rightsAge = 4000
 
 /** Sessions of one user that are remembered as proven; beyond them the oldest are forgotten, and prove themselves again. */
@@ -66,7 +67,7 @@ export function profileWrite(tableName: string, user: StoredRecord): Step[] {
 }
 
 /** Callers as they are at this moment: their status and sessions read each time, the rights of roles within seconds. */
-export function createCallers(table: Table, now: () => number = Date.now) {
+export function createCallers(table: Table, now: () => number = Date.now, moved: Moved = createMoved(table, now)) {
   const { send, name } = table
   const items = itemsOf(table)
   const roleRights = new Map<string, { permissions: Permission[]; readAt: number }>()
@@ -88,13 +89,17 @@ export function createCallers(table: Table, now: () => number = Date.now) {
 
   /** What roles allow together, as rights; the same set for the same roles until one of them is read again. */
   async function rightsOf(roles: readonly string[]): Promise<ReadonlySet<string>> {
-    const stale = roles.filter((role) => now() - (roleRights.get(role)?.readAt ?? 0) > rightsAge)
+    const readAt = (role: string) => roleRights.get(role)?.readAt ?? -Infinity
+    const old = roles.filter((role) => now() - readAt(role) > rightsAge)
+    if (old.some((role) => roleRights.has(role))) await moved.look(rightsAge)
+    const stale = old.filter((role) => moved.hasMore('role', readAt(role)))
     if (stale.length > 0) {
+      const startedAt = now()
       const read = await Promise.all(stale.map((role) => items.get<RoleItem>(recordKey('role', role))))
       for (const [at, role] of stale.entries()) {
         const record = read[at]?.record
         const permissions = record && !record.deleted_at ? record.permissions : []
-        roleRights.set(role, { permissions, readAt: now() })
+        roleRights.set(role, { permissions, readAt: startedAt })
       }
       rightsTogether.clear()
     }

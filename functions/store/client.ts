@@ -26,7 +26,7 @@ type Sendable<Input extends ServiceInputTypes, Output extends ServiceOutputTypes
  * Throws `unavailable` where all that did not help in time.
  */
 type Send = <Input extends ServiceInputTypes, Output extends ServiceOutputTypes>(
-  command: Sendable<Input, Output> | (() => Sendable<Input, Output>),
+  command: Sendable<Input, Output> | (() => Promise<Sendable<Input, Output>>),
 ) => Promise<Output>
 
 /** The table as every part of the product sees it. */
@@ -53,17 +53,18 @@ export function openTable(name: string): Table {
 /** A table by the client that reaches it. */
 export function tableOver(documents: Pick<DynamoDBDocumentClient, 'send'>, name: string): Table {
   const send: Send = (command) => {
-    const wanted = typeof command === 'function' ? command : () => command
-    let last = wanted()
-    let sent = named(last)
-    return whileBusy(() => {
-      const now = wanted()
-      if (now !== last) [last, sent] = [now, named(now)]
-      return patiently((abortSignal) => documents.send(sent, { abortSignal })).catch((error: Error) => {
+    let last: typeof command | undefined
+    let sent: Exclude<typeof command, () => unknown>
+    return whileBusy(async () => {
+      const wanted = typeof command === 'function' ? await command() : command
+      if (wanted !== last) [last, sent] = [wanted, named(wanted)]
+      try {
+        return await patiently((abortSignal) => documents.send(sent, { abortSignal }))
+      } catch (error) {
         // What was cancelled did not happen. After any other failure it may have, and the same token finds that out.
-        if (error.name === 'TransactionCanceledException') sent = named(last)
+        if ((error as Error).name === 'TransactionCanceledException') sent = named(wanted)
         throw error
-      })
+      }
     })
   }
   return { name, send }

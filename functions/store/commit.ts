@@ -6,16 +6,11 @@ import { describeError, logLine } from '#functions/http/log.ts'
 import type { Table } from './client.ts'
 import { claimStep, type Claim } from './idempotency.ts'
 import { newId, timeOfId } from './keys.ts'
+import { createMarks, markAge } from './moved.ts'
 import { isCancelled, reasonsOf } from './refusals.ts'
 import { moveSteps, planOf, type Origin } from './plan.ts'
 import type { FeedItem } from './rows.ts'
 import type { Actor, Change, ChangeNote, Step, StoredOf, StoredRecord } from './stored-record.ts'
-
-/**
- * Milliseconds for which a place in the feed may be used. Readers look back five seconds from where they were, so a row
- * that is written any later would stand behind what they have passed.
- */
-const placeAge = 3000
 
 /** What is to be written, and when (milliseconds) it took its places in the feed. */
 type Plan<Described extends Entity> = {
@@ -31,7 +26,10 @@ type Plan<Described extends Entity> = {
 export type Hear = (rows: readonly (readonly [Entity, FeedItem])[], by: Actor) => Promise<void>
 
 /** Writes of records over one table. `now` gives milliseconds since 1970. */
-export function createCommit({ send, name }: Table, now: () => number, hear: Hear | undefined) {
+export function createCommit(table: Table, now: () => number, hear: Hear | undefined) {
+  const { send, name } = table
+  const mark = createMarks(table, now)
+
   /**
    * Carries out all changes, or none: each record with its revision, its unique values and its row of the change feed,
    * and with the claim of the request's key, if it came with one. Answers the records as they are kept now. Throws
@@ -51,7 +49,8 @@ export function createCommit({ send, name }: Table, now: () => number, hear: Hea
     const plans = [planAll(wanted, origin, claim)]
     for (;;) {
       try {
-        await send(() => {
+        await send(async () => {
+          await mark(changes.map(({ entity }) => entity.name))
           if (isOld(plans.at(-1)!)) plans.push(planAll(wanted, origin, claim))
           return plans.at(-1)!.command
         })
@@ -70,7 +69,8 @@ export function createCommit({ send, name }: Table, now: () => number, hear: Hea
     }
   }
 
-  const isOld = ({ at }: { at: number }): boolean => now() - at >= placeAge
+  /** Readers look back three seconds from where they were: what is written any later would stand behind what they have passed. */
+  const isOld = ({ at }: { at: number }): boolean => now() - at >= markAge
 
   /** The records of a plan that was carried out, their rows where readers come by. */
   async function shown<Described extends Entity>(
@@ -78,13 +78,22 @@ export function createCommit({ send, name }: Table, now: () => number, hear: Hea
     by: Actor,
   ): Promise<StoredOf<Described>[]> {
     await Promise.all([
-      showAgain(records.map((record, at) => [entities[at]!, record])),
+      showAgain(records.map((record, at) => [entities[at]!, record])).then(() => markAgain(entities)),
       hear?.(
         rows.map((row, at) => [entities[at]!, row]),
         by,
       ),
     ])
     return records
+  }
+
+  /** Who looked for what took longer than a mark serves has looked in vain, and looks again. */
+  async function markAgain(entities: readonly Entity[]): Promise<void> {
+    try {
+      await mark(entities.map((entity) => entity.name))
+    } catch (error) {
+      logLine('warn', 'a feed was not marked again', describeError(error))
+    }
   }
 
   function planAll<Described extends Entity>(
@@ -120,6 +129,7 @@ export function createCommit({ send, name }: Table, now: () => number, hear: Hea
     const feeds = late.map(() => newId(now()))
     const steps = late.flatMap(([entity, record], at) => moveSteps(name, entity, record, feeds[at]!))
     try {
+      await mark(late.map(([entity]) => entity.name))
       await send(transaction(steps))
       for (const [at, [, record]] of late.entries()) record.feed = feeds[at]!
     } catch (error) {

@@ -4,11 +4,12 @@ import type { Table } from './client.ts'
 import { coalesce } from './coalesce.ts'
 import { readPage } from './items.ts'
 import { feedKey, firstIdOf, viewsFeed } from './keys.ts'
+import { commitTime, createMoved, type Moved } from './moved.ts'
 import { ownWrite } from './own-writes.ts'
 import { oneStep } from './patience.ts'
 import type { FeedItem, RowOf } from './rows.ts'
 import { createBeginning } from './snapshots/beginning.ts'
-import { epochOf } from './snapshots/epoch.ts'
+import { epochOf, type Epoch } from './snapshots/epoch.ts'
 import type { Held } from './snapshots/rows.ts'
 import { SortedOrder } from './sorted-order.ts'
 
@@ -16,7 +17,7 @@ import { SortedOrder } from './sorted-order.ts'
  * How far back each reading of the feed overlaps the last, in milliseconds. A row gets its place before it is committed,
  * so rows of concurrent writers can appear behind one already seen; this covers slow commits and clocks that differ.
  */
-const overlap = 5000
+const overlap = commitTime
 
 /** Milliseconds by which readers lag behind at the most; whoever wrote sees it at once. */
 const readersLag = 1000
@@ -43,15 +44,17 @@ export type Corpus<Described extends Entity = Entity> = ReturnType<typeof create
 
 /**
  * All rows of one entity in memory, brought up to date by reading only what the change feed has new: one small read
- * however large the table is. Where a list only counts or names rows of another entity, `maximumAge` (milliseconds)
- * spares even that. A wipe or a restore of the table makes all of it begin anew. Throws `unavailable` inside a request
- * where it would have to read too many rows to begin with, until there is a snapshot of them.
+ * however large the table is, and none where the feed did not move. Where a list only counts or names rows of another
+ * entity, `maximumAge` (milliseconds) spares even that. A wipe or a restore of the table makes all of it begin anew.
+ * Throws `unavailable` inside a request where it would have to read too many rows to begin with, until there is a
+ * snapshot of them.
  */
 export function createCorpus<Described extends Entity>(
   table: Table,
   entity: Described,
   now: () => number = () => Date.now(),
   from: From = 'snapshot',
+  moved: Moved = createMoved(table, now),
 ) {
   type Row = RowOf<Described>
   const rows = new Map<string, Row>()
@@ -101,25 +104,26 @@ export function createCorpus<Described extends Entity>(
 
   async function read(): Promise<void> {
     const current = await epochOf(table).recent()
-    if (readAt > 0 && (current?.name ?? null) !== epoch) return beginAgain()
+    if (readAt > 0 && isAnother(current)) return beginAgain()
     epoch = current?.name ?? null
     const startedAt = now()
     const held = readAt === 0 ? await beginning?.snapshot(current) : null
     if (held) enter(held)
-    const viewsDue = entity.viewed && startedAt - viewsReadAt >= viewsLag
     const counted = readAt === 0 ? beginning?.counting() : undefined
     await Promise.all([
       readFeed(entity.name, firstIdOf(readUpTo - overlap), apply, counted),
-      viewsDue ? readViews() : null,
+      areViewsDue() ? readViews() : null,
     ])
     readUpTo = startedAt
     readAt = startedAt
     await beginning?.keepUp(changes, current)
   }
 
+  const isAnother = (current: Epoch | null): boolean => (current?.name ?? null) !== epoch
+
   /** The table is another: what there is of it is taken over at once, so that nobody ever sees a part. */
   async function beginAgain(): Promise<void> {
-    anew ??= createCorpus(table, entity, now, from)
+    anew ??= createCorpus(table, entity, now, from, moved)
     await anew.fresh()
     enter(anew.held())
     anew = null
@@ -140,6 +144,8 @@ export function createCorpus<Described extends Entity>(
     beginning?.entered(changes)
     for (const listener of listeners) for (const row of held.rows) listener(row.id, row.deleted_at ? null : row)
   }
+
+  const areViewsDue = (): boolean => entity.viewed && now() - viewsReadAt >= viewsLag
 
   async function readViews(): Promise<void> {
     const startedAt = now()
@@ -191,6 +197,10 @@ export function createCorpus<Described extends Entity>(
   }
 
   const refresh = coalesce(read)
+  const refreshViews = coalesce(readViews)
+
+  /** Whether the feed may have what readers do not have here yet. */
+  const isBehind = (lag: number): boolean => now() - readAt >= lag && moved.hasMore(entity.name, readAt)
 
   /** All rows in one order, by a name that says what `compare` does. */
   function sorted(orderName: string, compare: (one: Row, other: Row) => number): readonly Row[] {
@@ -220,14 +230,19 @@ export function createCorpus<Described extends Entity>(
       if (maximumAge > 0 && now() - readAt < maximumAge) return
       await refresh()
     },
-    /** Brings the rows up to date for a reader: a second behind at the most, and never behind what they wrote themselves. */
-    recent: async (): Promise<void> => {
+    /**
+     * Brings the rows up to date for a reader: a second behind at the most (`lag`, milliseconds; 0 for what is there now),
+     * and never behind what they wrote themselves. The feed is read only if it moved.
+     */
+    recent: async (lag = readersLag): Promise<void> => {
       const own = ownWrite(entity.name)
       const isThere = !own || now() - own.at > overlap || (versions.get(own.id) ?? 0) >= own.version
-      if (!isThere || now() - readAt >= readersLag) await refresh()
+      const [current] = await Promise.all([epochOf(table).recent(), isThere && moved.look(lag)])
+      if (!isThere || isBehind(lag) || isAnother(current)) await refresh()
+      else if (areViewsDue()) await refreshViews()
     },
     /** Brings the counts of views up to date, for who asks for nothing else. */
-    viewed: coalesce(readViews),
+    viewed: refreshViews,
     /** Takes in a row that was just written here, without reading it. */
     take: (item: FeedItem): void => {
       if (readAt > 0) apply(item)

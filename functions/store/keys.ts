@@ -31,10 +31,17 @@ export const revisionKey = (entity: string, id: string, version: number): Key =>
 /** One row a record, moved to the end by each change: the whole list in the order of its last changes. */
 export const feedKey = (feed: string, place: string): Key => ({ pk: `FEED#${feed}`, sk: place })
 
+/** Says of each feed when it was last about to move: a mark that is another each time. */
+export const movedKey: Key = { pk: 'MOVED', sk: 'MOVED' }
+
 export const uniqueKey = (entity: string, value: string): Key => ({ pk: `UNIQUE#${entity}#${value}`, sk: 'UNIQUE' })
 
 /** What each request must know of a user, beside the record: status, roles and the sessions that are over. */
 export const callerKey = (user: string): Key => ({ pk: `CALLER#${user}`, sk: 'CALLER' })
+
+/** A user under a role that they bear, and what says that everybody stands under theirs. */
+export const bearerKey = (role: string, user: string): Key => ({ pk: `BEARERS#${role}`, sk: user })
+export const allBearersKey: Key = { pk: 'BEARERS', sk: 'BEARERS' }
 
 /** What a person sets for themselves, beside their record. */
 export const preferencesKey = (user: string): Key => ({ pk: `PREFERENCES#${user}`, sk: 'PREFERENCES' })

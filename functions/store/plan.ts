@@ -1,6 +1,7 @@
 import type { Entity } from '#shared/entities/define.ts'
 import { Problem } from '#shared/api/problems.ts'
 import { uniqueValues } from '#shared/entities/unique.ts'
+import { bearerSteps } from './bearers.ts'
 import { expiry, feedKey, newId, recordKey, revisionKey, uniqueKey, type Key } from './keys.ts'
 import { mentionSteps } from './mentions.ts'
 import { packed } from './packing.ts'
@@ -69,7 +70,11 @@ export function planOf<Described extends Entity>(
     const key = revisionKey(entity.name, record.id, record.version)
     steps.push({ action: put(TableName, key, { record: stored, change: note }) })
   }
-  steps.push(...mentionSteps(TableName, entity, before, record), ...uniqueSteps(TableName, change, record))
+  steps.push(
+    ...mentionSteps(TableName, entity, before, record),
+    ...bearerSteps(TableName, entity, before, record),
+    ...uniqueSteps(TableName, change, record),
+  )
   return { record, row, steps: [...steps, ...(change.beside?.(record) ?? [])] }
 }
 

@@ -5,12 +5,15 @@ import { createCorpus, type Corpus } from './corpus.ts'
 import { createIdempotency } from './idempotency.ts'
 import { createLimiter } from './limiter.ts'
 import type { Hear } from './commit.ts'
+import { createMoved } from './moved.ts'
 import { rememberWrite } from './own-writes.ts'
 import { createRecords } from './records.ts'
 import { productItself } from './stored-record.ts'
 
 function open() {
   const corpora = new Map<string, Corpus>()
+  const now = () => Date.now()
+  const moved = createMoved(table(), now)
   /** What is written here stands in the rows here at once, and elsewhere as soon as whoever wrote it asks for them. */
   const hear: Hear = async (written, by) => {
     for (const [{ name }, row] of written) corpora.get(name)?.take(row)
@@ -23,15 +26,15 @@ function open() {
     )
   }
   return {
-    records: createRecords(table(), () => Date.now(), hear),
-    callers: createCallers(table()),
+    records: createRecords(table(), now, hear),
+    callers: createCallers(table(), now, moved),
     idempotency: createIdempotency(table()),
     limiter: createLimiter(table()),
     /** The rows of an entity, in memory; made at its first use. */
     corpus: <Described extends Entity>(entity: Described): Corpus<Described> => {
       const known = corpora.get(entity.name) as unknown as Corpus<Described> | undefined
       if (known) return known
-      const corpus = createCorpus(table(), entity)
+      const corpus = createCorpus(table(), entity, now, 'snapshot', moved)
       corpora.set(entity.name, corpus as unknown as Corpus)
       return corpus
     },

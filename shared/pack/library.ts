@@ -34,7 +34,6 @@ export function createLibrary(): PackLibrary {
     kept.set(name, values)
     return {
       recent: async () => undefined,
-      fresh: async () => undefined,
       rows,
       // How often something is viewed from day to day is not taken along.
       views: new Map(),

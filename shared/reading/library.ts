@@ -15,10 +15,8 @@ export type WholeOf<Described extends Entity> = Common &
 
 /** The rows of an entity, and what follows from them. */
 export type Shelf<Described extends Entity> = {
-  /** Brings them up to date for a reader, who may be a second behind, but not behind what they wrote themselves. */
-  recent: () => Promise<void>
-  /** Brings them up to date. */
-  fresh: () => Promise<void>
+  /** Brings them up to date for a reader, who may be a second behind (`lag`, milliseconds), but not behind what they wrote themselves. */
+  recent: (lag?: number) => Promise<void>
   rows: ReadonlyMap<string, RowOf<Described>>
   views: ReadonlyMap<string, { count: number; days: Record<string, number> }>
   sorted: (

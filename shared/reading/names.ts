@@ -29,7 +29,7 @@ type Named = { id: string; name: string }
  */
 export async function names(library: Library, of: readonly Entity[] = faqNames, exact: readonly Entity[] = []) {
   const corpora = of.map((entity) => library.corpus(entity))
-  await Promise.all(corpora.map((corpus, at) => (exact.includes(of[at]!) ? corpus.fresh() : corpus.recent())))
+  await Promise.all(corpora.map((corpus, at) => corpus.recent(exact.includes(of[at]!) ? 0 : undefined)))
   const rowsOf = <Described extends Entity>(entity: Described) => library.corpus(entity).rows
 
   const rowOf = <Described extends Entity>(entity: Described, id: string | null) =>

@@ -6,6 +6,7 @@ import { bundleFunctions } from '#infra/bundle.ts'
 import { synthesise } from '#tests/infra/synthesise.ts'
 import { crash } from './crash.ts'
 import { field } from './field.ts'
+import { fleet } from './fleet/fleet.ts'
 import type { Content } from './fill.ts'
 import { getOne, list, organisations, save, search, signIn, type Figure, type Line } from './figures.ts'
 import { hostile } from './hostile.ts'
@@ -25,6 +26,8 @@ const withoutData: Record<string, () => Promise<Line[]>> = { 'cold-start': coldS
 /** What takes long, and is made only when it is asked for. */
 const onlyAsked: Record<string, () => Promise<void>> = {
   field: () => field(print),
+  fleet: () =>
+    fleet({ processes: numbersIn(values.processes), records: numbersIn(values.records, [1000, 10_000]) }, print),
   crash: () => crash(print, Number(values.kills)),
   snapshots: async () => {
     for (const records of sizes) print(await snapshots(records))
@@ -33,8 +36,8 @@ const onlyAsked: Record<string, () => Promise<void>> = {
   soak: async () =>
     print(
       await soak({
-        connections: Number(values.connections),
-        seconds: Number(values.seconds),
+        connections: Number(values.connections ?? 1000),
+        seconds: Number(values.seconds ?? 300),
         pause: Number(values.pause),
       }),
     ),
@@ -67,11 +70,14 @@ async function synth(): Promise<Line[]> {
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    records: { type: 'string', multiple: true, default: ['1000', '10000', '100000'] },
+    records: { type: 'string', multiple: true, default: [] },
     profile: { type: 'string' },
-    // Of the soak: clients at once, how long, and milliseconds that each waits between two calls.
-    connections: { type: 'string', default: '1000' },
-    seconds: { type: 'string', default: '300' },
+    // Of fleets: processes of each.
+    processes: { type: 'string', multiple: true, default: ['20', '100', '400'] },
+    // Clients at once, and how long: of the soak, and of lists, gets and searches that are held against another product.
+    connections: { type: 'string' },
+    seconds: { type: 'string' },
+    // Of the soak: milliseconds that each client waits between two calls.
     pause: { type: 'string', default: '1000' },
     // Of the crashes: kills of each operation at the most.
     kills: { type: 'string', default: 'Infinity' },
@@ -81,13 +87,26 @@ const { values, positionals } = parseArgs({
   },
 })
 
+/** The numbers of an option, each given by itself or with commas between; without any, others. */
+function numbersIn(texts: readonly string[], otherwise: number[] = []): number[] {
+  const numbers = texts.flatMap((text) => text.split(',')).map(Number)
+  return numbers.length > 0 ? numbers : otherwise
+}
+
+const load =
+  values.connections && values.seconds
+    ? { connections: Number(values.connections), seconds: Number(values.seconds) }
+    : null
+
 const contents = Object.keys(figures) as Content[]
 const known = [...contents.flatMap((content) => Object.keys(figures[content])), ...Object.keys(withoutData)]
 const all = [...known, ...Object.keys(onlyAsked)]
 const unknown = positionals.find((name) => !all.includes(name))
-const sizes = values.records.flatMap((text) => text.split(',')).map(Number)
+const sizes = numbersIn(values.records, [1000, 10_000, 100_000])
 if (unknown !== undefined || !sizes.every((size) => Number.isInteger(size) && size >= 100)) {
-  process.stderr.write(`npm run bench -- [${all.join('|')}]… [--records 10000]… [--profile FOLDER]\n`)
+  process.stderr.write(
+    `npm run bench -- [${all.join('|')}]… [--records 10000]… [--connections 16 --seconds 6] [--profile FOLDER]\n`,
+  )
   process.exit(1)
 }
 const wanted = positionals.length > 0 ? positionals : known
@@ -112,7 +131,7 @@ async function measureFilled(content: Content, records: number, asked: readonly 
     for (const name of asked) {
       // A token lives a quarter of an hour; filling and the first search of a large table can take longer.
       const headers = await signIn(product)
-      print(await figures[content][name]!({ product, records, headers }))
+      print(await figures[content][name]!({ product, records, headers, load }))
     }
   } finally {
     await product.stop()

@@ -15,7 +15,13 @@ import {
 
 export type Line = { name: string } & Record<string, unknown>
 export type Figure = (bench: Bench) => Promise<Line[]>
-type Bench = { product: FilledProduct; records: number; headers: Record<string, string> }
+type Bench = {
+  product: FilledProduct
+  records: number
+  headers: Record<string, string>
+  /** A load under which lists, gets and searches are held against another product, if that is wanted. */
+  load: { connections: number; seconds: number } | null
+}
 
 export async function signIn(product: FilledProduct): Promise<Record<string, string>> {
   const client = createClient(product.port, 1)
@@ -114,6 +120,10 @@ async function line(bench: Bench, name: string, load: Load, call: (at: number) =
   }
 }
 
+/** What another product is held against: so many connections that ask for as much as they get. */
+const compared = async (bench: Bench, name: string, call: () => Call): Promise<Line[]> =>
+  bench.load ? [await line(bench, name, { ...bench.load, requests: Infinity }, call)] : []
+
 /** Pages of lists in different orders and with different filters; `…_new` is each list asked for the first time. */
 async function lists(bench: Bench, name: string, path: string, all: readonly string[]): Promise<Line[]> {
   const random = createRandom(3)
@@ -140,7 +150,16 @@ async function lists(bench: Bench, name: string, path: string, all: readonly str
   ]
 }
 
-export const list: Figure = (bench) => lists(bench, 'list', 'faq', faqQueries())
+export const list: Figure = async (bench) => {
+  const random = createRandom(15)
+  const pages = (order: string, condition: string) => () =>
+    get(`faq?sorting[${order}]=asc&lang=en&per_page=${perPage}${condition}&page=${1 + Math.floor(random() * 20)}`)
+  return [
+    ...(await lists(bench, 'list', 'faq', faqQueries())),
+    ...(await compared(bench, 'list_sorted', pages('question', ''))),
+    ...(await compared(bench, 'list_filtered', pages('updated_at', '&conditions[status:equal]=PUBLISHED'))),
+  ]
+}
 export const organisations: Figure = (bench) => lists(bench, 'organisations', 'directory', organisationQueries())
 
 export const getOne: Figure = async (bench) => {
@@ -150,6 +169,7 @@ export const getOne: Figure = async (bench) => {
   return [
     await line(bench, 'get', { connections: 1, requests: 400 }, one),
     await line(bench, 'get', { connections: 16, requests: 1000 }, one),
+    ...(await compared(bench, 'get_compared', one)),
   ]
 }
 
@@ -183,7 +203,8 @@ export const search: Figure = async (bench) => {
     await bench.product.settled()
     lines.push(await line({ ...bench, headers }, 'search', load, one))
   }
-  return lines
+  await bench.product.settled()
+  return [...lines, ...(await compared(bench, 'search_compared', one))]
 }
 
 type Translation = { language_id: string; question: string; answer: string; state?: string }

@@ -40,20 +40,23 @@ export function createClient(port: number, connections: number) {
 
 export type Client = ReturnType<typeof createClient>
 
-/** How a load is made: so many requests over so many connections; `pause` milliseconds between an answer and what follows it. */
-export type Load = { connections: number; requests: number; pause?: number }
+/**
+ * How a load is made: so many requests over so many connections, or as many as there are in so many seconds; `pause`
+ * milliseconds between an answer and what follows it.
+ */
+export type Load = { connections: number; requests: number; seconds?: number; pause?: number }
 
 /** Sends requests, each as soon as a connection is free and has paused. Throws where one is not answered with 200. */
 export async function measure(
   port: number,
-  { connections, requests, pause = 0, call }: Load & { call: (at: number) => Call },
+  { connections, requests, seconds: longest = Infinity, pause = 0, call }: Load & { call: (at: number) => Call },
 ): Promise<Timing> {
   const client = createClient(port, connections)
   const times: number[] = []
   let next = 0
   const startedAt = performance.now()
   const connection = async (): Promise<void> => {
-    while (next < requests) {
+    while (next < requests && performance.now() - startedAt < longest * 1000) {
       const one = call(next++)
       const { status, milliseconds } = await client.call(one)
       if (status !== 200) throw new Error(`${one.method} ${one.path} was answered with ${status}`)
@@ -64,7 +67,7 @@ export async function measure(
   await Promise.all(Array.from({ length: connections }, connection))
   const seconds = (performance.now() - startedAt) / 1000
   client.close()
-  return { ...quantiles(times), requests, per_second: rounded(requests / seconds) }
+  return { ...quantiles(times), requests: times.length, per_second: rounded(times.length / seconds) }
 }
 
 export function quantiles(times: readonly number[]): Pick<Timing, 'p50_ms' | 'p95_ms' | 'p99_ms'> {

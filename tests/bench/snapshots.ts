@@ -26,7 +26,7 @@ export async function snapshots(records: number): Promise<Line[]> {
     return [
       { name: 'snapshot', records, stored_mb: rounded(bytes / 1e6), build_seconds: rounded(seconds) },
       { name: 'snapshot_begun', records, ...begun, used_mb: rounded(after.used - before.used) },
-      ...(await list({ product, records, headers })).filter(({ name }) => name !== 'list_cold'),
+      ...(await list({ product, records, headers, load: null })).filter(({ name }) => name !== 'list_cold'),
     ]
   } finally {
     await product.stop()

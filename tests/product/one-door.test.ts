@@ -3,6 +3,7 @@ import { declared } from './one-door/declared.ts'
 import { keys } from './one-door/keys.ts'
 import { lag } from './one-door/lag.ts'
 import { late } from './one-door/late.ts'
+import { moved } from './one-door/moved.ts'
 import { peopleTold } from './one-door/people.ts'
 import { useDoor } from './one-door/setting.ts'
 
@@ -14,3 +15,4 @@ peopleTold(setting)
 keys(setting)
 late()
 lag(product)
+moved(product)

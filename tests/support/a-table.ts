@@ -10,7 +10,7 @@ import {
 import { mockClient } from 'aws-sdk-client-mock'
 import type { Entity } from '#shared/entities/define.ts'
 import { complete } from '#shared/entities/stored-fields.ts'
-import { epochKey, feedKey, firstIdOf, recordKey, viewsFeed, type Key } from '#functions/store/keys.ts'
+import { epochKey, feedKey, firstIdOf, movedKey, newId, recordKey, viewsFeed, type Key } from '#functions/store/keys.ts'
 import { slimRow } from '#functions/store/rows.ts'
 import type { StoredRecord } from '#functions/store/stored-record.ts'
 
@@ -68,6 +68,7 @@ export function aTable() {
       ...(!values && { deleted_at: now }),
     } as StoredRecord
     set({ ...key, record })
+    set({ ...items.get(nameOf(movedKey)), ...movedKey, [entity.name]: newId() })
     move(entity.name, id, slimRow(entity, record), record.feed)
     return record
   }

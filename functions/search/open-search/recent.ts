@@ -70,7 +70,7 @@ export function createRecent(now: () => number = Date.now) {
   }
 
   return async (known: Names, concepts: Concepts): Promise<Recent> => {
-    await Promise.all(followed.map(({ corpus }) => corpus.fresh()))
+    await Promise.all(followed.map(({ corpus }) => corpus.recent(0)))
     await Promise.all(followed.map((one) => readChanged(one, known)))
     forgetWhatIsOld()
     if (concepts !== spoken) index.setConcepts(concepts)

@@ -14,7 +14,8 @@ function moduleAt(path: string): Promise<Record<string, unknown>> {
 /** The very handler that a deployed function runs. */
 export const handlerOf = async (module: string): Promise<Handler> => (await moduleAt(module))['handler'] as Handler
 
-async function open({ entry }: ApiFunction): Promise<Handler> {
+/** The handler of a function of the API. */
+export async function openFunction({ entry }: ApiFunction): Promise<Handler> {
   if ('module' in entry) return handlerOf(entry.module)
   const rules = entry.rules ? ((await moduleAt(entry.rules))['rules'] as Rules) : {}
   const uploads = entry.uploads ? ((await moduleAt(entry.uploads))['uploads'] as Attachments) : undefined
@@ -23,6 +24,8 @@ async function open({ entry }: ApiFunction): Promise<Handler> {
 
 /** The handlers of the API by the first segment of the paths they answer. */
 export async function apiHandlers(): Promise<Map<string, Handler>> {
-  const opened = await Promise.all(apiFunctions.map(async (one) => ({ paths: one.paths, handler: await open(one) })))
+  const opened = await Promise.all(
+    apiFunctions.map(async (one) => ({ paths: one.paths, handler: await openFunction(one) })),
+  )
   return new Map(opened.flatMap(({ paths, handler }) => paths.map((path) => [path, handler] as const)))
 }

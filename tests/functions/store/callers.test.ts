@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Permission } from '#shared/access/right.ts'
 import { tableOver } from '#functions/store/client.ts'
 import { createCallers, profileWrite } from '#functions/store/callers.ts'
-import { recordKey } from '#functions/store/keys.ts'
+import { movedKey, recordKey, type Key } from '#functions/store/keys.ts'
 import type { StoredRecord } from '#functions/store/stored-record.ts'
 
 const documents = mockClient(DynamoDBDocumentClient)
@@ -25,24 +25,54 @@ test('ends sessions of this very second too, and answers when a new one is told 
   expect(Math.floor(now() / 1000)).toBe(validAfter)
 })
 
-test('reads the rights of a role again after four seconds, and of one that is gone gives none', async () => {
+test('asks after four seconds whether roles moved, reads their rights again if so, and of one that is gone gives none', async () => {
   const permission: Permission = { entity_name: 'FAQ', permission_key: 'SHOW' }
-  const role = (more: object) => ({
-    Responses: { table: [{ ...recordKey('role', 'r'), record: { id: 'r', permissions: [permission], ...more } }] },
+  let gone: object = {}
+  let mark = 'one'
+  const asked: string[][] = []
+  documents.on(BatchGetCommand).callsFake(({ RequestItems }) => {
+    const { Keys } = RequestItems['table'] as { Keys: Key[] }
+    asked.push(Keys.map(({ pk }) => pk))
+    const items = [
+      { ...recordKey('role', 'r'), record: { id: 'r', permissions: [permission], ...gone } },
+      { ...movedKey, role: mark },
+    ]
+    return { Responses: { table: items.filter(({ pk }) => Keys.some((key) => key.pk === pk)) } }
   })
-  documents
-    .on(BatchGetCommand)
-    .resolvesOnce(role({}))
-    .resolves(role({ deleted_at: 'now' }))
-  let time = 10_000
+  let time = 1_000_000
   const callers = open(() => time)
-  expect(await callers.rightsOf(['r'])).toEqual(new Set(['FAQ:SHOW']))
-  time += 4000
-  expect(await callers.rightsOf(['r'])).toEqual(new Set(['FAQ:SHOW']))
-  expect(documents.calls()).toHaveLength(1)
-  time += 1
-  expect(await callers.rightsOf(['r'])).toEqual(new Set())
+  /** What a role gives after so many more milliseconds, and what was asked for it. */
+  const after = async (milliseconds: number) => {
+    time += milliseconds
+    asked.length = 0
+    const rights = [...(await callers.rightsOf(['r']))]
+    return { rights, asked: asked.flat() }
+  }
+  const [role, moved] = [recordKey('role', 'r').pk, movedKey.pk]
+  expect(await after(0)).toEqual({ rights: ['FAQ:SHOW'], asked: [role] })
+  expect(await after(4000)).toEqual({ rights: ['FAQ:SHOW'], asked: [] })
+  // That the mark is new to it says nothing of when it was made.
+  expect(await after(1)).toEqual({ rights: ['FAQ:SHOW'], asked: [moved, role] })
+  expect(await after(4001)).toEqual({ rights: ['FAQ:SHOW'], asked: [moved, role] })
+  expect(await after(4001)).toEqual({ rights: ['FAQ:SHOW'], asked: [moved] })
+  gone = { deleted_at: 'now' }
+  mark = 'two'
+  expect(await after(4001)).toEqual({ rights: [], asked: [moved, role] })
   expect(await callers.rightsOf([])).toEqual(new Set())
+})
+
+test('reads the rights of a role again within a minute, whoever says that none moved', async () => {
+  documents.on(BatchGetCommand).resolves({ Responses: { table: [] } })
+  let time = 1_000_000
+  const callers = open(() => time)
+  await callers.rightsOf(['r'])
+  const calls = async (milliseconds: number) => {
+    time += milliseconds
+    const before = documents.calls().length
+    await callers.rightsOf(['r'])
+    return documents.calls().length - before
+  }
+  expect([await calls(4001), await calls(51_998), await calls(4001)]).toEqual([1, 1, 2])
 })
 
 test('writes beside a user what requests need to know, keeps ended sessions ended, and forgets a deleted one', () => {

@@ -288,6 +288,22 @@ describe('another epoch', () => {
     expect(fresh.rows.has('unit-0')).toBe(false)
   })
 
+  test('is noticed by readers of a feed that did not move', async () => {
+    for (const at of [0, 1]) there.keep(unit, `unit-${at}`, named(`Unit ${at}`))
+    const running = opened(unit)
+    for (let looks = 0; looks < 3; looks++) {
+      await running.recent()
+      later(5000)
+    }
+    there.drop(unit, 'unit-1')
+    await running.recent()
+    expect(running.rows.size).toBe(2)
+    there.begin('second')
+    later(10_000)
+    await running.recent()
+    expect([...running.rows.keys()]).toEqual(['unit-0'])
+  })
+
   test('is given once to a table that has none, and looked for again after ten seconds', async () => {
     there = aTable()
     there.answer()

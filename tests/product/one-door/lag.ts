@@ -71,7 +71,7 @@ export function lag({ call }: TestProduct): void {
         return send.mock.calls.length - before
       }
       expect(await reads({})).toBe(0)
-      const lost = { 'wrote unit': { id: 'never', version: 1, at: clock.now - 5001 } }
+      const lost = { 'wrote unit': { id: 'never', version: 1, at: clock.now - 3001 } }
       expect(await reads(lost)).toBe(0)
       send.mockRestore()
     })

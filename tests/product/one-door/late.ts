@@ -68,7 +68,7 @@ export function late(): void {
       const reader = createCorpus(table(), unit, () => clock.now)
       await reader.fresh()
       const [made] = await records.commit([fresh()], actor, 'late')
-      // A reader who looked in just before the row came, and looks back five seconds from there.
+      // A reader who looked in just before the row came, and looks back three seconds from there.
       clock.now += 2500
       await reader.fresh()
       expect(made!.version).toBe(1)
@@ -81,7 +81,7 @@ export function late(): void {
       expect(await rowsOf(made!.id)).toMatchObject([{ version: 2, sk: changed!.feed }])
     })
 
-    test('takes a place that is not older than three seconds', async () => {
+    test('takes a place that is not older than a second', async () => {
       const { clock, records, sent } = slowly(['held back', 'held back', 'held back'])
       const began = clock.now
       await records.commit([fresh()], actor, 'late')

@@ -1,0 +1,56 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { sessionLives } from '#shared/access/session-lives.ts'
+import { complete } from '#shared/entities/stored-fields.ts'
+import { user } from '#shared/entities/user.ts'
+import { profileWrite } from '#functions/store/callers.ts'
+import { table } from '#functions/store/client.ts'
+import { services } from '#functions/store/services.ts'
+import { productItself, type Change } from '#functions/store/stored-record.ts'
+import { roleId } from '#infra/operations/seed/lookups.ts'
+
+const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const keyId = 'fleet'
+
+/** The keys of tokens, as the pool would publish them. */
+export const readKeys = async () => ({
+  keys: [{ ...publicKey.export({ format: 'jwk' }), kid: keyId, use: 'sig', alg: 'RS256' }],
+})
+
+const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+
+/** The token of a session that began now. */
+function tokenOf(username: string): string {
+  const now = Math.floor(Date.now() / 1000)
+  const claims = {
+    iss: `https://cognito-idp.${process.env['AWS_REGION']}.amazonaws.com/${process.env['USER_POOL_ID']}`,
+    client_id: process.env['WEB_CLIENT_ID'],
+    token_use: 'access',
+    sub: username,
+    username,
+    origin_jti: `session of ${username}`,
+    jti: username,
+    auth_time: now,
+    iat: now,
+    exp: now + sessionLives.accessToken,
+  }
+  const text = `${encoded({ alg: 'RS256', kid: keyId })}.${encoded(claims)}`
+  return `${text}.${sign('RSA-SHA256', Buffer.from(text), privateKey).toString('base64url')}`
+}
+
+/** So many users of a role; answers their tokens. */
+export async function makeCallers(role: string, count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, (_, at) => `fleet-${role.toLowerCase().replaceAll(' ', '-')}-${at}`)
+  const changes = ids.map((id): Change => {
+    const given = { email: `${id}@people.example`, first_name: 'Fleet', last_name: id, type: 'STAFF', status: 'ACTIVE' }
+    return {
+      entity: user,
+      id,
+      before: null,
+      after: complete(user, { ...given, roles: [roleId(role)], language_id: '1' }),
+      beside: (record) => profileWrite(table().name, record),
+    }
+  })
+  for (let from = 0; from < changes.length; from += 15)
+    await services().records.commit(changes.slice(from, from + 15), productItself, 'fleet')
+  return ids.map(tokenOf)
+}

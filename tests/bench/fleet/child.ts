@@ -1,0 +1,287 @@
+import { join } from 'node:path'
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
+import { concept } from '#shared/entities/concept.ts'
+import { faq } from '#shared/entities/faq.ts'
+import { table } from '#functions/store/client.ts'
+import { feedKey } from '#functions/store/keys.ts'
+import { services } from '#functions/store/services.ts'
+import { apiFunctions } from '#infra/functions.ts'
+import { slower, usage } from '#infra/operations/usage.ts'
+import { watchParents } from '#infra/local/parents.ts'
+import { startProduct } from '#infra/local/product.ts'
+import { temporaryFolder } from '#infra/local/temporary-folder.ts'
+import type { Handler } from '#infra/local/gateway/handlers.ts'
+import { countUnits } from '#tests/support/consumed-units.ts'
+import { fillTable } from '../fill.ts'
+import { createRandom } from '../synthetic.ts'
+import { createRequests, send, type Action, type Request } from './actions.ts'
+import { startBus } from './bus.ts'
+import { makeCallers, readKeys } from './callers.ts'
+import { at, counted, keepTime } from './clock.ts'
+import { openProcess, separateProcesses } from './instances.ts'
+
+/**
+ * Many processes against one table, by a time of their own: what they read and write, and where. Prints a line of JSON for each fleet, and one for
+ * lists alone.
+ */
+const [records = 0, ...sizes] = process.argv.slice(2).map(Number)
+
+/** Requests of a fleet, and the seconds that they may make up. */
+const requestsOfFleet = 4000
+const seconds = { least: 4, most: 40 }
+
+/** Seconds after which events are delivered: those that gather have as many by then as they take at once. */
+const beat = 4
+
+/** How much of the time a process is at work, when the fleet is as large as it should be. */
+const busy = 0.3
+
+/** A month's requests come on so many days of so many hours; at their peak, so many times as fast. */
+const month = { days: 22, hours: 8, peak: 3 }
+
+/** Requests under way at once. */
+const atOnce = 8
+
+const people = { readers: 600, authors: 200 }
+
+const actions = [
+  'home',
+  'notifications',
+  'search',
+  'read an answer',
+  'count a view',
+  'refresh a pack',
+  'list',
+  'get',
+  'save',
+] as const satisfies Action[]
+
+type Used = { read: number; write: number }
+const none = (): Used => ({ read: 0, write: 0 })
+
+const add = <Name>(sums: Map<Name, Used>, name: Name, { read, write }: Used): void => {
+  const sum = sums.get(name) ?? none()
+  sums.set(name, { read: sum.read + read, write: sum.write + write })
+}
+
+/** Requests of a user in a month, and milliseconds that a function works for one. */
+const eachMonth = actions.reduce((sum, name) => sum + usage[name]!.times, 0)
+const workOf = (name: Action) => usage[name]!.times * usage[name]!.milliseconds * slower
+const eachWorks = actions.reduce((sum, name) => sum + workOf(name), 0) / eachMonth
+/** Requests a second of so many users at the peak. */
+const rateOf = (users: number) => ((users * eachMonth) / (month.days * month.hours * 3600)) * month.peak
+const usersOf = (rate: number) => rate / rateOf(1)
+
+/** Of those, what is saved. */
+function savesOf(users: number): number {
+  return (rateOf(users) * usage['save']!.times) / eachMonth
+}
+
+let byWork = new Map<string, Used>()
+let byPartition = new Map<string, Used>()
+
+separateProcesses()
+keepTime()
+countUnits(
+  (units, partitions) => {
+    add(byWork, counted()!, units)
+    for (const [partition, used] of partitions()) add(byPartition, partition, used)
+  },
+  () => counted() !== null && counted() !== 'before',
+)
+
+const directory = temporaryFolder()
+await fillTable(join(directory, 'table'), 'faq', records)
+const bus = await startBus()
+const product = await startProduct({
+  port: 0,
+  directory,
+  seed: 'empty',
+  siteName: 'Daleel',
+  analytics: null,
+  between: async (part, endpoint) => (part === 'bus' ? bus.endpoint : endpoint),
+})
+watchParents(() => void product.stop().then(() => process.exit(0)))
+const readers = await makeCallers('Front Liner', people.readers)
+const authors = await makeCallers('Administrator', people.authors)
+const random = createRandom(17)
+// Concepts are one more feed to read; what is learnt from them would take each process that searches seconds.
+await services().corpus(concept).fresh()
+for (const { feed } of services().corpus(concept).rows.values())
+  await table().send(new DeleteCommand({ TableName: table().name, Key: feedKey(concept.name, feed) }))
+await services().corpus(faq).fresh()
+const published = [...services().corpus(faq).rows.values()].filter(({ status }) => status === 'PUBLISHED')
+const requestFor = createRequests(
+  random,
+  published.map(({ id }) => id),
+  readers,
+  authors,
+)
+
+const functionOf = (name: string) => apiFunctions.find((one) => one.name === name)!
+const processes = new Map<string, Handler[]>()
+async function processesOf(name: string, count: number): Promise<Handler[]> {
+  const open = processes.get(name) ?? []
+  processes.set(name, open)
+  while (open.length < count)
+    open.push(await openProcess(({ openFunction }) => openFunction(functionOf(name)), readKeys))
+  return open.slice(0, count)
+}
+
+let now = Date.now()
+
+/** What came to pass is announced to nobody, so that nothing of it is counted with what follows. */
+async function rest(): Promise<void> {
+  await product.settled()
+  bus.forget()
+  byWork = new Map()
+  byPartition = new Map()
+}
+
+type Planned = { time: number; action: Action; handler: Handler }
+
+/** Carries out what was planned, in its order; events are delivered each second. */
+async function carryOut(planned: readonly Planned[], length: number): Promise<void> {
+  let next = 0
+  const worker = async (until: number): Promise<void> => {
+    while (next < planned.length && planned[next]!.time < until) {
+      const { time, action, handler } = planned[next++]!
+      const look = (request: Request) => at(time, 'before', () => send(handler, request))
+      const request = await at(time, 'before', () => requestFor(action, look))
+      await at(time, action, () => send(handler, request))
+    }
+  }
+  for (let second = 0; second < length; second += beat) {
+    const until = now + beat * 1000
+    await Promise.all(Array.from({ length: atOnce }, () => worker(until)))
+    now = until
+    await product.settled()
+    await bus.deliver(now, second + beat >= length)
+  }
+}
+
+/** As many of each action as people do of it, spread by chance over the time. */
+function plan(rate: number, length: number, handlersOf: (action: Action) => readonly Handler[]): Planned[] {
+  const all: Planned[] = []
+  for (const action of actions) {
+    const count = Math.round((rate * length * usage[action]!.times) / eachMonth)
+    const handlers = handlersOf(action)
+    for (let done = 0; done < count; done++) {
+      const handler = handlers[Math.floor(random() * handlers.length)]!
+      all.push({ time: now + random() * length * 1000, action, handler })
+    }
+  }
+  return all.sort((one, other) => one.time - other.time)
+}
+
+const rounded = (value: number) => Math.round(value * 100) / 100
+const print = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
+
+/** Counters and queues of one person are nobody else's. */
+const hottest = (kind: keyof Used, length: number) =>
+  [...byPartition]
+    .map(([partition, used]) => ({ partition, units: rounded(used[kind] / length) }))
+    .toSorted((one, other) => other.units - one.units)
+    .slice(0, 6)
+
+async function fleet(size: number): Promise<void> {
+  const wholeRate = (size * busy * 1000) / eachWorks
+  const byFunction = Map.groupBy(actions, (action) => usage[action]!.function!)
+  const works = (some: readonly Action[]) =>
+    some.reduce((sum, action) => sum + workOf(action), 0) / eachMonth / eachWorks
+  const opened = new Map<string, Handler[]>()
+  for (const [name, some] of byFunction) {
+    const handlers = await processesOf(name, Math.max(1, Math.round(size * works(some))))
+    opened.set(name, handlers)
+    for (const handler of handlers)
+      for (const action of some) {
+        const look = (request: Request) => at(now, 'before', () => send(handler, request))
+        await look(await at(now, 'before', () => requestFor(action === 'save' ? 'get' : action, look)))
+      }
+  }
+  now += 10_000
+  await rest()
+  const wanted = Math.min(seconds.most, Math.max(seconds.least, requestsOfFleet / wholeRate))
+  const length = beat * Math.round(wanted / beat)
+  const startedAt = performance.now()
+  const planned = plan(wholeRate, length, (action) => opened.get(usage[action]!.function!)!)
+  await carryOut(planned, length)
+  const counts = Map.groupBy(planned, ({ action }) => action)
+  const all = [...byWork.values()].reduce(
+    (sum, { read, write }) => ({ read: sum.read + read, write: sum.write + write }),
+    none(),
+  )
+  print({
+    name: 'fleet',
+    records,
+    processes: [...opened.values()].reduce((sum, some) => sum + some.length, 0),
+    users: Math.round(usersOf(wholeRate)),
+    seconds: length,
+    took: rounded((performance.now() - startedAt) / 1000),
+    requests: planned.length,
+    per_second: rounded(wholeRate),
+    read_units: rounded(all.read / planned.length),
+    write_units: rounded(all.write / planned.length),
+    units: Object.fromEntries(
+      [...byWork].map(([name, { read, write }]) => {
+        const times = counts.get(name as Action)?.length ?? planned.length
+        return [name, [rounded(read / times), rounded(write / times)]]
+      }),
+    ),
+    read: hottest('read', length),
+    written: hottest('write', length),
+  })
+}
+
+/**
+ * Lists alone, of processes that are as busy with them as any, while others save: as much as so many users do on the mean
+ * of a day's hours, which is the load that a list's bound is for, or at their peak.
+ */
+const listing = { processes: 4, seconds: 24 }
+const loads = [
+  { load: '100 000 users', saves: savesOf(100_000) / month.peak, bounded: true },
+  { load: '100 000 users at their peak', saves: savesOf(100_000), bounded: false },
+  { load: '1 000 000 users at their peak', saves: savesOf(1_000_000), bounded: false },
+]
+
+async function lists({ load, saves, bounded }: (typeof loads)[number]): Promise<void> {
+  const handlers = await processesOf('entity-faq', listing.processes + 1)
+  const [writer, ...listers] = handlers as [Handler, ...Handler[]]
+  const each = (busy * 1000) / (usage['list']!.milliseconds * slower)
+  const warm = async (handler: Handler) => {
+    const look = (request: Request) => at(now, 'before', () => send(handler, request))
+    await look(await at(now, 'before', () => requestFor('list', look)))
+  }
+  for (const handler of handlers) await warm(handler)
+  now += 10_000
+  await rest()
+  const some = (action: Action, rate: number, of: readonly Handler[]): Planned[] =>
+    Array.from({ length: Math.round(rate * listing.seconds) }, () => ({
+      time: now + random() * listing.seconds * 1000,
+      action,
+      handler: of[Math.floor(random() * of.length)]!,
+    }))
+  const planned = [...some('list', each * listing.processes, listers), ...some('save', saves, [writer])]
+  await carryOut(
+    planned.sort((one, other) => one.time - other.time),
+    listing.seconds,
+  )
+  const count = planned.filter(({ action }) => action === 'list').length
+  print({
+    name: 'lists',
+    records,
+    load,
+    bounded,
+    processes: listing.processes,
+    per_second_and_process: rounded(each),
+    saves_per_second: rounded(saves),
+    read_units: rounded(byWork.get('list')!.read / count),
+    read: hottest('read', listing.seconds),
+  })
+}
+
+for (const size of sizes) await fleet(size)
+for (const load of loads) await lists(load)
+await product.stop()
+await bus.stop()
+process.exit(0)

@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { Line } from '../figures.ts'
+import { rounded } from '../measure.ts'
+
+/** Megabytes that the child may use: each process has rows of its own. */
+const memory = 10_000
+
+/** What a partition takes in a second, by its limits: half of it is the most that may be asked of it. */
+const bounds = { read: 3000 / 2, write: 1000 / 2, list: 1.1 }
+
+/** Users for which the largest figures of fleets are held against the bounds. */
+const extrapolated = [100_000, 1_000_000]
+
+type Hot = { partition: string; units: number }
+type Lists = Line & { name: 'lists'; load: string; read_units: number; bounded: boolean }
+type Fleet = Line & {
+  name: 'fleet'
+  processes: number
+  users: number
+  read: Hot[]
+  written: Hot[]
+}
+
+/** Lines that the child prints as it goes, each for itself. */
+async function linesOf(records: number, sizes: readonly number[], print: (lines: Line[]) => void): Promise<Line[]> {
+  const script = fileURLToPath(new URL('./child.ts', import.meta.url))
+  const child = spawn(
+    process.execPath,
+    [
+      `--max-old-space-size=${memory}`,
+      '--disable-warning=ExperimentalWarning',
+      script,
+      ...[records, ...sizes].map(String),
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const lines: Line[] = []
+  let rest = ''
+  for await (const part of child.stdout.setEncoding('utf8') as AsyncIterable<string>) {
+    const all = (rest + part).split('\n')
+    rest = all.pop()!
+    const some = all.filter((text) => text.startsWith('{"name"')).map((text) => JSON.parse(text) as Line)
+    print(some)
+    lines.push(...some)
+  }
+  if ((await ended) !== 0) throw new Error('the fleet ended early')
+  return lines
+}
+
+/**
+ * The hottest partition with so many users: in proportion from the smallest fleet that is of as many or more, so that what
+ * grows faster is overstated. Null where no fleet is as large.
+ */
+function hottestWith(users: number, fleets: readonly Fleet[], kind: 'read' | 'written'): Hot | null {
+  const fleet = fleets.filter((one) => one.users >= users).toSorted((one, other) => one.users - other.users)[0]
+  if (!fleet) return null
+  const { partition, units } = fleet[kind][0]!
+  return { partition, units: rounded((units * users) / fleet.users) }
+}
+
+type Row = { what: string; found: number; bound: number; where: string }
+
+/** Prints what was found beside its bound. Answers what missed its own. */
+function table(rows: readonly Row[]): string[] {
+  const cells = rows.map(({ what, found, bound, where }) => [
+    what,
+    String(found),
+    String(bound),
+    found > bound ? 'missed' : 'held',
+    where,
+  ])
+  const head = ['', 'units', 'bound', '', '']
+  const widths = head.map((_, at) => Math.max(...[head, ...cells].map((row) => row[at]!.length)))
+  for (const row of [head, ...cells])
+    process.stdout.write(
+      `${row
+        .map((cell, at) => cell.padEnd(widths[at]!))
+        .join('  ')
+        .trimEnd()}\n`,
+    )
+  return rows.filter(({ found, bound }) => found > bound).map(({ what }) => what)
+}
+
+/**
+ * What fleets of processes use of one table, and where, held against what a partition can give. Throws where a bound is
+ * missed.
+ */
+export async function fleet(
+  { processes, records }: { processes: readonly number[]; records: readonly number[] },
+  print: (lines: readonly Line[]) => void,
+): Promise<void> {
+  const lines: Line[] = []
+  for (const [at, count] of records.entries()) lines.push(...(await linesOf(count, at === 0 ? processes : [], print)))
+  const fleets = lines.filter((line): line is Fleet => line.name === 'fleet')
+  const lists = lines.filter((line): line is Lists => line.name === 'lists' && line['bounded'] === true)
+  const missed = table([
+    ...lists.map(({ records: of, load, read_units }) => ({
+      what: `a list of ${String(of)} records, ${load}`,
+      found: read_units,
+      bound: bounds.list,
+      where: '',
+    })),
+    ...extrapolated.flatMap((users) =>
+      (['read', 'written'] as const).flatMap((kind) => {
+        const hottest = hottestWith(users, fleets, kind)
+        if (!hottest) return []
+        const bound = kind === 'read' ? bounds.read : bounds.write
+        const what = `${users} users: ${kind} a second, of the hottest partition`
+        return [{ what, found: hottest.units, bound, where: hottest.partition }]
+      }),
+    ),
+  ])
+  if (missed.length > 0) throw new Error(`bounds were missed: ${missed.join('; ')}`)
+}

@@ -1,0 +1,48 @@
+import { registerHooks, stripTypeScriptTypes } from 'node:module'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Handler } from '#infra/local/gateway/handlers.ts'
+
+const root = new URL('../../..', import.meta.url).href
+/** What every process has for itself: the functions, and what opens them. The rest keeps nothing, and is shared. */
+const ofProcess = [`${root}functions/`, `${root}infra/local/gateway/handlers.ts`]
+const mark = '?process='
+const sources = new Map<string, string>()
+
+function sourceOf(url: string): string {
+  const [file] = url.split(mark)
+  let source = sources.get(file!)
+  if (source === undefined)
+    sources.set(file!, (source = stripTypeScriptTypes(readFileSync(fileURLToPath(file!), 'utf8'))))
+  return source
+}
+
+let opened = 0
+
+/** From now on, modules of the functions can be loaded anew for each process that has its own memory. */
+export function separateProcesses(): void {
+  registerHooks({
+    resolve(specifier, context, next) {
+      const found = next(specifier, context)
+      const [, process] = context.parentURL?.split(mark) ?? []
+      const isOwn = process !== undefined && ofProcess.some((one) => found.url.startsWith(one))
+      return isOwn ? { ...found, url: `${found.url}${mark}${process}` } : found
+    },
+    load(url, context, next) {
+      if (!url.includes(mark)) return next(url, context)
+      return { format: 'module', source: sourceOf(url), shortCircuit: true }
+    },
+  })
+}
+
+/** A handler in a process of its own, which reads the keys of tokens in this way. */
+export async function openProcess(
+  open: (of: typeof import('#infra/local/gateway/handlers.ts')) => Promise<Handler>,
+  readKeys: () => Promise<object>,
+): Promise<Handler> {
+  const own = (path: string) => import(`${root}${path}${mark}${opened}`) as Promise<unknown>
+  opened++
+  const token = (await own('functions/http/token.ts')) as typeof import('#functions/http/token.ts')
+  token.readKeysWith(readKeys)
+  return open((await own('infra/local/gateway/handlers.ts')) as typeof import('#infra/local/gateway/handlers.ts'))
+}
