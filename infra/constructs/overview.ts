@@ -25,7 +25,8 @@ export function addOverview(scope: Construct, props: OverviewProps): Dashboard {
   const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12, height: 6 })
   const sum = { period, statistic: Stats.SUM }
   return new Dashboard(scope, 'Overview', {
-    dashboardName: `daleel-${stage.name}`,
+    // Pages of graphs are of the whole account, whatever the region.
+    dashboardName: `daleel-${stage.name}-${stage.region}`,
     widgets: [
       [
         graph('Requests', [

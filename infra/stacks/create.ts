@@ -29,9 +29,8 @@ export function createStacks(app: App, stage: Stage, bundles: Bundles): Stacks {
     terminationProtection: stage.keeps,
   })
   const edge = hasEdge(stage)
-    ? new EdgeStack(app, `daleel-${stage.name}-edge`, {
+    ? new EdgeStack(app, `daleel-${stage.name}-edge-${stage.region}`, {
         env: { region: 'us-east-1' },
-        crossRegionReferences: true,
         stage,
         description: 'Daleel: firewall and certificate of the distribution',
         terminationProtection: stage.keeps,
@@ -46,7 +45,6 @@ export function createStacks(app: App, stage: Stage, bundles: Bundles): Stacks {
     : null
   const application = new AppStack(app, `daleel-${stage.name}-app`, {
     env,
-    ...(edge && { crossRegionReferences: true }),
     stage,
     data,
     edge,

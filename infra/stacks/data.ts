@@ -43,7 +43,7 @@ export class DataStack extends Stack {
 
   constructor(scope: Construct, id: string, { stage, ...rest }: StackProps & { stage: Stage }) {
     super(scope, id, rest)
-    const removalPolicy = stage.keeps ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY
+    const removalPolicy = stage.keeps ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY
 
     // A key of our own: who may read the table can be narrowed, and taken from everybody, apart from the table.
     this.key = new Key(this, 'Key', {
@@ -87,8 +87,7 @@ export class DataStack extends Stack {
         actions: ['s3:GetObject'],
         principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
         resources: [this.uploads.arnForObjects('uploads/*')],
-        // The distribution is made after this stack, so it is named by the account that it is of.
-        conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
+        conditions: { StringEquals: this.servedBy(stage) },
       }),
     )
     this.registryKey = new Key(this, 'RegistryKey', {
@@ -128,6 +127,41 @@ export class DataStack extends Stack {
       scanUploads(this, 'UploadScan', { stage, bucket: this.uploads, folder: 'uploads' })
       scanUploads(this, 'RegistryScan', { stage, bucket: this.registry, folder: 'files', key: this.registryKey })
     }
+    this.exportAll()
+  }
+
+  /**
+   * All that other stacks may take, whether one does or not. This stack is deployed first: what it no longer exported,
+   * while a running application still holds on to it, would refuse the upgrade, and an older application could not be
+   * had back. What is new comes at the end; what is nobody's any more goes when no application holds on to it anywhere.
+   */
+  private exportAll(): void {
+    const { table, key, registryKey, ledger, pool } = this
+    const buckets = [this.files, this.uploads, this.registry, this.captures, this.unannounced, ledger.bucket]
+    const sentTo = [this.files, this.uploads, this.registry]
+    const values = [
+      table.tableName,
+      table.tableArn,
+      table.tableStreamArn!,
+      key.keyArn,
+      registryKey.keyArn,
+      ...buckets.flatMap((bucket) => [bucket.bucketName, bucket.bucketArn]),
+      ...sentTo.map((bucket) => bucket.bucketRegionalDomainName),
+      this.logs.bucketName,
+      ledger.key.secretArn,
+      pool.pool.userPoolId,
+      pool.pool.userPoolArn,
+      pool.web.userPoolClientId,
+      pool.server.userPoolClientId,
+    ]
+    for (const value of values) this.exportValue(value)
+  }
+
+  /** The distribution is made after this stack: until somebody names it, it is one of the account. */
+  private servedBy({ distribution }: Stage): Record<string, string> {
+    if (distribution === null) return { 'aws:SourceAccount': this.account }
+    const named = { service: 'cloudfront', region: '', resource: 'distribution', resourceName: distribution }
+    return { 'aws:SourceArn': this.formatArn(named) }
   }
 
   /** Lets the store write for all buckets of the account, for one of them is made after this stack. */

@@ -1,4 +1,4 @@
-import { Stack, type StackProps } from 'aws-cdk-lib'
+import { CrossStackReferences, ReferenceStrength, Stack, type StackProps } from 'aws-cdk-lib'
 import { Certificate, CertificateValidation, type ICertificate } from 'aws-cdk-lib/aws-certificatemanager'
 import { HostedZone } from 'aws-cdk-lib/aws-route53'
 import type { Construct } from 'constructs'
@@ -18,7 +18,8 @@ export class EdgeStack extends Stack {
   constructor(scope: Construct, id: string, { stage, ...rest }: StackProps & { stage: Stage }) {
     super(scope, id, rest)
     const { firewall, domain, zone } = stage
-    this.firewall = firewall ? createFirewall(this, stage).attrArn : null
+    const wall = firewall ? createFirewall(this, stage) : null
+    this.firewall = wall && wall.attrArn
     this.certificate =
       domain?.certificate === null
         ? new Certificate(this, 'Certificate', {
@@ -31,5 +32,9 @@ export class EdgeStack extends Stack {
             ),
           })
         : null
+    // Read from the outputs of this stack when the next is deployed: one that holds on to what it was given could not be
+    // changed before the distribution lets go, which is deployed after it.
+    for (const given of [wall, this.certificate])
+      if (given) CrossStackReferences.of(given).produce(ReferenceStrength.WEAK)
   }
 }

@@ -56,6 +56,7 @@ export const everythingOn = {
   searchCollection: 'on',
   semantic: 'on',
   domain: 'daleel.agency.example.org',
+  distribution: 'E2QWRUHAPOMQZL',
   hotline: JSON.stringify({
     name: { en: 'Helpline', ar: 'خط المساعدة', fr: 'Ligne d’aide' },
     phone: '+44 1632 960100',
