@@ -16,6 +16,7 @@ import type { Stage } from '#infra/stages.ts'
  * by one function and asked by another (`vectors read`); elsewhere neither is anything.
  * `packs` are what people take along, made by one function and handed out by another (`packs read`).
  * `captures`: writes searches for analysts, and removes them; reading them is the analysts' own right.
+ * `measures`: tells how often something happens, under the name of the stage.
  * `ledger`: adds to what must stay ended when an older copy of the table comes back; nobody can change or remove that.
  * `registry`: reaches the records of people, which to `table` alone are closed. `upload grants`, `uploads`, `registry files` and
  * `upload removal` are four ends of what people send: letting a file in, taking it into a record that everybody may see or
@@ -40,6 +41,7 @@ export type Resource =
   | 'packs read'
   | 'captures'
   | 'ledger'
+  | 'measures'
   | 'upload grants'
   | 'uploads'
   | 'registry files'
@@ -120,7 +122,7 @@ export const apiFunctions: readonly ApiFunction[] = [
   apiFunction(
     'session',
     ['auth', 'logout', 'forgetpassword', 'resetpassword', 'confirmemail', 'undoemail', 'me'],
-    ['tokens', 'table', 'outbox', 'sign-in', 'uploads', 'security log'],
+    ['tokens', 'table', 'outbox', 'sign-in', 'uploads', 'security log', 'measures'],
     512,
   ),
   {
@@ -157,8 +159,8 @@ export const consumers: readonly Consumer[] = [
   {
     name: 'log',
     module: 'functions/consumers/log.ts',
-    events: ['RecordChanged'],
-    uses: ['table', 'log', 'security log'],
+    events: ['RecordChanged', 'Heartbeat'],
+    uses: ['table', 'log', 'security log', 'measures'],
   },
   { name: 'notify', module: 'functions/consumers/notify.ts', events: ['RecordChanged'], uses: ['table'] },
   { name: 'unlink', module: 'functions/consumers/unlink.ts', events: ['RecordChanged'], uses: ['table'] },
@@ -198,7 +200,7 @@ export const consumers: readonly Consumer[] = [
     name: 'capture',
     module: 'functions/consumers/capture.ts',
     events: ['SearchMade', 'SearchOpened', 'HashtagOpened', 'RecordViewed'],
-    uses: ['table'],
+    uses: ['table', 'measures'],
     gathers: 1,
   },
   {
@@ -261,7 +263,7 @@ export const publisher = {
   name: 'publish',
   module: 'functions/consumers/publish.ts',
   uses: ['stream', 'bus'] as readonly Resource[],
-  /** Rows of the table that mean something to others: records as they now stand, the outbox, the access of users, views, uploads whose time is over, and captured searches. */
+  /** Rows of the table that mean something to others: records as they now stand, the outbox, the access of users, views, uploads whose time is over, captured searches, and the heartbeat. */
   keys: [
     { prefix: 'RECORD#', sort: 'RECORD' },
     { prefix: 'OUTBOX#', sort: null },
@@ -269,5 +271,6 @@ export const publisher = {
     { prefix: 'VIEW#', sort: null },
     { prefix: 'UPLOAD#', sort: null },
     { prefix: 'JOURNAL#capture-search#', sort: null },
+    { prefix: 'HEARTBEAT', sort: null },
   ] as readonly { prefix: string; sort: string | null }[],
 }

@@ -24,6 +24,9 @@ export const retries = { stream: 20, bus: 30, consumer: 2 }
  */
 export const gathering = { together: 20, sideBySide: 5, patience: 6 * timeouts.function }
 
+/** What is written every few minutes to see whether changes reach those who hear of them: its key, and how often. */
+export const heartbeat = { key: 'HEARTBEAT', minutes: 5 }
+
 /** Hours after which nothing is tried again. */
 export const retryHours = 6
 

@@ -52,6 +52,21 @@ export type Stage = {
   formerOriginSecret: number | null
 }
 
+/** Whether a stage has anything that must lie where distributions take it from. */
+export const hasEdge = ({ firewall, domain }: Stage): boolean => firewall || domain?.certificate === null
+
+/** Whether somebody is told of what only us-east-1 measures. */
+export const hasEdgeWatch = ({ alarmEmail }: Stage): boolean => alarmEmail !== null
+
+/** The stacks of a stage. Those of the edge stand in us-east-1, whatever the region of the stage. */
+export const stackNames = ({ name, region }: Pick<Stage, 'name' | 'region'>) => ({
+  data: `daleel-${name}-data`,
+  app: `daleel-${name}-app`,
+  search: `daleel-${name}-search`,
+  edge: `daleel-${name}-edge-${region}`,
+  edgeWatch: `daleel-${name}-edge-watch-${region}`,
+})
+
 const shared = {
   keeps: false,
   logDays: 30,

@@ -9,7 +9,7 @@ import { uploadFields } from '#shared/uploads/uses.ts'
 import { announceAll, type Announcement } from '#functions/events/announce.ts'
 import { describeError, logLine } from '#functions/http/log.ts'
 import type { CallerState } from '#functions/store/callers.ts'
-import { callerKey, type Key } from '#functions/store/keys.ts'
+import { callerKey, heartbeatKey, type Key } from '#functions/store/keys.ts'
 import { unpacked } from '#functions/store/packing.ts'
 import type { ChangeNote, StoredRecord } from '#functions/store/stored-record.ts'
 import type { Upload } from '#functions/store/uploads.ts'
@@ -20,7 +20,9 @@ type ViewItem = { entity: string; id: string; day: string }
 type Announced = { name: string; detail: unknown }
 
 /** An item of any kind, with what some kinds have. */
-type StreamItem = Key & Partial<RecordItem & ViewItem & Announced & CallerState & Pick<Upload, 'purpose' | 'state'>>
+type StreamItem = Key & { at?: string } & Partial<
+    RecordItem & ViewItem & Announced & CallerState & Pick<Upload, 'purpose' | 'state'>
+  >
 
 function itemOf(image: Record<string, unknown> | undefined): StreamItem | null {
   if (!image) return null
@@ -44,6 +46,7 @@ export function announcementOf({ eventName, dynamodb }: DynamoDBRecord): Announc
     const { entity = '', id: record = '', day = '' } = after
     return { name: 'RecordViewed', detail: { id: `${pk}#${sk}`, entity, record, day } }
   }
+  if (pk === heartbeatKey.pk) return { name: 'Heartbeat', detail: { id: `${pk}#${after.at}`, at: after.at ?? '' } }
   // Written once more, it is the same announcement.
   if (pk.startsWith('OUTBOX#')) return before ? null : ({ name: after.name, detail: after.detail } as Announcement)
   const now = recordIn(after)

@@ -11,6 +11,8 @@ export type Resources = {
   captures: { name: string; arn: string }
   /** What ended and stays ended, with the key under which it names ids. */
   ledger: { name: string; arn: string; key: string }
+  /** Name under which measures of the stage stand. */
+  measures: string
   /** Null: the stage searches in its functions. */
   searchCollection: { endpoint: string; arn: string } | null
   /** The model that reads texts; null: words alone find. */
@@ -234,6 +236,7 @@ const kinds: Record<Resource, (resources: Resources, uses: readonly Resource[], 
     statements: ['person', 'user', 'role'].map((kind) => objects(ledger, kind, ['PutObject'])),
     stars: namesOfChance,
   }),
+  measures: ({ measures }) => ({ environment: { MEASURES: measures }, statements: [] }),
   // A grant is good for what its signer may write.
   'upload grants': (resources) => ({
     environment: uploadNames(resources),

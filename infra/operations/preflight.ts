@@ -1,4 +1,4 @@
-import { stageFrom, type Stage } from '#infra/stages.ts'
+import { hasEdge, hasEdgeWatch, stackNames, stageFrom, type Stage } from '#infra/stages.ts'
 import { command, readArguments, Refused, say } from './reach.ts'
 import { signedCall, textIn, type Call, type Said } from './signed-call.ts'
 import { partsOf } from './stage-parts.ts'
@@ -49,13 +49,12 @@ const byQuery = async (service: string, region: string, query: Record<string, st
   (await asked({ service, region, query, ...(hostname && { hostname }) })).text
 
 /** Names of the stacks of a stage, each with its region. */
-const stacksOf = ({ name, region, firewall, domain }: Stage): [stack: string, region: string][] => [
-  [`daleel-${name}-data`, region],
-  [`daleel-${name}-app`, region],
-  ...(firewall || domain?.certificate === null
-    ? [[`daleel-${name}-edge-${region}`, 'us-east-1'] as [string, string]]
-    : []),
-]
+const stacksOf = (stage: Stage): (readonly [stack: string, region: string])[] => {
+  const { data, app, search, edge, edgeWatch } = stackNames(stage)
+  const here = [data, app, ...(stage.searchCollection ? [search] : [])]
+  const atEdge = [...(hasEdge(stage) ? [edge] : []), ...(hasEdgeWatch(stage) ? [edgeWatch] : [])]
+  return [...here.map((one) => [one, stage.region] as const), ...atEdge.map((one) => [one, 'us-east-1'] as const)]
+}
 
 /** Regions in which something is made. */
 const regionsOf = (stage: Stage): string[] => [...new Set(stacksOf(stage).map(([, region]) => region))]
@@ -166,7 +165,7 @@ async function mailsGoOut(stage: Stage): Promise<Finding[]> {
 
 /** One stack alone may make an address or a domain known to the mail service: a second stage on it takes it as it is. */
 async function senderIsKnown(stage: Stage, ses: Pick<Call, 'service' | 'region' | 'hostname'>): Promise<Finding> {
-  const { mailSender, mailIdentity, name, region } = stage
+  const { mailSender, mailIdentity, region } = stage
   const domain = mailSender.slice(mailSender.indexOf('@') + 1)
   const lookUp = async (identity: string) => {
     const said = await asked({ ...ses, path: `/v2/email/identities/${encodeURIComponent(identity)}` })
@@ -189,7 +188,7 @@ async function senderIsKnown(stage: Stage, ses: Pick<Call, 'service' | 'region' 
   const wanted = mailIdentity === 'domain' ? domain : mailSender
   const known = await lookUp(wanted)
   if (!known) return ok(`${wanted} will be made known to the mail service`)
-  const parts = await partsOf(`daleel-${name}-data`, region).catch(() => [])
+  const parts = await partsOf(stackNames(stage).data, region).catch(() => [])
   const isOurs = parts.some(({ type, physical }) => type === 'AWS::SES::EmailIdentity' && physical === wanted)
   if (!isOurs)
     return stop(
@@ -233,8 +232,9 @@ async function zoneIsOurs({ zone }: Stage): Promise<Finding[]> {
 }
 
 /** The distribution is not known before it was made; from then on it alone should read what people sent. */
-async function distributionIsNamed({ name, region, distribution }: Stage): Promise<Finding[]> {
-  const parts = await partsOf(`daleel-${name}-app`, region).catch(() => [])
+async function distributionIsNamed(stage: Stage): Promise<Finding[]> {
+  const { region, distribution } = stage
+  const parts = await partsOf(stackNames(stage).app, region).catch(() => [])
   const own = parts.find(({ type }) => type === 'AWS::CloudFront::Distribution')?.physical
   if (!own) return distribution ? [stop(`there is no distribution ${distribution} yet`, 'deploy without it first')] : []
   if (distribution === own) return [ok(`${own} alone serves what people sent`)]

@@ -1,5 +1,13 @@
 import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
-import { AttributeType, Billing, StreamViewType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import type { BackupVault } from 'aws-cdk-lib/aws-backup'
+import {
+  AttributeType,
+  Billing,
+  ContributorInsightsMode,
+  StreamViewType,
+  TableEncryptionV2,
+  TableV2,
+} from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import { HttpMethods, type Bucket } from 'aws-cdk-lib/aws-s3'
@@ -40,6 +48,8 @@ export class DataStack extends Stack {
   readonly pool: Pool
   /** What analysts ask of the captured searches. */
   readonly analytics: Analytics
+  /** Where copies of the table lie; null: there are none. */
+  readonly vault: BackupVault | null
 
   constructor(scope: Construct, id: string, { stage, ...rest }: StackProps & { stage: Stage }) {
     super(scope, id, rest)
@@ -61,6 +71,8 @@ export class DataStack extends Stack {
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: backupDays },
       encryption: TableEncryptionV2.customerManagedKey(this.key),
       deletionProtection: stage.keeps,
+      // Names the keys that were turned away; the keys of all requests would cost by the request.
+      contributorInsightsSpecification: { enabled: stage.keeps, mode: ContributorInsightsMode.THROTTLED_KEYS },
       removalPolicy,
     })
     this.logs = this.makeLogs(stage)
@@ -121,7 +133,7 @@ export class DataStack extends Stack {
     this.ledger = addLedger(this, stage, log)
     this.pool = new Pool(this, 'Pool', stage)
     this.analytics = new Analytics(this, 'Analytics', { stage, captures: this.captures })
-    if (stage.keeps) addBackups(this, stage, this.table)
+    this.vault = stage.keeps ? addBackups(this, stage, this.table) : null
     if (stage.mailIdentity !== 'none') addMailIdentity(this, stage)
     if (stage.scansUploads) {
       scanUploads(this, 'UploadScan', { stage, bucket: this.uploads, folder: 'uploads' })
@@ -149,6 +161,7 @@ export class DataStack extends Stack {
       ...sentTo.map((bucket) => bucket.bucketRegionalDomainName),
       this.logs.bucketName,
       ledger.key.secretArn,
+      ...(this.vault ? [this.vault.backupVaultName] : []),
       pool.pool.userPoolId,
       pool.pool.userPoolArn,
       pool.web.userPoolClientId,

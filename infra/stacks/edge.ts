@@ -5,9 +5,6 @@ import type { Construct } from 'constructs'
 import { createFirewall } from '#infra/constructs/firewall.ts'
 import type { Stage } from '#infra/stages.ts'
 
-/** Whether a stage has anything that must lie where distributions take it from. */
-export const hasEdge = ({ firewall, domain }: Stage): boolean => firewall || domain?.certificate === null
-
 /** What a distribution takes from us-east-1 alone: its firewall, and a certificate that is made here. */
 export class EdgeStack extends Stack {
   /** Address of the firewall; null: the stage has none. */

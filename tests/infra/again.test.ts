@@ -23,7 +23,7 @@ beforeAll(async () => {
   cloud = await synthesise(everythingOn)
 })
 
-const templates = () => [cloud.data, cloud.app, cloud.edge, cloud.search]
+const templates = () => [cloud.data, cloud.app, cloud.watch, cloud.edge, cloud.search, cloud.edgeWatch]
 
 /** The data stack as it is made where nobody takes anything from it. */
 function dataAlone(context: Record<string, string>): Json {
@@ -82,7 +82,7 @@ describe('names of the whole account', () => {
       ['AWS::WAFv2::WebACL', 'VisibilityConfig.MetricName'],
     ]
     for (const [type, path] of global) {
-      const names = [cloud.app, cloud.edge]
+      const names = templates()
         .flatMap((one) => allOf(one, type))
         .map((one) => String(propertyOf(one, path)))
       expect(names, type).not.toEqual([])

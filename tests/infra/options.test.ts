@@ -152,11 +152,11 @@ describe('the scan of uploads', () => {
   })
 
   it('tells whoever watches, and costs nothing where it is off', () => {
-    const rule = oneOf(cloud.app, 'AWS::Events::Rule', 'MalwareFound')
+    const rule = oneOf(cloud.watch, 'AWS::Events::Rule', 'MalwareFound')
     expect(propertyOf(rule, 'EventPattern.detail.scanResultDetails.scanResultStatus')).toEqual([
       { 'anything-but': 'NO_THREATS_FOUND' },
     ])
-    expect(plain(propertyOf(rule, 'Targets.0.Arn'), cloud)).toBe('<WatchTopic>')
+    expect(plain(propertyOf(rule, 'Targets.0.Arn'), cloud)).toBe('<WatchAlarmsTopic>')
     expect(allOf(plainCloud.data, 'AWS::GuardDuty::MalwareProtectionPlan')).toEqual([])
   })
 })
@@ -212,8 +212,9 @@ describe('the search collection', () => {
     expect(plain(propertyOf(rule, 'Targets.0.DeadLetterConfig.Arn'), cloud)).toBe(
       '<ConsumerssearchwriterUndelivered.Arn>',
     )
-    const told = allOf(cloud.app, 'AWS::CloudWatch::Alarm').map(({ id }) => shortName(id))
-    expect(told).toContain('WatchUndeliveredsearchwriter')
+    const told = allOf(cloud.watch, 'AWS::CloudWatch::Alarm').map(({ id }) => shortName(id))
+    expect(told).toContain('WatchAlarmsUndeliveredsearchwriter')
+    expect(told).toContain('WatchAlarmsWaitingsearchwriter')
   })
 
   it('leaves no trace where it is off', () => {

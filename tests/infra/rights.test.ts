@@ -94,6 +94,7 @@ const rights: Record<Resource, (uses: readonly Resource[]) => string[]> = {
   'search index': () => allowed('s3', 'PutObject GetObject', '<Files.Arn>/search/index'),
   packs: () => allowed('s3', 'PutObject GetObject', '<Files.Arn>/packs/*'),
   'packs read': () => allowed('s3', 'GetObject', '<Files.Arn>/packs/*'),
+  measures: () => [],
   // Nothing, where a stage searches in its functions.
   'search collection read': () => [],
   'search collection': () => [],
@@ -215,8 +216,8 @@ describe('the functions', () => {
       expect(propertyOf(role, 'ManagedPolicyArns')).toBeUndefined()
       expect(propertyOf(role, 'Policies')).toBeUndefined()
     }
-    // The toolkit's own, and the schedule's, which may say something on the bus and nothing else.
-    expect(roles.length).toBe(every.length + 2)
+    // The toolkit's own, and the two of the schedules, which may say something on the bus, and write the heartbeat.
+    expect(roles.length).toBe(every.length + 3)
   })
 
   it('run on Node 24 and arm64 with memory of their own, and end before the gateway gives up', () => {
