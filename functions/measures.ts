@@ -4,6 +4,8 @@ import { optionalEnv } from './environment.ts'
 const units = {
   /** From the moment at which the Scheduler was to write the heartbeat to the moment at which a consumer hears of it. */
   Heartbeat: 'Milliseconds',
+  /** Events that are larger than the bus takes. */
+  LaidAside: 'Count',
   Saves: 'Count',
   Publications: 'Count',
   Searches: 'Count',

@@ -16,6 +16,7 @@ import type { Stage } from '#infra/stages.ts'
  * by one function and asked by another (`vectors read`); elsewhere neither is anything.
  * `packs` are what people take along, made by one function and handed out by another (`packs read`).
  * `captures`: writes searches for analysts, and removes them; reading them is the analysts' own right.
+ * `unannounced`: keeps what the bus never takes.
  * `measures`: tells how often something happens, under the name of the stage.
  * `ledger`: adds to what must stay ended when an older copy of the table comes back; nobody can change or remove that.
  * `registry`: reaches the records of people, which to `table` alone are closed. `upload grants`, `uploads`, `registry files` and
@@ -31,6 +32,7 @@ export type Resource =
   | 'registry'
   | 'stream'
   | 'bus'
+  | 'unannounced'
   | 'files'
   | 'search index'
   | 'search collection read'
@@ -262,7 +264,7 @@ export const consumersOf = ({ searchCollection, semanticModel }: Choice): readon
 export const publisher = {
   name: 'publish',
   module: 'functions/consumers/publish.ts',
-  uses: ['stream', 'bus'] as readonly Resource[],
+  uses: ['stream', 'bus', 'unannounced', 'measures'] as readonly Resource[],
   /** Rows of the table that mean something to others: records as they now stand, the outbox, the access of users, views, uploads whose time is over, captured searches, and the heartbeat. */
   keys: [
     { prefix: 'RECORD#', sort: 'RECORD' },

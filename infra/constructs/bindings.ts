@@ -22,7 +22,10 @@ export type Resources = {
   registry: { name: string; arn: string; keyArn: string; region: string }
   pool: { id: string; arn: string; webClient: string; serverClient: string }
   bus: { name: string; arn: string }
-  mail: { sender: string; identities: string[] }
+  /** What could not be announced. */
+  unannounced: { name: string; arn: string }
+  /** From whom mails come, and every identity of the mail service in this account. */
+  mail: { sender: string; identities: string }
   site: () => { url: string; name: string }
 }
 
@@ -66,12 +69,17 @@ const keyFor = ({ keyArn, region }: Resources['table'], actions: string[]) =>
 const keyReads = ['Decrypt', 'DescribeKey']
 const keyWrites = [...keyReads, 'Encrypt', 'GenerateDataKey', 'ReEncryptFrom', 'ReEncryptTo']
 
-const denied = ({ arn }: Resources['table'], actions: string[], keys: string[]) =>
+const denied = (
+  { arn }: Resources['table'],
+  actions: string[],
+  keys: string[],
+  how: 'ForAnyValue' | 'ForAllValues' = 'ForAnyValue',
+) =>
   new PolicyStatement({
     effect: Effect.DENY,
     actions,
     resources: [arn],
-    conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': keys } },
+    conditions: { [`${how}:StringLike`]: { 'dynamodb:LeadingKeys': keys } },
   })
 
 /** What a function must be bound to in order to add to a log that nobody changes. */
@@ -86,16 +94,18 @@ const onlyAdded: (readonly [string, Resource])[] = [
   ['OUTBOX#*', 'outbox'],
 ]
 
-/** Logs and the outbox are added to by those who have something to tell, and changed by none. */
+/**
+ * Logs and the outbox are added to by those who have something to tell, and changed by none. Who adds a row does so in the
+ * transaction that it tells of, beside what else that changes: should the service ask about each of its actions with the keys
+ * of the whole transaction, a right that ends at any of these keys would refuse the lot. So for them it ends where all
+ * are such keys, which for a single item is the same.
+ */
 function someOnlyGrow(table: Resources['table'], uses: readonly Resource[]): PolicyStatement[] {
-  const closed = onlyAdded.flatMap(([key, use]) => (uses.includes(use) ? [] : [key]))
+  const keysOf = (isOwn: boolean) => onlyAdded.flatMap(([key, use]) => (uses.includes(use) === isOwn ? [key] : []))
+  const [own, closed] = [keysOf(true), keysOf(false)]
   return [
-    denied(
-      table,
-      ['dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
-      onlyAdded.map(([key]) => key),
-    ),
-    ...(closed.length > 0 ? [denied(table, ['dynamodb:PutItem'], closed)] : []),
+    ...(own.length > 0 ? [denied(table, ['dynamodb:UpdateItem', 'dynamodb:DeleteItem'], own, 'ForAllValues')] : []),
+    ...(closed.length > 0 ? [denied(table, tableWrites, closed)] : []),
   ]
 }
 
@@ -202,6 +212,12 @@ const kinds: Record<Resource, (resources: Resources, uses: readonly Resource[], 
     ],
   }),
   bus: ({ bus }) => ({ environment: { BUS_NAME: bus.name }, statements: [allow(['events:PutEvents'], [bus.arn])] }),
+  // What the platform lays aside is written by the same right.
+  unannounced: ({ unannounced }) => ({
+    environment: { UNANNOUNCED_BUCKET: unannounced.name },
+    statements: [allow(['s3:PutObject'], [`${unannounced.arn}/*`]), allow(['s3:ListBucket'], [unannounced.arn])],
+    stars: 'The platform names the objects in which it keeps what the bus did not take; the bucket holds nothing else.',
+  }),
   files: ({ files }) => ({
     environment: { FILES_BUCKET: files.name },
     // A link is good for what its signer may read.
@@ -296,7 +312,10 @@ const kinds: Record<Resource, (resources: Resources, uses: readonly Resource[], 
   }),
   mail: ({ mail }) => ({
     environment: { MAIL_SENDER: mail.sender },
-    statements: [allow(['ses:SendEmail'], mail.identities, { StringEquals: { 'ses:FromAddress': mail.sender } })],
+    // In its sandbox the service asks for the right to the identity of whoever gets the mail, too, which is theirs.
+    statements: [allow(['ses:SendEmail'], [mail.identities], { StringEquals: { 'ses:FromAddress': mail.sender } })],
+    stars:
+      'Those who get mails are identities, too, while the mail service is in its sandbox; the right is to send from one address alone.',
   }),
   site: ({ site }) => ({ environment: { SITE_URL: site().url, SITE_NAME: site().name }, statements: [] }),
 }

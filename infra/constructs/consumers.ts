@@ -54,19 +54,10 @@ export function addDays(scope: Construct, bus: EventBus): Schedule {
 }
 
 /** From the table to the bus. What the bus does not take goes whole into a bucket, for a queue would keep a pointer only. */
-export function addPublisher(
-  scope: Construct,
-  { unannounced, ...shared }: Shared & { unannounced: { arn: string } },
-): { publisher: IFunction; mapping: string } {
+export function addPublisher(scope: Construct, shared: Shared): { publisher: IFunction; mapping: string } {
   const part = new Construct(scope, 'Publisher')
   const { name, uses } = publisher
   const bound = new BoundFunction(part, name, { ...shared, name, uses, memory: 512, timeout: timeouts.function })
-  bound.mayAlso(
-    ['s3:PutObject'],
-    [`${unannounced.arn}/*`],
-    'The platform names the objects in which it keeps what the bus did not take; the bucket holds nothing else.',
-  )
-  bound.mayAlso(['s3:ListBucket'], [unannounced.arn])
   reviewed(bound, {
     'Serverless-LambdaDLQ':
       'Called by the stream and waited for. What it fails at goes whole into a bucket, by the mapping of the stream.',
@@ -82,7 +73,7 @@ export function addPublisher(
     maxRecordAge: patience,
     filters: announced.map((Keys) => FilterCriteria.filter({ dynamodb: { Keys } })),
     supportS3OnFailureDestination: true,
-    onFailure: { bind: () => ({ destination: unannounced.arn }) },
+    onFailure: { bind: () => ({ destination: shared.resources.unannounced.arn }) },
     // How many changes were laid aside is told by the mapping alone.
     metricsConfig: { metrics: [MetricType.EVENT_COUNT] },
   })

@@ -116,10 +116,21 @@ export class Watch extends Construct {
           statistic: Stats.SUM,
         }),
     )
-    this.alarms.add('LaidAside', 'changes were laid aside that nobody heard of', together(ofMapping, 'laid aside'), {
-      threshold: 0,
-      evaluationPeriods: 1,
+    const tooLarge = new Metric({
+      namespace: measuresOf(stage),
+      metricName: 'LaidAside',
+      period,
+      statistic: Stats.SUM,
     })
+    this.alarms.add(
+      'LaidAside',
+      'changes were laid aside that nobody heard of',
+      together([...ofMapping, tooLarge], 'laid aside'),
+      {
+        threshold: 0,
+        evaluationPeriods: 1,
+      },
+    )
     const heard = new Metric({
       namespace: measuresOf(stage),
       metricName: 'Heartbeat',

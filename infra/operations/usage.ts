@@ -140,7 +140,7 @@ export const standing = {
   keys: 2,
   secrets: 2,
   // Two of each consumer's queue, one more of the queue in which it gathers, and of everything else.
-  alarmMeasures: 2 * consumers.length + consumers.filter(({ gathers }) => gathers !== undefined).length + 22,
+  alarmMeasures: 2 * consumers.length + consumers.filter(({ gathers }) => gathers !== undefined).length + 23,
   // Seven of the mapping of the stream, those of the business with the heartbeat, and what is rare with people.
   ownMeasures: 7 + measureNames.length + 1,
   firewalls: 1,

@@ -58,6 +58,7 @@ export class AppStack extends Stack {
       },
       files: named(data.files),
       captures: named(data.captures),
+      unannounced: named(data.unannounced),
       // A reference that is resolved at deployment: the value stands in no template.
       ledger: { ...named(data.ledger.bucket), key: data.ledger.key.secretValue.unsafeUnwrap() },
       measures: measuresOf(stage),
@@ -82,7 +83,10 @@ export class AppStack extends Stack {
       },
       pool,
       bus: { name: bus.eventBusName, arn: bus.eventBusArn },
-      mail: { sender: stage.mailSender, identities: this.mailIdentities(stage.mailSender) },
+      mail: {
+        sender: stage.mailSender,
+        identities: this.formatArn({ service: 'ses', resource: 'identity', resourceName: '*' }),
+      },
       site: () => ({ url: site.url, name: stage.siteName }),
     }
     const shared = { stage, bundles, resources }
@@ -99,7 +103,7 @@ export class AppStack extends Stack {
       certificate: edge?.certificate ?? this.broughtCertificate(stage),
       firewall: edge?.firewall ?? null,
     })
-    const published = addPublisher(this, { ...shared, unannounced: named(data.unannounced) })
+    const published = addPublisher(this, shared)
     addDays(this, bus)
     addHeartbeat(this, resources.table)
     const { functions, ...queues } = addConsumers(this, { ...shared, bus })
@@ -141,11 +145,5 @@ export class AppStack extends Stack {
   private broughtCertificate({ domain }: Stage): ICertificate | null {
     const arn = domain?.certificate ?? null
     return arn === null ? null : Certificate.fromCertificateArn(this, 'Certificate', arn)
-  }
-
-  /** The mail service knows an address either itself or by its domain. */
-  private mailIdentities(sender: string): string[] {
-    const names = [sender, sender.slice(sender.indexOf('@') + 1)]
-    return names.map((resourceName) => this.formatArn({ service: 'ses', resource: 'identity', resourceName }))
   }
 }

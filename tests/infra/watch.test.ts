@@ -68,7 +68,7 @@ describe('whoever watches', () => {
         'Daleel/production Heartbeat',
         'Daleel/production RareWithPeople',
         'NumberOfBackupJobsFailed and NumberOfBackupJobsAborted and NumberOfBackupJobsExpired',
-        'OnFailureDestinationDeliveredEventCount and DroppedEventCount',
+        'OnFailureDestinationDeliveredEventCount and DroppedEventCount and LaidAside',
         'ReadKeyRangeThroughputThrottleEvents and WriteKeyRangeThroughputThrottleEvents',
         'ReadThrottleEvents and WriteThrottleEvents',
         'SignInThrottles and TokenRefreshThrottles',
@@ -85,6 +85,11 @@ describe('whoever watches', () => {
     const mapping = allOf(cloud.app, 'AWS::Lambda::EventSourceMapping').find((one) =>
       propertyOf(one, 'StartingPosition'),
     )!
+    expect(valueAt(measures.pop(), 'MetricStat.Metric')).toEqual({
+      Namespace: 'Daleel/production',
+      MetricName: 'LaidAside',
+    })
+    expect(measures).toHaveLength(2)
     for (const one of measures)
       expect(valueAt(one, 'MetricStat.Metric.Dimensions')).toEqual([
         { Name: 'EventSourceMappingUUID', Value: { Ref: mapping.id } },
@@ -156,7 +161,7 @@ describe('whoever watches', () => {
     const paid = [cloud.watch, cloud.edgeWatch]
       .flatMap((one) => allOf(one, 'AWS::CloudWatch::Alarm'))
       .flatMap(measuresOf)
-    expect(paid.length).toBeLessThanOrEqual(2 * consumers.length + gathered.length + 22)
+    expect(paid.length).toBeLessThanOrEqual(2 * consumers.length + gathered.length + 23)
     const body = plain(propertyOf(oneOf(cloud.watch, 'AWS::CloudWatch::Dashboard'), 'DashboardBody'), cloud)
     const { widgets } = JSON.parse(body) as { widgets: { properties: { title: string; metrics: unknown[] } }[] }
     expect(widgets.map(({ properties }) => properties.title)).toContain('Events that consumers could not handle')

@@ -131,8 +131,6 @@ export async function startBus(options: {
   function put(entry: Entry): { EventId?: string; ErrorCode?: string; ErrorMessage?: string } {
     const { Source, DetailType, Detail = '', EventBusName } = entry
     if (EventBusName !== options.name) return { ErrorCode: 'ResourceNotFoundException', ErrorMessage: 'no such bus' }
-    if (Buffer.byteLength(Detail) > busLimits.entry)
-      return { ErrorCode: 'InvalidArgument', ErrorMessage: 'entry too large' }
     let detail: unknown
     try {
       detail = JSON.parse(Detail)
@@ -178,6 +176,10 @@ export async function startBus(options: {
     if (!signed.ok) return fail(403, signed.code)
     const { Entries = [] } = JSON.parse(raw.toString('utf8')) as { Entries?: Entry[] }
     if (Entries.length === 0 || Entries.length > busLimits.entries) return fail(400, 'ValidationException')
+    // A call that is too large is refused as a whole.
+    const bytes = Entries.flatMap(({ Source = '', DetailType = '', Detail = '' }) => [Source, DetailType, Detail])
+    if (bytes.reduce((sum, text) => sum + Buffer.byteLength(text), 0) > busLimits.bytes)
+      return fail(400, 'ValidationException')
     const answers = Entries.map(put)
     response.writeHead(200, { 'content-type': 'application/x-amz-json-1.1' })
     response.end(JSON.stringify({ Entries: answers, FailedEntryCount: answers.filter((one) => one.ErrorCode).length }))
