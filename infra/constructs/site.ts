@@ -106,7 +106,7 @@ export class Site extends Construct {
       ...(firewall !== null && { webAclId: firewall }),
     })
     // A new secret is sent only when every function takes it.
-    this.distribution.node.addDependency(...api.functions.values())
+    this.distribution.node.addDependency(...api.answering)
     this.review(stage)
     this.url = `https://${stage.domain?.name ?? this.distribution.distributionDomainName}`
     this.deployPages(stage, bucket, {

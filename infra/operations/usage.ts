@@ -139,8 +139,8 @@ export const pollsOfQueue = 15 * 60 * 730
 export const standing = {
   keys: 2,
   secrets: 2,
-  // Two of each consumer's queue, one more of the queue in which it gathers, and of everything else.
-  alarmMeasures: 2 * consumers.length + consumers.filter(({ gathers }) => gathers !== undefined).length + 23,
+  // Two of each consumer's queue, one more of the queue in which it gathers, of everything else, and of new code.
+  alarmMeasures: 2 * consumers.length + consumers.filter(({ gathers }) => gathers !== undefined).length + 23 + 5,
   // Seven of the mapping of the stream, those of the business with the heartbeat, and what is rare with people.
   ownMeasures: 7 + measureNames.length + 1,
   firewalls: 1,

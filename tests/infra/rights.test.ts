@@ -213,11 +213,17 @@ describe('the functions', () => {
   it('have no ready-made policy', () => {
     const roles = allOf(cloud.app, 'AWS::IAM::Role')
     for (const role of roles) {
-      expect(propertyOf(role, 'ManagedPolicyArns')).toBeUndefined()
+      // What leads requests to new code has that of its service, and nothing else has any.
+      const ready = propertyOf(role, 'ManagedPolicyArns') as unknown[] | undefined
+      expect(ready?.map((one) => plain(one, cloud))).toEqual(
+        role.id.startsWith('ApiCanaryRole')
+          ? ['arn:<AWS::Partition>:iam::aws:policy/service-role/AWSCodeDeployRoleForLambdaLimited']
+          : undefined,
+      )
       expect(propertyOf(role, 'Policies')).toBeUndefined()
     }
-    // The toolkit's own, and the two of the schedules, which may say something on the bus, and write the heartbeat.
-    expect(roles.length).toBe(every.length + 3)
+    // The toolkit's own, that of the canaries, and the two of the schedules, which may say something on the bus, and write the heartbeat.
+    expect(roles.length).toBe(every.length + 4)
   })
 
   it('run on Node 24 and arm64 with memory of their own, and end before the gateway gives up', () => {

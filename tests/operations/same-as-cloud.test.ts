@@ -71,10 +71,17 @@ describe('the gateway', () => {
   /** What the template has behind each route, by the name of the function. */
   function routes(): Map<string, string> {
     const functions = new Map(ours().map((one) => [one.id, named(one)!]))
+    /** What leads to the newest code of a function. */
+    const live = (id: string) => all('AWS::Lambda::Alias').find((one) => one.id === id)
     const behind = new Map(
       all('AWS::ApiGatewayV2::Integration').map((one) => [
         one.id,
-        functions.get(String(at(one, 'IntegrationUri.Fn::GetAtt.0')))!,
+        functions.get(
+          String(
+            at(one, 'IntegrationUri.Fn::GetAtt.0') ??
+              at(live(String(at(one, 'IntegrationUri.Ref'))), 'FunctionName.Ref'),
+          ),
+        )!,
       ]),
     )
     return new Map(
@@ -276,8 +283,8 @@ describe('what operators are told', () => {
   it('of alarms is about each that there is', () => {
     const text = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
     const told = [...text.matchAll(/^\| `([A-Z]\w+)(-…)?` \|/gm)].map(([, name]) => name!)
-    const ids = alarms().map(({ id }) => id.replace(/^Watch(Alarms)?/, '').replace(/[0-9A-F]{8}$/, ''))
-    const several = /^(Undelivered|Waiting|Forgotten).*/
+    const ids = alarms().map(({ id }) => id.replace(/^Watch(Alarms)?|^Api/, '').replace(/[0-9A-F]{8}$/, ''))
+    const several = /^(Undelivered|Waiting|Forgotten|Canary).*/
     expect([...new Set(ids.map((id) => id.replace(several, '$1')))].toSorted()).toEqual(told.toSorted())
     for (const { name } of consumers) expect(text).toContain(`\`${name}\``)
   })
