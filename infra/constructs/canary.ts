@@ -21,7 +21,12 @@ const policy = 'service-role/AWSCodeDeployRoleForLambdaLimited'
  * New code of these functions answers one request in ten for five minutes. Where it fails meanwhile, or the API answers
  * with faults, the code before it answers everything again, and the deployment goes back as a whole.
  */
-export function addCanaries(scope: Construct, stage: Stage, aliases: Map<string, Alias>, api: HttpApi): void {
+export function addCanaries(
+  scope: Construct,
+  stage: Stage,
+  aliases: Map<string, Alias>,
+  api: HttpApi,
+): LambdaDeploymentGroup[] {
   const part = new Construct(scope, 'Canary')
   const application = new LambdaApplication(part, 'Releases')
   const role = new Role(part, 'Role', {
@@ -43,13 +48,13 @@ export function addCanaries(scope: Construct, stage: Stage, aliases: Map<string,
     threshold: 5,
     alarmDescription: `Daleel ${stage.name}: while new code is tried, the API answers with faults`,
   })
-  for (const [name, alias] of aliases) {
+  return [...aliases].map(([name, alias]) => {
     const failing = alias.metricErrors(sum).createAlarm(part, name, {
       ...alarm,
       threshold: 1,
       alarmDescription: `Daleel ${stage.name}: while new code is tried, "${name}" fails`,
     })
-    new LambdaDeploymentGroup(part, `${name}-release`, {
+    return new LambdaDeploymentGroup(part, `${name}-release`, {
       application,
       role,
       alias,
@@ -57,5 +62,5 @@ export function addCanaries(scope: Construct, stage: Stage, aliases: Map<string,
       alarms: [failing, faults],
       autoRollback: { failedDeployment: true, stoppedDeployment: true, deploymentInAlarm: true },
     })
-  }
+  })
 }
