@@ -4,6 +4,8 @@ import { keyOf, lineOf, type Item } from './items.ts'
 import { migrations, type Migration } from './migrations/migrations.ts'
 import { command, isLocal, reach, readArguments, Refused, say, type Reached } from './reach.ts'
 
+// Sends its own commands, as the copy of a table does: nothing in the product may read a whole table.
+
 const usage = `npm run migrate -- --table NAME [--endpoint URL] [--region REGION] [--dry-run] [--yes]
 
 Carries out what the data of a table have not gone through yet, step by step and in order. Safe while people work: an item

@@ -1,5 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type * as Tokens from '#functions/http/token.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const pool = 'eu-central-1_Test12345'
@@ -35,7 +36,7 @@ function telling() {
   return { state, fetcher: { fetch } }
 }
 
-let tokens: typeof import('#functions/http/token.ts')
+let tokens: typeof Tokens
 beforeEach(async () => {
   vi.resetModules()
   vi.stubEnv('USER_POOL_ID', pool).stubEnv('CLIENT_IDS', 'web,server')
