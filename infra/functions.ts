@@ -105,6 +105,13 @@ function entityFunction(entity: Entity): ApiFunction {
   }
 }
 
+/** The code of all entities that have neither rules nor uploads of their own: which of them it is, it is told by `ENTITY_NAME`. */
+export const plainEntity = 'entity-plain'
+
+/** The name of the code of a function behind the gateway; some share theirs, each with a role and a log of its own. */
+export const codeOf = ({ name, entry }: ApiFunction): string =>
+  'entity' in entry && entry.rules === null && entry.uploads === null ? plainEntity : name
+
 const apiFunction = (
   name: string,
   paths: readonly string[],

@@ -17,7 +17,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import { routes } from '#shared/api/routes.ts'
-import { apiFunctions, searchCode } from '#infra/functions.ts'
+import { apiFunctions, codeOf, plainEntity, searchCode } from '#infra/functions.ts'
 import { fallback, timeouts } from '#infra/limits.ts'
 import type { Stage } from '#infra/stages.ts'
 import { BoundFunction, type BoundFunctionProps } from './bound-function.ts'
@@ -56,10 +56,12 @@ export class Api extends Construct {
 
     const integrations = new Map<string, HttpLambdaIntegration>()
     const aliases = new Map<string, Alias>()
-    for (const { name, uses, memory } of apiFunctions) {
-      const code = name === 'search' ? searchCode(stage) : name
+    for (const one of apiFunctions) {
+      const { name, uses, memory, entry } = one
+      const code = name === 'search' ? searchCode(stage) : codeOf(one)
       const bound = new BoundFunction(this, name, { ...shared, name, code, uses, memory, timeout: timeouts.function })
       bound.lambda.addEnvironment('ORIGIN_SECRETS', secrets.join(','))
+      if (code === plainEntity && 'entity' in entry) bound.lambda.addEnvironment('ENTITY_NAME', entry.entity)
       this.functions.set(name, bound.lambda)
       if (isCanaried(stage, name)) aliases.set(name, this.aliasOf(bound.lambda, name))
       const answering = aliases.get(name) ?? bound.lambda

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { apiFunctions, consumers, publisher, type Resource } from '#infra/functions.ts'
+import { apiFunctions, codeOf, consumers, plainEntity, publisher, type Resource } from '#infra/functions.ts'
 import { rightsOf, roleOf } from './statements.ts'
 import {
   allOf,
@@ -20,6 +20,12 @@ let cloud: Synthesised
 beforeAll(async () => {
   cloud = await synthesise(usual)
 })
+
+/** The name of the code of a function, which some share. */
+const codeNamed = (name: string): string => {
+  const behind = apiFunctions.find((one) => one.name === name)
+  return behind ? codeOf(behind) : name
+}
 
 const every = [...apiFunctions, ...consumers, publisher]
 const usesOf = new Map(every.map(({ name, uses }) => [name, uses]))
@@ -210,6 +216,17 @@ describe('the functions', () => {
     }
   })
 
+  it('of plain entities share one code, and nothing else: each is told which entity it is', () => {
+    const plainOnes = apiFunctions.filter((one) => codeOf(one) === plainEntity)
+    expect(plainOnes.length).toBeGreaterThan(5)
+    const entries = plainOnes.map(({ name }) => ownFunctions(cloud.app).find((one) => functionNameOf(one) === name)!)
+    expect(entries.map((one) => `entity-${String(propertyOf(one, 'Environment.Variables.ENTITY_NAME'))}`)).toEqual(
+      plainOnes.map(({ name }) => name),
+    )
+    expect(new Set(entries.map((one) => JSON.stringify(propertyOf(one, 'Code')))).size).toBe(1)
+    expect(new Set(entries.map(roleOf)).size).toBe(entries.length)
+  })
+
   it('have no ready-made policy', () => {
     const roles = allOf(cloud.app, 'AWS::IAM::Role')
     for (const role of roles) {
@@ -241,7 +258,7 @@ describe('the functions', () => {
     const environmentOf = (entry: Entry) => propertyOf(entry, 'Environment.Variables') as Record<string, unknown>
     const names = new Set(functions.flatMap((entry) => Object.keys(environmentOf(entry))))
     for (const entry of functions) {
-      const code = readFileSync(join(cloud.bundles.folderOf(functionNameOf(entry)), 'index.js'), 'utf8')
+      const code = readFileSync(join(cloud.bundles.folderOf(codeNamed(functionNameOf(entry))), 'index.js'), 'utf8')
       const read = [...names].filter((name) => new RegExp(`\\b${name}\\b`).test(code))
       expect({ [functionNameOf(entry)]: Object.keys(environmentOf(entry)).toSorted() }).toEqual({
         [functionNameOf(entry)]: read.toSorted(),
