@@ -157,7 +157,8 @@ export class Watch extends Construct {
     }
     for (const [name, queue] of gathered)
       this.alarms.add(`Waiting-${name}`, `events wait for "${name}"`, oldest(queue), {
-        threshold: 2 * gathering.patience,
+        // Longer than all tries of one that fails take until it is laid aside.
+        threshold: 4 * gathering.patience,
         evaluationPeriods: 1,
       })
     const ages = [...undelivered.values()].map(oldest)

@@ -122,6 +122,17 @@ describe('whoever watches', () => {
     for (const one of kept) expect(propertyOf(one, 'MessageRetentionPeriod')).toBe(14 * 86_400)
   })
 
+  it('hears of a queue that stands still, and not of one whose events are only tried again', () => {
+    const waiting = alarms().filter(({ id }) => id.startsWith('WatchAlarmsWaiting'))
+    expect(waiting).toHaveLength(gathered.length)
+    for (const one of waiting) {
+      const queueId = valueAt(propertyOf(one, 'Dimensions.0.Value'), 'Fn::GetAtt.0')
+      const { VisibilityTimeout, RedrivePolicy } = cloud.app.Resources[String(queueId)]!.Properties!
+      const tries = Number(valueAt(RedrivePolicy, 'maxReceiveCount'))
+      expect(propertyOf(one, 'Threshold')).toBeGreaterThan(Number(VisibilityTimeout) * tries)
+    }
+  })
+
   it('hears in us-east-1, where alone it is measured, of faults of the distribution', async () => {
     const [distribution, region] = propertyOf(
       oneOf(cloud.edgeWatch, 'AWS::CloudWatch::Alarm'),

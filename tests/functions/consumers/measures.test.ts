@@ -3,10 +3,18 @@ import { marshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBStreamEvent } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { handler as capture } from '#functions/consumers/capture.ts'
 import { handler as log } from '#functions/consumers/log.ts'
 import { handler as publish } from '#functions/consumers/publish.ts'
 import { measure } from '#functions/measures.ts'
+import { noteSecurity } from '#functions/session/security-events.ts'
 import { heartbeatKey } from '#functions/store/keys.ts'
+
+const kept: string[][] = []
+vi.mock('#functions/consumers/record-searches.ts', () => ({
+  atOnce: 5,
+  recordSearches: async (made: { id: string }[]) => void kept.push(made.map(({ id }) => id)),
+}))
 
 const bus = mockClient(EventBridgeClient)
 let lines: string[]
@@ -77,6 +85,31 @@ test.each([
 ])('%s is counted', async (_, event, counts) => {
   await log(event as unknown as Parameters<typeof log>[0])
   expect(written().map(({ _aws, ...values }) => values)).toEqual([counts])
+})
+
+test('searches are counted once they are kept, and those that found nothing', async () => {
+  const made = (id: string, results: number, keywords = 'rent') => ({
+    messageId: id,
+    body: JSON.stringify({
+      'detail-type': 'SearchMade',
+      detail: { id, keywords, results, at: new Date().toISOString() },
+    }),
+  })
+  const Records = [made('1', 3), made('2', 0), made('3', 0), made('4', 0, '')] as Parameters<
+    typeof capture
+  >[0]['Records']
+  expect(await capture({ Records })).toEqual({ batchItemFailures: [] })
+  // Without words nothing was searched for.
+  expect(kept).toEqual([['1', '2', '3']])
+  expect(written().map(({ _aws, ...values }) => values)).toEqual([{ Searches: 3, SearchesWithoutResult: 2 }])
+})
+
+test('a sign-in that is refused is counted, and one that is not is none', async () => {
+  const request = { caller: {}, token: null, profile: null } as unknown as Parameters<typeof noteSecurity>[0]
+  await noteSecurity(request, { kind: 'sign_in' })
+  await noteSecurity(request, { kind: 'sign_in_refused' })
+  const counted = written().flatMap((line) => ('_aws' in line ? [line['SignInsRefused']] : []))
+  expect(counted).toEqual([1])
 })
 
 test('nothing is written where nobody takes it, as in the local run', () => {
