@@ -15,7 +15,16 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build, type Metafile, type Plugin } from 'esbuild'
-import { apiFunctions, consumers, publisher, searchByMeaning, searchInCollection, searchWriter } from './functions.ts'
+import {
+  apiFunctions,
+  codeOf,
+  consumers,
+  plainEntity,
+  publisher,
+  searchByMeaning,
+  searchInCollection,
+  searchWriter,
+} from './functions.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const cache = join(root, 'node_modules', '.cache', 'functions')
@@ -34,15 +43,25 @@ const entityEntry = (entity: string, rules: string | null, uploads: string | nul
     `export const handler = entityHandler(entityOf('${entity}'), { ...rules, uploads })`,
   ].join('\n')
 
-/** The text of each function's first module, by the function's name. */
+/** Of any entity that needs no code of its own. */
+const plainEntry = `
+  import { requireEnv } from '#functions/environment.ts'
+  import { entityHandler } from '#functions/entity/handler.ts'
+  import { entityOf } from '#shared/entities/registry.ts'
+  export const handler = entityHandler(entityOf(requireEnv('ENTITY_NAME')), {})`
+
+/** The text of the first module of each code, by its name. */
 const entries = new Map([
-  ...apiFunctions.map(
-    ({ name, entry }) =>
-      [
-        name,
-        'module' in entry ? moduleEntry(entry.module) : entityEntry(entry.entity, entry.rules, entry.uploads),
-      ] as const,
-  ),
+  [plainEntity, plainEntry] as const,
+  ...apiFunctions
+    .filter((one) => codeOf(one) === one.name)
+    .map(
+      ({ name, entry }) =>
+        [
+          name,
+          'module' in entry ? moduleEntry(entry.module) : entityEntry(entry.entity, entry.rules, entry.uploads),
+        ] as const,
+    ),
   ...[...consumers, searchInCollection, searchByMeaning, searchWriter, publisher].map(
     ({ name, module }) => [name, moduleEntry(module)] as const,
   ),

@@ -18,6 +18,8 @@ import { timeouts } from './limits.ts'
  * by one function and asked by another (`vectors read`); elsewhere neither is anything.
  * `packs` are what people take along, made by one function and handed out by another (`packs read`).
  * `captures`: writes searches for analysts, and removes them; reading them is the analysts' own right.
+ * `unannounced`: keeps what the bus never takes.
+ * `measures`: tells how often something happens, under the name of the stage.
  * `ledger`: adds to what must stay ended when an older copy of the table comes back; nobody can change or remove that.
  * `registry`: reaches the records of people, which to `table` alone are closed. `upload grants`, `uploads`, `registry files` and
  * `upload removal` are four ends of what people send: letting a file in, taking it into a record that everybody may see or
@@ -32,6 +34,7 @@ export type Resource =
   | 'registry'
   | 'stream'
   | 'bus'
+  | 'unannounced'
   | 'files'
   | 'snapshots read'
   | 'snapshots'
@@ -45,6 +48,7 @@ export type Resource =
   | 'packs read'
   | 'captures'
   | 'ledger'
+  | 'measures'
   | 'upload grants'
   | 'uploads'
   | 'registry files'
@@ -106,6 +110,13 @@ function entityFunction(entity: Entity): ApiFunction {
   }
 }
 
+/** The code of all entities that have neither rules nor uploads of their own: which of them it is, it is told by `ENTITY_NAME`. */
+export const plainEntity = 'entity-plain'
+
+/** The name of the code of a function behind the gateway; some share theirs, each with a role and a log of its own. */
+export const codeOf = ({ name, entry }: ApiFunction): string =>
+  'entity' in entry && entry.rules === null && entry.uploads === null ? plainEntity : name
+
 const apiFunction = (
   name: string,
   paths: readonly string[],
@@ -125,7 +136,7 @@ export const apiFunctions: readonly ApiFunction[] = [
   apiFunction(
     'session',
     ['auth', 'logout', 'forgetpassword', 'resetpassword', 'confirmemail', 'undoemail', 'me'],
-    ['table', 'outbox', 'sign-in', 'uploads', 'security log'],
+    ['table', 'outbox', 'sign-in', 'uploads', 'security log', 'measures'],
     512,
   ),
   {
@@ -165,8 +176,8 @@ export const consumers: readonly Consumer[] = [
   {
     name: 'log',
     module: 'functions/consumers/log.ts',
-    events: ['RecordChanged'],
-    uses: ['table', 'log', 'security log'],
+    events: ['RecordChanged', 'Heartbeat'],
+    uses: ['table', 'log', 'security log', 'measures'],
   },
   {
     name: 'notify',
@@ -216,7 +227,7 @@ export const consumers: readonly Consumer[] = [
     name: 'capture',
     module: 'functions/consumers/capture.ts',
     events: ['SearchMade', 'SearchOpened', 'HashtagOpened', 'RecordViewed'],
-    uses: ['table'],
+    uses: ['table', 'measures'],
     gathers: 1,
   },
   {
@@ -286,8 +297,8 @@ export const consumersOf = ({ searchCollection, semanticModel }: Choice): readon
 export const publisher = {
   name: 'publish',
   module: 'functions/consumers/publish.ts',
-  uses: ['stream', 'bus'] as readonly Resource[],
-  /** Rows of the table that mean something to others: records as they now stand, the outbox, the access of users, views, uploads whose time is over, captured searches, and wishes for snapshots. */
+  uses: ['stream', 'bus', 'unannounced', 'measures'] as readonly Resource[],
+  /** Rows of the table that mean something to others: records as they now stand, the outbox, the access of users, views, uploads whose time is over, captured searches, wishes for snapshots, and the heartbeat. */
   keys: [
     { prefix: 'RECORD#', sort: 'RECORD' },
     { prefix: 'OUTBOX#', sort: null },
@@ -296,5 +307,6 @@ export const publisher = {
     { prefix: 'UPLOAD#', sort: null },
     { prefix: 'JOURNAL#capture-search#', sort: null },
     { prefix: 'WANTED#', sort: null },
+    { prefix: 'HEARTBEAT', sort: null },
   ] as readonly { prefix: string; sort: string | null }[],
 }

@@ -12,8 +12,8 @@ export const timeouts = { function: 28, builder: 900, gateway: 29 }
 /** What the gateway takes: bytes of a body, and of all headers together. Its own limits, which nobody can move. */
 export const requestLimits = { body: 10_000_000, headers: 10_240 }
 
-/** What the bus takes: bytes of an entry, and entries of a call. Its own limits too. */
-export const busLimits = { entry: 256 * 1024, entries: 10 }
+/** What the bus takes in one call: bytes of all entries, and how many. Its own limits too. */
+export const busLimits = { bytes: 256 * 1024, entries: 10 }
 
 /** How often is tried again what failed at first: by the stream, by the bus, and by a consumer that had taken it. */
 export const retries = { stream: 20, bus: 30, consumer: 2 }
@@ -23,6 +23,9 @@ export const retries = { stream: 20, bus: 30, consumer: 2 }
  * seconds after which what one has not done with is given to the next.
  */
 export const gathering = { together: 20, sideBySide: 5, patience: 6 * timeouts.function }
+
+/** What is written every few minutes to see whether changes reach those who hear of them: its key, and how often. */
+export const heartbeat = { key: 'HEARTBEAT', minutes: 5 }
 
 /** Hours after which nothing is tried again. */
 export const retryHours = 6

@@ -20,6 +20,8 @@ export type Stage = {
   mailIdentity: 'none' | 'address' | 'domain'
   /** Own host name with the address of its certificate in us-east-1, null: one is made; without: the name that CloudFront gives. */
   domain: { name: string; certificate: string | null } | null
+  /** The distribution that serves what people sent; null: it is not known before the first deployment, and any of the account may. */
+  distribution: string | null
   /** Own host name of the API with the address of its certificate in the region; the gateway's own name is shut then. */
   apiDomain: { name: string; certificate: string } | null
   /** Hosted zone that the host names lie in: certificates and names are entered there without anybody's hands. */
@@ -49,6 +51,21 @@ export type Stage = {
   /** The number before, while the API is still to take its secret too; null: it takes one alone. */
   formerOriginSecret: number | null
 }
+
+/** Whether a stage has anything that must lie where distributions take it from. */
+export const hasEdge = ({ firewall, domain }: Stage): boolean => firewall || domain?.certificate === null
+
+/** Whether somebody is told of what only us-east-1 measures. */
+export const hasEdgeWatch = ({ alarmEmail }: Stage): boolean => alarmEmail !== null
+
+/** The stacks of a stage. Those of the edge stand in us-east-1, whatever the region of the stage. */
+export const stackNames = ({ name, region }: Pick<Stage, 'name' | 'region'>) => ({
+  data: `daleel-${name}-data`,
+  app: `daleel-${name}-app`,
+  search: `daleel-${name}-search`,
+  edge: `daleel-${name}-edge-${region}`,
+  edgeWatch: `daleel-${name}-edge-watch-${region}`,
+})
 
 const shared = {
   keeps: false,
@@ -111,6 +128,9 @@ export function stageFrom(context: (name: string) => unknown): Stage {
   }
   const [domain, certificate] = [text('domain'), text('certificate')]
   if (certificate !== null && domain === null) throw new Error('certificate is for a domain, and none is set')
+  const distribution = text('distribution')
+  if (distribution !== null && !/^E[0-9A-Z]{6,20}$/.test(distribution))
+    throw new Error('distribution is the id of one, such as E2QWRUHAPOMQZL')
   const apiDomain = pair('apiDomain', 'apiCertificate')
   const zone = pair('zoneId', 'zoneName')
   const outside = zone && [domain, apiDomain?.[0]].find((one) => one && !`.${one}`.endsWith(`.${zone[1]}`))
@@ -134,6 +154,7 @@ export function stageFrom(context: (name: string) => unknown): Stage {
     mailSender: text('sender') ?? 'daleel@daleel.example',
     mailIdentity,
     domain: domain === null ? null : { name: domain, certificate },
+    distribution,
     apiDomain: apiDomain && { name: apiDomain[0], certificate: apiDomain[1] },
     zone: zone && { id: zone[0], name: zone[1] },
     analytics: analytics && { key: analytics[0], url: analytics[1] },

@@ -1,6 +1,7 @@
 import type { Events } from '#shared/events/events.ts'
 import { countHashtagOpened, writeOpening } from '#functions/store/captured.ts'
 import { timeOfId } from '#functions/store/keys.ts'
+import { measure } from '#functions/measures.ts'
 import { getLogRow } from '#functions/store/logs.ts'
 import type { SearchRow } from '#functions/store/search-row.ts'
 import { teachingSteps } from '#functions/store/taught.ts'
@@ -44,6 +45,11 @@ function timeOf({ name, detail }: Gathered): number {
   return detail.at ? Date.parse(detail.at) : timeOfId(detail.search)
 }
 
+async function recordAndMeasure(made: readonly Events['SearchMade'][]): Promise<void> {
+  await recordSearches(made)
+  measure({ Searches: made.length, SearchesWithoutResult: made.filter(({ results }) => results === 0).length })
+}
+
 /** In the order in which it happened, for what was opened may stand in the way of typing on; searches some at once, views of one record at once. */
 function worksOf(events: readonly Gathered[]): Work[] {
   const works: Work[] = []
@@ -51,7 +57,7 @@ function worksOf(events: readonly Gathered[]): Work[] {
   const finish = () => {
     const some = made
     made = []
-    if (some.length > 0) works.push({ of: some, carryOut: () => recordSearches(some.map(({ detail }) => detail)) })
+    if (some.length > 0) works.push({ of: some, carryOut: () => recordAndMeasure(some.map(({ detail }) => detail)) })
   }
   for (const one of events.toSorted((first, second) => timeOf(first) - timeOf(second))) {
     if (one.name === 'SearchMade') {

@@ -1,6 +1,7 @@
 import { loggedDays, type SecurityKind } from '#shared/access/security-log.ts'
 import { findEntity } from '#shared/entities/registry.ts'
 import type { RecordChanged } from '#shared/events/events.ts'
+import { measure } from '#functions/measures.ts'
 import { putLogs, type LogEntry } from '#functions/store/logs.ts'
 import { securityEntry } from '#functions/store/security-log.ts'
 import { consume } from './consume.ts'
@@ -12,13 +13,20 @@ const watched: Record<string, SecurityKind> = {
   'personal-data': 'person_changed',
 }
 
-/** One row of the log a change, under an id that the change itself gives: told twice, it is written once. */
+/** Measures what is saved, and one row of the log a change, under an id that the change itself gives: told twice, it is written once. */
 export const handler = consume({
   RecordChanged: async (event) => {
     const entry = contentEntry(event) ?? watchedEntry(event)
     if (entry) await putLogs([entry])
+    measure({ Saves: 1, ...(isPublication(event) && { Publications: 1 }) })
   },
+  Heartbeat: async ({ at }) => measure({ Heartbeat: Date.now() - Date.parse(at) }),
 })
+
+/** A text that readers did not have before: one for the first time, or what waited beside it. */
+const isPublication = ({ changes, note }: RecordChanged): boolean =>
+  changes.some(({ field, to }) => field === 'status' && to === 'PUBLISHED') ||
+  (note ?? '').startsWith('revision_approved')
 
 /** A row of the log; null where the change is none of its matters. */
 export function contentEntry(event: RecordChanged): LogEntry | null {

@@ -6,10 +6,13 @@ import type { RecordChanged } from '#shared/events/events.ts'
 import type { Entity } from '#shared/entities/define.ts'
 import { findEntity } from '#shared/entities/registry.ts'
 import { uploadFields } from '#shared/uploads/uses.ts'
+import { requireEnv } from '#functions/environment.ts'
 import { announceAll, type Announcement } from '#functions/events/announce.ts'
 import { describeError, logLine } from '#functions/http/log.ts'
 import type { CallerState } from '#functions/store/callers.ts'
-import { callerKey, type Key } from '#functions/store/keys.ts'
+import { measure } from '#functions/measures.ts'
+import { callerKey, heartbeatKey, type Key } from '#functions/store/keys.ts'
+import { putObject } from '#functions/store/objects.ts'
 import { unpacked } from '#functions/store/packing.ts'
 import type { ChangeNote, StoredRecord } from '#functions/store/stored-record.ts'
 import type { Upload } from '#functions/store/uploads.ts'
@@ -49,6 +52,10 @@ export function announcementOf({ eventName, dynamodb }: DynamoDBRecord): Announc
   if (pk.startsWith('WANTED#')) {
     const { what = '', at } = after
     return at === before?.at ? null : { name: 'SnapshotWanted', detail: { id: `${pk}#${at}`, what } }
+  }
+  if (pk === heartbeatKey.pk) {
+    const at = String(after.at)
+    return { name: 'Heartbeat', detail: { id: `${pk}#${at}`, at } }
   }
   // Written once more, it is the same announcement.
   if (pk.startsWith('OUTBOX#')) return before ? null : ({ name: after.name, detail: after.detail } as Announcement)
@@ -124,19 +131,40 @@ function audiencesOf(entity: Entity | undefined, states: readonly StoredRecord[]
   return [...states.map((state) => state[field] ?? null), ...waiting].map((one) => (one === null ? null : String(one)))
 }
 
+/** An event that is larger than the bus takes would stand in the way of all that follow: it is laid aside whole, and somebody is told. */
+async function layAside({ name, detail }: Announcement): Promise<void> {
+  const place = {
+    bucket: requireEnv('UNANNOUNCED_BUCKET'),
+    key: `too-large/${name}/${encodeURIComponent(detail.id)}.json`,
+  }
+  await putObject(place, JSON.stringify({ name, detail }), { 'content-type': 'application/json' })
+  logLine('error', 'an event was too large for the bus, and laid aside', { name, event: detail.id })
+  measure({ LaidAside: 1 })
+}
+
+/** Whether all of them were put on the bus, or laid aside where it never takes them. */
+async function isDone(announcements: readonly Announcement[]): Promise<boolean> {
+  const { refused, tooLarge } = await announceAll(announcements)
+  for (const one of tooLarge) await layAside(one)
+  return refused.length === 0
+}
+
+/** Records of the stream that are done with together. */
+const atOnce = 10
+
 /**
  * From the table's stream to the bus, in order. Where the bus refuses, the stream comes again from that place on, so
  * nothing that was saved goes unannounced.
  */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
-  for (let from = 0; from < event.Records.length; from += 10) {
-    const some = event.Records.slice(from, from + 10)
+  for (let from = 0; from < event.Records.length; from += atOnce) {
+    const some = event.Records.slice(from, from + atOnce)
     const announcements = some.flatMap((record) => announcementOf(record) ?? [])
-    const refused = await announceAll(announcements).catch((error: unknown) => {
+    const done = await isDone(announcements).catch((error: unknown) => {
       logLine('error', 'the bus could not be reached', describeError(error))
-      return announcements
+      return false
     })
-    if (refused.length > 0) return { batchItemFailures: [{ itemIdentifier: some[0]!.dynamodb!.SequenceNumber! }] }
+    if (!done) return { batchItemFailures: [{ itemIdentifier: some[0]!.dynamodb!.SequenceNumber! }] }
   }
   return { batchItemFailures: [] }
 }

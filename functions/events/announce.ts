@@ -12,29 +12,59 @@ const bus = () =>
 
 export type Announcement = { [Name in EventName]: { name: Name; detail: Events[Name] } }[EventName]
 
-/** Entries that one call takes. */
-const atOnce = 10
+/** What one call takes, as the service counts it: entries, and bytes of their source, name and detail together. */
+const most = { entries: 10, bytes: 256 * 1024 }
+
+type Sized = { announcement: Announcement; entry: PutEventsRequestEntry; bytes: number }
+
+function sized(announcement: Announcement): Sized {
+  const { name, detail } = announcement
+  const Detail = JSON.stringify(detail)
+  const entry = { EventBusName: requireEnv('BUS_NAME'), Source: eventSource, DetailType: name, Detail }
+  return {
+    announcement,
+    entry,
+    bytes: Buffer.byteLength(eventSource) + Buffer.byteLength(name) + Buffer.byteLength(Detail),
+  }
+}
+
+/** Events in the order in which they came, as many in each call as it takes. */
+function calls(all: readonly Sized[]): Sized[][] {
+  const groups: Sized[][] = []
+  let room = { entries: 0, bytes: 0 }
+  for (const one of all) {
+    if (room.entries === 0 || one.bytes > room.bytes) {
+      groups.push([])
+      room = { ...most }
+    }
+    groups.at(-1)!.push(one)
+    room = { entries: room.entries - 1, bytes: room.bytes - one.bytes }
+  }
+  return groups
+}
+
+/** What did not get through: refused, which may be tried again, or larger than the bus takes, which never will. */
+export type Left = { refused: Announcement[]; tooLarge: Announcement[] }
 
 /** Puts events on the bus that the environment names (`BUS_NAME`). Answers those that it did not take. */
-export async function announceAll(announcements: readonly Announcement[]): Promise<Announcement[]> {
-  const refused: Announcement[] = []
-  for (let from = 0; from < announcements.length; from += atOnce) {
-    const some = announcements.slice(from, from + atOnce)
-    const Entries: PutEventsRequestEntry[] = some.map(({ name, detail }) => ({
-      EventBusName: requireEnv('BUS_NAME'),
-      Source: eventSource,
-      DetailType: name,
-      Detail: JSON.stringify(detail),
-    }))
-    const answer = await bus().send(new PutEventsCommand({ Entries }))
-    for (const [at, entry] of (answer.Entries ?? []).entries()) if (entry.ErrorCode) refused.push(some[at]!)
+export async function announceAll(announcements: readonly Announcement[]): Promise<Left> {
+  const all = announcements.map(sized)
+  const left: Left = {
+    refused: [],
+    tooLarge: all.filter(({ bytes }) => bytes > most.bytes).map(({ announcement }) => announcement),
   }
-  return refused
+  for (const some of calls(all.filter(({ bytes }) => bytes <= most.bytes))) {
+    const answer = await bus().send(new PutEventsCommand({ Entries: some.map(({ entry }) => entry) }))
+    for (const [at, { ErrorCode }] of (answer.Entries ?? []).entries())
+      if (ErrorCode) left.refused.push(some[at]!.announcement)
+  }
+  return left
 }
 
 /** Puts one event on the bus; what it did not take is tried once more. Throws where it is refused again. */
 export async function announce<Name extends EventName>(name: Name, detail: Events[Name]): Promise<void> {
   const announcement = { name, detail } as Announcement
-  const refused = await announceAll(await announceAll([announcement]))
-  if (refused.length > 0) throw new Error(`the bus refused ${name}`)
+  const { refused, tooLarge } = await announceAll([announcement])
+  const again = refused.length > 0 ? await announceAll(refused) : { refused }
+  if (again.refused.length + tooLarge.length > 0) throw new Error(`the bus refused ${name}`)
 }

@@ -3,6 +3,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import type { Caller } from '#shared/access/can.ts'
 import { queryPairs } from '#shared/api/list-query.ts'
 import { Problem } from '#shared/api/problems.ts'
+import { optionalEnv } from '#functions/environment.ts'
 import type { Profile } from '#functions/store/callers.ts'
 import { claimOf, type Claim, type Done } from '#functions/store/idempotency.ts'
 import { seeingOwnWrites } from '#functions/store/own-writes.ts'
@@ -15,7 +16,7 @@ import { languageOf } from './language.ts'
 import { describeError, logLine } from './log.ts'
 import { placeOf, viewerOf } from './origin.ts'
 import { namingFactor } from './second-factor.ts'
-import type { Token } from './token.ts'
+import { learnKeys, type Token } from './token.ts'
 
 export type Request<Prepared = unknown> = {
   method: string
@@ -68,6 +69,8 @@ type Context = { language: string; traceId: string; path: string }
 
 /** The handler of a function that serves these routes. */
 export function serve(routes: readonly Route[]) {
+  // While a function of the cloud starts; what fails there would end it, so nobody waits for it.
+  if (optionalEnv('AWS_LAMBDA_FUNCTION_NAME')) void learnKeys()
   const matchers = routes.map((route) => ({ route, segments: route.path.split('/').slice(1) }))
 
   return middy<Event, Result>()

@@ -4,6 +4,7 @@ import { sessionLives } from '#shared/access/session-lives.ts'
 import { Problem } from '#shared/api/problems.ts'
 import { requireEnv } from '#functions/environment.ts'
 import { createKeys, KeysUnavailable } from './keys.ts'
+import { describeError, logLine } from './log.ts'
 
 /** What a valid access token says: the user's own id, the session it belongs to, and when it began and ends (seconds). */
 export type Token = { user: string; session: string; signedInAt: number; expiresAt: number }
@@ -32,6 +33,19 @@ export function readKeysWith(read: () => Promise<object>): void {
   const fetcher = { fetch: async () => new TextEncoder().encode(JSON.stringify(await read())).buffer }
   verifier = createVerifier(fetcher)
   verified.clear()
+}
+
+/**
+ * Asks for the keys before a request does, so that the first one need not wait for them. Where they do not come, nothing is
+ * remembered of it: the first request that needs one asks anew.
+ */
+export async function learnKeys(fetcher?: Fetcher): Promise<void> {
+  try {
+    await (verifier ??= createVerifier(fetcher)).hydrate()
+  } catch (error) {
+    logLine('warn', 'the keys of the user pool were not told at the start', describeError(error))
+    verifier = undefined
+  }
 }
 
 /** Tokens whose signature was found right, so that each is checked once. */

@@ -1,6 +1,7 @@
 import { user as entity } from '#shared/entities/user.ts'
 import { describeError, logLine } from '#functions/http/log.ts'
 import type { Request } from '#functions/http/pipeline.ts'
+import { measure } from '#functions/measures.ts'
 import { readToken, type Token } from '#functions/http/token.ts'
 import { askedBy, writeSecurity, type Happening, type Person } from '#functions/store/security-log.ts'
 import { services } from '#functions/store/services.ts'
@@ -9,6 +10,7 @@ type Told = Pick<Happening, 'kind'> & Partial<Happening>
 
 /** Writes something down that concerns an account. A sign-in that works is not undone because its row could not be written. */
 export async function noteSecurity(request: Request, told: Told): Promise<void> {
+  if (told.kind === 'sign_in_refused') measure({ SignInsRefused: 1 })
   try {
     await writeSecurity({ ...askedBy(request), object: 'user', ...told })
   } catch (error) {

@@ -130,5 +130,8 @@ export const wantedKey = (snapshot: string): Key => ({ pk: `WANTED#${snapshot}`,
 /** Says that the table was filled with what a stage starts with. */
 export const seedMarkKey: Key = { pk: 'SEEDED', sk: 'SEEDED' }
 
+/** What the Scheduler writes every few minutes, so that it shows whether changes still reach those who hear of them. */
+export const heartbeatKey: Key = { pk: 'HEARTBEAT', sk: 'HEARTBEAT' }
+
 /** Seconds since 1970 at which the table may drop an item. */
 export const expiry = (time: number, days: number): number => Math.floor(time / 1000 + days * 86_400)

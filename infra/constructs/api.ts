@@ -12,15 +12,16 @@ import {
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import { Alias, type Function as LambdaFunction, type IFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import { routes } from '#shared/api/routes.ts'
-import { apiFunctions, searchCode } from '#infra/functions.ts'
+import { apiFunctions, codeOf, plainEntity, searchCode } from '#infra/functions.ts'
 import { fallback, timeouts } from '#infra/limits.ts'
 import type { Stage } from '#infra/stages.ts'
 import { BoundFunction, type BoundFunctionProps } from './bound-function.ts'
+import { addCanaries, isCanaried } from './canary.ts'
 import { reviewed } from './reviewed.ts'
 
 /** Paths on which passwords are tried or mails asked for. */
@@ -39,6 +40,8 @@ export class Api extends Construct {
   readonly originSecret: string
   /** The functions behind it, by their names. */
   readonly functions = new Map<string, LambdaFunction>()
+  /** What the gateway hands requests to: the functions, or what leads to their newest code. */
+  readonly answering: IFunction[]
   /** The own name of the API, where the stage has one. */
   readonly domain: DomainName | null
   /** Where the distribution finds it. */
@@ -52,13 +55,19 @@ export class Api extends Construct {
     this.originSecret = secrets[0]!
 
     const integrations = new Map<string, HttpLambdaIntegration>()
-    for (const { name, uses, memory } of apiFunctions) {
-      const code = name === 'search' ? searchCode(stage) : name
+    const aliases = new Map<string, Alias>()
+    for (const one of apiFunctions) {
+      const { name, uses, memory, entry } = one
+      const code = name === 'search' ? searchCode(stage) : codeOf(one)
       const bound = new BoundFunction(this, name, { ...shared, name, code, uses, memory, timeout: timeouts.function })
       bound.lambda.addEnvironment('ORIGIN_SECRETS', secrets.join(','))
+      if (code === plainEntity && 'entity' in entry) bound.lambda.addEnvironment('ENTITY_NAME', entry.entity)
       this.functions.set(name, bound.lambda)
-      integrations.set(name, new HttpLambdaIntegration(name, bound.lambda, { scopePermissionToRoute: false }))
+      if (isCanaried(stage, name)) aliases.set(name, this.aliasOf(bound.lambda, name))
+      const answering = aliases.get(name) ?? bound.lambda
+      integrations.set(name, new HttpLambdaIntegration(name, answering, { scopePermissionToRoute: false }))
     }
+    this.answering = [...this.functions].map(([name, lambda]) => aliases.get(name) ?? lambda)
     reviewed(this, {
       'Serverless-LambdaDLQ':
         'Called by the gateway and waited for: what fails is answered to the client, and nothing is left to lay aside.',
@@ -75,6 +84,7 @@ export class Api extends Construct {
       'AwsSolutions-APIG4':
         'Every function checks the token and the live state of the account itself, on each route, for some routes are open and the right depends on the record. The gateway lets in only what carries the secret of the distribution.',
     })
+    if (aliases.size > 0) addCanaries(this, stage, aliases, this.gateway)
     // Permissions that are not of one route name a method and a path, which this route has not.
     this.functions.get(fallback)!.addPermission('Fallback', {
       principal: new ServicePrincipal('apigateway.amazonaws.com'),
@@ -115,6 +125,11 @@ export class Api extends Construct {
     )
     // Limits of a route are refused while the route is not there.
     httpStage.node.addDependency(...routesOfFunctions)
+  }
+
+  /** Leads to the code of a function that answers now. */
+  private aliasOf(lambda: LambdaFunction, name: string): Alias {
+    return new Alias(this, `${name}-live`, { aliasName: 'live', version: lambda.currentVersion })
   }
 
   /** A secret of its own for each number, as a reference that is resolved at deployment: the value stands in no template. */

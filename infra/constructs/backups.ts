@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { Duration, Fn, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup'
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
@@ -14,11 +14,14 @@ const policy = 'service-role/AWSBackupServiceRolePolicyForBackup'
  * Copies of the table apart from it, for the day on which the table itself is gone. Nobody can delete one before its
  * time, and none lives longer than each moment of the table can be had back: who was erased is to be gone from all.
  */
-export function addBackups(scope: Construct, stage: Stage, table: ITableV2): void {
+export function addBackups(scope: Construct, stage: Stage, table: ITableV2): BackupVault {
   const part = new Construct(scope, 'Backups')
+  // A vault must be named, and one that a stack left behind keeps its name: the id of the stack tells the next one apart.
+  const stackId = Fn.select(2, Fn.split('/', Stack.of(scope).stackId))
   const vault = new BackupVault(part, 'Vault', {
+    backupVaultName: `daleel-${stage.name}-${Fn.select(0, Fn.split('-', stackId))}`,
     blockRecoveryPointDeletion: true,
-    removalPolicy: RemovalPolicy.RETAIN,
+    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   })
   const plan = new BackupPlan(part, 'Plan', {
     backupVault: vault,
@@ -40,4 +43,5 @@ export function addBackups(scope: Construct, stage: Stage, table: ITableV2): voi
       'The backup service names this policy for its work and keeps it up to date; only that service can take the role.',
   })
   plan.addSelection('Table', { role, resources: [BackupResource.fromArn(table.tableArn)] })
+  return vault
 }

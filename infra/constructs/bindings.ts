@@ -1,7 +1,6 @@
-import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import { entities } from '#shared/entities/registry.ts'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Resource } from '#infra/functions.ts'
-import { growingKeys } from '#infra/table.ts'
+import { peopleClosed, someOnlyGrow, tableWrites } from './closed-keys.ts'
 
 /** What functions can be bound to. A part that is made later is asked for when it is needed. */
 export type Resources = {
@@ -11,6 +10,8 @@ export type Resources = {
   captures: { name: string; arn: string }
   /** What ended and stays ended, with the key under which it names ids. */
   ledger: { name: string; arn: string; key: string }
+  /** Name under which measures of the stage stand. */
+  measures: string
   /** Null: the stage searches in its functions. */
   searchCollection: { endpoint: string; arn: string } | null
   /** The model that reads texts; null: words alone find. */
@@ -20,7 +21,10 @@ export type Resources = {
   registry: { name: string; arn: string; keyArn: string; region: string }
   pool: { id: string; arn: string; webClient: string; serverClient: string }
   bus: { name: string; arn: string }
-  mail: { sender: string; identities: string[] }
+  /** What could not be announced. */
+  unannounced: { name: string; arn: string }
+  /** From whom mails come, and every identity of the mail service in this account. */
+  mail: { sender: string; identities: string }
   site: () => { url: string; name: string }
 }
 
@@ -39,8 +43,6 @@ const allow = (actions: string[], resources: string[], conditions?: Record<strin
   new PolicyStatement({ actions, resources, ...(conditions && { conditions }) })
 
 const tableReads = ['BatchGetItem', 'Query'].map((one) => `dynamodb:${one}`)
-/** A transaction is allowed by what its parts do. There is no scan: nothing in the product reads a whole table. */
-const tableWrites = ['PutItem', 'UpdateItem', 'DeleteItem'].map((one) => `dynamodb:${one}`)
 
 /** Functions that do less with the table than their binding would allow, and what they do. */
 const lesser: Record<string, string[]> = {
@@ -63,49 +65,6 @@ const keyFor = ({ keyArn, region }: Resources['table'], actions: string[]) =>
 
 const keyReads = ['Decrypt', 'DescribeKey']
 const keyWrites = [...keyReads, 'Encrypt', 'GenerateDataKey', 'ReEncryptFrom', 'ReEncryptTo']
-
-const denied = ({ arn }: Resources['table'], actions: string[], keys: string[]) =>
-  new PolicyStatement({
-    effect: Effect.DENY,
-    actions,
-    resources: [arn],
-    conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': keys } },
-  })
-
-/** What a function must be bound to in order to add to a log that nobody changes. */
-const adding: Record<(typeof growingKeys)[number], Resource> = {
-  'JOURNAL#log#': 'log',
-  'JOURNAL#security#': 'security log',
-  'JOURNAL#access#': 'registry',
-}
-/** Rows that nobody changes, each with what a function must be bound to in order to add one. */
-const onlyAdded: (readonly [string, Resource])[] = [
-  ...growingKeys.map((key) => [`${key}*`, adding[key]] as const),
-  ['OUTBOX#*', 'outbox'],
-]
-
-/** Logs and the outbox are added to by those who have something to tell, and changed by none. */
-function someOnlyGrow(table: Resources['table'], uses: readonly Resource[]): PolicyStatement[] {
-  const closed = onlyAdded.flatMap(([key, use]) => (uses.includes(use) ? [] : [key]))
-  return [
-    denied(
-      table,
-      ['dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
-      onlyAdded.map(([key]) => key),
-    ),
-    ...(closed.length > 0 ? [denied(table, ['dynamodb:PutItem'], closed)] : []),
-  ]
-}
-
-/** Where people are kept, and who read of them. */
-const peopleKeys = [
-  ...entities.flatMap(({ name, confidential }) => (confidential ? [`RECORD#${name}#*`, `FEED#${name}`] : [])),
-  'JOURNAL#access#*',
-]
-
-/** To everything that is not bound to the registry, people are closed. */
-const peopleClosed = (table: Resources['table'], uses: readonly Resource[], actions: string[]): PolicyStatement[] =>
-  uses.includes('registry') ? [] : [denied(table, actions, peopleKeys)]
 
 /** Rights to what lies in a folder of a bucket. */
 const objects = (bucket: { arn: string }, folder: string, actions: string[]) =>
@@ -221,6 +180,12 @@ const kinds: Record<Resource, (resources: Resources, uses: readonly Resource[], 
     ],
   }),
   bus: ({ bus }) => ({ environment: { BUS_NAME: bus.name }, statements: [allow(['events:PutEvents'], [bus.arn])] }),
+  // What the platform lays aside is written by the same right.
+  unannounced: ({ unannounced }) => ({
+    environment: { UNANNOUNCED_BUCKET: unannounced.name },
+    statements: [allow(['s3:PutObject'], [`${unannounced.arn}/*`]), allow(['s3:ListBucket'], [unannounced.arn])],
+    stars: 'The platform names the objects in which it keeps what the bus did not take; the bucket holds nothing else.',
+  }),
   files: ({ files }) => ({
     environment: { FILES_BUCKET: files.name },
     // A link is good for what its signer may read.
@@ -266,6 +231,7 @@ const kinds: Record<Resource, (resources: Resources, uses: readonly Resource[], 
     statements: ['person', 'user', 'role'].map((kind) => objects(ledger, kind, ['PutObject'])),
     stars: namesOfChance,
   }),
+  measures: ({ measures }) => ({ environment: { MEASURES: measures }, statements: [] }),
   // A grant is good for what its signer may write.
   'upload grants': (resources) => ({
     environment: uploadNames(resources),
@@ -325,7 +291,10 @@ const kinds: Record<Resource, (resources: Resources, uses: readonly Resource[], 
   }),
   mail: ({ mail }) => ({
     environment: { MAIL_SENDER: mail.sender },
-    statements: [allow(['ses:SendEmail'], mail.identities, { StringEquals: { 'ses:FromAddress': mail.sender } })],
+    // In its sandbox the service asks for the right to the identity of whoever gets the mail, too, which is theirs.
+    statements: [allow(['ses:SendEmail'], [mail.identities], { StringEquals: { 'ses:FromAddress': mail.sender } })],
+    stars:
+      'Those who get mails are identities, too, while the mail service is in its sandbox; the right is to send from one address alone.',
   }),
   site: ({ site }) => ({ environment: { SITE_URL: site().url, SITE_NAME: site().name }, statements: [] }),
 }

@@ -54,6 +54,8 @@ export class BoundFunction extends Construct {
       memorySize: memory,
       timeout: Duration.seconds(timeout),
       tracing: Tracing.ACTIVE,
+      // A version that still answers some requests is not taken away from them; the account keeps it.
+      currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN },
     })
     for (const resource of uses) this.bind(resource)
   }

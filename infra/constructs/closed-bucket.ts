@@ -62,7 +62,7 @@ export function closedBucket(
       },
       ...rules,
     ],
-    removalPolicy: stage.keeps ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    removalPolicy: stage.keeps ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     autoDeleteObjects: !stage.keeps,
   })
   if (options.log) Annotations.of(bucket).acknowledgeWarning('@aws-cdk/aws-s3:accessLogsPolicyNotAdded')

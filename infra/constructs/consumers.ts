@@ -5,6 +5,7 @@ import {
   EventSourceMapping,
   FilterCriteria,
   FilterRule,
+  MetricType,
   StartingPosition,
   type IFunction,
 } from 'aws-cdk-lib/aws-lambda'
@@ -54,19 +55,10 @@ export function addDays(scope: Construct, bus: EventBus): Schedule {
 }
 
 /** From the table to the bus. What the bus does not take goes whole into a bucket, for a queue would keep a pointer only. */
-export function addPublisher(
-  scope: Construct,
-  { unannounced, ...shared }: Shared & { unannounced: { arn: string } },
-): IFunction {
+export function addPublisher(scope: Construct, shared: Shared): { publisher: IFunction; mapping: string } {
   const part = new Construct(scope, 'Publisher')
   const { name, uses } = publisher
   const bound = new BoundFunction(part, name, { ...shared, name, uses, memory: 512, timeout: timeouts.function })
-  bound.mayAlso(
-    ['s3:PutObject'],
-    [`${unannounced.arn}/*`],
-    'The platform names the objects in which it keeps what the bus did not take; the bucket holds nothing else.',
-  )
-  bound.mayAlso(['s3:ListBucket'], [unannounced.arn])
   reviewed(bound, {
     'Serverless-LambdaDLQ':
       'Called by the stream and waited for. What it fails at goes whole into a bucket, by the mapping of the stream.',
@@ -82,10 +74,12 @@ export function addPublisher(
     maxRecordAge: patience,
     filters: announced.map((Keys) => FilterCriteria.filter({ dynamodb: { Keys } })),
     supportS3OnFailureDestination: true,
-    onFailure: { bind: () => ({ destination: unannounced.arn }) },
+    onFailure: { bind: () => ({ destination: shared.resources.unannounced.arn }) },
+    // How many changes were laid aside is told by the mapping alone.
+    metricsConfig: { metrics: [MetricType.EVENT_COUNT] },
   })
   mapping.node.addDependency(bound.role)
-  return bound.lambda
+  return { publisher: bound.lambda, mapping: mapping.eventSourceMappingId }
 }
 
 const isLastResort =
@@ -98,7 +92,7 @@ const isLastResort =
 export function addConsumers(
   scope: Construct,
   { bus, ...shared }: Shared & { bus: EventBus },
-): { undelivered: Map<string, Queue>; functions: Map<string, IFunction> } {
+): { undelivered: Map<string, Queue>; gathered: Map<string, Queue>; functions: Map<string, IFunction> } {
   const parts = new Construct(scope, 'Consumers')
   reviewed(parts, {
     'AwsSolutions-SQS3': isLastResort,
@@ -107,6 +101,7 @@ export function addConsumers(
       'The destination on failure of each function does the same and more: it keeps the event together with the error.',
   })
   const queues = new Map<string, Queue>()
+  const gathered = new Map<string, Queue>()
   const functions = new Map<string, IFunction>()
   for (const consumer of consumersOf(shared.stage)) {
     const { name, events, uses, memory = 512, timeout = timeouts.function } = consumer
@@ -123,11 +118,13 @@ export function addConsumers(
       eventBus: bus,
       eventPattern: { source: [eventSource], detailType: [...events] },
     })
-    rule.addTarget(targetOf(part, consumer, bound, undelivered))
+    const { target, queue } = targetOf(part, consumer, bound, undelivered)
+    rule.addTarget(target)
+    if (queue) gathered.set(name, queue)
     queues.set(name, undelivered)
     functions.set(name, bound.lambda)
   }
-  return { undelivered: queues, functions }
+  return { undelivered: queues, gathered, functions }
 }
 
 const queueProps: QueueProps = {
@@ -142,7 +139,7 @@ function targetOf(
   { gathers, together = gathering.together }: Consumer,
   bound: BoundFunction,
   undelivered: Queue,
-): IRuleTarget {
+): { target: IRuleTarget; queue: Queue | null } {
   const onTheWay = { deadLetterQueue: undelivered, retryAttempts: retries.bus, maxEventAge: patience }
   if (gathers === undefined) {
     bound.mayAlso(['sqs:SendMessage'], [undelivered.queueArn])
@@ -152,7 +149,7 @@ function targetOf(
       maxEventAge: patience,
       onFailure: { bind: () => ({ destination: undelivered.queueArn }) },
     })
-    return new LambdaFunction(bound.lambda, onTheWay)
+    return { target: new LambdaFunction(bound.lambda, onTheWay), queue: null }
   }
   const gathered = new Queue(scope, 'Gathered', {
     ...queueProps,
@@ -173,5 +170,5 @@ function targetOf(
     'Serverless-LambdaEventSourceMappingDestination':
       'A mapping of a queue has no destination: what fails too often the queue itself lays aside.',
   })
-  return new SqsQueue(gathered, onTheWay)
+  return { target: new SqsQueue(gathered, onTheWay), queue: gathered }
 }

@@ -63,6 +63,8 @@ const rules: Record<string, Rule> = {
 
 /** The firewall before the distribution: limits for each address, and what is known to be an attack. */
 export function createFirewall(scope: Construct, stage: Stage): CfnWebACL {
+  // Stages of every region have their firewalls in us-east-1.
+  const place = `daleel-${stage.name}-${stage.region}`
   const seen = (metricName: string) => ({
     cloudWatchMetricsEnabled: true,
     // A sample would show what people search for.
@@ -73,11 +75,11 @@ export function createFirewall(scope: Construct, stage: Stage): CfnWebACL {
     description: `Daleel ${stage.name}`,
     scope: 'CLOUDFRONT',
     defaultAction: { allow: {} },
-    visibilityConfig: seen(`daleel-${stage.name}`),
+    visibilityConfig: seen(place),
     rules: Object.entries(rules).map(([name, rule], priority) => ({
       name,
       priority,
-      visibilityConfig: seen(`daleel-${stage.name}-${name}`),
+      visibilityConfig: seen(`${place}-${name}`),
       ...rule,
     })),
   })

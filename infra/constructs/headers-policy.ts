@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib'
+import { Duration, Names, Stack } from 'aws-cdk-lib'
 import { type HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
 
@@ -13,6 +13,8 @@ export function headersPolicy(scope: Construct, id: string, headers: Record<stri
   } = headers
   const seconds = Number(/max-age=(\d+)/.exec(transport!)![1])
   return new ResponseHeadersPolicy(scope, id, {
+    // Of the whole account, whatever the region.
+    responseHeadersPolicyName: `${Names.uniqueId(scope)}${id}-${Stack.of(scope).region}`,
     securityHeadersBehavior: {
       ...(contentSecurityPolicy && { contentSecurityPolicy: { contentSecurityPolicy, override: true } }),
       strictTransportSecurity: {

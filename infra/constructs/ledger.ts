@@ -34,7 +34,7 @@ export function addLedger(scope: Construct, stage: Stage, log: IBucket): { bucke
   const key = new Secret(scope, 'LedgerKey', {
     description: `Daleel ${stage.name}: names ids in the ledger of what ended`,
     generateSecretString: { passwordLength: 64, excludePunctuation: true },
-    removalPolicy: stage.keeps ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    removalPolicy: stage.keeps ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
   })
   reviewed(key, {
     'AwsSolutions-SMG4':

@@ -22,7 +22,7 @@ export function addMailIdentity(scope: Construct, { mailSender, mailIdentity, zo
     )
   }
   const identity = new EmailIdentity(scope, 'MailIdentity', { identity: identityOf() })
-  if (keeps) identity.applyRemovalPolicy(RemovalPolicy.RETAIN)
+  if (keeps) identity.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE)
   if (mailIdentity === 'domain' && !entersNames)
     for (const [index, { name, value }] of identity.dkimRecords.entries())
       tell(scope, index + 1, `${name} CNAME ${value}`)

@@ -1,22 +1,14 @@
-import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
-import { Dashboard, GraphWidget, Stats, type IMetric } from 'aws-cdk-lib/aws-cloudwatch'
-import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { Dashboard, GraphWidget, Metric, Stats, type IMetric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
-import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
-import type { Stage } from '#infra/stages.ts'
-import { period, turnedAway } from './watch.ts'
+import { measuresOf } from './alarms.ts'
+import { period, turnedAway, type Watched } from './watch.ts'
 
 /** Functions whose times say most about how it feels to use the product. */
 const felt = ['search', 'entity-faq', 'reading', 'session']
 
-type OverviewProps = {
-  stage: Stage
-  api: HttpApi
-  table: ITableV2
-  publisher: IFunction
+type OverviewProps = Pick<Watched, 'stage' | 'api' | 'table' | 'publisher' | 'undelivered'> & {
   functions: Map<string, IFunction>
-  undelivered: Map<string, IQueue>
 }
 
 /** One page that shows how the product does. Up to 50 measures and three pages an account, it costs nothing. */
@@ -25,7 +17,8 @@ export function addOverview(scope: Construct, props: OverviewProps): Dashboard {
   const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12, height: 6 })
   const sum = { period, statistic: Stats.SUM }
   return new Dashboard(scope, 'Overview', {
-    dashboardName: `daleel-${stage.name}`,
+    // Pages of graphs are of the whole account, whatever the region.
+    dashboardName: `daleel-${stage.name}-${stage.region}`,
     widgets: [
       [
         graph('Requests', [
@@ -59,6 +52,17 @@ export function addOverview(scope: Construct, props: OverviewProps): Dashboard {
             queue.metricApproximateNumberOfMessagesVisible({ period, statistic: Stats.MAXIMUM, label: name }),
           ),
         ),
+      ],
+      [
+        graph(
+          'What is done',
+          ['Saves', 'Publications', 'Searches', 'SearchesWithoutResult', 'SignInsRefused'].map(
+            (metricName) => new Metric({ namespace: measuresOf(stage), metricName, ...sum }),
+          ),
+        ),
+        graph('Milliseconds from the table to a consumer', [
+          new Metric({ namespace: measuresOf(stage), metricName: 'Heartbeat', period, statistic: Stats.MAXIMUM }),
+        ]),
       ],
     ],
   })

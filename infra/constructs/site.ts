@@ -16,9 +16,12 @@ import {
   HttpVersion,
   OriginProtocolPolicy,
   OriginRequestPolicy,
+  S3OriginAccessControl,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
   type BehaviorOptions,
+  type IOrigin,
+  type IOriginAccessControl,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
@@ -67,6 +70,10 @@ export class Site extends Construct {
     const { stage, api, files, uploads, registry, logs, pool, certificate, firewall } = props
     super(scope, id)
     const bucket = closedBucket(this, 'Pages', stage, [], { log: logs })
+    // Of the whole account, whatever the region.
+    const access = new S3OriginAccessControl(this, 'Access', {
+      originAccessControlName: `daleel-${stage.name}-${stage.region}`,
+    })
     const atEdge: BehaviorOptions['functionAssociations'] = [
       {
         eventType: FunctionEventType.VIEWER_REQUEST,
@@ -81,10 +88,14 @@ export class Site extends Construct {
       httpVersion: HttpVersion.HTTP2_AND_3,
       defaultRootObject: 'index.html',
       defaultBehavior: {
-        ...this.pages(stage, bucket, [files, uploads, registry]),
+        ...this.pages(stage, S3BucketOrigin.withOriginAccessControl(bucket, { originAccessControl: access }), [
+          files,
+          uploads,
+          registry,
+        ]),
         functionAssociations: atEdge,
       },
-      additionalBehaviors: { ...this.forApi(api, atEdge), '/uploads/*': this.forUploads(uploads) },
+      additionalBehaviors: { ...this.forApi(api, atEdge), '/uploads/*': this.forUploads(uploads, access) },
       ...(stage.domain &&
         certificate && {
           domainNames: [stage.domain.name],
@@ -95,7 +106,7 @@ export class Site extends Construct {
       ...(firewall !== null && { webAclId: firewall }),
     })
     // A new secret is sent only when every function takes it.
-    this.distribution.node.addDependency(...api.functions.values())
+    this.distribution.node.addDependency(...api.answering)
     this.review(stage)
     this.url = `https://${stage.domain?.name ?? this.distribution.distributionDomainName}`
     this.deployPages(stage, bucket, {
@@ -129,12 +140,12 @@ export class Site extends Construct {
     })
   }
 
-  private pages(stage: Stage, bucket: Bucket, sentTo: IBucket[]): BehaviorOptions {
+  private pages(stage: Stage, origin: IOrigin, sentTo: IBucket[]): BehaviorOptions {
     const hosts = sentTo.map((one) => `https://${one.bucketRegionalDomainName}`)
     const connect = [`https://cognito-idp.${stage.region}.amazonaws.com`, ...hosts]
     const analytics = stage.analytics ? new URL(stage.analytics.url).origin : null
     return {
-      origin: S3BucketOrigin.withOriginAccessControl(bucket),
+      origin,
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       responseHeadersPolicy: headersPolicy(
@@ -145,8 +156,8 @@ export class Site extends Construct {
     }
   }
 
-  /** Files under the very keys of their bucket, which lets this account's distributions read them. */
-  private forUploads(uploads: IBucket): BehaviorOptions {
+  /** Files under the very keys of their bucket, whose own stack says which distribution may read them. */
+  private forUploads(uploads: IBucket, originAccessControl: IOriginAccessControl): BehaviorOptions {
     // By its name alone: the bucket's own stack says who may read, and could not point back at what is made here.
     const bucket = ClosedBucket.fromBucketAttributes(this, 'Uploads', {
       bucketName: uploads.bucketName,
@@ -154,7 +165,7 @@ export class Site extends Construct {
     })
     Annotations.of(this).acknowledgeWarning('@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac')
     return {
-      origin: S3BucketOrigin.withOriginAccessControl(bucket),
+      origin: S3BucketOrigin.withOriginAccessControl(bucket, { originAccessControl }),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       responseHeadersPolicy: headersPolicy(this, 'UploadHeaders', uploadHeaders),

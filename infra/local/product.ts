@@ -61,6 +61,8 @@ export type Settings = {
   origin?: string
   /** Puts something between the product and a part of it: answers the address at which the product finds the part then. */
   between?: (part: Part, endpoint: string) => Promise<string>
+  /** Has the bus deliver in any order, and some events twice, as EventBridge may; answers numbers from 0 to 1. */
+  disorder?: () => number
   /** Country and region of an address; nobody's is known otherwise. */
   placeOf?: PlaceOf
 }
@@ -143,7 +145,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
       ],
     }),
     startMailServer({ mailbox, credentials, region }),
-    startBus({ directory, credentials, region, name: busName, calm }),
+    startBus({ directory, credentials, region, name: busName, calm, disorder: settings.disorder }),
   ])
 
   Object.assign(process.env, {

@@ -1,21 +1,13 @@
-import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
-import { signerOf } from '#functions/store/signer.ts'
 import { defaultRegion, readArguments, Refused } from './reach.ts'
+import { signedCall } from './signed-call.ts'
 import { partsOf } from './stage-parts.ts'
 
 /** Calls a function and waits for what it says. */
 async function invoke(name: string, region: string, payload: unknown): Promise<unknown> {
-  const credentials = await new CognitoIdentityProviderClient({ region }).config.credentials()
-  const hostname = `lambda.${region}.amazonaws.com`
   const path = `/2015-03-31/functions/${name}/invocations`
-  const body = JSON.stringify(payload)
-  const signer = signerOf('lambda', { region, credentials })
-  const plain = { method: 'POST', protocol: 'https:', hostname, path, query: {}, headers: { host: hostname }, body }
-  const { headers } = await signer.sign(plain)
-  const answer = await fetch(`https://${hostname}${path}`, { method: 'POST', headers, body })
-  const said = await answer.text()
-  if (!answer.ok || answer.headers.has('x-amz-function-error')) throw new Refused(`${name}: ${said}`)
-  return JSON.parse(said)
+  const { ok, headers, text } = await signedCall({ service: 'lambda', region, path, body: JSON.stringify(payload) })
+  if (!ok || headers.has('x-amz-function-error')) throw new Refused(`${name}: ${text}`)
+  return JSON.parse(text)
 }
 
 type Place = { stage: string; region: string }

@@ -78,6 +78,7 @@ export function unitsOf(
     keyChanges: standing.keys * Math.min(2, year - 1),
     secrets: standing.secrets,
     alarmMeasures: standing.alarmMeasures,
+    ownMeasures: standing.ownMeasures,
     firewalls: firewall ? standing.firewalls : 0,
     firewallRules: firewall ? standing.firewallRules : 0,
     firewallRequests: firewall ? edgeRequests : 0,

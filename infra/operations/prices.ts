@@ -36,6 +36,7 @@ export const prices = {
   logsTaken: { dollars: 0.63, each: 1, unit: 'GB of logs taken in', page: 'Amazon CloudWatch' },
   logsKept: { dollars: 0.0324, each: 1, unit: 'GB months of logs kept', page: 'Amazon CloudWatch' },
   alarmMeasures: { dollars: 0.1, each: 1, unit: 'measures under alarm', page: 'Amazon CloudWatch' },
+  ownMeasures: { dollars: 0.3, each: 1, unit: 'measures of our own', page: 'Amazon CloudWatch' },
   traces: { dollars: 5, each: million, unit: 'traces recorded', page: 'AWS X-Ray' },
   keys: { dollars: 1, each: 1, unit: 'keys', page: 'AWS Key Management Service' },
   keyChanges: {

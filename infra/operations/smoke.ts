@@ -1,14 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pageHeaders } from '#infra/headers.ts'
 import { command, readArguments, Refused, say } from './reach.ts'
+import { smokeAs } from './smoke-session.ts'
 
-const usage = `npm run smoke -- --url https://… [--patience SECONDS]
+const usage = `npm run smoke -- --url https://… [--as EMAIL] [--patience SECONDS]
 
 Asks a deployed stage for what everybody needs first, signed in as nobody; changes nothing. What is wrong is asked for
-again until the patience is over (60 seconds), for a new distribution takes a moment.`
+again until the patience is over (60 seconds), for a new distribution takes a moment.
+
+--as  then goes through a day's work as this person, whose password is in the environment as SMOKE_PASSWORD: signs in by
+      SRP, saves, searches, sends a file, and clears all of it away. An account of its own, without a second factor`
 
 /** A thing that must be so, and what is wrong with it. */
-type Finding = { what: string; wrong: string | null }
+export type Finding = { what: string; wrong: string | null }
 type Answer = { status: number; headers: Headers; text: string }
 
 /** Milliseconds that one request may take; the first of a new function takes longest. */
@@ -93,15 +97,22 @@ async function run(): Promise<void> {
   const { values, positionals } = readArguments(usage, {
     url: { type: 'string', default: '' },
     patience: { type: 'string', default: '60' },
+    as: { type: 'string', default: '' },
   })
   if (positionals.length > 0 || !URL.canParse(values.url)) throw new Refused(usage)
+  const password = process.env['SMOKE_PASSWORD'] ?? ''
+  if (values.as !== '' && password === '') throw new Refused(`SMOKE_PASSWORD is not set\n\n${usage}`)
   const until = Date.now() + Number(values.patience) * 1000
   for (;;) {
     const findings = await smoke(values.url)
     const isWell = findings.every(({ wrong }) => wrong === null)
     if (isWell || Date.now() > until) {
-      for (const { what, wrong } of findings) say(wrong === null ? `ok      ${what}` : `WRONG   ${what}: ${wrong}`)
-      if (!isWell) throw new Refused(`${values.url} is not well`)
+      const everything =
+        isWell && values.as !== ''
+          ? [...findings, ...(await smokeAs(values.url, { email: values.as, password }))]
+          : findings
+      for (const { what, wrong } of everything) say(wrong === null ? `ok      ${what}` : `WRONG   ${what}: ${wrong}`)
+      if (everything.some(({ wrong }) => wrong !== null)) throw new Refused(`${values.url} is not well`)
       return
     }
     await sleep(5000)

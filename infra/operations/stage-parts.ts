@@ -1,10 +1,7 @@
-import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
-import { signerOf } from '#functions/store/signer.ts'
 import { Refused } from './reach.ts'
+import { signedCall, textIn } from './signed-call.ts'
 
-type Part = { type: string; logical: string; physical: string }
-
-const textIn = (xml: string, tag: string): string => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? ''
+export type Part = { type: string; logical: string; physical: string }
 
 /** The resources that an answer of CloudFormation names. */
 const partsIn = (xml: string): Part[] =>
@@ -14,23 +11,17 @@ const partsIn = (xml: string): Part[] =>
     physical: textIn(member, 'PhysicalResourceId'),
   }))
 
-/** What a deployed stack consists of, a hundred parts a call. That does not warrant a client of its own among the packages. */
+/** What a deployed stack consists of, a hundred parts a call. */
 export async function partsOf(stack: string, region: string): Promise<Part[]> {
-  const credentials = await new CognitoIdentityProviderClient({ region }).config.credentials()
-  const hostname = `cloudformation.${region}.amazonaws.com`
-  const signer = signerOf('cloudformation', { region, credentials })
   const parts: Part[] = []
   let NextToken = ''
   do {
     const wanted = { Action: 'ListStackResources', StackName: stack, Version: '2010-05-15' }
     const query = { ...wanted, ...(NextToken && { NextToken }) }
-    const plain = { method: 'GET', protocol: 'https:', hostname, path: '/', query, headers: { host: hostname } }
-    const { headers } = await signer.sign(plain)
-    const answer = await fetch(`https://${hostname}/?${new URLSearchParams(query).toString()}`, { headers })
-    const xml = await answer.text()
-    if (!answer.ok) throw new Refused(`${stack}: ${textIn(xml, 'Message') || `answered with ${answer.status}`}`)
-    parts.push(...partsIn(xml))
-    NextToken = textIn(xml, 'NextToken')
+    const { ok, status, text } = await signedCall({ service: 'cloudformation', region, query })
+    if (!ok) throw new Refused(`${stack}: ${textIn(text, 'Message') || `answered with ${status}`}`)
+    parts.push(...partsIn(text))
+    NextToken = textIn(text, 'NextToken')
   } while (NextToken)
   return parts
 }

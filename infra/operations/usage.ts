@@ -1,4 +1,5 @@
 import type { EventName } from '#shared/events/events.ts'
+import { measureNames } from '#functions/measures.ts'
 import { apiFunctions, consumers } from '#infra/functions.ts'
 import { backupDays } from '#infra/limits.ts'
 
@@ -144,7 +145,10 @@ export const pollsOfQueue = 15 * 60 * 730
 export const standing = {
   keys: 2,
   secrets: 2,
-  alarmMeasures: consumers.length + 9,
+  // Two of each consumer's queue, one more of the queue in which it gathers, of everything else, and of new code.
+  alarmMeasures: 2 * consumers.length + consumers.filter(({ gathers }) => gathers !== undefined).length + 23 + 5,
+  // Seven of the mapping of the stream, those of the business with the heartbeat, and what is rare with people.
+  ownMeasures: 7 + measureNames.length + 1,
   firewalls: 1,
   firewallRules: 5,
 }

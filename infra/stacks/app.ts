@@ -1,22 +1,23 @@
 import { Annotations, CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import { Certificate, type ICertificate } from 'aws-cdk-lib/aws-certificatemanager'
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import type { Bundles } from '#infra/bundle.ts'
 import { Api } from '#infra/constructs/api.ts'
 import type { Resources } from '#infra/constructs/bindings.ts'
 import { addConsumers, addDays, addPublisher, createBus } from '#infra/constructs/consumers.ts'
-import { tellOfMalware } from '#infra/constructs/malware-scan.ts'
+import { measuresOf } from '#infra/constructs/alarms.ts'
+import { addHeartbeat } from '#infra/constructs/heartbeat.ts'
 import { Names } from '#infra/constructs/names.ts'
-import { addOverview } from '#infra/constructs/overview.ts'
 import { letInto } from '#infra/constructs/search-access.ts'
 import { Site } from '#infra/constructs/site.ts'
-import { Watch } from '#infra/constructs/watch.ts'
 import { searchWriter } from '#infra/functions.ts'
 import type { Stage } from '#infra/stages.ts'
 import type { DataStack } from './data.ts'
 import type { EdgeStack } from './edge.ts'
 import type { SearchStack } from './search.ts'
+import { WatchStack } from './watch.ts'
 
 type AppStackProps = StackProps & {
   stage: Stage
@@ -30,6 +31,9 @@ type AppStackProps = StackProps & {
 export class AppStack extends Stack {
   /** Own host names, where the stage has some. */
   readonly names: Names
+  readonly distribution: Distribution
+  /** Who watches all this. */
+  readonly watch: WatchStack
 
   constructor(scope: Construct, id: string, props: AppStackProps) {
     const { stage, data, edge, search, bundles, ...rest } = props
@@ -54,8 +58,10 @@ export class AppStack extends Stack {
       },
       files: named(data.files),
       captures: named(data.captures),
+      unannounced: named(data.unannounced),
       // A reference that is resolved at deployment: the value stands in no template.
       ledger: { ...named(data.ledger.bucket), key: data.ledger.key.secretValue.unsafeUnwrap() },
+      measures: measuresOf(stage),
       searchCollection: search && {
         endpoint: search.collection.endpoint,
         arn: search.collection.arn,
@@ -77,7 +83,10 @@ export class AppStack extends Stack {
       },
       pool,
       bus: { name: bus.eventBusName, arn: bus.eventBusArn },
-      mail: { sender: stage.mailSender, identities: this.mailIdentities(stage.mailSender) },
+      mail: {
+        sender: stage.mailSender,
+        identities: this.formatArn({ service: 'ses', resource: 'identity', resourceName: '*' }),
+      },
       site: () => ({ url: site.url, name: stage.siteName }),
     }
     const shared = { stage, bundles, resources }
@@ -94,14 +103,23 @@ export class AppStack extends Stack {
       certificate: edge?.certificate ?? this.broughtCertificate(stage),
       firewall: edge?.firewall ?? null,
     })
-    const publisher = addPublisher(this, { ...shared, unannounced: named(data.unannounced) })
+    const published = addPublisher(this, shared)
     addDays(this, bus)
-    const { undelivered, functions } = addConsumers(this, { ...shared, bus })
-    const seen = { stage, api: api.gateway, table: data.table, publisher, undelivered }
-    const ofPeople = api.functions.get('entity-personal-data')!.logGroup
-    const watch = new Watch(this, 'Watch', { ...seen, ofPeople })
-    addOverview(this, { ...seen, functions: api.functions })
-    if (stage.scansUploads) tellOfMalware(this, watch.topic, [uploads, registry])
+    addHeartbeat(this, resources.table)
+    const { functions, ...queues } = addConsumers(this, { ...shared, bus })
+    this.watch = new WatchStack(this, 'Watching', {
+      stage,
+      api: api.gateway,
+      table: data.table,
+      pool,
+      vault: data.vault,
+      ofPeople: api.functions.get('entity-personal-data')!.logGroup,
+      ...published,
+      ...queues,
+      functions: api.functions,
+      scanned: stage.scansUploads ? [uploads, registry] : [],
+    })
+    this.distribution = site.distribution
     if (search) {
       const [reader, writer] = [api.functions.get('search')!, functions.get(searchWriter.name)!]
       letInto(this, search.collection.name, { reader, writer })
@@ -127,11 +145,5 @@ export class AppStack extends Stack {
   private broughtCertificate({ domain }: Stage): ICertificate | null {
     const arn = domain?.certificate ?? null
     return arn === null ? null : Certificate.fromCertificateArn(this, 'Certificate', arn)
-  }
-
-  /** The mail service knows an address either itself or by its domain. */
-  private mailIdentities(sender: string): string[] {
-    const names = [sender, sender.slice(sender.indexOf('@') + 1)]
-    return names.map((resourceName) => this.formatArn({ service: 'ses', resource: 'identity', resourceName }))
   }
 }

@@ -1,9 +1,10 @@
 import { Tags, type App } from 'aws-cdk-lib'
 import type { Bundles } from '#infra/bundle.ts'
-import type { Stage } from '#infra/stages.ts'
+import { hasEdge, hasEdgeWatch, stackNames, type Stage } from '#infra/stages.ts'
 import { AppStack } from './app.ts'
 import { DataStack } from './data.ts'
-import { EdgeStack, hasEdge } from './edge.ts'
+import { EdgeStack } from './edge.ts'
+import { EdgeWatchStack } from './edge-watch.ts'
 import { SearchStack } from './search.ts'
 
 /** Behaviour of the toolkit that it asks to be chosen. */
@@ -16,37 +17,41 @@ const flags = {
   '@aws-cdk/aws-apigateway:logGroupDestinationArnWithoutWildcard': true,
 }
 
-type Stacks = { data: DataStack; app: AppStack; edge: EdgeStack | null; search: SearchStack | null }
+type Stacks = {
+  data: DataStack
+  app: AppStack
+  edge: EdgeStack | null
+  search: SearchStack | null
+  edgeWatch: EdgeWatchStack | null
+}
 
 /** The stacks of one stage: what must survive, what can be made anew from the code, what only us-east-1 makes, and a collection. */
 export function createStacks(app: App, stage: Stage, bundles: Bundles): Stacks {
   for (const [flag, value] of Object.entries(flags)) app.node.setContext(flag, value)
   const env = { region: stage.region }
-  const data = new DataStack(app, `daleel-${stage.name}-data`, {
+  const data = new DataStack(app, stackNames(stage).data, {
     env,
     stage,
     description: 'Daleel: table, files and accounts',
     terminationProtection: stage.keeps,
   })
   const edge = hasEdge(stage)
-    ? new EdgeStack(app, `daleel-${stage.name}-edge`, {
+    ? new EdgeStack(app, stackNames(stage).edge, {
         env: { region: 'us-east-1' },
-        crossRegionReferences: true,
         stage,
         description: 'Daleel: firewall and certificate of the distribution',
         terminationProtection: stage.keeps,
       })
     : null
   const search = stage.searchCollection
-    ? new SearchStack(app, `daleel-${stage.name}-search`, {
+    ? new SearchStack(app, stackNames(stage).search, {
         env,
         stage,
         description: 'Daleel: collection that is searched, made from the table',
       })
     : null
-  const application = new AppStack(app, `daleel-${stage.name}-app`, {
+  const application = new AppStack(app, stackNames(stage).app, {
     env,
-    ...(edge && { crossRegionReferences: true }),
     stage,
     data,
     edge,
@@ -55,7 +60,15 @@ export function createStacks(app: App, stage: Stage, bundles: Bundles): Stacks {
     description: 'Daleel: API, events and web client',
     terminationProtection: stage.keeps,
   })
+  const edgeWatch = hasEdgeWatch(stage)
+    ? new EdgeWatchStack(app, stackNames(stage).edgeWatch, {
+        env: { region: 'us-east-1' },
+        stage,
+        distribution: application.distribution,
+        description: 'Daleel: alarm of the distribution',
+      })
+    : null
   Tags.of(app).add('product', 'daleel')
   Tags.of(app).add('stage', stage.name)
-  return { data, app: application, edge, search }
+  return { data, app: application, edge, search, edgeWatch }
 }

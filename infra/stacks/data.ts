@@ -1,5 +1,13 @@
 import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
-import { AttributeType, Billing, StreamViewType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import type { BackupVault } from 'aws-cdk-lib/aws-backup'
+import {
+  AttributeType,
+  Billing,
+  ContributorInsightsMode,
+  StreamViewType,
+  TableEncryptionV2,
+  TableV2,
+} from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import { HttpMethods, type Bucket } from 'aws-cdk-lib/aws-s3'
@@ -40,10 +48,12 @@ export class DataStack extends Stack {
   readonly pool: Pool
   /** What analysts ask of the captured searches. */
   readonly analytics: Analytics
+  /** Where copies of the table lie; null: there are none. */
+  readonly vault: BackupVault | null
 
   constructor(scope: Construct, id: string, { stage, ...rest }: StackProps & { stage: Stage }) {
     super(scope, id, rest)
-    const removalPolicy = stage.keeps ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY
+    const removalPolicy = stage.keeps ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY
 
     // A key of our own: who may read the table can be narrowed, and taken from everybody, apart from the table.
     this.key = new Key(this, 'Key', {
@@ -61,6 +71,8 @@ export class DataStack extends Stack {
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: backupDays },
       encryption: TableEncryptionV2.customerManagedKey(this.key),
       deletionProtection: stage.keeps,
+      // Names the keys that were turned away; the keys of all requests would cost by the request.
+      contributorInsightsSpecification: { enabled: stage.keeps, mode: ContributorInsightsMode.THROTTLED_KEYS },
       removalPolicy,
     })
     this.logs = this.makeLogs(stage)
@@ -87,8 +99,7 @@ export class DataStack extends Stack {
         actions: ['s3:GetObject'],
         principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
         resources: [this.uploads.arnForObjects('uploads/*')],
-        // The distribution is made after this stack, so it is named by the account that it is of.
-        conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
+        conditions: { StringEquals: this.servedBy(stage) },
       }),
     )
     this.registryKey = new Key(this, 'RegistryKey', {
@@ -122,12 +133,48 @@ export class DataStack extends Stack {
     this.ledger = addLedger(this, stage, log)
     this.pool = new Pool(this, 'Pool', stage)
     this.analytics = new Analytics(this, 'Analytics', { stage, captures: this.captures })
-    if (stage.keeps) addBackups(this, stage, this.table)
+    this.vault = stage.keeps ? addBackups(this, stage, this.table) : null
     if (stage.mailIdentity !== 'none') addMailIdentity(this, stage)
     if (stage.scansUploads) {
       scanUploads(this, 'UploadScan', { stage, bucket: this.uploads, folder: 'uploads' })
       scanUploads(this, 'RegistryScan', { stage, bucket: this.registry, folder: 'files', key: this.registryKey })
     }
+    this.exportAll()
+  }
+
+  /**
+   * All that other stacks may take, whether one does or not. This stack is deployed first: what it no longer exported,
+   * while a running application still holds on to it, would refuse the upgrade, and an older application could not be
+   * had back. What is new comes at the end; what is nobody's any more goes when no application holds on to it anywhere.
+   */
+  private exportAll(): void {
+    const { table, key, registryKey, ledger, pool } = this
+    const buckets = [this.files, this.uploads, this.registry, this.captures, this.unannounced, ledger.bucket]
+    const sentTo = [this.files, this.uploads, this.registry]
+    const values = [
+      table.tableName,
+      table.tableArn,
+      table.tableStreamArn!,
+      key.keyArn,
+      registryKey.keyArn,
+      ...buckets.flatMap((bucket) => [bucket.bucketName, bucket.bucketArn]),
+      ...sentTo.map((bucket) => bucket.bucketRegionalDomainName),
+      this.logs.bucketName,
+      ledger.key.secretArn,
+      ...(this.vault ? [this.vault.backupVaultName] : []),
+      pool.pool.userPoolId,
+      pool.pool.userPoolArn,
+      pool.web.userPoolClientId,
+      pool.server.userPoolClientId,
+    ]
+    for (const value of values) this.exportValue(value)
+  }
+
+  /** The distribution is made after this stack: until somebody names it, it is one of the account. */
+  private servedBy({ distribution }: Stage): Record<string, string> {
+    if (distribution === null) return { 'aws:SourceAccount': this.account }
+    const named = { service: 'cloudfront', region: '', resource: 'distribution', resourceName: distribution }
+    return { 'aws:SourceArn': this.formatArn(named) }
   }
 
   /** Lets the store write for all buckets of the account, for one of them is made after this stack. */

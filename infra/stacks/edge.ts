@@ -1,12 +1,9 @@
-import { Stack, type StackProps } from 'aws-cdk-lib'
+import { CrossStackReferences, ReferenceStrength, Stack, type StackProps } from 'aws-cdk-lib'
 import { Certificate, CertificateValidation, type ICertificate } from 'aws-cdk-lib/aws-certificatemanager'
 import { HostedZone } from 'aws-cdk-lib/aws-route53'
 import type { Construct } from 'constructs'
 import { createFirewall } from '#infra/constructs/firewall.ts'
 import type { Stage } from '#infra/stages.ts'
-
-/** Whether a stage has anything that must lie where distributions take it from. */
-export const hasEdge = ({ firewall, domain }: Stage): boolean => firewall || domain?.certificate === null
 
 /** What a distribution takes from us-east-1 alone: its firewall, and a certificate that is made here. */
 export class EdgeStack extends Stack {
@@ -18,7 +15,8 @@ export class EdgeStack extends Stack {
   constructor(scope: Construct, id: string, { stage, ...rest }: StackProps & { stage: Stage }) {
     super(scope, id, rest)
     const { firewall, domain, zone } = stage
-    this.firewall = firewall ? createFirewall(this, stage).attrArn : null
+    const wall = firewall ? createFirewall(this, stage) : null
+    this.firewall = wall && wall.attrArn
     this.certificate =
       domain?.certificate === null
         ? new Certificate(this, 'Certificate', {
@@ -31,5 +29,9 @@ export class EdgeStack extends Stack {
             ),
           })
         : null
+    // Read from the outputs of this stack when the next is deployed: one that holds on to what it was given could not be
+    // changed before the distribution lets go, which is deployed after it.
+    for (const given of [wall, this.certificate])
+      if (given) CrossStackReferences.of(given).produce(ReferenceStrength.WEAK)
   }
 }

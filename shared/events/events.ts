@@ -23,6 +23,8 @@ export type Events = {
   HandedOver: HandedOver
   /** A day has begun: what is done once a day is done. */
   DayBegan: { id: string; at: string }
+  /** The heart of the way from the table to whoever hears: written every five minutes, at the latest after `at`. */
+  Heartbeat: { id: string; at: string }
   /** The access of an account is another than before: its status, its roles, its sessions, or that it is there at all. */
   AccessChanged: { id: string; user: string }
   ResetRequested: { id: string; email: string; language: string }

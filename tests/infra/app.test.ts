@@ -31,7 +31,10 @@ const listAt = (value: unknown, path: string) => valueAt(value, path) as unknown
 function functionBehind(route: Entry): string {
   const integrationId = listAt(propertyOf(route, 'Target'), 'Fn::Join.1').map((part) => valueAt(part, 'Ref'))[1]
   const integration = allOf(cloud.app, 'AWS::ApiGatewayV2::Integration').find(({ id }) => id === integrationId)!
-  const functionId = valueAt(propertyOf(integration, 'IntegrationUri'), 'Fn::GetAtt.0')
+  // Some are led to by the name of their newest code.
+  const uri = propertyOf(integration, 'IntegrationUri')
+  const alias = allOf(cloud.app, 'AWS::Lambda::Alias').find(({ id }) => id === valueAt(uri, 'Ref'))
+  const functionId = alias ? valueAt(propertyOf(alias, 'FunctionName'), 'Ref') : valueAt(uri, 'Fn::GetAtt.0')
   return functionNameOf(ownFunctions(cloud.app).find(({ id }) => id === functionId)!)
 }
 

@@ -12,7 +12,9 @@ import { cleanHtml } from '#functions/entity/clean-html.ts'
 import { bundleFunctions, standIns, type Bundles } from '#infra/bundle.ts'
 import {
   apiFunctions,
+  codeOf,
   consumers,
+  plainEntity,
   publisher,
   searchByMeaning,
   searchInCollection,
@@ -23,7 +25,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const run = promisify(execFile)
 
 const chosen = [searchInCollection, searchByMeaning, searchWriter]
-const names = [...apiFunctions, ...consumers, ...chosen, publisher].map(({ name }) => name)
+const names = [...new Set(apiFunctions.map(codeOf)), ...[...consumers, ...chosen, publisher].map(({ name }) => name)]
 
 let bundles: Bundles
 beforeAll(async () => {
@@ -127,19 +129,24 @@ describe('the bundle of a function', () => {
   it('opens for every function, and has a handler', () => {
     const files = names.map((name) => join(bundles.folderOf(name), 'index.js'))
     const text = `console.log(${JSON.stringify(files)}.map((file) => typeof require(file).handler).join())`
-    const { stdout } = spawnSync(process.execPath, ['-e', text], { encoding: 'utf8' })
+    const env = { ...process.env, ENTITY_NAME: 'country' }
+    const { stdout } = spawnSync(process.execPath, ['-e', text], { encoding: 'utf8', env })
     expect(stdout.trim()).toBe(names.map(() => 'function').join())
   })
 
   it('answers: health to everybody, a list to nobody without a session, nothing beside the distribution', async () => {
-    const [health, list, ...beside] = await Promise.all([
+    const [health, list, plain, other, ...beside] = await Promise.all([
       answerOf('reference', '/api/health'),
       answerOf('entity-faq', '/api/faq'),
+      answerOf(plainEntity, '/api/country', { ENTITY_NAME: 'country' }),
+      answerOf(plainEntity, '/api/country', { ENTITY_NAME: 'unit' }),
       answerOf('reference', '/api/health', { ORIGIN_SECRETS: 'another' }),
       answerOf('reference', '/api/health', { ORIGIN_SECRETS: '' }),
     ])
     expect(health.statusCode).toBe(200)
     expect(list.statusCode).toBe(401)
+    // What several share answers for the entity that it is told, and for no other.
+    expect([plain.statusCode, other.statusCode]).toEqual([401, 404])
     // Where nobody named a secret, nobody gets in, and it is said to be our fault.
     expect(beside.map((one) => one.statusCode)).toEqual([404, 500])
   })

@@ -1,7 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tombstoneDays } from '#functions/store/plan.ts'
 import { snapshotLife } from '#functions/store/snapshots/rows.ts'
-import { allOf, named, oneOf, plain, propertyOf, synthesise, usual, valueAt, type Synthesised } from './synthesised.ts'
+import {
+  allOf,
+  everythingOn,
+  named,
+  oneOf,
+  plain,
+  propertyOf,
+  synthesise,
+  usual,
+  valueAt,
+  type Synthesised,
+} from './synthesised.ts'
 
 let cloud: Synthesised
 beforeAll(async () => {
@@ -20,7 +31,10 @@ describe('the table', () => {
 
   it('cannot be deleted by mistake, and stays when its stack goes', () => {
     expect(propertyOf(table(), 'Replicas.0.DeletionProtectionEnabled')).toBe(true)
-    expect([table().resource.DeletionPolicy, table().resource.UpdateReplacePolicy]).toEqual(['Retain', 'Retain'])
+    expect([table().resource.DeletionPolicy, table().resource.UpdateReplacePolicy]).toEqual([
+      'RetainExceptOnCreate',
+      'Retain',
+    ])
   })
 
   it('is copied every week to where nobody can delete a copy before its time, and no copy outlives 35 days', () => {
@@ -33,7 +47,7 @@ describe('the table', () => {
     ) as unknown[]
     expect(copied.map((one) => plain(one, cloud))).toEqual(['<Table.Arn>'])
     const vault = oneOf(cloud.data, 'AWS::Backup::BackupVault')
-    expect(vault.resource.DeletionPolicy).toBe('Retain')
+    expect(vault.resource.DeletionPolicy).toBe('RetainExceptOnCreate')
     expect(propertyOf(vault, 'AccessPolicy.Statement.0')).toMatchObject({
       Effect: 'Deny',
       Action: ['backup:DeleteRecoveryPoint', 'backup:UpdateRecoveryPointLifecycle'],
@@ -50,7 +64,7 @@ describe('the table', () => {
     expect(plain(propertyOf(table(), 'Replicas.0.SSESpecification.KMSMasterKeyId'), cloud)).toBe('<Key.Arn>')
     const key = oneOf(cloud.data, 'AWS::KMS::Key', 'Key')
     expect(propertyOf(key, 'EnableKeyRotation')).toBe(true)
-    expect(key.resource.DeletionPolicy).toBe('Retain')
+    expect(key.resource.DeletionPolicy).toBe('RetainExceptOnCreate')
   })
 
   it('tells of each change with both images, drops what is over, and costs by use', () => {
@@ -85,7 +99,7 @@ describe('the buckets', () => {
       expect(propertyOf(bucket, 'OwnershipControls.Rules.0.ObjectOwnership')).toBe('BucketOwnerEnforced')
       expect(propertyOf(bucket, 'BucketEncryption.ServerSideEncryptionConfiguration')).toHaveLength(1)
       expect(propertyOf(bucket, 'LifecycleConfiguration.Rules')).not.toHaveLength(0)
-      expect(bucket.resource.DeletionPolicy).toBe('Retain')
+      expect(bucket.resource.DeletionPolicy).toBe('RetainExceptOnCreate')
     }
   })
 
@@ -152,7 +166,9 @@ describe('the buckets', () => {
       ['s3:PutObject', { AWS: '*' }, { Null: { 's3:if-none-match': 'true' } }],
       [['s3:DeleteObject', 's3:DeleteObjectVersion'], { AWS: '*' }, undefined],
     ])
-    expect(oneOf(cloud.data, 'AWS::SecretsManager::Secret', 'LedgerKey').resource.DeletionPolicy).toBe('Retain')
+    expect(oneOf(cloud.data, 'AWS::SecretsManager::Secret', 'LedgerKey').resource.DeletionPolicy).toBe(
+      'RetainExceptOnCreate',
+    )
   })
 
   it('refuse whoever comes without TLS 1.2', () => {
@@ -191,6 +207,15 @@ describe('what people send', () => {
     }
   })
 
+  it('is served by the one distribution that somebody named', async () => {
+    const { data } = await synthesise(everythingOn)
+    const statements = propertyOf(oneOf(data, 'AWS::S3::BucketPolicy', 'Uploads'), 'PolicyDocument.Statement')
+    const [reading] = (statements as Record<string, unknown>[]).filter(({ Effect }) => Effect === 'Allow')
+    expect(plain(valueAt(reading, 'Condition.StringEquals.aws:SourceArn'), cloud)).toBe(
+      `arn:<AWS::Partition>:cloudfront::<AWS::AccountId>:distribution/${everythingOn.distribution}`,
+    )
+  })
+
   it('of people lies under a key of its own, and no distribution may read it', () => {
     const encryption = propertyOf(bucket('Registry'), 'BucketEncryption.ServerSideEncryptionConfiguration.0')
     const { KMSMasterKeyID, SSEAlgorithm } = valueAt(encryption, 'ServerSideEncryptionByDefault') as Record<
@@ -221,7 +246,8 @@ describe('what people send', () => {
 })
 
 it('protects both stacks from being deleted', () => {
-  expect(cloud.endProtected).toEqual([true, true])
+  // What is only told of can be made again.
+  expect(cloud.endProtected).toEqual([true, true, false])
 })
 
 it('lets a stage for trying things go without a trace', async () => {

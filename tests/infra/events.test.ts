@@ -63,8 +63,8 @@ describe('events', () => {
       expect(queues).toContain(valueAt(propertyOf(one, 'RedrivePolicy.deadLetterTargetArn'), 'Fn::GetAtt.0'))
     expect(gathering).toHaveLength(gathered.length)
     expect(later).toHaveLength(consumers.length - gathered.length)
-    const watched = allOf(cloud.app, 'AWS::CloudWatch::Alarm')
-      .filter((alarm) => propertyOf(alarm, 'Namespace') === 'AWS/SQS')
+    const watched = allOf(cloud.watch, 'AWS::CloudWatch::Alarm')
+      .filter((alarm) => propertyOf(alarm, 'MetricName') === 'ApproximateNumberOfMessagesVisible')
       .map((alarm) => valueAt(propertyOf(alarm, 'Dimensions.0.Value'), 'Fn::GetAtt.0'))
     expect(watched.toSorted()).toEqual(queues.toSorted())
   })
@@ -91,12 +91,13 @@ describe('events', () => {
       { pk: { S: [{ prefix: 'RECORD#' }] }, sk: { S: ['RECORD'] } },
       {
         pk: {
-          S: ['OUTBOX#', 'CALLER#', 'VIEW#', 'UPLOAD#', 'JOURNAL#capture-search#', 'WANTED#'].map((prefix) => ({
-            prefix,
-          })),
+          S: ['OUTBOX#', 'CALLER#', 'VIEW#', 'UPLOAD#', 'JOURNAL#capture-search#', 'WANTED#', 'HEARTBEAT'].map(
+            (prefix) => ({ prefix }),
+          ),
         },
       },
     ])
+    expect(propertyOf(mapping, 'MetricsConfig')).toEqual({ Metrics: ['EventCount'] })
   })
 })
 

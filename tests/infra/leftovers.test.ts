@@ -56,7 +56,7 @@ describe('what is deployed', () => {
 
   it('holds none in a template, and no source, test or history is an asset of it', async () => {
     const cloud = await synthesise(everythingOn)
-    for (const name of ['data', 'app', 'edge', 'search'] as const)
+    for (const name of ['data', 'app', 'watch', 'edge', 'search', 'edgeWatch'] as const)
       expect(foundIn(JSON.stringify(cloud[name])), name).toEqual([])
   })
 

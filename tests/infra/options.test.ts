@@ -29,11 +29,15 @@ const configuration = ({ app }: Synthesised) =>
 
 const shortName = (id: string): string => id.replace(/[0-9A-F]{8}$/, '')
 
-/** Where a value stands that another region exports, by its name there. */
-const fromElsewhere = (value: unknown) =>
-  String((valueAt(value, 'Fn::GetAtt') as string[])[1])
-    .split('/')
-    .at(-1)
+/** Where a value stands that the stack of another region puts out, by its name there. */
+const fromElsewhere = (value: unknown) => {
+  const { StackName, OutputName, Region } = valueAt(value, 'Fn::GetStackOutput') as Record<string, string>
+  expect([StackName, Region]).toEqual(['daleel-production-edge-eu-central-1', 'us-east-1'])
+  const { Value, Export } = cloud.edge.Outputs![OutputName!]!
+  // What is exported could not be changed before the distribution lets go of it.
+  expect(Export).toBeUndefined()
+  return plain(Value, { data: cloud.edge })
+}
 
 describe('the page', () => {
   it('is told the hotline and where one leaves to, where they are set', () => {
@@ -63,7 +67,7 @@ describe('the edge', () => {
     expect(limitOf('SignIn')).toBe(100)
     for (const name of ['All', 'SignIn'])
       expect(rules.find((rule) => rule.Name === name)!.Action).toHaveProperty('Block')
-    expect(fromElsewhere(valueAt(configuration(cloud), 'WebACLId'))).toContain('FirewallArn')
+    expect(fromElsewhere(valueAt(configuration(cloud), 'WebACLId'))).toBe('<Firewall.Arn>')
     // Each rule costs by the month.
     expect(rules.length).toBeLessThanOrEqual(5)
   })
@@ -87,7 +91,7 @@ describe('the edge', () => {
     expect(propertyOf(certificate, 'DomainName')).toBe(everythingOn.domain)
     expect(propertyOf(certificate, 'DomainValidationOptions.0.HostedZoneId')).toBe(everythingOn.zoneId)
     expect(valueAt(configuration(cloud), 'Aliases')).toEqual([everythingOn.domain])
-    expect(fromElsewhere(valueAt(configuration(cloud), 'ViewerCertificate.AcmCertificateArn'))).toContain('Certificate')
+    expect(fromElsewhere(valueAt(configuration(cloud), 'ViewerCertificate.AcmCertificateArn'))).toBe('<Certificate>')
     expect(valueAt(configuration(cloud), 'ViewerCertificate.MinimumProtocolVersion')).toBe('TLSv1.2_2021')
     const names = allOf(cloud.app, 'AWS::Route53::RecordSet').map((one) => [
       propertyOf(one, 'Name'),
@@ -148,11 +152,11 @@ describe('the scan of uploads', () => {
   })
 
   it('tells whoever watches, and costs nothing where it is off', () => {
-    const rule = oneOf(cloud.app, 'AWS::Events::Rule', 'MalwareFound')
+    const rule = oneOf(cloud.watch, 'AWS::Events::Rule', 'MalwareFound')
     expect(propertyOf(rule, 'EventPattern.detail.scanResultDetails.scanResultStatus')).toEqual([
       { 'anything-but': 'NO_THREATS_FOUND' },
     ])
-    expect(plain(propertyOf(rule, 'Targets.0.Arn'), cloud)).toBe('<WatchTopic>')
+    expect(plain(propertyOf(rule, 'Targets.0.Arn'), cloud)).toBe('<WatchAlarmsTopic>')
     expect(allOf(plainCloud.data, 'AWS::GuardDuty::MalwareProtectionPlan')).toEqual([])
   })
 })
@@ -208,8 +212,9 @@ describe('the search collection', () => {
     expect(plain(propertyOf(rule, 'Targets.0.DeadLetterConfig.Arn'), cloud)).toBe(
       '<ConsumerssearchwriterUndelivered.Arn>',
     )
-    const told = allOf(cloud.app, 'AWS::CloudWatch::Alarm').map(({ id }) => shortName(id))
-    expect(told).toContain('WatchUndeliveredsearchwriter')
+    const told = allOf(cloud.watch, 'AWS::CloudWatch::Alarm').map(({ id }) => shortName(id))
+    expect(told).toContain('WatchAlarmsUndeliveredsearchwriter')
+    expect(told).toContain('WatchAlarmsWaitingsearchwriter')
   })
 
   it('leaves no trace where it is off', () => {
@@ -284,6 +289,7 @@ describe('a stage', () => {
     [{ exitAddress: 'http://weather.example' }, 'exitAddress is an address that begins with https://'],
     [{ hotline: '+44 1632 960100' }, 'hotline: it is JSON'],
     [{ zoneId: 'Z1' }, 'zoneId and zoneName are set together'],
+    [{ distribution: 'd111111abcdef8.cloudfront.net' }, 'distribution is the id of one, such as E2QWRUHAPOMQZL'],
     [{ budget: 'much' }, 'budget is a whole number'],
     [{ domain: 'a.example.org', zoneId: 'Z1', zoneName: 'example.com' }, 'is no name of the zone example.com'],
   ])('is refused with %o', (context, why) => {

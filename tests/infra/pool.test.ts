@@ -37,7 +37,7 @@ describe('the user pool', () => {
   it('watches for stolen passwords, cannot be deleted by mistake, and stays', () => {
     expect(propertyOf(pool(), 'UserPoolAddOns.AdvancedSecurityMode')).toBe('ENFORCED')
     expect(propertyOf(pool(), 'DeletionProtection')).toBe('ACTIVE')
-    expect(pool().resource.DeletionPolicy).toBe('Retain')
+    expect(pool().resource.DeletionPolicy).toBe('RetainExceptOnCreate')
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { apiFunctions, consumers, publisher, type Resource } from '#infra/functions.ts'
+import { apiFunctions, codeOf, consumers, plainEntity, publisher, type Resource } from '#infra/functions.ts'
 import { rightsOf, roleOf } from './statements.ts'
 import {
   allOf,
@@ -21,6 +21,12 @@ beforeAll(async () => {
   cloud = await synthesise(usual)
 })
 
+/** The name of the code of a function, which some share. */
+const codeNamed = (name: string): string => {
+  const behind = apiFunctions.find((one) => one.name === name)
+  return behind ? codeOf(behind) : name
+}
+
 const every = [...apiFunctions, ...consumers, publisher]
 const usesOf = new Map(every.map(({ name, uses }) => [name, uses]))
 const called = new Set(consumers.flatMap(({ name, gathers }) => (gathers === undefined ? [name] : [])))
@@ -33,12 +39,12 @@ const allowed = (service: string, names: string, resource: string, condition = '
 
 const throughTable = ' where {"StringEquals":{"kms:ViaService":"dynamodb.eu-central-1.amazonaws.com"}}'
 const throughStore = ' where {"StringEquals":{"kms:ViaService":"s3.eu-central-1.amazonaws.com"}}'
-const denied = (actions: readonly string[], keys: readonly string[]): string[] =>
+const denied = (actions: readonly string[], keys: readonly string[], how = 'ForAnyValue'): string[] =>
   keys.length === 0
     ? []
     : actions.map(
         (action) =>
-          `Deny dynamodb:${action} on <Table.Arn> where ${JSON.stringify({ 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': keys } })}`,
+          `Deny dynamodb:${action} on <Table.Arn> where ${JSON.stringify({ [`${how}:StringLike`]: { 'dynamodb:LeadingKeys': keys } })}`,
       )
 const reads = ['BatchGetItem', 'Query']
 const writes = ['PutItem', 'UpdateItem', 'DeleteItem']
@@ -71,12 +77,14 @@ const rights: Record<Resource, (uses: readonly Resource[]) => string[]> = {
       '<Key.Arn>',
       throughTable,
     ),
+    // Who adds a row does so beside other writes of one transaction, of which any may be asked about with the keys of all.
     ...denied(
       ['UpdateItem', 'DeleteItem'],
-      onlyAdded.map(([key]) => key),
+      onlyAdded.flatMap(([key, adds]) => (uses.includes(adds) ? [key] : [])),
+      'ForAllValues',
     ),
     ...denied(
-      ['PutItem'],
+      ['PutItem', 'UpdateItem', 'DeleteItem'],
       onlyAdded.flatMap(([key, adds]) => (uses.includes(adds) ? [] : [key])),
     ),
     ...closedTo(uses, [...reads, ...writes]),
@@ -90,6 +98,7 @@ const rights: Record<Resource, (uses: readonly Resource[]) => string[]> = {
     ...allowed('kms', 'Decrypt DescribeKey', '<Key.Arn>', throughTable),
   ],
   bus: () => allowed('events', 'PutEvents', '<Bus.Arn>'),
+  unannounced: () => ['Allow s3:PutObject on <Unannounced.Arn>/*', 'Allow s3:ListBucket on <Unannounced.Arn>'],
   files: () => allowed('s3', 'PutObject GetObject', '<Files.Arn>/exports/*'),
   // They lie under the key of the table, whose rows they are.
   'snapshots read': () => [
@@ -104,6 +113,7 @@ const rights: Record<Resource, (uses: readonly Resource[]) => string[]> = {
   'search index': () => allowed('s3', 'PutObject GetObject', '<Files.Arn>/search/index'),
   packs: () => allowed('s3', 'PutObject GetObject', '<Files.Arn>/packs/*'),
   'packs read': () => allowed('s3', 'GetObject', '<Files.Arn>/packs/*'),
+  measures: () => [],
   // Nothing, where a stage searches in its functions.
   'search collection read': () => [],
   'search collection': () => [],
@@ -144,8 +154,8 @@ const rights: Record<Resource, (uses: readonly Resource[]) => string[]> = {
       '<PoolUsers.Arn>',
     ),
   mail: () => [
-    ...allowed('ses', 'SendEmail', mailIdentity(usual.sender), fromUs),
-    ...allowed('ses', 'SendEmail', mailIdentity('agency.example.org'), fromUs),
+    // In its sandbox the service asks for the right to the identity of whoever gets the mail, too.
+    ...allowed('ses', 'SendEmail', mailIdentity('*'), fromUs),
   ],
   site: () => [],
 }
@@ -163,9 +173,6 @@ function besides(name: string, entry: Entry): string[] {
           'ReceiveMessage DeleteMessage GetQueueAttributes',
           `<Consumers${name.replace('-', '')}Gathered.Arn>`,
         )
-      : []),
-    ...(name === publisher.name
-      ? ['Allow s3:PutObject on <Unannounced.Arn>/*', 'Allow s3:ListBucket on <Unannounced.Arn>']
       : []),
   ]
 }
@@ -219,14 +226,31 @@ describe('the functions', () => {
     }
   })
 
+  it('of plain entities share one code, and nothing else: each is told which entity it is', () => {
+    const plainOnes = apiFunctions.filter((one) => codeOf(one) === plainEntity)
+    expect(plainOnes.length).toBeGreaterThan(5)
+    const entries = plainOnes.map(({ name }) => ownFunctions(cloud.app).find((one) => functionNameOf(one) === name)!)
+    expect(entries.map((one) => `entity-${String(propertyOf(one, 'Environment.Variables.ENTITY_NAME'))}`)).toEqual(
+      plainOnes.map(({ name }) => name),
+    )
+    expect(new Set(entries.map((one) => JSON.stringify(propertyOf(one, 'Code')))).size).toBe(1)
+    expect(new Set(entries.map(roleOf)).size).toBe(entries.length)
+  })
+
   it('have no ready-made policy', () => {
     const roles = allOf(cloud.app, 'AWS::IAM::Role')
     for (const role of roles) {
-      expect(propertyOf(role, 'ManagedPolicyArns')).toBeUndefined()
+      // What leads requests to new code has that of its service, and nothing else has any.
+      const ready = propertyOf(role, 'ManagedPolicyArns') as unknown[] | undefined
+      expect(ready?.map((one) => plain(one, cloud))).toEqual(
+        role.id.startsWith('ApiCanaryRole')
+          ? ['arn:<AWS::Partition>:iam::aws:policy/service-role/AWSCodeDeployRoleForLambdaLimited']
+          : undefined,
+      )
       expect(propertyOf(role, 'Policies')).toBeUndefined()
     }
-    // The toolkit's own, and the schedule's, which may say something on the bus and nothing else.
-    expect(roles.length).toBe(every.length + 2)
+    // The toolkit's own, that of the canaries, and the two of the schedules, which may say something on the bus, and write the heartbeat.
+    expect(roles.length).toBe(every.length + 4)
   })
 
   it('run on Node 24 and arm64 with memory of their own, and end before the gateway gives up, but for the builder', () => {
@@ -245,7 +269,7 @@ describe('the functions', () => {
     const environmentOf = (entry: Entry) => propertyOf(entry, 'Environment.Variables') as Record<string, unknown>
     const names = new Set(functions.flatMap((entry) => Object.keys(environmentOf(entry))))
     for (const entry of functions) {
-      const code = readFileSync(join(cloud.bundles.folderOf(functionNameOf(entry)), 'index.js'), 'utf8')
+      const code = readFileSync(join(cloud.bundles.folderOf(codeNamed(functionNameOf(entry))), 'index.js'), 'utf8')
       const read = [...names].filter((name) => new RegExp(`\\b${name}\\b`).test(code))
       expect({ [functionNameOf(entry)]: Object.keys(environmentOf(entry)).toSorted() }).toEqual({
         [functionNameOf(entry)]: read.toSorted(),

@@ -11,7 +11,12 @@ it('makes the templates of a stage with everything on without a fault and withou
   expect(made).toEqual({
     status: 0,
     stderr: '',
-    templates: ['app', 'data', 'edge', 'search'].map((name) => `daleel-production-${name}.template.json`),
+    templates: [
+      ...['app', 'data', 'edge-eu-central-1', 'edge-watch-eu-central-1', 'search'].map(
+        (name) => `daleel-production-${name}.template.json`,
+      ),
+      expect.stringMatching(/^daleelproductionappWatching\w+\.nested\.template\.json$/),
+    ],
   })
   expect(seconds).toBeGreaterThan(0)
 })

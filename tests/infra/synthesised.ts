@@ -17,8 +17,11 @@ export type Json = {
   Outputs?: Record<string, { Value: unknown; Export?: unknown }>
 }
 
-/** What a deployment would send; `edge` and `search` hold nothing where the stage has none. */
-export type Templates = Record<'data' | 'app' | 'edge' | 'search', Json> & {
+/**
+ * What a deployment would send; `edge`, `search` and `edgeWatch` hold nothing where the stage has none. In `watch`, the part of
+ * the application's stack that is nested, what it is given stands in the place of its parameters.
+ */
+export type Templates = Record<'data' | 'app' | 'watch' | 'edge' | 'search' | 'edgeWatch', Json> & {
   endProtected: (boolean | undefined)[]
   warnings: string[]
   /** What /config.json will say. */
@@ -56,6 +59,7 @@ export const everythingOn = {
   searchCollection: 'on',
   semantic: 'on',
   domain: 'daleel.agency.example.org',
+  distribution: 'E2QWRUHAPOMQZL',
   hotline: JSON.stringify({
     name: { en: 'Helpline', ar: 'خط المساعدة', fr: 'Ligne d’aide' },
     phone: '+44 1632 960100',

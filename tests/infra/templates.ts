@@ -26,8 +26,8 @@ export function stacksOf(context: Record<string, string>, bundles: Bundles, outd
 /** The templates of a stage, made anew. */
 export function templatesOf(context: Record<string, string>, bundles: Bundles): Templates {
   const outdir = mkdtempSync(join(tmpdir(), 'daleel-templates-'))
-  const { data, app, edge, search } = stacksOf(context, bundles, outdir)
-  const stacks = [data, app, ...(edge ? [edge] : []), ...(search ? [search] : [])]
+  const { data, app, edge, search, edgeWatch } = stacksOf(context, bundles, outdir)
+  const stacks = [data, app, ...[edge, search, edgeWatch].filter((one) => one !== null)]
   const jsonOf = (stack: Stack | null): Json =>
     stack ? (Template.fromStack(stack).toJSON() as Json) : { Resources: {} }
   const warnings = stacks.flatMap((stack) =>
@@ -35,14 +35,32 @@ export function templatesOf(context: Record<string, string>, bundles: Bundles): 
       .findWarning('*', Match.anyValue())
       .map(({ entry }) => String(entry.data)),
   )
-  const templates = { data: jsonOf(data), app: jsonOf(app), edge: jsonOf(edge), search: jsonOf(search) }
+  const templates = {
+    data: jsonOf(data),
+    app: jsonOf(app),
+    watch: jsonOf(app.watch),
+    edge: jsonOf(edge),
+    search: jsonOf(search),
+    edgeWatch: jsonOf(edgeWatch),
+  }
   const [written] = globSync('asset.*/config.json', { cwd: outdir })
   const configuration = JSON.parse(readFileSync(join(outdir, written!), 'utf8')) as Record<string, unknown>
   rmSync(outdir, { recursive: true })
   return {
     ...templates,
+    watch: withGiven(templates.watch, templates.app),
     configuration,
     warnings,
     endProtected: stacks.map((stack) => stack.terminationProtection),
   }
+}
+
+/** A nested template, with what the outer one gives it in the place of its parameters. */
+function withGiven(nested: Json, outer: Json): Json {
+  const [stack] = Object.values(outer.Resources).filter(({ Type }) => Type === 'AWS::CloudFormation::Stack')
+  const given = (stack?.Properties?.['Parameters'] ?? {}) as Record<string, unknown>
+  return JSON.parse(JSON.stringify(nested), (_, value: unknown) => {
+    const { Ref } = (value ?? {}) as { Ref?: string }
+    return Ref !== undefined && Ref in given ? given[Ref] : value
+  }) as Json
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
@@ -10,6 +10,7 @@ import {
   cacheControl,
   fallback,
   gathering,
+  heartbeat,
   keptDays,
   retries,
   retryHours,
@@ -22,6 +23,8 @@ import { hearersOf } from '#infra/local/bus/bus.ts'
 import { createCalm } from '#infra/local/bus/calm.ts'
 import { apiPart, startGateway } from '#infra/local/gateway/gateway.ts'
 import type { Handler } from '#infra/local/gateway/handlers.ts'
+import { measureNames } from '#functions/measures.ts'
+import { heartbeatKey } from '#functions/store/keys.ts'
 import { isHeard } from '#infra/local/stream.ts'
 import { copies, standing } from '#infra/operations/usage.ts'
 import { createStacks } from '#infra/stacks/create.ts'
@@ -38,13 +41,19 @@ beforeAll(() => {
   const bundles: Bundles = { folderOf: () => code, gzipBytes: () => 0, metafile: { inputs: {}, outputs: {} } }
   process.env['CDK_VALIDATION'] = 'false'
   const app = new App({ outdir: join(folder, 'out') })
-  const context: Record<string, string> = { stage: 'production', firewall: 'on' }
+  const context: Record<string, string> = { stage: 'production', firewall: 'on', alarmEmail: 'it@agency.example' }
   createStacks(
     app,
     stageFrom((name) => context[name]),
     bundles,
   )
-  const templates = app.synth().stacks.map(({ template }) => template as { Resources: Record<string, Resource> })
+  const made = app.synth()
+  const nested = globSync('*.nested.template.json', { cwd: made.directory }).map(
+    (file) => JSON.parse(readFileSync(join(made.directory, file), 'utf8')) as unknown,
+  )
+  const templates = [...made.stacks.map(({ template }) => template as unknown), ...nested] as {
+    Resources: Record<string, Resource>
+  }[]
   resources = templates.flatMap(({ Resources }) => Object.entries(Resources))
 }, 60_000)
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -62,10 +71,17 @@ describe('the gateway', () => {
   /** What the template has behind each route, by the name of the function. */
   function routes(): Map<string, string> {
     const functions = new Map(ours().map((one) => [one.id, named(one)!]))
+    /** What leads to the newest code of a function. */
+    const live = (id: string) => all('AWS::Lambda::Alias').find((one) => one.id === id)
     const behind = new Map(
       all('AWS::ApiGatewayV2::Integration').map((one) => [
         one.id,
-        functions.get(String(at(one, 'IntegrationUri.Fn::GetAtt.0')))!,
+        functions.get(
+          String(
+            at(one, 'IntegrationUri.Fn::GetAtt.0') ??
+              at(live(String(at(one, 'IntegrationUri.Ref'))), 'FunctionName.Ref'),
+          ),
+        )!,
       ]),
     )
     return new Map(
@@ -188,7 +204,7 @@ describe('events', () => {
       'JOURNAL#log#2026-11',
     ]
     const sorts = ['RECORD', 'REVISION#000000001', 'reader', 'UPLOAD']
-    for (const pk of [...kinds, 'JOURNAL#capture-search#2026-11', 'CALLER#1', 'SEEDED'])
+    for (const pk of [...kinds, 'JOURNAL#capture-search#2026-11', 'CALLER#1', heartbeat.key, 'SEEDED'])
       for (const sk of sorts) {
         const inCloud = patterns.some((one) => fits(pk, one['pk']!) && (!one['sk'] || fits(sk, one['sk'])))
         const here = isHeard({ dynamodb: { Keys: { pk: { S: pk }, sk: { S: sk } } } })
@@ -235,6 +251,10 @@ describe('what operators are told', () => {
       keys: all('AWS::KMS::Key').length,
       secrets: all('AWS::SecretsManager::Secret').length,
       alarmMeasures: measures.length,
+      ownMeasures:
+        7 * all('AWS::Lambda::EventSourceMapping').filter((one) => at(one, 'MetricsConfig')).length +
+        measureNames.length +
+        all('AWS::Logs::MetricFilter').length,
       firewalls: all('AWS::WAFv2::WebACL').length,
       firewallRules: (at(firewall, 'Rules') as object[]).length,
     }).toEqual(standing)
@@ -249,13 +269,24 @@ describe('what operators are told', () => {
     ])
   })
 
+  it('the heart beats with is what the announcing function knows it by', () => {
+    expect(heartbeatKey).toEqual({ pk: heartbeat.key, sk: heartbeat.key })
+    const [schedule] = all('AWS::Scheduler::Schedule').filter(
+      (one) => at(one, 'ScheduleExpression') === 'rate(5 minutes)',
+    )
+    const text = JSON.stringify(at(schedule, 'Target.Input'))
+    for (const name of Object.keys(heartbeatKey))
+      expect(text).toContain(`\\"${name}\\":{\\"S\\":\\"${heartbeat.key}\\"}`)
+    // What is written anew is told of by the stream only where it is another than before.
+    expect(text).toContain('<aws.scheduler.scheduled-time>')
+  })
+
   it('of alarms is about each that there is', () => {
     const text = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
     const told = [...text.matchAll(/^\| `([A-Z]\w+)(-…)?` \|/gm)].map(([, name]) => name!)
-    const ids = alarms().map(({ id }) => id.replace(/^Watch/, '').replace(/[0-9A-F]{8}$/, ''))
-    expect([...new Set(ids.map((id) => (id.startsWith('Undelivered') ? 'Undelivered' : id)))].toSorted()).toEqual(
-      told.toSorted(),
-    )
+    const ids = alarms().map(({ id }) => id.replace(/^Watch(Alarms)?|^Api/, '').replace(/[0-9A-F]{8}$/, ''))
+    const several = /^(Undelivered|Waiting|Forgotten|Canary).*/
+    expect([...new Set(ids.map((id) => id.replace(several, '$1')))].toSorted()).toEqual(told.toSorted())
     for (const { name } of consumers) expect(text).toContain(`\`${name}\``)
   })
 })

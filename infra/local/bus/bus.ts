@@ -20,6 +20,10 @@ type DeadLetter = { consumer: string; event: BusEvent; error: string; at: string
 /** Milliseconds for which an event that was taken lets those go first who wait for an answer. */
 const patience = 500
 
+/** Where it delivers in disorder: the share of events that are heard twice, and milliseconds within which those of one time come. */
+const repeated = 0.25
+const strewn = 40
+
 /** Who hears an event: what the rules of the bus let through. */
 export const hearersOf = (event: { source: string; 'detail-type': string }) =>
   consumers.filter(({ events }) => event.source === eventSource && events.some((one) => one === event['detail-type']))
@@ -51,6 +55,8 @@ export async function startBus(options: {
   region: string
   name: string
   calm: Calm
+  /** Delivers as EventBridge may: in any order, and some events twice. Answers numbers from 0 to 1. */
+  disorder?: (() => number) | undefined
 }): Promise<Bus> {
   const within = (name: string) => options.directory && join(options.directory, name)
   const deadLetters: DeadLetter[] = []
@@ -102,15 +108,25 @@ export async function startBus(options: {
     }
   }
 
+  /** Between an event and one that came before it, and between an event and its repetition, may lie any time. */
+  async function deliverSomehow(consumer: Consumer, event: BusEvent, chance: () => number): Promise<void> {
+    const deliveries = chance() < repeated ? 2 : 1
+    const after = () => sleep(chance() * strewn)
+    await Promise.all(Array.from({ length: deliveries }, () => after().then(() => deliver(consumer, event))))
+  }
+
   /** Ends when every consumer is done with it; those that gather events take their time, and are not waited for. */
   async function take(event: BusEvent, hearers: readonly Consumer[] = hearersOf(event)): Promise<void> {
     const deliveries = hearers.map(async (consumer) => {
       const done = () => undelivered.done(event.id, consumer.name)
       const queue = queues.get(consumer.name)
       if (queue) {
-        void queue.put(JSON.stringify(event)).then(done)
+        const body = JSON.stringify(event)
+        void queue.put(body).then(done)
+        if (options.disorder && options.disorder() < repeated) void queue.put(body)
         return
       }
+      if (options.disorder) return deliverSomehow(consumer, event, options.disorder).then(done)
       const line = `${consumer.name} ${subjectOf(event)}`
       const next = (lines.get(line) ?? Promise.resolve()).then(() => deliver(consumer, event)).then(done)
       lines.set(line, next)
@@ -131,8 +147,6 @@ export async function startBus(options: {
   function put(entry: Entry): { EventId?: string; ErrorCode?: string; ErrorMessage?: string } {
     const { Source, DetailType, Detail = '', EventBusName } = entry
     if (EventBusName !== options.name) return { ErrorCode: 'ResourceNotFoundException', ErrorMessage: 'no such bus' }
-    if (Buffer.byteLength(Detail) > busLimits.entry)
-      return { ErrorCode: 'InvalidArgument', ErrorMessage: 'entry too large' }
     let detail: unknown
     try {
       detail = JSON.parse(Detail)
@@ -178,6 +192,10 @@ export async function startBus(options: {
     if (!signed.ok) return fail(403, signed.code)
     const { Entries = [] } = JSON.parse(raw.toString('utf8')) as { Entries?: Entry[] }
     if (Entries.length === 0 || Entries.length > busLimits.entries) return fail(400, 'ValidationException')
+    // A call that is too large is refused as a whole.
+    const bytes = Entries.flatMap(({ Source = '', DetailType = '', Detail = '' }) => [Source, DetailType, Detail])
+    if (bytes.reduce((sum, text) => sum + Buffer.byteLength(text), 0) > busLimits.bytes)
+      return fail(400, 'ValidationException')
     const answers = Entries.map(put)
     response.writeHead(200, { 'content-type': 'application/x-amz-json-1.1' })
     response.end(JSON.stringify({ Entries: answers, FailedEntryCount: answers.filter((one) => one.ErrorCode).length }))

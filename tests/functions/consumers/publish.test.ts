@@ -1,10 +1,11 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge'
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RecordChanged } from '#shared/events/events.ts'
-import { announce } from '#functions/events/announce.ts'
+import { announce, announceAll } from '#functions/events/announce.ts'
 import { announcementOf, handler } from '#functions/consumers/publish.ts'
 
 const bus = mockClient(EventBridgeClient)
@@ -204,4 +205,78 @@ test('an event that the bus did not take is told once more, then it is an error'
   bus.reset()
   bus.on(PutEventsCommand).resolves(refused)
   await expect(announce('SearchOpened', opened)).rejects.toThrow('SearchOpened')
+})
+
+describe('what the bus takes in one call', () => {
+  const opened = (id: string, length: number) =>
+    ({ name: 'SearchOpened', detail: { id, search: 'س'.repeat(length / 2), record: 'r' } }) as const
+  const idsOfCalls = () =>
+    bus
+      .commandCalls(PutEventsCommand)
+      .map((one) => one.args[0].input.Entries!.map(({ Detail }) => (JSON.parse(Detail!) as Values)['id']))
+
+  test('is counted in bytes, too: events are put on it in their order, as many at once as there is room for', async () => {
+    bus.on(PutEventsCommand).callsFake(({ Entries }: { Entries: unknown[] }) => ({ Entries: Entries.map(() => ({})) }))
+    const sizes = [100_000, 100_000, 100_000, 10, 250_000, 10]
+    const { refused, tooLarge } = await announceAll(sizes.map((size, at) => opened(String(at), size)))
+    expect([refused, tooLarge]).toEqual([[], []])
+    expect(idsOfCalls()).toEqual([
+      ['0', '1'],
+      ['2', '3'],
+      ['4', '5'],
+    ])
+    for (const { args } of bus.commandCalls(PutEventsCommand)) {
+      const texts = args[0].input.Entries!.flatMap(({ Source, DetailType, Detail }) => [Source!, DetailType!, Detail!])
+      expect(texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0)).toBeLessThanOrEqual(256 * 1024)
+    }
+  })
+
+  test('is never more than that for one event: it is left to whoever announces, and stands in nobody’s way', async () => {
+    bus.on(PutEventsCommand).callsFake(({ Entries }: { Entries: unknown[] }) => ({ Entries: Entries.map(() => ({})) }))
+    const { refused, tooLarge } = await announceAll([opened('0', 10), opened('1', 300_000), opened('2', 10)])
+    expect(idsOfCalls()).toEqual([['0', '2']])
+    expect([refused, tooLarge.map(({ detail }) => detail.id)]).toEqual([[], ['1']])
+    await expect(announce('SearchOpened', opened('1', 300_000).detail)).rejects.toThrow('SearchOpened')
+  })
+
+  describe('and a change that is larger', () => {
+    const store = mockClient(S3Client)
+    beforeEach(() => {
+      store.reset()
+      bus
+        .on(PutEventsCommand)
+        .callsFake(({ Entries }: { Entries: unknown[] }) => ({ Entries: Entries.map(() => ({})) }))
+      vi.stubEnv('UNANNOUNCED_BUCKET', 'laid-aside').stubEnv('AWS_REGION', 'eu-central-1')
+    })
+    const large = (id: string) =>
+      streamed({ pk: `OUTBOX#SearchOpened#${id}`, sk: 'OUTBOX', ...opened(id, 300_000) }, null, 1)
+    const change = (version: number) => streamed(hashtag(version), hashtag(version - 1), version)
+
+    test('is laid aside whole, so that what follows is announced', async () => {
+      store.on(PutObjectCommand).resolves({})
+      const lines: string[] = []
+      vi.stubEnv('MEASURES', 'Daleel/test')
+      const out = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
+      expect(await handler({ Records: [change(2), large('1'), change(3)] })).toEqual({ batchItemFailures: [] })
+      out.mockRestore()
+      expect(idsOfCalls()).toEqual([['hashtag#h#2', 'hashtag#h#3']])
+      const [{ Bucket, Key, Body }] = store
+        .commandCalls(PutObjectCommand)
+        .map(({ args }) => args[0].input) as unknown as [Values]
+      expect([Bucket, Key, JSON.parse(String(Body))]).toEqual([
+        'laid-aside',
+        'too-large/SearchOpened/1.json',
+        opened('1', 300_000),
+      ])
+      // Somebody is told by the measure.
+      expect(lines.some((line) => line.includes('"LaidAside":1'))).toBe(true)
+    })
+
+    test('comes again where it cannot be laid aside', async () => {
+      store.on(PutObjectCommand).rejects(Object.assign(new Error('away'), { $metadata: { httpStatusCode: 400 } }))
+      const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+      expect(await handler({ Records: [large('1')] })).toEqual({ batchItemFailures: [{ itemIdentifier: '1' }] })
+      out.mockRestore()
+    })
+  })
 })

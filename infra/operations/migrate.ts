@@ -1,0 +1,157 @@
+import { GetItemCommand, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb'
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb'
+import { keyOf, lineOf, type Item } from './items.ts'
+import { migrations, type Migration } from './migrations/migrations.ts'
+import { command, isLocal, reach, readArguments, Refused, say, type Reached } from './reach.ts'
+
+// Sends its own commands, as the copy of a table does: nothing in the product may read a whole table.
+
+const usage = `npm run migrate -- --table NAME [--endpoint URL] [--region REGION] [--dry-run] [--yes]
+
+Carries out what the data of a table have not gone through yet, step by step and in order. Safe while people work: an item
+that somebody changes meanwhile is looked at again. Broken off, it goes on where it was; the table itself knows which steps
+are done.
+
+--dry-run  reads everything, says what would be changed, and changes nothing
+--yes      where the table is not local`
+
+/** Writes under way at once, and looks at an item that others change meanwhile. */
+const atOnce = 8
+const mostLooks = 5
+
+/** How far a step has come in a table. */
+export type Progress = { seen: number; changed: number; done: boolean }
+type Mark = Progress & { number: number; name: string; cursor?: Record<string, string>; at: string }
+
+const markKey = (number: number) => ({ pk: 'MIGRATION', sk: String(number).padStart(4, '0') })
+
+async function markOf({ client, name }: Reached, number: number): Promise<Mark | null> {
+  const Key = marshall(markKey(number))
+  const { Item } = await client.send(new GetItemCommand({ TableName: name, Key, ConsistentRead: true }))
+  return Item ? (unmarshall(Item) as Mark) : null
+}
+
+const keepMark = ({ client, name }: Reached, mark: Mark) =>
+  client.send(
+    new PutItemCommand({
+      TableName: name,
+      Item: marshall({ ...markKey(mark.number), ...mark }, { removeUndefinedValues: true }),
+    }),
+  )
+
+/** Writes an item in the place of what was read, where that is still there; answers whether it was. */
+async function replaced({ client, name }: Reached, before: Item, after: Item): Promise<boolean> {
+  const parts = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const changed = parts.filter(
+    (part) => lineOf({ x: before[part] ?? { NULL: true } }) !== lineOf({ x: after[part] ?? { NULL: true } }),
+  )
+  const conditions = changed.map((part, at) => (before[part] ? `#p${at} = :p${at}` : `attribute_not_exists(#p${at})`))
+  const values = changed.flatMap((part, at) => (before[part] ? [[`:p${at}`, before[part]] as const] : []))
+  try {
+    await client.send(
+      new PutItemCommand({
+        TableName: name,
+        Item: after,
+        ConditionExpression: conditions.join(' AND '),
+        ExpressionAttributeNames: Object.fromEntries(changed.map((part, at) => [`#p${at}`, part])),
+        ...(values.length > 0 && { ExpressionAttributeValues: Object.fromEntries(values) }),
+      }),
+    )
+    return true
+  } catch (error) {
+    if ((error as Error).name === 'ConditionalCheckFailedException') return false
+    throw error
+  }
+}
+
+/** Brings one item to what it should be; answers whether it had to be changed. */
+async function bring(table: Reached, { change, name: step }: Migration, first: Item): Promise<boolean> {
+  let item: Item | undefined = first
+  for (let looks = 0; looks < mostLooks; looks++) {
+    const after = item && change(item)
+    if (!item || !after) return false
+    if (await replaced(table, item, after)) return true
+    const wanted = { TableName: table.name, Key: keyOf(first), ConsistentRead: true }
+    item = (await table.client.send(new GetItemCommand(wanted))).Item
+  }
+  throw new Refused(`${step}: ${lineOf(keyOf(first))} was changed by others again and again; run it again`)
+}
+
+type Options = { dryRun?: boolean; pageSize?: number; report?: (progress: Progress) => void }
+
+/** Carries out one step from where it was left; what is done is not done again. */
+export async function carryOut(
+  table: Reached,
+  step: Migration,
+  { dryRun = false, pageSize, report }: Options = {},
+): Promise<Progress> {
+  const { number, name } = step
+  const mark = await markOf(table, number)
+  if (mark?.done) return mark
+  let progress: Progress = { seen: mark?.seen ?? 0, changed: mark?.changed ?? 0, done: false }
+  let cursor = mark?.cursor && marshall(mark.cursor)
+  do {
+    const page = await table.client.send(
+      new ScanCommand({
+        TableName: table.name,
+        ConsistentRead: true,
+        ...(pageSize && { Limit: pageSize }),
+        ...(cursor && { ExclusiveStartKey: cursor }),
+      }),
+    )
+    const items = page.Items ?? []
+    const wanted = items.filter((item) => step.change(item) !== null)
+    let { changed } = progress
+    if (dryRun) changed += wanted.length
+    else
+      for (let from = 0; from < wanted.length; from += atOnce) {
+        const some = await Promise.all(wanted.slice(from, from + atOnce).map((item) => bring(table, step, item)))
+        changed += some.filter(Boolean).length
+      }
+    cursor = page.LastEvaluatedKey
+    progress = { seen: progress.seen + items.length, changed, done: !cursor }
+    const place = cursor && (unmarshall(cursor) as Record<string, string>)
+    if (!dryRun)
+      await keepMark(table, {
+        number,
+        name,
+        ...progress,
+        ...(place && { cursor: place }),
+        at: new Date().toISOString(),
+      })
+    report?.(progress)
+  } while (cursor)
+  return progress
+}
+
+/** Those of the steps that a table has not gone through, in their order. Throws where two have one number. */
+export async function openSteps(table: Reached, all: readonly Migration[] = migrations): Promise<Migration[]> {
+  const ordered = all.toSorted((one, other) => one.number - other.number)
+  const twice = ordered.find(({ number }, at) => ordered[at + 1]?.number === number)
+  if (twice) throw new Error(`two migrations have the number ${twice.number}`)
+  const marks = await Promise.all(ordered.map(({ number }) => markOf(table, number)))
+  return ordered.filter((_, at) => !marks[at]?.done)
+}
+
+async function run(): Promise<void> {
+  const { values, positionals } = readArguments(usage, {
+    table: { type: 'string' },
+    endpoint: { type: 'string' },
+    region: { type: 'string' },
+    'dry-run': { type: 'boolean', default: false },
+    yes: { type: 'boolean', default: false },
+  })
+  const { table: name, endpoint, region, yes, 'dry-run': dryRun } = values
+  if (positionals.length > 0 || !name) throw new Refused(usage)
+  if (!dryRun && !isLocal(endpoint) && !yes)
+    throw new Refused(`${name} is not local: say --yes to change it, or --dry-run`)
+  const table = reach(name, endpoint, region)
+  const steps = await openSteps(table)
+  if (steps.length === 0) say('nothing to do: every step is done')
+  for (const step of steps) {
+    const { seen, changed } = await carryOut(table, step, { dryRun })
+    say(`${step.number} ${step.name}: ${seen} items seen, ${changed} ${dryRun ? 'would be changed' : 'changed'}`)
+  }
+}
+
+if (import.meta.main) await command(run)

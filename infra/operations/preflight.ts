@@ -1,0 +1,288 @@
+import { hasEdge, hasEdgeWatch, stackNames, stageFrom, type Stage } from '#infra/stages.ts'
+import { command, readArguments, Refused, say } from './reach.ts'
+import { signedCall, textIn, type Call, type Said } from './signed-call.ts'
+import { partsOf } from './stage-parts.ts'
+
+const usage = `npm run preflight -- -c stage=production -c region=… -c sender=… [-c …]
+
+Asks the account of the shell's credentials whether it is ready for a stage with these settings, which are those of the
+deployment; changes nothing. Says of each thing: ok, ASK (the stage is deployed without it, but something is to be asked
+for or looked at) or STOP (the deployment would fail), and what to do. Ends with 1 where something says STOP.`
+
+/** What was looked at; `how` is what somebody has to do about it. */
+export type Finding = { level: 'ok' | 'ASK' | 'STOP'; what: string; how?: string }
+
+const ok = (what: string): Finding => ({ level: 'ok', what })
+const ask = (what: string, how: string): Finding => ({ level: 'ASK', what, how })
+const stop = (what: string, how: string): Finding => ({ level: 'STOP', what, how })
+
+/** Functions that work at once below which a small office has to wait; a new account has ten. */
+const enoughAtOnce = 200
+/** Roles that a stage makes, with everything on. */
+const rolesOfStage = 70
+/** The oldest form of the toolkit's own stack that takes what this one sends. */
+const leastBootstrap = 6
+
+/** What a service said, or why it did not. */
+async function asked(call: Call): Promise<Said> {
+  const said = await signedCall(call)
+  if (said.ok || said.status === 404) return said
+  throw new Refused(
+    `${call.service} answered with ${said.status}: ${(textIn(said.text, 'Message') || said.text).slice(0, 300)}`,
+  )
+}
+
+/** Of services that take a name of what is wanted and answer in JSON; null where there is none of the kind. */
+async function askedFor(service: string, region: string, target: string, input: object): Promise<unknown> {
+  const said = await signedCall({
+    service,
+    region,
+    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': target },
+    body: JSON.stringify(input),
+  })
+  if (said.ok) return JSON.parse(said.text)
+  if (/ParameterNotFound|ResourceNotFound|NoSuchResource/.test(said.text)) return null
+  throw new Refused(`${target} answered with ${said.status}: ${said.text.slice(0, 300)}`)
+}
+
+const byQuery = async (service: string, region: string, query: Record<string, string>, hostname?: string) =>
+  (await asked({ service, region, query, ...(hostname && { hostname }) })).text
+
+/** Names of the stacks of a stage, each with its region. */
+const stacksOf = (stage: Stage): (readonly [stack: string, region: string])[] => {
+  const { data, app, search, edge, edgeWatch } = stackNames(stage)
+  const here = [data, app, ...(stage.searchCollection ? [search] : [])]
+  const atEdge = [...(hasEdge(stage) ? [edge] : []), ...(hasEdgeWatch(stage) ? [edgeWatch] : [])]
+  return [...here.map((one) => [one, stage.region] as const), ...atEdge.map((one) => [one, 'us-east-1'] as const)]
+}
+
+/** Regions in which something is made. */
+const regionsOf = (stage: Stage): string[] => [...new Set(stacksOf(stage).map(([, region]) => region))]
+
+async function whoAmI({ region }: Stage): Promise<Finding[]> {
+  const xml = await byQuery('sts', region, { Action: 'GetCallerIdentity', Version: '2011-06-15' })
+  return [ok(`account ${textIn(xml, 'Account')}, as ${textIn(xml, 'Arn')}`)]
+}
+
+async function regionIsOn({ region }: Stage): Promise<Finding[]> {
+  const said = await asked({
+    service: 'account',
+    region: 'us-east-1',
+    path: '/getRegionOptStatus',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ RegionName: region }),
+  })
+  const { RegionOptStatus: status } = JSON.parse(said.text) as { RegionOptStatus?: string }
+  const enable = `aws account enable-region --region-name ${region}; it takes minutes to hours`
+  return [status?.startsWith('ENABLED') ? ok(`${region} is on`) : stop(`${region} is ${status ?? 'not known'}`, enable)]
+}
+
+async function bootstrapped(stage: Stage): Promise<Finding[]> {
+  const findings = regionsOf(stage).map(async (region) => {
+    const found = await askedFor('ssm', region, 'AmazonSSM.GetParameter', { Name: '/cdk-bootstrap/hnb659fds/version' })
+    const version = Number((found as { Parameter: { Value: string } } | null)?.Parameter.Value ?? 0)
+    if (version >= leastBootstrap) return ok(`${region} is bootstrapped, version ${version}`)
+    const what = version === 0 ? `${region} is not bootstrapped` : `${region} is bootstrapped for version ${version}`
+    return stop(what, `npx cdk bootstrap aws://ACCOUNT/${region}`)
+  })
+  return Promise.all(findings)
+}
+
+/** A stack whose first deployment failed is made anew by the toolkit, unless it is protected or could not be cleared away. */
+async function stacksAreSound(stage: Stage): Promise<Finding[]> {
+  const findings = stacksOf(stage).map(async ([stack, region]) => {
+    const query = { Action: 'DescribeStacks', StackName: stack, Version: '2010-05-15' }
+    const said = await signedCall({ service: 'cloudformation', region, query })
+    if (!said.ok && /does not exist/.test(said.text)) return ok(`${stack} is not there yet`)
+    if (!said.ok) throw new Refused(`${stack}: ${textIn(said.text, 'Message')}`)
+    const status = textIn(said.text, 'StackStatus')
+    const remove = `aws cloudformation delete-stack --region ${region} --stack-name ${stack}`
+    const unprotect = `aws cloudformation update-termination-protection --no-enable-termination-protection --region ${region} --stack-name ${stack}`
+    if (/^(ROLLBACK_FAILED|DELETE_FAILED|CREATE_FAILED)$/.test(status))
+      return stop(
+        `${stack} is ${status}`,
+        `empty the buckets that its events name (they took a line before it failed); ${unprotect}; ${remove}`,
+      )
+    if (status === 'ROLLBACK_COMPLETE' && textIn(said.text, 'EnableTerminationProtection') === 'true')
+      return stop(`${stack} failed at first and is protected`, `${unprotect}; then deploy again`)
+    if (status.endsWith('_IN_PROGRESS')) return stop(`${stack} is ${status}`, 'wait for it to end')
+    return ok(`${stack} is ${status}`)
+  })
+  return Promise.all(findings)
+}
+
+async function functionsAtOnce({ region }: Stage): Promise<Finding[]> {
+  const said = await asked({ service: 'lambda', region, path: '/2016-08-19/account-settings' })
+  const { AccountLimit: limit } = JSON.parse(said.text) as { AccountLimit: { ConcurrentExecutions: number } }
+  const most = limit.ConcurrentExecutions
+  if (most >= enoughAtOnce) return [ok(`${most} functions may work at once`)]
+  const raise = `aws service-quotas request-service-quota-increase --region ${region} --service-code lambda --quota-code L-B99A9384 --desired-value 1000`
+  return [ask(`${most} functions may work at once: a new account has 10, an office needs ${enoughAtOnce}`, raise)]
+}
+
+async function requestsASecond({ region, throttle }: Stage): Promise<Finding[]> {
+  const input = { ServiceCode: 'apigateway', QuotaCode: 'L-8A5B8E43' }
+  const found = await askedFor('servicequotas', region, 'ServiceQuotasV20190624.GetServiceQuota', input)
+  // What nobody changed has no value of its own; then it is the usual, far above what any stage asks for.
+  const most = (found as { Quota: { Value: number } } | null)?.Quota.Value ?? 10_000
+  if (most >= throttle.rate) return [ok(`the gateway takes ${most} requests a second, this stage ${throttle.rate}`)]
+  const raise = `aws service-quotas request-service-quota-increase --region ${region} --service-code apigateway --quota-code L-8A5B8E43 --desired-value 10000`
+  return [ask(`the gateway takes ${most} requests a second, this stage would take ${throttle.rate}`, raise)]
+}
+
+async function roomForRoles(): Promise<Finding[]> {
+  const query = { Action: 'GetAccountSummary', Version: '2010-05-08' }
+  const xml = await byQuery('iam', 'us-east-1', query, 'iam.amazonaws.com')
+  const number = (key: string) =>
+    Number(new RegExp(`<key>${key}</key>\\s*<value>(\\d+)</value>`).exec(xml)?.[1] ?? Number.NaN)
+  const [there, most] = [number('Roles'), number('RolesQuota')]
+  if (there + rolesOfStage <= most)
+    return [ok(`${there} of ${most} roles are there, a stage makes up to ${rolesOfStage}`)]
+  const raise = `aws service-quotas request-service-quota-increase --region us-east-1 --service-code iam --quota-code L-FE177D64 --desired-value 2000`
+  return [stop(`${there} of ${most} roles are there, and a stage makes up to ${rolesOfStage}`, raise)]
+}
+
+async function mailsGoOut(stage: Stage): Promise<Finding[]> {
+  const { region } = stage
+  const ses = { service: 'ses', region, hostname: `email.${region}.amazonaws.com` }
+  const account = JSON.parse((await asked({ ...ses, path: '/v2/email/account' })).text) as {
+    ProductionAccessEnabled?: boolean
+    SendingEnabled?: boolean
+    SendQuota?: { Max24HourSend: number }
+  }
+  const quota = `${account.SendQuota?.Max24HourSend ?? 0} mails a day`
+  const letOut = `aws sesv2 put-account-details --region ${region} --production-access-enabled --mail-type TRANSACTIONAL --website-url https://… --use-case-description "Password resets of staff"; it takes a day. Until then: aws sesv2 create-email-identity --email-identity ADDRESS for each who is to get mails`
+  return [
+    account.ProductionAccessEnabled
+      ? ok(`the mail service sends to everybody, ${quota}`)
+      : ask(`the mail service is in its sandbox: it sends to proven addresses alone, ${quota}`, letOut),
+    ...(account.SendingEnabled === false
+      ? [ask('the mail service sends nothing for this account', 'console: SES, Account dashboard')]
+      : []),
+    await senderIsKnown(stage, ses),
+  ]
+}
+
+/** One stack alone may make an address or a domain known to the mail service: a second stage on it takes it as it is. */
+async function senderIsKnown(stage: Stage, ses: Pick<Call, 'service' | 'region' | 'hostname'>): Promise<Finding> {
+  const { mailSender, mailIdentity, region } = stage
+  const domain = mailSender.slice(mailSender.indexOf('@') + 1)
+  const lookUp = async (identity: string) => {
+    const said = await asked({ ...ses, path: `/v2/email/identities/${encodeURIComponent(identity)}` })
+    if (said.status === 404) return null
+    return {
+      identity,
+      proven: (JSON.parse(said.text) as { VerifiedForSendingStatus?: boolean }).VerifiedForSendingStatus,
+    }
+  }
+  if (mailIdentity === 'none') {
+    const known = (await Promise.all([mailSender, domain].map(lookUp))).filter((one) => one !== null)
+    if (known.some(({ proven }) => proven)) return ok(`the mail service knows ${mailSender}`)
+    if (known.length > 0)
+      return ask(`${known[0]!.identity} is known to the mail service and not proven`, 'enter the names that SES shows')
+    return ask(
+      `nothing goes out from ${mailSender}: the mail service does not know it`,
+      '-c mailIdentity=domain (or address)',
+    )
+  }
+  const wanted = mailIdentity === 'domain' ? domain : mailSender
+  const known = await lookUp(wanted)
+  if (!known) return ok(`${wanted} will be made known to the mail service`)
+  const parts = await partsOf(stackNames(stage).data, region).catch(() => [])
+  const isOurs = parts.some(({ type, physical }) => type === 'AWS::SES::EmailIdentity' && physical === wanted)
+  if (!isOurs)
+    return stop(
+      `${wanted} is known to the mail service already, by another stage or by hand, and one stack alone may own it`,
+      '-c mailIdentity=none: this stage sends from it as it is',
+    )
+  return known.proven ? ok(`${wanted} is proven`) : ask(`${wanted} is not proven yet`, 'enter the names that SES shows')
+}
+
+async function certificatesHold({ domain, apiDomain, region }: Stage): Promise<Finding[]> {
+  const wanted = [
+    ...(domain?.certificate ? [{ host: domain.name, arn: domain.certificate, region: 'us-east-1' }] : []),
+    ...(apiDomain ? [{ host: apiDomain.name, arn: apiDomain.certificate, region }] : []),
+  ]
+  const findings = wanted.map(async ({ host, arn, region: where }) => {
+    const make = `aws acm request-certificate --region ${where} --domain-name ${host} --validation-method DNS`
+    if (arn.split(':')[3] !== where) return stop(`the certificate for ${host} is not of ${where}`, make)
+    const found = await askedFor('acm', where, 'CertificateManager.DescribeCertificate', { CertificateArn: arn })
+    if (!found) return stop(`there is no certificate ${arn}`, make)
+    const { Certificate } = found as { Certificate: { Status: string; SubjectAlternativeNames?: string[] } }
+    const names = Certificate.SubjectAlternativeNames ?? []
+    const covers = names.some((one) => one === host || (one.startsWith('*.') && host.replace(/^[^.]+/, '*') === one))
+    if (Certificate.Status !== 'ISSUED')
+      return stop(`the certificate for ${host} is ${Certificate.Status}`, 'enter the names that ACM shows')
+    return covers
+      ? ok(`the certificate for ${host} holds`)
+      : stop(`${arn} is for ${names.join(', ')}, not ${host}`, make)
+  })
+  return Promise.all(findings)
+}
+
+async function zoneIsOurs({ zone }: Stage): Promise<Finding[]> {
+  if (zone === null) return []
+  const path = `/2013-04-01/hostedzone/${zone.id}`
+  const said = await asked({ service: 'route53', region: 'us-east-1', hostname: 'route53.amazonaws.com', path })
+  const name = textIn(said.text, 'Name').replace(/\.$/, '')
+  if (name === zone.name) return [ok(`the zone ${zone.name} is in this account`)]
+  return [
+    stop(`${zone.id} is ${name ? `the zone ${name}` : 'no zone of this account'}`, 'aws route53 list-hosted-zones'),
+  ]
+}
+
+/** The distribution is not known before it was made; from then on it alone should read what people sent. */
+async function distributionIsNamed(stage: Stage): Promise<Finding[]> {
+  const { region, distribution } = stage
+  const parts = await partsOf(stackNames(stage).app, region).catch(() => [])
+  const own = parts.find(({ type }) => type === 'AWS::CloudFront::Distribution')?.physical
+  if (!own) return distribution ? [stop(`there is no distribution ${distribution} yet`, 'deploy without it first')] : []
+  if (distribution === own) return [ok(`${own} alone serves what people sent`)]
+  return [ask('any distribution of the account may serve what people sent', `-c distribution=${own}`)]
+}
+
+/** Everything that is looked at, by what is said where it cannot be found out. */
+const looks: Record<string, (stage: Stage) => Promise<Finding[]>> = {
+  'who is asking': whoAmI,
+  'whether the region is on': regionIsOn,
+  'whether the toolkit is at home': bootstrapped,
+  'how the stacks are': stacksAreSound,
+  'how many functions may work at once': functionsAtOnce,
+  'how many requests the gateway takes': requestsASecond,
+  'how many roles there may be': roomForRoles,
+  'whether mails go out': mailsGoOut,
+  'whether certificates hold': certificatesHold,
+  'whose the zone is': zoneIsOurs,
+  'which distribution serves what people sent': distributionIsNamed,
+}
+
+/** Looks at everything. What cannot be found out, because a call is refused, is to be looked at by somebody. */
+export async function preflight(stage: Stage): Promise<Finding[]> {
+  const findings = Object.entries(looks).map(([what, look]) =>
+    look(stage).catch((error: unknown) => [ask(`${what} could not be found out`, (error as Error).message)]),
+  )
+  return (await Promise.all(findings)).flat()
+}
+
+/** Settings that make no stage are a thing to be typed again. */
+function stageOf(context: (name: string) => unknown): Stage {
+  try {
+    return stageFrom(context)
+  } catch (error) {
+    throw new Refused((error as Error).message)
+  }
+}
+
+async function run(): Promise<void> {
+  const { values, positionals } = readArguments(usage, {
+    context: { type: 'string', short: 'c', multiple: true, default: [] },
+  })
+  const given = values.context.map((one) => /^([^=]+)=(.*)$/s.exec(one))
+  if (positionals.length > 0 || given.includes(null)) throw new Refused(usage)
+  const settings = new Map(given.map((one) => [one![1]!, one![2]!]))
+  const findings = await preflight(stageOf((name) => settings.get(name)))
+  for (const { level, what, how } of findings) say(`${level.padEnd(5)} ${what}${how ? `\n      ${how}` : ''}`)
+  if (findings.some(({ level }) => level === 'STOP')) throw new Refused('this deployment would fail')
+}
+
+if (import.meta.main) await command(run)
