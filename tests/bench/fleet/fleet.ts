@@ -54,10 +54,10 @@ async function linesOf(records: number, sizes: readonly number[], print: (lines:
  * grows faster is overstated. Null where no fleet is as large.
  */
 function hottestWith(users: number, fleets: readonly Fleet[], kind: 'read' | 'written'): Hot | null {
-  const fleet = fleets.filter((one) => one.users >= users).toSorted((one, other) => one.users - other.users)[0]
-  if (!fleet) return null
-  const { partition, units } = fleet[kind][0]!
-  return { partition, units: rounded((units * users) / fleet.users) }
+  const large = fleets.filter((one) => one.users >= users).toSorted((one, other) => one.users - other.users)[0]
+  if (!large) return null
+  const { partition, units } = large[kind][0]!
+  return { partition, units: rounded((units * users) / large.users) }
 }
 
 type Row = { what: string; found: number; bound: number; where: string }

@@ -1,7 +1,11 @@
 import { registerHooks, stripTypeScriptTypes } from 'node:module'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Handler } from '#infra/local/gateway/handlers.ts'
+import type * as tokens from '#functions/http/token.ts'
+import type * as handlers from '#infra/local/gateway/handlers.ts'
+
+type Handlers = typeof handlers
+type Handler = handlers.Handler
 
 const root = new URL('../../..', import.meta.url).href
 /** What every process has for itself: the functions, and what opens them. The rest keeps nothing, and is shared. */
@@ -37,12 +41,12 @@ export function separateProcesses(): void {
 
 /** A handler in a process of its own, which reads the keys of tokens in this way. */
 export async function openProcess(
-  open: (of: typeof import('#infra/local/gateway/handlers.ts')) => Promise<Handler>,
+  open: (of: Handlers) => Promise<Handler>,
   readKeys: () => Promise<object>,
 ): Promise<Handler> {
   const own = (path: string) => import(`${root}${path}${mark}${opened}`) as Promise<unknown>
   opened++
-  const token = (await own('functions/http/token.ts')) as typeof import('#functions/http/token.ts')
+  const token = (await own('functions/http/token.ts')) as typeof tokens
   token.readKeysWith(readKeys)
-  return open((await own('infra/local/gateway/handlers.ts')) as typeof import('#infra/local/gateway/handlers.ts'))
+  return open((await own('infra/local/gateway/handlers.ts')) as Handlers)
 }
