@@ -66,11 +66,12 @@ async function askPool(request: Request): Promise<{ on: boolean; proven: boolean
  */
 export async function factorState(request: Request, held: ReadonlySet<string>): Promise<FactorState> {
   const token = request.token!
-  const agency = token.byAgency
-  if (!isRequired(held)) return { required: false, proven: false, agency }
-  const state = agency ? null : await services().callers.state(token.user)
+  const required = isRequired(held)
+  if (token.byAgency) return { required, proven: (await agencyState(token)).proven, agency: true }
+  if (!required) return { required, proven: false, agency: false }
+  const state = await services().callers.state(token.user)
   const proven = (state && isProven(state, token)) || (await askPool(request)).proven
-  return { required: true, proven, agency }
+  return { required, proven, agency: false }
 }
 
 /** GET me/second-factor: whether it is on, whether it has to be, and whether this session has passed it. */

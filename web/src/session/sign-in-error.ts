@@ -1,7 +1,19 @@
 import { isProblem } from '#web/api/problem.ts'
 import type { SignInStep } from './steps.ts'
 
+/** Why a sign-in by the agency gave no session. */
+type AgencyReason = 'unknown' | 'unverified' | 'other' | 'cancelled' | 'late' | 'failed'
+
+export class AgencyError extends Error {
+  readonly reason: AgencyReason
+  constructor(reason: AgencyReason) {
+    super(`the agency: ${reason}`)
+    this.reason = reason
+  }
+}
+
 export type SignInErrorKey =
+  | `agency.${AgencyReason}`
   | 'login.wrong'
   | 'login.wrongCode'
   | 'login.tooMany'
@@ -16,6 +28,7 @@ const named = (error: unknown): { name: string; message: string } =>
 
 /** What to say about a refused step. A wrong address and a wrong password are told alike. */
 export function signInErrorKey(error: unknown, step: SignInStep['kind'] | 'credentials'): SignInErrorKey {
+  if (error instanceof AgencyError) return `agency.${error.reason}`
   if (isProblem(error, 'offline')) return 'failed.offline'
   if (isProblem(error, 'rate_limited')) return 'login.tooMany'
   if (isProblem(error, 'validation_failed')) return 'login.wrongCode'
