@@ -200,6 +200,8 @@ const together: [name: string, test: RegExp][] = [
   ['values', either(/\/shared\/entities\/schemas\./, own('entity/form-values'))],
   ['choosing', own('components/choosing/choose-(?:many|one)')],
   ['kept', own('session/kept')],
+  // Where one signs in, and where one looks after accounts.
+  ['ways-in', own('session/ways-in')],
   [
     'reading',
     own(

@@ -25,10 +25,10 @@ const words: Record<
 > = {
   en: {
     button: `Sign in with ${name}`,
-    unknown: 'there is no user with your address here',
-    unverified: 'does not confirm that your e-mail address is yours',
+    unknown: 'There is no user with your address here',
+    unverified: 'does not confirm that this e-mail address is yours',
     cancelled: 'You did not finish signing in',
-    late: 'took too long',
+    late: 'This took too long',
   },
   ar: {
     button: `تسجيل الدخول بحساب ${name}`,

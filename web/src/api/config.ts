@@ -20,10 +20,10 @@ export type Config = {
   exitAddress: string | null
   /** Only where sign-in is served by a local endpoint instead of the region's own. */
   userPoolEndpoint: string | null
-  /** Where people may sign in by the agency; null: nowhere. */
-  agency: Agency | null
-  /** Whether people may sign in by a password of this product. */
-  localPasswords: boolean
+  /** Where people may sign in by the agency; without, nowhere. */
+  agency?: Agency | null
+  /** False where nobody signs in by a password of this product. */
+  localPasswords?: boolean
   /** What stands there is invented, for trying the product out. */
   sampleContent: boolean
 }
@@ -39,8 +39,6 @@ const defaults: Config = {
   hotline: null,
   exitAddress: null,
   userPoolEndpoint: null,
-  agency: null,
-  localPasswords: true,
   sampleContent: false,
 }
 
@@ -64,6 +62,3 @@ export const loadConfig = (): Promise<Config> => (reading ??= read())
 
 /** What is known of the configuration now: the defaults until it has been read. */
 export const config = (): Config => known
-
-/** What the agency is called, kept from turning the direction of the words around it. */
-export const agencyName = (): string => `\u2068${known.agency?.name ?? ''}\u2069`

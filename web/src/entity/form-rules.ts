@@ -1,7 +1,7 @@
 import type { FieldProblem } from '#shared/api/problems.ts'
 import type { Label } from '#shared/text/label.ts'
 import { contentFields, contentFieldsOf } from '#shared/media/content-fields.ts'
-import { config } from '#web/api/config.ts'
+import { hasPasswords } from '#web/session/ways-in.ts'
 import type { FormValues } from './written.ts'
 import type { ReferenceOption } from './reference-options.ts'
 
@@ -52,7 +52,7 @@ function mediaContent({ fields }: FormValues): FieldProblem[] {
 const isPassword = (name: string): boolean => name === 'password' || name === 'password_confirmation'
 
 /** A new account gets its first password here, where the deployment has passwords. */
-const asksPassword = (isNew: boolean): boolean => isNew && config().localPasswords
+const asksPassword = (isNew: boolean): boolean => isNew && hasPasswords()
 
 export const formRules: Record<string, FormRule> = {
   user: {

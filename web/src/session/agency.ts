@@ -1,8 +1,8 @@
 import { refusalIn } from '#shared/access/agency.ts'
 import { ApiProblem } from '#web/api/problem.ts'
 import { loadConfig, type Agency } from '#web/api/config.ts'
-import { AgencyError } from './sign-in-error.ts'
 import { claimsOf, tokenStore } from './token-store.ts'
+import { AgencyError } from './ways-in.ts'
 
 /** What is remembered in this tab while somebody is away to sign in; it is good once. */
 type Away = { state: string; nonce: string; verifier: string; back: string; again: boolean }

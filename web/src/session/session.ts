@@ -114,7 +114,7 @@ async function renewOnce(before: string | null): Promise<boolean> {
     return navigator.locks ? await navigator.locks.request('session-renewal', ask) : await ask()
   } catch (error) {
     if (error instanceof Error && error.name === 'NetworkError') throw new ApiProblem(0, {}, null, error)
-    console.error('the session could not be renewed', error)
+    console.error('not renewed', error)
     return false
   }
 }

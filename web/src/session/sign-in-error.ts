@@ -1,16 +1,6 @@
 import { isProblem } from '#web/api/problem.ts'
 import type { SignInStep } from './steps.ts'
-
-/** Why a sign-in by the agency gave no session. */
-type AgencyReason = 'unknown' | 'unverified' | 'other' | 'cancelled' | 'late' | 'failed'
-
-export class AgencyError extends Error {
-  readonly reason: AgencyReason
-  constructor(reason: AgencyReason) {
-    super(`the agency: ${reason}`)
-    this.reason = reason
-  }
-}
+import { AgencyError, type AgencyReason } from './ways-in.ts'
 
 export type SignInErrorKey =
   | `agency.${AgencyReason}`

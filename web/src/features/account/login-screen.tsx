@@ -2,7 +2,7 @@ import { Alert, Anchor } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { config } from '#web/api/config.ts'
+import { hasPasswords } from '#web/session/ways-in.ts'
 import { loginPath, safeReturnPath } from '#web/session/return-path.ts'
 import { leaveForAgency, signInByAgency } from '#web/session/sign-in.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -33,7 +33,7 @@ export function LoginScreen() {
         )
       }
       below={
-        config().localPasswords && (
+        hasPasswords() && (
           <Anchor component={Link} to="/forgotpassword">
             {t('login.forgot')}
           </Anchor>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { config } from '#web/api/config.ts'
+import { hasPasswords } from '#web/session/ways-in.ts'
 import { queries } from '#web/api/queries.ts'
 import { QueryState } from '#web/components/query-state.tsx'
 import { Page } from '#web/components/page.tsx'
@@ -19,7 +19,7 @@ export function EditProfileScreen() {
         <h2 id="details">{t('security.detailsTitle')}</h2>
         <QueryState query={me}>{(data) => <DetailsForm me={data} />}</QueryState>
       </section>
-      {config().localPasswords && (
+      {hasPasswords() && (
         <section className={classes.part} aria-labelledby="password">
           <h2 id="password">{t('security.passwordTitle')}</h2>
           <PasswordForm />

@@ -1,7 +1,8 @@
 import { Button, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { agencyName, config } from '#web/api/config.ts'
+import { config } from '#web/api/config.ts'
 import { NetworkButton } from '#web/components/network-button.tsx'
+import { agencyName, hasPasswords } from '#web/session/ways-in.ts'
 import styles from './agency-step.module.css'
 
 type Props = {
@@ -15,8 +16,7 @@ const classNames = { root: styles.button, label: styles.label }
 /** The way in by the agency's own accounts, where the deployment has one. */
 export function AgencyStep({ busy, onLeave }: Props) {
   const { t } = useTranslation('login')
-  const { agency, localPasswords } = config()
-  if (!agency) return null
+  if (!config().agency) return null
   const label = t('login.byAgency', { agency: agencyName() })
   return (
     <>
@@ -29,7 +29,7 @@ export function AgencyStep({ busy, onLeave }: Props) {
           {label}
         </Button>
       )}
-      {localPasswords && <Text c="dimmed">{t('login.orPassword')}</Text>}
+      {hasPasswords() && <Text c="dimmed">{t('login.orPassword')}</Text>}
     </>
   )
 }

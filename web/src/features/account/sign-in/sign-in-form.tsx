@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { signInErrorKey, type SignInErrorKey } from '#web/session/sign-in-error.ts'
 import type { SignInStep } from '#web/session/steps.ts'
 import { answerStep, putOffSetUp, signIn } from '#web/session/sign-in.ts'
-import { agencyName, config } from '#web/api/config.ts'
+import { agencyName, hasPasswords } from '#web/session/ways-in.ts'
 import { AgencyStep } from './agency-step.tsx'
 import { CodeStep } from './code-step.tsx'
 import { CredentialsStep } from './credentials-step.tsx'
@@ -97,7 +97,7 @@ export function SignInForm({ headingOrder, notice, below, agency, onDone }: Prop
         <CodeStep step={step} busy={busy !== null} onAnswer={answer} />
       )}
       {first && <AgencyStep busy={busy === 'agency'} onLeave={agency && (() => void take(agency.leave(), 'agency'))} />}
-      {first && config().localPasswords && (
+      {first && hasPasswords() && (
         <CredentialsStep busy={busy === 'form'} onSubmit={(email, password) => void take(signIn(email, password))} />
       )}
       {first ? (
