@@ -15,7 +15,15 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build, type Metafile, type Plugin } from 'esbuild'
-import { apiFunctions, consumers, publisher, searchByMeaning, searchInCollection, searchWriter } from './functions.ts'
+import {
+  agencyTrigger,
+  apiFunctions,
+  consumers,
+  publisher,
+  searchByMeaning,
+  searchInCollection,
+  searchWriter,
+} from './functions.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const cache = join(root, 'node_modules', '.cache', 'functions')
@@ -43,7 +51,7 @@ const entries = new Map([
         'module' in entry ? moduleEntry(entry.module) : entityEntry(entry.entity, entry.rules, entry.uploads),
       ] as const,
   ),
-  ...[...consumers, searchInCollection, searchByMeaning, searchWriter, publisher].map(
+  ...[...consumers, searchInCollection, searchByMeaning, searchWriter, publisher, agencyTrigger].map(
     ({ name, module }) => [name, moduleEntry(module)] as const,
   ),
 ])

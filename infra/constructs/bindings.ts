@@ -18,7 +18,9 @@ export type Resources = {
   uploads: { name: string; arn: string }
   /** Files of people, under a key of their own. */
   registry: { name: string; arn: string; keyArn: string; region: string }
-  pool: { id: string; arn: string; webClient: string; serverClient: string }
+  pool: { id: string; arn: string; webClient: string; serverClient: string; agencyClient: string }
+  /** What differs from the usual in how people sign in, by the names in the environment. */
+  waysIn: { LOCAL_PASSWORDS?: string; GROUP_ROLES?: string; GROUP_GUARDED_ROLES?: string }
   bus: { name: string; arn: string }
   mail: { sender: string; identities: string[] }
   site: () => { url: string; name: string }
@@ -274,7 +276,8 @@ const kinds: Record<Resource, (resources: Resources, uses: readonly Resource[], 
     // Who finds out who asks also finds out whether they passed the second factor, which every stage asks for.
     environment: {
       USER_POOL_ID: pool.id,
-      CLIENT_IDS: `${pool.webClient},${pool.serverClient}`,
+      CLIENT_IDS: `${pool.webClient},${pool.serverClient},${pool.agencyClient}`,
+      AGENCY_CLIENT_ID: pool.agencyClient,
       SECOND_FACTOR: 'required',
     },
     statements: [],
@@ -284,11 +287,16 @@ const kinds: Record<Resource, (resources: Resources, uses: readonly Resource[], 
       USER_POOL_ID: resources.pool.id,
       WEB_CLIENT_ID: resources.pool.webClient,
       SERVER_CLIENT_ID: resources.pool.serverClient,
+      ...resources.waysIn,
     },
     statements: [poolStatement(resources, 'sign-in')],
   }),
   accounts: (resources) => ({
-    environment: { USER_POOL_ID: resources.pool.id, SERVER_CLIENT_ID: resources.pool.serverClient },
+    environment: {
+      USER_POOL_ID: resources.pool.id,
+      SERVER_CLIENT_ID: resources.pool.serverClient,
+      ...(resources.waysIn.LOCAL_PASSWORDS && { LOCAL_PASSWORDS: resources.waysIn.LOCAL_PASSWORDS }),
+    },
     statements: [poolStatement(resources, 'accounts')],
   }),
   mail: ({ mail }) => ({

@@ -25,6 +25,7 @@ export function createStacks(app: App, stage: Stage, bundles: Bundles): Stacks {
   const data = new DataStack(app, `daleel-${stage.name}-data`, {
     env,
     stage,
+    bundles,
     description: 'Daleel: table, files and accounts',
     terminationProtection: stage.keeps,
   })

@@ -5,6 +5,7 @@ import { Key } from 'aws-cdk-lib/aws-kms'
 import { HttpMethods, type Bucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { capturedDays } from '#shared/analytics/captures.ts'
+import type { Bundles } from '#infra/bundle.ts'
 import { Analytics } from '#infra/constructs/analytics.ts'
 import { addBackups } from '#infra/constructs/backups.ts'
 import { closedBucket } from '#infra/constructs/closed-bucket.ts'
@@ -41,7 +42,11 @@ export class DataStack extends Stack {
   /** What analysts ask of the captured searches. */
   readonly analytics: Analytics
 
-  constructor(scope: Construct, id: string, { stage, ...rest }: StackProps & { stage: Stage }) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { stage, bundles, ...rest }: StackProps & { stage: Stage; bundles: Bundles },
+  ) {
     super(scope, id, rest)
     const removalPolicy = stage.keeps ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY
 
@@ -120,7 +125,7 @@ export class DataStack extends Stack {
       log,
     })
     this.ledger = addLedger(this, stage, log)
-    this.pool = new Pool(this, 'Pool', stage)
+    this.pool = new Pool(this, 'Pool', stage, bundles)
     this.analytics = new Analytics(this, 'Analytics', { stage, captures: this.captures })
     if (stage.keeps) addBackups(this, stage, this.table)
     if (stage.mailIdentity !== 'none') addMailIdentity(this, stage)
