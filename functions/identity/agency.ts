@@ -8,6 +8,7 @@ import type { PreSignUpTriggerEvent, PreTokenGenerationV2TriggerEvent } from 'aw
 import { agencyAttributes, agencyProvider, refusalText, type AgencyRefusal } from '#shared/access/agency.ts'
 import { optionalEnv } from '#functions/environment.ts'
 import { logLine } from '#functions/http/log.ts'
+import { linkedIn } from './identity.ts'
 
 type Attributes = Record<string, string | undefined>
 
@@ -65,11 +66,10 @@ async function link({ userName, userPoolId, request }: PreSignUpTriggerEvent): P
       if (error instanceof UserNotFoundException) return null
       throw error
     })
-  const valueOf = (name: string) => account?.UserAttributes?.find(({ Name }) => Name === name)?.Value
-  if (!account?.Enabled || valueOf('email')?.toLowerCase() !== email || valueOf('email_verified') !== 'true')
+  const kept: Attributes = Object.fromEntries(account?.UserAttributes?.map(({ Name, Value }) => [Name!, Value]) ?? [])
+  if (!account?.Enabled || kept['email']?.toLowerCase() !== email || kept['email_verified'] !== 'true')
     refuse('unknown')
-  const identities = JSON.parse(valueOf('identities') ?? '[]') as { providerName: string }[]
-  if (identities.some(({ providerName }) => providerName === agencyProvider)) refuse('other')
+  if (linkedIn(kept).length > 0) refuse('other')
   await client.send(
     new AdminLinkProviderForUserCommand({
       UserPoolId: userPoolId,

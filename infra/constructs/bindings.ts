@@ -130,10 +130,18 @@ const uploadNames = ({ uploads, registry }: Resources) => ({
 })
 
 const poolActions = {
-  'sign-in': ['AdminInitiateAuth', 'AdminRespondToAuthChallenge', 'AdminSetUserPassword', 'AdminUserGlobalSignOut'],
+  'sign-in': [
+    'AdminDisableProviderForUser',
+    'AdminGetUser',
+    'AdminInitiateAuth',
+    'AdminRespondToAuthChallenge',
+    'AdminSetUserPassword',
+    'AdminUserGlobalSignOut',
+  ],
   accounts: [
     'AdminCreateUser',
     'AdminDeleteUser',
+    'AdminDisableProviderForUser',
     'AdminGetUser',
     'AdminSetUserMFAPreference',
     'AdminUpdateUserAttributes',

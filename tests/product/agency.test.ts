@@ -7,7 +7,7 @@ import { emailOf, useProduct } from '#tests/support/product.ts'
 const agency = await startAgency()
 const groupRoles = JSON.stringify({ writers: ['Content Creator'], admins: ['Administrator'], ghosts: ['Nobody'] })
 const groupGuardedRoles = JSON.stringify({ heads: ['Administrator'] })
-const { call, created, origin, read, settled } = useProduct({
+const { call, created, mails, origin, read, settled } = useProduct({
   agency: { ...agency.settings, groupRoles, groupGuardedRoles },
   secondFactor: 'required',
 })
@@ -157,6 +157,30 @@ describe('a sign-in by the agency', () => {
     const { email } = await user(['front-liner'])
     await firstTokensOf(verified(email))
     expect(await refusedWith(verified(email))).toContain('agency_other')
+  })
+
+  test('is the new holder’s of an address that changed, and nobody’s who had it as soon as the change is undone', async () => {
+    const { id, email, version } = await user(['front-liner'])
+    const [colleague, taken] = [verified(email), `${uniqueWord()}@people.example`]
+    await firstTokensOf(colleague)
+    await call('PATCH', `/user/${id}`, { as: boss, body: { email: taken }, version })
+    const linkIn = async (to: string, path: string) => {
+      await settled()
+      const mail = (await mails()).findLast((one) => one['to'] === to && one['text']?.includes(`/${path}/`))
+      return { token: new RegExp(`${path}/([\\w-]+)`).exec(mail!['text']!)![1] }
+    }
+    const [confirming, undoing] = [await linkIn(taken, 'confirm_email'), await linkIn(email, 'undo_email')]
+    expect((await call('POST', '/confirmemail', { body: confirming })).status).toBe(200)
+    await settled()
+    expect(await refusedWith(colleague)).toContain('agency_unknown')
+    const other = verified(taken)
+    const tokens = await firstTokensOf(other)
+    expect((await meWith(tokens.access_token)).body).toMatchObject({ id, email: taken })
+    expect((await call('POST', '/undoemail', { body: undoing })).status).toBe(200)
+    expect((await meWith(tokens.access_token)).status).toBe(401)
+    await settled()
+    expect(await refusedWith(other)).toContain('agency_unknown')
+    expect(await refusedWith(colleague)).toContain('agency_linked')
   })
 
   test('is refused where the person gives up at the provider', async () => {

@@ -34,6 +34,7 @@ const linkProvider = ofPool.extend({
     ProviderAttributeValue: z.string().min(1),
   }),
 })
+const disableProvider = ofPool.extend({ User: linkProvider.shape.SourceUser })
 const listUsers = ofPool.extend({
   Filter: z.string().default(''),
   Limit: z.int().min(1).max(60).default(60),
@@ -166,6 +167,18 @@ export function adminOperations(pool: Pool): Operations {
         )
       user.identities = [...(user.identities ?? []), identity]
       pool.users.touch(user)
+      return {}
+    },
+
+    AdminDisableProviderForUser(input) {
+      const { User } = read(disableProvider, input)
+      const isOther = (one: { providerName: string; userId: string }) =>
+        one.userId !== User.ProviderAttributeValue || one.providerName !== User.ProviderName
+      for (const user of pool.users.list()) {
+        if (!user.identities || user.identities.every(isOther)) continue
+        user.identities = user.identities.filter(isOther)
+        pool.users.touch(user)
+      }
       return {}
     },
 
