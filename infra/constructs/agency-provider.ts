@@ -79,15 +79,11 @@ export function addAgency(
   pool.addTrigger(UserPoolOperation.PRE_SIGN_UP, trigger.lambda)
   pool.addTrigger(UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG, trigger.lambda, LambdaVersion.V2_0)
   // Beside the function and not of it: the pool names the function, which could not wait for a right that names the pool.
-  new Policy(scope, 'AgencyLinking', {
-    roles: [trigger.role],
-    statements: [
-      new PolicyStatement({
-        actions: ['cognito-idp:AdminGetUser', 'cognito-idp:AdminLinkProviderForUser'],
-        resources: [pool.userPoolArn],
-      }),
-    ],
+  const linking = new PolicyStatement({
+    actions: ['cognito-idp:AdminGetUser', 'cognito-idp:AdminLinkProviderForUser'],
+    resources: [pool.userPoolArn],
   })
+  trigger.role.attachInlinePolicy(new Policy(scope, 'AgencyLinking', { statements: [linking] }))
   // A name that is unique in the region, whoever else deploys this product there.
   const domainPrefix = `daleel-${stage.name}-${Aws.ACCOUNT_ID}`
   pool.addDomain('Hosted', { cognitoDomain: { domainPrefix } })
