@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { follow, startAgency } from '#tests/support/agency.ts'
-import { clientId, emailOf, password, useProduct } from '#tests/support/product.ts'
+import { signingIn, startAgency, type Colleague } from '#tests/support/agency.ts'
+import { clientId, emailOf, password, useProduct, userIdOf } from '#tests/support/product.ts'
 
 const agency = await startAgency()
-const { call, origin } = useProduct({ agency: agency.settings, localPasswords: 'off' })
+const groupGuardedRoles = JSON.stringify({ heads: ['Administrator'] })
+const { call, origin } = useProduct({ agency: { ...agency.settings, groupGuardedRoles }, localPasswords: 'off' })
+const { pool, comesBack, exchange } = signingIn(origin)
 
-beforeAll(() => agency.trust(`${origin()}/local/identity`))
+beforeAll(() => agency.trust(pool()))
 afterAll(() => agency.stop())
 
 const username = emailOf('Administrator')
@@ -21,7 +23,7 @@ test.each([
 test.each(['daleel-web', 'daleel-server', 'daleel-agency'])(
   'the user pool takes no password of the client %s either',
   async (ClientId) => {
-    const answer = await fetch(`${origin()}/local/identity`, {
+    const answer = await fetch(pool(), {
       method: 'POST',
       headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth' },
       body: JSON.stringify({
@@ -34,35 +36,30 @@ test.each(['daleel-web', 'daleel-server', 'daleel-agency'])(
   },
 )
 
-test('an administrator comes by the agency, changes no password, and makes a user without one', async () => {
-  agency.seat({ sub: 'The-Administrator', email: username, email_verified: true })
-  const query = new URLSearchParams({
-    client_id: 'daleel-agency',
-    response_type: 'code',
-    scope: 'openid',
-    identity_provider: 'Agency',
-    redirect_uri: `${origin()}/login`,
-    state: 'state',
-    code_challenge: 'w1TpKUdYE9hUAcNSeeSRFioHDxfUxuHho_JHAfZ_vDM',
-    code_challenge_method: 'S256',
-  })
-  const address = `${origin()}/local/identity/oauth2/authorize?${query}`
-  const first = await follow(address, `${origin()}/login`)
-  expect(first.searchParams.get('error_description')).toContain('agency_linked')
-  const { searchParams } = await follow(address, `${origin()}/login`)
-  const tokens = await fetch(`${origin()}/local/identity/oauth2/token`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      grant_type: 'authorization_code',
-      client_id: 'daleel-agency',
-      redirect_uri: `${origin()}/login`,
-      code: searchParams.get('code')!,
-      code_verifier: 'v'.repeat(64),
-    }),
-  })
-  const as = { token: ((await tokens.json()) as { access_token: string }).access_token }
+/** A session of somebody at the agency's provider, at the second try where the first links their accounts. */
+async function sessionOf(colleague: Colleague): Promise<{ token: string }> {
+  agency.seat(colleague)
+  const first = await comesBack()
+  const code = first.searchParams.get('code') ?? (await comesBack()).searchParams.get('code')
+  const { access_token: token } = (await (await exchange(code!)).json()) as { access_token: string }
+  return { token }
+}
+
+test('an administrator comes by the agency, changes no password, and makes a user without one; the last one stays', async () => {
+  const as = await sessionOf({ sub: 'The-Administrator', email: username, email_verified: true })
   const change = { current_password: password, password, password_confirmation: password }
   expect((await call('PATCH', '/me', { as, body: change })).body.code).toBe('not_found')
   const user = { first_name: 'Rania', last_name: 'Haddad', email: 'rania@people.example', type: 'STAFF', roles: [] }
   expect(await call('POST', '/user', { as, body: user })).toMatchObject({ status: 201, body: { email: user.email } })
+  const rania = { sub: 'Rania', email: user.email, email_verified: true }
+  const rolesOf = async (groups: string[]) => {
+    const session = await sessionOf({ ...rania, groups })
+    return { session, roles: (await call('GET', '/me', { as: session })).body['roles'] }
+  }
+  const head = await rolesOf(['heads'])
+  expect(head.roles).toEqual(['administrator'])
+  const { version } = (await call('GET', `/user/${userIdOf('Administrator')}`, { as: head.session })).body
+  const off = { as: head.session, body: { status: 'INACTIVE' }, version }
+  expect((await call('PATCH', `/user/${userIdOf('Administrator')}`, off)).status).toBe(200)
+  expect((await rolesOf([])).roles).toEqual(['administrator'])
 })

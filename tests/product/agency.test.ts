@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { follow, startAgency, type Colleague } from '#tests/support/agency.ts'
+import { signingIn, startAgency, type Colleague } from '#tests/support/agency.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
 import { emailOf, useProduct } from '#tests/support/product.ts'
 
@@ -12,8 +12,7 @@ const { call, created, mails, origin, read, settled } = useProduct({
   secondFactor: 'required',
 })
 
-const pool = () => `${origin()}/local/identity`
-const callback = () => `${origin()}/login`
+const { pool, callback, comesBack, exchange } = signingIn(origin)
 
 /** The administrator, who was asked for a second factor at the provider. */
 let boss = { token: '' }
@@ -25,26 +24,6 @@ beforeAll(async () => {
 })
 afterAll(() => agency.stop())
 
-const verifier = 'v'.repeat(64)
-const challenge = createHash('sha256').update(verifier).digest('base64url')
-
-/** Where a browser ends that goes to sign in by the agency. */
-function comesBack(more: Record<string, string> = {}): Promise<URL> {
-  const query = new URLSearchParams({
-    client_id: 'daleel-agency',
-    response_type: 'code',
-    scope: 'openid',
-    identity_provider: 'Agency',
-    redirect_uri: callback(),
-    state: 'the-state',
-    nonce: 'the-nonce',
-    code_challenge: challenge,
-    code_challenge_method: 'S256',
-    ...more,
-  })
-  return follow(`${pool()}/oauth2/authorize?${query}`, callback())
-}
-
 const refusedWith = async (colleague: Colleague | null): Promise<string> => {
   agency.seat(colleague)
   const { searchParams } = await comesBack()
@@ -52,19 +31,6 @@ const refusedWith = async (colleague: Colleague | null): Promise<string> => {
   expect(searchParams.get('state')).toBe('the-state')
   return `${searchParams.get('error')}: ${searchParams.get('error_description')}`
 }
-
-const exchange = (code: string, more: Record<string, string> = {}) =>
-  fetch(`${pool()}/oauth2/token`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      grant_type: 'authorization_code',
-      client_id: 'daleel-agency',
-      redirect_uri: callback(),
-      code,
-      code_verifier: verifier,
-      ...more,
-    }),
-  })
 
 type Tokens = { access_token: string; id_token: string; refresh_token: string }
 

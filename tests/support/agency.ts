@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
@@ -80,7 +81,7 @@ export async function startAgency() {
 }
 
 /** A browser as far as a sign-in needs one: follows addresses, keeps cookies, and ends where a callback begins. */
-export async function follow(start: string, callback: string): Promise<URL> {
+async function follow(start: string, callback: string): Promise<URL> {
   const cookies = new Map<string, string>()
   for (let address = start, steps = 0; steps < 12; steps++) {
     if (address.startsWith(`${callback}?`) || address === callback) return new URL(address)
@@ -95,4 +96,47 @@ export async function follow(start: string, callback: string): Promise<URL> {
     address = new URL(next, address).href
   }
   throw new Error('the sign-in leads nowhere')
+}
+
+const verifier = 'v'.repeat(64)
+
+/** What a client of the product at this origin does to sign in by the agency. */
+export function signingIn(origin: () => string) {
+  const pool = () => `${origin()}/local/identity`
+  const callback = () => `${origin()}/login`
+  return {
+    pool,
+    callback,
+
+    /** Where a browser ends that goes to sign in. */
+    comesBack(more: Record<string, string> = {}): Promise<URL> {
+      const query = new URLSearchParams({
+        client_id: 'daleel-agency',
+        response_type: 'code',
+        scope: 'openid',
+        identity_provider: 'Agency',
+        redirect_uri: callback(),
+        state: 'the-state',
+        nonce: 'the-nonce',
+        code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+        code_challenge_method: 'S256',
+        ...more,
+      })
+      return follow(`${pool()}/oauth2/authorize?${query}`, callback())
+    },
+
+    /** What the pool answers to a code. */
+    exchange: (code: string, more: Record<string, string> = {}): Promise<Response> =>
+      fetch(`${pool()}/oauth2/token`, {
+        method: 'POST',
+        body: new URLSearchParams({
+          grant_type: 'authorization_code',
+          client_id: 'daleel-agency',
+          redirect_uri: callback(),
+          code,
+          code_verifier: verifier,
+          ...more,
+        }),
+      }),
+  }
 }
