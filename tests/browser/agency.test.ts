@@ -39,7 +39,7 @@ const words: Record<
   },
   fr: {
     button: `Se connecter avec ${name}`,
-    unknown: 'aucun utilisateur n’a votre adresse ici',
+    unknown: 'Aucun utilisateur n’a votre adresse ici',
     unverified: 'ne confirme pas que cette adresse',
     cancelled: 'n’a pas été menée à terme',
     late: 'a pris trop de temps',

@@ -92,7 +92,7 @@ export async function askMe(): Promise<Me | null> {
     const me = await request<Me>('GET', 'me')
     return isStill(readKey('access_token')) ? me : null
   } catch (error) {
-    console.error('me could not be read', error)
+    console.error('me not read', error)
     // A refusal has had its consequence. Without an answer, the kept person counts on.
     const unanswered = isProblem(error) && (error.status === 0 || error.status >= 500)
     if (!isProblem(error, 'unauthenticated') && !(unanswered && keptUser())) end('expired')
