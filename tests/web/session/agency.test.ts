@@ -44,7 +44,7 @@ async function back(query: Record<string, string>): Promise<{ began: string[]; r
   const began: string[] = []
   const refused: unknown = await comeBack(`?${new URLSearchParams(query)}`, (to) => began.push(to)).then(
     () => null,
-    (error: { reason?: string; code?: string }) => error.reason ?? error.code,
+    (error: Error) => error.message,
   )
   return { began, refused }
 }

@@ -51,7 +51,7 @@ async function read(): Promise<Config> {
     const response = await (asked ?? fetch('/config.json', { cache: 'no-cache', signal: AbortSignal.timeout(15_000) }))
     if (response.ok) known = { ...defaults, ...((await response.json()) as Partial<Config>) }
   } catch (error) {
-    console.error('config.json not read', error)
+    console.error('config.json could not be read', error)
     reading = null
   }
   return known

@@ -21,7 +21,7 @@ export function keepLookups(lookups: Lookups): Lookups {
   try {
     for (const key of kept) localStorage.setItem(key, JSON.stringify(lookups[key] ?? []))
   } catch (error) {
-    console.error('lookups not kept', error)
+    console.error('lookups could not be kept', error)
   }
   return lookups
 }

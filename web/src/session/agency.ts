@@ -1,8 +1,16 @@
 import { refusalIn } from '#shared/access/agency.ts'
 import { ApiProblem } from '#web/api/problem.ts'
 import { loadConfig, type Agency } from '#web/api/config.ts'
+import type { AgencyReason } from './sign-in-error.ts'
 import { claimsOf, tokenStore } from './token-store.ts'
-import { AgencyError } from './ways-in.ts'
+
+/** A sign-in that gave no session, by its reason. */
+class AgencyError extends Error {
+  override readonly name = 'AgencyError'
+  constructor(reason: AgencyReason) {
+    super(reason)
+  }
+}
 
 /** What is remembered in this tab while somebody is away to sign in; it is good once. */
 type Away = { state: string; nonce: string; verifier: string; back: string; again: boolean }

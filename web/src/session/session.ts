@@ -92,7 +92,7 @@ export async function askMe(): Promise<Me | null> {
     const me = await request<Me>('GET', 'me')
     return isStill(readKey('access_token')) ? me : null
   } catch (error) {
-    console.error('me not read', error)
+    console.error('me could not be read', error)
     // A refusal has had its consequence. Without an answer, the kept person counts on.
     const unanswered = isProblem(error) && (error.status === 0 || error.status >= 500)
     if (!isProblem(error, 'unauthenticated') && !(unanswered && keptUser())) end('expired')
@@ -114,7 +114,7 @@ async function renewOnce(before: string | null): Promise<boolean> {
     return navigator.locks ? await navigator.locks.request('session-renewal', ask) : await ask()
   } catch (error) {
     if (error instanceof Error && error.name === 'NetworkError') throw new ApiProblem(0, {}, null, error)
-    console.error('not renewed', error)
+    console.error('the session could not be renewed', error)
     return false
   }
 }

@@ -1,6 +1,8 @@
 import { isProblem } from '#web/api/problem.ts'
 import type { SignInStep } from './steps.ts'
-import { AgencyError, type AgencyReason } from './ways-in.ts'
+
+/** Why a sign-in by the agency gave no session. */
+export type AgencyReason = 'unknown' | 'unverified' | 'other' | 'cancelled' | 'late' | 'failed'
 
 export type SignInErrorKey =
   | `agency.${AgencyReason}`
@@ -18,12 +20,13 @@ const named = (error: unknown): { name: string; message: string } =>
 
 /** What to say about a refused step. A wrong address and a wrong password are told alike. */
 export function signInErrorKey(error: unknown, step: SignInStep['kind'] | 'credentials'): SignInErrorKey {
-  if (error instanceof AgencyError) return `agency.${error.reason}`
   if (isProblem(error, 'offline')) return 'failed.offline'
   if (isProblem(error, 'rate_limited')) return 'login.tooMany'
   if (isProblem(error, 'validation_failed')) return 'login.wrongCode'
   const { name, message } = named(error)
   switch (name) {
+    case 'AgencyError':
+      return `agency.${message as AgencyReason}`
     case 'NetworkError':
       return 'failed.offline'
     case 'TooManyRequestsException':

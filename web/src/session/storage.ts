@@ -28,7 +28,7 @@ export function writeKey(key: StorageKey, value: string | null): void {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch (error) {
-    console.error(`${key} not kept`, error)
+    console.error(`${key} could not be kept`, error)
   }
 }
 

@@ -5,14 +5,3 @@ export const agencyName = (): string => `\u2068${config().agency?.name ?? ''}\u2
 
 /** Whether people sign in by a password of this product. */
 export const hasPasswords = (): boolean => config().localPasswords !== false
-
-/** Why a sign-in by the agency gave no session. */
-export type AgencyReason = 'unknown' | 'unverified' | 'other' | 'cancelled' | 'late' | 'failed'
-
-export class AgencyError extends Error {
-  readonly reason: AgencyReason
-  constructor(reason: AgencyReason) {
-    super(`the agency: ${reason}`)
-    this.reason = reason
-  }
-}
