@@ -2,6 +2,7 @@ import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { entities } from '#shared/entities/registry.ts'
 import type { Resource } from '#infra/functions.ts'
 import { growingKeys } from '#infra/table.ts'
+import { poolBindings } from './pool-bindings.ts'
 
 /** What functions can be bound to. A part that is made later is asked for when it is needed. */
 export type Resources = {
@@ -27,7 +28,7 @@ export type Resources = {
 }
 
 /** What a function is given with a resource: the names it finds it by, and the right to use it. */
-type Binding = {
+export type Binding = {
   environment: Record<string, string>
   statements: PolicyStatement[]
   /** Why rights end in a star; without a reason, none may. */
@@ -128,32 +129,6 @@ const uploadNames = ({ uploads, registry }: Resources) => ({
   UPLOADS_BUCKET: uploads.name,
   REGISTRY_BUCKET: registry.name,
 })
-
-const poolActions = {
-  'sign-in': [
-    'AdminDisableProviderForUser',
-    'AdminGetUser',
-    'AdminInitiateAuth',
-    'AdminRespondToAuthChallenge',
-    'AdminSetUserPassword',
-    'AdminUserGlobalSignOut',
-  ],
-  accounts: [
-    'AdminCreateUser',
-    'AdminDeleteUser',
-    'AdminDisableProviderForUser',
-    'AdminGetUser',
-    'AdminSetUserMFAPreference',
-    'AdminUpdateUserAttributes',
-    'AdminUserGlobalSignOut',
-  ],
-}
-
-const poolStatement = ({ pool }: Resources, end: keyof typeof poolActions) =>
-  allow(
-    poolActions[end].map((one) => `cognito-idp:${one}`),
-    [pool.arn],
-  )
 
 /** One right lets in to the collection; its own policy says who does what there. */
 const searchCollection = ({ searchCollection: collection }: Resources): Binding => ({
@@ -280,33 +255,7 @@ const kinds: Record<Resource, (resources: Resources, uses: readonly Resource[], 
     ],
     stars: namesOfChance,
   }),
-  tokens: ({ pool }) => ({
-    // Who finds out who asks also finds out whether they passed the second factor, which every stage asks for.
-    environment: {
-      USER_POOL_ID: pool.id,
-      CLIENT_IDS: `${pool.webClient},${pool.serverClient},${pool.agencyClient}`,
-      AGENCY_CLIENT_ID: pool.agencyClient,
-      SECOND_FACTOR: 'required',
-    },
-    statements: [],
-  }),
-  'sign-in': (resources) => ({
-    environment: {
-      USER_POOL_ID: resources.pool.id,
-      WEB_CLIENT_ID: resources.pool.webClient,
-      SERVER_CLIENT_ID: resources.pool.serverClient,
-      ...resources.waysIn,
-    },
-    statements: [poolStatement(resources, 'sign-in')],
-  }),
-  accounts: (resources) => ({
-    environment: {
-      USER_POOL_ID: resources.pool.id,
-      SERVER_CLIENT_ID: resources.pool.serverClient,
-      ...(resources.waysIn.LOCAL_PASSWORDS && { LOCAL_PASSWORDS: resources.waysIn.LOCAL_PASSWORDS }),
-    },
-    statements: [poolStatement(resources, 'accounts')],
-  }),
+  ...poolBindings,
   mail: ({ mail }) => ({
     environment: { MAIL_SENDER: mail.sender },
     statements: [allow(['ses:SendEmail'], mail.identities, { StringEquals: { 'ses:FromAddress': mail.sender } })],
