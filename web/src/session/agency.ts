@@ -4,13 +4,8 @@ import { loadConfig, type Agency } from '#web/api/config.ts'
 import type { AgencyReason } from './sign-in-error.ts'
 import { claimsOf, tokenStore } from './token-store.ts'
 
-/** A sign-in that gave no session, by its reason. */
-class AgencyError extends Error {
-  override readonly name = 'AgencyError'
-  constructor(reason: AgencyReason) {
-    super(reason)
-  }
-}
+/** An `AgencyError`: a sign-in that gave no session, by its reason. */
+const noSession = (reason: AgencyReason): Error => Object.assign(new Error(reason), { name: 'AgencyError' })
 
 /** What is remembered in this tab while somebody is away to sign in; it is good once. */
 type Away = { state: string; nonce: string; verifier: string; back: string; again: boolean }
@@ -33,7 +28,7 @@ const callback = (): string => `${location.origin}/login`
 
 async function agency(): Promise<Agency> {
   const { agency: known } = await loadConfig()
-  if (!known) throw new AgencyError('failed')
+  if (!known) throw noSession('failed')
   return known
 }
 
@@ -71,8 +66,8 @@ function refused(error: string, description: string, { back, again }: Away): Pro
   const reason = refusalIn(description)
   // The first sign-in of a person links their accounts; the second is the user's.
   if (reason === 'linked' && !again) return leaveForAgency(back, true)
-  if (reason && reason !== 'linked') throw new AgencyError(reason)
-  throw new AgencyError(error === 'access_denied' || description.includes('access_denied') ? 'cancelled' : 'failed')
+  if (reason && reason !== 'linked') throw noSession(reason)
+  throw noSession(error === 'access_denied' || description.includes('access_denied') ? 'cancelled' : 'failed')
 }
 
 async function post(address: string, body: URLSearchParams): Promise<Response> {
@@ -92,7 +87,7 @@ export async function comeBack(search: string, began: (back: string) => void): P
   const away = takeAway()
   began(away?.back ?? '/home')
   // Begun elsewhere, or by somebody else: what comes with it is nobody's.
-  if (!away || away.state !== query.get('state')) throw new AgencyError('late')
+  if (!away || away.state !== query.get('state')) throw noSession('late')
   const [error, code] = [query.get('error'), query.get('code')]
   if (error) return refused(error, query.get('error_description') ?? '', away)
   const { address, clientId } = await agency()
@@ -108,7 +103,7 @@ export async function comeBack(search: string, began: (back: string) => void): P
   if (!answer.ok) return refused(told['error'] ?? '', told['error_description'] ?? '', away)
   const { access_token: access, refresh_token: renewal, id_token: identity } = told
   const { nonce, aud } = claimsOf(identity ?? '')
-  if (!access || !renewal || nonce !== away.nonce || aud !== clientId) throw new AgencyError('failed')
+  if (!access || !renewal || nonce !== away.nonce || aud !== clientId) throw noSession('failed')
   await tokenStore.setItem('accessToken', access)
   await tokenStore.setItem('refreshToken', renewal)
 }
