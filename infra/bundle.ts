@@ -16,6 +16,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build, type Metafile, type Plugin } from 'esbuild'
 import {
+  agencyTrigger,
   apiFunctions,
   codeOf,
   consumers,
@@ -62,7 +63,7 @@ const entries = new Map([
           'module' in entry ? moduleEntry(entry.module) : entityEntry(entry.entity, entry.rules, entry.uploads),
         ] as const,
     ),
-  ...[...consumers, searchInCollection, searchByMeaning, searchWriter, publisher].map(
+  ...[...consumers, searchInCollection, searchByMeaning, searchWriter, publisher, agencyTrigger].map(
     ({ name, module }) => [name, moduleEntry(module)] as const,
   ),
 ])

@@ -293,6 +293,9 @@ export const consumersOf = ({ searchCollection, semanticModel }: Choice): readon
   ...(searchCollection || semanticModel !== null ? [searchWriter] : []),
 ]
 
+/** Decides for the user pool who comes in by the agency's own accounts, where a stage has them. */
+export const agencyTrigger = { name: 'agency', module: 'functions/identity/agency.ts' }
+
 /** Carries the changes of the table from its stream to the bus. */
 export const publisher = {
   name: 'publish',

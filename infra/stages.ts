@@ -1,4 +1,5 @@
 import { isModelName, semanticModels, type ModelName } from '#shared/search/semantic-models.ts'
+import { agencyFrom, type Agency } from '#infra/agency.ts'
 import { type Hotline, hotlineFrom } from '#shared/reading/hotline.ts'
 
 /** What differs from one place of deployment to the next. */
@@ -34,6 +35,10 @@ export type Stage = {
   signInThrottle: { rate: number; burst: number }
   /** The user pool watches for stolen passwords and odd sign-ins, at a price for each user. */
   threatProtection: boolean
+  /** The agency's own accounts, with which people sign in; null: with those of this product alone. */
+  agency: Agency | null
+  /** People sign in with passwords of this product. */
+  localPasswords: boolean
   /** A firewall before the distribution, at a price for each month. */
   firewall: boolean
   /** What people send is looked through for malware, at a price for each gigabyte. */
@@ -143,9 +148,15 @@ export function stageFrom(context: (name: string) => unknown): Stage {
   if (!mailIdentity) throw new Error(`mailIdentity is one of ${mailIdentities.join(', ')}`)
   const semanticModel = text('semanticModel') ?? semanticModels[0]
   if (!isModelName(semanticModel)) throw new Error(`semanticModel is one of ${semanticModels.join(', ')}`)
+  const agency = agencyFrom(text)
+  const localPasswords = isOn('localPasswords', true)
+  if (!localPasswords && !agency)
+    throw new Error('localPasswords=off leaves no way to sign in: set an identityProvider')
   return {
     name,
     ...settings[name],
+    agency,
+    localPasswords,
     region: text('region') ?? 'eu-central-1',
     siteName: text('siteName') ?? 'Daleel',
     packDays: number('packDays', 7),

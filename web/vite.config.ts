@@ -120,15 +120,15 @@ const lookAsStyles: Plugin = {
 }
 
 /**
- * Mantine's way to write them into the page, which the content policy refuses, and its rules for colours without a name,
- * which the look replaces: the client uses neither.
+ * Mantine's way to write them into the page, which the content policy refuses, its rules for colours without a name, which the
+ * look replaces, and its memory of light and dark, which is a cookie here: the client uses none of them.
  */
 const withoutOtherStyles: Plugin = {
   name: 'without-other-styles',
   apply: 'build',
   transform: {
     filter: {
-      id: /\/MantineProvider\/(?:MantineCssVariables\/MantineCssVariables|MantineClasses\/MantineClasses|.*\/default-variant-colors-resolver)\.mjs$/,
+      id: /\/MantineProvider\/(?:MantineCssVariables\/MantineCssVariables|MantineClasses\/MantineClasses|.*\/default-variant-colors-resolver|color-scheme-managers\/local-storage-manager)\.mjs$/,
     },
     handler: (code) => code.replace(/^[^]*export \{ (\w+) \}[^]*$/, 'export const $1 = () => null'),
   },
@@ -200,6 +200,8 @@ const together: [name: string, test: RegExp][] = [
   ['values', either(/\/shared\/entities\/schemas\./, own('entity/form-values'))],
   ['choosing', own('components/choosing/choose-(?:many|one)')],
   ['kept', own('session/kept')],
+  // Where one signs in, and where one looks after accounts.
+  ['ways-in', own('session/ways-in')],
   [
     'reading',
     own(

@@ -11,9 +11,11 @@ const isAskedFor = (): boolean => optionalEnv('SECOND_FACTOR') !== 'optional'
 /** Whether whoever holds these rights has to have a second factor here. */
 export const isRequired = (held: ReadonlySet<string>): boolean => isAskedFor() && needsSecondFactor(held)
 
-/** Whether a session is known to have passed the second factor. */
-export const isProven = ({ factors }: Pick<CallerState, 'factors'>, { session }: Pick<Token, 'session'>): boolean =>
-  Object.hasOwn(factors ?? {}, session)
+/** Whether a session is known to have passed the second factor: one of the product, or one that the agency's provider asked for. */
+export const isProven = (
+  { factors }: Pick<CallerState, 'factors'>,
+  { session, agency }: Pick<Token, 'session' | 'agency'>,
+): boolean => agency?.factor === true || Object.hasOwn(factors ?? {}, session)
 
 /**
  * The rights that this session can use. Where the second factor is missing, the guarded ones are not among them: so no

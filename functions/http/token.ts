@@ -2,12 +2,27 @@ import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import type { Fetcher } from 'aws-jwt-verify/https'
 import { sessionLives } from '#shared/access/session-lives.ts'
 import { Problem } from '#shared/api/problems.ts'
-import { requireEnv } from '#functions/environment.ts'
+import * as z from 'zod'
+import { optionalEnv, requireEnv } from '#functions/environment.ts'
 import { createKeys, KeysUnavailable } from './keys.ts'
 import { describeError, logLine } from './log.ts'
 
+/** What the agency's provider said of a person when they signed in. */
+export type AgencyWord = { groups: string[]; factor: boolean }
+
 /** What a valid access token says: the user's own id, the session it belongs to, and when it began and ends (seconds). */
-export type Token = { user: string; session: string; signedInAt: number; expiresAt: number }
+export type Token = {
+  user: string
+  session: string
+  signedInAt: number
+  expiresAt: number
+  /** Whether the session came by the agency's own provider. */
+  byAgency: boolean
+  /** What the provider said, in the first token of such a session alone. */
+  agency: AgencyWord | null
+}
+
+const agencyWord = z.object({ groups: z.array(z.string()), factor: z.boolean() })
 
 /** Seconds by which two clocks may differ. */
 const clockTolerance = 30
@@ -89,7 +104,10 @@ async function verify(text: string, now: number): Promise<Token> {
     !!session
   if (!sound) throw new Problem('unauthenticated')
   if (verified.size >= keptTokens) verified.delete(verified.keys().next().value!)
-  const token = { user, session, signedInAt, expiresAt: exp }
+  const byAgency = claims.client_id === optionalEnv('AGENCY_CLIENT_ID')
+  // Only the pool signs it, and only for this client one of its triggers writes it.
+  const agency = byAgency && claims['agency'] ? agencyWord.parse(JSON.parse(String(claims['agency']))) : null
+  const token = { user, session, signedInAt, expiresAt: exp, byAgency, agency }
   verified.set(text, token)
   return token
 }

@@ -41,6 +41,8 @@ export async function alignAccount(id: string): Promise<void> {
   const { email } = record
   if ((await identityPort().emailOf(id))?.toLowerCase() === email.toLowerCase()) return
   await withAddress(id, email, () => identityPort().changeEmail(id, email))
+  // Who came by the agency with the address before comes no more: the next has to have this one there.
+  await identityPort().unlink(id)
 }
 
 /** The same at once, where nobody has to wait for it: what fails here, the consumer of the change makes good. */

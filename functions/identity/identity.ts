@@ -1,6 +1,7 @@
 import {
   AdminCreateUserCommand,
   AdminDeleteUserCommand,
+  AdminDisableProviderForUserCommand,
   AdminGetUserCommand,
   AdminInitiateAuthCommand,
   AdminRespondToAuthChallengeCommand,
@@ -19,6 +20,7 @@ import {
   type ChallengeNameType,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { Problem } from '#shared/api/problems.ts'
+import { agencyProvider } from '#shared/access/agency.ts'
 import { requireEnv } from '#functions/environment.ts'
 import { patient } from '#functions/store/patience.ts'
 
@@ -57,6 +59,12 @@ function translated(error: unknown): unknown {
     return new Problem('duplicate', { fields: [{ path: 'email', code: 'not_unique' }], cause: error })
   return new Problem('unavailable', { retryAfter: 5, cause: error })
 }
+
+/** What the agency's provider calls the persons who sign in as a user, by the attributes of the account. */
+export const linkedIn = (attributes: Record<string, string | undefined>): string[] =>
+  (JSON.parse(attributes['identities'] ?? '[]') as { providerName: string; userId: string }[])
+    .filter(({ providerName }) => providerName === agencyProvider)
+    .map(({ userId }) => userId)
 
 /** The user pool as the product uses it. Usernames are the ids of user records; people sign in with their e-mail. */
 function createIdentityPort() {
@@ -231,6 +239,16 @@ function createIdentityPort() {
           }),
         ),
       )
+    },
+
+    /** Whoever signs in by the agency as this user has to have the user's address there anew. */
+    unlink: async (user: string): Promise<void> => {
+      const { UserAttributes = [] } = (await find(user)) ?? {}
+      const identities = linkedIn(Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name!, Value])))
+      for (const ProviderAttributeValue of identities) {
+        const User = { ProviderName: agencyProvider, ProviderAttributeName: 'Cognito_Subject', ProviderAttributeValue }
+        await attempt(client.send(new AdminDisableProviderForUserCommand({ UserPoolId, User })))
+      }
     },
 
     signOutEverywhere: async (user: string): Promise<void> => {

@@ -8,6 +8,7 @@ import { ok, type Answer } from '#functions/http/answer.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import { readToken } from '#functions/http/token.ts'
 import { identityPort, type SignIn } from '#functions/identity/identity.ts'
+import { requirePasswords } from '#functions/identity/local-passwords.ts'
 import { passwordProblem } from '#functions/identity/password.ts'
 import { parse } from '#functions/entity/save.ts'
 import { services } from '#functions/store/services.ts'
@@ -41,6 +42,7 @@ export async function authenticate(request: Request): Promise<Answer> {
   if (grant.client_id !== requireEnv('WEB_CLIENT_ID')) throw new Problem('invalid_grant')
   if (grant.grant_type === 'refresh_token')
     return ok(await limitedTry({ address: request.ip }, () => refreshed(grant.refresh_token)))
+  requirePasswords()
   if (grant.grant_type === 'challenge') return ok(await challenged(grant, request))
   const username = grant.username ?? grant.email
   if (!username) throw invalid('username', 'required')

@@ -73,6 +73,8 @@ export async function undoEmail(request: Request): Promise<Answer> {
     // Before the token is used up: whatever is cut off here, the same link does it again.
     await services().callers.revokeAll(record.id)
     if (returned) await identityPort().setPassword(record.id, randomBytes(33).toString('base64url'))
+    // Nor does whoever had that address at the agency come in as this user.
+    if (returned) await identityPort().unlink(record.id)
     await identityPort().signOutEverywhere(record.id)
     return after
   })

@@ -13,6 +13,7 @@ import { actorOf, isCertain, parse } from '#functions/entity/save.ts'
 import { checkVersion } from '#functions/entity/update.ts'
 import { besideUser } from '#functions/identity/beside-user.ts'
 import { identityPort } from '#functions/identity/identity.ts'
+import { requirePasswords } from '#functions/identity/local-passwords.ts'
 import { passwordProblem } from '#functions/identity/password.ts'
 import { readPreferences, writePreferences } from '#functions/store/preferences.ts'
 import type { StoredOf, StoredRecord } from '#functions/store/stored-record.ts'
@@ -20,6 +21,7 @@ import { services } from '#functions/store/services.ts'
 import { uploads } from '#functions/files/public.ts'
 import { publicUrl } from '#shared/uploads/address.ts'
 import { announceSurely } from '#functions/store/outbox.ts'
+import { followGroups } from './groups.ts'
 import { guesses, limitedTry } from './limits.ts'
 import { factorState } from './second-factor.ts'
 import { noteSecurity, noteSignIn } from './security-events.ts'
@@ -55,20 +57,23 @@ async function ownRecord(request: Request): Promise<StoredOf<typeof entity>> {
 /** GET me: who the caller is and all that they hold. */
 export async function readMe(request: Request): Promise<Answer> {
   await noteSignIn(request, request.token!)
-  return ok(await describe(request, await ownRecord(request)))
+  const record = await ownRecord(request)
+  const now = record.status === 'ACTIVE' ? await followGroups(request, record) : record
+  const held = now.roles === record.roles ? request.held : await services().callers.rightsOf(now.roles)
+  return ok(await describe(request, now, held))
 }
 
-async function describe(request: Request, record: StoredOf<typeof entity>) {
+async function describe(request: Request, record: StoredOf<typeof entity>, held = request.held) {
   const { records } = services()
   const roleIds = record.roles
   const [roles, units, preferences, factor] = await Promise.all([
     records.getMany(role, roleIds),
     records.getMany(unit, record.unit_id === null ? [] : [record.unit_id]),
     readPreferences(record),
-    factorState(request),
+    factorState(request, held),
   ])
-  const held = [...roles.values()].flatMap((one) => one.permissions)
-  const permissions = new Map(held.map((one) => [right(one.entity_name, one.permission_key), one]))
+  const all = [...roles.values()].flatMap((one) => one.permissions)
+  const permissions = new Map(all.map((one) => [right(one.entity_name, one.permission_key), one]))
   const {
     id: ownId,
     version,
@@ -138,6 +143,7 @@ export async function updateMe(request: Request): Promise<Answer> {
 }
 
 async function changePassword(request: Request, body: Record<string, unknown>): Promise<Answer> {
+  requirePasswords()
   const { current_password: current, password, password_confirmation: confirmation } = parse(passwordChange, body)
   const record = await ownRecord(request)
   const { email } = record

@@ -6,6 +6,7 @@ import type { Request } from '#functions/http/pipeline.ts'
 import { parse } from '#functions/entity/save.ts'
 import { sameEmail } from '#functions/identity/email-change.ts'
 import { identityPort } from '#functions/identity/identity.ts'
+import { requirePasswords } from '#functions/identity/local-passwords.ts'
 import { passwordProblem } from '#functions/identity/password.ts'
 import { announceSurely } from '#functions/store/outbox.ts'
 import { services } from '#functions/store/services.ts'
@@ -25,6 +26,7 @@ const chosen = z.strictObject({
  * the consumer that writes the mail, so that not even the time of the answer tells.
  */
 export async function requestReset(request: Request): Promise<Answer> {
+  requirePasswords()
   const { email } = parse(forgotten, request.body ?? {})
   const { limiter } = services()
   const { toPerson, fromAddress } = resetMails
@@ -42,6 +44,7 @@ function refuse(problem: ReturnType<typeof passwordProblem>): void {
 
 /** POST resetpassword: a token is good once; then every session of its user ends. */
 export async function resetPassword(request: Request): Promise<Answer> {
+  requirePasswords()
   const { token, password, password_confirmation: confirmation } = parse(chosen, request.body ?? {})
   if (password !== confirmation) throw invalid('password_confirmation', 'no_match')
   refuse(passwordProblem(password))

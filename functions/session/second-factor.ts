@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { nothing, ok, type Answer } from '#functions/http/answer.ts'
 import { isProven, isRequired } from '#functions/http/second-factor.ts'
 import type { Request } from '#functions/http/pipeline.ts'
+import type { Token } from '#functions/http/token.ts'
 import { parse } from '#functions/entity/save.ts'
 import { identityPort } from '#functions/identity/identity.ts'
 import { services } from '#functions/store/services.ts'
@@ -17,9 +18,22 @@ export type FactorState = {
   required: boolean
   /** Whether this very session has passed it. */
   proven: boolean
+  /** The session came by the agency's provider, which alone asks for one there: it is neither set up nor taken off here. */
+  agency: boolean
 }
 
 const accessToken = ({ headers }: Request): string => (headers['authorization'] ?? '').replace(/^bearer /i, '')
+
+/** What the agency's provider asked for is said by the first token of a session, and kept for those that follow. */
+async function agencyState(token: Token): Promise<{ on: boolean; proven: boolean }> {
+  const { callers } = services()
+  const state = await callers.state(token.user)
+  const kept = state !== null && isProven(state, { ...token, agency: null })
+  if (token.agency?.factor && !kept)
+    await callers.proveFactor(token.user, token.session, token.expiresAt + sessionLives.refreshToken)
+  const proven = kept || token.agency?.factor === true
+  return { on: proven, proven }
+}
 
 /**
  * Asks the pool whether it would let this person in without a code. A session that began after the factor was set up has
@@ -27,6 +41,7 @@ const accessToken = ({ headers }: Request): string => (headers['authorization'] 
  */
 async function askPool(request: Request): Promise<{ on: boolean; proven: boolean }> {
   const token = request.token!
+  if (token.byAgency) return agencyState(token)
   const { callers } = services()
   const [state, on] = await Promise.all([
     callers.state(token.user),
@@ -45,21 +60,28 @@ async function askPool(request: Request): Promise<{ on: boolean; proven: boolean
   return { on, proven: true }
 }
 
-/** What `me` says of the second factor. The pool is asked only where it matters and is not known. */
-export async function factorState(request: Request): Promise<FactorState> {
-  if (!isRequired(request.held)) return { required: false, proven: false }
-  const state = await services().callers.state(request.token!.user)
-  if (state && isProven(state, request.token!)) return { required: true, proven: true }
-  return { required: true, proven: (await askPool(request)).proven }
+/**
+ * What `me` says of the second factor, where the caller's roles hold these rights. The pool is asked only where it matters and
+ * is not known.
+ */
+export async function factorState(request: Request, held: ReadonlySet<string>): Promise<FactorState> {
+  const token = request.token!
+  const required = isRequired(held)
+  if (token.byAgency) return { required, proven: (await agencyState(token)).proven, agency: true }
+  if (!required) return { required, proven: false, agency: false }
+  const state = await services().callers.state(token.user)
+  const proven = (state && isProven(state, token)) || (await askPool(request)).proven
+  return { required, proven, agency: false }
 }
 
 /** GET me/second-factor: whether it is on, whether it has to be, and whether this session has passed it. */
 export async function readFactor(request: Request): Promise<Answer> {
-  return ok({ required: isRequired(request.held), ...(await askPool(request)) })
+  return ok({ required: isRequired(request.held), agency: request.token!.byAgency, ...(await askPool(request)) })
 }
 
-/** Who has one already changes it only from a session that has passed it. */
+/** Who has one already changes it only from a session that has passed it, and whoever came by the agency not here. */
 async function requireProof(request: Request): Promise<void> {
+  if (request.token!.byAgency) throw new Problem('mfa_required')
   const { on, proven } = await askPool(request)
   if (on && !proven) throw new Problem('mfa_required')
 }
@@ -86,7 +108,7 @@ export async function setUpFactor(request: Request): Promise<Answer> {
     fields: ['second_factor'],
     outcome: 'second factor set up',
   })
-  return ok({ required: isRequired(request.held), on: true, proven: true })
+  return ok({ required: isRequired(request.held), agency: false, on: true, proven: true })
 }
 
 /** DELETE me/second-factor: not for those who must have one, and only from a session that has passed it. */

@@ -178,8 +178,9 @@ export function createCallers(table: Table, now: () => number = Date.now, moved:
 
   /** This session began with the second factor. */
   async function proveFactor(user: string, session: string, until: number): Promise<void> {
-    const proven = Object.entries((await state(user))?.factors ?? {}).filter(([, end]) => end > seconds())
-    if (proven.length < mostProven)
+    const factors = (await state(user))?.factors
+    const proven = Object.entries(factors ?? {}).filter(([, end]) => end > seconds())
+    if (factors && proven.length < mostProven)
       return void (await update(user, 'SET factors.#session = :until', { ':until': until }, session))
     const latest = proven.sort(([, one], [, other]) => other - one).slice(0, mostProven / 2)
     await update(user, 'SET factors = :left', { ':left': { ...Object.fromEntries(latest), [session]: until } })

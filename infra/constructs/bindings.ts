@@ -1,6 +1,7 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Resource } from '#infra/functions.ts'
 import { peopleClosed, someOnlyGrow, tableWrites } from './closed-keys.ts'
+import { poolBindings } from './pool-bindings.ts'
 
 /** What functions can be bound to. A part that is made later is asked for when it is needed. */
 export type Resources = {
@@ -19,7 +20,9 @@ export type Resources = {
   uploads: { name: string; arn: string }
   /** Files of people, under a key of their own. */
   registry: { name: string; arn: string; keyArn: string; region: string }
-  pool: { id: string; arn: string; webClient: string; serverClient: string }
+  pool: { id: string; arn: string; webClient: string; serverClient: string; agencyClient: string }
+  /** What differs from the usual in how people sign in, by the names in the environment. */
+  waysIn: { LOCAL_PASSWORDS?: string; GROUP_ROLES?: string; GROUP_GUARDED_ROLES?: string }
   bus: { name: string; arn: string }
   /** What could not be announced. */
   unannounced: { name: string; arn: string }
@@ -29,7 +32,7 @@ export type Resources = {
 }
 
 /** What a function is given with a resource: the names it finds it by, and the right to use it. */
-type Binding = {
+export type Binding = {
   environment: Record<string, string>
   statements: PolicyStatement[]
   /** Why rights end in a star; without a reason, none may. */
@@ -85,24 +88,6 @@ const uploadNames = ({ uploads, registry }: Resources) => ({
   UPLOADS_BUCKET: uploads.name,
   REGISTRY_BUCKET: registry.name,
 })
-
-const poolActions = {
-  'sign-in': ['AdminInitiateAuth', 'AdminRespondToAuthChallenge', 'AdminSetUserPassword', 'AdminUserGlobalSignOut'],
-  accounts: [
-    'AdminCreateUser',
-    'AdminDeleteUser',
-    'AdminGetUser',
-    'AdminSetUserMFAPreference',
-    'AdminUpdateUserAttributes',
-    'AdminUserGlobalSignOut',
-  ],
-}
-
-const poolStatement = ({ pool }: Resources, end: keyof typeof poolActions) =>
-  allow(
-    poolActions[end].map((one) => `cognito-idp:${one}`),
-    [pool.arn],
-  )
 
 /** One right lets in to the collection; its own policy says who does what there. */
 const searchCollection = ({ searchCollection: collection }: Resources): Binding => ({
@@ -268,27 +253,7 @@ const kinds: Record<Resource, (resources: Resources, uses: readonly Resource[], 
     ],
     stars: namesOfChance,
   }),
-  tokens: ({ pool }) => ({
-    // Who finds out who asks also finds out whether they passed the second factor, which every stage asks for.
-    environment: {
-      USER_POOL_ID: pool.id,
-      CLIENT_IDS: `${pool.webClient},${pool.serverClient}`,
-      SECOND_FACTOR: 'required',
-    },
-    statements: [],
-  }),
-  'sign-in': (resources) => ({
-    environment: {
-      USER_POOL_ID: resources.pool.id,
-      WEB_CLIENT_ID: resources.pool.webClient,
-      SERVER_CLIENT_ID: resources.pool.serverClient,
-    },
-    statements: [poolStatement(resources, 'sign-in')],
-  }),
-  accounts: (resources) => ({
-    environment: { USER_POOL_ID: resources.pool.id, SERVER_CLIENT_ID: resources.pool.serverClient },
-    statements: [poolStatement(resources, 'accounts')],
-  }),
+  ...poolBindings,
   mail: ({ mail }) => ({
     environment: { MAIL_SENDER: mail.sender },
     // In its sandbox the service asks for the right to the identity of whoever gets the mail, too, which is theirs.

@@ -23,16 +23,19 @@ export type BoundFunctionProps = {
   timeout: number
 }
 
+/** A function that is bound to nothing. */
+type Unbound = Omit<BoundFunctionProps, 'resources' | 'uses'> & { resources: null; uses: readonly [] }
+
 /** A function with a role and a log of its own. What it may do comes from its bindings alone. */
 export class BoundFunction extends Construct {
   readonly lambda: LambdaFunction
   readonly role: Role
-  private readonly props: BoundFunctionProps
+  private readonly props: BoundFunctionProps | Unbound
 
-  constructor(scope: Construct, id: string, props: BoundFunctionProps) {
+  constructor(scope: Construct, id: string, props: BoundFunctionProps | Unbound) {
     super(scope, id)
     this.props = props
-    const { stage, bundles, name, code = name, uses, memory, timeout } = props
+    const { stage, bundles, name, code = name, memory, timeout } = props
     const logGroup = new LogGroup(this, 'Log', { retention: stage.logDays, removalPolicy: RemovalPolicy.DESTROY })
     this.role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
@@ -57,12 +60,12 @@ export class BoundFunction extends Construct {
       // A version that still answers some requests is not taken away from them; the account keeps it.
       currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN },
     })
-    for (const resource of uses) this.bind(resource)
+    if (props.resources) for (const resource of props.uses) this.bind(resource, props)
   }
 
   /** Gives the function a resource: the names it finds it by, and the right to use it, in one. */
-  private bind(resource: Resource): void {
-    const { environment, statements, stars } = bindingOf(resource, this.props.resources, this.props)
+  private bind(resource: Resource, props: BoundFunctionProps): void {
+    const { environment, statements, stars } = bindingOf(resource, props.resources, props)
     for (const [name, value] of Object.entries(environment)) this.lambda.addEnvironment(name, value)
     for (const statement of statements) this.allow(statement, stars)
   }

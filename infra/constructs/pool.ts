@@ -4,14 +4,21 @@ import {
   ClientAttributes,
   FeaturePlan,
   Mfa,
+  OAuthScope,
   StandardThreatProtectionMode,
+  StringAttribute,
   UserPool,
+  UserPoolClientIdentityProvider,
   type AuthFlow,
   type UserPoolClient,
+  type UserPoolClientOptions,
 } from 'aws-cdk-lib/aws-cognito'
 import { Construct } from 'constructs'
+import { agencyAttributes, agencyProvider } from '#shared/access/agency.ts'
 import { passwordLength, sessionLives } from '#shared/access/session-lives.ts'
+import type { Bundles } from '#infra/bundle.ts'
 import type { Stage } from '#infra/stages.ts'
+import { addAgency } from './agency-provider.ts'
 import { reviewed } from './reviewed.ts'
 
 const lifetimes = {
@@ -21,6 +28,12 @@ const lifetimes = {
   refreshTokenRotationGracePeriod: Duration.seconds(sessionLives.rotationGrace),
 }
 
+/**
+ * No way in by the pool itself. A client of which none is said would take passwords; this one needs a trigger that asks
+ * questions of our own, and there is none.
+ */
+const noFlow: AuthFlow = { custom: true }
+
 /** Who may sign in. Usernames are the ids of user records; people sign in with their e-mail. */
 export class Pool extends Construct {
   readonly pool: UserPool
@@ -28,14 +41,22 @@ export class Pool extends Construct {
   readonly web: UserPoolClient
   /** Our own, for clients that can do no more than send a password to the API. */
   readonly server: UserPoolClient
+  /** For whoever comes by the agency's provider. It is always there, so that a stage can do without the provider again. */
+  readonly agency: UserPoolClient
+  /** Where one signs in by the agency; null: nowhere. */
+  readonly hosted: string | null
 
-  constructor(scope: Construct, id: string, stage: Stage) {
+  constructor(scope: Construct, id: string, stage: Stage, bundles: Bundles) {
     super(scope, id)
     this.pool = new UserPool(this, 'Users', {
       signInAliases: { username: true, email: true },
       signInCaseSensitive: false,
       selfSignUpEnabled: false,
       standardAttributes: { email: { required: false, mutable: true } },
+      // Of an attribute that was made a pool never lets go, so they do not hang on a setting.
+      customAttributes: Object.fromEntries(
+        Object.values(agencyAttributes).map((name) => [name, new StringAttribute({ mutable: true, maxLen: 2048 })]),
+      ),
       passwordPolicy: {
         minLength: passwordLength.shortest,
         requireDigits: false,
@@ -63,13 +84,32 @@ export class Pool extends Construct {
           'Watching for stolen passwords is a choice of the stage, for it costs by user: -c threatProtection=on; in production it is on.',
       }),
     })
-    this.web = this.client('Web', { userSrp: true })
-    this.server = this.client('Server', { adminUserPassword: true })
+    const { agency, domain, localPasswords } = stage
+    this.web = this.client('Web', { authFlows: localPasswords ? { userSrp: true } : noFlow })
+    this.server = this.client('Server', { authFlows: localPasswords ? { adminUserPassword: true } : noFlow })
+    const provided = agency && addAgency(this, this.pool, { stage, agency, bundles })
+    this.hosted = provided && provided.address
+    this.agency = this.client('Agency', {
+      authFlows: noFlow,
+      ...(provided && {
+        disableOAuth: false,
+        oAuth: {
+          flows: { authorizationCodeGrant: true },
+          // Not the scope of the pool's own operations: with it, whoever bears a token could write what the provider says.
+          scopes: [OAuthScope.OPENID],
+          callbackUrls: [`https://${domain!.name}/login`],
+          logoutUrls: [`https://${domain!.name}/login`],
+        },
+        supportedIdentityProviders: [UserPoolClientIdentityProvider.custom(agencyProvider)],
+        // A provider's word is written in the name of the client that it is for.
+        writeAttributes: new ClientAttributes().withCustomAttributes(...Object.values(agencyAttributes)),
+      }),
+    })
+    if (provided) this.agency.node.addDependency(provided.provider)
   }
 
-  private client(id: string, authFlows: AuthFlow): UserPoolClient {
+  private client(id: string, given: UserPoolClientOptions): UserPoolClient {
     return this.pool.addClient(id, {
-      authFlows,
       generateSecret: false,
       disableOAuth: true,
       preventUserExistenceErrors: true,
@@ -78,6 +118,7 @@ export class Pool extends Construct {
       // Left out, every attribute could be written with a person's own token: the e-mail above all, behind our back.
       writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
       ...lifetimes,
+      ...given,
     })
   }
 }

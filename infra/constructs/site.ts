@@ -54,7 +54,8 @@ type SiteProps = {
   files: IBucket
   /** Where it is written down who came to the bucket of the pages. */
   logs: IBucket
-  pool: { id: string; webClient: string }
+  /** `hosted`: where people sign in by the agency; null: nowhere. */
+  pool: { id: string; webClient: string; agencyClient: string; hosted: string | null }
   /** For the own host name of the stage. */
   certificate: ICertificate | null
   /** Address of the firewall before it all. */
@@ -88,11 +89,12 @@ export class Site extends Construct {
       httpVersion: HttpVersion.HTTP2_AND_3,
       defaultRootObject: 'index.html',
       defaultBehavior: {
-        ...this.pages(stage, S3BucketOrigin.withOriginAccessControl(bucket, { originAccessControl: access }), [
-          files,
-          uploads,
-          registry,
-        ]),
+        ...this.pages(
+          stage,
+          S3BucketOrigin.withOriginAccessControl(bucket, { originAccessControl: access }),
+          [files, uploads, registry],
+          pool.hosted,
+        ),
         functionAssociations: atEdge,
       },
       additionalBehaviors: { ...this.forApi(api, atEdge), '/uploads/*': this.forUploads(uploads, access) },
@@ -120,6 +122,8 @@ export class Site extends Construct {
       exitAddress: stage.exitAddress,
       analyticsKey: stage.analytics?.key ?? null,
       analyticsUrl: stage.analytics?.url ?? null,
+      agency: stage.agency && { name: stage.agency.name, address: pool.hosted, clientId: pool.agencyClient },
+      localPasswords: stage.localPasswords,
     })
   }
 
@@ -140,9 +144,9 @@ export class Site extends Construct {
     })
   }
 
-  private pages(stage: Stage, origin: IOrigin, sentTo: IBucket[]): BehaviorOptions {
+  private pages(stage: Stage, origin: IOrigin, sentTo: IBucket[], hosted: string | null): BehaviorOptions {
     const hosts = sentTo.map((one) => `https://${one.bucketRegionalDomainName}`)
-    const connect = [`https://cognito-idp.${stage.region}.amazonaws.com`, ...hosts]
+    const connect = [`https://cognito-idp.${stage.region}.amazonaws.com`, ...(hosted ? [hosted] : []), ...hosts]
     const analytics = stage.analytics ? new URL(stage.analytics.url).origin : null
     return {
       origin,

@@ -6,6 +6,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import { capturedDays } from '#shared/analytics/captures.ts'
 import { readKeysWith } from '#functions/http/token.ts'
+import { handler as comesByAgency } from '#functions/identity/agency.ts'
 import { quietLogger } from '#functions/store/quiet-logger.ts'
 import { preparedSeed } from '#infra/fingerprint.mjs'
 import { pageHeaders } from '#infra/headers.ts'
@@ -18,9 +19,11 @@ import { createCalm } from '#infra/local/bus/calm.ts'
 import { startDays } from '#infra/local/bus/days.ts'
 import { fileOf, runningElsewhere, sharedFile, startDynamoDb } from './dynamodb.ts'
 import { throughEdge, type PlaceOf } from '#infra/local/gateway/edge.ts'
-import { apiPart, jsonPart, pathPart, startGateway } from '#infra/local/gateway/gateway.ts'
+import { apiPart, belowPart, jsonPart, pathPart, startGateway } from '#infra/local/gateway/gateway.ts'
 import { apiHandlers, handlerOf } from '#infra/local/gateway/handlers.ts'
+import type { AgencySettings } from '#infra/local/cognito/agency.ts'
 import { createIdentity, startIdentityServer } from '#infra/local/cognito/server.ts'
+import type { Client } from '#infra/local/cognito/pool.ts'
 import { ledgerKey } from './ledger-key.ts'
 import { createMailbox, startMailServer } from './mailbox.ts'
 import { startObjectStore } from '#infra/local/s3/object-store.ts'
@@ -50,6 +53,10 @@ export type Settings = {
   prepared?: string | null
   /** Whether rights over accounts and people wait for a second factor, as they do on every stage; without, they do not. */
   secondFactor?: 'required' | 'optional'
+  /** The agency's own accounts: its provider, what it is called, and roles by its groups, as JSON. */
+  agency?: AgencySettings & { name: string; groupRoles?: string; groupGuardedRoles?: string }
+  /** Whether accounts have passwords of their own; without, they have. */
+  localPasswords?: 'on' | 'off'
   /**
    * An engine that runs already and outlives this product; without one, it starts its own. One that serves many products
    * names the folder where each has a file.
@@ -85,6 +92,7 @@ export type Product = {
 const region = 'eu-central-1'
 const poolId = `${region}_Daleel001`
 const serverClientId = 'daleel-server'
+const agencyClientId = 'daleel-agency'
 const tableName = 'daleel'
 const busName = 'daleel'
 const uploadsBucket = 'daleel-uploads'
@@ -120,11 +128,22 @@ export async function startProduct(settings: Settings): Promise<Product> {
   // Its failure is reported where it is awaited; until then other parts start beside it.
   dynamoDbStart.catch(() => undefined)
   const mailbox = createMailbox(undefined, within('mails.jsonl'))
-  const clients = [
-    { clientId: demoClientId, flows: ['SRP' as const] },
-    { clientId: serverClientId, flows: ['ADMIN_PASSWORD' as const] },
+  const { agency, localPasswords = 'on' } = settings
+  const hasPasswords = localPasswords === 'on'
+  const clients: Client[] = [
+    { clientId: demoClientId, flows: hasPasswords ? ['SRP'] : [] },
+    { clientId: serverClientId, flows: hasPasswords ? ['ADMIN_PASSWORD'] : [] },
+    { clientId: agencyClientId, flows: [] },
   ]
-  const identity = await createIdentity({ directory: within('identity'), region, poolId, clients, credentials })
+  const hosted = agency && {
+    ...agency,
+    client: agencyClientId,
+    address: () => `${origin}/local/identity`,
+    callbacks: () => [`${origin}/login`],
+    trigger: comesByAgency as (event: object) => Promise<unknown>,
+  }
+  const pool = { directory: within('identity'), region, poolId, clients, credentials }
+  const identity = await createIdentity({ ...pool, ...(hosted && { hosted }) })
   const [identityServer, objects, mails, bus] = await Promise.all([
     startIdentityServer(identity),
     startObjectStore({
@@ -166,7 +185,11 @@ export async function startProduct(settings: Settings): Promise<Product> {
     UPLOADS_BUCKET: uploadsBucket,
     REGISTRY_BUCKET: registryBucket,
     USER_POOL_ID: poolId,
-    CLIENT_IDS: `${demoClientId},${serverClientId}`,
+    CLIENT_IDS: `${demoClientId},${serverClientId},${agencyClientId}`,
+    AGENCY_CLIENT_ID: agencyClientId,
+    GROUP_ROLES: agency?.groupRoles ?? '',
+    GROUP_GUARDED_ROLES: agency?.groupGuardedRoles ?? '',
+    LOCAL_PASSWORDS: localPasswords,
     WEB_CLIENT_ID: demoClientId,
     SERVER_CLIENT_ID: serverClientId,
     ORIGIN_SECRETS: originSecret,
@@ -206,6 +229,8 @@ export async function startProduct(settings: Settings): Promise<Product> {
     analyticsKey: settings.analytics?.key ?? null,
     analyticsUrl: settings.analytics?.url ?? null,
     userPoolEndpoint: `${origin}/local/identity`,
+    agency: agency ? { name: agency.name, address: `${origin}/local/identity`, clientId: agencyClientId } : null,
+    localPasswords: hasPasswords,
     sampleContent: settings.seed === 'demo',
   })
   const api = apiPart(handlers, calm)
@@ -216,6 +241,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
     jsonPart('/config.json', configuration),
     jsonPart('/local/mails', () => mailbox.list()),
     pathPart('/local/identity', (request, response) => identity.handle(request, response)),
+    belowPart('/local/identity', identity.handle),
     uploadsPart(objects, uploadsBucket),
     ...manifests(site, settings.siteName).map(([file, manifest]) => jsonPart(`/${file}`, () => manifest)),
     sitePart(site, () => pageHeaders({ connect: [objects.endpoint], analytics: analyticsHost, scripts })),

@@ -45,6 +45,7 @@ export class AppStack extends Stack {
       arn: data.pool.pool.userPoolArn,
       webClient: data.pool.web.userPoolClientId,
       serverClient: data.pool.server.userPoolClientId,
+      agencyClient: data.pool.agency.userPoolClientId,
     }
     // By its export at once, for the reasons of rights that end in a star name the right as the template will.
     const named = (bucket: Bucket) => ({ name: bucket.bucketName, arn: data.exportValue(bucket.bucketArn) })
@@ -82,6 +83,11 @@ export class AppStack extends Stack {
         region: stage.region,
       },
       pool,
+      waysIn: {
+        ...(!stage.localPasswords && { LOCAL_PASSWORDS: 'off' }),
+        ...(stage.agency?.groupRoles && { GROUP_ROLES: stage.agency.groupRoles }),
+        ...(stage.agency?.groupGuardedRoles && { GROUP_GUARDED_ROLES: stage.agency.groupGuardedRoles }),
+      },
       bus: { name: bus.eventBusName, arn: bus.eventBusArn },
       mail: {
         sender: stage.mailSender,
@@ -95,7 +101,7 @@ export class AppStack extends Stack {
     const site = new Site(this, 'Site', {
       stage,
       api,
-      pool,
+      pool: { ...pool, hosted: data.pool.hosted },
       files,
       uploads,
       registry,

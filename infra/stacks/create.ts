@@ -32,6 +32,7 @@ export function createStacks(app: App, stage: Stage, bundles: Bundles): Stacks {
   const data = new DataStack(app, stackNames(stage).data, {
     env,
     stage,
+    bundles,
     description: 'Daleel: table, files and accounts',
     terminationProtection: stage.keeps,
   })

@@ -13,6 +13,7 @@ import { Key } from 'aws-cdk-lib/aws-kms'
 import { HttpMethods, type Bucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { capturedDays } from '#shared/analytics/captures.ts'
+import type { Bundles } from '#infra/bundle.ts'
 import { Analytics } from '#infra/constructs/analytics.ts'
 import { addBackups } from '#infra/constructs/backups.ts'
 import { closedBucket } from '#infra/constructs/closed-bucket.ts'
@@ -51,7 +52,11 @@ export class DataStack extends Stack {
   /** Where copies of the table lie; null: there are none. */
   readonly vault: BackupVault | null
 
-  constructor(scope: Construct, id: string, { stage, ...rest }: StackProps & { stage: Stage }) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { stage, bundles, ...rest }: StackProps & { stage: Stage; bundles: Bundles },
+  ) {
     super(scope, id, rest)
     const removalPolicy = stage.keeps ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY
 
@@ -131,7 +136,7 @@ export class DataStack extends Stack {
       log,
     })
     this.ledger = addLedger(this, stage, log)
-    this.pool = new Pool(this, 'Pool', stage)
+    this.pool = new Pool(this, 'Pool', stage, bundles)
     this.analytics = new Analytics(this, 'Analytics', { stage, captures: this.captures })
     this.vault = stage.keeps ? addBackups(this, stage, this.table) : null
     if (stage.mailIdentity !== 'none') addMailIdentity(this, stage)

@@ -51,6 +51,8 @@ export const user = defineEntity({
   answers: {
     name: { detail: true, forWorkers: false },
     pending_email: told<string | null>({ detail: true, forWorkers: false }),
+    /** Those of the roles that a group at the agency's provider gave, by their ids. */
+    roles_by_group: told<string[]>({ detail: true, forWorkers: false }),
   },
   kept: {
     pending_until: kept<string | null>({ inRows: false }),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { bundleFunctions } from '#infra/bundle.ts'
 import { DataStack } from '#infra/stacks/data.ts'
 import { stageFrom } from '#infra/stages.ts'
 import {
@@ -26,13 +27,14 @@ beforeAll(async () => {
 const templates = () => [cloud.data, cloud.app, cloud.watch, cloud.edge, cloud.search, cloud.edgeWatch]
 
 /** The data stack as it is made where nobody takes anything from it. */
-function dataAlone(context: Record<string, string>): Json {
+async function dataAlone(context: Record<string, string>): Promise<Json> {
   process.env['CDK_VALIDATION'] = 'false'
   const outdir = mkdtempSync(join(tmpdir(), 'daleel-alone-'))
   const stage = stageFrom((name) => context[name])
   const stack = new DataStack(new App({ outdir }), `daleel-${stage.name}-data`, {
     env: { region: stage.region },
     stage,
+    bundles: await bundleFunctions(),
   })
   const template = Template.fromStack(stack).toJSON() as Json
   rmSync(outdir, { recursive: true })
@@ -102,7 +104,7 @@ describe('an upgrade', () => {
     ['of a stage for trying things', { stage: 'dev' }],
   ])('meets exports that no reader brings along or takes away: a stage %s', async (_, context) => {
     const made = await synthesise(context)
-    const pinned = exportsOf(dataAlone(context))
+    const pinned = exportsOf(await dataAlone(context))
     expect(pinned.length).toBeGreaterThan(20)
     expect(exportsOf(made.data).toSorted()).toEqual(pinned.toSorted())
     const taken = [...new Set([...importsOf(made.app), ...importsOf(made.edge)])].filter((name) =>

@@ -58,7 +58,7 @@ const does: Record<string, RegExp> = {
       'AdminUserGlobalSignOut',
       'AdminCreateUser',
       'AdminDeleteUser',
-      'AdminGetUser',
+      'AdminDisableProviderForUser',
       'AdminGetUser',
       'AdminSetUserMFAPreference',
       'AdminUpdateUserAttributes',

@@ -144,13 +144,13 @@ const rights: Record<Resource, (uses: readonly Resource[]) => string[]> = {
   'sign-in': () =>
     allowed(
       'cognito-idp',
-      'AdminInitiateAuth AdminRespondToAuthChallenge AdminSetUserPassword AdminUserGlobalSignOut',
+      'AdminDisableProviderForUser AdminGetUser AdminInitiateAuth AdminRespondToAuthChallenge AdminSetUserPassword AdminUserGlobalSignOut',
       '<PoolUsers.Arn>',
     ),
   accounts: () =>
     allowed(
       'cognito-idp',
-      'AdminCreateUser AdminDeleteUser AdminGetUser AdminSetUserMFAPreference AdminUpdateUserAttributes AdminUserGlobalSignOut',
+      'AdminCreateUser AdminDeleteUser AdminDisableProviderForUser AdminGetUser AdminSetUserMFAPreference AdminUpdateUserAttributes AdminUserGlobalSignOut',
       '<PoolUsers.Arn>',
     ),
   mail: () => [

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { forbidden, invalid, Problem } from '#shared/api/problems.ts'
 import { role } from '#shared/entities/registry.ts'
+import { hasPasswords } from '#functions/identity/local-passwords.ts'
 import { passwordProblem } from '#functions/identity/password.ts'
 import { alignAccount, alignAccountSoon, openAccount } from '#functions/identity/accounts.ts'
 import { besideUser } from '#functions/identity/beside-user.ts'
@@ -39,6 +41,8 @@ function checkPassword({ before, given }: UserDraft): void {
     if (password !== undefined && password !== null) throw invalid('password', 'read_only')
     return
   }
+  // Where nobody signs in by a password, an account has one that nobody knows.
+  if (!password && !hasPasswords()) return
   if (!password) throw invalid('password', 'required')
   if (password !== confirmation) throw invalid('password_confirmation', 'no_match')
   const problem = passwordProblem(String(password), [String(email)])
@@ -73,7 +77,7 @@ async function open(draft: UserDraft, email: string): Promise<void> {
   const lease = await takeLease(`account ${foldTag(email)}`, id)
   leases.set(draft, lease)
   try {
-    await openAccount(id, email, String(draft.given['password']))
+    await openAccount(id, email, String(draft.given['password'] ?? randomBytes(33).toString('base64url')))
   } catch (error) {
     await undo(draft)
     throw error
@@ -179,8 +183,12 @@ export const rules: Rules<typeof entity> = {
     return { beside: (removed) => [...besideUser(record, removed), ...guard] }
   },
   afterRemove: (record) => alignAccountSoon(record.id),
-  present: (record, { caller }): Values => ({
-    name: `${record.first_name} ${record.last_name}`,
-    pending_email: record.id === caller.id || holds(caller, 'User', 'UPDATE') ? (record.pending_email ?? null) : null,
-  }),
+  present: (record, { caller }): Values => {
+    const isTold = record.id === caller.id || holds(caller, 'User', 'UPDATE')
+    return {
+      name: `${record.first_name} ${record.last_name}`,
+      pending_email: isTold ? (record.pending_email ?? null) : null,
+      roles_by_group: isTold ? (record.roles_by_group ?? []).filter((id) => record.roles.includes(id)) : [],
+    }
+  },
 }

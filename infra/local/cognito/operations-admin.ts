@@ -26,6 +26,15 @@ const createUser = ofUser.extend({
 const setPassword = ofUser.extend({ Password: z.string().min(1), Permanent: z.boolean().default(false) })
 const updateAttributes = ofUser.extend({ UserAttributes: attributes })
 const mfaPreference = ofUser.extend(mfaSettings.shape)
+const linkProvider = ofPool.extend({
+  DestinationUser: z.object({ ProviderName: z.literal('Cognito'), ProviderAttributeValue: z.string().min(1) }),
+  SourceUser: z.object({
+    ProviderName: z.string().min(1),
+    ProviderAttributeName: z.literal('Cognito_Subject'),
+    ProviderAttributeValue: z.string().min(1),
+  }),
+})
+const disableProvider = ofPool.extend({ User: linkProvider.shape.SourceUser })
 const listUsers = ofPool.extend({
   Filter: z.string().default(''),
   Limit: z.int().min(1).max(60).default(60),
@@ -144,6 +153,33 @@ export function adminOperations(pool: Pool): Operations {
     AdminSetUserMFAPreference(input) {
       const settings = read(mfaPreference, input)
       return preferMfa(pool, pool.users.require(settings.Username), settings)
+    },
+
+    AdminLinkProviderForUser(input) {
+      const { DestinationUser, SourceUser } = read(linkProvider, input)
+      const user = pool.users.require(DestinationUser.ProviderAttributeValue)
+      const identity = { providerName: SourceUser.ProviderName, userId: SourceUser.ProviderAttributeValue }
+      const isSame = (one: typeof identity) =>
+        one.userId === identity.userId && one.providerName === identity.providerName
+      if (pool.users.list().some(({ identities }) => identities?.some(isSame)))
+        throw invalidParameter(
+          'Merging is not currently supported, provide a SourceUser that has not been signed up in order to link',
+        )
+      user.identities = [...(user.identities ?? []), identity]
+      pool.users.touch(user)
+      return {}
+    },
+
+    AdminDisableProviderForUser(input) {
+      const { User } = read(disableProvider, input)
+      const isOther = (one: { providerName: string; userId: string }) =>
+        one.userId !== User.ProviderAttributeValue || one.providerName !== User.ProviderName
+      for (const user of pool.users.list()) {
+        if (!user.identities || user.identities.every(isOther)) continue
+        user.identities = user.identities.filter(isOther)
+        pool.users.touch(user)
+      }
+      return {}
     },
 
     ListUsers(input) {

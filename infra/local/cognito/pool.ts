@@ -35,6 +35,7 @@ export function attributesOf(user: User): { Name: string; Value: string }[] {
     { Name: 'sub', Value: user.sub },
     { Name: 'email', Value: user.email },
     { Name: 'email_verified', Value: String(user.emailVerified) },
+    ...(user.identities ? [{ Name: 'identities', Value: JSON.stringify(user.identities) }] : []),
   ]
 }
 

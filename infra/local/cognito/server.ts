@@ -7,6 +7,7 @@ import { checkSignature } from '#infra/local/s3/signature.ts'
 import type { Credentials } from '#infra/local/s3/signature.ts'
 import { Failure, invalidParameter } from './failure.ts'
 import { adminOperations } from './operations-admin.ts'
+import { createHosted, type HostedSettings } from './oauth.ts'
 import { publicOperations } from './operations-public.ts'
 import type { Client, Operations, Pool } from './pool.ts'
 import { createSessions } from './sessions.ts'
@@ -17,7 +18,8 @@ import { createUsers } from './users.ts'
 
 export type ImportedUser = { username: string; email: string; password: string; permanent: boolean }
 type Identity = {
-  handle(request: IncomingMessage, response: ServerResponse): Promise<void>
+  /** Answers a request; `path` is the one of a hosted endpoint, where it is asked for at one. */
+  handle(request: IncomingMessage, response: ServerResponse, path?: string): Promise<void>
   issuer: string
   jwks(): { keys: Jwk[] }
   /** Adds users with a verified email; one whose username exists already is left as it is. */
@@ -33,6 +35,8 @@ export type IdentityOptions = {
   credentials: Credentials
   clock?: () => Date
   mfa?: Pool['mfa']
+  /** Sign-in by the agency's own provider; without it, the hosted endpoints are not there. */
+  hosted?: HostedSettings
 }
 
 const LARGEST_REQUEST = 128 * 1024
@@ -76,6 +80,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const issuer = `https://cognito-idp.${region}.amazonaws.com/${options.poolId}`
   const { store, pool } = createPool(options, issuer, clock)
   const open = new Map(Object.entries(publicOperations(pool)))
+  const hosted = options.hosted && createHosted(pool, options.hosted)
   const signedOnly = new Map(Object.entries(adminOperations(pool)))
 
   function assertSigned(request: IncomingMessage, body: Buffer) {
@@ -109,7 +114,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     }
   }
 
-  async function handle(request: IncomingMessage, response: ServerResponse) {
+  async function handle(request: IncomingMessage, response: ServerResponse, path = '') {
+    if (await hosted?.(path, request, response)) return store.kept()
     const answer = (status: number, json: object, headers: Record<string, string> = {}) => {
       response.writeHead(status, {
         'content-type': JSON_TYPE,
@@ -147,5 +153,5 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
 
 /** Serves the pool on a free port of its own, for the SDK of the server side. */
 export function startIdentityServer(identity: Identity): Promise<{ endpoint: string; stop(): Promise<void> }> {
-  return listenLocally(identity.handle)
+  return listenLocally((request, response) => identity.handle(request, response))
 }

@@ -20,6 +20,9 @@ export type User = Verifier & {
   totpPending: string | null
   totpLastStep: number
   totpEnabled: boolean
+  /** What other providers call this person, and what they said at the last sign-in; missing where nobody was linked. */
+  identities?: { providerName: string; userId: string }[]
+  said?: Record<string, string>
 }
 
 /** All that came out of one sign-in, by its `origin_jti`: revoked as one. Times are milliseconds since 1970. */
@@ -31,6 +34,8 @@ export type Family = {
   signedInAt: number
   expiresAt: number
   revoked: boolean
+  /** What its access tokens are good for, if that is not the own operations of the pool. */
+  scope?: string
   /** Hashes of its refresh tokens; `retiredAt` once another took its place. */
   refresh: { hash: string; retiredAt: number | null }[]
 }

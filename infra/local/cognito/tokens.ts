@@ -26,7 +26,11 @@ const claimsSchema = z.object({
   sub: z.string(),
   exp: z.number(),
   origin_jti: z.string(),
+  scope: z.string(),
 })
+
+/** What a sign-in at the hosted endpoints adds: what its access tokens are good for, and what its first tokens say. */
+export type Hosted = { scope: string; claims: Record<string, string>; nonce: string | undefined }
 
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -44,7 +48,7 @@ export function createTokens(store: Store, users: Users, issuer: string, clock: 
     return `${text}.${sign('RSA-SHA256', Buffer.from(text), privateKey).toString('base64url')}`
   }
 
-  function issue(family: Family, user: User): TokenSet {
+  function issue(family: Family, user: User, hosted?: Hosted): TokenSet {
     const iat = Math.floor(clock().getTime() / 1000)
     const common = {
       sub: user.sub,
@@ -55,7 +59,8 @@ export function createTokens(store: Store, users: Users, issuer: string, clock: 
       exp: iat + ACCESS_SECONDS,
       iat,
     }
-    const access = { ...common, client_id: family.clientId, token_use: 'access', scope: SCOPE, username: user.username }
+    const { clientId: client_id, scope = SCOPE } = family
+    const access = { ...common, ...hosted?.claims, client_id, token_use: 'access', scope, username: user.username }
     const identity = {
       ...common,
       aud: family.clientId,
@@ -63,6 +68,7 @@ export function createTokens(store: Store, users: Users, issuer: string, clock: 
       'cognito:username': user.username,
       email: user.email,
       email_verified: user.emailVerified,
+      ...(hosted?.nonce !== undefined && { nonce: hosted.nonce }),
     }
     const refreshToken = randomBytes(48).toString('base64url')
     family.refresh.push({ hash: hashOf(refreshToken), retiredAt: null })
@@ -95,7 +101,7 @@ export function createTokens(store: Store, users: Users, issuer: string, clock: 
     jwks: () => ({ keys: [jwk] }),
 
     /** The tokens of a new sign-in. */
-    begin(user: User, clientId: string): TokenSet {
+    begin(user: User, clientId: string, hosted?: Hosted): TokenSet {
       const now = clock().getTime()
       store.state.families = store.state.families.filter((family) => family.expiresAt + ACCESS_SECONDS * 1000 > now)
       const family: Family = {
@@ -106,10 +112,11 @@ export function createTokens(store: Store, users: Users, issuer: string, clock: 
         signedInAt: now,
         expiresAt: now + REFRESH_FOR,
         revoked: false,
+        ...(hosted && { scope: hosted.scope }),
         refresh: [],
       }
       store.state.families.push(family)
-      return issue(family, user)
+      return issue(family, user, hosted)
     },
 
     /** New tokens for a refresh token, which is retired by it; used again after the grace it ends its whole family. */
@@ -148,6 +155,7 @@ export function createTokens(store: Store, users: Users, issuer: string, clock: 
       }
       const parsed = claimsSchema.safeParse(JSON.parse(Buffer.from(body, 'base64url').toString('utf8')))
       if (!parsed.success || parsed.data.iss !== issuer) throw notAuthorized('Invalid Access Token')
+      if (parsed.data.scope !== SCOPE) throw notAuthorized('Access Token does not have required scopes')
       if (clock().getTime() >= parsed.data.exp * 1000) throw notAuthorized('Access Token has expired')
       const family = store.state.families.find((entry) => entry.origin === parsed.data.origin_jti)
       if (!family || family.revoked) throw notAuthorized('Access Token has been revoked')

@@ -161,6 +161,15 @@ export async function startGateway(
   }
 }
 
+/** Hands what lies below a path to a handler, with the rest of the path. */
+export const belowPart =
+  (path: string, handle: (request: IncomingMessage, response: ServerResponse, rest: string) => Promise<void>): Part =>
+  async (request, response, { url }) => {
+    if (!url.pathname.startsWith(`${path}/`)) return false
+    await handle(request, response, url.pathname.slice(path.length))
+    return true
+  }
+
 /** Answers one path with JSON, or hands it to another server's handler. */
 export const pathPart =
   (path: string, handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>): Part =>

@@ -49,7 +49,7 @@ export function factor({ account, bodyOf, call, change, created, holder, signIn,
       const who = await holder(overUsers)
       const peer = await account([])
       const edit = (token: string) => change('user', peer.id, { job: uniqueWord() }, { token })
-      expect(await factorOf(who.token)).toEqual({ required: true, proven: false })
+      expect(await factorOf(who.token)).toEqual({ required: true, proven: false, agency: false })
       for (const attempt of [
         edit(who.token),
         call('POST', '/user', { as: who, body: await bodyOf('user') }),
@@ -75,7 +75,7 @@ export function factor({ account, bodyOf, call, change, created, holder, signIn,
       // Sessions are told apart by whole seconds, and no code works twice: people take longer than that.
       await sleep(1000)
       const next = await signInWith(who.email, totpAt(secret, new Date()))
-      expect(await factorOf(next)).toEqual({ required: true, proven: true })
+      expect(await factorOf(next)).toEqual({ required: true, proven: true, agency: false })
       expect((await edit(next)).status).toBe(200)
       // Who must have one cannot turn it off.
       expect(await call('DELETE', '/me/second-factor', { as: { token: next } })).toMatchObject(refusedFor)
@@ -117,11 +117,11 @@ export function factor({ account, bodyOf, call, change, created, holder, signIn,
         body: { code: 'forbidden' },
       })
       for (const { token } of [reader, editor])
-        expect(await factorOf(token)).toEqual({ required: false, proven: false })
+        expect(await factorOf(token)).toEqual({ required: false, proven: false, agency: false })
       await setUp(editor.token)
       expect((await call('DELETE', '/me/second-factor', { as: editor })).status).toBe(204)
       const state = await call('GET', '/me/second-factor', { as: editor })
-      expect(state.body).toEqual({ required: false, on: false, proven: false })
+      expect(state.body).toEqual({ required: false, on: false, proven: false, agency: false })
       expect((await signIn(editor.email, goodPassword))['challenge']).toBeUndefined()
     })
 
@@ -132,7 +132,7 @@ export function factor({ account, bodyOf, call, change, created, holder, signIn,
       expect((await call('POST', `/user/${who.id}/reset-second-factor`, { as: admin })).status).toBe(204)
       expect((await call('GET', '/me', { as: who })).status).toBe(401)
       const { access_token: token } = await signIn(who.email, goodPassword)
-      expect(await factorOf(token)).toEqual({ required: true, proven: false })
+      expect(await factorOf(token)).toEqual({ required: true, proven: false, agency: false })
       expect(await change('user', peer.id, { job: 'Clerk' }, { token })).toMatchObject(refusedFor)
       await setUp(token)
       expect((await change('user', peer.id, { job: 'Clerk' }, { token })).status).toBe(200)
@@ -149,12 +149,12 @@ export function factor({ account, bodyOf, call, change, created, holder, signIn,
       const settings = { SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false } }
       expect((await pool('SetUserMFAPreference', { AccessToken: who.token, ...settings })).status).toBe(200)
       const { access_token: token } = await signIn(who.email, goodPassword)
-      expect(await factorOf(token)).toEqual({ required: true, proven: false })
+      expect(await factorOf(token)).toEqual({ required: true, proven: false, agency: false })
       expect(await call('POST', '/user', { as: { token }, body: await bodyOf('user') })).toMatchObject(refusedFor)
       // Turned on again there, it has still not been asked for in this session.
       const on = { SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true } }
       expect((await pool('SetUserMFAPreference', { AccessToken: token, ...on })).status).toBe(200)
-      expect(await factorOf(token)).toEqual({ required: true, proven: false })
+      expect(await factorOf(token)).toEqual({ required: true, proven: false, agency: false })
     })
   })
 }

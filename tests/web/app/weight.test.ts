@@ -32,6 +32,8 @@ const withAUse = new Set([
   'charts',
   'place-map',
   'amplify',
+  // With the press that leads to the agency's sign-in, and back from there.
+  'agency',
   // Where the deployment asks for it.
   'analytics',
   // Of a sign-in that sets one up.

@@ -96,6 +96,7 @@ const otherwise: Record<string, string> = {
   'reading/search/use-remember.ts': 'what was searched for is not remembered',
   'session/session.ts': 'the session is not renewed',
   'session/sign-in.ts': 'the sign-in says so',
+  'session/sign-out.ts': 'the session ends here, and at the pool by itself',
   'texts/i18n.ts': 'its backend is told',
 }
 

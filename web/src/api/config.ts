@@ -1,5 +1,8 @@
 import type { Hotline } from '#shared/reading/hotline.ts'
 
+/** The agency's own accounts: what it is called, where one signs in, and by which client of the user pool. */
+export type Agency = { name: string; address: string; clientId: string }
+
 /** What the deployment writes into /config.json. */
 export type Config = {
   apiBase: string
@@ -17,6 +20,10 @@ export type Config = {
   exitAddress: string | null
   /** Only where sign-in is served by a local endpoint instead of the region's own. */
   userPoolEndpoint: string | null
+  /** Where people may sign in by the agency; without, nowhere. */
+  agency?: Agency | null
+  /** False where nobody signs in by a password of this product. */
+  localPasswords?: boolean
   /** What stands there is invented, for trying the product out. */
   sampleContent: boolean
 }

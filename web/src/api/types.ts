@@ -34,8 +34,8 @@ export type Me = {
   countries: string[]
   unit_id: string | null
   unit_name?: string | null
-  /** Whether one's rights ask for a second factor here, and whether this session has passed it. */
-  second_factor?: { required: boolean; proven: boolean }
+  /** Whether one's rights ask for a second factor here, whether this session has passed it, and whether it came by the agency. */
+  second_factor?: { required: boolean; proven: boolean; agency: boolean }
   /** What the web client keeps for a person, by names of its own. */
   preferences?: Record<string, string | number | boolean | null>
   /** Ids; their titles stand beside them. */

@@ -1,6 +1,7 @@
 import type { FieldProblem } from '#shared/api/problems.ts'
 import type { Label } from '#shared/text/label.ts'
 import { contentFields, contentFieldsOf } from '#shared/media/content-fields.ts'
+import { hasPasswords } from '#web/session/ways-in.ts'
 import type { FormValues } from './written.ts'
 import type { ReferenceOption } from './reference-options.ts'
 
@@ -50,11 +51,14 @@ function mediaContent({ fields }: FormValues): FieldProblem[] {
 
 const isPassword = (name: string): boolean => name === 'password' || name === 'password_confirmation'
 
+/** A new account gets its first password here, where the deployment has passwords. */
+const asksPassword = (isNew: boolean): boolean => isNew && hasPasswords()
+
 export const formRules: Record<string, FormRule> = {
   user: {
-    hides: (name, isNew) => isPassword(name) && !isNew,
-    requires: (name, isNew) => isPassword(name) && isNew,
-    check: (values, isNew) => (isNew ? firstPassword(values) : []),
+    hides: (name, isNew) => isPassword(name) && !asksPassword(isNew),
+    requires: (name, isNew) => isPassword(name) && asksPassword(isNew),
+    check: (values, isNew) => (asksPassword(isNew) ? firstPassword(values) : []),
   },
   // Its permissions and the resource type are drawn by the role's own screen.
   role: { hides: (name) => name === 'resource_type' },

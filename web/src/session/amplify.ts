@@ -4,18 +4,21 @@ import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { loadConfig } from '#web/api/config.ts'
 import { setUpLink } from './second-factor.ts'
 import type { SignInStep } from './steps.ts'
-import { tokenStore } from './token-store.ts'
+import { readKey } from './storage.ts'
+import { claimsOf, tokenStore } from './token-store.ts'
 
-let configured: Promise<void> | null = null
+let configured = ''
 
-async function configure(): Promise<void> {
+/** Sets Amplify up for a client of the pool: the one of passwords, if no session is another's. */
+async function ready(client?: string): Promise<void> {
   const { userPoolId, clientId, userPoolEndpoint } = await loadConfig()
+  const userPoolClientId = client ?? clientId
+  if (configured === userPoolClientId) return
+  configured = userPoolClientId
   const endpoint = userPoolEndpoint ? { userPoolEndpoint } : {}
-  Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId: clientId, ...endpoint } } })
+  Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, ...endpoint } } })
   cognitoUserPoolsTokenProvider.setKeyValueStorage(tokenStore)
 }
-
-const ready = (): Promise<void> => (configured ??= configure())
 
 let username = ''
 
@@ -53,7 +56,7 @@ export async function answer(challengeResponse: string): Promise<SignInStep> {
 
 /** New tokens by the refresh token; false where it is refused. Throws where no answer came. */
 export async function renew(): Promise<boolean> {
-  await ready()
+  await ready(claimsOf(readKey('access_token') ?? '').client_id)
   const { tokens } = await fetchAuthSession({ forceRefresh: true })
   return tokens !== undefined
 }

@@ -7,7 +7,8 @@ export type SecondFactorKey = { secret: string; link: string }
 export const setUpLink = (secret: string, account: string, site: string): string =>
   `otpauth://totp/${encodeURIComponent(`${site}:${account}`)}?secret=${secret}&issuer=${encodeURIComponent(site)}`
 
-export type FactorState = { on: boolean; required: boolean; proven: boolean }
+/** `agency`: the session came by the agency, which asked for a second factor, or did not. */
+export type FactorState = { on: boolean; required: boolean; proven: boolean; agency: boolean }
 
 const path = 'me/second-factor'
 

@@ -1,7 +1,11 @@
 import { isProblem } from '#web/api/problem.ts'
 import type { SignInStep } from './steps.ts'
 
+/** Why a sign-in by the agency gave no session. */
+export type AgencyReason = 'unknown' | 'unverified' | 'other' | 'cancelled' | 'late' | 'failed'
+
 export type SignInErrorKey =
+  | `agency.${AgencyReason}`
   | 'login.wrong'
   | 'login.wrongCode'
   | 'login.tooMany'
@@ -21,6 +25,8 @@ export function signInErrorKey(error: unknown, step: SignInStep['kind'] | 'crede
   if (isProblem(error, 'validation_failed')) return 'login.wrongCode'
   const { name, message } = named(error)
   switch (name) {
+    case 'AgencyError':
+      return `agency.${message as AgencyReason}`
     case 'NetworkError':
       return 'failed.offline'
     case 'TooManyRequestsException':

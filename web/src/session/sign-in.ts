@@ -13,7 +13,7 @@ async function after(step: SignInStep): Promise<SignInStep> {
   const me = await askMe()
   if (!me) return step
   void forgetOthers(me.id)
-  if (me.status === 'ACTIVE' && me.second_factor?.required && !me.second_factor.proven) {
+  if (me.status === 'ACTIVE' && me.second_factor?.required && !me.second_factor.proven && !me.second_factor.agency) {
     const { secondFactor } = await import('./second-factor.ts')
     // Where it cannot begin, the person goes on, and is told at whatever asks for it.
     const key = await secondFactor.begin(me.email ?? me.id).catch((error: unknown) => {
@@ -44,19 +44,35 @@ async function finishSetUp(code: string): Promise<SignInStep> {
 
 const sessionKeys = ['token_type', 'access_token', 'refresh_token', 'user'] as const
 
-export async function signIn(email: string, password: string): Promise<SignInStep> {
+async function attempt(begin: () => Promise<SignInStep>): Promise<SignInStep> {
   settingUp = null
-  const { begin } = await import('./amplify.ts')
   const before = sessionKeys.map((key) => [key, readKey(key)] as const)
   clearKeys(['locale', 'lang_locale'])
   await tokenStore.clear()
   try {
-    return await after(await begin(email, password))
+    return await after(await begin())
   } catch (error) {
     // A session that still runs is not lost by a wrong password.
     for (const [key, value] of before) writeKey(key, value)
     throw error
   }
+}
+
+export async function signIn(email: string, password: string): Promise<SignInStep> {
+  const { begin } = await import('./amplify.ts')
+  return attempt(() => begin(email, password))
+}
+
+/** Leaves the page to sign in by the agency, and comes back to go on to this path. */
+export const leaveForAgency = async (back: string): Promise<never> => (await import('./agency.ts')).leaveForAgency(back)
+
+/** Ends a sign-in by the agency, with what it brought back in the address; `began` as for `comeBack`. */
+export async function signInByAgency(search: string, began: (back: string) => void): Promise<SignInStep> {
+  const { comeBack } = await import('./agency.ts')
+  return attempt(async () => {
+    await comeBack(search, began)
+    return { kind: 'done' }
+  })
 }
 
 /** Answers the open step with a new password or a code. */

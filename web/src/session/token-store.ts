@@ -1,8 +1,16 @@
 import { readKey, writeKey, type StorageKey } from './storage.ts'
 
-type Claims = { exp?: number; auth_time?: number; username?: string; sub?: string }
+type Claims = {
+  exp?: number
+  auth_time?: number
+  username?: string
+  sub?: string
+  client_id?: string
+  aud?: string
+  nonce?: string
+}
 
-/** What an access token says, unverified: the server verifies, the client only plans with it. */
+/** What a token says, unverified: the server verifies, the client only plans with it. */
 export function claimsOf(token: string): Claims {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')

@@ -1,17 +1,30 @@
 import { Alert, Anchor } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
-import { SignInForm } from './sign-in/sign-in-form.tsx'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { hasPasswords } from '#web/session/ways-in.ts'
+import { loginPath, safeReturnPath } from '#web/session/return-path.ts'
+import { leaveForAgency, signInByAgency } from '#web/session/sign-in.ts'
 import { useSession } from '#web/session/use-session.ts'
+import { SignInForm } from './sign-in/sign-in-form.tsx'
 
-/** Where one signs in: the guard leads on once there is a session. */
+/** Where one signs in: the guard leads on once there is a session. The agency's sign-in ends here, too. */
 export function LoginScreen() {
   const { t } = useTranslation('login')
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const [brought] = useState(() => (new URLSearchParams(search).has('state') ? search : null))
+  // What was brought is good once: it does not stay in the address.
+  const clear = (back: string) => void navigate(loginPath(back), { replace: true })
   const { reason } = useSession()
   const ended = reason === 'inactive' || reason === 'expired' ? reason : null
   return (
     <SignInForm
       headingOrder={1}
+      agency={{
+        leave: () => leaveForAgency(safeReturnPath(new URLSearchParams(search).get('return'))),
+        back: brought === null ? null : () => signInByAgency(brought, clear),
+      }}
       notice={
         ended && (
           <Alert color={ended === 'inactive' ? 'danger' : 'teal'} role="alert">
@@ -20,9 +33,11 @@ export function LoginScreen() {
         )
       }
       below={
-        <Anchor component={Link} to="/forgotpassword">
-          {t('login.forgot')}
-        </Anchor>
+        hasPasswords() && (
+          <Anchor component={Link} to="/forgotpassword">
+            {t('login.forgot')}
+          </Anchor>
+        )
       }
     />
   )

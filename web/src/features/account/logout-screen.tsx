@@ -30,8 +30,9 @@ export function LogoutScreen() {
     left.current = true
     void sure(beside).then(async (leaves) => {
       if (!leaves) return navigate('/home', { replace: true })
-      await signOut()
-      await navigate('/login', { replace: true })
+      const next = await signOut()
+      if (next) location.assign(next)
+      else await navigate('/login', { replace: true })
     })
   }, [navigate, beside])
   return <Text component="output">{t('pages.signingOut')}</Text>

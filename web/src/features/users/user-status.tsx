@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '#web/components/part.tsx'
+import { agencyName } from '#web/session/ways-in.ts'
 import { useResetFactor, useSignOutUser } from '#web/api/account.ts'
 import { useSave } from '#web/api/mutations.ts'
 import type { Answered } from '#web/api/answered.ts'
@@ -11,6 +12,7 @@ import { confirm } from '#web/components/confirm.ts'
 import { toast } from '#web/components/toast.ts'
 import { problemWords } from '#web/entity/problem-words.ts'
 import { pathWith, titleOf } from '#web/entity/record.ts'
+import { useReferenceNames } from '#web/entity/reference-options.ts'
 import { administers } from '#shared/access/administrators.ts'
 import { user } from '#shared/entities/user.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -19,13 +21,19 @@ import { useSession } from '#web/session/use-session.ts'
 const HandOverDialog = lazyPart(async () => (await import('./hand-over-dialog.tsx')).HandOverDialog)
 
 /** Ends a person's sessions, hands their records over, shuts them out at once or lets them in again; never oneself. */
-export function UserStatus({ record }: { record: Answered<typeof user> & { pending_email?: string | null } }) {
+export function UserStatus({
+  record,
+}: {
+  record: Answered<typeof user> & { pending_email?: string | null; roles_by_group?: string[] }
+}) {
   const { t, i18n } = useTranslation('entity')
   const session = useSession()
   const saving = useSave(user)
   const ending = useSignOutUser()
   const resetting = useResetFactor()
   const [handingOver, setHandingOver] = useState(false)
+  const nameOf = useReferenceNames(['role'])
+  const byGroup = (record.roles_by_group ?? []).map((id) => nameOf('role', id) ?? id)
   const active = record.status === 'ACTIVE'
 
   const change = async () => {
@@ -74,6 +82,9 @@ export function UserStatus({ record }: { record: Answered<typeof user> & { pendi
     <>
       {record.pending_email && (
         <Text size="sm">{t('users.waits', { email: `\u2068${record.pending_email}\u2069` })}</Text>
+      )}
+      {byGroup.length > 0 && (
+        <Text size="sm">{t('users.byGroup', { agency: agencyName(), roles: byGroup.join(', ') })}</Text>
       )}
       <MenuButton
         label={t('grid.more')}

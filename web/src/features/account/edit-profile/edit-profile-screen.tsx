@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { hasPasswords } from '#web/session/ways-in.ts'
 import { queries } from '#web/api/queries.ts'
 import { QueryState } from '#web/components/query-state.tsx'
 import { Page } from '#web/components/page.tsx'
@@ -18,10 +19,12 @@ export function EditProfileScreen() {
         <h2 id="details">{t('security.detailsTitle')}</h2>
         <QueryState query={me}>{(data) => <DetailsForm me={data} />}</QueryState>
       </section>
-      <section className={classes.part} aria-labelledby="password">
-        <h2 id="password">{t('security.passwordTitle')}</h2>
-        <PasswordForm />
-      </section>
+      {hasPasswords() && (
+        <section className={classes.part} aria-labelledby="password">
+          <h2 id="password">{t('security.passwordTitle')}</h2>
+          <PasswordForm />
+        </section>
+      )}
       <section className={classes.part} aria-labelledby="second-factor">
         <h2 id="second-factor">{t('security.factorTitle')}</h2>
         <SecondFactor />

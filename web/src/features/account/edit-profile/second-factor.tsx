@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { agencyName } from '#web/session/ways-in.ts'
 import { queries } from '#web/api/queries.ts'
 import { CodeInput } from '#web/components/code-input.tsx'
 import { SecretKey } from '#web/components/secret-key.tsx'
@@ -59,6 +60,10 @@ export function SecondFactor() {
     })
   }
 
+  if (state?.agency) {
+    const said = state.proven ? 'security.factorByAgency' : 'security.factorNotByAgency'
+    return <Text>{t(said, { agency: agencyName() })}</Text>
+  }
   return (
     <Stack>
       <Text>{on ? t('security.factorOn') : t('security.factorText')}</Text>

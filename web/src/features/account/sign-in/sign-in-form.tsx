@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { signInErrorKey, type SignInErrorKey } from '#web/session/sign-in-error.ts'
 import type { SignInStep } from '#web/session/steps.ts'
 import { answerStep, putOffSetUp, signIn } from '#web/session/sign-in.ts'
+import { agencyName, hasPasswords } from '#web/session/ways-in.ts'
+import { AgencyStep } from './agency-step.tsx'
 import { CodeStep } from './code-step.tsx'
 import { CredentialsStep } from './credentials-step.tsx'
 import { NewPasswordStep } from './new-password-step.tsx'
@@ -26,15 +28,17 @@ type Props = {
   notice?: ReactNode
   /** Under the first step. */
   below?: ReactNode
+  /** Signing in by the agency from here, and its end where it has just been done; without it, another tab does it. */
+  agency?: { leave: () => Promise<never>; back: (() => Promise<SignInStep>) | null }
   onDone?: () => void
 }
 
 /** Signing in, one step after another. */
-export function SignInForm({ headingOrder, notice, below, onDone }: Props) {
+export function SignInForm({ headingOrder, notice, below, agency, onDone }: Props) {
   const { t } = useTranslation('login')
   const [step, setStep] = useState<Open>({ kind: 'credentials' })
   const [error, setError] = useState<SignInErrorKey | null>(null)
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<'agency' | 'form' | null>(null)
   const form = useRef<HTMLDivElement>(null)
   const shown = useRef(step.kind)
 
@@ -46,8 +50,8 @@ export function SignInForm({ headingOrder, notice, below, onDone }: Props) {
       form.current?.querySelector<HTMLElement>(step.kind === 'code' ? 'input' : '[tabindex]')?.focus()
   }, [step.kind])
 
-  const take = async (next: Promise<SignInStep>) => {
-    setBusy(true)
+  const take = async (next: Promise<SignInStep>, by: 'agency' | 'form' = 'form') => {
+    setBusy(by)
     setError(null)
     try {
       const reached = await next
@@ -59,9 +63,15 @@ export function SignInForm({ headingOrder, notice, below, onDone }: Props) {
       setError(key)
       if (key === 'login.expired') setStep({ kind: 'credentials' })
     } finally {
-      setBusy(false)
+      setBusy(null)
     }
   }
+  const brought = useRef(agency?.back)
+  useEffect(() => {
+    const back = brought.current
+    brought.current = null
+    if (back) void take(back(), 'agency')
+  })
   const answer = (value: string) => void take(answerStep(value))
   const later = step.kind === 'set-up' && step.later
   const leave = () => {
@@ -78,13 +88,18 @@ export function SignInForm({ headingOrder, notice, below, onDone }: Props) {
       </Title>
       {error && (
         <Alert color="danger" role="alert">
-          {t(error, { ns: ['login', 'app'] })}
+          {t(error, { ns: ['login', 'app'], agency: agencyName() })}
         </Alert>
       )}
       {!error && notice}
-      {step.kind === 'new-password' && <NewPasswordStep busy={busy} onAnswer={answer} />}
-      {(step.kind === 'code' || step.kind === 'set-up') && <CodeStep step={step} busy={busy} onAnswer={answer} />}
-      {first && <CredentialsStep busy={busy} onSubmit={(email, password) => void take(signIn(email, password))} />}
+      {step.kind === 'new-password' && <NewPasswordStep busy={busy !== null} onAnswer={answer} />}
+      {(step.kind === 'code' || step.kind === 'set-up') && (
+        <CodeStep step={step} busy={busy !== null} onAnswer={answer} />
+      )}
+      {first && <AgencyStep busy={busy === 'agency'} onLeave={agency && (() => void take(agency.leave(), 'agency'))} />}
+      {first && hasPasswords() && (
+        <CredentialsStep busy={busy === 'form'} onSubmit={(email, password) => void take(signIn(email, password))} />
+      )}
       {first ? (
         below
       ) : (

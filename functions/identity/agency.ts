@@ -1,0 +1,102 @@
+import {
+  AdminGetUserCommand,
+  AdminLinkProviderForUserCommand,
+  CognitoIdentityProviderClient,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider'
+import type { PreSignUpTriggerEvent, PreTokenGenerationV2TriggerEvent } from 'aws-lambda'
+import { agencyAttributes, agencyProvider, refusalText, type AgencyRefusal } from '#shared/access/agency.ts'
+import { optionalEnv } from '#functions/environment.ts'
+import { logLine } from '#functions/http/log.ts'
+import { linkedIn } from './identity.ts'
+
+type Attributes = Record<string, string | undefined>
+
+/** A list as the pool keeps one in a text: as JSON of a provider by OIDC, `[one, other]` of one by SAML. */
+function listOf(text: string | undefined): string[] {
+  if (!text) return []
+  try {
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) ? value.map(String) : [String(value)]
+  } catch {
+    const inside = /^\[(.*)\]$/s.exec(text)?.[1] ?? text
+    return inside
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean)
+  }
+}
+
+/** Methods of signing in that are two in one, as OIDC (RFC 8176) and the federations of SAML name them. */
+const severalFactors = new Set(['mfa', 'http://schemas.microsoft.com/claims/multipleauthn'])
+
+/** What the provider said of whoever signs in. */
+function saidIn(attributes: Attributes) {
+  const said = (name: keyof typeof agencyAttributes) => attributes[`custom:${agencyAttributes[name]}`]
+  return {
+    subject: said('subject'),
+    email: said('email')?.trim().toLowerCase(),
+    // The deployment may say that the agency vouches for each of its addresses, where its provider has no word for it.
+    verified: optionalEnv('AGENCY_VERIFIED') === 'always' || said('verified')?.toLowerCase() === 'true',
+    groups: listOf(said('groups')),
+    factor: listOf(said('methods')).some((one) => severalFactors.has(one)),
+  }
+}
+
+/** The pool hands the message on to whoever signs in, with some of its own words around. */
+function refuse(reason: AgencyRefusal): never {
+  logLine('info', 'a sign-in by the agency was refused', { reason })
+  throw new Error(refusalText(reason))
+}
+
+let client: CognitoIdentityProviderClient | undefined
+
+/**
+ * Somebody signs in by the agency for the first time. The pool would make an account for them; it gets none. Where a user has
+ * the address, and the provider vouches for it, what the provider calls this person is linked to that user's account for
+ * good: their next try is a sign-in of the user. Who has been linked stays it, whoever gets the address at the provider later.
+ */
+async function link({ userName, userPoolId, request }: PreSignUpTriggerEvent): Promise<never> {
+  const { email, verified, subject } = saidIn(request.userAttributes)
+  if (!email || !verified) refuse('unverified')
+  client ??= new CognitoIdentityProviderClient({ maxAttempts: 2 })
+  const account = await client
+    .send(new AdminGetUserCommand({ UserPoolId: userPoolId, Username: email }))
+    .catch((error: unknown) => {
+      if (error instanceof UserNotFoundException) return null
+      throw error
+    })
+  const kept: Attributes = Object.fromEntries(account?.UserAttributes?.map(({ Name, Value }) => [Name!, Value]) ?? [])
+  if (!account?.Enabled || kept['email']?.toLowerCase() !== email || kept['email_verified'] !== 'true')
+    refuse('unknown')
+  if (linkedIn(kept).length > 0) refuse('other')
+  await client.send(
+    new AdminLinkProviderForUserCommand({
+      UserPoolId: userPoolId,
+      DestinationUser: { ProviderName: 'Cognito', ProviderAttributeValue: account.Username },
+      SourceUser: {
+        ProviderName: agencyProvider,
+        ProviderAttributeName: 'Cognito_Subject',
+        // The pool's own name for them has lost the case of its letters.
+        ProviderAttributeValue: subject ?? userName.slice(userName.indexOf('_') + 1),
+      },
+    }),
+  )
+  return refuse('linked')
+}
+
+/**
+ * A trigger of the user pool: decides who comes in by the agency's provider, and puts into the first access token of such a
+ * session what the provider said: their groups, and whether they were asked for a second factor. A renewed token says none of it,
+ * for what the pool keeps may be of a later sign-in.
+ */
+export async function handler(
+  event: PreSignUpTriggerEvent | PreTokenGenerationV2TriggerEvent,
+): Promise<PreSignUpTriggerEvent | PreTokenGenerationV2TriggerEvent> {
+  if (event.triggerSource === 'PreSignUp_ExternalProvider') return link(event)
+  if (event.triggerSource !== 'TokenGeneration_HostedAuth') return event
+  const { verified, groups, factor } = saidIn(event.request.userAttributes)
+  if (!verified) refuse('unverified')
+  const claimsToAddOrOverride = { agency: JSON.stringify({ groups, factor }) }
+  return { ...event, response: { claimsAndScopeOverrideDetails: { accessTokenGeneration: { claimsToAddOrOverride } } } }
+}

@@ -1,0 +1,56 @@
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { Binding, Resources } from './bindings.ts'
+
+const poolActions = {
+  'sign-in': [
+    'AdminDisableProviderForUser',
+    'AdminGetUser',
+    'AdminInitiateAuth',
+    'AdminRespondToAuthChallenge',
+    'AdminSetUserPassword',
+    'AdminUserGlobalSignOut',
+  ],
+  accounts: [
+    'AdminCreateUser',
+    'AdminDeleteUser',
+    'AdminDisableProviderForUser',
+    'AdminGetUser',
+    'AdminSetUserMFAPreference',
+    'AdminUpdateUserAttributes',
+    'AdminUserGlobalSignOut',
+  ],
+}
+
+const poolStatement = ({ pool }: Resources, end: keyof typeof poolActions) =>
+  new PolicyStatement({ actions: poolActions[end].map((one) => `cognito-idp:${one}`), resources: [pool.arn] })
+
+/** What functions are given with the user pool, by the end of it that they have. */
+export const poolBindings = {
+  tokens: ({ pool }: Resources): Binding => ({
+    // Who finds out who asks also finds out whether they passed the second factor, which every stage asks for.
+    environment: {
+      USER_POOL_ID: pool.id,
+      CLIENT_IDS: `${pool.webClient},${pool.serverClient},${pool.agencyClient}`,
+      AGENCY_CLIENT_ID: pool.agencyClient,
+      SECOND_FACTOR: 'required',
+    },
+    statements: [],
+  }),
+  'sign-in': (resources: Resources): Binding => ({
+    environment: {
+      USER_POOL_ID: resources.pool.id,
+      WEB_CLIENT_ID: resources.pool.webClient,
+      SERVER_CLIENT_ID: resources.pool.serverClient,
+      ...resources.waysIn,
+    },
+    statements: [poolStatement(resources, 'sign-in')],
+  }),
+  accounts: (resources: Resources): Binding => ({
+    environment: {
+      USER_POOL_ID: resources.pool.id,
+      SERVER_CLIENT_ID: resources.pool.serverClient,
+      ...(resources.waysIn.LOCAL_PASSWORDS && { LOCAL_PASSWORDS: resources.waysIn.LOCAL_PASSWORDS }),
+    },
+    statements: [poolStatement(resources, 'accounts')],
+  }),
+}
