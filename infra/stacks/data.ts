@@ -171,6 +171,7 @@ export class DataStack extends Stack {
       pool.pool.userPoolArn,
       pool.web.userPoolClientId,
       pool.server.userPoolClientId,
+      pool.agency.userPoolClientId,
     ]
     for (const value of values) this.exportValue(value)
   }

@@ -200,11 +200,17 @@ async function fleet(size: number): Promise<void> {
       }
   }
   now += 10_000
+  const of = (action: Action) => opened.get(usage[action]!.function!)!
+  // Feeds are as full of what is new as they stay.
+  await carryOut(
+    plan(wholeRate, beat, of).filter(({ action }) => action === 'save'),
+    beat,
+  )
   await rest()
   const wanted = Math.min(seconds.most, Math.max(seconds.least, requestsOfFleet / wholeRate))
   const length = beat * Math.round(wanted / beat)
   const startedAt = performance.now()
-  const planned = plan(wholeRate, length, (action) => opened.get(usage[action]!.function!)!)
+  const planned = plan(wholeRate, length, of)
   await carryOut(planned, length)
   const counts = Map.groupBy(planned, ({ action }) => action)
   const all = [...byWork.values()].reduce(
