@@ -82,9 +82,9 @@ describe('a call of the store', () => {
   })
 
   test('that writes under a key names it, and no other does', async () => {
-    const place = { bucket: 'files', key: 'snapshots/faq' }
-    await putObject(place, 'rows', { 'content-type': 'text/plain', encryptionKey: 'arn:aws:kms:of-the-table' })
-    await putObject(place, 'rows', { 'content-type': 'text/plain' })
+    const snapshot = { bucket: 'files', key: 'snapshots/faq' }
+    await putObject(snapshot, 'rows', { 'content-type': 'text/plain', encryptionKey: 'arn:aws:kms:of-the-table' })
+    await putObject(snapshot, 'rows', { 'content-type': 'text/plain' })
     const keys = asked.map(({ headers }) =>
       Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('x-amz-server-side'))),
     )
