@@ -69,15 +69,15 @@ const keyFor = ({ keyArn, region }: Resources['table'], actions: string[]) =>
 const keyReads = ['Decrypt', 'DescribeKey']
 const keyWrites = [...keyReads, 'Encrypt', 'GenerateDataKey', 'ReEncryptFrom', 'ReEncryptTo']
 
-/** Rights to what lies in a folder of a bucket. */
-const objects = (bucket: { arn: string }, folder: string, actions: string[]) =>
-  allow(
-    actions.map((one) => `s3:${one}`),
-    [`${bucket.arn}/${folder}/*`],
-  )
+/** Rights to one object of a bucket, and to what lies in a folder. */
+const object = (bucket: { arn: string }, key: string, actions: string[]) => {
+  const named = actions.map((one) => `s3:${one}`)
+  return allow(named, [`${bucket.arn}/${key}`])
+}
+const objects = (bucket: { arn: string }, folder: string, actions: string[]) => object(bucket, `${folder}/*`, actions)
 
-/** The key of people's files is used by the store in the function's name. */
-const registryKey = ({ keyArn, region }: Resources['registry'], actions: string[]) =>
+/** The key of people's files, and that of the table for its snapshots, are used by the store in the function's name. */
+const storeKey = ({ keyArn, region }: { keyArn: string; region: string }, actions: string[]) =>
   allow(
     actions.map((one) => `kms:${one}`),
     [keyArn],
@@ -98,36 +98,13 @@ const searchCollection = ({ searchCollection: collection }: Resources): Binding 
 /** What a model read is kept as one object; asking the model is the right to call that one and no other. */
 const vectors = ({ files, semanticModel: model }: Resources, actions: string[]): Binding => ({
   environment: model ? { FILES_BUCKET: files.name, SEMANTIC_MODEL: model.name } : {},
-  statements: model
-    ? [
-        allow(
-          actions.map((one) => `s3:${one}`),
-          [`${files.arn}/meaning/vectors`],
-        ),
-        allow(['bedrock:InvokeModel'], [model.arn]),
-      ]
-    : [],
+  statements: model ? [object(files, 'meaning/vectors', actions), allow(['bedrock:InvokeModel'], [model.arn])] : [],
 })
-
-/** Snapshots lie under the key of the table that they are of, which the store uses in the function's name. */
-const snapshotKey = ({ keyArn, region }: Resources['table'], actions: string[]) =>
-  allow(
-    actions.map((one) => `kms:${one}`),
-    [keyArn],
-    { StringEquals: { 'kms:ViaService': `s3.${region}.amazonaws.com` } },
-  )
 
 /** The index of a stage that searches in its functions; it lies under the key of the snapshots. */
 const searchIndex = ({ files, searchCollection: collection }: Resources, actions: string[]): Binding => ({
   environment: collection ? {} : { FILES_BUCKET: files.name, SEARCH_INDEX: 'search/index' },
-  statements: collection
-    ? []
-    : [
-        allow(
-          actions.map((one) => `s3:${one}`),
-          [`${files.arn}/search/index`],
-        ),
-      ],
+  statements: collection ? [] : [object(files, 'search/index', actions)],
 })
 
 /** The one place where a resource, the names it goes by in the environment, and the right to it stand together. */
@@ -179,14 +156,14 @@ const kinds: Record<Resource, (resources: Resources, uses: readonly Resource[], 
   }),
   'snapshots read': ({ files, table }) => ({
     environment: { FILES_BUCKET: files.name },
-    statements: [objects(files, 'snapshots', ['GetObject']), snapshotKey(table, ['Decrypt'])],
+    statements: [objects(files, 'snapshots', ['GetObject']), storeKey(table, ['Decrypt'])],
     stars: 'There is one a kind of record, and whoever reads the table may read all of them.',
   }),
   snapshots: ({ files, table }) => ({
     environment: { FILES_BUCKET: files.name, SNAPSHOT_KEY: table.keyArn },
     statements: [
       objects(files, 'snapshots', ['PutObject', 'GetObject']),
-      snapshotKey(table, ['Decrypt', 'GenerateDataKey']),
+      storeKey(table, ['Decrypt', 'GenerateDataKey']),
     ],
     stars: 'There is one a kind of record, all of them made by one function.',
   }),
@@ -223,7 +200,7 @@ const kinds: Record<Resource, (resources: Resources, uses: readonly Resource[], 
     statements: [
       objects(resources.uploads, 'incoming', ['PutObject']),
       objects(resources.registry, 'incoming', ['PutObject']),
-      registryKey(resources.registry, ['GenerateDataKey']),
+      storeKey(resources.registry, ['GenerateDataKey']),
     ],
     stars: namesOfChance,
   }),
@@ -241,7 +218,7 @@ const kinds: Record<Resource, (resources: Resources, uses: readonly Resource[], 
     statements: [
       objects(registry, 'incoming', ['GetObject', 'DeleteObject']),
       objects(registry, 'files', ['GetObject', 'PutObject', 'DeleteObject']),
-      registryKey(registry, ['Decrypt', 'GenerateDataKey']),
+      storeKey(registry, ['Decrypt', 'GenerateDataKey']),
     ],
     stars: namesOfChance,
   }),

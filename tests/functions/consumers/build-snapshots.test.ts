@@ -9,6 +9,7 @@ import { tableOver } from '#functions/store/client.ts'
 import { guardKey } from '#functions/store/keys.ts'
 import { epochOf } from '#functions/store/snapshots/epoch.ts'
 import { readSnapshot } from '#functions/store/snapshots/rows.ts'
+import { wantSnapshot } from '#functions/store/snapshots/wanted.ts'
 import { aTable, asked } from '#tests/support/a-table.ts'
 
 const objects = vi.hoisted(() => new Map<string, { body: Buffer; headers: object }>())
@@ -184,4 +185,17 @@ test('brings the index along with the rows of what is found', async () => {
   await wanted('unit')
   await wanted('faq')
   expect(writes).toEqual(['snapshots/unit', 'snapshots/faq', 'search/index'])
+})
+
+test('a wish stands for all that are made within half a minute', async () => {
+  const table = tableOver(there.client as never, 'table')
+  const at = () => there.under('WANTED#')[0]!['at']
+  await wantSnapshot(table, 'faq')
+  const first = at()
+  later(30_000)
+  await wantSnapshot(table, 'faq')
+  expect(at()).toBe(first)
+  later(1)
+  await wantSnapshot(table, 'faq')
+  expect(at()).toBe(Number(first) + 30_001)
 })

@@ -9,11 +9,8 @@ import type { Entity } from '#shared/entities/define.ts'
 import { tableOver } from '#functions/store/client.ts'
 import { createCorpus } from '#functions/store/corpus.ts'
 import { inTime } from '#functions/store/patience.ts'
-import { columnsOf, rowsFrom } from '#functions/store/snapshots/columns.ts'
 import { epochOf } from '#functions/store/snapshots/epoch.ts'
 import { hasSnapshots, readSnapshot, snapshotLife, writeSnapshot } from '#functions/store/snapshots/rows.ts'
-import { sealed, unsealed } from '#functions/store/snapshots/seal.ts'
-import { wantSnapshot } from '#functions/store/snapshots/wanted.ts'
 import { aTable, asked } from '#tests/support/a-table.ts'
 
 const objects = vi.hoisted(() => new Map<string, Buffer>())
@@ -75,57 +72,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
-})
-
-describe('columns', () => {
-  const value = fc.oneof(
-    fc.string({ unit: 'binary' }),
-    fc.string({ unit: 'grapheme' }),
-    fc.jsonValue(),
-    fc.constantFrom('a', 'b', 7, null),
-  )
-  const row = fc.dictionary(fc.constantFrom('id', 'one', 'two', 'three', 'ü'), value, { noNullPrototype: true })
-
-  test('give back every row as it was, with what it lacks, in any script and with halves of characters', () => {
-    fc.assert(
-      fc.property(fc.array(row, { maxLength: 30 }), (rows) => {
-        const { columns, parts } = columnsOf(rows)
-        const back = rowsFrom(rows.length, JSON.parse(JSON.stringify(columns)), Buffer.concat(parts))
-        const wanted = JSON.parse(JSON.stringify(rows)) as typeof rows
-        expect(back.map((one) => JSON.parse(JSON.stringify(one)))).toEqual(wanted)
-        expect(back.map((one) => Object.keys(one).toSorted())).toEqual(wanted.map((one) => Object.keys(one).toSorted()))
-        // A copy of a row, and what is asked for twice, is the same.
-        expect(back.map((one) => ({ ...one }))).toEqual(wanted)
-        expect(back.map((one) => structuredClone({ ...one }))).toEqual(wanted)
-      }),
-    )
-  })
-
-  test('parse what is long only when it is asked for, and once', () => {
-    const rows = Array.from({ length: 10 }, (_, at) => ({ id: `${at}`, texts: [{ text: `Text ${at}` }] }))
-    const { columns, parts } = columnsOf(rows)
-    const parse = vi.spyOn(JSON, 'parse')
-    const [first] = rowsFrom(rows.length, columns, Buffer.concat(parts))
-    const before = parse.mock.calls.length
-    expect(first!['texts']).toEqual(rows[0]!.texts)
-    expect(first!['texts']).toBe(first!['texts'])
-    expect(parse.mock.calls.length).toBe(before + 1)
-  })
-})
-
-describe('a sealed file', () => {
-  test('is read as it was written, and not at all where a byte of it is another, or missing', async () => {
-    const file = await sealed({ of: 'test' }, [Buffer.from('one '), Buffer.from('two')])
-    expect(await unsealed(file)).toEqual({ head: { of: 'test' }, bytes: Buffer.from('one two') })
-    await fc.assert(
-      fc.asyncProperty(fc.nat(file.length - 1), fc.integer({ min: 1, max: 255 }), async (at, by) => {
-        const other = Buffer.from(file)
-        other[at] = other[at]! ^ by
-        await expect(unsealed(other)).rejects.toThrow('the file is')
-        await expect(unsealed(file.subarray(0, at))).rejects.toThrow('the file is')
-      }),
-    )
-  })
 })
 
 type Step = readonly [what: 'save' | 'delete' | 'view' | 'snapshot' | 'wait', at: number]
@@ -385,17 +331,4 @@ describe('more rows than somebody may wait for', () => {
     await corpus.fresh()
     expect(wishes()).toEqual([again])
   })
-})
-
-test('a wish stands for all that are made within half a minute', async () => {
-  const table = tableOver(there.client as never, 'table')
-  const at = () => there.under('WANTED#')[0]!['at']
-  await wantSnapshot(table, 'faq')
-  const first = at()
-  later(30_000)
-  await wantSnapshot(table, 'faq')
-  expect(at()).toBe(first)
-  later(1)
-  await wantSnapshot(table, 'faq')
-  expect(at()).toBe(Number(first) + 30_001)
 })
