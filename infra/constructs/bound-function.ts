@@ -6,7 +6,8 @@ import { Construct } from 'constructs'
 import type { Bundles } from '#infra/bundle.ts'
 import type { Resource } from '#infra/functions.ts'
 import type { Stage } from '#infra/stages.ts'
-import { bindingOf, type Resources } from './bindings.ts'
+import { bindingOf } from './bindings.ts'
+import type { Resources } from './resources.ts'
 import { reviewed, starsOf } from './reviewed.ts'
 
 export type BoundFunctionProps = {

@@ -2,7 +2,7 @@ import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { entities } from '#shared/entities/registry.ts'
 import type { Resource } from '#infra/functions.ts'
 import { growingKeys } from '#infra/table.ts'
-import type { Resources } from './bindings.ts'
+import type { Resources } from './resources.ts'
 
 /** A transaction is allowed by what its parts do. There is no scan: nothing in the product reads a whole table. */
 export const tableWrites = ['PutItem', 'UpdateItem', 'DeleteItem'].map((one) => `dynamodb:${one}`)

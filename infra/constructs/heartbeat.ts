@@ -5,7 +5,7 @@ import { Universal } from 'aws-cdk-lib/aws-scheduler-targets'
 import type { Construct } from 'constructs'
 import { heartbeat } from '#infra/limits.ts'
 import { tableKeys } from '#infra/table.ts'
-import type { Resources } from './bindings.ts'
+import type { Resources } from './resources.ts'
 
 /**
  * Writes one item of the table anew every few minutes, by the Scheduler alone. What hears of it measures how long that took:

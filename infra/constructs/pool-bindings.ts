@@ -1,5 +1,5 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import type { Binding, Resources } from './bindings.ts'
+import type { Binding, Resources } from './resources.ts'
 
 const poolActions = {
   'sign-in': [

@@ -1,7 +1,8 @@
 import { GetItemCommand, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb'
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb'
 import { keyOf, lineOf, type Item } from './items.ts'
-import { migrations, type Migration } from './migrations/migrations.ts'
+import type { Migration } from './migrations/migration.ts'
+import { migrations } from './migrations/migrations.ts'
 import { command, isLocal, reach, readArguments, Refused, say, type Reached } from './reach.ts'
 
 // Sends its own commands, as the copy of a table does: nothing in the product may read a whole table.

@@ -2,7 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { Amplify } from 'aws-amplify'
 import { fetchAuthSession, signIn, signOut } from 'aws-amplify/auth'
 import { Refused } from './reach.ts'
-import type { Finding } from './smoke.ts'
+
+/** A thing that must be so, and what is wrong with it. */
+export type Finding = { what: string; wrong: string | null }
 
 export type Person = { email: string; password: string }
 

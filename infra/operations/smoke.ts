@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pageHeaders } from '#infra/headers.ts'
 import { command, readArguments, Refused, say } from './reach.ts'
-import { smokeAs } from './smoke-session.ts'
+import { smokeAs, type Finding } from './smoke-session.ts'
 
 const usage = `npm run smoke -- --url https://… [--as EMAIL] [--patience SECONDS]
 
@@ -11,8 +11,6 @@ again until the patience is over (60 seconds), for a new distribution takes a mo
 --as  then goes through a day's work as this person, whose password is in the environment as SMOKE_PASSWORD: signs in by
       SRP, saves, searches, sends a file, and clears all of it away. An account of its own, without a second factor`
 
-/** A thing that must be so, and what is wrong with it. */
-export type Finding = { what: string; wrong: string | null }
 type Answer = { status: number; headers: Headers; text: string }
 
 /** Milliseconds that one request may take; the first of a new function takes longest. */

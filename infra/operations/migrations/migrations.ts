@@ -1,16 +1,5 @@
-import type { Item } from '#infra/operations/items.ts'
+import type { Migration } from './migration.ts'
 import { packRecords } from './pack-records.ts'
-
-export type Migration = {
-  /** Its place in the order. One that was carried out somewhere is neither changed nor numbered anew. */
-  number: number
-  name: string
-  /**
-   * What an item of the table should be instead, under the same key; null: it is as it should be. Given what it answered
-   * itself, it answers null, so that it can be carried out again. The product reads both forms, before and after.
-   */
-  change: (item: Item) => Item | null
-}
 
 /** All steps that the data of a table have gone through, the first one first. */
 export const migrations: readonly Migration[] = [packRecords]

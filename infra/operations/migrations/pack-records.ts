@@ -1,6 +1,6 @@
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb'
 import { packed } from '#functions/store/packing.ts'
-import type { Migration } from './migrations.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * Records and revisions with long texts that were saved before these were packed: each reading of one took up to three times

@@ -1,4 +1,4 @@
-import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchGetCommand, DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { right } from '#shared/access/right.ts'
@@ -9,6 +9,7 @@ import { Problem } from '#shared/api/problems.ts'
 import { get } from '#functions/entity/get.ts'
 import { list } from '#functions/entity/list.ts'
 import type { Request } from '#functions/http/pipeline.ts'
+import { movedKey, type Key } from '#functions/store/keys.ts'
 
 const callerOf = (rights: string[]): Caller => ({
   id: 'me',
@@ -53,7 +54,13 @@ beforeAll(() => {
   mockClient(DynamoDBDocumentClient)
     .on(QueryCommand)
     .callsFake(() => ({ Items: Array.from({ length: rows }, (_, at) => feedItem(at)) }))
+    .on(BatchGetCommand)
+    .callsFake(({ RequestItems }) => ({ Responses: { table: RequestItems['table'].Keys.flatMap(movedBy) } }))
 })
+
+/** The item that says which feeds moved: each has another mark where it has another number of rows. */
+const movedBy = (key: Key): object[] =>
+  key.pk === movedKey.pk ? [{ ...key, ...Object.fromEntries(entities.map(({ name }) => [name, String(rows)])) }] : []
 
 function feedItem(at: number) {
   const id = `r${at}`

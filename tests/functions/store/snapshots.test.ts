@@ -233,42 +233,6 @@ describe('another epoch', () => {
     expect(fresh.rows.size).toBe(3)
     expect(fresh.rows.has('unit-0')).toBe(false)
   })
-
-  test('is noticed by readers of a feed that did not move', async () => {
-    for (const at of [0, 1]) there.keep(unit, `unit-${at}`, named(`Unit ${at}`))
-    const running = opened(unit)
-    for (let looks = 0; looks < 3; looks++) {
-      await running.recent()
-      later(5000)
-    }
-    there.drop(unit, 'unit-1')
-    await running.recent()
-    expect(running.rows.size).toBe(2)
-    there.begin('second')
-    later(10_000)
-    await running.recent()
-    expect([...running.rows.keys()]).toEqual(['unit-0'])
-  })
-
-  test('is given once to a table that has none, and looked for again after ten seconds', async () => {
-    there = aTable()
-    there.answer()
-    const [one, other] = [1, 2].map(() => epochOf(tableOver(there.client as never, 'table')))
-    expect(await one!.recent()).toBeNull()
-    const [given, same] = await Promise.all([one!.given(), other!.given()])
-    expect(given!.name).toMatch(/^table [0-9a-f-]{36}$/)
-    expect(same).toEqual(given)
-    there.begin('second')
-    later(9_999)
-    expect(await one!.recent()).toEqual(given)
-    later(1)
-    expect((await one!.recent())!.name).toBe('table second')
-  })
-
-  test('is that of this table alone, for a copy has the same mark', async () => {
-    const [itself, copy] = ['table', 'copy'].map((name) => epochOf(tableOver(there.client as never, name)))
-    expect([(await itself!.recent())!.name, (await copy!.recent())!.name]).toEqual(['table first', 'copy first'])
-  })
 })
 
 describe('more rows than somebody may wait for', () => {

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { unit } from '#shared/entities/unit.ts'
+import { tableOver } from '#functions/store/client.ts'
+import { createCorpus } from '#functions/store/corpus.ts'
+import { epochOf } from '#functions/store/snapshots/epoch.ts'
+import { aTable } from '#tests/support/a-table.ts'
+
+const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
+
+let there: ReturnType<typeof aTable>
+const over = (name: string) => tableOver(there.client as never, name)
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 0, 1), toFake: ['Date'] })
+  there = aTable()
+  there.answer()
+  there.begin('first')
+})
+afterEach(() => vi.useRealTimers())
+
+test('another epoch is noticed by readers of a feed that did not move', async () => {
+  for (const at of [0, 1]) there.keep(unit, `unit-${at}`, { name: `Unit ${at}` })
+  const running = createCorpus(over('table'), unit)
+  for (let looks = 0; looks < 3; looks++) {
+    await running.recent()
+    later(5000)
+  }
+  there.drop(unit, 'unit-1')
+  await running.recent()
+  expect(running.rows.size).toBe(2)
+  there.begin('second')
+  later(10_000)
+  await running.recent()
+  expect([...running.rows.keys()]).toEqual(['unit-0'])
+})
+
+test('an epoch is given once to a table that has none, and looked for again after ten seconds', async () => {
+  there = aTable()
+  there.answer()
+  const [one, other] = [1, 2].map(() => epochOf(over('table')))
+  expect(await one!.recent()).toBeNull()
+  const [given, same] = await Promise.all([one!.given(), other!.given()])
+  expect(given!.name).toMatch(/^table [0-9a-f-]{36}$/)
+  expect(same).toEqual(given)
+  there.begin('second')
+  later(9_999)
+  expect(await one!.recent()).toEqual(given)
+  later(1)
+  expect((await one!.recent())!.name).toBe('table second')
+})
+
+test('an epoch is that of this table alone, for a copy has the same mark', async () => {
+  const [itself, copy] = ['table', 'copy'].map((name) => epochOf(over(name)))
+  expect([(await itself!.recent())!.name, (await copy!.recent())!.name]).toEqual(['table first', 'copy first'])
+})
