@@ -5,7 +5,7 @@ import type { Posting } from '#shared/search/postings.ts'
 
 /** BM25F: title, tags, names, text. */
 const boosts = [4, 2.5, 2, 1]
-const lengthWeights = [0.7, 0, 0.3, 0.9]
+const lengthWeights = [0.5, 0, 0.3, 0.9]
 const saturation = 4.5
 
 const bitsBeforeText = textField * bitsPerField
