@@ -1,6 +1,7 @@
 import { readWord, type Token } from '#shared/search/analyse/analyse.ts'
 import { dictionaryOf, type Dictionary } from '#shared/search/dictionary.ts'
 import type { SearchRequest } from '#shared/search/document.ts'
+import { meansEach } from '#shared/search/few.ts'
 import { frameOf, type Frame, type Seen } from '#shared/search/frame.ts'
 import type { LanguageIndex } from '#shared/search/language-index.ts'
 import type { LanguageAnswer } from '#shared/search/languages.ts'
@@ -33,7 +34,7 @@ export function answersAcross(
 }
 
 function answerAcross(
-  { language, index: own }: Asked,
+  { language, index: own, tokens: all }: Asked,
   telling: readonly Token[],
   index: LanguageIndex,
   { allowed, among, ...seen }: Parameters<typeof answersAcross>[2],
@@ -45,7 +46,13 @@ function answerAcross(
   const dictionary = own && dictionaryOf(own, index, among)
   const tokens = telling.map((token) => translated(token, { own, dictionary, language: index.language }))
   const scratch = scratchOf(index, language)
-  const ranking = rank(index, tokens, { visible, frame: frameOf(index, among), closelyCompared, ...seen }, scratch)
+  const each = meansEach(all, telling)
+  const ranking = rank(
+    index,
+    tokens,
+    { visible, frame: frameOf(index, among), each, closelyCompared, ...seen },
+    scratch,
+  )
   const best: typeof ranking.best = (count, wanted) =>
     ranking.best(count, wanted).map((one) => ({ ...one, score: acrossWeight * one.score }))
   return { index, ranking: { ...ranking, best } }

@@ -69,8 +69,8 @@ function countValues(languages: Groups[], object: SearchObject | undefined): Map
   for (const value of values) {
     const leasts = languages.map(({ any, named, ranking }) => {
       const { whole, most } = named.get(value) ?? emptyGroup()
-      const { content } = ranking.matches
-      return leastOf({ content: content.length, whole: whole + any.whole, most: Math.max(most, any.most) })
+      const { content, each } = ranking.matches
+      return leastOf({ content: content.length, each, whole: whole + any.whole, most: Math.max(most, any.most) })
     })
     const recordsIn = (groupOf: (groups: Groups) => Group | undefined): number => {
       const records = new Set<number>()

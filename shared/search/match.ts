@@ -4,6 +4,7 @@ import type { Term } from '#shared/search/concepts/concepts.ts'
 import { alikeIn, spokenOf, termsSpoken, type Meaning } from '#shared/search/concepts/meaning.ts'
 import { fuzzyCandidates, prefixCandidates } from '#shared/search/expand.ts'
 import type { Candidate } from '#shared/search/expand.ts'
+import { meansEach } from '#shared/search/few.ts'
 import { isInOtherLetters } from '#shared/search/forgiveness.ts'
 import type { Frame, Seen } from '#shared/search/frame.ts'
 import type { LanguageIndex } from '#shared/search/language-index.ts'
@@ -11,8 +12,6 @@ import type { Posting } from '#shared/search/postings.ts'
 import type { Scratch } from '#shared/search/scratch.ts'
 import { rarity, Tally } from '#shared/search/tally.ts'
 
-/** A query of so few content words means each of them; a longer question says much that its answer does not repeat. */
-export const fewWords = 3
 const stopWeight = 0.1
 /** Of a question, what a document in another language must have to be found. */
 const leastAcross = 0.35
@@ -49,6 +48,8 @@ export type Matches = {
   evidence: Evidence[]
   /** Somebody asks for help in danger, and something speaks of it. */
   urgent: boolean
+  /** Each of the words that count is meant; where somebody is in danger, what they are in danger of is. */
+  each: boolean
   slots: number[]
   /** By slot. */
   scores: Float64Array
@@ -66,7 +67,7 @@ export type Matches = {
 export function match(
   index: LanguageIndex,
   tokens: Token[],
-  { visible, frame, meaning }: Seen,
+  { visible, frame, meaning, each: isEachMeant }: Seen,
   { scores, coverage, share, counts, best }: Scratch,
 ): Matches {
   const touched: number[] = []
@@ -79,6 +80,7 @@ export function match(
   const understood = !index.without.has('concepts')
   const alike = understood ? alikeIn(index.language, meaningful, meaning, isKnown) : meaningful.map(() => [])
   const tally = new Tally(index, best, frame, visible)
+  const each = isEachMeant ?? meansEach(tokens, meaningful)
 
   const content = meaningful.map((token, at) => {
     const word = matchContent(index, frame, tally, token, {
@@ -87,10 +89,10 @@ export function match(
       isRight: meaning.known.get(index.language)?.has(token.word) ?? false,
     })
     if (!token.translated) for (const slot of tally.touched.slice(0, word.sure)) share[slot]! += word.idf
-    // Where some have a word of a long question, others have as much of it as what they have instead is worth; and of a word
+    // Where some have a word of which not each is meant, others have as much of it as what they have instead is worth; and of a word
     // that was translated all have.
     const exact = token.translated ? 0 : word.exact || Infinity
-    const instead = new Set(meaningful.length > fewWords || token.translated ? tally.touched.slice(exact) : [])
+    const instead = new Set(!each || token.translated ? tally.touched.slice(exact) : [])
     if (told) for (const slot of tally.touched.slice(token.translated?.learnt ? 0 : word.exact)) told.add(slot)
     tally.settle((slot, score) => {
       if (coverage[slot] === 0) touched.push(slot)
@@ -131,7 +133,7 @@ export function match(
   const words = [...content, ...stops].sort((a, b) => a.token.start - b.token.start)
   const urgent = spoken !== null && meaning.urgent?.sure === true
   const said = understood ? [...alike, termsSpoken(index.language, meaning)].filter((terms) => terms.length > 0) : []
-  return { words, content, evidence, urgent, slots, scores, coverage, share, said, counts }
+  return { words, content, evidence, urgent, each: each && !urgent, slots, scores, coverage, share, said, counts }
 }
 
 function matchContent(

@@ -1,6 +1,6 @@
 import type { Token } from '#shared/search/analyse/analyse.ts'
 import type { Frame, Seen } from '#shared/search/frame.ts'
-import { fewWords, found, match } from '#shared/search/match.ts'
+import { found, match } from '#shared/search/match.ts'
 import type { Matches } from '#shared/search/match.ts'
 import { letters } from '#shared/search/letters.ts'
 import type { LanguageIndex } from '#shared/search/language-index.ts'
@@ -9,7 +9,7 @@ import { proximity } from '#shared/search/proximity.ts'
 import type { Scratch } from '#shared/search/scratch.ts'
 import { nthHighest } from '#shared/search/select.ts'
 
-/** Where this many documents have all of the few words, those with only some are left out. */
+/** Where each word is meant and this many documents have them all, those with only some are left out. */
 const enoughWhole = 5
 /** Of the best document's share of the query, what another must reach to be a match at all. */
 const leastCoverage = 0.25
@@ -68,12 +68,11 @@ function score(
     closelyCompared = mostCompared,
   }: { count: number } & Pick<Seen, 'taught' | 'frame' | 'closelyCompared'>,
 ): Scored[] {
-  const { content, counts, coverage, scores: words } = matches
-  const few = isFew(matches)
-  const whole = few && !index.without.has('coverage')
+  const { content, counts, coverage, each, scores: words } = matches
+  const whole = each && !index.without.has('coverage')
   const scores = Float64Array.from(slots, (slot) => words[slot]! * (whole ? coverage[slot]! : 1))
-  // Documents with all of few words come before all others, however well those have some.
-  const above = few ? scores.reduce((most, one) => Math.max(most, one), 0) : 0
+  // Documents with all of the words come before all others, however well those have some.
+  const above = each ? scores.reduce((most, one) => Math.max(most, one), 0) : 0
   const places = scores.map((one, at) => (counts[slots[at]!] === content.length ? one + above : one))
   const least = equalBand * Math.max(0, nthHighest(places, Math.max(count, closelyCompared)))
   const leastCompared = nthHighest(places, closelyCompared)
@@ -94,10 +93,10 @@ function score(
   return scored
 }
 
-/** Of few words, documents with all of them come before any with some: the scores of the others are made smaller. */
+/** Where each word is meant, documents with all of them come before any with some: the scores of the others are made smaller. */
 function wholeFirst(matches: Matches, scored: Scored[]): Scored[] {
-  if (!isFew(matches)) return scored
-  const { content, counts } = matches
+  const { content, counts, each } = matches
+  if (!each) return scored
   let leastWhole = Infinity
   let mostPartial = 0
   for (const each of scored) {
@@ -111,10 +110,7 @@ function wholeFirst(matches: Matches, scored: Scored[]): Scored[] {
   )
 }
 
-/** Each word is meant; where somebody is in danger, what they are in danger of is. */
-const isFew = ({ content, urgent }: Matches): boolean => content.length <= fewWords && !urgent
-
-function select({ slots, counts, coverage, content, urgent }: Matches): {
+function select({ slots, counts, coverage, content, urgent, each }: Matches): {
   slots: number[]
   completeness: Completeness
   covered: number
@@ -123,7 +119,7 @@ function select({ slots, counts, coverage, content, urgent }: Matches): {
   const exact = content.every((word) => word.quality === found)
   const completeness = urgent ? 2 : whole === 0 ? 0 : exact ? 2 : 1
   const most = slots.reduce((highestShare, slot) => Math.max(highestShare, coverage[slot]!), 0)
-  const least = leastOf({ content: content.length, whole: urgent ? 0 : whole, most })
+  const least = leastOf({ content: content.length, each, whole, most })
   const matching = slots.filter((slot) => counts[slot]! >= least.words && coverage[slot]! >= least.share)
   const covered = slots.reduce((highest, slot) => Math.max(highest, counts[slot]!), 0) / content.length
   return { slots: matching, completeness, covered }
@@ -133,10 +129,15 @@ function select({ slots, counts, coverage, content, urgent }: Matches): {
  * What a document must have of the query's content words to be a match at all, where so many of all documents have the
  * whole of it, or `most` is the best share of it that one has.
  */
-export function leastOf({ content, whole, most }: { content: number; whole: number; most: number }): {
+export function leastOf({
+  content,
+  each,
+  whole,
+  most,
+}: { content: number; whole: number; most: number } & Pick<Matches, 'each'>): {
   words: number
   share: number
 } {
-  if (whole >= enoughWhole && content <= fewWords) return { words: content, share: 0 }
+  if (each && whole >= enoughWhole) return { words: content, share: 0 }
   return { words: 0, share: leastCoverage * most }
 }

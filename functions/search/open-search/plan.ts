@@ -6,8 +6,7 @@ import { readQuestion, type Question, type Word } from './question.ts'
 /** From so many documents on a last word is taken for whole. */
 const enough = 10
 
-/** A query of so few words means each of them, where this many documents have them all. */
-const fewWords = 3
+/** Where each word is meant and this many documents have them all, no others are. */
 const enoughWhole = 5
 
 /** Of the words that are there at all, the share that a document must have. */
@@ -20,7 +19,7 @@ export const [missing, approximate, byMeaning, found] = [0, 1, 2, 3] as const
 export type PlannedWord = Word & { ways: Way[]; quality: Quality; documents: number; similar: number }
 
 /** How a query is asked in one language. */
-export type Plan = Pick<Question, 'language' | 'stops'> & {
+export type Plan = Pick<Question, 'language' | 'each' | 'stops'> & {
   content: PlannedWord[]
   /** Only documents with each of the words are meant. */
   whole: boolean
@@ -48,11 +47,11 @@ function countedWays(word: Word): [name: string, ways: Way[]][] {
 
 const everyWay = (word: Word): Way[] => [...new Set(countedWays(word).flatMap(([, ways]) => ways))]
 
-function countsOf({ language, content }: Question): Json {
+function countsOf({ language, content, each: isEachMeant }: Question): Json {
   const each = content.flatMap((word, at) =>
     countedWays(word).map(([name, ways]) => [`${at} ${name}`, hasWord(language, word, ways)] as const),
   )
-  const few = content.length > 1 && content.length <= fewWords
+  const few = content.length > 1 && isEachMeant
   const together = (waysOf: (word: Word) => readonly Way[]): Json =>
     all(...content.map((word) => hasWord(language, word, waysOf(word))))
   return {
@@ -96,15 +95,17 @@ function planOf(question: Question, counts: Counts): Plan {
   const of = (name: string): number => counts[name]?.doc_count ?? 0
   const content = question.content.map((word, at) => plannedWord(word, (name) => of(`${at} ${name}`)))
   const { length } = content
+  const { language, each, stops } = question
   const easy = content.every(({ ways }) => ways.every((way) => isEasy.includes(way)))
   const together = length === 1 ? content[0]!.documents : easy ? of('easy') : of('in any way')
   const there = content.filter(({ quality }) => quality !== missing).length
-  const isWhole = length <= fewWords ? together > 0 : there === length
+  const isWhole = each ? together > 0 : there === length
   return {
-    language: question.language,
-    stops: question.stops,
+    language,
+    each,
+    stops,
     content,
-    whole: length <= fewWords && together >= enoughWhole,
+    whole: each && together >= enoughWhole,
     least: Math.max(1, Math.ceil(leastShare * there)),
     completeness: isWhole ? (content.every(({ quality }) => quality === found) ? 2 : 1) : 0,
   }

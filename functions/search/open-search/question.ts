@@ -1,4 +1,5 @@
 import { analyse, type Token } from '#shared/search/analyse/analyse.ts'
+import { meansEach } from '#shared/search/few.ts'
 import { errorsForgiven, isInOtherLetters, mayBegin } from '#shared/search/forgiveness.ts'
 import type { Concepts, Term, Urgent } from '#shared/search/concepts/concepts.ts'
 import { alikeIn } from '#shared/search/concepts/meaning.ts'
@@ -32,8 +33,8 @@ export type Word = {
   errors: 0 | 1 | 2
 }
 
-/** A query as one language reads it: its words that count, and its small words, which only help to rank. */
-export type Question = { language: string; content: Word[]; stops: Token[] }
+/** A query as one language reads it: its words that count, whether each of them is meant, and its small words, which only help to rank. */
+export type Question = { language: string; content: Word[]; each: boolean; stops: Token[] }
 
 function alikeOf(all: readonly Term[], answers: string[] = []): Word['alike'] {
   if (all.length === 0 && answers.length === 0) return null
@@ -68,7 +69,7 @@ export function readQuestion(query: string, language: string, concepts: Concepts
   const stops = tokens.filter((token) => !meaningful.includes(token))
   if (urgent?.sure) {
     const [token] = meaningful
-    return { language, content: token ? [inDanger(token, concepts, language, urgent)] : [], stops: [] }
+    return { language, content: token ? [inDanger(token, concepts, language, urgent)] : [], each: true, stops: [] }
   }
   const own = new Set(sayings.filter((one) => one.language === language).flatMap(({ starts }) => starts))
   const alike = alikeIn(language, meaningful, { sayings, concepts }, ({ start }) => own.has(start))
@@ -82,7 +83,7 @@ export function readQuestion(query: string, language: string, concepts: Concepts
       errors: expanded && !known.get(language)?.has(token.word) ? errorsForgiven(token.word) : 0,
     }
   })
-  return { language, content, stops: stops.slice(0, mostStops) }
+  return { language, content, each: meansEach(tokens, meaningful), stops: stops.slice(0, mostStops) }
 }
 
 /** Whether a query is asked in the letters of a language. */

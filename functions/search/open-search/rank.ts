@@ -3,11 +3,8 @@ import type { Json } from './client.ts'
 import { matching, type Plan } from './plan.ts'
 import { isInLettersOf } from './question.ts'
 
-/** What a document has ahead of any other: letters of the question, a more complete answer, all of few words. */
+/** What a document has ahead of any other: letters of the question, a more complete answer, all words where each is meant. */
 const ahead = { letters: 3000, completeness: 1000, whole: 500 }
-
-/** A query of so few words means each of them. */
-const fewWords = 3
 
 /** Small words help to rank, and no more. */
 const stopShare = 0.1
@@ -16,10 +13,10 @@ const stopShare = 0.1
 export const ranked = (plans: readonly Plan[], query: string): Json => any(plans.map((plan) => scoredIn(plan, query)))
 
 function scoredIn(plan: Plan, query: string): Json {
-  const { language, content, stops, completeness } = plan
+  const { language, content, each, stops, completeness } = plan
   const there = content.filter(({ ways }) => ways.length > 0)
   const turn = ahead.letters * Number(isInLettersOf(language, query)) + ahead.completeness * completeness
-  const few = content.length > 1 && content.length <= fewWords && there.length === content.length
+  const few = content.length > 1 && each && there.length === content.length
   const whole = all(...there.map((word) => hasWord(language, word, word.ways)))
   return {
     bool: {

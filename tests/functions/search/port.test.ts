@@ -99,6 +99,17 @@ describe.each(engines)('a search by %s', (_name, make) => {
       const few = await over(both[0]!, one, ...others)
       expect(idsOf(await ask(few, 'residence permit'))).toEqual(['both0', 'one'])
     })
+    test('of a sentence also what has only some of few words, though several have them all', async () => {
+      const both = Array.from({ length: 5 }, (_, at) =>
+        aDocument({ id: `both${at}`, title: 'Housing', text: 'A residence, a permit.' }),
+      )
+      const others = Array.from({ length: 30 }, (_, at) =>
+        aDocument({ id: `other${at}`, title: 'Housing', text: 'A residence.' }),
+      )
+      const port = await over(...both, ...others, aDocument({ id: 'one', title: 'Permit' }))
+      expect((await ask(port, 'residence permit')).total).toBe(5)
+      expect(idsOf(await ask(port, 'what is the permit for my residence'))[0]).toBe('one')
+    })
     test('in pages that do not overlap and leave nothing out', async () => {
       const documents = Array.from({ length: 150 }, (_, at) =>
         aDocument({ id: `r${at}`, title: 'Residence', text: 'word '.repeat(at % 4), views: at % 7 }),

@@ -55,6 +55,21 @@ describe('what people type is found', () => {
     expect(ask(anIndexOf(...both, one, ...others), 'residence permit').total).toBe(5)
     expect(idsOf(ask(anIndexOf(both[0]!, one, ...others), 'residence permit'))).toEqual(['both0', 'one'])
   })
+  test.each([
+    ['en', 'how do I register for volunteering', 'Volunteering', 'Nursery', 'Register here; volunteering helps us.'],
+    ['fr', 'comment s’inscrire au bénévolat', 'Bénévolat', 'Crèche', 'S’inscrire ici ; le bénévolat nous aide.'],
+    ['ar', 'كيف أسجل للتطوع', 'التطوع', 'الحضانة', 'أسجل هنا، والتطوع يساعدنا.'],
+  ])('of a sentence the page on its matter comes first, in %s, and not what has all words', (language, ...texts) => {
+    const [query, matter, title, text] = texts
+    const both = Array.from({ length: 5 }, (_, at) => aDocument({ id: `both${at}`, language, title, text }))
+    const others = Array.from({ length: 30 }, (_, at) =>
+      aDocument({ id: `${at}`, language, title, text: text.slice(0, 15) }),
+    )
+    const answer = ask(anIndexOf(aDocument({ id: 'matter', language, title: matter }), ...both, ...others), query, {
+      language,
+    })
+    expect(idsOf(answer)[0]).toBe('matter')
+  })
   test('a document with both words, one mistyped, comes before one that names the rarer in its question', () => {
     const index = anIndexOf(
       aDocument({ id: 'rare', title: 'Qxyz' }),
