@@ -7,6 +7,7 @@ export type Ingredient =
   | 'typing errors'
   | 'concepts'
   | 'coverage'
+  | 'sentences'
   | 'nearness'
   | 'letters'
   | 'kin'
@@ -20,6 +21,7 @@ export const ingredients: readonly Ingredient[] = [
   'typing errors',
   'concepts',
   'coverage',
+  'sentences',
   'nearness',
   'letters',
   'kin',

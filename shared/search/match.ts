@@ -80,7 +80,7 @@ export function match(
   const understood = !index.without.has('concepts')
   const alike = understood ? alikeIn(index.language, meaningful, meaning, isKnown) : meaningful.map(() => [])
   const tally = new Tally(index, best, frame, visible)
-  const each = isEachMeant ?? meansEach(tokens, meaningful)
+  const each = isEachMeant ?? meansEach(index.without.has('sentences') ? meaningful : tokens, meaningful)
 
   const content = meaningful.map((token, at) => {
     const word = matchContent(index, frame, tally, token, {
