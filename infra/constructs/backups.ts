@@ -12,7 +12,8 @@ const policy = 'service-role/AWSBackupServiceRolePolicyForBackup'
 
 /**
  * Copies of the table apart from it, for the day on which the table itself is gone. Nobody can delete one before its
- * time, and none lives longer than each moment of the table can be had back: who was erased is to be gone from all.
+ * time unless they first take away both the vault's lock and its policy. The vault takes none that lives longer than
+ * each moment of the table can be had back: who was erased is to be gone from all.
  */
 export function addBackups(scope: Construct, stage: Stage, table: ITableV2): BackupVault {
   const part = new Construct(scope, 'Backups')
@@ -21,6 +22,8 @@ export function addBackups(scope: Construct, stage: Stage, table: ITableV2): Bac
   const vault = new BackupVault(part, 'Vault', {
     backupVaultName: `daleel-${stage.name}-${Fn.select(0, Fn.split('-', stackId))}`,
     blockRecoveryPointDeletion: true,
+    // In governance mode, for without `changeableFor` it is never final: whoever has the right to it can take it away.
+    lockConfiguration: { minRetention: Duration.days(7), maxRetention: Duration.days(backupDays) },
     removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   })
   const plan = new BackupPlan(part, 'Plan', {

@@ -53,6 +53,8 @@ describe('the table', () => {
       Action: ['backup:DeleteRecoveryPoint', 'backup:UpdateRecoveryPointLifecycle'],
       Principal: { AWS: '*' },
     })
+    // A number of days until it is final would make the lock one that nobody, AWS included, can take away.
+    expect(propertyOf(vault, 'LockConfiguration')).toEqual({ MinRetentionDays: 7, MaxRetentionDays: 35 })
   })
 
   it('has no index beside its keys, for no code reads by one', () => {
