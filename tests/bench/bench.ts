@@ -25,7 +25,7 @@ const withoutData: Record<string, () => Promise<Line[]>> = { 'cold-start': coldS
 
 /** What takes long, and is made only when it is asked for. */
 const onlyAsked: Record<string, () => Promise<void>> = {
-  field: () => field(print),
+  field: () => field(print, values.screen),
   fleet: () =>
     fleet({ processes: numbersIn(values.processes), records: numbersIn(values.records, [1000, 10_000]) }, print),
   crash: () => crash(print, Number(values.kills)),
@@ -72,6 +72,8 @@ const { values, positionals } = parseArgs({
   options: {
     records: { type: 'string', multiple: true, default: [] },
     profile: { type: 'string' },
+    // Of the field: one part of it alone.
+    screen: { type: 'string' },
     // Of fleets: processes of each.
     processes: { type: 'string', multiple: true, default: ['20', '100', '400'] },
     // Clients at once, and how long: of the soak, and of lists, gets and searches that are held against another product.

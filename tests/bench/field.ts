@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import type { BrowserContext, Page } from 'playwright-core'
 import account from '#web/features/account/texts/account.en.json' with { type: 'json' }
 import { startVisits, type Visits } from '#tests/browser/visits.ts'
@@ -121,7 +123,7 @@ async function withoutNetwork(visits: Visits, { name, path, wanted }: Visited): 
   return { name: 'field', screen: name, network: 'none', cold_answer_ms: median(marks.map((one) => one.answer)) }
 }
 
-/** A product of its own, and the ways to it: a session lasts a quarter of an hour, and is renewed at the product's own address alone. */
+/** The product, and the ways to it: a session lasts a quarter of an hour, and is renewed at the product's own address alone. */
 async function withProduct(measure: (visits: Visits, ways: Record<'slow' | 'quick', Way>) => Promise<void>) {
   const visits = await startVisits()
   const slow = await slowNetwork(Number(new URL(visits.origin).port), network)
@@ -185,17 +187,31 @@ async function visitedOver(visits: Visits, way: Way, { path, as, wanted }: Visit
   }
 }
 
-/** What stands on the screen when, on a bad network and an old phone: medians of milliseconds. */
-export async function field(print: (lines: readonly Line[]) => void): Promise<void> {
-  let screens: Visited[] = []
-  await withProduct(async (visits, { slow }) => {
-    screens = await screensOf(visits)
-    for (const screen of screens) if (screen.as) print([await withoutNetwork(visits, screen)])
-    print([await searched(visits, slow)])
+/** What is measured without a network, or typed on a warm page: all of it over one product. */
+const together = 'together'
+const screenNames = ['answer', 'visitor', 'category', 'results', 'organisations', 'organisation'] as const
+
+/**
+ * What stands on the screen when, on a bad network and an old phone: medians of milliseconds. Of one part, where it is named;
+ * otherwise of all, each in a process of its own, for a process has one product.
+ */
+export async function field(print: (lines: readonly Line[]) => void, part?: string): Promise<void> {
+  if (part === undefined) return [together, ...screenNames].forEach(measureAlone)
+  await withProduct(async (visits, ways) => {
+    const screens = await screensOf(visits)
+    if (part === together) {
+      for (const screen of screens) if (screen.as) print([await withoutNetwork(visits, screen)])
+      return print([await searched(visits, ways.slow)])
+    }
+    const screen = screens.find(({ name }) => name === part)
+    if (!screen) throw new Error(`there is no "${part}": it is one of ${[together, ...screenNames].join(', ')}`)
+    for (const [wayName, way] of Object.entries(ways))
+      print([{ name: 'field', screen: part, network: wayName, ...(await visitedOver(visits, way, screen)) }])
   })
-  for (const screen of screens)
-    await withProduct(async (visits, ways) => {
-      for (const [wayName, way] of Object.entries(ways))
-        print([{ name: 'field', screen: screen.name, network: wayName, ...(await visitedOver(visits, way, screen)) }])
-    })
+}
+
+function measureAlone(part: string): void {
+  const bench = fileURLToPath(new URL('./bench.ts', import.meta.url))
+  const { status } = spawnSync(process.execPath, [bench, 'field', '--screen', part], { stdio: 'inherit' })
+  if (status !== 0) throw new Error(`"${part}" could not be measured`)
 }
