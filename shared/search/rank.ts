@@ -99,14 +99,14 @@ function wholeFirst(matches: Matches, scored: Scored[]): Scored[] {
   if (!each) return scored
   let leastWhole = Infinity
   let mostPartial = 0
-  for (const each of scored) {
-    if (counts[each.slot] === content.length) leastWhole = Math.min(leastWhole, each.score)
-    else mostPartial = Math.max(mostPartial, each.score)
+  for (const one of scored) {
+    if (counts[one.slot] === content.length) leastWhole = Math.min(leastWhole, one.score)
+    else mostPartial = Math.max(mostPartial, one.score)
   }
   if (leastWhole > mostPartial || mostPartial === 0 || leastWhole === Infinity) return scored
   const factor = (beneathWhole * leastWhole) / mostPartial
-  return scored.map((each) =>
-    counts[each.slot] === content.length ? each : { slot: each.slot, score: each.score * factor },
+  return scored.map((one) =>
+    counts[one.slot] === content.length ? one : { slot: one.slot, score: one.score * factor },
   )
 }
 
