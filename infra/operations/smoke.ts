@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pageHeaders } from '#infra/headers.ts'
 import { command, readArguments, Refused, say } from './reach.ts'
-import { smokeAs, type Finding } from './smoke-session.ts'
+import { smokeAs, type Finding, type Person } from './smoke-session.ts'
 
 const usage = `npm run smoke -- --url https://… [--as EMAIL] [--patience SECONDS]
 
@@ -91,6 +91,13 @@ export async function smoke(url: string): Promise<Finding[]> {
   return findings
 }
 
+/** Throws where the environment does not have the password. */
+function personOf(email: string): Person {
+  const password = process.env['SMOKE_PASSWORD']
+  if (!password) throw new Refused(`SMOKE_PASSWORD is not set\n\n${usage}`)
+  return { email, password }
+}
+
 async function run(): Promise<void> {
   const { values, positionals } = readArguments(usage, {
     url: { type: 'string', default: '' },
@@ -98,17 +105,13 @@ async function run(): Promise<void> {
     as: { type: 'string', default: '' },
   })
   if (positionals.length > 0 || !URL.canParse(values.url)) throw new Refused(usage)
-  const password = process.env['SMOKE_PASSWORD'] ?? ''
-  if (values.as !== '' && password === '') throw new Refused(`SMOKE_PASSWORD is not set\n\n${usage}`)
+  const person = values.as === '' ? null : personOf(values.as)
   const until = Date.now() + Number(values.patience) * 1000
   for (;;) {
     const findings = await smoke(values.url)
     const isWell = findings.every(({ wrong }) => wrong === null)
     if (isWell || Date.now() > until) {
-      const everything =
-        isWell && values.as !== ''
-          ? [...findings, ...(await smokeAs(values.url, { email: values.as, password }))]
-          : findings
+      const everything = isWell && person ? [...findings, ...(await smokeAs(values.url, person))] : findings
       for (const { what, wrong } of everything) say(wrong === null ? `ok      ${what}` : `WRONG   ${what}: ${wrong}`)
       if (everything.some(({ wrong }) => wrong !== null)) throw new Refused(`${values.url} is not well`)
       return

@@ -9,6 +9,7 @@ import { apiPart, jsonPart, startGateway } from '#infra/local/gateway/gateway.ts
 import type { Handler } from '#infra/local/gateway/handlers.ts'
 import { sitePart } from '#infra/local/gateway/site.ts'
 import { smoke } from '#infra/operations/smoke.ts'
+import { runCommand } from './run-command.ts'
 
 type Stage = {
   api: Record<string, [status: number, code: string]>
@@ -96,4 +97,13 @@ it('says of a stage that does not answer that nothing of it is well', async () =
   expect(findings.filter((one) => one.wrong !== null).map((one) => one.what)).toEqual(
     (await looks()).map((one) => one.what),
   )
+})
+
+it('asks for the password of whoever it is to work as before it looks at anything', async () => {
+  const url = `http://127.0.0.1:${gateway.port}`
+  const { code, said, complained } = await runCommand('smoke', ['--url', url, '--as', 'somebody@agency.example'], '', {
+    SMOKE_PASSWORD: '',
+  })
+  expect([code, said]).toEqual([1, ''])
+  expect(complained).toContain('SMOKE_PASSWORD is not set')
 })

@@ -240,7 +240,7 @@ async function fleet(size: number): Promise<void> {
 }
 
 /**
- * Lists alone, of processes that are as busy with them as any, while others save: as much as so many users do on the mean
+ * Lists alone, of processes that do nothing else and rest no more than others, while others save: as much as so many users do on the mean
  * of a day's hours, which is the load that a list's bound is for, or at their peak.
  */
 const listing = { processes: 4, seconds: 24 }
