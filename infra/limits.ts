@@ -40,12 +40,19 @@ export const keptDays = {
   snapshot: 2,
   pack: 1,
   archive: 30,
+  deletedOfPeople: 7,
   undelivered: 14,
   unannounced: 30,
 }
 
 /** Days for which the table can be had back, by the second and from copies: so long what was erased lives on in them. */
 export const backupDays = 35
+
+/**
+ * Days for which the daily copies of the table live beside the weekly ones, and copies of files: what was deleted of people is
+ * in their bucket for some days more, and a copy made on the last of them is to be gone with those of the table.
+ */
+export const copyDays = { daily: 7, files: backupDays - keptDays.deletedOfPeople }
 
 /** Days for which the ledger of what ended is kept and closed to changes: longer than anybody should keep a copy of the table. */
 export const ledgerDays = 400

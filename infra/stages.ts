@@ -47,6 +47,8 @@ export type Stage = {
   searchCollection: boolean
   /** The model by which searches find what means the like, at a price for each text that it reads; null: words alone find. */
   semanticModel: ModelName | null
+  /** The vault of another account or region that each copy goes to as well, by its ARN; null: copies stay here. */
+  copyTo: string | null
   /** Who is told when something is wrong; null: nobody, it is only seen in the console. */
   alarmEmail: string | null
   /** Dollars a month above which somebody is told. */
@@ -106,6 +108,14 @@ export function exitAddressFrom(text: string | null): string | null {
   if (text !== null && !(URL.canParse(text) && text.startsWith('https://')))
     throw new Error('exitAddress is an address that begins with https://')
   return text
+}
+
+/** Throws on what is no vault. */
+function vaultFrom(arn: string | null, { keeps }: Pick<Stage, 'keeps'>): string | null {
+  if (arn !== null && !/^arn:[\w-]+:backup:[\w-]+:\d{12}:backup-vault:[\w-]{2,50}$/.test(arn))
+    throw new Error('copyTo is the ARN of a backup vault (arn:aws:backup:REGION:ACCOUNT:backup-vault:NAME)')
+  if (arn !== null && !keeps) throw new Error('copyTo is for production: other stages make no copies')
+  return arn
 }
 
 /** The stage as the command line wants it (`-c stage=production -c sender=…`). Throws on what makes no stage. */
@@ -174,6 +184,7 @@ export function stageFrom(context: (name: string) => unknown): Stage {
     scansUploads: isOn('scanUploads'),
     searchCollection: isOn('searchCollection'),
     semanticModel: isOn('semantic') ? semanticModel : null,
+    copyTo: vaultFrom(text('copyTo'), settings[name]),
     alarmEmail: text('alarmEmail'),
     budget: number('budget', settings[name].budget),
     originSecret,

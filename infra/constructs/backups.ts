@@ -1,50 +1,139 @@
 import { Duration, Fn, RemovalPolicy, Stack } from 'aws-cdk-lib'
-import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup'
+import {
+  BackupPlan,
+  BackupPlanRule,
+  BackupResource,
+  BackupVault,
+  type BackupPlanRuleProps,
+  type IBackupVault,
+} from 'aws-cdk-lib/aws-backup'
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb'
-import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { Schedule } from 'aws-cdk-lib/aws-events'
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
+import { SnsTopic } from 'aws-cdk-lib/aws-events-targets'
+import { AccountPrincipal, ManagedPolicy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Key } from 'aws-cdk-lib/aws-kms'
+import type { IBucket } from 'aws-cdk-lib/aws-s3'
+import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
-import { backupDays } from '#infra/limits.ts'
+import { backupDays, copyDays } from '#infra/limits.ts'
 import type { Stage } from '#infra/stages.ts'
 import { reviewed } from './reviewed.ts'
 
-const policy = 'service-role/AWSBackupServiceRolePolicyForBackup'
+const policies = ['service-role/AWSBackupServiceRolePolicyForBackup', 'AWSBackupServiceRolePolicyForS3Backup']
+
+const removalPolicy = RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE
 
 /**
- * Copies of the table apart from it, for the day on which the table itself is gone. Nobody can delete one before its
- * time unless they first take away both the vault's lock and its policy. The vault takes none that lives longer than
- * each moment of the table can be had back: who was erased is to be gone from all.
+ * Copies of the table and of what people sent apart from both, for the day on which they themselves are gone, with the
+ * ledger, without which no copy may come back elsewhere. Nobody can delete one before its time unless they first take away
+ * both the vault's lock and its policy. A vault takes none that lives longer than each moment of the table can be had back:
+ * who was erased is to be gone from all. `used` is the vault that copies are made into.
  */
-export function addBackups(scope: Construct, stage: Stage, table: ITableV2): BackupVault {
+export function addBackups(
+  scope: Construct,
+  stage: Stage,
+  { table, buckets }: { table: ITableV2; buckets: IBucket[] },
+): { vaults: BackupVault[]; used: BackupVault } {
   const part = new Construct(scope, 'Backups')
-  // A vault must be named, and one that a stack left behind keeps its name: the id of the stack tells the next one apart.
-  const stackId = Fn.select(2, Fn.split('/', Stack.of(scope).stackId))
-  const vault = new BackupVault(part, 'Vault', {
-    backupVaultName: `daleel-${stage.name}-${Fn.select(0, Fn.split('-', stackId))}`,
-    blockRecoveryPointDeletion: true,
-    // In governance mode, for without `changeableFor` it is never final: whoever has the right to it can take it away.
-    lockConfiguration: { minRetention: Duration.days(7), maxRetention: Duration.days(backupDays) },
-    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
-  })
-  const plan = new BackupPlan(part, 'Plan', {
-    backupVault: vault,
+  const first = vaultOf(part, 'Vault', `daleel-${stage.name}`)
+  // A vault cannot change its key, so what goes elsewhere lies in one of its own. The first stays: the application holds on to its name.
+  const copied =
+    stage.copyTo === null ? null : vaultOf(part, 'CopiedVault', `daleel-${stage.name}-copied`, keyOf(part, stage))
+  const used = copied ?? first
+  const elsewhere = stage.copyTo === null ? null : BackupVault.fromBackupVaultArn(part, 'Elsewhere', stage.copyTo)
+  const rule = (ruleName: string, days: number, schedule: Schedule) =>
+    new BackupPlanRule(ruleOf({ ruleName, days, schedule, elsewhere }))
+  const role = roleOf(part, stage)
+  const nightly = Schedule.cron({ minute: '30', hour: '1' })
+  const ofTable = new BackupPlan(part, 'Plan', {
+    backupVault: used,
     backupPlanRules: [
-      new BackupPlanRule({
-        ruleName: 'weekly',
-        scheduleExpression: Schedule.cron({ minute: '30', hour: '1', weekDay: 'SUN' }),
-        deleteAfter: Duration.days(backupDays),
-      }),
+      rule('weekly', backupDays, Schedule.cron({ minute: '30', hour: '1', weekDay: 'SUN' })),
+      rule('daily', copyDays.daily, nightly),
     ],
   })
-  const role = new Role(part, 'Role', {
+  ofTable.addSelection('Table', { role, resources: [BackupResource.fromArn(table.tableArn)] })
+  // Each is an addition to the one before, so one rule is enough.
+  const ofFiles = new BackupPlan(part, 'FilePlan', {
+    backupVault: used,
+    backupPlanRules: [rule('files', copyDays.files, nightly)],
+  })
+  ofFiles.addSelection('Files', {
+    role,
+    resources: buckets.map(({ bucketArn }) => BackupResource.fromArn(bucketArn)),
+  })
+  return { vaults: copied ? [first, copied] : [first], used }
+}
+
+function ruleOf(of: {
+  ruleName: string
+  days: number
+  schedule: Schedule
+  elsewhere: IBackupVault | null
+}): BackupPlanRuleProps {
+  const deleteAfter = Duration.days(of.days)
+  return {
+    ruleName: of.ruleName,
+    scheduleExpression: of.schedule,
+    deleteAfter,
+    ...(of.elsewhere && { copyActions: [{ destinationBackupVault: of.elsewhere, deleteAfter }] }),
+  }
+}
+
+function vaultOf(scope: Construct, id: string, name: string, encryptionKey?: Key): BackupVault {
+  // A vault must be named, and one that a stack left behind keeps its name: the id of the stack tells the next one apart.
+  const stackId = Fn.select(2, Fn.split('/', Stack.of(scope).stackId))
+  return new BackupVault(scope, id, {
+    backupVaultName: `${name}-${Fn.select(0, Fn.split('-', stackId))}`,
+    ...(encryptionKey && { encryptionKey }),
+    blockRecoveryPointDeletion: true,
+    // In governance mode, for without `changeableFor` it is never final: whoever has the right to it can take it away.
+    lockConfiguration: { minRetention: Duration.days(copyDays.daily), maxRetention: Duration.days(backupDays) },
+    removalPolicy,
+  })
+}
+
+/** A key of our own, for another account can be let in to no other; it may read copies with it, and nothing else. */
+function keyOf(scope: Construct, stage: Stage): Key {
+  const key = new Key(scope, 'Key', {
+    description: `Daleel ${stage.name}: copies that go elsewhere`,
+    enableKeyRotation: true,
+    pendingWindow: Duration.days(30),
+    removalPolicy,
+  })
+  const other = new AccountPrincipal(stage.copyTo!.split(':')[4])
+  const allow = (actions: string[], conditions?: Record<string, Record<string, string>>) =>
+    key.addToResourcePolicy(
+      new PolicyStatement({ principals: [other], actions, resources: ['*'], ...(conditions && { conditions }) }),
+    )
+  allow(['kms:DescribeKey', 'kms:Decrypt', 'kms:ReEncrypt*', 'kms:GenerateDataKey*'])
+  allow(['kms:CreateGrant'], { Bool: { 'kms:GrantIsForAWSResource': 'true' } })
+  return key
+}
+
+function roleOf(scope: Construct, stage: Stage): Role {
+  const role = new Role(scope, 'Role', {
     assumedBy: new ServicePrincipal('backup.amazonaws.com'),
-    description: `Daleel ${stage.name}: copies the table`,
-    managedPolicies: [ManagedPolicy.fromAwsManagedPolicyName(policy)],
+    description: `Daleel ${stage.name}: copies table and files`,
+    managedPolicies: policies.map((policy) => ManagedPolicy.fromAwsManagedPolicyName(policy)),
   })
-  reviewed(role, {
-    [`AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${policy}]`]:
-      'The backup service names this policy for its work and keeps it up to date; only that service can take the role.',
+  for (const policy of policies)
+    reviewed(role, {
+      [`AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${policy}]`]:
+        'The backup service names this policy for its work and keeps it up to date; only that service can take the role.',
+    })
+  return role
+}
+
+/** Tells whoever watches that a copy did not get to where it was to go. */
+export function tellOfCopies(scope: Construct, topic: ITopic): void {
+  const rule = new Rule(scope, 'NotCopiedElsewhere', {
+    description: 'A copy did not get to the other account or region',
+    eventPattern: { source: ['aws.backup'], detailType: ['Copy Job State Change'], detail: { state: ['FAILED'] } },
   })
-  plan.addSelection('Table', { role, resources: [BackupResource.fromArn(table.tableArn)] })
-  return vault
+  rule.addTarget(new SnsTopic(topic))
+  reviewed(rule, {
+    'Serverless-EventBusDLQ':
+      'The copy stands as failed in the backup service whatever becomes of this notice, and another is tried the next night.',
+  })
 }

@@ -37,7 +37,7 @@ export type Watched = {
   gathered: Map<string, IQueue>
   /** The user pool, with its clients. */
   pool: { id: string; webClient: string; serverClient: string }
-  /** Where copies of the table lie; null: there are none. */
+  /** Where copies are made into; null: there are none. */
   vault: IBackupVault | null
 }
 
@@ -214,7 +214,7 @@ export class Watch extends Construct {
     })
   }
 
-  /** Copies of the table that were not made. */
+  /** Copies that were not made. */
   private copies(vault: IBackupVault): void {
     const day = Duration.days(1)
     const failed = ['NumberOfBackupJobsFailed', 'NumberOfBackupJobsAborted', 'NumberOfBackupJobsExpired'].map(
@@ -228,7 +228,10 @@ export class Watch extends Construct {
         }),
     )
     const all = together(failed, 'not made').with({ period: day })
-    this.alarms.add('NotCopied', 'a copy of the table was not made', all, { threshold: 0, evaluationPeriods: 1 })
+    this.alarms.add('NotCopied', 'a copy of the table or of files was not made', all, {
+      threshold: 0,
+      evaluationPeriods: 1,
+    })
   }
 
   /** Tells of what is rare with the records of people each time it happens; as one measure, for each has its price. */

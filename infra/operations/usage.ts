@@ -1,7 +1,7 @@
 import type { EventName } from '#shared/events/events.ts'
 import { measureNames } from '#functions/measures.ts'
 import { apiFunctions, consumers } from '#infra/functions.ts'
-import { backupDays } from '#infra/limits.ts'
+import { backupDays, copyDays } from '#infra/limits.ts'
 
 export type Action = {
   /** How often one user does it in a month: twelve days of work at a counter, on average. */
@@ -129,8 +129,8 @@ export const tokens = { question: 20, record: 1500 }
 export const logMonths = 12
 export const storedShare = 0.15
 
-/** Copies of the table that are there at any time: one a week, each whole. */
-export const copies = backupDays / 7
+/** Copies of the table that are there at any time, each whole: one a week, and one a night of the last week. */
+export const copies = backupDays / 7 + copyDays.daily
 
 /** Traces: the first request of each second, and one in twenty of the others. */
 export const traced = { aMonth: 2_628_000, share: 0.05 }

@@ -118,7 +118,7 @@ export class AppStack extends Stack {
       api: api.gateway,
       table: data.table,
       pool,
-      vault: data.vault,
+      vault: data.backups?.used ?? null,
       ofPeople: api.functions.get('entity-personal-data')!.logGroup,
       ...published,
       ...queues,

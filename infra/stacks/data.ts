@@ -49,8 +49,8 @@ export class DataStack extends Stack {
   readonly pool: Pool
   /** What analysts ask of the captured searches. */
   readonly analytics: Analytics
-  /** Where copies of the table lie; null: there are none. */
-  readonly vault: BackupVault | null
+  /** Where copies lie, and into which of these they are made; null: there are none. */
+  readonly backups: { vaults: BackupVault[]; used: BackupVault } | null
 
   constructor(
     scope: Construct,
@@ -117,7 +117,7 @@ export class DataStack extends Stack {
     this.registry = closedBucket(this, 'Registry', stage, [unused], {
       key: this.registryKey,
       cors: sentFromSite,
-      regrettable: Duration.days(7),
+      regrettable: Duration.days(keptDays.deletedOfPeople),
       log,
     })
     this.captures = closedBucket(
@@ -138,7 +138,8 @@ export class DataStack extends Stack {
     this.ledger = addLedger(this, stage, log)
     this.pool = new Pool(this, 'Pool', stage, bundles)
     this.analytics = new Analytics(this, 'Analytics', { stage, captures: this.captures })
-    this.vault = stage.keeps ? addBackups(this, stage, this.table) : null
+    const copied = { table: this.table, buckets: [this.uploads, this.registry, this.ledger.bucket] }
+    this.backups = stage.keeps ? addBackups(this, stage, copied) : null
     if (stage.mailIdentity !== 'none') addMailIdentity(this, stage)
     if (stage.scansUploads) {
       scanUploads(this, 'UploadScan', { stage, bucket: this.uploads, folder: 'uploads' })
@@ -166,7 +167,7 @@ export class DataStack extends Stack {
       ...sentTo.map((bucket) => bucket.bucketRegionalDomainName),
       this.logs.bucketName,
       ledger.key.secretArn,
-      ...(this.vault ? [this.vault.backupVaultName] : []),
+      ...(this.backups?.vaults ?? []).map((vault) => vault.backupVaultName),
       pool.pool.userPoolId,
       pool.pool.userPoolArn,
       pool.web.userPoolClientId,

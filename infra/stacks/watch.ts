@@ -2,6 +2,7 @@ import { NestedStack } from 'aws-cdk-lib'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
+import { tellOfCopies } from '#infra/constructs/backups.ts'
 import { tellOfMalware } from '#infra/constructs/malware-scan.ts'
 import { addOverview } from '#infra/constructs/overview.ts'
 import { Watch, type Watched } from '#infra/constructs/watch.ts'
@@ -22,6 +23,7 @@ export class WatchStack extends NestedStack {
     super(scope, id, { description: `Daleel ${watched.stage.name}: alarms` })
     const { topic } = new Watch(this, 'Watch', watched).alarms
     addOverview(this, { ...watched, functions })
+    if (watched.stage.copyTo !== null) tellOfCopies(this, topic)
     if (scanned.length > 0) tellOfMalware(this, topic, scanned)
   }
 }

@@ -70,9 +70,11 @@ describe('a first deployment that failed', () => {
         .filter((property) => /^(Name|\w+Name)$/.test(property))
         .map((property) => `${Type} ${id.replace(/[0-9A-F]{8}$/, '')} ${property}`),
     )
-    expect(names).toEqual(['AWS::Backup::BackupVault BackupsVault BackupVaultName'])
-    const vault = oneOf(cloud.data, 'AWS::Backup::BackupVault')
-    expect(JSON.stringify(propertyOf(vault, 'BackupVaultName'))).toContain('"Ref":"AWS::StackId"')
+    expect(names).toEqual(
+      ['BackupsVault', 'BackupsCopiedVault'].map((id) => `AWS::Backup::BackupVault ${id} BackupVaultName`),
+    )
+    for (const vault of allOf(cloud.data, 'AWS::Backup::BackupVault'))
+      expect(JSON.stringify(propertyOf(vault, 'BackupVaultName'))).toContain('"Ref":"AWS::StackId"')
   })
 })
 
@@ -112,5 +114,13 @@ describe('an upgrade', () => {
     )
     expect(taken.length).toBeGreaterThan(20)
     expect(taken.filter((name) => !pinned.includes(name))).toEqual([])
+  })
+
+  it('that sends copies elsewhere keeps the vault that was there, for its key cannot change and its name is held', async () => {
+    const { copyTo: _, ...staying } = everythingOn
+    const before = await synthesise(staying)
+    const vault = (of: Synthesised) => oneOf(of.data, 'AWS::Backup::BackupVault', 'BackupsVault')
+    expect(vault(cloud)).toEqual(vault(before))
+    expect(exportsOf(before.data).filter((name) => !exportsOf(cloud.data).includes(name))).toEqual([])
   })
 })

@@ -291,6 +291,8 @@ describe('a stage', () => {
     [{ zoneId: 'Z1' }, 'zoneId and zoneName are set together'],
     [{ distribution: 'd111111abcdef8.cloudfront.net' }, 'distribution is the id of one, such as E2QWRUHAPOMQZL'],
     [{ budget: 'much' }, 'budget is a whole number'],
+    [{ stage: 'production', copyTo: 'daleel-copies' }, 'copyTo is the ARN of a backup vault'],
+    [{ copyTo: everythingOn.copyTo }, 'copyTo is for production'],
     [{ domain: 'a.example.org', zoneId: 'Z1', zoneName: 'example.com' }, 'is no name of the zone example.com'],
   ])('is refused with %o', (context, why) => {
     expect(() => from(context)).toThrow(why)
