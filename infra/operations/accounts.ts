@@ -1,8 +1,27 @@
+import { randomBytes } from 'node:crypto'
 import {
   AdminCreateUserCommand,
-  type CognitoIdentityProviderClient,
+  CognitoIdentityProviderClient,
   ListUsersCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
+import { user } from '#shared/entities/user.ts'
+import { openTable, type Table } from '#functions/store/client.ts'
+import { createCorpus } from '#functions/store/corpus.ts'
+import { command, defaultRegion, readArguments, Refused, say } from './reach.ts'
+import { stageParts } from './stage-parts.ts'
+
+const usage = `npm run accounts -- compare --stage production
+npm run accounts -- restore --stage production
+npm run accounts -- …       --table NAME --pool ID
+
+--region REGION   ${defaultRegion} unless said
+
+The table alone says who is a user: an account has their id and their address, and nothing else that could not be had
+again. compare says whom the user pool does not know. restore makes their accounts, without a word to anybody: each asks
+for a new password at the sign-in (Forgot your password?), and sets up a second factor anew.`
+
+/** Accounts that are made at once: the pool takes 50 a second. */
+const atOnce = 5
 
 /** The user pool as an operator uses it. Without a temporary password the pool makes one and mails it. */
 export const poolAccounts = (client: CognitoIdentityProviderClient, UserPoolId: string, password: string | null) => ({
@@ -28,3 +47,77 @@ export const poolAccounts = (client: CognitoIdentityProviderClient, UserPoolId: 
     )
   },
 })
+
+/** Usernames of all accounts, which are ids of users. */
+async function usernames(client: CognitoIdentityProviderClient, UserPoolId: string): Promise<Set<string>> {
+  const names = new Set<string>()
+  let PaginationToken: string | undefined
+  do {
+    const page = await client.send(
+      new ListUsersCommand({ UserPoolId, Limit: 60, ...(PaginationToken && { PaginationToken }) }),
+    )
+    for (const { Username } of page.Users ?? []) names.add(Username!)
+    PaginationToken = page.PaginationToken
+  } while (PaginationToken)
+  return names
+}
+
+type Person = { id: string; email: string }
+
+/** How many users the table has, and those of them whom the pool does not know. */
+export async function missingAccounts(table: Table, client: CognitoIdentityProviderClient, pool: string) {
+  const users = createCorpus(table, user)
+  const [known] = await Promise.all([usernames(client, pool), users.fresh()])
+  const all = [...users.rows.values()].map(({ id, email }): Person => ({ id, email }))
+  return { users: all.length, missing: all.filter(({ id }) => !known.has(id)) }
+}
+
+/**
+ * Makes the accounts that the pool lacks, under a password that nobody is told. Broken off, it can be run again. Answers how
+ * many it made, and whose address another account has, which is nobody's here.
+ */
+export async function restoreAccounts(table: Table, client: CognitoIdentityProviderClient, pool: string) {
+  const { missing } = await missingAccounts(table, client, pool)
+  const taken: Person[] = []
+  for (let at = 0; at < missing.length; at += atOnce)
+    await Promise.all(
+      missing.slice(at, at + atOnce).map((person) =>
+        poolAccounts(client, pool, randomBytes(24).toString('base64url'))
+          .create(person.id, person.email)
+          .catch((error: Error) => {
+            if (error.name !== 'UsernameExistsException') throw error
+            taken.push(person)
+          }),
+      ),
+    )
+  return { made: missing.length - taken.length, taken }
+}
+
+async function run(): Promise<void> {
+  const { values, positionals } = readArguments(usage, {
+    stage: { type: 'string' },
+    table: { type: 'string' },
+    pool: { type: 'string' },
+    region: { type: 'string', default: defaultRegion },
+  })
+  const [what, more] = positionals
+  const { stage, region } = values
+  const named = values.table && values.pool ? { table: values.table, pool: values.pool } : null
+  if (more || (what !== 'compare' && what !== 'restore') || (!named && !stage)) throw new Refused(usage)
+  const { table: name, pool } = named ?? (await stageParts(stage!, region))
+  // The table is opened as a function would, which has its region from the environment.
+  process.env['AWS_REGION'] = region
+  const [table, client] = [openTable(name), new CognitoIdentityProviderClient({ region, maxAttempts: 10 })]
+  const told = (people: Person[]) => people.map(({ id, email }) => `${id} ${email}`)
+  if (what === 'restore') {
+    const { made, taken } = await restoreAccounts(table, client, pool)
+    say(`${made} made`)
+    if (taken.length > 0) throw new Refused(['addresses that another account has:', ...told(taken)].join('\n  '))
+  }
+  const { users, missing } = await missingAccounts(table, client, pool)
+  if (missing.length > 0)
+    throw new Refused([`${missing.length} of ${users} users have no account:`, ...told(missing)].join('\n  '))
+  say(`all ${users} users have an account`)
+}
+
+if (import.meta.main) await command(run)
