@@ -9,12 +9,15 @@ export type Shelf = {
   headers: { 'cache-control': string }
 }
 
+/** The folders in which files of records lie: what everybody may see, and those of people. */
+export const keptFolders = { public: 'uploads/', private: 'files/' } as const
+
 /** What everybody may see; the distribution serves it under the very key. Taken away, it is out of its caches within a day. */
 export const publicShelf = (): Shelf => {
   const bucket = requireEnv('UPLOADS_BUCKET')
   return {
     sent: (id) => ({ bucket, key: `incoming/${id}` }),
-    kept: (id) => ({ bucket, key: `uploads/${id}` }),
+    kept: (id) => ({ bucket, key: `${keptFolders.public}${id}` }),
     headers: { 'cache-control': 'public, max-age=31536000, s-maxage=86400, immutable' },
   }
 }
@@ -24,7 +27,7 @@ export const registryShelf = (): Shelf => {
   const bucket = requireEnv('REGISTRY_BUCKET')
   return {
     sent: (id) => ({ bucket, key: `incoming/${id}` }),
-    kept: (id) => ({ bucket, key: `files/${id}` }),
+    kept: (id) => ({ bucket, key: `${keptFolders.private}${id}` }),
     headers: { 'cache-control': 'private, no-store' },
   }
 }
