@@ -85,6 +85,8 @@ export type Product = {
   failed: Promise<string>
   /** Ends once everything that was saved has reached every consumer. */
   settled(): Promise<void>
+  /** Does something of which nothing is announced before it is done, as a stage whose mapping of the stream is off. */
+  silently<Result>(work: () => Promise<Result>): Promise<Result>
   bus: Awaited<ReturnType<typeof startBus>>
   stop(): Promise<void>
 }
@@ -265,6 +267,10 @@ export async function startProduct(settings: Settings): Promise<Product> {
     settled: async () => {
       await stream.caughtUp()
       await bus.settled()
+    },
+    silently: async (work) => {
+      const goOn = await stream.hold()
+      return work().finally(goOn)
     },
     bus,
     stop: async () => {

@@ -31,6 +31,14 @@ const looksAtShards = 50
 type Batch = { batchItemFailures: { itemIdentifier: string }[] }
 type Places = Record<string, string>
 
+type Stream = {
+  /** Ends when the stream had nothing new twice in a row. */
+  caughtUp(): Promise<void>
+  /** From then on nothing is announced until what it answers is called, as of a mapping that is off; then all of it. */
+  hold(): Promise<() => void>
+  stop(): Promise<void>
+}
+
 /**
  * Brings the table's stream to a handler as an event source mapping does: in order, again from the first record that the
  * handler reports as failed, for as long as it takes. The places reached are kept in `file` once the handler is done, so that
@@ -43,12 +51,15 @@ export async function startStream(options: {
   file: string | null
   unannounced: string | null
   calm: Calm
-}): Promise<{ caughtUp(): Promise<void>; stop(): Promise<void> }> {
+}): Promise<Stream> {
   const { client, arn, handler, file, calm } = options
   const laidAside = openLines<_Record>(options.unannounced)
   const places: Places = file ? await readPlaces(file) : {}
   const iterators = new Map<string, string>()
   let stopped = false
+  let held = Promise.resolve()
+  let release = (): void => undefined
+  let looking: Promise<unknown> = held
   let shards: string[] = []
   let looks = 0
   let emptyLooks = 0
@@ -141,7 +152,8 @@ export async function startStream(options: {
     while (!stopped) {
       try {
         await calm.reached(patience)
-        const seen = await look()
+        await held
+        const seen = await (looking = look())
         emptyLooks = seen > 0 ? 0 : emptyLooks + 1
         if (seen < streamBatch) await rest()
       } catch (error) {
@@ -154,13 +166,19 @@ export async function startStream(options: {
   })()
 
   return {
-    /** Ends when the stream had nothing new twice in a row. */
     caughtUp: async () => {
       emptyLooks = 0
       while (!stopped && emptyLooks < 2) await sleep(20)
     },
+    hold: async () => {
+      const gate = Promise.withResolvers<void>()
+      ;[held, release] = [gate.promise, gate.resolve]
+      await looking.catch(() => undefined)
+      return release
+    },
     stop: async () => {
       stopped = true
+      release()
       await loop
     },
   }

@@ -49,7 +49,7 @@ export const poolAccounts = (client: CognitoIdentityProviderClient, UserPoolId: 
 })
 
 /** Usernames of all accounts, which are ids of users. */
-async function usernames(client: CognitoIdentityProviderClient, UserPoolId: string): Promise<Set<string>> {
+export async function usernames(client: CognitoIdentityProviderClient, UserPoolId: string): Promise<Set<string>> {
   const names = new Set<string>()
   let PaginationToken: string | undefined
   do {

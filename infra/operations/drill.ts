@@ -8,6 +8,7 @@ import { ledgerBucket, startProduct } from '#infra/local/product.ts'
 import { digestOf, readItems, type Digest } from './items.ts'
 import { readLedger, type Ledger } from './ledger.ts'
 import { liveOn } from './live-on.ts'
+import { prepareProofs } from './proofs/proofs.ts'
 import { command, isLocal, reach, readArguments, Refused, say, type Reached } from './reach.ts'
 import { differencesOf, exportTable, grows, restoreTable, wipeTable } from './table-copy.ts'
 
@@ -15,8 +16,10 @@ const usage = `npm run drill                                        on a copy of
 npm run drill -- --table NAME --file FILE --ledger BUCKET [--endpoint URL] [--region REGION] [--yes]
 
 Exports every item, wipes the table but for its logs, restores it, and compares: equal, but for what ended since. On the
-sample content, people are erased, signed out and deactivated between the copy and its return. A table that is not local
-is wiped only with --yes; nobody may be writing to it meanwhile. The export stays in FILE. LEDGER_KEY: key of the ledger`
+sample content, people are erased, signed out and deactivated between the copy and its return, all files and accounts are
+lost, and the product has to prove in the end that it searches, serves files, keeps who was erased erased and lets people
+sign in. A table that is not local is wiped only with --yes; nobody may be writing to it meanwhile. The export stays in
+FILE. LEDGER_KEY: key of the ledger`
 
 type Step = { step: string; items: number; seconds: number; hash?: string }
 
@@ -26,10 +29,15 @@ type Drill = {
   ledger: () => Promise<Ledger>
   /** What happens between the copy and its return. */
   meanwhile?: () => Promise<unknown>
+  /** Does the rest while nothing is announced; without, somebody has seen to that. */
+  silently?: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 
 /** Export, wipe, restore, compare. Throws where what came back is not what has to be there; the file then stays. */
-export async function drill({ table, file, ledger, meanwhile }: Drill, report: (step: Step) => void): Promise<Digest> {
+export async function drill(
+  { table, file, ledger, meanwhile, silently = (work) => work() }: Drill,
+  report: (step: Step) => void,
+): Promise<Digest> {
   const at = Date.now()
   const timed = async <Result>(
     step: string,
@@ -47,9 +55,11 @@ export async function drill({ table, file, ledger, meanwhile }: Drill, report: (
   if (kept.hash !== before.hash) throw new Refused(`${file} does not hold what the table does: nothing was wiped`)
   await meanwhile?.()
   const ended = await ledger()
-  await timed('wipe', wipeTable(table, grows), (items) => ({ items }))
-  await timed('restore', restoreTable(table, file, ended), ({ written }) => ({ items: written }))
-  const { missing, different, more } = await timed('compare', differencesOf(table, file, ended, at), () => before)
+  const { missing, different, more } = await silently(async () => {
+    await timed('wipe', wipeTable(table, grows), (items) => ({ items }))
+    await timed('restore', restoreTable(table, file, ended), ({ written }) => ({ items: written }))
+    return timed('compare', differencesOf(table, file, ended, at), () => before)
+  })
   if (missing + different + more > 0)
     throw new Refused(
       `NOT EQUAL: ${missing} are missing, ${different} differ, ${more} are there besides; all are in ${file}`,
@@ -75,16 +85,30 @@ async function drillAlone(): Promise<void> {
   const product = await startProduct({ ...settings, directory: folder })
   try {
     const { TABLE_NAME: name = '', AWS_ENDPOINT_URL_DYNAMODB: endpoint } = process.env
+    const table = reach(name, endpoint)
+    const { proofs, without } = await prepareProofs({
+      site: `http://localhost:${product.port}`,
+      reached: table,
+      settled: product.settled,
+    })
     let wrong: () => Promise<string[]> = async () => ['nothing happened meanwhile']
     const meanwhile = async () => {
-      wrong = await liveOn()
+      wrong = await liveOn(without)
+      for (const { lose } of proofs) await lose()
       await product.settled()
     }
     const ledger = () => readLedger(ledgerBucket)
-    await drill({ table: reach(name, endpoint), file: join(folder, 'export.jsonl.gz'), ledger, meanwhile }, print)
+    const file = join(folder, 'export.jsonl.gz')
+    await drill({ table, file, ledger, meanwhile, silently: product.silently }, print)
     const found = await wrong()
     if (found.length > 0) throw new Refused(`WHAT ENDED BEGAN AGAIN: ${found.join('; ')}`)
     say('what ended stayed so')
+    await product.settled()
+    for (const { name: what, prove } of proofs) {
+      const startedAt = performance.now()
+      const so = await prove()
+      say(`${what.padEnd(10)} ${so} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)
+    }
   } finally {
     await product.stop()
     rmSync(folder, { recursive: true })

@@ -23,7 +23,8 @@ const atOnce = 16
 /** One of the two stores of what people sent, as somebody looks after it. */
 export type Store = { client: S3Client; bucket: string; people: boolean }
 
-async function keysIn(client: S3Client, Bucket: string, Prefix: string): Promise<Set<string>> {
+/** Keys of all objects of a bucket that begin like this. */
+export async function keysIn(client: S3Client, Bucket: string, Prefix: string): Promise<Set<string>> {
   const keys = new Set<string>()
   let ContinuationToken: string | undefined
   do {
@@ -39,7 +40,7 @@ async function keysIn(client: S3Client, Bucket: string, Prefix: string): Promise
 const uploadsOfTable = uploadKey('')
 
 /** The keys of all files of a store that records use. */
-async function usedKeys(table: Reached, people: boolean): Promise<string[]> {
+export async function usedKeys(table: Reached, people: boolean): Promise<string[]> {
   const keys: string[] = []
   for await (const item of itemsIn(table)) {
     if (item['sk']?.S !== uploadsOfTable.sk || !item['pk']?.S?.startsWith(uploadsOfTable.pk)) continue

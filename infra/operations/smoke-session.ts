@@ -1,24 +1,13 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { Amplify } from 'aws-amplify'
 import { fetchAuthSession, signIn, signOut } from 'aws-amplify/auth'
+import { announcePicture, askAs, must, picture, type Body } from './ask.ts'
 import { Refused } from './reach.ts'
 
 /** A thing that must be so, and what is wrong with it. */
 export type Finding = { what: string; wrong: string | null }
 
 export type Person = { email: string; password: string }
-
-/** The smallest picture there is, of one dot. */
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
-
-/** Milliseconds that one request may take; the first of a new function takes longest. */
-const longest = 20_000
-
-type Body = Record<string, unknown>
-type Ask = (method: string, path: string, body?: object) => Promise<{ status: number; body: Body; text: string }>
 
 /** Signs in as a browser does: by SRP, so that the password is sent to nobody. Answers the access token. */
 async function signInBySrp(url: string, { email, password }: Person): Promise<string> {
@@ -38,25 +27,6 @@ async function signInBySrp(url: string, { email, password }: Person): Promise<st
   const token = (await fetchAuthSession()).tokens?.accessToken.toString()
   if (!token) throw new Refused('the user pool gave no token')
   return token
-}
-
-const askAs =
-  (url: string, token: string): Ask =>
-  async (method, path, body) => {
-    const answer = await fetch(new URL(`/api${path}`, url), {
-      method,
-      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(longest),
-    })
-    const text = await answer.text()
-    const isJson = answer.headers.get('content-type')?.includes('json') ?? false
-    return { status: answer.status, body: isJson ? (JSON.parse(text) as Body) : {}, text }
-  }
-
-/** What must be so of an answer. Throws with what it is instead. */
-function must(is: boolean, { status, text }: Awaited<ReturnType<Ask>>): void {
-  if (!is) throw new Error(`answered with ${status}: ${text.slice(0, 200)}`)
 }
 
 /**
@@ -102,18 +72,7 @@ export async function smokeAs(url: string, person: Person): Promise<Finding[]> {
     search = typeof found.body['search_id'] === 'string' ? found.body['search_id'] : null
   })
   await look('a file is taken by the store, and only as it was announced', async () => {
-    const sha256 = createHash('sha256').update(picture).digest('hex')
-    const announced = {
-      purpose: 'avatar',
-      filename: 'smoke.png',
-      content_type: 'image/png',
-      size: picture.length,
-      sha256,
-    }
-    const grant = await ask('POST', '/upload', announced)
-    must(grant.status === 201, grant)
-    const { url: place, headers } = grant.body as { url: string; headers: Record<string, string> }
-    const send = (bytes: Buffer) => fetch(place, { method: 'PUT', headers, body: new Uint8Array(bytes) })
+    const { send } = await announcePicture(ask, 'avatar')
     const other = await send(Buffer.alloc(picture.length))
     if (other.ok) throw new Error('the store took another file than the announced one')
     const sent = await send(picture)

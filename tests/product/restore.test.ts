@@ -2,20 +2,27 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
+import {
+  AdminCreateUserCommand,
+  AdminDeleteUserCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { CopyObjectCommand, DeleteObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { services } from '#functions/store/services.ts'
 import { ledgerBucket } from '#infra/local/product.ts'
 import { drill } from '#infra/operations/drill.ts'
 import { readLedger } from '#infra/operations/ledger.ts'
 import { liveOn } from '#infra/operations/live-on.ts'
+import { isSame, until, type Proof } from '#infra/operations/proofs/proof.ts'
+import { prepareProofs } from '#infra/operations/proofs/proofs.ts'
 import { exportTable, itemsIn, repeatLedger, restoreTable } from '#infra/operations/table-copy.ts'
 import { lineOf } from '#infra/operations/items.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
-import { password, useProduct } from '#tests/support/product.ts'
+import { emailOf, password, useProduct } from '#tests/support/product.ts'
 import { pdf } from '#tests/support/uploads.ts'
 
-const { account, call, created, sent, settled, signIn, bus } = useProduct()
+const { account, bus, call, created, origin, sent, settled, signIn, silently } = useProduct()
 
 const as = 'Administrator'
 const people = '/personal-data'
@@ -27,6 +34,8 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const table = () => ({ name: process.env['TABLE_NAME']!, client: new DynamoDBClient({}) })
 const ledger = () => readLedger(ledgerBucket)
 const store = () => new S3Client({ forcePathStyle: true })
+/** Where the drill has its copy of what everybody may see. */
+const copied = 'daleel-uploads-copy'
 const keysIn = async (Prefix = '') =>
   (await store().send(new ListObjectsV2Command({ Bucket: ledgerBucket, Prefix }))).Contents?.map(({ Key }) => Key!) ??
   []
@@ -175,16 +184,68 @@ describe('the ledger', () => {
   })
 })
 
-test('a drill proves it: equal but for what ended, which stays so', async () => {
-  await created('personal-data', { name: uniqueWord() })
-  await created('personal-data', { name: uniqueWord() })
+describe('a drill', () => {
   let wrong: () => Promise<string[]> = async () => ['nothing happened']
-  const meanwhile = async () => {
-    wrong = await liveOn()
+  let proofs: Record<string, Proof> = {}
+
+  beforeAll(async () => {
+    await created('personal-data', { name: uniqueWord() })
+    await created('personal-data', { name: uniqueWord() })
+    const prepared = await prepareProofs({ site: origin(), reached: table(), settled })
+    proofs = Object.fromEntries(prepared.proofs.map((one) => [one.name, one]))
+    const meanwhile = async () => {
+      wrong = await liveOn(prepared.without)
+      for (const { lose } of prepared.proofs) await lose()
+      await settled()
+    }
+    const file = join(folder, 'drill.jsonl.gz')
+    await drill({ table: table(), file, ledger, meanwhile, silently }, () => undefined)
     await settled()
-  }
-  await drill({ table: table(), file: join(folder, 'drill.jsonl.gz'), ledger, meanwhile }, () => undefined)
-  expect(await wrong()).toEqual([])
-  await settled()
-  expect(bus().deadLetters).toEqual([])
-}, 120_000)
+  }, 180_000)
+
+  test('ends equal but for what ended, which stays so', async () => {
+    expect(await wrong()).toEqual([])
+    expect(bus().deadLetters).toEqual([])
+  })
+
+  test('has the search find what it found before, and nothing of what was saved since', async () => {
+    expect(await proofs['search']!.prove()).toContain('finds what it found before (1 and')
+  }, 60_000)
+
+  test('finds nobody who was erased since', async () => {
+    expect(await proofs['erasure']!.prove()).toContain('found by no search')
+  }, 60_000)
+
+  test('brings back the files that are used and no other, and says which one it cannot', async () => {
+    const [{ Key = '' } = {}] =
+      (await store().send(new ListObjectsV2Command({ Bucket: copied, Prefix: 'uploads/' }))).Contents ?? []
+    await store().send(new CopyObjectCommand({ Bucket: copied, Key: 'aside', CopySource: `${copied}/${Key}` }))
+    await store().send(new DeleteObjectCommand({ Bucket: copied, Key }))
+    await expect(proofs['files']!.prove()).rejects.toThrow(
+      `NOT PROVEN: each file that a record uses is in the copy. It is: ["${Key}"]`,
+    )
+    await store().send(new CopyObjectCommand({ Bucket: copied, Key, CopySource: `${copied}/aside` }))
+    expect(await proofs['files']!.prove()).toContain('byte for byte')
+  })
+
+  test('lets people sign in to a pool that lost everybody, and says whom it cannot', async () => {
+    const pool = new CognitoIdentityProviderClient({})
+    const UserPoolId = process.env['USER_POOL_ID']!
+    const other = { UserPoolId, Username: 'somebody-else' }
+    const UserAttributes = [
+      { Name: 'email', Value: emailOf('Administrator') },
+      { Name: 'email_verified', Value: 'true' },
+    ]
+    await pool.send(new AdminCreateUserCommand({ ...other, UserAttributes, MessageAction: 'SUPPRESS' }))
+    await expect(proofs['sign-in']!.prove()).rejects.toThrow(/NOT PROVEN: each user has an account.*administrator@/)
+    await pool.send(new AdminDeleteUserCommand(other))
+    expect(await proofs['sign-in']!.prove()).toContain('somebody is who they were')
+  }, 60_000)
+
+  test('says what is not so, and what is instead', async () => {
+    const look = async () => ['something else']
+    await expect(until('it is this', look, isSame(['this']), 0)).rejects.toThrow(
+      'NOT PROVEN: it is this. It is: ["something else"]',
+    )
+  })
+})

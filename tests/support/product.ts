@@ -209,6 +209,7 @@ export function useProduct(more: Partial<Settings> = {}) {
     /** The API without its distribution. */
     direct: () => `http://127.0.0.1:${running().direct}`,
     settled: () => running().settled(),
+    silently: <Result>(work: () => Promise<Result>) => running().silently(work),
     findable,
     bus: () => running().bus,
     mails: async () => (await (await fetch(`${origin()}/local/mails`)).json()) as Record<string, string>[],
