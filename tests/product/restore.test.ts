@@ -18,6 +18,7 @@ import { isSame, until, type Proof } from '#infra/operations/proofs/proof.ts'
 import { prepareProofs } from '#infra/operations/proofs/proofs.ts'
 import { exportTable, itemsIn, repeatLedger, restoreTable } from '#infra/operations/table-copy.ts'
 import { lineOf } from '#infra/operations/items.ts'
+import { runCommand } from '#tests/operations/run-command.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
 import { emailOf, password, useProduct } from '#tests/support/product.ts'
 import { pdf } from '#tests/support/uploads.ts'
@@ -36,9 +37,8 @@ const ledger = () => readLedger(ledgerBucket)
 const store = () => new S3Client({ forcePathStyle: true })
 /** Where the drill has its copy of what everybody may see. */
 const copied = 'daleel-uploads-copy'
-const keysIn = async (Prefix = '') =>
-  (await store().send(new ListObjectsV2Command({ Bucket: ledgerBucket, Prefix }))).Contents?.map(({ Key }) => Key!) ??
-  []
+const keysIn = async (Prefix = '', Bucket = ledgerBucket) =>
+  (await store().send(new ListObjectsV2Command({ Bucket, Prefix }))).Contents?.map(({ Key }) => Key!) ?? []
 const textOfTable = async (): Promise<string> => {
   const lines: string[] = []
   for await (const item of itemsIn(table(), 0)) lines.push(lineOf(item))
@@ -217,8 +217,7 @@ describe('a drill', () => {
   }, 60_000)
 
   test('brings back the files that are used and no other, and says which one it cannot', async () => {
-    const [{ Key = '' } = {}] =
-      (await store().send(new ListObjectsV2Command({ Bucket: copied, Prefix: 'uploads/' }))).Contents ?? []
+    const [Key] = await keysIn('uploads/', copied)
     await store().send(new CopyObjectCommand({ Bucket: copied, Key: 'aside', CopySource: `${copied}/${Key}` }))
     await store().send(new DeleteObjectCommand({ Bucket: copied, Key }))
     await expect(proofs['files']!.prove()).rejects.toThrow(
@@ -227,6 +226,23 @@ describe('a drill', () => {
     await store().send(new CopyObjectCommand({ Bucket: copied, Key, CopySource: `${copied}/aside` }))
     expect(await proofs['files']!.prove()).toContain('byte for byte')
   })
+
+  test('leaves a stage whose files an operator can look after by a command', async () => {
+    const files = (what: string, ...more: string[]) =>
+      runCommand('files', [what, '--table', table().name, '--bucket', 'daleel-uploads', ...more], '', {})
+    expect(await files('compare')).toMatchObject({ code: 0, said: 'all 1 files are there\n' })
+    const [Key] = await keysIn('uploads/', 'daleel-uploads')
+    await store().send(new DeleteObjectCommand({ Bucket: 'daleel-uploads', Key }))
+    expect(await files('compare')).toMatchObject({
+      code: 1,
+      complained: `1 of 1 files are not in daleel-uploads:\n  ${Key}\n`,
+    })
+    expect(await files('restore', '--from', copied)).toMatchObject({
+      code: 0,
+      said: '1 brought back\nall 1 files are there\n',
+    })
+    expect(await files('restore')).toMatchObject({ code: 1, complained: expect.stringContaining('--from COPY') })
+  }, 60_000)
 
   test('lets people sign in to a pool that lost everybody, and says whom it cannot', async () => {
     const pool = new CognitoIdentityProviderClient({})
