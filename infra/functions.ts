@@ -293,6 +293,10 @@ export const consumersOf = ({ searchCollection, semanticModel }: Choice): readon
   ...(searchCollection || semanticModel !== null ? [searchWriter] : []),
 ]
 
+/** Whether each record of an import calls a consumer by itself: one that gathers is given many at once, and has a limit of its own. */
+export const isCalledByImports = ({ events, gathers }: Consumer): boolean =>
+  gathers === undefined && events.includes('RecordChanged')
+
 /** Decides for the user pool who comes in by the agency's own accounts, where a stage has them. */
 export const agencyTrigger = { name: 'agency', module: 'functions/identity/agency.ts' }
 

@@ -24,6 +24,12 @@ export const retries = { stream: 20, bus: 30, consumer: 2 }
  */
 export const gathering = { together: 20, sideBySide: 5, patience: 6 * timeouts.function }
 
+/**
+ * Functions of one consumer that work side by side at the most on what an import causes, so that those who answer people are
+ * left the rest of the account's; and how many of these the platform wants to be nobody's.
+ */
+export const shares = { consumer: 10, nobodys: 100 }
+
 /** What is written every few minutes to see whether changes reach those who hear of them: its key, and how often. */
 export const heartbeat = { key: 'HEARTBEAT', minutes: 5 }
 

@@ -22,6 +22,8 @@ export type BoundFunctionProps = {
   memory: number
   /** Seconds; what a client waits for has to be over before the gateway hangs up at 29. */
   timeout: number
+  /** How many of it work at once at the most, which nobody else has then; without, as many as the account lets. */
+  atOnce?: number | undefined
 }
 
 /** A function that is bound to nothing. */
@@ -36,7 +38,7 @@ export class BoundFunction extends Construct {
   constructor(scope: Construct, id: string, props: BoundFunctionProps | Unbound) {
     super(scope, id)
     this.props = props
-    const { stage, bundles, name, code = name, memory, timeout } = props
+    const { stage, bundles, name, code = name, memory, timeout, atOnce } = props
     const logGroup = new LogGroup(this, 'Log', { retention: stage.logDays, removalPolicy: RemovalPolicy.DESTROY })
     this.role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
@@ -57,6 +59,7 @@ export class BoundFunction extends Construct {
       logGroup,
       memorySize: memory,
       timeout: Duration.seconds(timeout),
+      ...(atOnce !== undefined && { reservedConcurrentExecutions: atOnce }),
       tracing: Tracing.ACTIVE,
       // A version that still answers some requests is not taken away from them; the account keeps it.
       currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN },

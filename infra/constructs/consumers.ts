@@ -14,8 +14,8 @@ import { EventBridgePutEvents } from 'aws-cdk-lib/aws-scheduler-targets'
 import { Queue, QueueEncryption, type QueueProps } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { eventSource } from '#shared/events/events.ts'
-import { consumersOf, publisher, type Consumer } from '#infra/functions.ts'
-import { gathering, keptDays, retries, retryHours, streamBatch, timeouts } from '#infra/limits.ts'
+import { consumersOf, isCalledByImports, publisher, type Consumer } from '#infra/functions.ts'
+import { gathering, keptDays, retries, retryHours, shares, streamBatch, timeouts } from '#infra/limits.ts'
 import { BoundFunction, type BoundFunctionProps } from './bound-function.ts'
 import { reviewed } from './reviewed.ts'
 
@@ -68,6 +68,8 @@ export function addPublisher(scope: Construct, shared: Shared): { publisher: IFu
     eventSourceArn: shared.resources.table.streamArn,
     startingPosition: StartingPosition.TRIM_HORIZON,
     batchSize: streamBatch,
+    // One at a time of each shard: in their order, and never more than the shards are.
+    parallelizationFactor: 1,
     bisectBatchOnError: true,
     reportBatchItemFailures: true,
     retryAttempts: retries.stream,
@@ -113,6 +115,8 @@ export function addConsumers(
       uses,
       memory,
       timeout,
+      // A new account has too few to keep any back.
+      atOnce: shared.stage.keeps && isCalledByImports(consumer) ? shares.consumer : undefined,
     })
     const rule = new Rule(part, 'Rule', {
       eventBus: bus,

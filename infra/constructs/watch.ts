@@ -187,7 +187,12 @@ export class Watch extends Construct {
     })
     // Of all functions of the account in the region: they share one limit.
     const crowded = new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', ...sum })
-    this.alarms.add('Crowded', 'functions are turned away at the limit of the account', crowded, often)
+    this.alarms.add(
+      'Crowded',
+      'functions are turned away at the limit of the account, or consumers at their own',
+      crowded,
+      often,
+    )
     const atPool = [pool.webClient, pool.serverClient].flatMap((UserPoolClient) =>
       ['SignInThrottles', 'TokenRefreshThrottles'].map(
         (metricName) =>

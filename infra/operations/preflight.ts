@@ -1,3 +1,5 @@
+import { consumersOf, isCalledByImports } from '#infra/functions.ts'
+import { shares } from '#infra/limits.ts'
 import { hasEdge, hasEdgeWatch, stackNames, stageFrom, type Stage } from '#infra/stages.ts'
 import { command, readArguments, Refused, say } from './reach.ts'
 import { signedCall, textIn, type Call, type Said } from './signed-call.ts'
@@ -111,13 +113,23 @@ async function stacksAreSound(stage: Stage): Promise<Finding[]> {
   return Promise.all(findings)
 }
 
-async function functionsAtOnce({ region }: Stage): Promise<Finding[]> {
+const raiseOf = (region: string): string =>
+  `aws service-quotas request-service-quota-increase --region ${region} --service-code lambda --quota-code L-B99A9384 --desired-value 1000`
+
+async function functionsAtOnce(stage: Stage): Promise<Finding[]> {
+  const { region, keeps } = stage
   const said = await asked({ service: 'lambda', region, path: '/2016-08-19/account-settings' })
   const { AccountLimit: limit } = JSON.parse(said.text) as { AccountLimit: { ConcurrentExecutions: number } }
   const most = limit.ConcurrentExecutions
+  const kept = shares.consumer * consumersOf(stage).filter(isCalledByImports).length
+  if (keeps && most < kept + shares.nobodys) {
+    const why = `${kept} are kept for what imports cause, and ${shares.nobodys} have to be nobody's`
+    return [stop(`${most} functions may work at once: ${why}`, raiseOf(region))]
+  }
   if (most >= enoughAtOnce) return [ok(`${most} functions may work at once`)]
-  const raise = `aws service-quotas request-service-quota-increase --region ${region} --service-code lambda --quota-code L-B99A9384 --desired-value 1000`
-  return [ask(`${most} functions may work at once: a new account has 10, an office needs ${enoughAtOnce}`, raise)]
+  return [
+    ask(`${most} functions may work at once: a new account has 10, an office needs ${enoughAtOnce}`, raiseOf(region)),
+  ]
 }
 
 async function requestsASecond({ region, throttle }: Stage): Promise<Finding[]> {

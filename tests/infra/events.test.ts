@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { consumers } from '#infra/functions.ts'
 import {
   allOf,
+  everythingOn,
   functionNameOf,
   oneOf,
   ownFunctions,
@@ -69,6 +70,29 @@ describe('events', () => {
     expect(watched.toSorted()).toEqual(queues.toSorted())
   })
 
+  it('of an import leave the account’s functions to those who answer people: each consumer has its limit', async () => {
+    const heard = consumers.filter(({ events }) => events.includes('RecordChanged')).map(({ name }) => name)
+    expect(heard.length).toBeGreaterThan(5)
+    const kept = (of: Synthesised) =>
+      Object.fromEntries(
+        ownFunctions(of.app).flatMap((one) => {
+          const share = propertyOf(one, 'ReservedConcurrentExecutions')
+          return share === undefined ? [] : [[functionNameOf(one), share]]
+        }),
+      )
+    expect(kept(cloud)).toEqual(Object.fromEntries(heard.map((name) => [name, 10])))
+    const all = await synthesise(everythingOn)
+    expect(kept(all)).toEqual(kept(cloud))
+    // Those that are given many events at once have theirs at their queue, the one beside a collection among them.
+    const queues = allOf(all.app, 'AWS::Lambda::EventSourceMapping').filter(
+      (one) => !propertyOf(one, 'StartingPosition'),
+    )
+    expect(queues).toHaveLength(gathered.length + 1)
+    for (const one of queues) expect(propertyOf(one, 'ScalingConfig')).toEqual({ MaximumConcurrency: 5 })
+    // A new account has too few functions at once to keep any back, and nobody deploys production into one.
+    expect(kept(await synthesise({ stage: 'dev' }))).toEqual({})
+  })
+
   it('are kept for 30 days, ready to be said again', () => {
     const archive = oneOf(cloud.app, 'AWS::Events::Archive')
     expect(propertyOf(archive, 'RetentionDays')).toBe(30)
@@ -82,6 +106,7 @@ describe('events', () => {
       StartingPosition: 'TRIM_HORIZON',
       BisectBatchOnFunctionError: true,
       FunctionResponseTypes: ['ReportBatchItemFailures'],
+      ParallelizationFactor: 1,
     })
     expect(plain(propertyOf(mapping, 'EventSourceArn'), cloud)).toBe('<Table.StreamArn>')
     expect(plain(propertyOf(mapping, 'DestinationConfig.OnFailure.Destination'), cloud)).toBe('<Unannounced.Arn>')
