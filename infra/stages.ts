@@ -79,14 +79,10 @@ const shared = {
   logDays: 30,
   throttle: { rate: 100, burst: 200 },
   signInThrottle: { rate: 10, burst: 20 },
-  threatProtection: false,
   budget: 20,
 }
 
-const settings: Record<
-  Stage['name'],
-  Pick<Stage, 'keeps' | 'logDays' | 'throttle' | 'signInThrottle' | 'threatProtection' | 'budget'>
-> = {
+const settings: Record<Stage['name'], Pick<Stage, 'keeps' | 'logDays' | 'throttle' | 'signInThrottle' | 'budget'>> = {
   dev: shared,
   staging: { ...shared, logDays: 90 },
   production: {
@@ -94,7 +90,6 @@ const settings: Record<
     logDays: 365,
     throttle: { rate: 500, burst: 1000 },
     signInThrottle: { rate: 25, burst: 50 },
-    threatProtection: true,
     budget: 100,
   },
 }
@@ -179,7 +174,7 @@ export function stageFrom(context: (name: string) => unknown): Stage {
     apiDomain: apiDomain && { name: apiDomain[0], certificate: apiDomain[1] },
     zone: zone && { id: zone[0], name: zone[1] },
     analytics: analytics && { key: analytics[0], url: analytics[1] },
-    threatProtection: isOn('threatProtection', settings[name].threatProtection),
+    threatProtection: isOn('threatProtection'),
     firewall: isOn('firewall'),
     scansUploads: isOn('scanUploads'),
     searchCollection: isOn('searchCollection'),

@@ -81,7 +81,7 @@ export class Pool extends Construct {
         'The pool could ask everybody or nobody, and many share a phone at a counter. The product asks for it by rights: nobody changes accounts or rights, or works on people, in a session that has not passed it.',
       ...(!stage.threatProtection && {
         'AwsSolutions-COG8':
-          'Watching for stolen passwords is a choice of the stage, for it costs by user: -c threatProtection=on; in production it is on.',
+          'Watching for stolen passwords is a choice of the stage, for it costs by user; common passwords, repeated tries and rights over others are looked after by the product: -c threatProtection=on.',
       }),
     })
     const { agency, domain, localPasswords } = stage

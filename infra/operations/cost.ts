@@ -1,17 +1,24 @@
 import { isModelName, type ModelName } from '#shared/search/semantic-models.ts'
+import { capturedDays } from '#shared/analytics/captures.ts'
 import type { EventName } from '#shared/events/events.ts'
 import { apiFunctions, consumers } from '#infra/functions.ts'
 import { command, readArguments, Refused, say } from './reach.ts'
 import { pricedIn, prices, type Price, type Priced } from './prices.ts'
 import {
   building,
+  capturedBytes,
+  collection,
   consumed,
   copies,
+  copiesAMonth,
   eventBytes,
+  fetchedShare,
+  files,
   firstGigabytes,
   keyCallsOfFunction,
   logged,
   logMonths,
+  mailsAMonth,
   memoryOf,
   pollsOfQueue,
   slower,
@@ -20,6 +27,7 @@ import {
   tokens,
   traced,
   usage,
+  written,
   type Action,
 } from './usage.ts'
 
@@ -28,6 +36,12 @@ export type Choices = {
   threatProtection: boolean
   /** By which model it searches by meaning; null: by words alone. */
   semanticModel: ModelName | null
+  /** It searches in a collection. */
+  searchCollection: boolean
+  /** What people send is looked through for malware. */
+  scansUploads: boolean
+  /** Copies go to another region as well. */
+  copiesElsewhere: boolean
   /** Of the stage's life: keys change every year, and the first two changes make each dearer for good. */
   year: number
 }
@@ -48,7 +62,7 @@ const eventsOf = ({ events }: Action) => Object.entries(events) as [EventName, n
 /** What so many users do in a month, in units of what is paid for. */
 export function unitsOf(
   users: number,
-  { firewall, threatProtection, semanticModel, year }: Choices,
+  { firewall, threatProtection, semanticModel, searchCollection, scansUploads, copiesElsewhere, year }: Choices,
   actions: Record<string, Action> = usage,
 ): Record<Priced, number> {
   const sum = (of: (action: Action) => number): number =>
@@ -72,10 +86,16 @@ export function unitsOf(
   const readByModel = sum(
     ({ events: { SearchMade = 0, RecordChanged = 0 } }) => SearchMade * tokens.question + RecordChanged * tokens.record,
   )
+  const sent = users * files.aMonth
+  const sentGigabytes = (sent * files.bytes) / gigabyte
+  const searches = sum(({ events: { SearchMade = 0 } }) => SearchMade)
+  const kept = files.firstGigabytes + sentGigabytes * files.months
+  const places = copiesElsewhere ? 2 : 1
+  const keys = standing.keys + (copiesElsewhere ? 1 : 0)
   const functions = apiFunctions.length + consumers.length + 1
   return {
-    keys: standing.keys,
-    keyChanges: standing.keys * Math.min(2, year - 1),
+    keys,
+    keyChanges: keys * Math.min(2, year - 1),
     secrets: standing.secrets,
     alarmMeasures: standing.alarmMeasures,
     ownMeasures: standing.ownMeasures,
@@ -89,7 +109,16 @@ export function unitsOf(
     writeUnits: sum(({ write }) => write),
     tableStorage: rows,
     pointInTime: rows,
-    backups: rows * copies,
+    backups: rows * copies * places,
+    fileBackups: kept * places,
+    copiesMoved: copiesElsewhere ? rows * copiesAMonth + sentGigabytes : 0,
+    fileStorage: kept + (searches * capturedBytes * (capturedDays / 30)) / gigabyte,
+    filesWritten: sent * written.file + building.timesAMonth * written.build + Math.min(searches, written.captures),
+    filesRead: (edgeRequests - requests) * fetchedShare,
+    mails: users * mailsAMonth,
+    scannedBytes: scansUploads ? sentGigabytes : 0,
+    scannedFiles: scansUploads ? sent : 0,
+    searchHours: searchCollection ? collection.units * collection.hours : 0,
     events,
     queueRequests: gathering.length * pollsOfQueue + taken,
     archived: (events * eventBytes) / gigabyte,
@@ -132,19 +161,26 @@ function printTable(rows: string[][]): void {
   say('')
 }
 
-const usageText = `npm run cost -- [--users 100,10000,1000000] [--no-firewall] [--essentials] [--semantic MODEL] [--year 1]
+const usageText = `npm run cost -- [--users 100,10000,1000000] [--no-firewall] [--plus]
+                 [--semantic MODEL] [--collection] [--scan] [--elsewhere] [--year 1]
 
 --no-firewall  without the firewall (-c firewall=off)
---essentials   without the watch for stolen passwords (-c threatProtection=off)
+--plus         with the watch for stolen passwords (-c threatProtection=on)
 --semantic     by meaning too (-c semantic=on -c semanticModel=MODEL)
+--collection   searches in a collection (-c searchCollection=on)
+--scan         looks through what people send (-c scanUploads=on)
+--elsewhere    copies in another region as well (-c copyTo=…); what they cost there is among it, but for a key
 --year         of the stage's life: keys that were changed cost more`
 
 async function run(): Promise<void> {
   const { values, positionals } = readArguments(usageText, {
     users: { type: 'string', default: '0,100,10000,1000000' },
     'no-firewall': { type: 'boolean', default: false },
-    essentials: { type: 'boolean', default: false },
+    plus: { type: 'boolean', default: false },
     semantic: { type: 'string', default: '' },
+    collection: { type: 'boolean', default: false },
+    scan: { type: 'boolean', default: false },
+    elsewhere: { type: 'boolean', default: false },
     year: { type: 'string', default: '1' },
   })
   const sizes = values.users.split(',').map(Number)
@@ -154,7 +190,15 @@ async function run(): Promise<void> {
   const isKnown = semanticModel === null || isModelName(semanticModel)
   if (positionals.length > 0 || !isKnown || !isCount(year, 1) || !sizes.every((size) => isCount(size, 0)))
     throw new Refused(usageText)
-  const choices = { firewall: !values['no-firewall'], threatProtection: !values.essentials, semanticModel, year }
+  const choices = {
+    firewall: !values['no-firewall'],
+    threatProtection: values.plus,
+    semanticModel,
+    searchCollection: values.collection,
+    scansUploads: values.scan,
+    copiesElsewhere: values.elsewhere,
+    year,
+  }
   const columns = sizes.map((users) => new Map(costOf(users, choices).map((line) => [line.priced, line])))
   const order = costOf(Math.max(...sizes), choices).filter(({ dollars }) => dollars > 0)
   say(`Dollars a month, by users a month (prices of ${pricedIn}, eu-central-1)\n`)

@@ -26,7 +26,14 @@ export const prices = {
   writeUnits: { dollars: 0.7625, each: million, unit: 'write request units', page: 'Amazon DynamoDB' },
   tableStorage: { dollars: 0.306, each: 1, unit: 'GB months of table', page: 'Amazon DynamoDB' },
   pointInTime: { dollars: 0.2448, each: 1, unit: 'GB months of point-in-time recovery', page: 'Amazon DynamoDB' },
-  backups: { dollars: 0.1224, each: 1, unit: 'GB months of warm backup', page: 'AWS Backup' },
+  backups: { dollars: 0.1224, each: 1, unit: 'GB months of copies of the table', page: 'AWS Backup' },
+  // In the list of us-east-1, the one that was at hand (looked up 2026-11), these two.
+  fileBackups: { dollars: 0.05, each: 1, unit: 'GB months of copies of files', page: 'AWS Backup' },
+  copiesMoved: { dollars: 0.02, each: 1, unit: 'GB of copies to another region', page: 'AWS Backup' },
+  fileStorage: { dollars: 0.0245, each: 1, unit: 'GB months of files', page: 'Amazon S3' },
+  filesWritten: { dollars: 0.0054, each: 1000, unit: 'files written', page: 'Amazon S3' },
+  filesRead: { dollars: 0.00043, each: 1000, unit: 'files read', page: 'Amazon S3' },
+  mails: { dollars: 0.1, each: 1000, unit: 'mails', page: 'Amazon SES' },
   events: { dollars: 1, each: million, unit: 'custom events', page: 'Amazon EventBridge' },
   archived: { dollars: 0.1, each: 1, unit: 'GB archived', page: 'Amazon EventBridge' },
   queueRequests: { dollars: 0.4, each: million, unit: 'requests of queues', page: 'Amazon SQS' },
@@ -50,7 +57,10 @@ export const prices = {
   firewalls: { dollars: 5, each: 1, unit: 'web access lists', page: 'AWS WAF' },
   firewallRules: { dollars: 1, each: 1, unit: 'rules', page: 'AWS WAF' },
   firewallRequests: { dollars: 0.6, each: million, unit: 'requests looked at', page: 'AWS WAF' },
-  // In the list of us-east-1, the one that was at hand (looked up 2026-11); the regions' own may differ.
+  // In the list of us-east-1, the one that was at hand (looked up 2026-11); the regions' own may differ, of these five.
+  scannedBytes: { dollars: 0.09, each: 1, unit: 'GB looked through', page: 'Amazon GuardDuty' },
+  scannedFiles: { dollars: 0.215, each: 1000, unit: 'files looked through', page: 'Amazon GuardDuty' },
+  searchHours: { dollars: 0.24, each: 1, unit: 'OCU hours of the collection', page: 'Amazon OpenSearch Serverless' },
   cohereTokens: {
     dollars: 0.0001,
     each: 1000,

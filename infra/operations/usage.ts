@@ -122,6 +122,28 @@ export const logged = { request: 1100, event: 500 }
 export const eventBytes = 1500
 export const firstGigabytes = 0.02
 
+/**
+ * What people send: gigabytes that are there before anybody comes, files a user sends in a month, bytes of one, and months
+ * for which it stays. All but the first are assumptions.
+ */
+export const files = { firstGigabytes: 0.1, aMonth: 0.02, bytes: 600_000, months: 24 }
+
+/** Objects that are written for a file (sent, and kept), for a build of snapshots, and by whoever gathers searches for analysts, in a month at most. */
+export const written = { file: 2, build: 20, captures: 60 * 730 }
+
+/** Bytes of a captured search, and what of the pages and pictures that are asked for the distribution has to fetch. */
+export const capturedBytes = 600
+export const fetchedShare = 0.05
+
+/** Mails for each user in a month: a new password or address now and then. */
+export const mailsAMonth = 0.1
+
+/** Units of the collection that stay awake in production, and hours of a month. */
+export const collection = { units: 2, hours: 730 }
+
+/** Copies of the table that are made in a month: each night, and each week. */
+export const copiesAMonth = 730 / 24 + 730 / 24 / 7
+
 /** Tokens that a model reads of a question, and of a record in three languages, where a stage searches by meaning. */
 export const tokens = { question: 20, record: 1500 }
 

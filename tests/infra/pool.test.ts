@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { allOf, oneOf, propertyOf, synthesise, usual, type Synthesised } from './synthesised.ts'
+import { allOf, everythingOn, oneOf, propertyOf, synthesise, usual, type Synthesised } from './synthesised.ts'
 
 let cloud: Synthesised
 beforeAll(async () => {
@@ -34,10 +34,18 @@ describe('the user pool', () => {
     expect(propertyOf(pool(), 'EnabledMfas')).toEqual(['SOFTWARE_TOKEN_MFA'])
   })
 
-  it('watches for stolen passwords, cannot be deleted by mistake, and stays', () => {
-    expect(propertyOf(pool(), 'UserPoolAddOns.AdvancedSecurityMode')).toBe('ENFORCED')
+  it('cannot be deleted by mistake, and stays; it watches for stolen passwords where that is asked for', async () => {
     expect(propertyOf(pool(), 'DeletionProtection')).toBe('ACTIVE')
     expect(pool().resource.DeletionPolicy).toBe('RetainExceptOnCreate')
+    const watching = oneOf((await synthesise(everythingOn)).data, 'AWS::Cognito::UserPool')
+    const plans = [pool(), watching].map((one) => [
+      propertyOf(one, 'UserPoolTier'),
+      propertyOf(one, 'UserPoolAddOns.AdvancedSecurityMode'),
+    ])
+    expect(plans).toEqual([
+      ['ESSENTIALS', undefined],
+      ['PLUS', 'ENFORCED'],
+    ])
   })
 
   it.each([

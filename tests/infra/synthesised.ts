@@ -55,6 +55,7 @@ export const everythingOn = {
   ...usual,
   mailIdentity: 'domain',
   firewall: 'on',
+  threatProtection: 'on',
   scanUploads: 'on',
   searchCollection: 'on',
   semantic: 'on',

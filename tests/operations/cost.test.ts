@@ -5,6 +5,7 @@ import { prices } from '#infra/operations/prices.ts'
 import {
   building,
   consumed,
+  files,
   memoryOf,
   pollsOfQueue,
   slower,
@@ -13,7 +14,15 @@ import {
   type Action,
 } from '#infra/operations/usage.ts'
 
-const choices: Choices = { firewall: true, threatProtection: false, semanticModel: null, year: 1 }
+const choices: Choices = {
+  firewall: true,
+  threatProtection: false,
+  semanticModel: null,
+  searchCollection: false,
+  scansUploads: false,
+  copiesElsewhere: false,
+  year: 1,
+}
 
 const save: Action = {
   times: 2,
@@ -92,6 +101,32 @@ describe('what a month costs', () => {
       expect.closeTo(0.1, 9),
       expect.closeTo(0.02, 9),
     ])
+  })
+
+  it('has a line for files and mails, and for what is turned on: the collection, the scanner, copies elsewhere', () => {
+    const of = (more: Partial<Choices>, users = 10_000) => unitsOf(users, { ...choices, ...more })
+    const sent = 10_000 * files.aMonth
+    const gigabytes = (sent * files.bytes) / 1e9
+    const kept = files.firstGigabytes + gigabytes * files.months
+    expect(of({})).toMatchObject({ mails: 1000, fileBackups: kept, scannedFiles: 0, searchHours: 0, copiesMoved: 0 })
+    expect(of({}).fileStorage).toBeGreaterThan(kept)
+    expect(of({}).filesWritten).toBeGreaterThan(2 * sent)
+    expect(of({}, 0)).toMatchObject({ mails: 0, filesRead: 0, fileStorage: files.firstGigabytes })
+    expect(of({ scansUploads: true })).toMatchObject({ scannedFiles: sent, scannedBytes: gigabytes })
+    // Two units that stay awake: what docs/deployment.md says of it.
+    expect(dollarsOf('searchHours', of({ searchCollection: true }).searchHours)).toBeCloseTo(350.4, 6)
+    const [here, both] = [of({}), of({ copiesElsewhere: true })]
+    expect(both).toMatchObject({
+      keys: here.keys + 1,
+      backups: 2 * here.backups,
+      fileBackups: 2 * here.fileBackups,
+      copiesMoved: expect.closeTo(here.tableStorage * (730 / 24) * (8 / 7) + gigabytes, 6),
+    })
+  })
+
+  it('has as many copies of the table as lie there at any time: a week of nights and five of weeks', () => {
+    const { backups, tableStorage } = unitsOf(1000, choices)
+    expect(backups / tableStorage).toBeCloseTo(7 + 35 / 7, 9)
   })
 
   it('stands in docs/operations.md as it is', () => {
