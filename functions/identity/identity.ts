@@ -23,6 +23,7 @@ import { Problem } from '#shared/api/problems.ts'
 import { agencyProvider } from '#shared/access/agency.ts'
 import { requireEnv } from '#functions/environment.ts'
 import { patient } from '#functions/store/patience.ts'
+import { createPasskeyCalls } from './passkeys.ts'
 
 /** Where the pool stands in a sign-in: done, or one more step. */
 export type SignIn =
@@ -40,6 +41,11 @@ const refusals = new Set([
   'EnableSoftwareTokenMFAException',
   'InvalidParameterException',
   'UserLambdaValidationException',
+  'WebAuthnChallengeNotFoundException',
+  'WebAuthnClientMismatchException',
+  'WebAuthnCredentialNotSupportedException',
+  'WebAuthnOriginNotAllowedException',
+  'WebAuthnRelyingPartyMismatchException',
 ])
 
 /** Codes that are not of the secret, whichever way the pool says it. */
@@ -100,6 +106,8 @@ function createIdentityPort() {
     })
 
   return {
+    passkeys: createPasskeyCalls(client, attempt),
+
     signIn: async (email: string, password: string): Promise<SignIn> =>
       stepOf(
         await attempt(
