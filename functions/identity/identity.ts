@@ -23,7 +23,6 @@ import { Problem } from '#shared/api/problems.ts'
 import { agencyProvider } from '#shared/access/agency.ts'
 import { requireEnv } from '#functions/environment.ts'
 import { patient } from '#functions/store/patience.ts'
-import { createPasskeyCalls } from './passkeys.ts'
 
 /** Where the pool stands in a sign-in: done, or one more step. */
 export type SignIn =
@@ -72,18 +71,23 @@ export const linkedIn = (attributes: Record<string, string | undefined>): string
     .filter(({ providerName }) => providerName === agencyProvider)
     .map(({ userId }) => userId)
 
+const createClient = () =>
+  patient(new CognitoIdentityProviderClient({ maxAttempts: 2, requestHandler: { connectionTimeout: 1000 } }))
+
+let known: ReturnType<typeof createClient> | undefined
+export const poolClient = () => (known ??= createClient())
+
+/** What the pool answers to a call; what it refuses as a problem of ours. */
+export const attempt = <Result>(call: Promise<Result>): Promise<Result> =>
+  call.catch((error: unknown) => {
+    throw translated(error)
+  })
+
 /** The user pool as the product uses it. Usernames are the ids of user records; people sign in with their e-mail. */
 function createIdentityPort() {
-  const client = patient(
-    new CognitoIdentityProviderClient({ maxAttempts: 2, requestHandler: { connectionTimeout: 1000 } }),
-  )
+  const client = poolClient()
   const UserPoolId = requireEnv('USER_POOL_ID')
   const ClientId = requireEnv('SERVER_CLIENT_ID')
-  const attempt = <Result>(call: Promise<Result>): Promise<Result> =>
-    call.catch((error: unknown) => {
-      throw translated(error)
-    })
-
   type Step = {
     AuthenticationResult?: AuthenticationResultType
     ChallengeName?: ChallengeNameType
@@ -106,8 +110,6 @@ function createIdentityPort() {
     })
 
   return {
-    passkeys: createPasskeyCalls(client, attempt),
-
     signIn: async (email: string, password: string): Promise<SignIn> =>
       stepOf(
         await attempt(

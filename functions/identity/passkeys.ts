@@ -8,11 +8,11 @@ import {
   SetUserMFAPreferenceCommand,
   StartWebAuthnRegistrationCommand,
   type AuthenticationResultType,
-  type CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { Problem } from '#shared/api/problems.ts'
 import * as z from 'zod'
 import { requireEnv } from '#functions/environment.ts'
+import { attempt, poolClient } from './identity.ts'
 
 /** A passkey as the pool tells of it; it has named it by itself. */
 export type PoolPasskey = { id: string; name: string; createdAt: Date }
@@ -22,15 +22,10 @@ export type Credential = { id: string } & Record<string, unknown>
 
 const asked = z.object({ challenge: z.string().min(1) })
 
-/**
- * The passkeys of the pool. Sign-ins by them have a client of their own, so that every token of one says so.
- * `attempt` makes problems of what the pool refuses.
- */
-export function createPasskeyCalls(
-  client: Pick<CognitoIdentityProviderClient, 'send'>,
-  attempt: <Result>(call: Promise<Result>) => Promise<Result>,
-) {
-  const pool = () => ({ UserPoolId: requireEnv('USER_POOL_ID'), ClientId: requireEnv('PASSKEY_CLIENT_ID') })
+/** The passkeys of the pool. Sign-ins by them have a client of their own, so that every token of one says so. */
+function createPasskeyPort() {
+  const client = poolClient()
+  const pool = { UserPoolId: requireEnv('USER_POOL_ID'), ClientId: requireEnv('PASSKEY_CLIENT_ID') }
 
   return {
     /** The passkeys of the bearer of an access token. */
@@ -69,7 +64,7 @@ export function createPasskeyCalls(
     ask: async (USERNAME: string): Promise<{ challenge: string; session: string } | null> => {
       const AuthParameters = { USERNAME, PREFERRED_CHALLENGE: 'WEB_AUTHN' }
       try {
-        const call = client.send(new AdminInitiateAuthCommand({ ...pool(), AuthFlow: 'USER_AUTH', AuthParameters }))
+        const call = client.send(new AdminInitiateAuthCommand({ ...pool, AuthFlow: 'USER_AUTH', AuthParameters }))
         const { ChallengeName, ChallengeParameters, Session } = await attempt(call)
         if (ChallengeName !== 'WEB_AUTHN' || !Session) return null
         const options: unknown = JSON.parse(ChallengeParameters?.['CREDENTIAL_REQUEST_OPTIONS'] ?? 'null')
@@ -83,7 +78,7 @@ export function createPasskeyCalls(
     /** The tokens of a sign-in that a device has signed. Throws `invalid_grant` where the pool wants anything more. */
     signIn: async (USERNAME: string, Session: string, given: Credential): Promise<AuthenticationResultType> => {
       const ChallengeResponses = { USERNAME, CREDENTIAL: JSON.stringify(given) }
-      const answer = { ...pool(), ChallengeName: 'WEB_AUTHN' as const, Session, ChallengeResponses }
+      const answer = { ...pool, ChallengeName: 'WEB_AUTHN' as const, Session, ChallengeResponses }
       const { AuthenticationResult } = await attempt(client.send(new AdminRespondToAuthChallengeCommand(answer)))
       if (!AuthenticationResult) throw new Problem('invalid_grant')
       return AuthenticationResult
@@ -91,7 +86,10 @@ export function createPasskeyCalls(
 
     /** Ends the session of a refresh token that such a sign-in gave. */
     revoke: async (Token: string): Promise<void> => {
-      await attempt(client.send(new RevokeTokenCommand({ Token, ClientId: pool().ClientId })))
+      await attempt(client.send(new RevokeTokenCommand({ Token, ClientId: pool.ClientId })))
     },
   }
 }
+
+let port: ReturnType<typeof createPasskeyPort> | undefined
+export const passkeyPort = () => (port ??= createPasskeyPort())

@@ -7,9 +7,8 @@ import { nothing, ok, type Answer } from '#functions/http/answer.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import { isRequired } from '#functions/http/second-factor.ts'
 import { readToken } from '#functions/http/token.ts'
-import { identityPort } from '#functions/identity/identity.ts'
 import { markOf, requirePasskeys } from '#functions/identity/passkey-trust.ts'
-import type { Credential, PoolPasskey } from '#functions/identity/passkeys.ts'
+import { passkeyPort, type Credential, type PoolPasskey } from '#functions/identity/passkeys.ts'
 import { services } from '#functions/store/services.ts'
 import { accessToken, askPool } from './second-factor.ts'
 import { noteSecurity } from './security-events.ts'
@@ -32,10 +31,7 @@ const marksOf = async (user: string): Promise<string[]> => (await services().cal
 
 /** The passkeys of the caller at the pool: those that were added here, and others, which open nothing. */
 async function passkeysOf(request: Request): Promise<{ known: PoolPasskey[]; strange: PoolPasskey[] }> {
-  const [all, marks] = await Promise.all([
-    identityPort().passkeys.list(accessToken(request)),
-    marksOf(request.token!.user),
-  ])
+  const [all, marks] = await Promise.all([passkeyPort().list(accessToken(request)), marksOf(request.token!.user)])
   const { known = [], strange = [] } = Object.groupBy(all, ({ id }) =>
     marks.includes(markOf(id)) ? 'known' : 'strange',
   )
@@ -68,13 +64,13 @@ export async function readPasskeys(request: Request): Promise<Answer> {
 async function begin(request: Request): Promise<Answer> {
   const token = accessToken(request)
   const { strange } = await passkeysOf(request)
-  for (const { id } of strange) await identityPort().passkeys.remove(token, id)
-  return ok({ options: await identityPort().passkeys.begin(token) })
+  for (const { id } of strange) await passkeyPort().remove(token, id)
+  return ok({ options: await passkeyPort().begin(token) })
 }
 
 async function add(request: Request, credential: Credential, on: boolean): Promise<Answer> {
   const { user } = request.token!
-  const port = identityPort().passkeys
+  const port = passkeyPort()
   await port.add(accessToken(request), credential)
   if (on) await port.countAsFactor(accessToken(request))
   const before = await passkeysOf(request)
@@ -106,7 +102,7 @@ export async function removePasskey(request: Request): Promise<Answer> {
     user,
     marks.filter((mark) => mark !== markOf(id)),
   )
-  await identityPort().passkeys.remove(accessToken(request), id)
+  await passkeyPort().remove(accessToken(request), id)
   await note(request, 'passkey removed')
   return nothing
 }
@@ -122,7 +118,7 @@ const patience = 120_000
  */
 export async function askForPasskey(request: Request, username: string) {
   const rpId = requirePasskeys(request.token)
-  const asked = await identityPort().passkeys.ask(username)
+  const asked = await passkeyPort().ask(username)
   const invented = () => randomBytes(challengeBytes).toString('base64url')
   const challenge = asked?.challenge ?? invented()
   const options = { challenge, rpId, timeout: patience, allowCredentials: [], userVerification: 'required' as const }
@@ -134,7 +130,7 @@ export async function askForPasskey(request: Request, username: string) {
  * before it answers. Throws `invalid_grant` in every other case.
  */
 export async function signInByPasskey(user: string, session: string, credential: Credential) {
-  const port = identityPort().passkeys
+  const port = passkeyPort()
   const tokens = await port.signIn(user, session, credential)
   const token = await readToken(`Bearer ${tokens.AccessToken}`)
   if (!(await marksOf(token.user)).includes(markOf(credential.id))) {
