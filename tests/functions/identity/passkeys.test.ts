@@ -10,14 +10,13 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { passkeyPort as port } from '#functions/identity/passkeys.ts'
 
 const pool = mockClient(CognitoIdentityProviderClient)
 const env = { AWS_REGION: 'eu-central-1', USER_POOL_ID: 'eu-central-1_Pool', PASSKEY_CLIENT_ID: 'passkey' }
 
-let port: Awaited<typeof import('#functions/identity/passkeys.ts')>['passkeyPort']
-beforeAll(async () => {
+beforeAll(() => {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
-  port = (await import('#functions/identity/passkeys.ts')).passkeyPort
 })
 afterEach(() => pool.reset())
 

@@ -8,7 +8,7 @@ type Device = ReturnType<typeof createAuthenticator>
 type Person = { id: string; email: string; token: string }
 
 /** Passkeys: how they are added, whom they let in, and what makes an end of them. */
-export function passkeys({ account, call, holder, mails, origin, settled, signIn }: Setting): void {
+export function passkeys({ account, call, change, holder, mails, origin, settled, signIn }: Setting): void {
   let device: () => Device
   beforeAll(() => {
     device = () => createAuthenticator(origin())
@@ -62,6 +62,12 @@ export function passkeys({ account, call, holder, mails, origin, settled, signIn
   const logged = async (id: string) => {
     const rows = (await call('GET', `/security-log?object_id=${id}`, { as: admin })).body.entities
     return rows.map((row) => row['outcome']).filter((outcome) => String(outcome).includes('passkey'))
+  }
+
+  const linkTo = async (to: string, path: string) => {
+    await settled()
+    const mail = (await mails()).findLast((one) => one['to'] === to && one['text']?.includes(`/${path}/`))
+    return new RegExp(`${path}/([\\w-]+)`).exec(mail?.['text'] ?? '')?.[1]
   }
 
   const refused = { status: 400, body: { code: 'invalid_grant' } }
@@ -151,10 +157,16 @@ export function passkeys({ account, call, holder, mails, origin, settled, signIn
     test('ends with a new password for a forgotten one', async () => {
       const who = await bearer(await account([]))
       await call('POST', '/forgetpassword', { body: { email: who.email } })
-      await settled()
-      const mail = (await mails()).findLast((one) => one['to'] === who.email)
-      const token = /reset_password\/([\w-]+)/.exec(mail?.['text'] ?? '')?.[1]
+      const token = await linkTo(who.email, 'reset_password')
       expect((await call('POST', '/resetpassword', { body: { token, ...secret } })).status).toBe(200)
+      expect(await enter(who.email, who.device)).toMatchObject(refused)
+    })
+
+    test('ends with an address that is taken back', async () => {
+      const who = await bearer(await account([]))
+      expect((await change('user', who.id, { email: `new.${who.email}` })).status).toBe(200)
+      const token = await linkTo(who.email, 'undo_email')
+      expect((await call('POST', '/undoemail', { body: { token } })).status).toBe(200)
       expect(await enter(who.email, who.device)).toMatchObject(refused)
     })
   })

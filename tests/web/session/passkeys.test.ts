@@ -83,7 +83,7 @@ describe('the way in by passkey', () => {
     ['the deployment offers none', () => (passkeyHost = null)],
     ['the site is open under another name', () => (passkeyHost = 'elsewhere.example')],
     ['the browser knows none', () => vi.stubGlobal('PublicKeyCredential', undefined)],
-    ['the browser is too old for them', () => vi.stubGlobal('PublicKeyCredential', class {})],
+    ['the browser is too old for them', () => vi.stubGlobal('PublicKeyCredential', () => undefined)],
   ])('is not there where %s', async (_what, otherwise) => {
     otherwise()
     expect(await isThere()).toBe(false)
