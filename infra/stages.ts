@@ -65,6 +65,13 @@ export const hasEdge = ({ firewall, domain }: Stage): boolean => firewall || dom
 /** Whether somebody is told of what only us-east-1 measures. */
 export const hasEdgeWatch = ({ alarmEmail }: Stage): boolean => alarmEmail !== null
 
+/**
+ * The host that passkeys are made for; null: there are none. It has to be known before the site is made, and devices hold on to
+ * it: under another name of the site, none of its passkeys is found.
+ */
+export const passkeyHost = ({ domain, localPasswords }: Stage): string | null =>
+  localPasswords && domain ? domain.name : null
+
 /** The stacks of a stage. Those of the edge stand in us-east-1, whatever the region of the stage. */
 export const stackNames = ({ name, region }: Pick<Stage, 'name' | 'region'>) => ({
   data: `daleel-${name}-data`,

@@ -18,6 +18,8 @@ export type Token = {
   expiresAt: number
   /** Whether the session came by the agency's own provider. */
   byAgency: boolean
+  /** Whether the session was begun by a passkey, or at the client of the pool that is there for it. */
+  byPasskey: boolean
   /** What the provider said, in the first token of such a session alone. */
   agency: AgencyWord | null
 }
@@ -107,7 +109,8 @@ async function verify(text: string, now: number): Promise<Token> {
   const byAgency = claims.client_id === optionalEnv('AGENCY_CLIENT_ID')
   // Only the pool signs it, and only for this client one of its triggers writes it.
   const agency = byAgency && claims['agency'] ? agencyWord.parse(JSON.parse(String(claims['agency']))) : null
-  const token = { user, session, signedInAt, expiresAt: exp, byAgency, agency }
+  const byPasskey = claims.client_id === optionalEnv('PASSKEY_CLIENT_ID')
+  const token = { user, session, signedInAt, expiresAt: exp, byAgency, byPasskey, agency }
   verified.set(text, token)
   return token
 }

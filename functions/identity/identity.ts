@@ -40,6 +40,11 @@ const refusals = new Set([
   'EnableSoftwareTokenMFAException',
   'InvalidParameterException',
   'UserLambdaValidationException',
+  'WebAuthnChallengeNotFoundException',
+  'WebAuthnClientMismatchException',
+  'WebAuthnCredentialNotSupportedException',
+  'WebAuthnOriginNotAllowedException',
+  'WebAuthnRelyingPartyMismatchException',
 ])
 
 /** Codes that are not of the secret, whichever way the pool says it. */
@@ -66,18 +71,23 @@ export const linkedIn = (attributes: Record<string, string | undefined>): string
     .filter(({ providerName }) => providerName === agencyProvider)
     .map(({ userId }) => userId)
 
+const createClient = () =>
+  patient(new CognitoIdentityProviderClient({ maxAttempts: 2, requestHandler: { connectionTimeout: 1000 } }))
+
+let known: ReturnType<typeof createClient> | undefined
+export const poolClient = () => (known ??= createClient())
+
+/** What the pool answers to a call; what it refuses as a problem of ours. */
+export const attempt = <Result>(call: Promise<Result>): Promise<Result> =>
+  call.catch((error: unknown) => {
+    throw translated(error)
+  })
+
 /** The user pool as the product uses it. Usernames are the ids of user records; people sign in with their e-mail. */
 function createIdentityPort() {
-  const client = patient(
-    new CognitoIdentityProviderClient({ maxAttempts: 2, requestHandler: { connectionTimeout: 1000 } }),
-  )
+  const client = poolClient()
   const UserPoolId = requireEnv('USER_POOL_ID')
   const ClientId = requireEnv('SERVER_CLIENT_ID')
-  const attempt = <Result>(call: Promise<Result>): Promise<Result> =>
-    call.catch((error: unknown) => {
-      throw translated(error)
-    })
-
   type Step = {
     AuthenticationResult?: AuthenticationResultType
     ChallengeName?: ChallengeNameType

@@ -13,6 +13,7 @@ import { passwordProblem } from '#functions/identity/password.ts'
 import { parse } from '#functions/entity/save.ts'
 import { services } from '#functions/store/services.ts'
 import { guesses, limitedTry } from './limits.ts'
+import { askForPasskey, credentialShape, signInByPasskey } from './passkeys.ts'
 import { noteRefusal, noteSecurity, noteTokens, personOf } from './security-events.ts'
 
 const secret = z.string().min(1).max(4096)
@@ -25,18 +26,20 @@ const grants = z.discriminatedUnion('grant_type', [
     email: secret.optional(),
     password: secret,
   }),
+  z.strictObject({ grant_type: z.literal('passkey'), client_id: client, username: secret }),
   z.strictObject({ grant_type: z.literal('refresh_token'), client_id: client, refresh_token: secret }),
   z.strictObject({
     grant_type: z.literal('challenge'),
     client_id: client,
-    challenge: z.enum(['NEW_PASSWORD_REQUIRED', 'SOFTWARE_TOKEN_MFA', 'MFA_SETUP']),
+    challenge: z.enum(['NEW_PASSWORD_REQUIRED', 'SOFTWARE_TOKEN_MFA', 'MFA_SETUP', 'WEB_AUTHN']),
     session: z.string().min(1).max(8192),
     new_password: secret.optional(),
     code: secret.optional(),
+    credential: credentialShape.optional(),
   }),
 ])
 
-/** POST auth: every client but the browser, which signs in with the user pool itself. */
+/** POST auth: every client but the browser, which signs in with the user pool itself where it has a password. */
 export async function authenticate(request: Request): Promise<Answer> {
   const grant = parse(grants, request.body ?? {})
   if (grant.client_id !== requireEnv('WEB_CLIENT_ID')) throw new Problem('invalid_grant')
@@ -44,9 +47,25 @@ export async function authenticate(request: Request): Promise<Answer> {
     return ok(await limitedTry({ address: request.ip }, () => refreshed(grant.refresh_token)))
   requirePasswords()
   if (grant.grant_type === 'challenge') return ok(await challenged(grant, request))
+  if (grant.grant_type === 'passkey') return ok(await passkeyAsked(request, grant.username))
   const username = grant.username ?? grant.email
   if (!username) throw invalid('username', 'required')
   return ok(await limited(request, username, (name) => identityPort().signIn(name, grant.password)))
+}
+
+/** What is no address cannot be an account; it takes the same way and fails at its end, so that nothing tells them apart. */
+function nameOf(username: string): string {
+  const address = emailAddress.safeParse(username)
+  return address.success ? address.data : 'nobody@invalid.invalid'
+}
+
+/** Characters to which a session is filled up: how long that of the pool is would tell whether there is one. */
+const sessionLength = 4096
+
+async function passkeyAsked(request: Request, username: string): Promise<Record<string, unknown>> {
+  const name = nameOf(username)
+  const { options, session } = await askForPasskey(request, name)
+  return { challenge: 'WEB_AUTHN', session: packed(session.padEnd(sessionLength), name), options }
 }
 
 async function limited(
@@ -54,9 +73,7 @@ async function limited(
   username: string,
   attempt: (name: string) => Promise<SignIn>,
 ): Promise<unknown> {
-  // What is no address cannot be an account; it takes the same way and fails at its end, so that nothing tells them apart.
-  const address = emailAddress.safeParse(username)
-  const name = address.success ? address.data : 'nobody@invalid.invalid'
+  const name = nameOf(username)
   const step = await limitedTry(
     { address: request.ip, limit: guesses.password, account: username },
     () => attempt(name),
@@ -135,6 +152,10 @@ async function answerChallenge(grant: ChallengeGrant, request: Request): Promise
     if (problem) throw new Problem('validation_failed', { fields: [{ path: 'new_password', ...problem }] })
     const answers = { NEW_PASSWORD: grant.new_password }
     return answerOf(await identityPort().respond(challenge, session, user, answers), request)
+  }
+  if (challenge === 'WEB_AUTHN') {
+    if (!grant.credential) throw invalid('credential', 'required')
+    return answerOf({ tokens: await signInByPasskey(user, session.trimEnd(), grant.credential) }, request)
   }
   if (challenge === 'SOFTWARE_TOKEN_MFA') {
     if (!grant.code) throw invalid('code', 'required')

@@ -60,7 +60,7 @@ export async function confirmEmail(request: Request): Promise<Answer> {
 }
 
 /**
- * POST undoemail: whoever still reads the old address takes the account back. Every session ends; where the new address
+ * POST undoemail: whoever still reads the old address takes the account back. Every session and passkey ends; where the new address
  * was in force already, so does the password, for whoever had that address may have chosen it.
  */
 export async function undoEmail(request: Request): Promise<Answer> {
@@ -71,6 +71,7 @@ export async function undoEmail(request: Request): Promise<Answer> {
     if (!after) return null
     returned = !sameEmail(record.email, held.email)
     // Before the token is used up: whatever is cut off here, the same link does it again.
+    await services().callers.keepPasskeys(record.id, [])
     await services().callers.revokeAll(record.id)
     if (returned) await identityPort().setPassword(record.id, randomBytes(33).toString('base64url'))
     // Nor does whoever had that address at the agency come in as this user.

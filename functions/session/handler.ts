@@ -4,6 +4,7 @@ import { readMe, updateMe } from './me.ts'
 import { requestReset, resetPassword } from './reset.ts'
 import { confirmEmail, undoEmail } from './email.ts'
 import { logout } from './logout.ts'
+import { addPasskey, readPasskeys, removePasskey } from './passkeys.ts'
 import { readFactor, setUpFactor, turnOffFactor } from './second-factor.ts'
 
 export const handler = serve([
@@ -19,4 +20,7 @@ export const handler = serve([
   { method: 'GET', path: '/me/second-factor', access: 'session', handle: readFactor },
   { method: 'POST', path: '/me/second-factor', access: 'session', handle: setUpFactor },
   { method: 'DELETE', path: '/me/second-factor', access: 'session', handle: turnOffFactor },
+  { method: 'GET', path: '/me/passkeys', access: 'session', handle: readPasskeys },
+  { method: 'POST', path: '/me/passkeys', access: 'session', handle: addPasskey },
+  { method: 'DELETE', path: '/me/passkeys/{id}', access: 'session', handle: removePasskey },
 ])

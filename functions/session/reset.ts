@@ -62,6 +62,8 @@ export async function resetPassword(request: Request): Promise<Answer> {
     await giveBackResetToken(held)
     throw error
   }
+  // Whoever had to choose a new password may have had somebody else in the account, who may have left a passkey.
+  await services().callers.keepPasskeys(held.user, [])
   await services().callers.revokeAll(held.user)
   await identityPort().signOutEverywhere(held.user)
   await noteSecurity(request, { kind: 'password_changed', user, object_id: held.user, outcome: 'reset' })

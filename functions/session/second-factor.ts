@@ -22,7 +22,7 @@ export type FactorState = {
   agency: boolean
 }
 
-const accessToken = ({ headers }: Request): string => (headers['authorization'] ?? '').replace(/^bearer /i, '')
+export const accessToken = ({ headers }: Request): string => (headers['authorization'] ?? '').replace(/^bearer /i, '')
 
 /** What the agency's provider asked for is said by the first token of a session, and kept for those that follow. */
 async function agencyState(token: Token): Promise<{ on: boolean; proven: boolean }> {
@@ -39,7 +39,7 @@ async function agencyState(token: Token): Promise<{ on: boolean; proven: boolean
  * Asks the pool whether it would let this person in without a code. A session that began after the factor was set up has
  * given one, and is kept as proven; nothing that a client says of itself counts.
  */
-async function askPool(request: Request): Promise<{ on: boolean; proven: boolean }> {
+export async function askPool(request: Request): Promise<{ on: boolean; proven: boolean }> {
   const token = request.token!
   if (token.byAgency) return agencyState(token)
   const { callers } = services()
@@ -79,21 +79,25 @@ export async function readFactor(request: Request): Promise<Answer> {
   return ok({ required: isRequired(request.held), agency: request.token!.byAgency, ...(await askPool(request)) })
 }
 
-/** Who has one already changes it only from a session that has passed it, and whoever came by the agency not here. */
-async function requireProof(request: Request): Promise<void> {
+/**
+ * Who has one already changes it only from a session that has passed it, and whoever came by the agency not here. Answers whether
+ * there is one.
+ */
+async function requireProof(request: Request): Promise<boolean> {
   if (request.token!.byAgency) throw new Problem('mfa_required')
   const { on, proven } = await askPool(request)
   if (on && !proven) throw new Problem('mfa_required')
+  return on
 }
 
 /**
  * POST me/second-factor: without a code a new secret for an authenticator; with a code of it, the factor is on, and this
- * session has passed it. All other sessions have not.
+ * session has passed it. All other sessions have not, and passkeys of before are over.
  */
 export async function setUpFactor(request: Request): Promise<Answer> {
   const { code } = parse(given, request.body ?? {})
   const token = request.token!
-  await requireProof(request)
+  const had = await requireProof(request)
   if (code === undefined) return ok({ secret: await identityPort().newSecretFor(accessToken(request)) })
   const limits = { address: request.ip, limit: guesses.setUpCode, account: token.user }
   await limitedTry(limits, async () => {
@@ -101,6 +105,8 @@ export async function setUpFactor(request: Request): Promise<Answer> {
   }).catch((error: unknown) => {
     throw error instanceof Problem && error.code === 'invalid_grant' ? invalid('code', 'wrong_code') : error
   })
+  // Who had no more than a password may have added passkeys, too: none of them is worth two factors.
+  if (!had) await services().callers.keepPasskeys(token.user, [])
   await services().callers.beginFactor(token.user, token.session, token.expiresAt + sessionLives.refreshToken)
   await noteSecurity(request, {
     kind: 'user_changed',
@@ -115,8 +121,11 @@ export async function setUpFactor(request: Request): Promise<Answer> {
 export async function turnOffFactor(request: Request): Promise<Answer> {
   await requireProof(request)
   if (isRequired(request.held)) throw new Problem('mfa_required')
-  const { user } = request.token!
-  await services().callers.dropFactor(user)
+  const { user, session, byPasskey, expiresAt } = request.token!
+  const { callers } = services()
+  await callers.dropFactor(user)
+  // A session that a passkey began stands without the other factor.
+  if (byPasskey) await callers.proveFactor(user, session, expiresAt + sessionLives.refreshToken)
   await identityPort().turnOffSecondFactor(accessToken(request))
   await noteSecurity(request, {
     kind: 'user_changed',

@@ -40,7 +40,8 @@ export async function noteSignIn(request: Request, token: Token): Promise<void> 
   if (noted.has(token.session)) return
   const user = await personOf(token.user)
   const at = new Date(token.signedInAt * 1000).toISOString()
-  await noteSecurity(request, { kind: 'sign_in', at, name: token.session, user, object_id: token.user })
+  const how = token.byPasskey ? { outcome: 'by passkey' } : {}
+  await noteSecurity(request, { kind: 'sign_in', at, name: token.session, user, object_id: token.user, ...how })
   if (noted.size >= remembered) noted.delete(noted.values().next().value!)
   noted.add(token.session)
 }

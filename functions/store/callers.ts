@@ -27,8 +27,10 @@ export type CallerState = {
   valid_after: number
   /** Sessions that were signed out, by origin_jti, each with the second at which its tokens end by themselves. */
   revoked: Record<string, number>
-  /** Sessions that have passed the second factor, by origin_jti, each with the second at which it ends by itself. */
+  /** Sessions that have passed the second factor, or were begun by a passkey, by origin_jti, each with the second at which it ends by itself. */
   factors?: Record<string, number>
+  /** Marks of the passkeys that were added here and count; missing where there are none. */
+  passkeys?: string[]
   /** Sessions of sign-ins after this second have been asked for a second factor; missing where there is none. */
   factor_since?: number
 }
@@ -191,5 +193,11 @@ export function createCallers(table: Table, now: () => number = Date.now, moved:
     await update(user, 'REMOVE factor_since, factors')
   }
 
-  return { state, rightsOf, revoke, revokeAll, beginFactor, noticeFactor, proveFactor, dropFactor }
+  /** These passkeys, by their marks, open the account, and no other does. */
+  async function keepPasskeys(user: string, marks: readonly string[]): Promise<void> {
+    if (marks.length === 0) return void (await update(user, 'REMOVE passkeys'))
+    await update(user, 'SET passkeys = :marks', { ':marks': marks })
+  }
+
+  return { state, rightsOf, revoke, revokeAll, beginFactor, noticeFactor, proveFactor, dropFactor, keepPasskeys }
 }

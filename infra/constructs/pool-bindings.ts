@@ -30,8 +30,9 @@ export const poolBindings = {
     // Who finds out who asks also finds out whether they passed the second factor, which every stage asks for.
     environment: {
       USER_POOL_ID: pool.id,
-      CLIENT_IDS: `${pool.webClient},${pool.serverClient},${pool.agencyClient}`,
+      CLIENT_IDS: [pool.webClient, pool.serverClient, pool.agencyClient, pool.passkeyClient].join(','),
       AGENCY_CLIENT_ID: pool.agencyClient,
+      PASSKEY_CLIENT_ID: pool.passkeyClient,
       SECOND_FACTOR: 'required',
     },
     statements: [],

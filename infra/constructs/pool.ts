@@ -5,11 +5,13 @@ import {
   FeaturePlan,
   Mfa,
   OAuthScope,
+  PasskeyUserVerification,
   StandardThreatProtectionMode,
   StringAttribute,
   UserPool,
   UserPoolClientIdentityProvider,
   type AuthFlow,
+  type CfnUserPool,
   type UserPoolClient,
   type UserPoolClientOptions,
 } from 'aws-cdk-lib/aws-cognito'
@@ -17,7 +19,7 @@ import { Construct } from 'constructs'
 import { agencyAttributes, agencyProvider } from '#shared/access/agency.ts'
 import { passwordLength, sessionLives } from '#shared/access/session-lives.ts'
 import type { Bundles } from '#infra/bundle.ts'
-import type { Stage } from '#infra/stages.ts'
+import { passkeyHost, type Stage } from '#infra/stages.ts'
 import { addAgency } from './agency-provider.ts'
 import { reviewed } from './reviewed.ts'
 
@@ -43,11 +45,14 @@ export class Pool extends Construct {
   readonly server: UserPoolClient
   /** For whoever comes by the agency's provider. It is always there, so that a stage can do without the provider again. */
   readonly agency: UserPoolClient
+  /** Of sign-ins by passkey alone, so that every token of one says so. It is always there, as that of the agency. */
+  readonly passkey: UserPoolClient
   /** Where one signs in by the agency; null: nowhere. */
   readonly hosted: string | null
 
   constructor(scope: Construct, id: string, stage: Stage, bundles: Bundles) {
     super(scope, id)
+    const host = passkeyHost(stage)
     this.pool = new UserPool(this, 'Users', {
       signInAliases: { username: true, email: true },
       signInCaseSensitive: false,
@@ -67,6 +72,11 @@ export class Pool extends Construct {
       },
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { otp: true, sms: false },
+      ...(host !== null && {
+        signInPolicy: { allowedFirstAuthFactors: { password: true, passkey: true } },
+        passkeyRelyingPartyId: host,
+        passkeyUserVerification: PasskeyUserVerification.REQUIRED,
+      }),
       // A forgotten password is ours to mail about, in the person's language.
       accountRecovery: AccountRecovery.NONE,
       featurePlan: stage.threatProtection ? FeaturePlan.PLUS : FeaturePlan.ESSENTIALS,
@@ -74,6 +84,9 @@ export class Pool extends Construct {
       deletionProtection: stage.keeps,
       removalPolicy: stage.keeps ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     })
+    // With it, a passkey is enough for whoever has a second factor; without, the pool lets none of them in by one.
+    if (host !== null)
+      (this.pool.node.defaultChild as CfnUserPool).webAuthnFactorConfiguration = 'MULTI_FACTOR_WITH_USER_VERIFICATION'
     reviewed(this.pool, {
       'AwsSolutions-COG1':
         'Length instead of composition, as NIST SP 800-63B advises: 12 characters or more; well-known ones are refused by the product.',
@@ -87,6 +100,7 @@ export class Pool extends Construct {
     const { agency, domain, localPasswords } = stage
     this.web = this.client('Web', { authFlows: localPasswords ? { userSrp: true } : noFlow })
     this.server = this.client('Server', { authFlows: localPasswords ? { adminUserPassword: true } : noFlow })
+    this.passkey = this.client('Passkey', { authFlows: host === null ? noFlow : { user: true } })
     const provided = agency && addAgency(this, this.pool, { stage, agency, bundles })
     this.hosted = provided && provided.address
     this.agency = this.client('Agency', {

@@ -17,9 +17,16 @@ export type Resources = {
   uploads: { name: string; arn: string }
   /** Files of people, under a key of their own. */
   registry: { name: string; arn: string; keyArn: string; region: string }
-  pool: { id: string; arn: string; webClient: string; serverClient: string; agencyClient: string }
+  pool: {
+    id: string
+    arn: string
+    webClient: string
+    serverClient: string
+    agencyClient: string
+    passkeyClient: string
+  }
   /** What differs from the usual in how people sign in, by the names in the environment. */
-  waysIn: { LOCAL_PASSWORDS?: string; GROUP_ROLES?: string; GROUP_GUARDED_ROLES?: string }
+  waysIn: { LOCAL_PASSWORDS?: string; PASSKEY_HOST?: string; GROUP_ROLES?: string; GROUP_GUARDED_ROLES?: string }
   bus: { name: string; arn: string }
   /** What could not be announced. */
   unannounced: { name: string; arn: string }

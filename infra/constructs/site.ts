@@ -34,7 +34,7 @@ import { apiHeaders, pageHeaders, uploadHeaders } from '#infra/headers.ts'
 import { manifests } from '#infra/manifests.ts'
 import { pageScripts } from '#infra/page-scripts.ts'
 import { cacheControl } from '#infra/limits.ts'
-import type { Stage } from '#infra/stages.ts'
+import { passkeyHost, type Stage } from '#infra/stages.ts'
 import type { Api } from './api.ts'
 import { closedBucket } from './closed-bucket.ts'
 import { headersPolicy } from './headers-policy.ts'
@@ -124,6 +124,7 @@ export class Site extends Construct {
       analyticsUrl: stage.analytics?.url ?? null,
       agency: stage.agency && { name: stage.agency.name, address: pool.hosted, clientId: pool.agencyClient },
       localPasswords: stage.localPasswords,
+      passkeyHost: passkeyHost(stage),
     })
   }
 

@@ -95,6 +95,7 @@ const region = 'eu-central-1'
 const poolId = `${region}_Daleel001`
 const serverClientId = 'daleel-server'
 const agencyClientId = 'daleel-agency'
+const passkeyClientId = 'daleel-passkey'
 const tableName = 'daleel'
 const busName = 'daleel'
 const uploadsBucket = 'daleel-uploads'
@@ -136,6 +137,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
     { clientId: demoClientId, flows: hasPasswords ? ['SRP'] : [] },
     { clientId: serverClientId, flows: hasPasswords ? ['ADMIN_PASSWORD'] : [] },
     { clientId: agencyClientId, flows: [] },
+    { clientId: passkeyClientId, flows: hasPasswords ? ['PASSKEY'] : [] },
   ]
   const hosted = agency && {
     ...agency,
@@ -144,8 +146,10 @@ export async function startProduct(settings: Settings): Promise<Product> {
     callbacks: () => [`${origin}/login`],
     trigger: comesByAgency as (event: object) => Promise<unknown>,
   }
+  const passkeyHost = () => (hasPasswords ? new URL(origin).hostname : null)
+  const passkeys = hasPasswords && { origin: () => origin, name: settings.siteName }
   const pool = { directory: within('identity'), region, poolId, clients, credentials }
-  const identity = await createIdentity({ ...pool, ...(hosted && { hosted }) })
+  const identity = await createIdentity({ ...pool, ...(hosted && { hosted }), ...(passkeys && { passkeys }) })
   const [identityServer, objects, mails, bus] = await Promise.all([
     startIdentityServer(identity),
     startObjectStore({
@@ -187,8 +191,9 @@ export async function startProduct(settings: Settings): Promise<Product> {
     UPLOADS_BUCKET: uploadsBucket,
     REGISTRY_BUCKET: registryBucket,
     USER_POOL_ID: poolId,
-    CLIENT_IDS: `${demoClientId},${serverClientId},${agencyClientId}`,
+    CLIENT_IDS: [demoClientId, serverClientId, agencyClientId, passkeyClientId].join(','),
     AGENCY_CLIENT_ID: agencyClientId,
+    PASSKEY_CLIENT_ID: passkeyClientId,
     GROUP_ROLES: agency?.groupRoles ?? '',
     GROUP_GUARDED_ROLES: agency?.groupGuardedRoles ?? '',
     LOCAL_PASSWORDS: localPasswords,
@@ -233,6 +238,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
     userPoolEndpoint: `${origin}/local/identity`,
     agency: agency ? { name: agency.name, address: `${origin}/local/identity`, clientId: agencyClientId } : null,
     localPasswords: hasPasswords,
+    passkeyHost: passkeyHost(),
     sampleContent: settings.seed === 'demo',
   })
   const api = apiPart(handlers, calm)
@@ -255,6 +261,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
   ])
   origin = settings.origin ?? `http://localhost:${edge.port}`
   process.env['SITE_URL'] = origin
+  process.env['PASSKEY_HOST'] = passkeyHost() ?? ''
   bus.resume()
   const days = startDays()
 

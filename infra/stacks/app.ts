@@ -13,7 +13,7 @@ import { Names } from '#infra/constructs/names.ts'
 import { letInto } from '#infra/constructs/search-access.ts'
 import { Site } from '#infra/constructs/site.ts'
 import { searchWriter } from '#infra/functions.ts'
-import type { Stage } from '#infra/stages.ts'
+import { passkeyHost, type Stage } from '#infra/stages.ts'
 import type { DataStack } from './data.ts'
 import type { EdgeStack } from './edge.ts'
 import type { SearchStack } from './search.ts'
@@ -40,12 +40,14 @@ export class AppStack extends Stack {
     super(scope, id, rest)
     this.warn(stage)
     const bus = createBus(this)
+    const passkeys = passkeyHost(stage)
     const pool = {
       id: data.pool.pool.userPoolId,
       arn: data.pool.pool.userPoolArn,
       webClient: data.pool.web.userPoolClientId,
       serverClient: data.pool.server.userPoolClientId,
       agencyClient: data.pool.agency.userPoolClientId,
+      passkeyClient: data.pool.passkey.userPoolClientId,
     }
     // By its export at once, for the reasons of rights that end in a star name the right as the template will.
     const named = (bucket: Bucket) => ({ name: bucket.bucketName, arn: data.exportValue(bucket.bucketArn) })
@@ -85,6 +87,7 @@ export class AppStack extends Stack {
       pool,
       waysIn: {
         ...(!stage.localPasswords && { LOCAL_PASSWORDS: 'off' }),
+        ...(passkeys !== null && { PASSKEY_HOST: passkeys }),
         ...(stage.agency?.groupRoles && { GROUP_ROLES: stage.agency.groupRoles }),
         ...(stage.agency?.groupGuardedRoles && { GROUP_GUARDED_ROLES: stage.agency.groupGuardedRoles }),
       },

@@ -173,6 +173,7 @@ export class DataStack extends Stack {
       pool.web.userPoolClientId,
       pool.server.userPoolClientId,
       pool.agency.userPoolClientId,
+      pool.passkey.userPoolClientId,
     ]
     for (const value of values) this.exportValue(value)
   }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import constants from '#shared/data/constants.json' with { type: 'json' }
 import demo from '#shared/data/demo-users.json' with { type: 'json' }
 import { axeFindings, overflow } from './page-checks.ts'
+import { passkeys } from './passkeys.ts'
 import { secondFactor } from './second-factor.ts'
 import { useVisits, useWindows } from './support.ts'
 import { emailOf, signInOnScreen, type Visit } from './visits.ts'
@@ -292,4 +293,5 @@ describe('what a page loads', () => {
   })
 })
 
+passkeys(visits)
 secondFactor(visits)

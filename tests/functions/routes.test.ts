@@ -45,7 +45,7 @@ const withoutKey = [
   /^POST \/search\/{}\/click$/,
   /^POST \/notification\/{}\/read$/,
   /^POST \/user\/{}\/(sign-out|hand-over|reset-second-factor)$/,
-  /^POST \/me\/second-factor$/,
+  /^POST \/me\/(second-factor|passkeys)$/,
   /^POST \/(upload|auth|logout|forgetpassword|resetpassword|confirmemail|undoemail|csp-report)$/,
 ]
 

@@ -14,6 +14,7 @@ const username = emailOf('Administrator')
 
 test.each([
   ['POST', '/auth', { grant_type: 'password', client_id: clientId, username, password }],
+  ['POST', '/auth', { grant_type: 'passkey', client_id: clientId, username }],
   ['POST', '/forgetpassword', { email: username }],
   ['POST', '/resetpassword', { token: 'x', password, password_confirmation: password }],
 ])('without passwords of its own, %s %s is not there', async (method, path, body) => {
@@ -49,6 +50,7 @@ test('an administrator comes by the agency, changes no password, and makes a use
   const as = await sessionOf({ sub: 'The-Administrator', email: username, email_verified: true })
   const change = { current_password: password, password, password_confirmation: password }
   expect((await call('PATCH', '/me', { as, body: change })).body.code).toBe('not_found')
+  expect((await call('POST', '/me/passkeys', { as, body: {} })).body.code).toBe('not_found')
   const user = { first_name: 'Rania', last_name: 'Haddad', email: 'rania@people.example', type: 'STAFF', roles: [] }
   expect(await call('POST', '/user', { as, body: user })).toMatchObject({ status: 201, body: { email: user.email } })
   const rania = { sub: 'Rania', email: user.email, email_verified: true }

@@ -88,6 +88,10 @@ describe('a sign-in by the agency', () => {
     const tokens = await firstTokensOf(colleague)
     expect((await meWith(tokens.access_token)).body).toMatchObject({ id, email, second_factor: { agency: true } })
     expect(claimsIn(tokens.id_token)['nonce']).toBe('the-nonce')
+    // What they sign in with is looked after at the agency.
+    const as = { token: tokens.access_token }
+    expect(await call('GET', '/me/passkeys', { as })).toMatchObject({ status: 404 })
+    expect(await call('POST', '/me/passkeys', { as, body: {} })).toMatchObject({ status: 404 })
     // The provider may call them otherwise later: it is the same person.
     const later = await tokensOf({ ...colleague, email: 'renamed@agency.example' })
     expect((await meWith(later.access_token)).body).toMatchObject({ id, email })

@@ -158,6 +158,7 @@ const resetFactorRoute: Route = {
   handle: async (request) => {
     const { id } = await ruled(request)
     await services().callers.dropFactor(id)
+    await services().callers.keepPasskeys(id, [])
     await identityPort().resetSecondFactor(id)
     await signOutEverywhere(id)
     await writeSecurity({

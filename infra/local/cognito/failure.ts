@@ -2,8 +2,8 @@
 export class Failure extends Error {
   readonly type: string
 
-  constructor(type: string, message: string) {
-    super(message)
+  constructor(type: string, message: string, options?: ErrorOptions) {
+    super(message, options)
     this.type = type
   }
 }

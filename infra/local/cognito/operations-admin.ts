@@ -4,7 +4,7 @@ import { Failure, invalidParameter } from './failure.ts'
 import { mfaSettings, preferMfa } from './operations-public.ts'
 import { attributesOf, clientOf, mfaOf } from './pool.ts'
 import type { Operations, Pool } from './pool.ts'
-import { respond, signInWithPassword } from './sign-in.ts'
+import { beginChoice, respond, signInWithPassword } from './sign-in.ts'
 import type { User } from './store.ts'
 
 const texts = z.record(z.string(), z.string())
@@ -93,6 +93,8 @@ export function adminOperations(pool: Pool): Operations {
     AdminInitiateAuth(input) {
       const { ClientId, AuthFlow, AuthParameters } = read(initiateAuth, input)
       const client = clientOf(pool, ClientId)
+      if (AuthFlow === 'USER_AUTH' && client.flows.includes('PASSKEY'))
+        return beginChoice(pool, AuthParameters, ClientId)
       if (AuthFlow !== 'ADMIN_USER_PASSWORD_AUTH' || !client.flows.includes('ADMIN_PASSWORD')) {
         throw invalidParameter(`${AuthFlow} flow not enabled for this client`)
       }

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { Failure, invalidParameter, notAuthorized } from './failure.ts'
 import { attributesOf, clientOf, mfaOf } from './pool.ts'
 import type { Operations, Pool } from './pool.ts'
-import { beginSrp, respond } from './sign-in.ts'
+import { completeRegistration, deletePasskey, describePasskeys, startRegistration } from './passkeys.ts'
+import { beginChoice, beginSrp, respond } from './sign-in.ts'
 import { createTotpSecret, stepOfCode } from './totp.ts'
 import type { User } from './store.ts'
 
@@ -24,8 +25,12 @@ export const mfaSettings = z.object({
   SoftwareTokenMfaSettings: z
     .object({ Enabled: z.boolean().optional(), PreferredMfa: z.boolean().optional() })
     .optional(),
+  WebAuthnMfaSettings: z.object({ Enabled: z.boolean().optional() }).optional(),
 })
 const mfaPreference = accessToken.extend(mfaSettings.shape)
+
+const complete = accessToken.extend({ Credential: z.record(z.string(), z.unknown()) })
+const deleteCredential = accessToken.extend({ CredentialId: z.string().min(1) })
 
 const REFUSED = [
   'ForgotPassword',
@@ -43,7 +48,12 @@ export function preferMfa(pool: Pool, user: User, settings: z.infer<typeof mfaSe
   const enabled = settings.SoftwareTokenMfaSettings?.Enabled
   if (enabled === true && user.totpSecret === null) throw invalidParameter('User has not verified software token mfa')
   if (enabled === false && pool.mfa === 'ON') throw invalidParameter('User pool requires a second factor')
+  const passkeys = settings.WebAuthnMfaSettings?.Enabled
+  if (passkeys === true && !pool.passkeys) throw invalidParameter('Passkeys are no factor of this user pool')
+  // Whoever loses a passkey needs another factor to come in by.
+  if (passkeys === true && !(enabled ?? user.totpEnabled)) throw invalidParameter('User has no other second factor')
   if (enabled !== undefined) user.totpEnabled = enabled
+  if (passkeys !== undefined) user.passkeyIsFactor = passkeys
   pool.users.touch(user)
   return {}
 }
@@ -74,6 +84,8 @@ export function publicOperations(pool: Pool): Operations {
     InitiateAuth(input) {
       const { ClientId, AuthFlow, AuthParameters } = initiateAuth.parse(input)
       const client = clientOf(pool, ClientId)
+      if (AuthFlow === 'USER_AUTH' && client.flows.includes('PASSKEY'))
+        return beginChoice(pool, AuthParameters, ClientId)
       if (AuthFlow !== 'USER_SRP_AUTH' || !client.flows.includes('SRP')) {
         throw invalidParameter(`${AuthFlow} flow not enabled for this client`)
       }
@@ -133,6 +145,28 @@ export function publicOperations(pool: Pool): Operations {
       Object.assign(user, { totpSecret: user.totpPending, totpPending: null, totpLastStep: step })
       pool.users.touch(user)
       return { Status: 'SUCCESS', ...renew(true) }
+    },
+
+    async StartWebAuthnRegistration(input) {
+      const user = pool.tokens.userOf(accessToken.parse(input).AccessToken)
+      return { CredentialCreationOptions: await startRegistration(pool, user) }
+    },
+
+    async CompleteWebAuthnRegistration(input) {
+      const { AccessToken, Credential } = complete.parse(input)
+      await completeRegistration(pool, pool.tokens.userOf(AccessToken), Credential)
+      return {}
+    },
+
+    ListWebAuthnCredentials(input) {
+      const user = pool.tokens.userOf(accessToken.parse(input).AccessToken)
+      return { Credentials: describePasskeys(pool, user) }
+    },
+
+    DeleteWebAuthnCredential(input) {
+      const { AccessToken, CredentialId } = deleteCredential.parse(input)
+      deletePasskey(pool, pool.tokens.userOf(AccessToken), CredentialId)
+      return {}
     },
 
     SetUserMFAPreference(input) {

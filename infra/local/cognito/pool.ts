@@ -4,7 +4,9 @@ import type { Users } from './users.ts'
 import type { User } from './store.ts'
 import { Failure } from './failure.ts'
 
-type Flow = 'SRP' | 'ADMIN_PASSWORD'
+type Flow = 'SRP' | 'ADMIN_PASSWORD' | 'PASSKEY'
+/** What passkeys are made for: the site at this address, under the name that devices show. */
+export type PasskeySettings = { origin: () => string; name: string }
 export type Client = { clientId: string; flows: Flow[] }
 
 /** What every operation works on. */
@@ -15,6 +17,8 @@ export type Pool = {
   clients: Client[]
   /** ON: nobody signs in without a second factor; OPTIONAL: who has set one up needs it. */
   mfa: 'OPTIONAL' | 'ON'
+  /** Null: there are none. With user verification they are two factors in one, for whoever has chosen so. */
+  passkeys: PasskeySettings | null
   users: Users
   tokens: Tokens
   sessions: Sessions
@@ -22,7 +26,7 @@ export type Pool = {
 }
 
 /** An operation takes the parsed JSON of the request and returns the JSON of the answer, or throws a Failure. */
-export type Operations = Record<string, (input: unknown) => object>
+export type Operations = Record<string, (input: unknown) => object | Promise<object>>
 
 export function clientOf(pool: Pool, clientId: string): Client {
   const client = pool.clients.find((candidate) => candidate.clientId === clientId)

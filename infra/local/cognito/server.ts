@@ -9,7 +9,7 @@ import { Failure, invalidParameter } from './failure.ts'
 import { adminOperations } from './operations-admin.ts'
 import { createHosted, type HostedSettings } from './oauth.ts'
 import { publicOperations } from './operations-public.ts'
-import type { Client, Operations, Pool } from './pool.ts'
+import type { Client, Operations, PasskeySettings, Pool } from './pool.ts'
 import { createSessions } from './sessions.ts'
 import { openStore } from './store.ts'
 import { createTokens } from './tokens.ts'
@@ -37,6 +37,8 @@ export type IdentityOptions = {
   mfa?: Pool['mfa']
   /** Sign-in by the agency's own provider; without it, the hosted endpoints are not there. */
   hosted?: HostedSettings
+  /** The site that passkeys are for; without, there are none. */
+  passkeys?: PasskeySettings
 }
 
 const LARGEST_REQUEST = 128 * 1024
@@ -50,8 +52,8 @@ function createPool(options: IdentityOptions, issuer: string, clock: () => Date)
   const users = createUsers(store, poolName, clock)
   const tokens = createTokens(store, users, issuer, clock)
   const sessions = createSessions(clock)
-  const { poolId, clients, mfa = 'OPTIONAL' } = options
-  return { store, pool: { poolId, poolName, clients, mfa, users, tokens, sessions, clock } satisfies Pool }
+  const { poolId, clients, mfa = 'OPTIONAL', passkeys = null } = options
+  return { store, pool: { poolId, poolName, clients, mfa, passkeys, users, tokens, sessions, clock } satisfies Pool }
 }
 
 function parse(body: Buffer): unknown {
@@ -63,9 +65,9 @@ function parse(body: Buffer): unknown {
 }
 
 /** Runs an operation; a body of another form than the operation's is an invalid parameter. */
-function run(operation: Operations[string], body: Buffer): object {
+async function run(operation: Operations[string], body: Buffer): Promise<object> {
   try {
-    return operation(parse(body))
+    return await operation(parse(body))
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error
     const [issue] = error.issues
@@ -107,7 +109,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     const operation = admin ?? open.get(name)
     if (!operation) throw new Failure('UnknownOperationException', `The operation ${name} is not known`)
     try {
-      return run(operation, body)
+      return await run(operation, body)
     } finally {
       // Also what a refused call changed, such as a failed try.
       await store.kept()

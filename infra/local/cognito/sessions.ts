@@ -5,6 +5,7 @@ import type { ServerKeys, Verifier } from './srp.ts'
 export type Challenge = 'NEW_PASSWORD_REQUIRED' | 'SOFTWARE_TOKEN_MFA' | 'MFA_SETUP'
 type SrpSession = { username: string; exists: boolean; kept: Verifier; keys: ServerKeys; clientValue: bigint }
 type Step = { kind: Challenge; username: string; sub: string; secretConfirmed: boolean; failures: number }
+type PasskeySession = { username: string; challenge: string }
 type Kept<Content> = Content & { clientId: string; until: number }
 
 export type Sessions = ReturnType<typeof createSessions>
@@ -19,6 +20,8 @@ const expired = () => notAuthorized('Invalid session for the user, session is ex
 export function createSessions(clock: () => Date) {
   const srp = new Map<string, Kept<SrpSession>>()
   const steps = new Map<string, Kept<Step>>()
+  const passkeys = new Map<string, Kept<PasskeySession>>()
+  const registrations = new Map<string, { challenge: string; until: number }>()
 
   function keep<Content>(map: Map<string, Kept<Content>>, content: Content, clientId: string): string {
     const now = clock().getTime()
@@ -44,6 +47,28 @@ export function createSessions(clock: () => Date) {
       srp.delete(secretBlock)
       if (clock().getTime() > session.until) throw notAuthorized()
       return session
+    },
+
+    keepPasskey: (session: PasskeySession, clientId: string) => keep(passkeys, session, clientId),
+
+    /** Gives the challenge of a passkey out once, right or wrong answer. */
+    takePasskey(id: string, clientId: string): PasskeySession {
+      const session = passkeys.get(id)
+      if (!session || session.clientId !== clientId) throw expired()
+      passkeys.delete(id)
+      if (clock().getTime() > session.until) throw expired()
+      return session
+    },
+
+    /** The challenge of a passkey that is being made: one a user, the latest. */
+    keepRegistration(sub: string, challenge: string): void {
+      registrations.set(sub, { challenge, until: clock().getTime() + LIVES })
+    },
+
+    takeRegistration(sub: string): string | null {
+      const kept = registrations.get(sub)
+      registrations.delete(sub)
+      return kept && clock().getTime() <= kept.until ? kept.challenge : null
     },
 
     keepStep: (kind: Challenge, user: { username: string; sub: string }, clientId: string, secretConfirmed = false) =>

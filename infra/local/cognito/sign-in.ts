@@ -1,4 +1,5 @@
 import { Failure, invalidParameter, notAuthorized } from './failure.ts'
+import { beginPasskey, userOfPasskey } from './passkeys.ts'
 import type { Pool } from './pool.ts'
 import type { Challenge } from './sessions.ts'
 import { createServerKeys, isProof, isTimestamp, padHex, readClientValue } from './srp.ts'
@@ -13,8 +14,8 @@ function required(answers: Answers, name: string): string {
   return value
 }
 
-/** What follows a right password: the next challenge, or the tokens. */
-function proceed(pool: Pool, user: User, clientId: string): object {
+/** What follows a right password or passkey: the next challenge, or the tokens. `proven`: there were two factors in it. */
+function proceed(pool: Pool, user: User, clientId: string, proven = false): object {
   pool.users.assertMaySignIn(user)
   const ask = (kind: Challenge, parameters: Answers) => ({
     ChallengeName: kind,
@@ -25,6 +26,7 @@ function proceed(pool: Pool, user: User, clientId: string): object {
     const userAttributes = JSON.stringify({ email: user.email, email_verified: String(user.emailVerified) })
     return ask('NEW_PASSWORD_REQUIRED', { userAttributes, requiredAttributes: '[]' })
   }
+  if (proven) return finish(pool, user, clientId)
   if (user.totpEnabled) return ask('SOFTWARE_TOKEN_MFA', {})
   if (pool.mfa === 'ON') return ask('MFA_SETUP', { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' })
   return finish(pool, user, clientId)
@@ -82,6 +84,22 @@ function verifyPassword(pool: Pool, answers: Answers, clientId: string): object 
   return proceed(pool, user, clientId)
 }
 
+/** Signing in by choice; what is chosen here is a passkey. */
+export function beginChoice(pool: Pool, parameters: Answers, clientId: string): object {
+  const name = required(parameters, 'USERNAME')
+  const preferred = required(parameters, 'PREFERRED_CHALLENGE')
+  if (preferred !== 'WEB_AUTHN') throw invalidParameter(`Challenge ${preferred} is not supported`)
+  return beginPasskey(pool, name, clientId)
+}
+
+async function checkPasskey(pool: Pool, answers: Answers, session: string, clientId: string): Promise<object> {
+  const user = await userOfPasskey(pool, required(answers, 'CREDENTIAL'), session, clientId)
+  if (pool.users.find(required(answers, 'USERNAME')) !== user) throw notAuthorized()
+  // Whoever has a second factor has to have chosen that passkeys are as good.
+  if ((user.totpEnabled || pool.mfa === 'ON') && !user.passkeyIsFactor) throw notAuthorized()
+  return proceed(pool, user, clientId, true)
+}
+
 function openStep(pool: Pool, kind: Challenge, answers: Answers, session: string, clientId: string) {
   const step = pool.sessions.peekStep(session, kind, clientId)
   const user = pool.users.find(required(answers, 'USERNAME'))
@@ -127,9 +145,16 @@ function finishSetup(pool: Pool, answers: Answers, session: string, clientId: st
 }
 
 /** The answer to a challenge of either kind of sign-in. */
-export function respond(pool: Pool, challenge: string, answers: Answers, session: string, clientId: string): object {
+export function respond(
+  pool: Pool,
+  challenge: string,
+  answers: Answers,
+  session: string,
+  clientId: string,
+): object | Promise<object> {
   if (challenge === 'PASSWORD_VERIFIER') return verifyPassword(pool, answers, clientId)
   if (session === '') throw invalidParameter('Missing required parameter Session')
+  if (challenge === 'WEB_AUTHN') return checkPasskey(pool, answers, session, clientId)
   if (challenge === 'NEW_PASSWORD_REQUIRED') return chooseNewPassword(pool, answers, session, clientId)
   if (challenge === 'SOFTWARE_TOKEN_MFA') return checkCode(pool, answers, session, clientId)
   if (challenge === 'MFA_SETUP') return finishSetup(pool, answers, session, clientId)

@@ -4,6 +4,17 @@ import { join } from 'node:path'
 import { writeWhole } from '#infra/local/lines.ts'
 import type { Verifier } from './srp.ts'
 
+/** A passkey: what a device answers with, and how often it says it did (0 where it does not count). */
+export type Passkey = {
+  id: string
+  publicKey: string
+  counter: number
+  transports: string[]
+  attachment?: 'platform' | 'cross-platform'
+  name: string
+  createdAt: number
+}
+
 export type User = Verifier & {
   username: string
   sub: string
@@ -20,6 +31,9 @@ export type User = Verifier & {
   totpPending: string | null
   totpLastStep: number
   totpEnabled: boolean
+  /** Missing where there are none; `passkeyIsFactor`: they are enough where a second factor is asked for. */
+  passkeys?: Passkey[]
+  passkeyIsFactor?: boolean
   /** What other providers call this person, and what they said at the last sign-in; missing where nobody was linked. */
   identities?: { providerName: string; userId: string }[]
   said?: Record<string, string>

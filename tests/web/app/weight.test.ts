@@ -34,6 +34,8 @@ const withAUse = new Set([
   'amplify',
   // With the press that leads to the agency's sign-in, and back from there.
   'agency',
+  // With the press on its button.
+  'passkeys',
   // Where the deployment asks for it.
   'analytics',
   // Of a sign-in that sets one up.

@@ -24,6 +24,8 @@ export type Config = {
   agency?: Agency | null
   /** False where nobody signs in by a password of this product. */
   localPasswords?: boolean
+  /** The host that passkeys are made for, where there are any. */
+  passkeyHost?: string | null
   /** What stands there is invented, for trying the product out. */
   sampleContent: boolean
 }

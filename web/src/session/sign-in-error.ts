@@ -8,6 +8,7 @@ export type SignInErrorKey =
   | `agency.${AgencyReason}`
   | 'login.wrong'
   | 'login.wrongCode'
+  | 'login.passkeyFailed'
   | 'login.tooMany'
   | 'login.firstPasswordEnded'
   | 'login.passwordRefused'
@@ -27,6 +28,8 @@ export function signInErrorKey(error: unknown, step: SignInStep['kind'] | 'crede
   switch (name) {
     case 'AgencyError':
       return `agency.${message as AgencyReason}`
+    case 'PasskeyError':
+      return 'login.passkeyFailed'
     case 'NetworkError':
       return 'failed.offline'
     case 'TooManyRequestsException':

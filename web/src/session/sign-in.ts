@@ -63,6 +63,9 @@ export async function signIn(email: string, password: string): Promise<SignInSte
   return attempt(() => begin(email, password))
 }
 
+export const signInByPasskey = (email: string): Promise<SignInStep> =>
+  attempt(async () => (await import('./passkeys.ts')).signInByPasskey(email))
+
 /** Leaves the page to sign in by the agency, and comes back to go on to this path. */
 export const leaveForAgency = async (back: string): Promise<never> => (await import('./agency.ts')).leaveForAgency(back)
 

@@ -5,3 +5,7 @@ export const agencyName = (): string => `\u2068${config().agency?.name ?? ''}\u2
 
 /** Whether people sign in by a password of this product. */
 export const hasPasswords = (): boolean => config().localPasswords !== false
+
+/** Whether a passkey can be made and used here: by this deployment, under this name of it, and in this browser. */
+export const hasPasskeys = (): boolean =>
+  config().passkeyHost === location.hostname && 'parseRequestOptionsFromJSON' in (globalThis.PublicKeyCredential ?? {})

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { config } from '#web/api/config.ts'
 import { hasPasswords } from '#web/session/ways-in.ts'
 import { queries } from '#web/api/queries.ts'
 import { QueryState } from '#web/components/query-state.tsx'
 import { Page } from '#web/components/page.tsx'
 import { DetailsForm } from './details-form.tsx'
 import classes from './edit-profile-screen.module.css'
+import { Passkeys } from './passkeys.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
-/** Everything that one changes of oneself: names, picture, job and language, the password, the second factor. */
+/** Everything that one changes of oneself: names, picture, job and language, the password, passkeys, the second factor. */
 export function EditProfileScreen() {
   const { t } = useTranslation('account')
   const me = useQuery(queries.me())
@@ -23,6 +25,12 @@ export function EditProfileScreen() {
         <section className={classes.part} aria-labelledby="password">
           <h2 id="password">{t('security.passwordTitle')}</h2>
           <PasswordForm />
+        </section>
+      )}
+      {config().passkeyHost && me.data?.second_factor?.agency === false && (
+        <section className={classes.part} aria-labelledby="passkeys">
+          <h2 id="passkeys">{t('security.passkeysTitle')}</h2>
+          <Passkeys />
         </section>
       )}
       <section className={classes.part} aria-labelledby="second-factor">

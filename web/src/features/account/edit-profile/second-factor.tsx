@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { config } from '#web/api/config.ts'
 import { agencyName } from '#web/session/ways-in.ts'
 import { queries } from '#web/api/queries.ts'
 import { CodeInput } from '#web/components/code-input.tsx'
@@ -91,6 +92,7 @@ export function SecondFactor() {
       {key && (
         <form onSubmit={confirmCode} noValidate>
           <Stack>
+            {!on && config().passkeyHost && <Text>{t('security.passkeysEnd')}</Text>}
             <SecretKey secret={key.secret} link={key.link} />
             <Text>{login('login.codeText')}</Text>
             <CodeInput value={code} onChange={setCode} />

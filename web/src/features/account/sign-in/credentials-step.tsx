@@ -1,19 +1,28 @@
 import { PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasPasskeys } from '#web/session/ways-in.ts'
 import { NetworkButton } from '#web/components/network-button.tsx'
 
-type Props = { busy: boolean; onSubmit: (email: string, password: string) => void }
+type Props = {
+  busy: boolean
+  onSubmit: (email: string, password: string) => void
+  onPasskey: (email: string) => void
+}
 
-export function CredentialsStep({ busy, onSubmit }: Props) {
+export function CredentialsStep({ busy, onSubmit, onPasskey }: Props) {
   const { t } = useTranslation('login')
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [asked, setAsked] = useState<'password' | 'passkey' | null>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setAsked(true)
+    setAsked('password')
     if (email.trim() && password) onSubmit(email.trim(), password)
+  }
+  const byPasskey = () => {
+    setAsked('passkey')
+    if (email.trim()) onPasskey(email.trim())
   }
   return (
     <form onSubmit={submit} noValidate>
@@ -37,11 +46,16 @@ export function CredentialsStep({ busy, onSubmit }: Props) {
           size="md"
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          error={asked && !password && t('login.required')}
+          error={asked === 'password' && !password && t('login.required')}
         />
         <NetworkButton type="submit" size="md" loading={busy}>
           {t('login.submit')}
         </NetworkButton>
+        {hasPasskeys() && (
+          <NetworkButton variant="default" size="md" disabled={busy} onClick={byPasskey}>
+            {t('login.byPasskey')}
+          </NetworkButton>
+        )}
       </Stack>
     </form>
   )

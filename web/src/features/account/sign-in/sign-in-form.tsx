@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { signInErrorKey, type SignInErrorKey } from '#web/session/sign-in-error.ts'
 import type { SignInStep } from '#web/session/steps.ts'
-import { answerStep, putOffSetUp, signIn } from '#web/session/sign-in.ts'
+import { answerStep, putOffSetUp, signIn, signInByPasskey } from '#web/session/sign-in.ts'
 import { agencyName, hasPasswords } from '#web/session/ways-in.ts'
 import { AgencyStep } from './agency-step.tsx'
 import { CodeStep } from './code-step.tsx'
@@ -98,7 +98,11 @@ export function SignInForm({ headingOrder, notice, below, agency, onDone }: Prop
       )}
       {first && <AgencyStep busy={busy === 'agency'} onLeave={agency && (() => void take(agency.leave(), 'agency'))} />}
       {first && hasPasswords() && (
-        <CredentialsStep busy={busy === 'form'} onSubmit={(email, password) => void take(signIn(email, password))} />
+        <CredentialsStep
+          busy={busy === 'form'}
+          onSubmit={(email, password) => void take(signIn(email, password))}
+          onPasskey={(email) => void take(signInByPasskey(email))}
+        />
       )}
       {first ? (
         below

@@ -1,0 +1,192 @@
+import { randomBytes } from 'node:crypto'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import * as z from 'zod'
+import { Failure, invalidParameter, notAuthorized } from './failure.ts'
+import type { Pool } from './pool.ts'
+import type { Passkey, User } from './store.ts'
+
+/** Passkeys that one user may have, as many as at the deployed pool. */
+const mostPasskeys = 20
+const challengeBytes = 32
+/** ES256 and RS256 (COSE), which every device has one of. */
+const algorithms = [-7, -257]
+/** Milliseconds that a device is given; a challenge lives no longer. */
+const patience = 3 * 60_000
+
+const base64url = z.string().regex(/^[\w-]+$/)
+const credential = z.object({
+  id: base64url,
+  rawId: base64url,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
+})
+const made = credential.extend({
+  response: z.object({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    transports: z.array(z.string().max(40)).max(8).default([]),
+  }),
+})
+const used = credential.extend({
+  response: z.object({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: base64url.optional(),
+  }),
+})
+
+const message = (error: unknown): string => (error instanceof Error ? error.message : '')
+
+/** What the pool calls a refusal of the library. */
+function failureOf(error: unknown): Failure {
+  const text = message(error)
+  if (/challenge/i.test(text)) return new Failure('WebAuthnChallengeNotFoundException', 'Challenge not found.')
+  if (/origin/i.test(text))
+    return new Failure('WebAuthnOriginNotAllowedException', 'The origin is not of the relying party.')
+  if (/RP ID/i.test(text))
+    return new Failure('WebAuthnRelyingPartyMismatchException', 'The passkey is of another relying party.')
+  return new Failure('WebAuthnCredentialNotSupportedException', `The passkey is not supported: ${text}`)
+}
+
+/** Loaded with the first passkey: most runs see none. */
+const library = () => import('@simplewebauthn/server')
+
+function siteOf(pool: Pool): { origin: string; id: string; name: string } {
+  if (!pool.passkeys) throw new Failure('WebAuthnNotEnabledException', 'Passkeys are not enabled for this user pool.')
+  const origin = pool.passkeys.origin()
+  return { origin, id: new URL(origin).hostname, name: pool.passkeys.name }
+}
+
+const passkeysOf = (user: User): Passkey[] => user.passkeys ?? []
+
+/** What a browser makes a passkey from; it waits for the answer a few minutes. */
+export async function startRegistration(pool: Pool, user: User): Promise<object> {
+  const site = siteOf(pool)
+  if (passkeysOf(user).length >= mostPasskeys)
+    throw new Failure('LimitExceededException', 'The user has as many passkeys as one may have.')
+  const { generateRegistrationOptions } = await library()
+  const options = await generateRegistrationOptions({
+    rpID: site.id,
+    rpName: site.name,
+    userName: user.email,
+    userDisplayName: user.email,
+    userID: new TextEncoder().encode(user.sub),
+    challenge: randomBytes(challengeBytes),
+    timeout: patience,
+    attestationType: 'none',
+    supportedAlgorithmIDs: algorithms,
+    excludeCredentials: passkeysOf(user).map(({ id, transports }) => ({ id, transports })),
+    authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+  })
+  pool.sessions.keepRegistration(user.sub, options.challenge)
+  return options
+}
+
+/** Keeps the passkey that a browser made of what it was given. */
+export async function completeRegistration(pool: Pool, user: User, given: unknown): Promise<void> {
+  const site = siteOf(pool)
+  const response = made.parse(given)
+  const challenge = pool.sessions.takeRegistration(user.sub)
+  if (challenge === null) throw new Failure('WebAuthnChallengeNotFoundException', 'Challenge not found.')
+  const { verifyRegistrationResponse } = await library()
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: response as RegistrationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
+  }).catch((error: unknown) => {
+    throw failureOf(error)
+  })
+  if (!registrationInfo) throw failureOf(null)
+  const { id, publicKey, counter } = registrationInfo.credential
+  if (pool.users.list().some((one) => passkeysOf(one).some((passkey) => passkey.id === id)))
+    throw invalidParameter('The passkey is registered already.')
+  const { authenticatorAttachment: attachment } = response
+  const passkey = {
+    id,
+    publicKey: Buffer.from(publicKey).toString('base64url'),
+    counter,
+    transports: response.response.transports,
+    ...(attachment && { attachment }),
+    name: attachment === 'cross-platform' ? 'Security key' : 'Passkey',
+    createdAt: pool.clock().getTime(),
+  }
+  user.passkeys = [...passkeysOf(user), passkey]
+  pool.users.touch(user)
+}
+
+/** The passkeys of a user as the pool tells them. */
+export function describePasskeys(pool: Pool, user: User): object[] {
+  const { id: RelyingPartyId } = siteOf(pool)
+  return passkeysOf(user).map(({ id, name, attachment, transports, createdAt }) => ({
+    CredentialId: id,
+    FriendlyCredentialName: name,
+    RelyingPartyId,
+    ...(attachment && { AuthenticatorAttachment: attachment }),
+    AuthenticatorTransports: transports,
+    CreatedAt: createdAt / 1000,
+  }))
+}
+
+export function deletePasskey(pool: Pool, user: User, id: string): void {
+  siteOf(pool)
+  const left = passkeysOf(user).filter((passkey) => passkey.id !== id)
+  if (left.length === passkeysOf(user).length)
+    throw new Failure('ResourceNotFoundException', 'The passkey does not exist.')
+  user.passkeys = left
+  pool.users.touch(user)
+}
+
+/**
+ * The first step of a sign-in by passkey, alike for everybody: devices are asked for whatever passkey they have of the site, so
+ * that it is not told whether there is an account, nor whether it has one.
+ */
+export function beginPasskey(pool: Pool, username: string, clientId: string): object {
+  const { id: rpId } = siteOf(pool)
+  const challenge = randomBytes(challengeBytes).toString('base64url')
+  const options = { challenge, rpId, timeout: patience, allowCredentials: [], userVerification: 'required' }
+  return {
+    ChallengeName: 'WEB_AUTHN',
+    ChallengeParameters: { CREDENTIAL_REQUEST_OPTIONS: JSON.stringify(options), USERNAME: username },
+    Session: pool.sessions.keepPasskey({ username, challenge }, clientId),
+  }
+}
+
+function parse(text: string): z.infer<typeof used> {
+  try {
+    return used.parse(JSON.parse(text))
+  } catch {
+    throw invalidParameter('CREDENTIAL is no answer of an authenticator')
+  }
+}
+
+/** The user whose passkey answered the challenge of this session. Whatever is wrong with it, the refusal is the same. */
+export async function userOfPasskey(pool: Pool, text: string, session: string, clientId: string): Promise<User> {
+  const site = siteOf(pool)
+  const { username, challenge } = pool.sessions.takePasskey(session, clientId)
+  const response = parse(text)
+  const user = pool.users.find(username)
+  const passkey = user && passkeysOf(user).find(({ id }) => id === response.id)
+  if (!user || !passkey) throw notAuthorized()
+  const { id, counter } = passkey
+  const { verifyAuthenticationResponse } = await library()
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: response as AuthenticationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    requireUserVerification: true,
+    credential: { id, counter, publicKey: Buffer.from(passkey.publicKey, 'base64url') },
+  }).catch((error: unknown) => {
+    throw new Failure('NotAuthorizedException', notAuthorized().message, { cause: error })
+  })
+  // Meanwhile it may have been deleted, or have signed in elsewhere.
+  if (!verified || !passkeysOf(user).includes(passkey) || passkey.counter !== counter) throw notAuthorized()
+  passkey.counter = authenticationInfo.newCounter
+  pool.users.touch(user)
+  return user
+}

@@ -1,0 +1,98 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isProblem } from '#web/api/problem.ts'
+import { Bidi } from '#web/components/bidi.tsx'
+import { confirm } from '#web/components/confirm.ts'
+import { FormattedDate } from '#web/components/formatted-date.tsx'
+import { NetworkButton } from '#web/components/network-button.tsx'
+import { toast } from '#web/components/toast.ts'
+import { passkeys, type Passkey } from '#web/session/passkeys.ts'
+import { hasPasskeys } from '#web/session/ways-in.ts'
+import classes from './edit-profile-screen.module.css'
+
+/** Adds passkeys, where this browser can make one, and removes those that there are. */
+export function Passkeys() {
+  const { t } = useTranslation('account')
+  const { t: named } = useTranslation('app')
+  const [all, setAll] = useState<Passkey[] | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  /** Whatever the device has against it is told in our words. */
+  const textOf = (failed: unknown): string => {
+    if (isProblem(failed)) return failed.detail || named('failed.wrong')
+    const isThere = failed instanceof Error && failed.name === 'InvalidStateError'
+    return t(isThere ? 'security.passkeyThere' : 'security.passkeyNotMade')
+  }
+  const attempt = async (work: () => Promise<Passkey[]>) => {
+    setBusy(true)
+    setError(null)
+    try {
+      setAll(await work())
+    } catch (failed) {
+      console.error('passkeys could not be read or changed', failed)
+      setError(textOf(failed))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const brought = useRef(attempt)
+  useEffect(() => void brought.current(passkeys.list), [])
+
+  const add = () =>
+    void attempt(async () => {
+      const left = await passkeys.add()
+      toast.success(t('security.passkeyAdded'))
+      return left
+    })
+  const remove = async ({ id }: Passkey) => {
+    const question = { title: t('security.passkeyRemove'), text: t('security.passkeyRemoveText') }
+    if (!(await confirm({ ...question, confirmLabel: named('common.remove') }))) return
+    await attempt(async () => {
+      await passkeys.remove(id)
+      toast.success(t('security.passkeyRemoved'))
+      return (all ?? []).filter((one) => one.id !== id)
+    })
+  }
+
+  return (
+    <Stack>
+      <Text>{t('security.passkeysText')}</Text>
+      {error && (
+        <Alert color="danger" role="alert">
+          {error}
+        </Alert>
+      )}
+      {all && all.length > 0 && (
+        <ul className={classes.passkeys}>
+          {all.map((one) => (
+            <li key={one.id}>
+              <div>
+                <Bidi>{one.name}</Bidi>
+                <Text size="sm" c="dimmed">
+                  {t('security.passkeySince')} <FormattedDate value={one.created_at} />
+                </Text>
+              </div>
+              <Button
+                variant="default"
+                disabled={busy}
+                aria-label={`${named('common.remove')}: ${one.name}`}
+                onClick={() => void remove(one)}
+              >
+                {named('common.remove')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasPasskeys() && (
+        <div>
+          <NetworkButton loading={busy} onClick={add}>
+            {t('security.passkeyAdd')}
+          </NetworkButton>
+        </div>
+      )}
+    </Stack>
+  )
+}
