@@ -1,8 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { faq } from '#shared/entities/faq.ts'
 import { queries } from '#web/api/queries.ts'
-import { StillTrue } from '#web/entity/still-true.tsx'
+import { lazyPart } from '#web/components/part.tsx'
 import classes from './reading-frame.module.css'
+
+/** With what refusals are said in, for the few who may press. */
+const StillTrue = lazyPart(
+  async () => (await import('#web/entity/still-true.tsx')).StillTrue,
+  () => null,
+)
 
 type Props = { entity: 'faq' | 'directory' | 'media'; id: string }
 
@@ -15,9 +21,11 @@ export function ChangedBy({ entity, id }: Props) {
       <>
         {' · '}
         <bdi>{data.updated_by_name}</bdi>
-        <div className={classes.word}>
-          <StillTrue entity={entity} record={data} />
-        </div>
+        {data.abilities.includes('VERIFY') && (
+          <div className={classes.word}>
+            <StillTrue entity={entity} record={data} />
+          </div>
+        )}
       </>
     )
   )
