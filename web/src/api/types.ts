@@ -70,6 +70,9 @@ export type Lookups = {
 /** Somebody's word that a record is true: the day when it was given, and the last on which it is good. */
 export type Word = { verified_at: string | null; review_by: string | null }
 
+/** The same of a record, with the name of who gave it. */
+export type SignedWord = Word & { verified_by_name: string | null }
+
 export type PublishedRow = Word & {
   id: string
   question: string

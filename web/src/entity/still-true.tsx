@@ -15,13 +15,21 @@ export function StillTrue({ entity, record }: { entity: string; record: Verified
   const { t, i18n } = useTranslation('ways')
   const verify = useVerify(entity)
   if (!allows(record, 'VERIFY') || record.verified_at === today()) return null
-  const press = () =>
-    verify.mutate(record, {
-      onSuccess: () => toast.success(t('stillTrue.done')),
-      onError: (error) => toast.error(problemWords(error, i18n.language)),
-    })
+  const press = async (): Promise<void> => {
+    try {
+      await verify.mutateAsync(record)
+      toast.success(t('stillTrue.done'))
+    } catch (error) {
+      toast.error(problemWords(error, i18n.language))
+    }
+  }
   return (
-    <NetworkButton variant="light" leftSection={<Icon name="shield" />} loading={verify.isPending} onClick={press}>
+    <NetworkButton
+      variant="light"
+      leftSection={<Icon name="shield" />}
+      loading={verify.isPending}
+      onClick={() => void press()}
+    >
       {t('stillTrue.press')}
     </NetworkButton>
   )
