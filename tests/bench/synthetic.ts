@@ -5,7 +5,7 @@ import { newId } from '#functions/store/keys.ts'
 import { dayOf } from '#shared/reading/overdue.ts'
 import type { StoredRecord } from '#functions/store/stored-record.ts'
 
-const day = 86_400_000
+const dayMs = 86_400_000
 
 /** Words of an answer. */
 const answerWords = 150
@@ -106,8 +106,8 @@ export function syntheticFaq(at: number, random: () => number): StoredRecord {
     source_language_id: '1',
     source_version: 1,
     text_changed_by: 'bench',
-    // From today back over more days than a word is good.
-    verified_at: dayOf(Date.now() - (at % 500) * day),
+    // Twenty a day, from today back over more days than a word is good.
+    verified_at: dayOf(Date.now() - (Math.floor(at / 20) % 500) * dayMs),
   }
 }
 
