@@ -5,7 +5,7 @@ import type { Answer } from '#functions/http/answer.ts'
 import { putAndLink } from '#functions/store/files.ts'
 import { newId } from '#functions/store/keys.ts'
 import type { Row } from '#functions/store/rows.ts'
-import type { Values } from './rules.ts'
+import type { RowValues } from './rules.ts'
 import { tellRows, type Door } from './tell.ts'
 
 /** Bytes that an answer may have; what is larger is left in the store and linked. */
@@ -25,6 +25,7 @@ const columnsOf = (entity: Entity): string[] => [
   'id',
   ...Object.keys(entity.fields).filter((name) => !entity.fields[name]!.detail && !entity.fields[name]!.writeOnly),
   ...Object.keys(entity.reads),
+  ...(entity.verified === null ? [] : ['verified_by_name']),
   'created_at',
   'created_by_name',
   'updated_at',
@@ -32,11 +33,7 @@ const columnsOf = (entity: Entity): string[] => [
 ]
 
 /** The same list as a table for a spreadsheet, in the caller's language. */
-export async function csvAnswer(
-  door: Door,
-  rows: readonly Row[],
-  values: ((row: Row) => Values) | undefined,
-): Promise<Answer> {
+export async function csvAnswer(door: Door, rows: readonly Row[], values: RowValues | null): Promise<Answer> {
   const { entity } = door
   // Of people there is one table, for administrators who say why.
   if (entity.confidential) throw forbidden(entity.permission, 'EXPORT')

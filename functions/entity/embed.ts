@@ -7,6 +7,7 @@ import { services } from '#functions/store/services.ts'
 import { matching } from './conditions.ts'
 import { present } from './present.ts'
 import type { Values } from './rules.ts'
+import { verifiedValues } from './verified.ts'
 
 /** Puts related records in the place of their ids, as far as they are there for this caller. */
 export async function embed(
@@ -26,14 +27,20 @@ export async function embed(
     }
     const corpus = services().corpus(related)
     await corpus.recent()
+    const values = related.verified === null ? null : await verifiedValues(related)
     const wanted = matching(
       related,
       query.with_conditions.filter((one) => one.relation === name),
     )
     const shown = (id: string): Values[] => {
       const row = corpus.rows.get(id)
-      if (!row || !sees(request.caller, related, row) || !wanted(faceOf(request.caller, row))) return []
-      return [present(related, row, request, 'list')]
+      if (
+        !row ||
+        !sees(request.caller, related, row) ||
+        !wanted({ ...faceOf(request.caller, row), ...values?.of(row) })
+      )
+        return []
+      return [present(related, row, request, 'list', values?.of(row))]
     }
     answers = answers.map((one) => {
       if ('referring' in relation) {

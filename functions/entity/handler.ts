@@ -9,6 +9,7 @@ import { list } from './list.ts'
 import { listDeleted, remove, restore, restoredBefore } from './remove.ts'
 import type { Rules } from './rules.ts'
 import { update } from './update.ts'
+import { verifiedBefore, verify } from './verify.ts'
 
 /** The routes of an entity: those of its own rules first, then the verbs that every entity has. */
 function entityRoutes(entity: Entity, rules: Rules): Route[] {
@@ -29,6 +30,9 @@ function entityRoutes(entity: Entity, rules: Rules): Route[] {
           { ...route('POST', '/{id}/restore', restore(entity, rules)), repeated: restoredBefore(entity, rules) },
         ]
       : []),
+    ...(entity.verified === null
+      ? []
+      : [{ ...route('POST', '/{id}/verify', verify(entity, rules), record), repeated: verifiedBefore(entity, rules) }]),
     route('GET', '', list(entity, rules), rows),
     route('POST', '/filter', list(entity, rules), rows),
     { ...route('POST', '', create(entity, rules)), repeated: createdBefore(entity, rules) },

@@ -13,8 +13,8 @@ import { valuesOf } from '#shared/entities/values-of.ts'
 import { matching } from './conditions.ts'
 import { csvAnswer } from './csv.ts'
 import { compareBy } from '#shared/entities/order.ts'
-import type { Rules, Values } from './rules.ts'
-import { tellRows } from './tell.ts'
+import type { RowValues, Rules, Values } from './rules.ts'
+import { rowValuesOf, tellRows } from './tell.ts'
 
 /** Rows and bytes of a list that comes whole; a larger one has to be paged. */
 const wholeRows = 5000
@@ -31,17 +31,18 @@ export function list(entity: Entity, rules: Rules) {
     const input = request.method === 'POST' ? (request.body ?? {}) : request.rawQuery
     const query = parseListQuery(input, entity, findEntity, (one) => worksOnAny(request.caller, one))
     const corpus = services().corpus(entity)
-    const [values] = await Promise.all([rules.rowValues?.(request), request.prepared])
+    const door = { entity, rules, request }
+    const [values] = await Promise.all([rowValuesOf(door), request.prepared])
     await corpus.recent()
     const listed = rules.listed?.(request)
     const all = found(entity, corpus, query, request, values)
     const rows = listed ? all.filter(listed) : all
-    if (request.headers['accept']?.includes('text/csv')) return csvAnswer({ entity, rules, request }, rows, values)
+    if (request.headers['accept']?.includes('text/csv')) return csvAnswer(door, rows, values)
     if (!query.paginate && rows.length > (entity.confidential ? wholePeople : wholeRows))
       throw invalid('paginate', 'page_the_list')
     const from = (query.page - 1) * query.per_page
     const shown = query.paginate ? rows.slice(from, from + query.per_page) : rows
-    const records = await tellRows({ entity, rules, request }, shown, { values, query })
+    const records = await tellRows(door, shown, { values, query })
     if (query.paginate)
       return ok({
         entities: records,
@@ -62,25 +63,25 @@ function found(
   corpus: Corpus,
   query: ListQuery,
   { caller, language }: Request,
-  values: ((row: Row) => Values) | undefined,
+  values: RowValues | null,
 ): readonly Row[] {
   const scope = scopeOf(caller, entity)
   const sorting =
     query.sorting.length > 0 ? query.sorting : [{ field: entity.list.sort, direction: entity.list.direction }]
-  const elsewhere = [...sorting, ...query.conditions].some(({ field }) => entity.reads[field]) ? values : undefined
+  const elsewhere = [...sorting, ...query.conditions].some(({ field }) => values?.names.includes(field)) ? values : null
   const asTold = (row: Row): Row => {
     const face = faceOf(caller, row)
-    return elsewhere ? { ...face, ...elsewhere(row) } : face
+    return elsewhere ? { ...face, ...elsewhere.of(row) } : face
   }
   // An order by what not everybody is told would tell it.
-  const byTold = elsewhere !== undefined || sorting.some(({ field }) => entity.reads[field]?.forWorkers)
+  const byTold = elsewhere !== null || sorting.some(({ field }) => entity.reads[field]?.forWorkers)
   const make = () => {
     const meets = meeting(entity, query)
     const rows = ordered(entity, corpus, sorting, language, byTold ? asTold : undefined)
     return rows.filter((row) => scope.sees(row) && meets(byTold ? row : asTold(row)))
   }
-  if (elsewhere) return make()
-  const name = JSON.stringify([scope.key, sorting, language, query.conditions, query.search])
+  if (elsewhere?.key === null) return make()
+  const name = JSON.stringify([scope.key, elsewhere?.key, sorting, language, query.conditions, query.search])
   return corpus.remember(name, make)
 }
 

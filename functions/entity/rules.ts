@@ -9,6 +9,14 @@ import type { Attachments } from '#functions/files/attach/attach.ts'
 
 export type Values = Record<string, unknown>
 
+/** Values that the rows of a list take from elsewhere: of each row, and which of them rows are sorted and filtered by. */
+export type RowValues = {
+  names: readonly string[]
+  of: (row: Row) => Values
+  /** Says from what they follow beside the rows, where they are the same for every caller; null where they are not. */
+  key: string | null
+}
+
 type Nullable<Whole> = { [Name in keyof Whole]: Whole[Name] | null }
 
 /** A save as a rule meets it: parsed, complete, not yet checked against other records. */

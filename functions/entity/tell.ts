@@ -13,7 +13,8 @@ import { services } from '#functions/store/services.ts'
 import type { StoredRecord } from '#functions/store/stored-record.ts'
 import { embed } from './embed.ts'
 import { declared, present } from './present.ts'
-import type { Access, Rules, Values } from './rules.ts'
+import type { Access, RowValues, Rules, Values } from './rules.ts'
+import { verifiedValues } from './verified.ts'
 
 /**
  * The one door: every answer that tells a record is made here, to a read and to a write alike. What passes is for this
@@ -34,20 +35,30 @@ const tierOf: Record<AccessTier, Tier> = {
 type RowsOptions = {
   access?: Access
   /** What the rows take from elsewhere, where it was read before. */
-  values?: ((row: Row) => Values) | undefined
+  values?: RowValues | null
   query?: ListQuery
   deleted?: boolean
 }
 
+/** What the rows of a list take from elsewhere: how somebody's word on them stands, and what the rules of the entity say. */
+export async function rowValuesOf({ entity, rules, request }: Door): Promise<RowValues | null> {
+  const [verified, of] = await Promise.all([
+    entity.verified === null ? null : verifiedValues(entity),
+    rules.rowValues?.(request),
+  ])
+  if (!of) return verified
+  return { names: Object.keys(entity.reads), of: (row) => ({ ...verified?.of(row), ...of(row) }), key: null }
+}
+
 /** Rows as a list tells them; those that are not for the caller are left out. */
 export async function tellRows(door: Door, rows: readonly Row[], options: RowsOptions = {}): Promise<Values[]> {
-  const { entity, rules, request } = door
+  const { entity, request } = door
   const { access = { tier: 'list' }, query } = options
-  const values = options.values ?? (await rules.rowValues?.(request))
+  const values = options.values ?? (await rowValuesOf(door))
   const shown = rows
     .filter((row) => sees(request.caller, entity, row))
     .map((row) => ({
-      ...present(entity, row, request, tierOf[access.tier], values?.(row)),
+      ...present(entity, row, request, tierOf[access.tier], values?.of(row)),
       ...(options.deleted && Object.fromEntries(toldOfDeleted.map((name) => [name, row[name] ?? null]))),
     }))
   const embedded = query && query.with.length > 0 ? await embed(entity, shown, query, request) : shown
@@ -63,7 +74,11 @@ export async function tellRecord(
   const { entity, rules, request } = door
   const { access = { tier: 'show' }, query } = options
   if (!sees(request.caller, entity, record)) throw new Problem('not_found')
-  const shown = present(entity, record, request, tierOf[access.tier], await rules.present?.(record, request))
+  const [verified, more] = await Promise.all([
+    entity.verified === null ? null : verifiedValues(entity),
+    rules.present?.(record, request),
+  ])
+  const shown = present(entity, record, request, tierOf[access.tier], { ...verified?.of(record), ...more })
   const embedded = query && query.with.length > 0 ? await embed(entity, [shown], query, request) : [shown]
   const [body] = await passed(door, access, embedded, query?.with)
   return { status: 200, body, headers: { etag: `"${record.version}"` } }

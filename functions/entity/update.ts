@@ -72,7 +72,7 @@ function merged(entity: Entity, before: StoredRecord, given: Values, method: 'PA
 }
 
 /** Somebody was faster between our read and our write: the client learns that there is a newer version than it knew. */
-function withCurrentVersion(error: unknown, before: StoredRecord): unknown {
+export function withCurrentVersion(error: unknown, before: StoredRecord): unknown {
   if (!(error instanceof Problem) || error.code !== 'version_conflict') return error
   return new Problem('version_conflict', { params: { current_version: before.version + 1 }, cause: error })
 }

@@ -7,7 +7,7 @@ import { putObject, readTagged, type Place } from '#functions/store/objects.ts'
 import { sealed, unsealed } from '#functions/store/snapshots/seal.ts'
 
 /** Grows with each change of what documents are made of, or of what is said about them here. */
-const made = 2
+const made = 3
 
 /** A record as the index has it: its version, what it borrows from others, what that was, and what is told of it. */
 export type Known = { version: number; borrows: Borrows; lent: string; views: number; updated_at: string }

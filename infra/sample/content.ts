@@ -23,17 +23,17 @@ function lookups(): Change[] {
     key: string,
     icon: string,
     name: { en: string; ar: string; fr: string },
-    parent: string | null,
+    above: { parent_id?: string; review_days?: number },
   ): Change => ({
     entity: serviceCategory,
     id: categoryId(key),
     before: null,
-    after: complete(serviceCategory, { translations: translated('name', name), icon, parent_id: parent }),
+    after: complete(serviceCategory, { translations: translated('name', name), icon, ...above }),
   })
   return [
-    ...sampleCategories.map((one) => category(one.key, one.icon, one.name, null)),
+    ...sampleCategories.map((one) => category(one.key, one.icon, one.name, { review_days: one.review_days })),
     ...sampleCategories.flatMap((one) =>
-      one.children.map((child) => category(child.key, child.icon, child.name, categoryId(one.key))),
+      one.children.map((child) => category(child.key, child.icon, child.name, { parent_id: categoryId(one.key) })),
     ),
     ...sampleHashtags.map((text): Change => ({
       entity: hashtag,
@@ -50,7 +50,7 @@ function lookups(): Change[] {
  */
 export async function seedContent(table: Table): Promise<void> {
   const now = Date.now()
-  const planned = [...plannedOrganisations(now), ...plannedMedia(), ...plannedPeople(now)]
+  const planned = [...plannedOrganisations(now), ...plannedMedia(now), ...plannedPeople(now)]
   const longAgo = createRecords(table, () => now - 330 * day)
   await writeNew(longAgo, lookups(), demoActor('administrator'))
   await forEach(sampleFaqs, 6, (sample) => writeFaq(table, sample))

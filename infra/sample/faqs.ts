@@ -4,6 +4,7 @@ import { awaitsApproval, type FaqStatus } from '#shared/workflow/faq.ts'
 import type { Table } from '#functions/store/client.ts'
 import { createRecords } from '#functions/store/records.ts'
 import type { Actor, StoredOf } from '#functions/store/stored-record.ts'
+import { vouchedBy } from '#functions/entity/verified.ts'
 import { cleanHtml } from '#functions/entity/clean-html.ts'
 import { demoActor } from './accounts.ts'
 import { faqLinks } from '#infra/sample/content/faq-links.ts'
@@ -84,12 +85,7 @@ export async function writeFaq(table: Table, sample: SampleFaq): Promise<void> {
     const comments = [comment(sample.comment ?? '', 'DECLINED', start + 20 * 3_600_000, reviewer)]
     return step(20, reviewer, { status: 'DECLINED', comments }, 'returned')
   }
-  await step(
-    20,
-    reviewer,
-    { status: 'PUBLISHED', verified_at: new Date(start + day).toISOString().slice(0, 10) },
-    'approved',
-  )
+  await step(20, reviewer, { status: 'PUBLISHED', ...vouchedBy(reviewer, start + 20 * 3_600_000) }, 'approved')
   if (sample.pinned) await step(21, reviewer, { pinned: true }, 'pinned')
   if (sample.pending)
     await step(30, author, pendingOf(record!, sample, author, start + 30 * 3_600_000, reviewer), 'revision_edited')

@@ -1,4 +1,5 @@
 import { media } from '#shared/entities/media.ts'
+import { vouchedBy } from '#functions/entity/verified.ts'
 import { countryId } from '#infra/operations/seed/lookups.ts'
 import { demoActor } from './accounts.ts'
 import type { SampleMedia } from '#infra/sample/content/media/sample-media.ts'
@@ -6,7 +7,7 @@ import { sampleMedia } from '#infra/sample/content/media/sample-media-items.ts'
 import { writeMelody } from '#infra/sample/drawing/melody.ts'
 import { draw } from '#infra/sample/drawing/motifs.ts'
 import { writePdf } from '#infra/sample/drawing/pdf.ts'
-import { mediaId } from './ids.ts'
+import { day, mediaId } from './ids.ts'
 import { textsOf } from './texts.ts'
 import type { Planned, PlannedFile } from './planned.ts'
 
@@ -45,7 +46,7 @@ function fileOf(sample: SampleMedia): PlannedFile | null {
   }
 }
 
-function item(sample: SampleMedia): Planned {
+function item(sample: SampleMedia, now: number): Planned {
   const file = fileOf(sample)
   const thumbnail: PlannedFile = {
     id: `thumbnail-${sample.key}`,
@@ -59,6 +60,8 @@ function item(sample: SampleMedia): Planned {
     id: mediaId(sample.key),
     by: demoActor(sample.days_ago % 4 === 0 ? 'content.creator' : 'media.uploader'),
     days_ago: sample.days_ago,
+    // Nobody ever looked at a third of them again.
+    kept: sample.days_ago % 3 === 0 ? {} : vouchedBy(demoActor('supervisor'), now - (sample.days_ago - 1) * day),
     files: [thumbnail, ...(file ? [file] : [])],
     values: {
       translations: textsOf(sample.texts),
@@ -73,5 +76,5 @@ function item(sample: SampleMedia): Planned {
   }
 }
 
-/** The sample media with their files. */
-export const plannedMedia = (): Planned[] => sampleMedia.map(item)
+/** The sample media with their files, as of a moment in milliseconds. */
+export const plannedMedia = (now: number): Planned[] => sampleMedia.map((sample) => item(sample, now))

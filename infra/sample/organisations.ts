@@ -2,6 +2,7 @@ import { directoryCountry } from '#shared/entities/directory-country.ts'
 import { directoryMedia } from '#shared/entities/directory-media.ts'
 import { directoryType } from '#shared/entities/directory-type.ts'
 import { directory } from '#shared/entities/directory.ts'
+import { vouchedBy } from '#functions/entity/verified.ts'
 import type { Contact } from '#shared/entities/contact.ts'
 import { countryNames } from '#shared/lookups/countries.ts'
 import { encodePlusCode } from '#shared/places/plus-code.ts'
@@ -70,12 +71,14 @@ function pictureOf({ key, logo }: SampleDirectory): PlannedFile {
 function organisation(sample: SampleDirectory, now: number): Planned {
   const author =
     sample.days_ago % 3 === 0 ? 'content.creator' : sample.days_ago % 3 === 1 ? 'supervisor' : 'administrator'
+  const { verified_days_ago: verified } = sample
   const picture = sample.picture && pictureOf(sample)
   return {
     entity: directory,
     id: directoryId(sample.key),
     by: demoActor(author),
     days_ago: sample.days_ago,
+    kept: verified === undefined ? {} : vouchedBy(demoActor('supervisor'), now - verified * day),
     files: picture ? [picture] : [],
     values: {
       translations: textsOf(sample.texts),
@@ -90,10 +93,6 @@ function organisation(sample: SampleDirectory, now: number): Planned {
       languages: sample.languages.map((language) => languageIds[language]),
       service_categories: sample.categories.map(categoryId),
       contacts: sample.contacts.map(contactOf),
-      verified_at:
-        sample.verified_days_ago === undefined
-          ? null
-          : new Date(now - sample.verified_days_ago * day).toISOString().slice(0, 10),
     },
   }
 }

@@ -59,6 +59,13 @@ export function can(caller: Caller, entity: Entity, verb: Verb, record: Owned): 
   return !!mine && record.created_by === caller.id && holds(caller, entity.permission, mine)
 }
 
+/** The key by which somebody vouches for a record: the one that puts such records before readers. */
+export const keyToVerify = (entity: Entity): string => (entity.workflow ? 'PUBLISH' : keyFor(entity, 'UPDATE'))
+
+/** Whether the caller may say that this record is true. */
+export const mayVerify = (caller: Caller, entity: Entity, record: Owned): boolean =>
+  entity.workflow ? holds(caller, entity.permission, keyToVerify(entity)) : can(caller, entity, 'UPDATE', record)
+
 const nobody: Owned = { id: '', created_by: '' }
 
 /** By these keys somebody works on the drafts of others. */
@@ -141,7 +148,12 @@ export const faceOf = <Kept extends Owned>(caller: Caller, record: Kept): Kept =
 
 function findAbilities(caller: Caller, entity: Entity, record: Owned): readonly string[] {
   const verbs = (['SHOW', 'UPDATE', 'DELETE'] as const).filter((verb) => can(caller, entity, verb, record))
-  return [...verbs, ...entity.abilities.filter((key) => holds(caller, entity.permission, key))]
+  const vouches = entity.verified !== null && mayVerify(caller, entity, record)
+  return [
+    ...verbs,
+    ...entity.abilities.filter((key) => holds(caller, entity.permission, key)),
+    ...(vouches ? ['VERIFY'] : []),
+  ]
 }
 
 /** What was found before for the same rights: they hang on nothing of a record but whether it is the caller's own. */

@@ -1,3 +1,4 @@
+import { keyToVerify } from '#shared/access/can.ts'
 import type { Entity } from '#shared/entities/define.ts'
 import { entities } from '#shared/entities/registry.ts'
 
@@ -47,6 +48,14 @@ function ofEntity(entity: Entity): RouteDescription[] {
           route('POST', '/{id}/restore', `Bring back: ${one}`, 'DELETE'),
         ]
       : []),
+    ...(entity.verified === null
+      ? []
+      : [
+          {
+            ...route('POST', '/{id}/verify', `Say that it is still true: ${one}`, 'UPDATE'),
+            needs: { entity: permission, key: keyToVerify(entity) },
+          },
+        ]),
     ...(entity.revisions
       ? [
           route('GET', '/{id}/revisions', `Revisions: ${one}`, 'SHOW'),

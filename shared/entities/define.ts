@@ -1,7 +1,8 @@
 import type { PermissionKey } from '#shared/access/right.ts'
 import type { Rights } from '#shared/access/rights.ts'
 import type { Label } from '#shared/text/label.ts'
-import { number, type Field, type Fields } from './fields.ts'
+import { verifications } from './desk-choices.ts'
+import { choice, date, number, type Field, type Fields } from './fields.ts'
 
 /** How `with[]` embeds: the ids of a field of one's own, or the records of another entity whose field names this one. */
 type Relation = { to: string; field: string } | { to: string; referring: string }
@@ -74,6 +75,8 @@ export type Entity = {
   revisions: boolean
   /** A deleted record can be brought back for 30 days. */
   restorable: boolean
+  /** Days for which somebody's word that a record is true is good, where none of its categories asks for less; null where nobody gives it. */
+  verified: number | null
   /** Readers' views are counted. */
   viewed: boolean
   /** Records are their creator's alone: nobody else lists or reads them, whatever they hold. */
@@ -125,6 +128,13 @@ const plainScreens = (name: string): Omit<Screens, 'titles'> => ({
 
 const views = number({ label: ['Views', 'المشاهدات', 'Consultations'] })
 
+/** When somebody last said that a record is true, until when that is good, and so how it stands. */
+const ofVerified = {
+  verified_at: date({ label: ['Verified on', 'جرى التحقق في', 'Vérifié le'] }),
+  review_by: date({ label: ['Review by', 'تُراجَع قبل', 'À revoir avant le'] }),
+  verification: choice(verifications, { label: ['Verification', 'التحقق', 'Vérification'] }),
+}
+
 /**
  * One value that describes an entity. Routes, checks, functions and their rights, screens with their titles, menu entry,
  * permissions, OpenAPI, CSV and the refusal tests follow from it. Throws where a definition contradicts itself, so that no
@@ -154,6 +164,7 @@ export function defineEntity(definition: Definition<Fields, Fields, Entity['answ
     workflow: false,
     revisions: false,
     restorable: false,
+    verified: null,
     viewed: false,
     personal: false,
     accounts: false,
@@ -166,7 +177,11 @@ export function defineEntity(definition: Definition<Fields, Fields, Entity['answ
     menu: { group: 'settings', at: Number.POSITIVE_INFINITY } as const,
     ...definition,
     labels: { article: 'un' as const, ...definition.labels },
-    reads: { ...(definition.viewed && { views_count: views }), ...definition.reads },
+    reads: {
+      ...(definition.viewed && { views_count: views }),
+      ...(definition.verified && ofVerified),
+      ...definition.reads,
+    },
     list: { direction: 'asc' as const, ...definition.list },
     relations: { ...Object.fromEntries(ownRelations), ...definition.relations },
     screens: { ...plainScreens(name), titles: {}, ...definition.screens },

@@ -55,3 +55,13 @@ export const activeStatuses: Record<string, Label> = {
   active: ['Active', 'نشط', 'Actif'],
   inactive: ['Inactive', 'غير نشط', 'Inactif'],
 }
+
+/** How old somebody's word is that a record is true. */
+export const verifications = {
+  verified: ['Verified', 'جرى التحقق', 'Vérifié'],
+  due: ['Review due within 14 days', 'تُراجَع خلال 14 يومًا', 'À revoir sous 14 jours'],
+  stale: ['Review overdue', 'تأخرت مراجعته', 'Révision en retard'],
+  never: ['Never verified', 'لم يجرِ التحقق', 'Jamais vérifié'],
+} as const satisfies Record<string, Label>
+
+export type Verification = keyof typeof verifications

@@ -1,7 +1,7 @@
 import { activeStatuses } from './desk-choices.ts'
 import { contacts } from './contact.ts'
 import { defineEntity } from './define.ts'
-import { choice, date, longText, reference, references, special, text, upload } from './fields.ts'
+import { choice, longText, reference, references, special, text, upload } from './fields.ts'
 import { ofOwn, reading, writing } from '#shared/access/rights.ts'
 
 export const directory = defineEntity({
@@ -34,7 +34,6 @@ export const directory = defineEntity({
       empty: [],
       detail: true,
     }),
-    verified_at: date({ label: ['Verified on', 'جرى التحقق في', 'Vérifié le'] }),
   },
   title: 'name',
   list: {
@@ -43,6 +42,8 @@ export const directory = defineEntity({
   },
   logged: 'Directory',
   restorable: true,
+  // Opening hours and telephones change more often than anything else.
+  verified: 60,
   rights: {
     own: true,
     special: ['FRONTLINER_VIEW'],

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { faqStatuses, faqVisibilities, socialNetworks } from './choices.ts'
 import { defineEntity, kept, told } from './define.ts'
-import { choice, date, flag, id, references, richText, special, text, webAddress } from './fields.ts'
+import { choice, flag, id, references, richText, special, text, webAddress } from './fields.ts'
 import { hashtagText } from './hashtag.ts'
 import type { AllIn } from './record-of.ts'
 import { ofOwn, reading, writing } from '#shared/access/rights.ts'
@@ -48,8 +48,6 @@ const fields = {
     label: ['Nationalities', 'الجنسيات', 'Nationalités'],
     hint: ['None chosen: all.', 'إن لم تختر شيئًا فكل الجنسيات.', 'Aucun choix : toutes.'],
   }),
-  review_by: date({ label: ['Review by', 'تُراجَع قبل', 'À revoir avant le'] }),
-  verified_at: date({ label: ['Verified on', 'جرى التحقق في', 'Vérifiée le'] }),
 }
 
 type Values = AllIn<typeof fields>
@@ -116,6 +114,7 @@ export const faq = defineEntity({
   audience: 'visibility',
   workflow: true,
   revisions: true,
+  verified: 365,
   viewed: true,
   restorable: true,
   rights: {

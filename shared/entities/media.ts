@@ -52,6 +52,7 @@ export const media = defineEntity({
   },
   logged: 'Media',
   restorable: true,
+  verified: 365,
   rights: {
     own: true,
     special: ['FRONTLINER_VIEW'],

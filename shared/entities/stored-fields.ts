@@ -26,6 +26,9 @@ const plainTiers: readonly Tier[] = ['list', 'show']
 /** What is told of every record beside its fields, and that says nothing of what it holds. */
 export const alwaysTold: readonly string[] = [...commonFields, 'created_by_name', 'updated_by_name', 'abilities']
 
+/** Who last said that a record is true, where somebody does. */
+export const vouchers: readonly string[] = ['verified_by', 'verified_by_name']
+
 /** What is told beside it of a record that is deleted. */
 export const toldOfDeleted: readonly string[] = ['deleted_at', 'deleted_by', 'deleted_by_name']
 
@@ -63,6 +66,7 @@ function tableOf(entity: Entity): readonly StoredField[] {
       row(name, { inRows: name !== 'abilities', told: name === 'id' ? everyTier : plainTiers }),
     ),
     ...ofServer.map((name) => row(name, { inRows: true })),
+    ...(entity.verified === null ? [] : vouchers.map((name) => row(name, { inRows: true, told: plainTiers }))),
     ...(hasTranslations(entity)
       ? [row('translations', { inRows: true, told: plainTiers }), row('language_id', { told: plainTiers })]
       : []),

@@ -34,7 +34,6 @@ export const dangerShelf = 'danger'
 
 /** Of these entities not all that readers of records are told stands in what is published, nor does a pack need it. */
 const leftOut: Partial<Record<string, readonly string[]>> = {
-  faq: ['review_by'],
   country: ['continent'],
   'directory-media': ['title', 'description'],
   concept: ['name', 'exceptions'],
@@ -52,7 +51,13 @@ function describe(entity: Entity) {
     fields.flatMap(([name, field]) => (field.translated === translated ? name : []))
   const also = beside[entity.name] ?? []
   return {
-    plain: ['id', ...(articles.includes(entity) ? ['updated_at'] : []), ...named(false), ...also],
+    plain: [
+      'id',
+      ...(articles.includes(entity) ? ['updated_at'] : []),
+      ...(entity.verified === null ? [] : ['verified_at']),
+      ...named(false),
+      ...also,
+    ],
     translated: named(true).length > 0 ? ['language_id', ...named(true), ...also] : [],
   }
 }

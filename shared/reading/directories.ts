@@ -21,6 +21,7 @@ import { faqsThatName } from './links.ts'
 import { directoryNames, names, type Names } from './names.ts'
 import { filterOf, lastChanged, listAnswer, namedBy, readQuery, recentRows, type Query } from './query.ts'
 import type { Reading, RowOf, Shelf } from './library.ts'
+import { wordOn } from './verified.ts'
 
 type Row = RowOf<typeof entity>
 
@@ -120,7 +121,7 @@ function face(row: Row, known: Names, { language, caller }: Reading) {
     image_url: publicUrl(row.image),
     directory_countries: known.named(directoryCountry, row.directory_countries, language),
     service_categories: known.named(serviceCategory, row.service_categories, language),
-    verified_at: row.verified_at,
+    ...wordOn(entity, row, known),
     updated_at: row.updated_at,
     abilities: abilities(caller, entity, row),
   }

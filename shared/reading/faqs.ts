@@ -7,6 +7,7 @@ import { isPublished, linkedDirectories, linkedMedia, relatedFaqs } from './link
 import { faqNames, names, type Names } from './names.ts'
 import { filterOf, lastChanged, listAnswer, namedBy, readQuery, recentRows } from './query.ts'
 import type { Reading, RowOf } from './library.ts'
+import { wordOn } from './verified.ts'
 
 type Row = RowOf<typeof entity>
 
@@ -52,7 +53,7 @@ function face(row: Row, known: Names, language: string) {
     countries: row.countries,
     nationalities: row.nationalities,
     contact_office: row.contact_office,
-    verified_at: row.verified_at,
+    ...wordOn(entity, row, known),
     updated_at: row.updated_at,
     views_count: row.views_count ?? 0,
   }

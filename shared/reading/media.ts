@@ -13,6 +13,7 @@ import { faqsThatName } from './links.ts'
 import { mediaNames, names, type Names } from './names.ts'
 import { filterOf, lastChanged, listAnswer, namedBy, readQuery, recentRows } from './query.ts'
 import type { Reading, RowOf } from './library.ts'
+import { wordOn } from './verified.ts'
 
 type Row = RowOf<typeof entity>
 
@@ -57,6 +58,7 @@ function mediaRow(row: Row, known: Names, { language, caller }: Reading) {
     content_type: row.content_type,
     thumbnail_url: publicUrl(row.thumbnail),
     countries: known.named(country, row.countries, language),
+    ...wordOn(entity, row, known),
     updated_at: row.updated_at,
     abilities: abilities(caller, entity, row),
   }

@@ -26,7 +26,7 @@ type Asked = { language: string; index: LanguageIndex | null; tokens: readonly T
 export function answersAcross(
   asked: Asked,
   others: readonly LanguageIndex[],
-  seen: Required<Pick<SearchRequest, 'allowed' | 'among'>> & Pick<Seen, 'meaning' | 'taught'>,
+  seen: Required<Pick<SearchRequest, 'allowed' | 'among'>> & Pick<Seen, 'meaning' | 'taught' | 'fades'>,
 ): LanguageAnswer[] {
   const telling = asked.tokens.filter(({ stop }) => !stop)
   if (telling.length === 0) return []

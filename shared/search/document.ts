@@ -36,6 +36,8 @@ export type SearchRequest = {
   among?: SearchRequest['allowed']
   /** How strongly it speaks for a record (by its key; at most 1) that others opened it when they asked the same. */
   taught?: ReadonlyMap<string, number>
+  /** What counts for a little less than it would, such as what nobody looked at for too long. */
+  fades?: (document: Pick<SearchDocument, 'object' | 'filter'>) => boolean
   /** From 1. */
   page: number
   perPage: number

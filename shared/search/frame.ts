@@ -68,6 +68,8 @@ export type Seen = {
   frame: Frame
   meaning: Meaning
   taught: ReadonlyMap<number, number>
+  /** Which of them count for a little less. */
+  fades: NonNullable<SearchRequest['fades']>
   /** Whether each of the words that count is meant, where what is looked for does not tell. */
   each?: boolean
   /** How many of the best by words alone are compared closely, where that is not the usual number. */

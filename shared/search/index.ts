@@ -30,9 +30,10 @@ const mostWords = 40
 const half = 0.5
 
 const every = (): boolean => true
+const none = (): boolean => false
 const nothing: ReadonlyMap<string, number> = new Map()
 
-type Asked = Pick<SearchRequest, 'language' | 'allowed' | 'among' | 'taught'>
+type Asked = Pick<SearchRequest, 'language' | 'allowed' | 'among' | 'taught' | 'fades'>
 
 /** An empty search index over every language, for a measurement `without` some of what makes up the ranking. */
 export const createSearchIndex = (without: ReadonlySet<Ingredient> = new Set()): SearchIndex =>
@@ -69,10 +70,11 @@ function searchIndexOver({ languages, numbers }: Shelves, without: ReadonlySet<I
     const indexes = [...languages.values()].map((index) => ({ index, frame: frameOf(index, among) }))
     return respelled(asked.slice(0, longestQuery), { concepts, indexes, asked: language ?? null })
   }
-  const seenIn = ({ text }: Question, { allowed, among = every, taught = nothing }: Asked) => {
+  const seenIn = ({ text }: Question, { allowed, among = every, taught = nothing, fades = none }: Asked) => {
     const meaning = meaningOf(text)
-    // Before the answers to whoever is in danger nothing comes that others opened.
-    return { allowed, among, meaning, taught: byNumber(meaning.urgent ? nothing : taught) }
+    // Before the answers to whoever is in danger nothing comes that others opened, nor any of them later for its age.
+    const [opened, fading] = meaning.urgent ? [nothing, none] : [taught, fades]
+    return { allowed, among, meaning, taught: byNumber(opened), fades: fading }
   }
   const plainAnswers = (question: Question, seen: ReturnType<typeof seenIn>): LanguageAnswer[] =>
     [...languages.values()].map((index) => ({ index, ranking: ask(index, question, seen) }))
@@ -141,7 +143,7 @@ function searchIndexOver({ languages, numbers }: Shelves, without: ReadonlySet<I
 function ask(
   index: LanguageIndex,
   question: Question,
-  { allowed, among, ...asked }: Required<Pick<Asked, 'allowed' | 'among'>> & Pick<Seen, 'meaning' | 'taught'>,
+  { allowed, among, ...asked }: Required<Pick<Asked, 'allowed' | 'among'>> & Pick<Seen, 'meaning' | 'taught' | 'fades'>,
 ): Ranking {
   const tokens = distinct(tokensOf(question, index.language))
   const read = index.without.has('stems') ? tokens.map((token) => ({ ...token, terms: [token.word] })) : tokens

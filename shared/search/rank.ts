@@ -18,6 +18,8 @@ const lettersWeight = 0.6
 /** So many of the best by words alone are compared by their letters and by how near the words stand: always as many, or pages would differ in their order. */
 const mostCompared = 40
 const beneathWhole = 0.9
+/** What is left of the score of what fades: it comes after others that are as good, and is found all the same. */
+const faded = 0.9
 /** What it adds at the most that others opened a document, of what the best has. */
 const taughtWeight = 0.25
 
@@ -64,13 +66,15 @@ function score(
   {
     count,
     taught,
+    fades,
     frame,
     closelyCompared = mostCompared,
-  }: { count: number } & Pick<Seen, 'taught' | 'frame' | 'closelyCompared'>,
+  }: { count: number } & Pick<Seen, 'taught' | 'fades' | 'frame' | 'closelyCompared'>,
 ): Scored[] {
   const { content, counts, coverage, each, scores: words } = matches
   const whole = each && !index.without.has('coverage')
-  const scores = Float64Array.from(slots, (slot) => words[slot]! * (whole ? coverage[slot]! : 1))
+  const lasting = (slot: number): number => (fades(index.entries[slot]!.document) ? faded : 1)
+  const scores = Float64Array.from(slots, (slot) => words[slot]! * (whole ? coverage[slot]! : 1) * lasting(slot))
   // Documents with all of the words come before all others, however well those have some.
   const above = each ? scores.reduce((most, one) => Math.max(most, one), 0) : 0
   const places = scores.map((one, at) => (counts[slots[at]!] === content.length ? one + above : one))
@@ -86,7 +90,8 @@ function score(
     if (places[at]! < leastCompared) return void scored.push({ slot, score: byWords })
     // A single word has no neighbour, unless the small ones count.
     const nearness = counts[slot]! > 1 || hasStops ? near(index.entries[slot]!) : 0
-    scored.push({ slot, score: byWords + proximityWeight * nearness + lettersWeight * alike(slot) })
+    const beside = proximityWeight * nearness + lettersWeight * alike(slot)
+    scored.push({ slot, score: byWords + beside * lasting(slot) })
   })
   const most = taughtWeight * scored.reduce((highest, one) => Math.max(highest, one.score), 0)
   for (const one of scored) one.score += most * (taught.get(index.entries[one.slot]!.record) ?? 0)

@@ -65,6 +65,14 @@ const faqQueries = () =>
     () => `&conditions[service_categories:in]=${categoryId(Math.floor(random() * categories))}`,
   ])
 
+const reviewQueries = () =>
+  queries(['review_by'], () => [
+    '',
+    '&conditions[verification:equal]=stale',
+    '&conditions[verification:equal]=due',
+    '&conditions[status:equal]=PUBLISHED&conditions[verification:equal]=stale',
+  ])
+
 const organisationQueries = () =>
   queries(['name', 'created_at', 'updated_at', 'acronym', 'status'], (random) => [
     '',
@@ -156,6 +164,7 @@ export const list: Figure = async (bench) => {
     get(`faq?sorting[${order}]=asc&lang=en&per_page=${perPage}${condition}&page=${1 + Math.floor(random() * 20)}`)
   return [
     ...(await lists(bench, 'list', 'faq', faqQueries())),
+    ...(await lists(bench, 'list_review', 'faq', reviewQueries())),
     ...(await compared(bench, 'list_sorted', pages('question', ''))),
     ...(await compared(bench, 'list_filtered', pages('updated_at', '&conditions[status:equal]=PUBLISHED'))),
   ]

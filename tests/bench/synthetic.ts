@@ -2,7 +2,10 @@ import { directory } from '#shared/entities/directory.ts'
 import { faq } from '#shared/entities/faq.ts'
 import { complete } from '#shared/entities/stored-fields.ts'
 import { newId } from '#functions/store/keys.ts'
+import { dayOf } from '#shared/reading/overdue.ts'
 import type { StoredRecord } from '#functions/store/stored-record.ts'
+
+const dayMs = 86_400_000
 
 /** Words of an answer. */
 const answerWords = 150
@@ -103,6 +106,8 @@ export function syntheticFaq(at: number, random: () => number): StoredRecord {
     source_language_id: '1',
     source_version: 1,
     text_changed_by: 'bench',
+    // Twenty a day, from today back over more days than a word is good.
+    verified_at: dayOf(Date.now() - (Math.floor(at / 20) % 500) * dayMs),
   }
 }
 

@@ -8,5 +8,6 @@ parts({
   organisations: () => import('./directory.ts'),
   uploads: () => import('./uploads.ts'),
   media: () => import('./media.ts'),
+  'a word on an answer': () => import('./verified.ts'),
   styles: () => import('./styles.ts'),
 })

@@ -10,7 +10,7 @@ import { purposes } from '#shared/uploads/purposes.ts'
 import { uploadFields, uploadIds } from '#shared/uploads/uses.ts'
 
 const now = Date.parse('2026-09-15T12:00:00Z')
-const planned = [...plannedOrganisations(now), ...plannedMedia(), ...plannedPeople(now)]
+const planned = [...plannedOrganisations(now), ...plannedMedia(now), ...plannedPeople(now)]
 const files = planned.flatMap((one) => one.files ?? [])
 
 describe('the files of the sample', () => {

@@ -26,7 +26,7 @@ import { decodePlusCode } from '#shared/places/plus-code.ts'
 
 const now = Date.parse('2026-09-15T12:00:00Z')
 const day = 86_400_000
-const planned = [...plannedOrganisations(now), ...plannedMedia(), ...plannedPeople(now)]
+const planned = [...plannedOrganisations(now), ...plannedMedia(now), ...plannedPeople(now)]
 const of = (entity: string) => planned.filter((one) => one.entity.name === entity)
 const contacts = of('directory').flatMap((one) => one.values['contacts'] as Contact[])
 const files = planned.flatMap((one) => one.files ?? [])

@@ -144,7 +144,7 @@ test('names of categories and hashtags that are not there are refused unless the
 test('a second run leaves everything as it is, and a changed row changes its record alone', async () => {
   const rows = [
     published('again-1', { 'question.ar': 'أين المأوى؟', 'answer.ar': '<p onclick="x()">هنا</p>', pinned: 'true' }),
-    published('again-2', { hashtags: 'roof', review_by: '2027-01-31' }),
+    published('again-2', { hashtags: 'roof', contact_office: 'North' }),
     { ...published('again-3'), status: 'DRAFT' },
   ]
   expect(counts(await load(await fileOf('again.jsonl', rows)))).toEqual({
@@ -164,14 +164,14 @@ test('a second run leaves everything as it is, and a changed row changes its rec
     (await faqOf('Question again-3'))['version'],
   ]
   const before = await versions()
-  rows[1] = { ...rows[1]!, 'answer.en': '<p>Another answer</p>', review_by: '2027-02-28' }
+  rows[1] = { ...rows[1]!, 'answer.en': '<p>Another answer</p>', contact_office: 'South' }
   const dry = await load(await fileOf('again.jsonl', rows), { dryRun: true })
   const real = await load(await fileOf('again.jsonl', rows))
   expect(counts(dry)).toEqual(counts(real))
   expect(counts(real)).toEqual({ created: 0, updated: 1, unchanged: 2, faultCount: 0 })
   expect(await versions()).toEqual(before)
   const changed = await faqOf('Question again-2')
-  expect(changed).toMatchObject({ answer: '<p>Another answer</p>', review_by: '2027-02-28', status: 'PUBLISHED' })
+  expect(changed).toMatchObject({ answer: '<p>Another answer</p>', contact_office: 'South', status: 'PUBLISHED' })
   const first = await faqOf('Question again-1')
   expect(first).toMatchObject({ pinned: true, status: 'PUBLISHED' })
   expect((first['translations'] as Row[])[1]).toMatchObject({ language_id: '2', answer: '<p>هنا</p>' })

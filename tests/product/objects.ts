@@ -186,7 +186,7 @@ describe('what is switched off', () => {
   test('is there for its creator who may change their own, and for no other of the same role', async () => {
     const other = await account(['mine'])
     const [mine] = (await call('GET', `/directory?search=${own}`, { as: 'Mine' })).body.entities
-    expect(mine).toMatchObject({ created_by: userIdOf('Mine'), abilities: ['SHOW', 'UPDATE', 'DELETE'] })
+    expect(mine).toMatchObject({ created_by: userIdOf('Mine'), abilities: ['SHOW', 'UPDATE', 'DELETE', 'VERIFY'] })
     expect((await published(`directory/${mine!.id}`, 'Mine')).status).toBe(200)
     expect((await call('GET', `/directory?search=${own}`, { as: other })).body.total).toBe(0)
     for (const [method, body] of [

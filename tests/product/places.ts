@@ -147,6 +147,7 @@ describe('the published list of organisations', () => {
       city: 'Amman',
       opening: { state: 'open', closes: null, opens: null },
       verified_at: null,
+      review_by: null,
       updated_at: expect.any(String),
       abilities: [],
     })

@@ -20,14 +20,14 @@ export const entityLines = (from: string): Line[] => [
 /** What makes a field of an organisation. */
 export const fieldLine: Line = {
   file: 'shared/entities/directory.ts',
-  after: "    verified_at: date({ label: ['Verified on', 'جرى التحقق في', 'Vérifié le'] }),\n",
+  after: "    languages: references('language', { label: ['Languages spoken', 'اللغات', 'Langues parlées'] }),\n",
   line: "    accessible_entrance: flag({ label: ['Accessible entrance', 'مدخل ميسّر', 'Entrée accessible'] }),\n",
 }
 
 /** `flag` is not among what the file takes yet: of its one line of imports a word more. */
 export const fieldImport: Line = {
   file: 'shared/entities/directory.ts',
-  after: 'import { choice, date, ',
+  after: 'import { choice, ',
   line: 'flag, ',
 }
 

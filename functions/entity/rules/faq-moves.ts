@@ -5,6 +5,7 @@ import { forbidden, invalid, Problem, type FieldProblem } from '#shared/api/prob
 import type { Effect, Move, Need } from '#shared/workflow/faq.ts'
 import { plainText } from '#shared/text/plain-text.ts'
 import type { Draft, Values } from '#functions/entity/rules.ts'
+import { vouchedBy } from '#functions/entity/verified.ts'
 
 type Save = Draft<typeof faq>
 
@@ -47,6 +48,8 @@ export function carryOut(draft: Save, { to, effect, log, needs: needed }: Move, 
   const moved = { draft, text: values.pending ?? values, comment, to }
   const added = needed.map((need) => needs[need](moved) ?? '')
   effects[effect](moved)
+  // Whoever puts a text before readers vouches for it.
+  if (to === 'PUBLISHED') Object.assign(values, vouchedBy(draft.request.caller))
   return log + added.join('')
 }
 

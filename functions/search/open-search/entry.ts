@@ -13,7 +13,7 @@ export const fieldOf = (language: string, field: Scored | 'head' | 'all'): strin
   `terms.${language.replace(/[^\w-]/g, '')}.${field}`
 
 /** A document as the collection keeps it. */
-export type Entry = Filter & {
+export type Entry = Omit<Filter, 'verified_at'> & {
   record: string
   object: SearchObject
   language: string
@@ -71,7 +71,7 @@ const tagsText = (tags: readonly string[]): string =>
 
 export function entryOf(document: SearchDocument, about: Pick<Entry, 'version' | 'updated_at'>): Entry {
   const { object, id, language, pinned, views } = document
-  const filter = document.filter as Filter
+  const { verified_at: _inDocument, ...filter } = document.filter as Filter
   const read = {
     title: analyse(document.title, language),
     tags: analyse(tagsText(document.tags), language),

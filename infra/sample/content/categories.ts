@@ -9,6 +9,8 @@ interface SampleCategory {
   /** one of the icons that the product knows */
   icon: string
   name: CategoryName
+  /** For how long what is verified under it is good, where that is less than usual. */
+  review_days?: number
   children: { key: string; icon: string; name: CategoryName }[]
 }
 
@@ -61,6 +63,7 @@ export const sampleCategories: SampleCategory[] = [
     key: 'health',
     icon: 'health',
     name: { en: 'Health', ar: 'الصحة', fr: 'Santé' },
+    review_days: 180,
     children: [
       {
         key: 'health-clinics',
@@ -158,6 +161,7 @@ export const sampleCategories: SampleCategory[] = [
     key: 'cash',
     icon: 'cash',
     name: { en: 'Cash and food', ar: 'النقد والغذاء', fr: 'Argent et alimentation' },
+    review_days: 120,
     children: [
       {
         key: 'cash-eligibility',
@@ -180,6 +184,7 @@ export const sampleCategories: SampleCategory[] = [
     key: 'protection',
     icon: 'protection',
     name: { en: 'Protection', ar: 'الحماية', fr: 'Protection' },
+    review_days: 90,
     children: [
       {
         key: 'protection-legal',
@@ -207,6 +212,7 @@ export const sampleCategories: SampleCategory[] = [
     key: 'asylum',
     icon: 'legal',
     name: { en: 'Asylum and residence', ar: 'اللجوء والإقامة', fr: 'Asile et séjour' },
+    review_days: 180,
     children: [
       {
         key: 'asylum-procedure',

@@ -32,7 +32,7 @@ export type Source<Described extends Entity = Entity> = {
   /** What it is called by in every language, beside its title; and what kind of thing it is. */
   called(record: WholeOf<Described>): string[]
   kinds(record: WholeOf<Described>): readonly string[]
-  filter(record: WholeOf<Described>): Omit<Filter, 'hashtags'>
+  filter(record: WholeOf<Described>): Omit<Filter, 'hashtags' | 'verified_at'>
 }
 
 /** Where people look for an organisation. */
@@ -133,7 +133,12 @@ export const isFound = ({ entity }: Source, record: Row | WholeOf<Entity> | unde
 export function documentsOf(source: Source, record: WholeOf<Entity>, views: number, known: Names): SearchDocument[] {
   const tags = idsIn(record['hashtags']).flatMap((id) => known.hashtag(id) ?? [])
   const called = source.called(record)
-  const filter: Filter = { ...source.filter(record), hashtags: tags.map(foldTag) }
+  const { verified_at } = record
+  const filter: Filter = {
+    ...source.filter(record),
+    hashtags: tags.map(foldTag),
+    verified_at: typeof verified_at === 'string' ? verified_at : null,
+  }
   return source.texts(record).map(({ language_id, title, text }) => ({
     object: source.object,
     id: record.id,

@@ -1,10 +1,16 @@
 import { isFor } from '#shared/access/audience.ts'
 import { directoryCountry } from '#shared/entities/directory-country.ts'
+import type { Entity } from '#shared/entities/define.ts'
+import { directory } from '#shared/entities/directory.ts'
+import { faq } from '#shared/entities/faq.ts'
+import { media } from '#shared/entities/media.ts'
 import { serviceCategory } from '#shared/entities/service-category.ts'
 import { foldTag } from '#shared/search/fold.ts'
 import type { Facet, SearchObject, SearchRequest } from '#shared/search/document.ts'
 import type { Reading } from '#shared/reading/library.ts'
 import { names, type Names } from '#shared/reading/names.ts'
+import { isOverdue, today } from '#shared/reading/overdue.ts'
+import { wordOn } from '#shared/reading/verified.ts'
 import type { Narrowing } from './port.ts'
 
 /** What a search may be narrowed by, kept with each document. */
@@ -19,6 +25,8 @@ export type Filter = {
   categories: string[]
   /** Folded. */
   hashtags: string[]
+  /** When somebody last said that it is true: narrows nothing, but what is overdue by it counts for less. */
+  verified_at: string | null
 }
 
 /** Who asks for which part of the documents. */
@@ -37,6 +45,19 @@ export async function narrowingFor(
     nationality: nationality ?? null,
     categories: category === undefined ? null : [...known.withChildren(category)],
     hashtag: hashtag === undefined ? null : foldTag(hashtag),
+  }
+}
+
+const entities: Record<SearchObject, Entity> = { faq, directory, media }
+
+/** Which documents are of records whose word is too old today, by the days of their categories as they are now. */
+export async function overdueIn(library: Reading['library']): Promise<NonNullable<SearchRequest['fades']>> {
+  const known = await names(library, [serviceCategory])
+  const day = today()
+  return ({ object, filter }) => {
+    const { verified_at, categories } = filter as Filter
+    if (!verified_at) return false
+    return isOverdue(wordOn(entities[object], { verified_at, service_categories: categories }, known).review_by, day)
   }
 }
 

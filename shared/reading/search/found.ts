@@ -1,6 +1,6 @@
 import type { SearchAnswer, SearchRequest } from '#shared/search/document.ts'
 import type { Reading } from '#shared/reading/library.ts'
-import { narrowingFor } from './filter.ts'
+import { narrowingFor, overdueIn } from './filter.ts'
 import type { Answering } from './port.ts'
 import { askedIn, eachLanguage, longestQuery, narrowingParameters, readQuery } from './query.ts'
 
@@ -19,6 +19,7 @@ export async function search(
   const found = await port.search({
     ...askedIn(query),
     ...(taught && { taught }),
+    fades: await overdueIn(reading.library),
     narrowing: await narrowingFor(query, reading),
     page: Number(query['page'] ?? 1),
     perPage: Number(query['per_page'] ?? 20),

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Page, Route } from 'playwright-core'
+import { faqId } from '#infra/sample/ids.ts'
 import { useVisits, useWindows } from '#tests/browser/support.ts'
 
 const visits = useVisits()
@@ -63,6 +64,20 @@ describe('an answer that is painted before the application is there', () => {
     await still()
     expect(await linesOf(page)).toEqual(early)
     expect(problems).toEqual([])
+  })
+
+  it('says since when its review is overdue', async () => {
+    const { page, still } = await open({ as: 'front.liner', language: 'ar', width: 360 })
+    const come = await holdBack(page)
+    const address = `${visits().origin}/frontline/faq/${faqId('asylum-rejected-appeal')}`
+    await page.goto(address, { waitUntil: 'commit' })
+    await page.locator('#early article header [data-tone=warning]').waitFor()
+    const marks = 'article header [data-tone]'
+    const early = await linesOf(page, marks)
+    expect(early.some((line) => line.startsWith('آخر تأكيد'))).toBe(true)
+    come()
+    await still()
+    expect(await linesOf(page, marks)).toEqual(early)
   })
 
   it('is read on in the language that was picked of it meanwhile', async () => {

@@ -7,12 +7,13 @@ type More = Partial<Omit<SearchRequest, 'allowed'> & Narrowing>
 export const idsOf = ({ hits }: SearchAnswer): string[] => hits.map(({ id }) => id)
 
 export function ask(port: Searched, query: string, more: More = {}): Promise<SearchAnswer> {
-  const { language, object, taught, page = 1, perPage = 10, ...narrowing } = more
+  const { language, object, taught, fades, page = 1, perPage = 10, ...narrowing } = more
   return port.search({
     query,
     ...(language && { language }),
     ...(object && { object }),
     ...(taught && { taught }),
+    ...(fades && { fades }),
     page,
     perPage,
     narrowing: { ...everybody, ...narrowing },

@@ -46,6 +46,7 @@ export function aDocument({
     nationalities: [],
     categories: [],
     hashtags: [],
+    verified_at: null,
     ...filter,
   }
   const rest = { text: '', tags: [], names: [], views: 0, pinned: false }

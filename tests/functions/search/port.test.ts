@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Filter } from '#shared/reading/search/filter.ts'
+import type { SearchRequest } from '#shared/search/document.ts'
 import { ask, idsOf } from './asking.ts'
 import { aDocument, engines, type Engine, type Library, type Searched } from './engines.ts'
 
@@ -90,6 +92,18 @@ describe.each(engines)('a search by %s', (_name, make) => {
         aDocument({ ...same, id: 'a' }),
       )
       expect(idsOf(await ask(port, 'residence'))).toEqual(['b', 'c', 'a', 'd', 'bad'])
+    })
+    test('what fades after what is as good, before what is worse, and leaves nothing out', async () => {
+      const filter = { verified_at: '2020-01-01' }
+      const port = await over(
+        aDocument({ id: 'a', title: 'Residence permit', filter }),
+        aDocument({ id: 'b', title: 'Residence permit', filter: { verified_at: '2030-01-01' } }),
+        aDocument({ id: 'c', title: 'Other', text: 'A permit of residence.' }),
+      )
+      const fades: SearchRequest['fades'] = ({ filter: own }) => (own as Filter).verified_at === filter.verified_at
+      expect(idsOf(await ask(port, 'residence'))).toEqual(['a', 'b', 'c'])
+      expect(idsOf(await ask(port, 'residence', { fades: () => false }))).toEqual(['a', 'b', 'c'])
+      expect(idsOf(await ask(port, 'residence', { fades }))).toEqual(['b', 'a', 'c'])
     })
     test('only documents with all of few words, where several have them all', async () => {
       const both = Array.from({ length: 5 }, (_, at) => aDocument({ id: `both${at}`, title: 'Residence permit' }))

@@ -129,7 +129,7 @@ describe('can', () => {
   })
   test('says so in abilities', () => {
     expect(abilities(mine, faq, record({ created_by: 'me' }))).toEqual(['UPDATE', 'DELETE'])
-    expect(abilities(caller(['FAQ:SHOW', 'FAQ:PUBLISH']), faq, record())).toEqual(['SHOW', 'PUBLISH'])
+    expect(abilities(caller(['FAQ:SHOW', 'FAQ:PUBLISH']), faq, record())).toEqual(['SHOW', 'PUBLISH', 'VERIFY'])
     expect(abilities(visitor, faq, record())).toEqual([])
     expect(abilities(caller(['Group:SHOW', 'FAQ:PUBLISH']), entityOf('unit'), record())).toEqual(['SHOW'])
   })

@@ -59,10 +59,11 @@ test.each<[string, unknown, string[]]>([
     ['permissions.0: unknown_permission'],
   ],
   ['faq', { translations: [{ language_id: '1', question: 'ab' }] }, ['translations.0.question: too_short']],
+  ['personal-data', { name: 'abc', date_of_birth: '2026-02-30' }, ['date_of_birth: invalid_date']],
   [
-    'faq',
-    { translations: [{ language_id: '1', question: 'abc' }], verified_at: '2026-02-30' },
-    ['verified_at: invalid_date'],
+    'service-category',
+    { translations: [{ language_id: '1', name: 'abc' }], review_days: 0 },
+    ['review_days: out_of_range'],
   ],
   [
     'faq',

@@ -44,7 +44,7 @@ describe('digits as people type them', () => {
 
   test('become ASCII in every date of every entity, and a day that is none stays refused', () => {
     const dates = entities.flatMap(({ fields }) => Object.values(fields).filter(({ kind }) => kind === 'date'))
-    expect(dates.length).toBeGreaterThan(3)
+    expect(dates.length).toBeGreaterThan(0)
     for (const { schema } of dates) {
       expect(schema.parse('٢٠٢٦-١٢-٣١')).toBe('2026-12-31')
       expect(schema.parse('2026-12-31')).toBe('2026-12-31')

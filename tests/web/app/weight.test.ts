@@ -60,9 +60,10 @@ const withAUse = new Set([
   // With the press on the tools of an answer, and on one of them.
   'reading-tools',
   'side-by-side',
-  // When an answer is at rest: how its office is reached, and who changed it.
+  // When an answer is at rest: how its office is reached, who changed it, and the press that says that it is still true.
   'office',
   'changed-by',
+  'still-true',
   // With the first press into the search, and with Ctrl+K.
   'suggestions',
   'recent',

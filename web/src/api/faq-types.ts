@@ -2,7 +2,7 @@ import type { faq } from '#shared/entities/faq.ts'
 import type { ValuesOf } from '#shared/entities/record-of.ts'
 import type { FaqStatus } from '#shared/workflow/faq.ts'
 import type { Answered } from './answered.ts'
-import type { LinkedDirectory, LinkedFaq, LinkedMedia } from './types.ts'
+import type { LinkedDirectory, LinkedFaq, LinkedMedia, SignedWord } from './types.ts'
 
 type Faq = Answered<typeof faq>
 
@@ -37,7 +37,9 @@ type Worked = {
 }
 
 /** The single read of an FAQ, as the server answers it. */
-export type AnsweredFaq = Faq & { source_language_id?: string | null; views_count?: number } & Partial<Worked>
+export type AnsweredFaq = Faq & { source_language_id?: string | null; views_count?: number } & Partial<
+    Worked & SignedWord
+  >
 
 /** The same, as those who work on it get it. */
 export type FaqRecord = AnsweredFaq & Worked
@@ -71,6 +73,7 @@ export type ReadingFaq = {
   media?: LinkedMedia[]
   related?: LinkedFaq[]
   verified_at?: string | null
+  review_by?: string | null
   updated_at: string | null
   views_count?: number
   abilities?: string[]

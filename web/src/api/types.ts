@@ -67,7 +67,13 @@ export type Lookups = {
   directory_types?: LookupRow[]
 }
 
-export type PublishedRow = {
+/** Somebody's word that a record is true: the day when it was given, and the last on which it is good. */
+export type Word = { verified_at: string | null; review_by: string | null }
+
+/** The same of a record, with the name of who gave it. */
+export type SignedWord = Word & { verified_by_name: string | null }
+
+export type PublishedRow = Word & {
   id: string
   question: string
   language_id: string
@@ -75,7 +81,6 @@ export type PublishedRow = {
   hashtags: { id: string; hashtag: string }[]
   visibility: string
   pinned: boolean
-  verified_at: string | null
   updated_at: string
   views_count: number
   abilities: string[]
@@ -96,12 +101,13 @@ export type LinkedFaq = { id: string; question: string; language_id: string }
 export type LinkedDirectory = { id: string; name: string; acronym: string | null; logo_url: string | null }
 export type LinkedMedia = { id: string; title: string; content_type: string; thumbnail_url: string | null }
 
-export type MediaRow = LinkedMedia & {
-  language_id: string
-  countries: { id: string; name: string }[]
-  updated_at: string
-  abilities: string[]
-}
+export type MediaRow = LinkedMedia &
+  Word & {
+    language_id: string
+    countries: { id: string; name: string }[]
+    updated_at: string
+    abilities: string[]
+  }
 
 export type PublishedMedia = MediaRow & {
   status: string

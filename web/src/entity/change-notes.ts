@@ -12,6 +12,7 @@ const known = [
   'commented',
   'restored',
   'handed_over',
+  'verified',
 ]
 
 /** What was done with a record, in the words that `entity:notes` has texts for. */

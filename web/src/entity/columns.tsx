@@ -9,6 +9,7 @@ import { FieldCell } from './field-cell.tsx'
 import type { GridColumn } from './grid-column.ts'
 import { updatePath, viewPath } from './record.ts'
 import type { NameOf } from './reference-options.ts'
+import { verifiedColumns } from './verified-columns.ts'
 
 const commonLabels: Record<string, Label> = {
   created_at: ['Created', 'تاريخ الإنشاء', 'Création'],
@@ -19,7 +20,7 @@ const commonLabels: Record<string, Label> = {
 /** The fields of an entity that its list shows, and after them the common ones that a person may add. */
 const columnNames = (entity: Entity): { name: string; optional: boolean }[] => [
   ...entity.list.columns.map((name) => ({ name, optional: false })),
-  ...['updated_at', 'updated_by', 'created_at']
+  ...[...(entity.verified === null ? [] : verifiedColumns), 'updated_at', 'updated_by', 'created_at']
     .filter((name) => !entity.list.columns.includes(name))
     .map((name) => ({ name, optional: true })),
 ]

@@ -17,14 +17,15 @@ export type ListFilter = FilterShape & {
   kind?: 'date'
 }
 
-/** The filters that follow from the registry: the choices, flags and references of the list's columns. */
+/** The filters that follow from the registry: the choices, flags and references of the list's columns, and how somebody's word on a record stands. */
 export function filtersOf(
   entity: Entity,
   toText: (label: Label) => string,
   flags: [yes: string, no: string],
 ): ListFilter[] {
-  return entity.list.columns.flatMap((name): ListFilter[] => {
-    const field = entity.fields[name]
+  const names = [...entity.list.columns, ...(entity.verified === null ? [] : ['verification'])]
+  return names.flatMap((name): ListFilter[] => {
+    const field = entity.fields[name] ?? entity.reads[name]
     if (!field || !listField(entity, name)) return []
     const label = toText(field.label)
     if (field.kind === 'choice' && field.choices) {

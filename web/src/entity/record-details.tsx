@@ -1,18 +1,29 @@
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#shared/entities/define.ts'
+import type { Fields } from '#shared/entities/fields.ts'
 import type { EntityRecord } from '#web/api/answered.ts'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import { FieldCell } from './field-cell.tsx'
+import { verifiedColumns } from './verified-columns.ts'
 import { useReferenceNames } from './reference-options.ts'
 import classes from './form-page.module.css'
+
+/** The fields of a record, and how somebody's word on it stands. */
+function shownOf({ fields, reads, verified }: Entity): Fields {
+  if (verified === null) return fields
+  return Object.fromEntries([
+    ...Object.entries(fields),
+    ...verifiedColumns.map((name) => [name, reads[name]!] as const),
+  ])
+}
 
 /** A record to read: its fields with their values, and who changed it last. */
 export function RecordDetails({ entity, record, fields }: { entity: Entity; record: EntityRecord; fields?: string[] }) {
   const { t } = useTranslation('entity')
   const toText = useLabel()
   const nameOf = useReferenceNames(Object.values(entity.fields).flatMap((field) => field.to ?? []))
-  const shown = Object.entries(entity.fields).filter(
+  const shown = Object.entries(shownOf(entity)).filter(
     ([name, field]) => !field.writeOnly && field.kind !== 'permissions' && (!fields || fields.includes(name)),
   )
   return (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
+import { isForReaders } from '#shared/access/can.ts'
 import type { Entity } from '#shared/entities/define.ts'
 import { queries } from '#web/api/queries.ts'
 import { Icon } from '#web/components/icons.tsx'
@@ -11,6 +12,7 @@ import classes from './form-page.module.css'
 import { RecordDetails } from './record-details.tsx'
 import { RecordTitle } from './record-title.tsx'
 import { updatePath } from './record.ts'
+import { StillTrue } from './still-true.tsx'
 
 /** A record as whoever may read it finds it, with the way to its form for those who may change it. */
 export function EntityViewPage({ entity, id }: { entity: Entity; id: string }) {
@@ -30,17 +32,22 @@ export function EntityViewPage({ entity, id }: { entity: Entity; id: string }) {
       narrow
       about={<RecordTitle entity={entity} record={record} />}
       actions={
-        form && (
-          <Button
-            component={Link}
-            to={form}
-            state={{ from: pathname }}
-            variant="default"
-            leftSection={<Icon name="edit" />}
-          >
-            {t('actions.edit')}
-          </Button>
-        )
+        <>
+          {entity.verified !== null && isForReaders(entity, record) && (
+            <StillTrue entity={entity.name} record={record} />
+          )}
+          {form && (
+            <Button
+              component={Link}
+              to={form}
+              state={{ from: pathname }}
+              variant="default"
+              leftSection={<Icon name="edit" />}
+            >
+              {t('actions.edit')}
+            </Button>
+          )}
+        </>
       }
     >
       <div className={classes.sheet}>

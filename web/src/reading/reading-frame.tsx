@@ -1,12 +1,15 @@
 import { Text, Title, type TitleOrder } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isOverdue } from '#shared/reading/overdue.ts'
 import { pickedEarly } from '#web/api/early.ts'
+import type { Word as Given } from '#web/api/types.ts'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { MissingTranslation } from '#web/components/missing-translation.tsx'
 import { type ContentLanguage, useContentLanguages } from '#web/texts/use-content-languages.ts'
 import { LanguageSwitch } from './language-switch.tsx'
+import { Word } from './word.tsx'
 import classes from './reading-frame.module.css'
 
 export type Reading<Words> = {
@@ -90,15 +93,14 @@ export const ReadingText = ({ language, children }: WordsProps) => (
   </Text>
 )
 
-/** When it was last verified, where that is known. */
-export function Verified({ at }: { at: string | null | undefined }) {
-  const { t } = useTranslation('reader')
+/** When it was last verified, where that is known, and whether that is too long ago. */
+export function Verified({ verified_at: at, review_by: reviewBy }: Partial<Given>) {
   if (!at) return null
   return (
-    <div className={classes.verified}>
+    <div className={classes.verified} data-overdue={isOverdue(reviewBy ?? null)}>
       <Icon name="shield" />
       <Text size="sm">
-        {t('reading.verified')} <FormattedDate value={at} />
+        <Word verifiedAt={at} reviewBy={reviewBy} />
       </Text>
     </div>
   )

@@ -114,8 +114,6 @@ export const record: FaqRecord = asTold('faq', 'show', {
   contact_office: null,
   countries: [],
   nationalities: [],
-  review_by: null,
-  verified_at: null,
   created_at: '2026-05-01T10:00:00.000Z',
   created_by: 'u1',
   created_by_name: 'Rana',

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { changeLanguage } from 'i18next'
 import { afterEach, expect, test } from 'vitest'
+import { today } from '#shared/reading/overdue.ts'
 import { ReadingView } from '#web/reading/faq/reading-view.tsx'
 import { reading, show } from './harness.tsx'
 
@@ -60,6 +61,22 @@ test('says beside the question when it was verified, and below whose address it 
   await show(<ReadingView faq={{ ...reading, verified_at: null }} />)
   expect(screen.queryByText(/^Verified/)).toBeNull()
 })
+
+test.each([
+  ['en', 'Last confirmed 2 May 2026, review was due 31 Jul 2026'],
+  ['ar', 'آخر تأكيد 2 مايو 2026، وكان موعد مراجعته 31 يوليو 2026'],
+  ['fr', 'Confirmé le 2 mai 2026, à revoir depuis le 31 juil. 2026'],
+] as const)(
+  'says in %s since when its review is overdue, and nothing of it on its last day',
+  async (language, words) => {
+    await show(<ReadingView faq={{ ...reading, review_by: '2026-07-31' }} />, { language })
+    expect(screen.getByText(words).closest('[data-tone]')?.getAttribute('data-tone')).toBe('warning')
+    cleanup()
+    await show(<ReadingView faq={{ ...reading, review_by: today() }} />, { language })
+    expect(screen.queryByText(words.slice(0, 8), { exact: false })?.closest('[data-tone=warning]')).toBeFalsy()
+    expect(document.querySelector('time[datetime="2026-05-02"]')?.closest('[data-tone=good]')).toBeTruthy()
+  },
+)
 
 test('warns of a translation behind its source, and leads to the source', async () => {
   const [english, arabic] = reading.translations

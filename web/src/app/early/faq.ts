@@ -1,3 +1,4 @@
+import { isOverdue } from '#shared/reading/overdue.ts'
 import type { FaqTranslation, ReadingFaq } from '#web/api/faq-types.ts'
 import { formatDate } from '#web/components/dates.ts'
 import { drawHtml } from '#web/components/drawn-html.ts'
@@ -12,8 +13,16 @@ import type { Words } from './words.ts'
 import { languageOf } from './content.ts'
 import { drawing, element } from './element.ts'
 
+function wordOf(verified: string, overdue: string | null, words: Words): string {
+  const day = (date: string) => formatDate(date, document.documentElement.lang)
+  if (overdue === null) return `${words.verified} ${day(verified)}`
+  return words.overdue.replace('{{verified}}', day(verified)).replace('{{due}}', day(overdue))
+}
+
 function marks(faq: ReadingFaq, words: Words, linked: boolean): HTMLElement {
   const audience = words.visibilities[faq.visibility ?? '']
+  const { review_by: reviewBy = null } = faq
+  const overdue = isOverdue(reviewBy) ? reviewBy : null
   const badge = (tone: string, text: string) =>
     element('span', { class: badges['badge'], 'data-tone': tone }, drawing(15), text)
   return element(
@@ -21,9 +30,7 @@ function marks(faq: ReadingFaq, words: Words, linked: boolean): HTMLElement {
     { class: reading['marks'] },
     faq.pinned ? badge('good', words.pinned) : null,
     audience ? badge(toneOfAudience[faq.visibility!] ?? 'quiet', audience) : null,
-    faq.verified_at
-      ? badge('good', `${words.verified} ${formatDate(faq.verified_at, document.documentElement.lang)}`)
-      : null,
+    faq.verified_at ? badge(overdue ? 'warning' : 'good', wordOf(faq.verified_at, overdue, words)) : null,
     ...faq.service_categories.map(({ id, name }) =>
       linked
         ? element('a', { href: `/frontline/category/${id}/faqs`, class: reading['category'] }, element('bdi', {}, name))

@@ -26,6 +26,7 @@ const wordsOf = (
   urgent,
   pinned: reading.pinned,
   verified: reading.verified,
+  overdue: reading.overdue,
   languages: reading.languages,
   copy: share.text,
   copied: share.textCopied,

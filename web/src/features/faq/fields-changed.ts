@@ -11,8 +11,6 @@ export const comparedFields = [
   'media',
   'social_links',
   'contact_office',
-  'review_by',
-  'verified_at',
 ] as const
 
 export type ComparedField = (typeof comparedFields)[number]

@@ -27,7 +27,6 @@ export function readingOf(
     visibility: content.visibility ?? null,
     contact_office: content.contact_office ?? null,
     social_links: content.social_links ?? [],
-    verified_at: content.verified_at ?? null,
   }
 }
 

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
-import { AudienceBadge, PinnedBadge, StatusBadge } from '#web/reading/faq/badges.tsx'
+import { AudienceBadge, PinnedBadge, StatusBadge, VerifiedBadge } from '#web/reading/faq/badges.tsx'
 import type { FaqRecord } from '#web/api/faq-types.ts'
 
 /** Where an FAQ stands, who may read it, and who changed it last. */
@@ -12,6 +12,7 @@ export function RecordHead({ faq }: { faq: FaqRecord }) {
       <StatusBadge status={faq.status} />
       <AudienceBadge visibility={faq.visibility} />
       {faq.pinned && <PinnedBadge />}
+      {faq.verified_at && <VerifiedBadge verifiedAt={faq.verified_at} reviewBy={faq.review_by} />}
       <Text size="sm" c="dimmed">
         {t('view.changed')} <FormattedDate value={faq.updated_at} withTime />
         {faq.updated_by_name && (

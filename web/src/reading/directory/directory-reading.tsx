@@ -6,6 +6,7 @@ import { Facts } from '#web/components/facts.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { LinkedFaqs } from '#web/reading/faq/linked-faqs.tsx'
 import { contactText, hasPlace } from '#web/entity/contacts/contact-words.ts'
+import { ChangedByAtRest } from '#web/reading/changed-by-at-rest.ts'
 import { useMoreFacts } from '#web/reading/use-more-facts.tsx'
 import { ReadingActions } from '#web/reading/reading-actions.tsx'
 import { ReadingFrame, ReadingText, ReadingTitle, Verified } from '#web/reading/reading-frame.tsx'
@@ -140,6 +141,7 @@ export function DirectoryReading({ directory, startIn, headingOrder = 2 }: Props
         />
       )}
       updatedAt={directory.updated_at}
+      changedBy={directory.abilities.includes('VERIFY') && <ChangedByAtRest entity="directory" id={directory.id} />}
     >
       {({ words, language }) => (
         <>
@@ -149,7 +151,7 @@ export function DirectoryReading({ directory, startIn, headingOrder = 2 }: Props
           </Picture>
           <Contacts directory={directory} headingOrder={below} />
           <FactsOf directory={directory} />
-          <Verified at={directory.verified_at} />
+          <Verified {...directory} />
           <LinkedFaqs faqs={directory.faqs ?? []} heading={t('reading.faqs')} headingOrder={below} />
         </>
       )}

@@ -22,6 +22,7 @@ export type DirectoryRow = {
   kilometres?: number | null
   opening: Opening | null
   verified_at: string | null
+  review_by: string | null
   updated_at: string | null
   abilities: string[]
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { faqStatuses, faqVisibilities } from '#shared/entities/choices.ts'
+import { isOverdue } from '#shared/reading/overdue.ts'
 import type { FaqStatus } from '#shared/workflow/faq.ts'
-import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { useLabel } from '#web/components/use-label.ts'
+import { Word } from '#web/reading/word.tsx'
 import { toneOfAudience } from './tones.ts'
 import classes from './badges.module.css'
 
@@ -55,14 +56,11 @@ export function PinnedBadge() {
   )
 }
 
-export function VerifiedBadge({ at }: { at: string }) {
-  const { t } = useTranslation('reader')
+export function VerifiedBadge({ verifiedAt, reviewBy = null }: { verifiedAt: string; reviewBy?: string | null }) {
   return (
-    <Badge tone="good">
+    <Badge tone={isOverdue(reviewBy) ? 'warning' : 'good'}>
       <Icon name="shield" size={15} />
-      <span>
-        {t('reading.verified')} <FormattedDate value={at} />
-      </span>
+      <Word verifiedAt={verifiedAt} reviewBy={reviewBy} />
     </Badge>
   )
 }

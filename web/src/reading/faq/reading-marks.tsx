@@ -9,7 +9,7 @@ export function ReadingMarks({ faq, linked }: { faq: ReadingFaq; linked: boolean
     <div className={classes.marks}>
       {faq.pinned && <PinnedBadge />}
       <AudienceBadge visibility={faq.visibility} />
-      {faq.verified_at && <VerifiedBadge at={faq.verified_at} />}
+      {faq.verified_at && <VerifiedBadge verifiedAt={faq.verified_at} reviewBy={faq.review_by} />}
       {faq.service_categories.map(({ id, name }) =>
         linked ? (
           <Link key={id} to={`/frontline/category/${id}/faqs`} className={classes.category}>

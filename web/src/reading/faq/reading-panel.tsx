@@ -1,17 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { queries } from '#web/api/queries.ts'
 import type { PublishedFaq } from '#web/api/types.ts'
+import { ChangedByAtRest } from '#web/reading/changed-by-at-rest.ts'
 import { ItemState } from '#web/reading/item-state.tsx'
-import { partAtRest } from '#web/reading/part-at-rest.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { FaqActions } from './faq-actions.tsx'
 import { ReadingView } from './reading-view.tsx'
 import { useCountView } from './use-count-view.ts'
-
-const ChangedBy = partAtRest(
-  async () => (await import('./changed-by.tsx')).ChangedBy,
-  () => null,
-)
 
 type Props = { id: string; startIn?: string; headingOrder?: 1 | 2 }
 
@@ -30,7 +25,7 @@ export function ReadingPanel({ id, startIn, headingOrder = 2 }: Props) {
           linked={holds('FAQ', 'FRONTLINER_VIEW')}
           headingOrder={headingOrder}
           Actions={FaqActions}
-          changedBy={holds('FAQ', 'SHOW') && <ChangedBy id={id} />}
+          changedBy={holds('FAQ', 'SHOW') && <ChangedByAtRest entity="faq" id={id} />}
         />
       )}
     </ItemState>

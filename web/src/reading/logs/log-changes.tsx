@@ -40,7 +40,8 @@ function OneChange({ change, model }: { change: Change; model: string }) {
   const { i18n } = useTranslation('entity')
   const toText = useLabel()
   const { name, language } = partsOf(change.field)
-  const field = entityOfModel(model)?.fields[name]
+  const entity = entityOfModel(model)
+  const field = entity?.fields[name] ?? entity?.reads[name]
   const words = useChangeWords(field)
   const label = field ? toText(field.label) : name
   const tongue = language && new Intl.DisplayNames([i18n.language], { type: 'language' }).of(language)

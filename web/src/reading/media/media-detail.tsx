@@ -2,11 +2,12 @@ import { useTranslation } from 'react-i18next'
 import type { PublishedMedia } from '#web/api/types.ts'
 import { useContentLanguages } from '#web/texts/use-content-languages.ts'
 import { Facts } from '#web/components/facts.tsx'
+import { ChangedByAtRest } from '#web/reading/changed-by-at-rest.ts'
 import { useMoreFacts } from '#web/reading/use-more-facts.tsx'
 import { LinkedFaqs } from '#web/reading/faq/linked-faqs.tsx'
 import { Notice } from '#web/reading/notice.tsx'
 import { ReadingActions } from '#web/reading/reading-actions.tsx'
-import { ReadingFrame, ReadingText, ReadingTitle } from '#web/reading/reading-frame.tsx'
+import { ReadingFrame, ReadingText, ReadingTitle, Verified } from '#web/reading/reading-frame.tsx'
 import { addressOf } from '#web/reading/share.ts'
 import classes from './media-detail.module.css'
 import { MediaTypeBadge } from './media-type.tsx'
@@ -49,6 +50,7 @@ export function MediaDetail({ item, startIn, headingOrder = 2 }: Props) {
       )}
       renderActions={() => <ReadingActions title={item.title} address={addressOf('media', item.id, location.origin)} />}
       updatedAt={item.updated_at}
+      changedBy={item.abilities.includes('VERIFY') && <ChangedByAtRest entity="media" id={item.id} />}
     >
       {({ words, language }) => (
         <>
@@ -62,6 +64,7 @@ export function MediaDetail({ item, startIn, headingOrder = 2 }: Props) {
           </div>
           {words?.description && <ReadingText language={language}>{words.description}</ReadingText>}
           {more.length > 0 && <Facts facts={more} />}
+          <Verified {...item} />
           <LinkedFaqs faqs={item.faqs} heading={t('detail.usedIn')} headingOrder={headingOrder === 1 ? 2 : 3} />
         </>
       )}

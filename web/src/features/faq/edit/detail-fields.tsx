@@ -11,7 +11,7 @@ import { LinkedInput } from './linked-input.tsx'
 import { LinksInput } from './links-input.tsx'
 import { Notice } from '#web/reading/notice.tsx'
 
-const plain = ['countries', 'nationalities', 'contact_office', 'review_by', 'verified_at']
+const plain = ['countries', 'nationalities', 'contact_office']
 const linkedFields = [
   ['directories', 'directory'],
   ['media', 'media'],

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { faqStatuses, faqVisibilities } from '#shared/entities/choices.ts'
 import type { Label } from '#shared/text/label.ts'
+import { verifications } from '#shared/entities/desk-choices.ts'
 import { faq } from '#shared/entities/faq.ts'
 import type { Listed } from '#web/api/answered.ts'
 import { Icon } from '#web/components/icons.tsx'
@@ -106,6 +107,12 @@ function useFilters(): ListFilter[] {
     { field: 'service_categories', label: field('service_categories'), reference: 'service-category' },
     { field: 'awaits_approval', label: label(faq.reads.awaits_approval.label), ...yesOrNo },
     { field: 'pinned', label: field('pinned'), ...yesOrNo },
+    {
+      field: 'verification',
+      label: field('verification'),
+      options: options(verifications),
+      values: Object.keys(verifications),
+    },
   ]
 }
 

@@ -12,6 +12,14 @@ const isEmpty = (value: unknown): boolean =>
 /** These stand above, as readers see them. */
 const shownAsCards = new Set<string>(['directories', 'media'])
 
+const By = ({ name }: { name: string | null | undefined }) =>
+  name && (
+    <>
+      {' · '}
+      <bdi>{name}</bdi>
+    </>
+  )
+
 /** The rest of the record, field by field; what is empty is left out. */
 export function FaqDetails({ faq }: { faq: FaqRecord }) {
   const { t } = useTranslation('faq')
@@ -32,16 +40,28 @@ export function FaqDetails({ faq }: { faq: FaqRecord }) {
         <dt>{label('views_count')}</dt>
         <dd>{faq.views_count}</dd>
       </div>
+      {faq.verified_at && (
+        <>
+          <div>
+            <dt>{label('verified_at')}</dt>
+            <dd>
+              <FormattedDate value={faq.verified_at} />
+              <By name={faq.verified_by_name} />
+            </dd>
+          </div>
+          <div>
+            <dt>{label('review_by')}</dt>
+            <dd>
+              <FormattedDate value={faq.review_by} />
+            </dd>
+          </div>
+        </>
+      )}
       <div>
         <dt>{t('view.created')}</dt>
         <dd>
           <FormattedDate value={faq.created_at} withTime />
-          {faq.created_by_name && (
-            <>
-              {' · '}
-              <bdi>{faq.created_by_name}</bdi>
-            </>
-          )}
+          <By name={faq.created_by_name} />
         </dd>
       </div>
     </dl>

@@ -5,6 +5,7 @@ import { faq as faqEntity } from '#shared/entities/faq.ts'
 import { NetworkButton } from '#web/components/network-button.tsx'
 import { MenuButton, type MenuItem } from '#web/components/choosing/menu-button.tsx'
 import { confirm } from '#web/components/confirm.ts'
+import { StillTrue } from '#web/entity/still-true.tsx'
 import { useDelete } from '#web/entity/use-delete.tsx'
 import { recordActions, takeBackOf } from '../actions.ts'
 import type { FaqRecord } from '#web/api/faq-types.ts'
@@ -53,6 +54,7 @@ export function ViewActions({ faq }: { faq: FaqRecord }) {
           {t('action.edit')}
         </Button>
       )}
+      {faq.status === 'PUBLISHED' && <StillTrue entity="faq" record={faq} />}
       {more.length > 0 && <MenuButton label={t('action.more')} loading={pending} items={more} />}
       {dialog}
     </>
