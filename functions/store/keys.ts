@@ -31,8 +31,8 @@ export const revisionKey = (entity: string, id: string, version: number): Key =>
 /** One row a record, moved to the end by each change: the whole list in the order of its last changes. */
 export const feedKey = (feed: string, place: string): Key => ({ pk: `FEED#${feed}`, sk: place })
 
-/** Says of each feed when it was last about to move: a mark that is another each time. */
-export const movedKey: Key = { pk: 'MOVED', sk: 'MOVED' }
+/** Says which rows are about to stand in feeds, under an id of its time. */
+export const moveKey = (id: string): Key => ({ pk: 'MOVES', sk: id })
 
 export const uniqueKey = (entity: string, value: string): Key => ({ pk: `UNIQUE#${entity}#${value}`, sk: 'UNIQUE' })
 

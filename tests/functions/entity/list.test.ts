@@ -9,7 +9,8 @@ import { Problem } from '#shared/api/problems.ts'
 import { get } from '#functions/entity/get.ts'
 import { list } from '#functions/entity/list.ts'
 import type { Request } from '#functions/http/pipeline.ts'
-import { movedKey, type Key } from '#functions/store/keys.ts'
+import { moveKey } from '#functions/store/keys.ts'
+import { noticeOf } from '#functions/store/moved.ts'
 
 const callerOf = (rights: string[]): Caller => ({
   id: 'me',
@@ -53,14 +54,21 @@ beforeAll(() => {
   vi.stubEnv('TABLE_NAME', 'table')
   mockClient(DynamoDBDocumentClient)
     .on(QueryCommand)
-    .callsFake(() => ({ Items: Array.from({ length: rows }, (_, at) => feedItem(at)) }))
+    .callsFake(({ ExpressionAttributeValues: { ':pk': partition } }) => ({
+      Items: partition === moveKey('').pk ? [moved()] : items(),
+    }))
     .on(BatchGetCommand)
-    .callsFake(({ RequestItems }) => ({ Responses: { table: RequestItems['table'].Keys.flatMap(movedBy) } }))
+    .resolves({ Responses: { table: [] } })
 })
 
-/** The item that says which feeds moved: each has another mark where it has another number of rows. */
-const movedBy = (key: Key): object[] =>
-  key.pk === movedKey.pk ? [{ ...key, ...Object.fromEntries(entities.map(({ name }) => [name, String(rows)])) }] : []
+/** Says of the last row of each feed that it is there. */
+const moved = () =>
+  noticeOf(
+    entities.map(({ name: feed }) => ({ feed, place: 'p', id: `r${rows - 1}`, version: 1 })),
+    Date.now(),
+  )
+
+const items = () => Array.from({ length: rows }, (_, at) => feedItem(at))
 
 function feedItem(at: number) {
   const id = `r${at}`
