@@ -4,7 +4,7 @@ import { entities } from '#shared/entities/registry.ts'
 import type { EventName } from '#shared/events/events.ts'
 import { shelfOf } from '#shared/uploads/uses.ts'
 import type { Stage } from '#infra/stages.ts'
-import { timeouts } from './limits.ts'
+import { memory as sizes, timeouts } from './limits.ts'
 
 /**
  * What a function may be bound to; the names of its environment variables and its grant come from the same binding.
@@ -106,7 +106,7 @@ function entityFunction(entity: Entity): ApiFunction {
       ...(entity.confidential ? ofPeople : []),
       ...(alsoUses[name] ?? []),
     ],
-    memory: 1024,
+    memory: sizes.rows,
   }
 }
 
@@ -121,7 +121,7 @@ const apiFunction = (
   name: string,
   paths: readonly string[],
   uses: readonly Resource[],
-  memory = 1024,
+  memory: number = sizes.rows,
 ): ApiFunction => ({
   name,
   entry: { module: `functions/${name}/handler.ts` },
@@ -137,24 +137,24 @@ export const apiFunctions: readonly ApiFunction[] = [
     'session',
     ['auth', 'logout', 'forgetpassword', 'resetpassword', 'confirmemail', 'undoemail', 'me'],
     ['table', 'outbox', 'sign-in', 'uploads', 'security log', 'measures'],
-    512,
+    sizes.plain,
   ),
   {
-    ...apiFunction('upload', ['upload'], ['table', 'upload grants'], 512),
+    ...apiFunction('upload', ['upload'], ['table', 'upload grants'], sizes.plain),
     entry: { module: 'functions/files/grant/handler.ts' },
   },
   apiFunction(
     'search',
     ['search'],
     ['table', 'search index read', 'search collection read', 'vectors read', 'bus'],
-    1792,
+    sizes.search,
   ),
   apiFunction('reading', ['published', 'home', 'countries', 'pack'], ['table', 'files', 'packs read', 'bus']),
   apiFunction('logs', ['log', 'capture-search', 'security-log'], ['table']),
   apiFunction('notification', ['notification'], ['table']),
   apiFunction('dashboard', ['dashboard'], ['table read']),
   // Who asks is found out on every route, and that takes the table.
-  apiFunction('reference', ['openapi.json', 'docs', 'health', 'csp-report'], ['table read'], 256),
+  apiFunction('reference', ['openapi.json', 'docs', 'health', 'csp-report'], ['table read'], sizes.reference),
 ]
 
 export type Consumer = {
@@ -254,7 +254,7 @@ export const consumers: readonly Consumer[] = [
     module: 'functions/consumers/build-snapshots.ts',
     events: ['SnapshotWanted', 'DayBegan'],
     uses: ['table', 'snapshots', 'search index'],
-    memory: 3008,
+    memory: sizes.builder,
     timeout: timeouts.builder,
   },
   {

@@ -23,6 +23,7 @@ import { Problem } from '#shared/api/problems.ts'
 import { agencyProvider } from '#shared/access/agency.ts'
 import { requireEnv } from '#functions/environment.ts'
 import { patient } from '#functions/store/patience.ts'
+import { traced } from '#functions/traced.ts'
 
 /** Where the pool stands in a sign-in: done, or one more step. */
 export type SignIn =
@@ -69,7 +70,7 @@ export const linkedIn = (attributes: Record<string, string | undefined>): string
 /** The user pool as the product uses it. Usernames are the ids of user records; people sign in with their e-mail. */
 function createIdentityPort() {
   const client = patient(
-    new CognitoIdentityProviderClient({ maxAttempts: 2, requestHandler: { connectionTimeout: 1000 } }),
+    traced(new CognitoIdentityProviderClient({ maxAttempts: 2, requestHandler: { connectionTimeout: 1000 } })),
   )
   const UserPoolId = requireEnv('USER_POOL_ID')
   const ClientId = requireEnv('SERVER_CLIENT_ID')
