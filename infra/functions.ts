@@ -248,6 +248,7 @@ export const consumers: readonly Consumer[] = [
     module: 'functions/consumers/make-pack.ts',
     events: ['PackWanted'],
     uses: ['table read', 'snapshots read', 'packs'],
+    memory: sizes.rows,
   },
   {
     name: 'build-snapshots',

@@ -55,7 +55,7 @@ export function createMoved(table: Table, now: () => number) {
   const moves = new Map<string, Seen[]>()
   /** Notices that were read, and when. */
   const heard = new Map<string, number>()
-  const shared = sharing<number>()
+  const shared = sharing<{ begunAt: number; isConsistent: boolean }>()
   let readUpTo = -Infinity
   let count = 0
   let looks = 0
@@ -98,11 +98,13 @@ export function createMoved(table: Table, now: () => number) {
      * how often it was asked.
      */
     look: async (maximumAge: number): Promise<number> => {
-      const at = now()
+      const look = { begunAt: now(), isConsistent: maximumAge === 0 }
       await shared(
-        at,
-        (begunAt) => at - begunAt < maximumAge,
-        () => read(maximumAge === 0),
+        look,
+        // What is wanted of this moment may be wanted for many feeds at once.
+        ({ begunAt, isConsistent }) =>
+          look.isConsistent ? isConsistent && begunAt === look.begunAt : look.begunAt - begunAt < maximumAge,
+        () => read(look.isConsistent),
       )
       return looks
     },

@@ -121,7 +121,7 @@ async function measure(name: string, code: string, megabytes: number, events: re
 
 const print = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
 
-const request = (method: string, path: string, body?: object) => {
+const request = (method: string, path: string, body?: object, more: Record<string, string> = {}) => {
   const [rawPath, rawQueryString = ''] = `/api${path}`.split('?')
   return {
     version: '2.0',
@@ -131,6 +131,7 @@ const request = (method: string, path: string, body?: object) => {
       authorization: `Bearer ${token}`,
       'x-origin-secret': process.env['ORIGIN_SECRETS'],
       ...(body && { 'content-type': 'application/json' }),
+      ...more,
     },
     requestContext: { requestId: 'one', http: { method, path: rawPath, sourceIp: '127.0.0.1' } },
     isBase64Encoded: false,
@@ -159,13 +160,18 @@ const heardBy = ({ events, gathers }: Consumer): object[] => {
     'detail-type': name,
     detail,
   }))
-  if (gathers === undefined) return all
+  if (gathers === undefined || all.length === 0) return all
   return [{ Records: all.map((event) => ({ messageId: event.id, body: JSON.stringify(event) })) }]
 }
 
 /** Somebody saves, searches, opens and wants to take along, so that each consumer has something to hear; another day begins. */
 async function live(): Promise<void> {
-  const call = (code: string, ...of: Parameters<typeof request>) => begin(code, [request(...of)])
+  const call = async (code: string, ...of: Parameters<typeof request>) => {
+    const { failed } = await begin(code, [request(...of)])
+    if (failed) throw new Error(`${code}: ${failed}`)
+  }
+  for (let at = 0; at < 10; at++)
+    await call('entity-faq', 'PATCH', `/faq/bench-${at}`, { contact_office: `Office ${at}` }, { 'if-match': '"1"' })
   await call('entity-faq', 'POST', '/faq/bench-1/view', {})
   await call('search', 'GET', '/search?lang=en&q=card')
   await call('reading', 'GET', '/pack?language=en')
@@ -187,6 +193,8 @@ for (const code of new Set(apiFunctions.map(codeOf))) {
 for (const consumer of consumers.filter((one) => one !== builder)) {
   const events = heardBy(consumer)
   if (events.length > 0) await measure(consumer.name, consumer.name, consumer.memory ?? memory.consumer, events)
+  // What one writes, the stream carries to others.
+  await product.settled()
 }
 await product.stop()
 if (exceeding.length > 0) throw new Error(`too little memory: ${exceeding.join(', ')}`)
