@@ -258,7 +258,7 @@ export function createCorpus<Described extends Entity>(
     recent: async (lag = readersLag): Promise<void> => {
       const own = ownWrite(entity.name)
       const isThere = !own || now() - own.at > overlap || isHere(own)
-      const look = isThere ? await moved.look(lag) : 0
+      const look = isThere && readAt > 0 ? await moved.look(lag) : 0
       const current = await epochOf(table).recent(moved)
       if (!isThere || now() - readAt >= unsaid || isAnother(current)) return refresh()
       await shared(
