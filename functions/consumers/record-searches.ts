@@ -3,7 +3,8 @@ import { fold } from '#shared/search/fold.ts'
 import { lastSearchesOf, writeSearches, type Typing } from '#functions/store/captured.ts'
 import { formerlyLogged } from '#functions/store/logs.ts'
 import { countsOf, step, type Step } from '#functions/store/searched.ts'
-import { searchesById, searchLog, type SearchRow, type StandingSearch } from '#functions/store/search-row.ts'
+import { searchLog } from '#functions/store/keys.ts'
+import { searchesById, type SearchRow, type StandingSearch } from '#functions/store/search-row.ts'
 
 /** Searches that one transaction records: with all that each can move, it takes no more. */
 export const atOnce = 5

@@ -70,7 +70,10 @@ export const outboxKey = (event: string, id: string): Key => ({ pk: `OUTBOX#${ev
 const parts = ['0', '1', '2', '3'] as const
 export const partOf = (text: string): string => parts[(text.charCodeAt(text.length - 1) || 0) % parts.length]!
 
-const partedLogs: ReadonlySet<string> = new Set(['capture-search'])
+/** The log of captured searches. */
+export const searchLog = 'capture-search'
+
+const partedLogs: ReadonlySet<string> = new Set([searchLog])
 
 /** A log (log, searches) is kept by month, each row under its time-ordered id. */
 export const logKey = (log: string, id: string): Key =>

@@ -1,10 +1,8 @@
 import type { SearchMade } from '#shared/events/events.ts'
 import type { Audience } from '#shared/access/audience.ts'
+import { searchLog } from './keys.ts'
 import { getLogRows, type LogRow, type Standing } from './logs.ts'
 import type { Counted } from './searched.ts'
-
-/** The log of captured searches. */
-export const searchLog = 'capture-search'
 
 /** A result that was opened; its rank from 1, null where it was not among the first. */
 export type Opening = { id: string; rank: number | null; at: string }

@@ -6,8 +6,7 @@ import { fold, foldTag } from '#shared/search/fold.ts'
 import { table } from './client.ts'
 import { readPage, type Read } from './items.ts'
 import type { LogRow } from './logs.ts'
-import { searchLog } from './search-row.ts'
-import { expiry, formerLogKey, partOf, searchedKey, searchedPartitions, type Key } from './keys.ts'
+import { expiry, formerLogKey, partOf, searchedKey, searchedPartitions, searchLog, type Key } from './keys.ts'
 
 /** What searches are counted by: all their words together, each hashtag they name, and all of them. */
 type Kind = 'words' | 'hashtag' | 'all'

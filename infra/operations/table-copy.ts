@@ -17,11 +17,15 @@ const together = 25
 const atOnce = 4
 
 /** Of no copy: by what a table is known, and what is said of a moment of it. */
-const ownKeys = [epochKey.pk, moveKey('').pk]
-const isOwn = (item: Item): boolean => ownKeys.includes(item[tableKeys.partition]!.S!)
+const ownKeys: readonly string[] = [epochKey.pk, moveKey('').pk]
 
 /** Everything that stands in a table and is not over, but for what is of this table alone; consistent for each item, not across them. */
-export async function* itemsIn({ client, name }: Reached, at: number = Date.now()): AsyncGenerator<Item> {
+export async function* itemsIn(
+  { client, name }: Reached,
+  at: number = Date.now(),
+  leftOut = ownKeys,
+): AsyncGenerator<Item> {
+  const isOwn = (item: Item): boolean => leftOut.includes(item[tableKeys.partition]!.S!)
   let start: Item | undefined
   do {
     const page = await client.send(
@@ -79,7 +83,8 @@ async function renewEpoch({ client, name }: Reached): Promise<void> {
 /** Takes every item out of a table, or all but some, and begins a new epoch; answers how many there were. */
 export async function wipeTable(table: Reached, stays: (item: Item) => boolean = () => false): Promise<number> {
   async function* removals(): AsyncGenerator<WriteRequest> {
-    for await (const item of itemsIn(table, 0)) if (!stays(item)) yield { DeleteRequest: { Key: keyOf(item) } }
+    for await (const item of itemsIn(table, 0, [epochKey.pk]))
+      if (!stays(item)) yield { DeleteRequest: { Key: keyOf(item) } }
   }
   const removed = await carryOut(table, removals())
   await renewEpoch(table)
