@@ -4,60 +4,8 @@ import { entities } from '#shared/entities/registry.ts'
 import type { EventName } from '#shared/events/events.ts'
 import { shelfOf } from '#shared/uploads/uses.ts'
 import type { Stage } from '#infra/stages.ts'
-import { timeouts } from './limits.ts'
-
-/**
- * What a function may be bound to; the names of its environment variables and its grant come from the same binding.
- * `tokens`: checks tokens of the user pool, for which it needs no right. `sign-in` and `accounts` are two ends of the
- * pool, so that who signs people in cannot make them, and the other way round. `outbox`: announces what is no change of a record, by way of the table. `log`: adds rows to the log of changes,
- * which with `table` alone can be read only; changing one is nobody's right; `security log` is the same for that log.
- * `snapshots` are what processes begin with, the rows of each entity, made by one function and read by the others (`snapshots read`): a right to
- * nothing that the table would not tell them too. `search index` is the same for the index of a stage that searches in its functions. `search collection` is where a stage
- * searches that has outgrown it: what may only read there, and what keeps it up to date; elsewhere neither is anything.
- * `vectors` are what a model read of the records, where a stage searches by meaning, with the model itself: kept up to date
- * by one function and asked by another (`vectors read`); elsewhere neither is anything.
- * `packs` are what people take along, made by one function and handed out by another (`packs read`).
- * `captures`: writes searches for analysts, and removes them; reading them is the analysts' own right.
- * `unannounced`: keeps what the bus never takes.
- * `measures`: tells how often something happens, under the name of the stage.
- * `ledger`: adds to what must stay ended when an older copy of the table comes back; nobody can change or remove that.
- * `registry`: reaches the records of people, which to `table` alone are closed. `upload grants`, `uploads`, `registry files` and
- * `upload removal` are four ends of what people send: letting a file in, taking it into a record that everybody may see or
- * into one of a person, and taking it away.
- */
-export type Resource =
-  | 'table read'
-  | 'table'
-  | 'log'
-  | 'outbox'
-  | 'security log'
-  | 'registry'
-  | 'stream'
-  | 'bus'
-  | 'unannounced'
-  | 'files'
-  | 'snapshots read'
-  | 'snapshots'
-  | 'search index read'
-  | 'search index'
-  | 'search collection read'
-  | 'search collection'
-  | 'vectors read'
-  | 'vectors'
-  | 'packs'
-  | 'packs read'
-  | 'captures'
-  | 'ledger'
-  | 'measures'
-  | 'upload grants'
-  | 'uploads'
-  | 'registry files'
-  | 'upload removal'
-  | 'tokens'
-  | 'sign-in'
-  | 'accounts'
-  | 'mail'
-  | 'site'
+import { memory as sizes, timeouts } from './limits.ts'
+import type { Resource } from './resources.ts'
 
 export type ApiFunction = {
   name: string
@@ -106,7 +54,7 @@ function entityFunction(entity: Entity): ApiFunction {
       ...(entity.confidential ? ofPeople : []),
       ...(alsoUses[name] ?? []),
     ],
-    memory: 1024,
+    memory: sizes.rows,
   }
 }
 
@@ -121,7 +69,7 @@ const apiFunction = (
   name: string,
   paths: readonly string[],
   uses: readonly Resource[],
-  memory = 1024,
+  memory: number = sizes.rows,
 ): ApiFunction => ({
   name,
   entry: { module: `functions/${name}/handler.ts` },
@@ -137,24 +85,24 @@ export const apiFunctions: readonly ApiFunction[] = [
     'session',
     ['auth', 'logout', 'forgetpassword', 'resetpassword', 'confirmemail', 'undoemail', 'me'],
     ['table', 'outbox', 'sign-in', 'uploads', 'security log', 'measures'],
-    512,
+    sizes.plain,
   ),
   {
-    ...apiFunction('upload', ['upload'], ['table', 'upload grants'], 512),
+    ...apiFunction('upload', ['upload'], ['table', 'upload grants'], sizes.plain),
     entry: { module: 'functions/files/grant/handler.ts' },
   },
   apiFunction(
     'search',
     ['search'],
     ['table', 'search index read', 'search collection read', 'vectors read', 'bus'],
-    1792,
+    sizes.search,
   ),
   apiFunction('reading', ['published', 'home', 'countries', 'pack'], ['table', 'files', 'packs read', 'bus']),
   apiFunction('logs', ['log', 'capture-search', 'security-log'], ['table']),
   apiFunction('notification', ['notification'], ['table']),
   apiFunction('dashboard', ['dashboard'], ['table read']),
   // Who asks is found out on every route, and that takes the table.
-  apiFunction('reference', ['openapi.json', 'docs', 'health', 'csp-report'], ['table read'], 256),
+  apiFunction('reference', ['openapi.json', 'docs', 'health', 'csp-report'], ['table read'], sizes.reference),
 ]
 
 export type Consumer = {
@@ -248,13 +196,14 @@ export const consumers: readonly Consumer[] = [
     module: 'functions/consumers/make-pack.ts',
     events: ['PackWanted'],
     uses: ['table read', 'snapshots read', 'packs'],
+    memory: sizes.rows,
   },
   {
     name: 'build-snapshots',
     module: 'functions/consumers/build-snapshots.ts',
     events: ['SnapshotWanted', 'DayBegan'],
     uses: ['table', 'snapshots', 'search index'],
-    memory: 3008,
+    memory: sizes.builder,
     timeout: timeouts.builder,
   },
   {

@@ -2,8 +2,7 @@ import type { Events } from '#shared/events/events.ts'
 import { countHashtagOpened, writeOpening } from '#functions/store/captured.ts'
 import { timeOfId } from '#functions/store/keys.ts'
 import { measure } from '#functions/measures.ts'
-import { getLogRow } from '#functions/store/logs.ts'
-import type { SearchRow } from '#functions/store/search-row.ts'
+import { searchesById } from '#functions/store/search-row.ts'
 import { teachingSteps } from '#functions/store/taught.ts'
 import { consumeTogether, type Gathered, type Work } from './consume.ts'
 import { countViews } from '#functions/store/views.ts'
@@ -24,7 +23,7 @@ const mostTries = 5
 async function recordOpening({ search, record: opened, ...event }: Events['SearchOpened']): Promise<void> {
   const at = event.at ?? new Date(timeOfId(search)).toISOString()
   for (let tries = 0; tries < mostTries; tries++) {
-    const row = await getLogRow<SearchRow>('capture-search', search)
+    const row = (await searchesById([search])).get(search)
     if (!row) {
       if (Date.now() - Date.parse(at) > openingPatience) return
       throw new Error('the search of which something was opened is not there yet')
@@ -33,7 +32,7 @@ async function recordOpening({ search, record: opened, ...event }: Events['Searc
     if (openings.length >= mostOpenings || openings.some(({ id }) => id === opened)) return
     const rank = shown.findIndex((record) => record.endsWith(`:${opened}`)) + 1 || null
     const opening = { id: opened, rank, at }
-    if (await writeOpening(search, row, opening, await teachingSteps(row, opening))) return
+    if (await writeOpening(row, opening, await teachingSteps(row, opening))) return
   }
   throw new Error('the openings of a search stayed contested')
 }

@@ -11,9 +11,10 @@ import { services } from '#functions/store/services.ts'
 import { interfaceLanguages } from '#shared/text/interface-languages.ts'
 import { consume } from './consume.ts'
 import { changedMail, confirmMail, resetMail, undoMail, type Mail } from './mail-texts.ts'
+import { traced } from '#functions/traced.ts'
 
 let client: Pick<SESv2Client, 'send'> | undefined
-const mailer = () => (client ??= patient(new SESv2Client({})))
+const mailer = () => (client ??= patient(traced(new SESv2Client({}))))
 
 async function send(to: string, { subject, text, html }: Mail): Promise<void> {
   const data = (Data: string) => ({ Data, Charset: 'UTF-8' })

@@ -1,9 +1,10 @@
 import type { SearchMade } from '#shared/events/events.ts'
 import { fold } from '#shared/search/fold.ts'
 import { lastSearchesOf, writeSearches, type Typing } from '#functions/store/captured.ts'
-import type { SearchRow } from '#functions/store/search-row.ts'
+import { formerlyLogged } from '#functions/store/logs.ts'
 import { countsOf, step, type Step } from '#functions/store/searched.ts'
-import { searchesById } from '#functions/store/search-row.ts'
+import { searchLog } from '#functions/store/keys.ts'
+import { searchesById, type SearchRow, type StandingSearch } from '#functions/store/search-row.ts'
 
 /** Searches that one transaction records: with all that each can move, it takes no more. */
 export const atOnce = 5
@@ -28,16 +29,16 @@ function relationTo(last: Typing | undefined, made: SearchMade): Relation {
 }
 
 /** The last searches of readers, and the rows of those; both change as searches are recorded. */
-type Known = { typing: Map<string, Typing>; rows: Map<string, SearchRow> }
+type Known = { typing: Map<string, Typing>; rows: Map<string, SearchRow | StandingSearch> }
 
-async function readKnown(made: readonly SearchMade[]): Promise<Known> {
+async function readKnown(made: readonly SearchMade[]) {
   const readers = [...new Set(made.map(({ reader }) => reader))]
   const typing = await lastSearchesOf(readers)
   const related = made.flatMap((one) => {
     const last = typing.get(one.reader)
     return last && relationTo(last, one) !== 'none' ? [last.search] : []
   })
-  const rows = related.length > 0 ? await searchesById(related) : new Map<string, SearchRow>()
+  const rows = related.length > 0 ? await searchesById(related) : new Map<string, StandingSearch>()
   return { typing, rows }
 }
 
@@ -106,21 +107,35 @@ function take(known: Known, made: SearchMade): { steps: Step[]; replaced: Search
   return { steps, replaced: before?.row }
 }
 
+/** Milliseconds after which a search that is told of may have been recorded by the functions of an older version. */
+const toldLate = 60_000
+
+async function formerlyRecorded(made: readonly SearchMade[]): Promise<Set<string>> {
+  const late = made.filter(({ at }) => Date.now() - Date.parse(at) > toldLate)
+  return late.length > 0
+    ? formerlyLogged(
+        searchLog,
+        late.map(({ id }) => id),
+      )
+    : new Set()
+}
+
 /**
  * One row a search: keystrokes become the text they end in, repetitions become a number. The counts of the day move in
  * the same transaction, those of a text that was typed on go back. A row, or what is left of one, is the mark that its
  * search was counted: told again, it changes nothing.
  */
 export async function recordSearches(made: readonly SearchMade[]): Promise<void> {
-  let waiting = [...new Map(made.map((one) => [one.id, one])).values()]
+  const former = await formerlyRecorded(made)
+  let waiting = [...new Map(made.map((one) => [one.id, one])).values()].filter(({ id }) => !former.has(id))
   for (let tries = 0; tries < mostTries && waiting.length > 0; tries++) {
-    const known = await readKnown(waiting)
-    const stoodBefore = new Set(known.rows.keys())
+    const { typing, rows: standing } = await readKnown(waiting)
+    const known: Known = { typing, rows: new Map(standing) }
     const taken = waiting.map((one) => take(known, one))
     const readers = new Set(waiting.map(({ reader }) => reader))
     const writtenBefore = await writeSearches({
       made: waiting.map(({ id, at }) => ({ id, at, row: known.rows.get(id) })),
-      replaced: taken.flatMap(({ replaced }) => (replaced && stoodBefore.has(replaced.id) ? [replaced] : [])),
+      replaced: taken.flatMap(({ replaced }) => (replaced && standing.get(replaced.id)) ?? []),
       last: new Map([...readers].map((reader) => [reader, known.typing.get(reader)!])),
       steps: taken.flatMap(({ steps }) => steps),
     })

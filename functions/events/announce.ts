@@ -3,11 +3,12 @@ import { eventSource, type EventName, type Events } from '#shared/events/events.
 import { requireEnv } from '#functions/environment.ts'
 import { patient } from '#functions/store/patience.ts'
 import { quietLogger } from '#functions/store/quiet-logger.ts'
+import { traced } from '#functions/traced.ts'
 
 let client: Pick<EventBridgeClient, 'send'> | undefined
 const bus = () =>
   (client ??= patient(
-    new EventBridgeClient({ maxAttempts: 3, logger: quietLogger, requestHandler: { connectionTimeout: 1000 } }),
+    traced(new EventBridgeClient({ maxAttempts: 3, logger: quietLogger, requestHandler: { connectionTimeout: 1000 } })),
   ))
 
 export type Announcement = { [Name in EventName]: { name: Name; detail: Events[Name] } }[EventName]

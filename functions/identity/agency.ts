@@ -9,6 +9,7 @@ import { agencyAttributes, agencyProvider, refusalText, type AgencyRefusal } fro
 import { optionalEnv } from '#functions/environment.ts'
 import { logLine } from '#functions/http/log.ts'
 import { linkedIn } from './identity.ts'
+import { traced } from '#functions/traced.ts'
 
 type Attributes = Record<string, string | undefined>
 
@@ -59,7 +60,7 @@ let client: CognitoIdentityProviderClient | undefined
 async function link({ userName, userPoolId, request }: PreSignUpTriggerEvent): Promise<never> {
   const { email, verified, subject } = saidIn(request.userAttributes)
   if (!email || !verified) refuse('unverified')
-  client ??= new CognitoIdentityProviderClient({ maxAttempts: 2 })
+  client ??= traced(new CognitoIdentityProviderClient({ maxAttempts: 2 }))
   const account = await client
     .send(new AdminGetUserCommand({ UserPoolId: userPoolId, Username: email }))
     .catch((error: unknown) => {

@@ -23,6 +23,7 @@ import { Problem } from '#shared/api/problems.ts'
 import { agencyProvider } from '#shared/access/agency.ts'
 import { requireEnv } from '#functions/environment.ts'
 import { patient } from '#functions/store/patience.ts'
+import { traced } from '#functions/traced.ts'
 
 /** Where the pool stands in a sign-in: done, or one more step. */
 export type SignIn =
@@ -72,7 +73,7 @@ export const linkedIn = (attributes: Record<string, string | undefined>): string
     .map(({ userId }) => userId)
 
 const createClient = () =>
-  patient(new CognitoIdentityProviderClient({ maxAttempts: 2, requestHandler: { connectionTimeout: 1000 } }))
+  patient(traced(new CognitoIdentityProviderClient({ maxAttempts: 2, requestHandler: { connectionTimeout: 1000 } })))
 
 let known: ReturnType<typeof createClient> | undefined
 export const poolClient = () => (known ??= createClient())

@@ -15,6 +15,7 @@ const withoutUntold = ({
   shown: _shown,
   openings: _openings,
   unopened: _unopened,
+  key: _key,
   ...told
 }: LogRow): LogRow => told
 

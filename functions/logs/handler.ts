@@ -7,7 +7,9 @@ import { foldTag } from '#shared/search/fold.ts'
 import { meeting } from '#functions/entity/conditions.ts'
 import { nothing, ok } from '#functions/http/answer.ts'
 import { serve, type Request, type Route } from '#functions/http/pipeline.ts'
-import { getLogRow, pageLog, removeLogRow, type LogRow } from '#functions/store/logs.ts'
+import { pageLog, removeLogRow, type LogRow } from '#functions/store/logs.ts'
+import { searchLog } from '#functions/store/keys.ts'
+import { searchesById, type StandingSearch } from '#functions/store/search-row.ts'
 import { capturesFor } from './captures.ts'
 import { logFor } from './log.ts'
 import { pairsOf, readQuery } from './query.ts'
@@ -31,7 +33,7 @@ const log: Log = {
 }
 
 const captures: Log = {
-  name: 'capture-search',
+  name: searchLog,
   fields: [
     'id',
     'keywords',
@@ -86,13 +88,13 @@ const pageOf =
     return ok({ entities: rows.map(({ id }) => told.get(id)), next })
   }
 
-/** The captured search of that id, as it is told to the caller. Throws `not_found`. */
-async function found(request: Request): Promise<LogRow> {
+/** The captured search of that id, and as it is told to the caller. Throws `not_found`. */
+async function found(request: Request): Promise<{ row: StandingSearch; told: LogRow }> {
   const id = request.params['id']!
-  const row = /^[a-z0-9]{9,30}$/.test(id) ? await getLogRow(captures.name, id) : null
+  const row = /^[a-z0-9]{9,30}$/.test(id) ? (await searchesById([id])).get(id) : undefined
   const told = row && (await captures.tellerFor(request))(row)
   if (!told) throw new Problem('not_found')
-  return told
+  return { row, told }
 }
 
 const session = (method: string, path: string, handle: Route['handle']): Route => ({
@@ -109,11 +111,11 @@ export const handler = serve([
   session('POST', '/capture-search/filter', pageOf(captures)),
   session('GET', '/capture-search/{id}', async (request) => {
     require('SHOW', request)
-    return ok(await found(request))
+    return ok((await found(request)).told)
   }),
   session('DELETE', '/capture-search/{id}', async (request) => {
     require('DELETE', request)
-    await removeLogRow(captures.name, (await found(request)).id)
+    await removeLogRow((await found(request)).row.key)
     return nothing
   }),
   securityRoute,

@@ -2,14 +2,12 @@ import { capturedDays } from '#shared/analytics/captures.ts'
 import type { Events } from '#shared/events/events.ts'
 import { table } from './client.ts'
 import { itemsOf } from './items.ts'
-import { doneKey, expiry, logKey, typingKey } from './keys.ts'
+import { doneKey, expiry, logKey, searchLog, typingKey } from './keys.ts'
 import { removedRow } from './logs.ts'
-import type { Opening, SearchRow } from './search-row.ts'
+import type { Opening, SearchRow, StandingSearch } from './search-row.ts'
 import { countOfHashtag, countsOf, step, stepUpdate, together, type Count, type Step } from './searched.ts'
 import type { Action } from './stored-record.ts'
 import { tryTogether } from './transaction.ts'
-
-const log = 'capture-search'
 
 /** Days that the opening of a hashtag is known to be counted: as long as the bus can tell of it again, and a little more. */
 const doneDays = 32
@@ -33,18 +31,13 @@ const openedAsKnown = ({ openings = [] }: Partial<SearchRow>) => ({
  * Adds what was opened of a search to it, and moves the counts, with what else belongs to that. Answers false where the row
  * is another by now, or what stands beside it.
  */
-export async function writeOpening(
-  search: string,
-  row: SearchRow,
-  opening: Opening,
-  beside: readonly Action[],
-): Promise<boolean> {
+export async function writeOpening(row: StandingSearch, opening: Opening, beside: readonly Action[]): Promise<boolean> {
   const { openings = [], unopened = 0 } = row
   const { id, rank } = opening
   const { ConditionExpression, ExpressionAttributeValues } = openedAsKnown(row)
   const Update = {
     TableName: table().name,
-    Key: logKey(log, search),
+    Key: row.key,
     UpdateExpression: 'SET clicked_id = :id, clicked_rank = :rank, openings = :openings, unopened = :none',
     ConditionExpression: `attribute_exists(keywords) AND (${ConditionExpression})`,
     ExpressionAttributeValues: {
@@ -74,7 +67,7 @@ type Recorded = {
   /** Each search that was made, with its row; without one where it was typed on already. */
   made: readonly { id: string; at: string; row: SearchRow | undefined }[]
   /** Rows that stood before, and of which only a mark is left. */
-  replaced: readonly SearchRow[]
+  replaced: readonly StandingSearch[]
   last: ReadonlyMap<string, Typing>
   steps: readonly Step[]
 }
@@ -87,11 +80,11 @@ export async function writeSearches({ made, replaced, last, steps }: Recorded): 
   const { name: TableName } = table()
   const refused = await tryTogether(table(), [
     ...made.map(({ id, at, row }) => {
-      const kept = row && { ...logKey(log, id), ...row, expires_at: expiry(Date.parse(at), capturedDays) }
-      const Item = kept ?? removedRow(log, id)
+      const kept = row && { ...logKey(searchLog, id), ...row, expires_at: expiry(Date.parse(at), capturedDays) }
+      const Item = kept ?? removedRow(logKey(searchLog, id))
       return { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } }
     }),
-    ...replaced.map((row) => ({ Put: { TableName, Item: removedRow(log, row.id), ...openedAsKnown(row) } })),
+    ...replaced.map((row) => ({ Put: { TableName, Item: removedRow(row.key), ...openedAsKnown(row) } })),
     ...[...last].map(([reader, typing]) => ({
       Put: { TableName, Item: { ...typing, ...typingKey(reader), expires_at: expiry(typing.at, 1) } },
     })),

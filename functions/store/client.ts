@@ -11,6 +11,7 @@ import { requireEnv } from '#functions/environment.ts'
 import { patiently } from './patience.ts'
 import { quietLogger } from './quiet-logger.ts'
 import { whileBusy } from './retry.ts'
+import { traced } from '#functions/traced.ts'
 
 type Sendable<Input extends ServiceInputTypes, Output extends ServiceOutputTypes> = Command<
   ServiceInputTypes,
@@ -41,11 +42,9 @@ export function table(): Table {
 
 export function openTable(name: string): Table {
   // What is tried again, and for how long, is decided here alone.
-  const client = new DynamoDBClient({
-    maxAttempts: 1,
-    logger: quietLogger,
-    requestHandler: { connectionTimeout: 1000 },
-  })
+  const client = traced(
+    new DynamoDBClient({ maxAttempts: 1, logger: quietLogger, requestHandler: { connectionTimeout: 1000 } }),
+  )
   const marshallOptions = { removeUndefinedValues: true, convertEmptyValues: false }
   return tableOver(DynamoDBDocumentClient.from(client, { marshallOptions }), name)
 }

@@ -28,3 +28,19 @@ export function coalesce<Result>(read: () => Promise<Result>): () => Promise<Res
     return next
   }
 }
+
+/** Lets callers share what one of them began, as long as its mark is good for them; where it fails, each has one of its own. */
+export function sharing<Mark>(): (
+  mark: Mark,
+  isGood: (last: Mark) => boolean,
+  work: () => Promise<void>,
+) => Promise<void> {
+  let last: { mark: Mark; done: Promise<void> } | null = null
+  return (mark, isGood, work) => {
+    const begin = () => (last = { mark, done: work() }).done
+    if (!last || !isGood(last.mark)) return begin()
+    const { done } = last
+    // Another request may have run out of time in it; this one has its own.
+    return counted(() => done, Infinity).catch(begin)
+  }
+}

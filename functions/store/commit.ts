@@ -6,7 +6,7 @@ import { describeError, logLine } from '#functions/http/log.ts'
 import type { Table } from './client.ts'
 import { claimStep, type Claim } from './idempotency.ts'
 import { newId, timeOfId } from './keys.ts'
-import { createMarks, markAge } from './moved.ts'
+import { announceMoves, placeAge, type Move } from './moved.ts'
 import { isCancelled, reasonsOf } from './refusals.ts'
 import { moveSteps, planOf, type Origin } from './plan.ts'
 import type { FeedItem } from './rows.ts'
@@ -19,6 +19,7 @@ type Plan<Described extends Entity> = {
   records: StoredOf<Described>[]
   entities: Entity[]
   rows: FeedItem[]
+  moves: Move[]
   steps: Step[]
 }
 
@@ -28,7 +29,6 @@ export type Hear = (rows: readonly (readonly [Entity, FeedItem])[], by: Actor) =
 /** Writes of records over one table. `now` gives milliseconds since 1970. */
 export function createCommit(table: Table, now: () => number, hear: Hear | undefined) {
   const { send, name } = table
-  const mark = createMarks(table, now)
 
   /**
    * Carries out all changes, or none: each record with its revision, its unique values and its row of the change feed,
@@ -47,12 +47,19 @@ export function createCommit(table: Table, now: () => number, hear: Hear | undef
       change.before ? change : { ...change, id: change.id ?? newId(now()) },
     )
     const plans = [planAll(wanted, origin, claim)]
+    const said = new Set<object>()
     for (;;) {
       try {
         await send(async () => {
-          await mark(changes.map(({ entity }) => entity.name))
-          if (isOld(plans.at(-1)!)) plans.push(planAll(wanted, origin, claim))
-          return plans.at(-1)!.command
+          for (;;) {
+            const plan = plans.at(-1)!
+            if (isOld(plan)) plans.push(planAll(wanted, origin, claim))
+            else if (said.has(plan)) return plan.command
+            else {
+              await announceMoves(table, plan.moves, now())
+              said.add(plan)
+            }
+          }
         })
         return await shown(plans.at(-1)!, by)
       } catch (error) {
@@ -70,7 +77,7 @@ export function createCommit(table: Table, now: () => number, hear: Hear | undef
   }
 
   /** Readers look back three seconds from where they were: what is written any later would stand behind what they have passed. */
-  const isOld = ({ at }: { at: number }): boolean => now() - at >= markAge
+  const isOld = ({ at }: { at: number }): boolean => now() - at >= placeAge
 
   /** The records of a plan that was carried out, their rows where readers come by. */
   async function shown<Described extends Entity>(
@@ -78,22 +85,13 @@ export function createCommit(table: Table, now: () => number, hear: Hear | undef
     by: Actor,
   ): Promise<StoredOf<Described>[]> {
     await Promise.all([
-      showAgain(records.map((record, at) => [entities[at]!, record])).then(() => markAgain(entities)),
+      showAgain(records.map((record, at) => [entities[at]!, record])),
       hear?.(
         rows.map((row, at) => [entities[at]!, row]),
         by,
       ),
     ])
     return records
-  }
-
-  /** Who looked for what took longer than a mark serves has looked in vain, and looks again. */
-  async function markAgain(entities: readonly Entity[]): Promise<void> {
-    try {
-      await mark(entities.map((entity) => entity.name))
-    } catch (error) {
-      logLine('warn', 'a feed was not marked again', describeError(error))
-    }
   }
 
   function planAll<Described extends Entity>(
@@ -113,6 +111,7 @@ export function createCommit(table: Table, now: () => number, hear: Hear | undef
       records: planned.map(({ record }) => record),
       entities: changes.map(({ entity }) => entity),
       rows: planned.map(({ row }) => row),
+      moves: planned.map(({ record }, order) => moveOf(changes[order]!.entity, record, record.feed)),
       steps,
     }
   }
@@ -129,7 +128,8 @@ export function createCommit(table: Table, now: () => number, hear: Hear | undef
     const feeds = late.map(() => newId(now()))
     const steps = late.flatMap(([entity, record], at) => moveSteps(name, entity, record, feeds[at]!))
     try {
-      await mark(late.map(([entity]) => entity.name))
+      const moves = late.map(([entity, record], at) => moveOf(entity, record, feeds[at]!))
+      await announceMoves(table, moves, now())
       await send(transaction(steps))
       for (const [at, [, record]] of late.entries()) record.feed = feeds[at]!
     } catch (error) {
@@ -145,6 +145,13 @@ function transaction(steps: readonly Step[]): TransactWriteCommand {
   if (steps.length > 100) throw new Problem('too_large')
   return new TransactWriteCommand({ TransactItems: steps.map((step) => step.action) })
 }
+
+const moveOf = ({ name: feed }: Entity, { id, version }: StoredRecord, place: string): Move => ({
+  feed,
+  place,
+  id,
+  version,
+})
 
 /** An item that stood in the way of a transaction: a record with the note of its last change, or something else. */
 type Met = { version?: number; record?: StoredRecord; change?: ChangeNote }

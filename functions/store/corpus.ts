@@ -1,12 +1,11 @@
 import type { Entity } from '#shared/entities/define.ts'
 import { enteredRow } from '#shared/entities/stored-fields.ts'
 import type { Table } from './client.ts'
-import { coalesce } from './coalesce.ts'
-import { readPage } from './items.ts'
+import { coalesce, sharing } from './coalesce.ts'
+import { readFrom } from './items.ts'
 import { feedKey, firstIdOf, viewsFeed } from './keys.ts'
-import { commitTime, createMoved, type Moved } from './moved.ts'
+import { commitTime, createMoved, readersLag, unsaid, type Moved, type Seen } from './moved.ts'
 import { ownWrite } from './own-writes.ts'
-import { oneStep } from './patience.ts'
 import type { FeedItem, RowOf } from './rows.ts'
 import { createBeginning } from './snapshots/beginning.ts'
 import { epochOf, type Epoch } from './snapshots/epoch.ts'
@@ -19,8 +18,8 @@ import { SortedOrder } from './sorted-order.ts'
  */
 const overlap = commitTime
 
-/** Milliseconds by which readers lag behind at the most; whoever wrote sees it at once. */
-const readersLag = 1000
+/** The same for readers who are told of each row: what nobody told of was late by no more than this, or waits for the next minute. */
+const untoldOverlap = 250
 
 /**
  * Rows that one reading asks for: about as many as fit an answer of the table anyway. Without a limit the local engine
@@ -66,6 +65,10 @@ export function createCorpus<Described extends Entity>(
   const kept = new Map<string, unknown>()
   const listeners = new Set<(id: string, row: Row | null) => void>()
   const beginning = from === 'snapshot' ? createBeginning(table, entity, now) : null
+  /** What was said of rows that are not here yet, by their places, and how much had been said by then. */
+  const missing = new Map<string, Seen>()
+  let told = 0
+  const shared = sharing<number>()
   let anew: Corpus<Described> | null = null
   let epoch: string | null = null
   let readUpTo = typeof from === 'number' ? from : 0
@@ -75,32 +78,24 @@ export function createCorpus<Described extends Entity>(
   let changes = 0
 
   /** Hands over what a feed has from a place on; `counted` hears of each page how many items it had. */
-  async function readFeed(
+  const readFeed = (
     feed: string,
     place: string,
     take: (item: FeedItem) => void,
-    counted?: (items: number) => Promise<void>,
-  ): Promise<void> {
-    let start: Record<string, unknown> | undefined
-    do {
-      const { items, next } = await oneStep(() =>
-        readPage(
-          table,
-          {
-            KeyConditionExpression: 'pk = :pk AND sk >= :from',
-            ExpressionAttributeValues: { ':pk': feedKey(feed, '').pk, ':from': place },
-            ConsistentRead: true,
-            Limit: together,
-            ...(start && { ExclusiveStartKey: start }),
-          },
-          ({ id, version, row }): FeedItem => ({ id, version, row }),
-        ),
-      )
-      for (const item of items) take(item)
-      await counted?.(items.length)
-      start = next
-    } while (start)
-  }
+    {
+      counted,
+      isConsistent = true,
+    }: { counted?: ((items: number) => Promise<void>) | undefined; isConsistent?: boolean } = {},
+  ): Promise<void> =>
+    readFrom(table, feedKey(feed, place), {
+      kindOf: ({ id, version, row }): FeedItem => ({ id, version, row }),
+      take: async (items) => {
+        for (const item of items) take(item)
+        await counted?.(items.length)
+      },
+      isConsistent,
+      together,
+    })
 
   async function read(): Promise<void> {
     const current = await epochOf(table).recent()
@@ -111,12 +106,39 @@ export function createCorpus<Described extends Entity>(
     if (held) enter(held)
     const counted = readAt === 0 ? beginning?.counting() : undefined
     await Promise.all([
-      readFeed(entity.name, firstIdOf(readUpTo - overlap), apply, counted),
+      readFeed(entity.name, firstIdOf(readUpTo - overlap), apply, { counted }),
       areViewsDue() ? readViews() : null,
     ])
     readUpTo = startedAt
     readAt = startedAt
     await beginning?.keepUp(changes, current)
+  }
+
+  const isHere = ({ id, version }: Pick<Seen, 'id' | 'version'>): boolean => (versions.get(id) ?? 0) >= version
+
+  /** Reads what was said to be about to stand in the feed, until it does or never will. */
+  async function catchUp(current: Epoch | null, isDecisive: boolean): Promise<void> {
+    const startedAt = now()
+    for (const move of moved.after(entity.name, told)) {
+      told = move.number
+      missing.set(move.place, move)
+    }
+    forgetHere()
+    if (missing.size === 0) return
+    const isOver = ({ seenAt }: Seen): boolean => startedAt >= seenAt + commitTime
+    const ends = [...missing.values()].filter(isOver)
+    const places = [firstIdOf(readUpTo - untoldOverlap), ...missing.keys()]
+    const start = places.reduce((one, other) => (one < other ? one : other))
+    await readFeed(entity.name, start, apply, { isConsistent: isDecisive || ends.length > 0 })
+    for (const { place } of ends) missing.delete(place)
+    forgetHere()
+    readUpTo = startedAt
+    readAt = startedAt
+    await beginning?.keepUp(changes, current)
+  }
+
+  function forgetHere(): void {
+    for (const [place, move] of missing) if (isHere(move)) missing.delete(place)
   }
 
   const isAnother = (current: Epoch | null): boolean => (current?.name ?? null) !== epoch
@@ -140,6 +162,8 @@ export function createCorpus<Described extends Entity>(
       views.set(view.id, view)
     }
     ;({ epoch, readUpTo, viewsReadUpTo } = held)
+    // What was read meanwhile is gone again, and read once more.
+    told = 0
     changes++
     beginning?.entered(changes)
     for (const listener of listeners) for (const row of held.rows) listener(row.id, row.deleted_at ? null : row)
@@ -199,9 +223,6 @@ export function createCorpus<Described extends Entity>(
   const refresh = coalesce(read)
   const refreshViews = coalesce(readViews)
 
-  /** Whether the feed may have what readers do not have here yet. */
-  const isBehind = (lag: number): boolean => now() - readAt >= lag && moved.hasMore(entity.name, readAt)
-
   /** All rows in one order, by a name that says what `compare` does. */
   function sorted(orderName: string, compare: (one: Row, other: Row) => number): readonly Row[] {
     let order = orders.get(orderName)
@@ -232,14 +253,20 @@ export function createCorpus<Described extends Entity>(
     },
     /**
      * Brings the rows up to date for a reader: a second behind at the most (`lag`, milliseconds; 0 for what is there now),
-     * and never behind what they wrote themselves. The feed is read only if it moved.
+     * and never behind what they wrote themselves. Of the feed only that is read which was said to be new.
      */
     recent: async (lag = readersLag): Promise<void> => {
       const own = ownWrite(entity.name)
-      const isThere = !own || now() - own.at > overlap || (versions.get(own.id) ?? 0) >= own.version
-      const [current] = await Promise.all([epochOf(table).recent(), isThere && moved.look(lag)])
-      if (!isThere || isBehind(lag) || isAnother(current)) await refresh()
-      else if (areViewsDue()) await refreshViews()
+      const isThere = !own || now() - own.at > overlap || isHere(own)
+      const look = isThere && readAt > 0 ? await moved.look(lag) : 0
+      const current = await epochOf(table).recent(moved)
+      if (!isThere || now() - readAt >= unsaid || isAnother(current)) return refresh()
+      await shared(
+        look,
+        (last) => last === look,
+        () => catchUp(current, lag === 0),
+      )
+      if (areViewsDue()) await refreshViews()
     },
     /** Brings the counts of views up to date, for who asks for nothing else. */
     viewed: refreshViews,

@@ -107,6 +107,35 @@ export async function putItems({ send, name }: Table, items: readonly Item[]): P
   }
 }
 
+/** Hands over what a partition has from a sort key on, a page of at most so many items after the other. */
+export async function readFrom<Kind>(
+  table: Table,
+  { pk, sk }: Key,
+  { kindOf, take, isConsistent, together: Limit }: Reading<Kind>,
+): Promise<void> {
+  let start: Read | undefined
+  do {
+    const ExclusiveStartKey = start && { ExclusiveStartKey: start }
+    const input = {
+      KeyConditionExpression: 'pk = :pk AND sk >= :from',
+      ExpressionAttributeValues: { ':pk': pk, ':from': sk },
+      ConsistentRead: isConsistent,
+      Limit,
+      ...ExclusiveStartKey,
+    }
+    const { items, next } = await oneStep(() => readPage(table, input, kindOf))
+    await take(items)
+    start = next
+  } while (start)
+}
+
+type Reading<Kind> = {
+  kindOf: (item: Read) => Kind
+  take: (items: Kind[]) => void | Promise<void>
+  isConsistent: boolean
+  together: number
+}
+
 /** A page of items, each as what stands in its partition is read, and where the next page begins. */
 export async function readPage<Kind>(
   { send, name: TableName }: Table,

@@ -31,8 +31,8 @@ export const revisionKey = (entity: string, id: string, version: number): Key =>
 /** One row a record, moved to the end by each change: the whole list in the order of its last changes. */
 export const feedKey = (feed: string, place: string): Key => ({ pk: `FEED#${feed}`, sk: place })
 
-/** Says of each feed when it was last about to move: a mark that is another each time. */
-export const movedKey: Key = { pk: 'MOVED', sk: 'MOVED' }
+/** Says which rows are about to stand in feeds, under an id of its time. */
+export const moveKey = (id: string): Key => ({ pk: 'MOVES', sk: id })
 
 export const uniqueKey = (entity: string, value: string): Key => ({ pk: `UNIQUE#${entity}#${value}`, sk: 'UNIQUE' })
 
@@ -63,8 +63,32 @@ export const doneKey = (consumer: string, event: string): Key => ({ pk: `DONE#${
 /** Something to be announced that is no change of a record. */
 export const outboxKey = (event: string, id: string): Key => ({ pk: `OUTBOX#${event}#${id}`, sk: 'OUTBOX' })
 
+/**
+ * Parts of what would be one partition, where more is written in a second than one should take. Whoever reads it in order reads
+ * all of them, and what stands without a part since it had none.
+ */
+const parts = ['0', '1', '2', '3'] as const
+export const partOf = (text: string): string => parts[(text.charCodeAt(text.length - 1) || 0) % parts.length]!
+
+/** The log of captured searches. */
+export const searchLog = 'capture-search'
+
+const partedLogs: ReadonlySet<string> = new Set([searchLog])
+
 /** A log (log, searches) is kept by month, each row under its time-ordered id. */
-export const logKey = (log: string, id: string): Key => ({ pk: `JOURNAL#${log}#${monthOfId(id)}`, sk: id })
+export const logKey = (log: string, id: string): Key =>
+  partedLogs.has(log) ? { pk: `${partition(log, id)}#${partOf(id)}`, sk: id } : formerLogKey(log, id)
+
+/** Where the row of a log stands since the log had no parts. */
+export const formerLogKey = (log: string, id: string): Key => ({ pk: partition(log, id), sk: id })
+
+/** All that has rows of a log in the month of an id. */
+export const logPartitions = (log: string, id: string): string[] => [
+  partition(log, id),
+  ...(partedLogs.has(log) ? parts.map((part) => `${partition(log, id)}#${part}`) : []),
+]
+
+const partition = (log: string, id: string): string => `JOURNAL#${log}#${monthOfId(id)}`
 
 /** The same row once more under what it is about, so that one record's history is one small read. */
 export const subjectKey = (log: string, subject: string, id: string): Key => ({
@@ -98,11 +122,15 @@ export const saltKey = (day: string): Key => ({ pk: `SALT#${day}`, sk: 'SALT' })
 
 export const typingKey = (caller: string): Key => ({ pk: `TYPING#${caller}`, sk: 'TYPING' })
 
-/** How often a text was searched on a day, and where: all of one kind together by day, so that a period is one reading. */
-export const searchedKey = (kind: string, day: string, hash: string, where: string): Key => ({
-  pk: `SEARCHED#${kind}`,
+/** How often a text was searched on a day, and where: all of one kind by day, so that a period is one reading of each part; null of what has none. */
+export const searchedKey = (kind: string, part: string | null, day: string, hash: string, where: string): Key => ({
+  pk: part === null ? `SEARCHED#${kind}` : `SEARCHED#${kind}#${part}`,
   sk: `${day}#${hash}#${where}`,
 })
+
+/** All that has counts of a kind. */
+export const searchedPartitions = (kind: string): string[] =>
+  [null, ...parts].map((part) => searchedKey(kind, part, '', '', '').pk)
 
 /** What readers of an audience opened of what a question (by its hash) found that was asked in a language. */
 export const taughtKey = (audience: string, language: string, question: string): Key => ({

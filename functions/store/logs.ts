@@ -4,7 +4,17 @@ import type { Audience } from '#shared/access/audience.ts'
 import type { FieldChange } from '#shared/events/events.ts'
 import { table } from './client.ts'
 import { itemsOf, readPage } from './items.ts'
-import { expiry, firstIdOf, logKey, monthOfId, subjectKey, timeOfId, type Key } from './keys.ts'
+import {
+  expiry,
+  firstIdOf,
+  formerLogKey,
+  logKey,
+  logPartitions,
+  monthOfId,
+  subjectKey,
+  timeOfId,
+  type Key,
+} from './keys.ts'
 import type { Step } from './stored-record.ts'
 import { tryTogether } from './transaction.ts'
 
@@ -83,15 +93,40 @@ const withoutKeys = ({ pk: _pk, sk: _sk, expires_at: _expires, ...row }: Kept): 
 export const isCurrent = ({ removed, expires_at: end = Infinity }: Ending): boolean =>
   removed !== true && end > Date.now() / 1000
 
-export async function getLogRow<Row extends LogRow>(log: string, id: string): Promise<Row | null> {
-  const item = await itemsOf(table()).get<Kept>(logKey(log, id))
-  return item && isCurrent(item) ? (withoutKeys(item) as Row) : null
+/** What stands under these ids in a log, whatever became of it. */
+async function getKept(log: string, ids: readonly string[]): Promise<Kept[]> {
+  const items = await itemsOf(table()).getMany<Kept>(ids.map((id) => logKey(log, id)))
+  const found = new Set(items.map(({ sk }) => sk))
+  const former = ids.filter((id) => !found.has(id)).map((id) => formerLogKey(log, id))
+  return [...items, ...(await itemsOf(table()).getMany<Kept>(former))]
+}
+
+/** A row with the place where it stands, for who writes it again. */
+export type Standing<Row> = Row & { key: Key }
+
+/** The rows with these ids that still stand, in their order. */
+export async function getLogRows<Row extends LogRow>(log: string, ids: readonly string[]): Promise<Standing<Row>[]> {
+  const kept = new Map((await getKept(log, ids)).map((item) => [item.sk, item]))
+  return ids.flatMap((id) => {
+    const item = kept.get(id)
+    if (!item || !isCurrent(item)) return []
+    return [{ ...(withoutKeys(item) as Row), key: { pk: item.pk, sk: item.sk } }]
+  })
+}
+
+/** Those of these ids of which something is left from before the log had parts. */
+export async function formerlyLogged(log: string, ids: readonly string[]): Promise<Set<string>> {
+  const items = await itemsOf(table()).getMany<Kept>(ids.map((id) => formerLogKey(log, id)))
+  return new Set(items.map(({ sk }) => sk))
 }
 
 export type LogPage<Row> = { rows: Row[]; next: string | null }
 
 /** Rows that one request looks at, at the most; then it answers what it has and where to go on. */
 const lookedAt = 3000
+
+/** Rows that are read at once, of all parts together. */
+const readAtOnce = 300
 
 export type Place = {
   log: string
@@ -130,33 +165,41 @@ export async function pageLog<Row extends LogRow>(place: Place, wanted: (row: Ro
 const lastIdBefore = (id: string): string => `${firstIdOf(Date.parse(`${monthOfId(id)}-01T00:00:00Z`) - 1)}zzzzzzzzzzzz`
 
 async function readPart({ log, subject }: Place, below: string, lowest: string) {
-  const { pk } = subject === null ? logKey(log, below) : subjectKey(log, subject, below)
-  const { items, next } = await readPage(
-    table(),
-    {
-      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :lowest AND :below',
-      ExpressionAttributeValues: { ':pk': pk, ':lowest': lowest, ':below': below },
-      ScanIndexForward: false,
-      ConsistentRead: true,
-      Limit: 300,
-    },
-    ({ sk, id, created_at, ...rest }): Kept => ({ pk, sk, id, created_at, ...rest }),
+  const partitions = subject === null ? logPartitions(log, below) : [subjectKey(log, subject, below).pk]
+  const pages = await Promise.all(
+    partitions.map((pk) =>
+      readPage(
+        table(),
+        {
+          KeyConditionExpression: 'pk = :pk AND sk BETWEEN :lowest AND :below',
+          ExpressionAttributeValues: { ':pk': pk, ':lowest': lowest, ':below': below },
+          ScanIndexForward: false,
+          ConsistentRead: true,
+          Limit: Math.ceil(readAtOnce / partitions.length),
+        },
+        ({ sk, id, created_at, ...rest }): Kept => ({ pk, sk, id, created_at, ...rest }),
+      ),
+    ),
   )
-  return { items: items.filter(({ sk }) => sk !== below), more: next !== undefined }
+  // Below where one part goes on, rows of the others would come before some of its own.
+  const ends = pages.flatMap(({ next }) => (next ? [String(next['sk'])] : []))
+  const end = ends.reduce((one, other) => (one > other ? one : other), '')
+  const items = pages.flatMap((page) => page.items.filter(({ sk }) => sk !== below && sk >= end))
+  return { items: items.toSorted((one, other) => (one.sk > other.sk ? -1 : 1)), more: ends.length > 0 }
 }
 
 /** Days for which it is known that a removed row was there: as long as the bus can tell again of it, and a little more. */
 const knownDays = 32
 
 /** What is left of a row that was removed: the mark that it was there, so that what is told again does not bring it back. */
-export const removedRow = (log: string, id: string): Record<string, unknown> => ({
-  ...logKey(log, id),
-  id,
+export const removedRow = (key: Key): Record<string, unknown> => ({
+  ...key,
+  id: key.sk,
   removed: true,
-  expires_at: expiry(timeOfId(id), knownDays),
+  expires_at: expiry(timeOfId(key.sk), knownDays),
 })
 
-export async function removeLogRow(log: string, id: string): Promise<void> {
+export async function removeLogRow(key: Key): Promise<void> {
   const { send, name: TableName } = table()
-  await send(new PutCommand({ TableName, Item: removedRow(log, id) }))
+  await send(new PutCommand({ TableName, Item: removedRow(key) }))
 }

@@ -1,18 +1,15 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { Table } from './client.ts'
-import { itemsOf } from './items.ts'
-import { movedKey } from './keys.ts'
-import { counted } from './patience.ts'
+import { sharing } from './coalesce.ts'
+import { readFrom } from './items.ts'
+import { expiry, firstIdOf, moveKey, newId } from './keys.ts'
+
+/** Milliseconds for which a place in a feed serves: what takes longer takes another before it is answered. */
+export const placeAge = 1000
 
 /**
- * Milliseconds for which a mark serves, and a place in the feed: whatever is written with them and answered stands there by
- * then, for what takes longer is marked again, in another place, before it is answered.
- */
-export const markAge = 1000
-
-/**
- * Milliseconds after its mark within which a row of the feed is there, if it ever is, though its writer ended. After so
- * long a feed is read once more, and so far back, for a row gets its place before it is committed.
+ * Milliseconds after it was told of within which a row of the feed is there, if it ever is, though its writer ended. After so
+ * long it is looked for once more, and so far back, for a row gets its place before it is committed.
  */
 export const commitTime = 3000
 
@@ -20,69 +17,109 @@ export const commitTime = 3000
  * Milliseconds after which a feed is read although nobody said that it moved: what was written without a word, by the
  * functions of an older version or by hand, is seen by then.
  */
-const unsaid = 60_000
+export const unsaid = 60_000
 
-/** A mark differs from every other of its feed; nobody compares the clocks of two machines by it. */
-const newMark = (): string => crypto.randomUUID().slice(0, 13)
+/** Milliseconds by which readers lag. What is left of the second that they are promised is for the copies of the table, of which any may answer them. */
+export const readersLag = 800
 
-/** Writes of a process over one table: says of feeds that they move, before they do. */
-export function createMarks({ send, name }: Table, now: () => number) {
-  const marked = new Map<string, number>()
+/** Notices that one call reads. */
+const together = 1000
 
-  /** Marks these feeds, unless that was done less than a second ago. */
-  return async (feeds: readonly string[]): Promise<void> => {
-    const at = now()
-    const wanted = [...new Set(feeds)].filter((feed) => at - (marked.get(feed) ?? -Infinity) >= markAge)
-    if (wanted.length === 0) return
-    await send(
-      new UpdateCommand({
-        TableName: name,
-        Key: movedKey,
-        UpdateExpression: `SET ${wanted.map((_, index) => `#feed${index} = :mark`).join(', ')}`,
-        ExpressionAttributeNames: Object.fromEntries(wanted.map((feed, index) => [`#feed${index}`, feed])),
-        ExpressionAttributeValues: { ':mark': newMark() },
-      }),
-    )
-    for (const feed of wanted) marked.set(feed, at)
-  }
+/** A row that stands in a feed, or is about to: its place, and the record and version that it is of. */
+export type Move = { feed: string; place: string; id: string; version: number }
+
+/** A move as one process saw it: how many it had seen by then, and when (milliseconds since 1970). */
+export type Seen = Move & { number: number; seenAt: number }
+
+/** What says of rows that they are about to stand in their feeds: one unit of the table, however many readers there are. */
+export const noticeOf = (moves: readonly Move[], now: number) => ({
+  ...moveKey(newId(now)),
+  rows: moves.map(({ feed, place, id, version }) => [feed, place, id, version].join(' ')),
+  expires_at: expiry(now, 1),
+})
+
+export async function announceMoves({ send, name }: Table, moves: readonly Move[], now: number): Promise<void> {
+  await send(new PutCommand({ TableName: name, Item: noticeOf(moves, now) }))
+}
+
+function moveOf(text: string): Move {
+  const [feed = '', place = '', id = '', version] = text.split(' ')
+  return { feed, place, id, version: Number(version) }
 }
 
 export type Moved = ReturnType<typeof createMoved>
 
-/**
- * Which feeds moved, as one small item says. Asked for together with what else a request reads by its keys, it is part of
- * the same call.
- */
+/** What moved in which feed, as one short reading of all that was said lately tells it. */
 export function createMoved(table: Table, now: () => number) {
-  let marks: Record<string, unknown> = {}
-  let last = { begunAt: -Infinity, done: Promise.resolve() }
-  const seenAt = new Map<string, number>()
+  /** By feed, in the order in which they were seen. */
+  const moves = new Map<string, Seen[]>()
+  /** Notices that were read, and when. */
+  const heard = new Map<string, number>()
+  const shared = sharing<{ begunAt: number; isConsistent: boolean }>()
+  let readUpTo = -Infinity
+  let count = 0
+  let looks = 0
 
-  async function read(): Promise<void> {
-    const found = (await itemsOf(table).get(movedKey)) ?? {}
-    const at = now()
-    for (const [feed, mark] of Object.entries(found)) if (mark !== marks[feed]) seenAt.set(feed, at)
-    marks = found
+  async function read(isConsistent: boolean): Promise<void> {
+    const begunAt = now()
+    const from = firstIdOf(Math.max(readUpTo, begunAt - unsaid) - commitTime)
+    await readFrom(table, moveKey(from), {
+      kindOf: ({ sk, rows }): [string, string[]] => [sk, rows],
+      take: (some) => {
+        for (const [notice, rows] of some) if (!heard.has(notice)) take(notice, rows)
+      },
+      isConsistent,
+      together,
+    })
+    readUpTo = begunAt
+    looks++
+    forget(begunAt - unsaid - 2 * commitTime)
+  }
+
+  function take(notice: string, rows: readonly string[]): void {
+    const seenAt = now()
+    heard.set(notice, seenAt)
+    for (const move of rows.map(moveOf)) {
+      const before = moves.get(move.feed) ?? []
+      moves.set(move.feed, before)
+      before.push({ ...move, number: ++count, seenAt })
+    }
+  }
+
+  /** Whoever did not come by for so long reads the whole feed, and notices as old are not read again. */
+  function forget(time: number): void {
+    for (const [notice, seenAt] of heard) if (seenAt < time) heard.delete(notice)
+    for (const some of moves.values()) while (some.length > 0 && some[0]!.seenAt < time) some.shift()
   }
 
   return {
-    /** Asks which feeds moved, unless that was done less than so many milliseconds ago. */
-    look: async (maximumAge: number): Promise<void> => {
-      const { begunAt, done } = last
-      const begin = () => (last = { begunAt: now(), done: read() }).done
-      if (now() - begunAt >= maximumAge) return begin()
-      // Another request may have run out of time in it; this one has its own.
-      await counted(() => done, Infinity).catch(begin)
+    /**
+     * Asks what moved, unless that was done less than so many milliseconds ago; with 0, what is there at this moment. Answers
+     * how often it was asked.
+     */
+    look: async (maximumAge: number): Promise<number> => {
+      const look = { begunAt: now(), isConsistent: maximumAge === 0 }
+      await shared(
+        look,
+        // What is wanted of this moment may be wanted for many feeds at once.
+        ({ begunAt, isConsistent }) =>
+          look.isConsistent ? isConsistent && begunAt === look.begunAt : look.begunAt - begunAt < maximumAge,
+        () => read(look.isConsistent),
+      )
+      return looks
+    },
+    /** What moved in a feed since so many moves were seen. */
+    after: (feed: string, number: number): readonly Seen[] => {
+      const some = moves.get(feed) ?? []
+      return some.slice(some.findLastIndex((one) => one.number <= number) + 1)
     },
     /**
-     * Whether a feed may have what it did not have at some time (milliseconds): until its mark has been known for as long as
-     * it serves, and once more when it has been known for as long as a commit may take, should its writer have ended.
-     * After a minute it may in any case.
+     * Whether a feed may have what it did not have at some time (milliseconds): while what was said of it may be about to be
+     * there, and after a minute in any case.
      */
     hasMore: (feed: string, since: number): boolean => {
-      const seen = seenAt.get(feed) ?? -Infinity
-      const at = now()
-      return since < seen + markAge || (since < seen + commitTime && at >= seen + commitTime) || at - since >= unsaid
+      const seenAt = moves.get(feed)?.at(-1)?.seenAt ?? -Infinity
+      return since < seenAt + commitTime || now() - since >= unsaid
     },
   }
 }

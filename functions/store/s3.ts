@@ -1,17 +1,20 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import type { NodeJsClient } from '@smithy/types'
 import { quietLogger } from './quiet-logger.ts'
+import { traced } from '#functions/traced.ts'
 
 // What is called on the store, by name: a whole package behind `import()` would bring all the rest of it too.
 export { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 export { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 
 /** The one client of a process. What is tried again, and for how long, is decided by whoever calls. */
-export const client = new S3Client({
-  maxAttempts: 1,
-  logger: quietLogger,
-  requestHandler: { connectionTimeout: 1000 },
-  // A checksum that nobody asked for would be signed into links, or take bodies apart to stand behind them.
-  requestChecksumCalculation: 'WHEN_REQUIRED',
-  responseChecksumValidation: 'WHEN_REQUIRED',
-}) as NodeJsClient<S3Client>
+export const client = traced(
+  new S3Client({
+    maxAttempts: 1,
+    logger: quietLogger,
+    requestHandler: { connectionTimeout: 1000 },
+    // A checksum that nobody asked for would be signed into links, or take bodies apart to stand behind them.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  }),
+) as NodeJsClient<S3Client>

@@ -1,9 +1,7 @@
 import type { SearchMade } from '#shared/events/events.ts'
 import type { Audience } from '#shared/access/audience.ts'
-import { table } from './client.ts'
-import { itemsOf } from './items.ts'
-import { logKey } from './keys.ts'
-import { isCurrent, type LogRow } from './logs.ts'
+import { searchLog } from './keys.ts'
+import { getLogRows, type LogRow, type Standing } from './logs.ts'
 import type { Counted } from './searched.ts'
 
 /** A result that was opened; its rank from 1, null where it was not among the first. */
@@ -30,9 +28,11 @@ export type SearchRow = Counted &
     clicked_rank: number | null
   }
 
+/** One that stands in the table. */
+export type StandingSearch = Standing<SearchRow>
+
 /** The captured searches with these ids, by id, at most 100; those that are deleted or over are left out. */
-export async function searchesById(ids: readonly string[]): Promise<Map<string, SearchRow>> {
-  const keys = [...new Set(ids)].slice(0, 100).map((id) => logKey('capture-search', id))
-  const rows = await itemsOf(table()).getMany<SearchRow>(keys)
-  return new Map(rows.filter(isCurrent).map((row) => [row.id, row]))
+export async function searchesById(ids: readonly string[]): Promise<Map<string, StandingSearch>> {
+  const rows = await getLogRows<SearchRow>(searchLog, [...new Set(ids)].slice(0, 100))
+  return new Map(rows.map((row) => [row.id, row]))
 }

@@ -6,7 +6,7 @@ import { fold, foldTag } from '#shared/search/fold.ts'
 import { table } from './client.ts'
 import { readPage, type Read } from './items.ts'
 import type { LogRow } from './logs.ts'
-import { expiry, searchedKey, type Key } from './keys.ts'
+import { expiry, formerLogKey, partOf, searchedKey, searchedPartitions, searchLog, type Key } from './keys.ts'
 
 /** What searches are counted by: all their words together, each hashtag they name, and all of them. */
 type Kind = 'words' | 'hashtag' | 'all'
@@ -22,8 +22,11 @@ export type Where = {
   audience: Audience | null
 }
 
-/** A text of which searches of a day are counted. The counts hold its hash only: words are kept with the searches alone. */
-export type Count = { kind: Kind; day: string; hash: string; where: Where }
+/**
+ * A text of which searches of a day are counted, and in which part; null of what was counted before there were any. The counts hold
+ * its hash only: words are kept with the searches alone.
+ */
+export type Count = { kind: Kind; part?: string | null; day: string; hash: string; where: Where }
 
 /** Hashtags of one search that are counted. */
 const mostHashtags = 5
@@ -45,12 +48,16 @@ export const hashOf = (kind: Kind, text: string): string =>
 /** The hash under which searches with these words are counted. */
 export const hashOfWords = (keywords: string): string => hashOf('words', wordsOf(keywords))
 
-export const countOfHashtag = (hashtag: string, day: string, audience: Audience | null): Count => ({
-  kind: 'hashtag',
-  day,
-  hash: hashOf('hashtag', hashtag),
-  where: { language: null, country: null, region: null, audience },
-})
+export function countOfHashtag(hashtag: string, day: string, audience: Audience | null): Count {
+  const hash = hashOf('hashtag', hashtag)
+  return {
+    kind: 'hashtag',
+    part: partOf(hash),
+    day,
+    hash,
+    where: { language: null, country: null, region: null, audience },
+  }
+}
 
 /** A captured search, as far as counting goes. */
 export type Counted = Pick<LogRow, 'created_at'> & {
@@ -59,19 +66,27 @@ export type Counted = Pick<LogRow, 'created_at'> & {
   search_language: string | null
   location: { country: string; region: string | null } | null
   audience?: Audience
+  reader: string
+  /** Where its row stands already. */
+  key?: Key
 }
 
-/** All that a search is counted under on its day. */
+/** All that a search is counted under on its day. Counts of all searches have few texts, and so their parts by readers. */
 export function countsOf(search: Counted): Count[] {
   const { created_at, keywords, other_params, search_language: language, location, audience = null } = search
   const day = created_at.slice(0, 10)
   const where = { language, country: location?.country ?? null, region: location?.region ?? null, audience }
-  return [
-    { kind: 'all', day, hash: '', where },
-    ...(wordsOf(keywords) ? [{ kind: 'words' as const, day, hash: hashOfWords(keywords), where }] : []),
+  const hash = hashOfWords(keywords)
+  const counts: Count[] = [
+    { kind: 'all', part: partOf(search.reader), day, hash: '', where },
+    ...(wordsOf(keywords) ? [{ kind: 'words' as const, part: partOf(hash), day, hash, where }] : []),
     ...hashtagsOf(keywords, other_params).map((tag) => countOfHashtag(tag, day, audience)),
   ]
+  return isFormer(search) ? counts.map((count) => ({ ...count, part: null })) : counts
 }
+
+/** Whether it was written when nothing had parts; then its counts have none either. */
+const isFormer = ({ key }: Counted): boolean => key !== undefined && key.pk === formerLogKey(searchLog, key.sk).pk
 
 /**
  * How a count moves: searches and, among them, those that found nothing, and those that found something of which nothing
@@ -93,10 +108,10 @@ const plus = (one: Numbers, other: Numbers): Numbers => ({
   ranks: addRanks(one.ranks, other.ranks),
 })
 
-const keyOf = ({ kind, day, hash, where }: Count): Key => {
+const keyOf = ({ kind, part = null, day, hash, where }: Count): Key => {
   const { language, country, region, audience } = where
   const place = [language, country, region, audience].map((one) => (one ?? '').replaceAll('#', ' ').slice(0, 60))
-  return searchedKey(kind, day, hash, place.join('#'))
+  return searchedKey(kind, part, day, hash, place.join('#'))
 }
 
 const moves = ({ searches, nothing, unopened, ranks, sample }: Step): boolean =>
@@ -146,7 +161,7 @@ export function stepUpdate(one: Step) {
   }
 }
 
-export type Searched = Omit<Step, 'kind'>
+export type Searched = Omit<Step, 'kind' | 'part'>
 
 function searchedOf(item: Read): Searched {
   const { sk, searches, nothing = 0, unopened = 0, sample = null } = item
@@ -171,12 +186,18 @@ function searchedOf(item: Read): Searched {
   }
 }
 
-/** Pages of the table, a megabyte or some 5000 counts each, that one question reads at the most. */
-const mostPages = 4
+/** Pages of a part, a megabyte or some 5000 counts each, that one question reads at the most. */
+const mostPages = 2
 
-/** The counts of a period, the latest first. `from` is later than asked for where there are more than one answer reads. */
+/** The counts of a period, the latest day first. `from` is later than asked for where there are more than one answer reads. */
 export async function readSearched(kind: Kind, period: Period): Promise<{ counts: Searched[]; from: string }> {
-  const { pk } = searchedKey(kind, period.to, '', '')
+  const parts = await Promise.all(searchedPartitions(kind).map((pk) => readPart(pk, period)))
+  const from = parts.reduce((latest, part) => (part.from > latest ? part.from : latest), period.from)
+  const counts = parts.flatMap((part) => part.counts.filter(({ day }) => day >= from))
+  return { counts: counts.toSorted((one, other) => other.day.localeCompare(one.day)), from }
+}
+
+async function readPart(pk: string, period: Period): Promise<{ counts: Searched[]; from: string }> {
   const counts: Searched[] = []
   let start: Record<string, unknown> | undefined
   for (let pages = 0; pages < mostPages; pages++) {

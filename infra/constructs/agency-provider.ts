@@ -16,6 +16,7 @@ import type { Agency } from '#infra/agency.ts'
 import type { Bundles } from '#infra/bundle.ts'
 import { agencyTrigger } from '#infra/functions.ts'
 import type { Stage } from '#infra/stages.ts'
+import { memory } from '#infra/limits.ts'
 import { BoundFunction } from './bound-function.ts'
 import { reviewed } from './reviewed.ts'
 
@@ -69,7 +70,7 @@ export function addAgency(
     resources: null,
     uses: [],
     name: agencyTrigger.name,
-    memory: 512,
+    memory: memory.plain,
     timeout: 5,
   })
   if (agency.said.verified === null) trigger.lambda.addEnvironment('AGENCY_VERIFIED', 'always')

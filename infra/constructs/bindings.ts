@@ -1,5 +1,5 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import type { Resource } from '#infra/functions.ts'
+import type { Resource } from '#infra/resources.ts'
 import { peopleClosed, someOnlyGrow, tableWrites } from './closed-keys.ts'
 import { poolBindings } from './pool-bindings.ts'
 import type { Binding, Resources } from './resources.ts'

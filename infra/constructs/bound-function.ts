@@ -4,7 +4,7 @@ import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { Bundles } from '#infra/bundle.ts'
-import type { Resource } from '#infra/functions.ts'
+import type { Resource } from '#infra/resources.ts'
 import type { Stage } from '#infra/stages.ts'
 import { bindingOf } from './bindings.ts'
 import type { Resources } from './resources.ts'

@@ -1,6 +1,6 @@
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { entities } from '#shared/entities/registry.ts'
-import type { Resource } from '#infra/functions.ts'
+import type { Resource } from '#infra/resources.ts'
 import { growingKeys } from '#infra/table.ts'
 import type { Resources } from './resources.ts'
 

@@ -15,7 +15,7 @@ import { Queue, QueueEncryption, type QueueProps } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { eventSource } from '#shared/events/events.ts'
 import { consumersOf, isCalledByImports, publisher, type Consumer } from '#infra/functions.ts'
-import { gathering, keptDays, retries, retryHours, shares, streamBatch, timeouts } from '#infra/limits.ts'
+import { gathering, keptDays, memory, retries, retryHours, shares, streamBatch, timeouts } from '#infra/limits.ts'
 import { BoundFunction, type BoundFunctionProps } from './bound-function.ts'
 import { reviewed } from './reviewed.ts'
 
@@ -58,7 +58,13 @@ export function addDays(scope: Construct, bus: EventBus): Schedule {
 export function addPublisher(scope: Construct, shared: Shared): { publisher: IFunction; mapping: string } {
   const part = new Construct(scope, 'Publisher')
   const { name, uses } = publisher
-  const bound = new BoundFunction(part, name, { ...shared, name, uses, memory: 512, timeout: timeouts.function })
+  const bound = new BoundFunction(part, name, {
+    ...shared,
+    name,
+    uses,
+    memory: memory.consumer,
+    timeout: timeouts.function,
+  })
   reviewed(bound, {
     'Serverless-LambdaDLQ':
       'Called by the stream and waited for. What it fails at goes whole into a bucket, by the mapping of the stream.',
@@ -106,14 +112,14 @@ export function addConsumers(
   const gathered = new Map<string, Queue>()
   const functions = new Map<string, IFunction>()
   for (const consumer of consumersOf(shared.stage)) {
-    const { name, events, uses, memory = 512, timeout = timeouts.function } = consumer
+    const { name, events, uses, memory: megabytes = memory.consumer, timeout = timeouts.function } = consumer
     const part = new Construct(parts, name)
     const undelivered = new Queue(part, 'Undelivered', queueProps)
     const bound = new BoundFunction(part, 'Consumer', {
       ...shared,
       name,
       uses,
-      memory,
+      memory: megabytes,
       timeout,
       // A new account has too few to keep any back.
       atOnce: shared.stage.keeps && isCalledByImports(consumer) ? shares.consumer : undefined,

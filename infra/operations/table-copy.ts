@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BatchWriteItemCommand, PutItemCommand, ScanCommand, type WriteRequest } from '@aws-sdk/client-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
-import { epochKey } from '#functions/store/keys.ts'
+import { epochKey, moveKey } from '#functions/store/keys.ts'
+import { noticeOf } from '#functions/store/moved.ts'
+import { epochMove } from '#functions/store/snapshots/epoch.ts'
 import { growingKeys, spentKeys, tableKeys } from '#infra/table.ts'
 import { digestOf, hashOf, isOver, keyOf, readItems, writeItems, type Digest, type Item } from './items.ts'
 import type { Ledger } from './ledger.ts'
@@ -14,16 +16,22 @@ import { nameOf, repeated, repetitionOf } from './repetition.ts'
 const together = 25
 const atOnce = 4
 
-const isEpoch = (item: Item): boolean => item[tableKeys.partition]!.S === epochKey.pk
+/** Of no copy: by what a table is known, and what is said of a moment of it. */
+const ownKeys: readonly string[] = [epochKey.pk, moveKey('').pk]
 
-/** Everything that stands in a table and is not over, but for what the table itself is known by; consistent for each item, not across them. */
-export async function* itemsIn({ client, name }: Reached, at: number = Date.now()): AsyncGenerator<Item> {
+/** Everything that stands in a table and is not over, but for what is of this table alone; consistent for each item, not across them. */
+export async function* itemsIn(
+  { client, name }: Reached,
+  at: number = Date.now(),
+  leftOut = ownKeys,
+): AsyncGenerator<Item> {
+  const isOwn = (item: Item): boolean => leftOut.includes(item[tableKeys.partition]!.S!)
   let start: Item | undefined
   do {
     const page = await client.send(
       new ScanCommand({ TableName: name, ConsistentRead: true, ...(start && { ExclusiveStartKey: start }) }),
     )
-    for (const item of page.Items ?? []) if (!isOver(item, at) && !isEpoch(item)) yield item
+    for (const item of page.Items ?? []) if (!isOver(item, at) && !isOwn(item)) yield item
     start = page.LastEvaluatedKey
   } while (start)
 }
@@ -68,14 +76,15 @@ export const digestTable = (table: Reached, at: number = Date.now()): Promise<Di
 
 /** A table that is another by now: whatever was kept of it elsewhere, in a store or in the memory of a function, is good no more. */
 async function renewEpoch({ client, name }: Reached): Promise<void> {
-  const Item = marshall({ ...epochKey, epoch: crypto.randomUUID() })
-  await client.send(new PutItemCommand({ TableName: name, Item }))
+  for (const item of [{ ...epochKey, epoch: crypto.randomUUID() }, noticeOf([epochMove], Date.now())])
+    await client.send(new PutItemCommand({ TableName: name, Item: marshall(item) }))
 }
 
 /** Takes every item out of a table, or all but some, and begins a new epoch; answers how many there were. */
 export async function wipeTable(table: Reached, stays: (item: Item) => boolean = () => false): Promise<number> {
   async function* removals(): AsyncGenerator<WriteRequest> {
-    for await (const item of itemsIn(table, 0)) if (!stays(item)) yield { DeleteRequest: { Key: keyOf(item) } }
+    for await (const item of itemsIn(table, 0, [epochKey.pk]))
+      if (!stays(item)) yield { DeleteRequest: { Key: keyOf(item) } }
   }
   const removed = await carryOut(table, removals())
   await renewEpoch(table)

@@ -1,7 +1,7 @@
 import type { EventName } from '#shared/events/events.ts'
 import { measureNames } from '#functions/measures.ts'
 import { apiFunctions, consumers } from '#infra/functions.ts'
-import { backupDays, copyDays } from '#infra/limits.ts'
+import { backupDays, copyDays, memory } from '#infra/limits.ts'
 
 export type Action = {
   /** How often one user does it in a month: twelve days of work at a counter, on average. */
@@ -113,7 +113,7 @@ export const building = { timesAMonth: 30, seconds: 15, read: 12_250 }
 export const slower = 2
 
 /** Milliseconds and megabytes that a consumer, or the publisher, takes for an event. */
-export const consumed = { milliseconds: 60, memory: 512 }
+export const consumed = { milliseconds: 60, memory: memory.consumer }
 
 /** Bytes of log for a request (gateway, function, platform), and for an event at a consumer. */
 export const logged = { request: 1100, event: 500 }

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { apiFunctions, consumers, publisher } from '#infra/functions.ts'
 import { bundleFunctions } from '#infra/bundle.ts'
 import { synthesise } from '#tests/infra/synthesise.ts'
 import { crash } from './crash.ts'
@@ -21,7 +20,7 @@ const figures: Record<Content, Record<string, Figure>> = {
   directory: { organisations },
 }
 
-const withoutData: Record<string, () => Promise<Line[]>> = { 'cold-start': coldStart, bundles, synth, pack }
+const withoutData: Record<string, () => Promise<Line[]>> = { functions, synth, pack }
 
 /** What takes long, and is made only when it is asked for. */
 const onlyAsked: Record<string, () => Promise<void>> = {
@@ -43,24 +42,19 @@ const onlyAsked: Record<string, () => Promise<void>> = {
     ),
 }
 
-async function coldStart(): Promise<Line[]> {
-  const script = fileURLToPath(new URL('./cold-start.ts', import.meta.url))
-  const { status, stdout } = spawnSync(process.execPath, [script], {
+async function functions(): Promise<Line[]> {
+  const script = fileURLToPath(new URL('./functions.ts', import.meta.url))
+  const { status, stdout } = spawnSync(process.execPath, [script, ...values.records.slice(0, 1)], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  if (status !== 0) throw new Error('the cold start could not be measured')
-  return stdout
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Line)
+  print(linesIn(stdout))
+  if (status !== 0) throw new Error('the functions could not be measured, or have too little memory')
+  return []
 }
 
-async function bundles(): Promise<Line[]> {
-  const built = await bundleFunctions()
-  const names = [...apiFunctions, ...consumers, publisher].map((one) => one.name)
-  return names.map((name) => ({ name: 'bundle', function: name, gzip_bytes: built.gzipBytes(name) }))
-}
+const linesIn = (text: string): Line[] =>
+  text.split('\n').flatMap((line) => (line.startsWith('{"name"') ? [JSON.parse(line) as Line] : []))
 
 async function synth(): Promise<Line[]> {
   await bundleFunctions()

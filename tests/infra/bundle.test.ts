@@ -1,4 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process'
+import { createSocket } from 'node:dgram'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,7 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { cleanHtml } from '#functions/entity/clean-html.ts'
 import { bundleFunctions, standIns, type Bundles } from '#infra/bundle.ts'
 import {
@@ -158,6 +159,25 @@ describe('the bundle of a function', () => {
     expect(result.statusCode).toBe(200)
     expect(asked[0]!.headers.authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=its-own-key\//)
     expect(asked[0]!.headers['x-amz-security-token']).toBe('its-own-session')
+  })
+
+  it('tells what it asked of the table to whoever listens for traces', async () => {
+    const told: string[] = []
+    const listening = createSocket('udp4')
+    await new Promise<void>((resolve) => listening.bind(0, '127.0.0.1', resolve))
+    listening.on('message', (message) => told.push(message.toString()))
+    const { result } = await emptyParts((address) =>
+      answerOf('reading', '/api/published/lookups', {
+        AWS_ENDPOINT_URL_DYNAMODB: address,
+        AWS_XRAY_DAEMON_ADDRESS: `127.0.0.1:${listening.address().port}`,
+        _X_AMZN_TRACE_ID: 'Root=1-5759e988-bd862e3fe1be46a994272793;Parent=53995c3f42cd8ad8;Sampled=1',
+        ...credentials,
+      }),
+    )
+    await vi.waitFor(() => expect(told.join()).toContain('"operation":"Query"'))
+    listening.close()
+    expect(result.statusCode).toBe(200)
+    expect(told.every((one) => one.includes('"name":"DynamoDB"'))).toBe(true)
   })
 
   it('evaluates the client of the store for an answer that reaches files, and for no other', async () => {

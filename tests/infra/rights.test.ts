@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { apiFunctions, codeOf, consumers, plainEntity, publisher, type Resource } from '#infra/functions.ts'
+import { apiFunctions, codeOf, consumers, plainEntity, publisher } from '#infra/functions.ts'
+import type { Resource } from '#infra/resources.ts'
 import { rightsOf, roleOf } from './statements.ts'
 import {
   allOf,

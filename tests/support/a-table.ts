@@ -10,7 +10,8 @@ import {
 import { mockClient } from 'aws-sdk-client-mock'
 import type { Entity } from '#shared/entities/define.ts'
 import { complete } from '#shared/entities/stored-fields.ts'
-import { epochKey, feedKey, firstIdOf, movedKey, newId, recordKey, viewsFeed, type Key } from '#functions/store/keys.ts'
+import { epochKey, feedKey, firstIdOf, recordKey, viewsFeed, type Key } from '#functions/store/keys.ts'
+import { noticeOf, type Move } from '#functions/store/moved.ts'
 import { slimRow } from '#functions/store/rows.ts'
 import type { StoredRecord } from '#functions/store/stored-record.ts'
 
@@ -68,7 +69,7 @@ export function aTable() {
       ...(!values && { deleted_at: now }),
     } as StoredRecord
     set({ ...key, record })
-    set({ ...items.get(nameOf(movedKey)), ...movedKey, [entity.name]: newId() })
+    set(noticeOf([{ feed: entity.name, place: record.feed, id, version }], time))
     move(entity.name, id, slimRow(entity, record), record.feed)
     return record
   }
@@ -142,6 +143,7 @@ export function aTable() {
     remove: (key: Key) => void items.delete(nameOf(key)),
     /** Makes it the table of another epoch. */
     begin: (epoch: string) => set({ ...epochKey, epoch }),
+    tell: (moves: readonly Move[]) => set(noticeOf(moves, Date.now())),
     /** Records that were read by their keys. */
     recordsRead: () =>
       client

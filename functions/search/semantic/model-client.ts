@@ -4,6 +4,7 @@ import { requireEnv } from '#functions/environment.ts'
 import { quietLogger } from '#functions/store/quiet-logger.ts'
 import { isModelName, type ModelName } from '#shared/search/semantic-models.ts'
 import { longestText, models, type TextKind } from './models.ts'
+import { traced } from '#functions/traced.ts'
 
 /** The model that the environment names (`SEMANTIC_MODEL`). */
 export function modelName(): ModelName {
@@ -16,12 +17,14 @@ let opened: BedrockRuntimeClient | undefined
 
 /** What is tried again, and for how long, is decided by whoever calls. */
 const client = () =>
-  (opened ??= new BedrockRuntimeClient({
-    maxAttempts: 1,
-    logger: quietLogger,
-    // Left to itself, it would keep one connection of HTTP/2, which may be dead after a function was frozen.
-    requestHandler: new NodeHttpHandler({ connectionTimeout: 1000 }),
-  }))
+  (opened ??= traced(
+    new BedrockRuntimeClient({
+      maxAttempts: 1,
+      logger: quietLogger,
+      // Left to itself, it would keep one connection of HTTP/2, which may be dead after a function was frozen.
+      requestHandler: new NodeHttpHandler({ connectionTimeout: 1000 }),
+    }),
+  ))
 
 /** Has a model read texts, no more than it takes in one call; answers a vector for each. */
 export async function readBy(

@@ -3,10 +3,17 @@ import type { Table } from '#functions/store/client.ts'
 import { coalesce } from '#functions/store/coalesce.ts'
 import { itemsOf, type Read } from '#functions/store/items.ts'
 import { epochKey } from '#functions/store/keys.ts'
+import type { Move, Moved } from '#functions/store/moved.ts'
 import { unlessConditionFailed } from '#functions/store/refusals.ts'
 
-/** Milliseconds for which a process takes the table for the one it was: a restore is rare, and looking costs a unit. */
-const longestLag = 10_000
+/**
+ * Milliseconds for which a process takes the table for the one it was, where nobody says that it is another: a restore is rare,
+ * and looking costs a unit.
+ */
+const longestLag = 60_000
+
+/** Says among what moves that the table is another. */
+export const epochMove: Move = { feed: 'EPOCH', place: 'EPOCH', id: 'EPOCH', version: 1 }
 
 /** A name that no other table ever has, nor this one before, and of what there are snapshots since it began: as of when (milliseconds). */
 export type Epoch = { name: string; snapshots: ReadonlyMap<string, number> }
@@ -49,8 +56,11 @@ function createEpoch(table: Table) {
   })
 
   return {
-    /** As it was ten seconds ago or later. */
-    recent: async (): Promise<Epoch | null> => (Math.abs(Date.now() - readAt) < longestLag ? known : current()),
+    /** As it was a minute ago or later; where it is told of, as it is now. */
+    recent: async (moved?: Pick<Moved, 'hasMore'>): Promise<Epoch | null> => {
+      const isOld = Math.abs(Date.now() - readAt) >= longestLag
+      return isOld || moved?.hasMore(epochMove.feed, readAt) ? current() : known
+    },
     /** As it is now. */
     current,
     /** As it is now; a table that has none is given one. */

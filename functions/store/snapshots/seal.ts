@@ -8,6 +8,9 @@ const decompress = promisify(zstdDecompress)
 /** Twice the time for a tenth of the size is worth it: what is made once is read by every process that begins. */
 const params = { [constants.ZSTD_c_compressionLevel]: 6 }
 
+/** Bytes that are unpacked at once. By Node's own measure a large file is thousands of pieces, which takes three times as long. */
+const piece = { chunkSize: 1_048_576 }
+
 /** How a file begins; the number grows with each change of its form. */
 const mark = Buffer.from('daleel 1')
 
@@ -35,5 +38,5 @@ export async function unsealed(file: Buffer): Promise<{ head: unknown; bytes: Bu
   const from = mark.length + 4
   const to = from + whole.readUInt32LE(mark.length)
   const head: unknown = JSON.parse(whole.toString('utf8', from, to))
-  return { head, bytes: await decompress(whole.subarray(to)) }
+  return { head, bytes: await decompress(whole.subarray(to), piece) }
 }

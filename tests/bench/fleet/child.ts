@@ -5,6 +5,7 @@ import { faq } from '#shared/entities/faq.ts'
 import { table } from '#functions/store/client.ts'
 import { feedKey } from '#functions/store/keys.ts'
 import { services } from '#functions/store/services.ts'
+import { epochOf } from '#functions/store/snapshots/epoch.ts'
 import { apiFunctions } from '#infra/functions.ts'
 import { slower, usage } from '#infra/operations/usage.ts'
 import { watchParents } from '#infra/local/parents.ts'
@@ -110,6 +111,8 @@ await services().corpus(concept).fresh()
 for (const { feed } of services().corpus(concept).rows.values())
   await table().send(new DeleteCommand({ TableName: table().name, Key: feedKey(concept.name, feed) }))
 await services().corpus(faq).fresh()
+// What a table is given once in its life, by the first who builds from it.
+await epochOf(table()).given()
 const published = [...services().corpus(faq).rows.values()].filter(({ status }) => status === 'PUBLISHED')
 const requestFor = createRequests(
   random,
@@ -206,6 +209,7 @@ async function fleet(size: number): Promise<void> {
     plan(wholeRate, beat, of).filter(({ action }) => action === 'save'),
     beat,
   )
+  await begin(of('list'))
   await rest()
   const wanted = Math.min(seconds.most, Math.max(seconds.least, requestsOfFleet / wholeRate))
   const length = beat * Math.round(wanted / beat)
@@ -239,27 +243,31 @@ async function fleet(size: number): Promise<void> {
   })
 }
 
-/**
- * Lists alone, of processes that do nothing else and rest no more than others, while others save: as much as so many users do on the mean
- * of a day's hours, which is the load that a list's bound is for, or at their peak.
- */
+/** What processes hold beside the rows of a list: the names of those who saved last. */
+async function begin(handlers: readonly Handler[]): Promise<void> {
+  const newest = { method: 'GET', path: '/faq?sorting[updated_at]=desc&per_page=100', token: authors.at(-1)! }
+  for (const handler of handlers) await at(now, 'before', () => send(handler, newest))
+}
+
+/** Lists a second of a process that does nothing else and rests no more than others. */
+const asOthers = (busy * 1000) / (usage['list']!.milliseconds * slower)
+
+/** Lists alone, while others save: as much as so many users do on the mean of a day's hours, or at their peak. */
 const listing = { processes: 4, seconds: 24 }
 const loads = [
-  { load: '100 000 users', saves: savesOf(100_000) / month.peak, bounded: true },
-  { load: '100 000 users at their peak', saves: savesOf(100_000), bounded: false },
-  { load: '1 000 000 users at their peak', saves: savesOf(1_000_000), bounded: false },
+  { load: '100 000 users', saves: savesOf(100_000) / month.peak, each: asOthers },
+  { load: '100 000 users at their peak', saves: savesOf(100_000), each: asOthers },
+  { load: '1 000 000 users at their peak', saves: savesOf(1_000_000), each: asOthers },
+  { load: 'one list a second and process', saves: savesOf(100_000) / month.peak, each: 1 },
 ]
 
-async function lists({ load, saves, bounded }: (typeof loads)[number]): Promise<void> {
+async function lists({ load, saves, each }: (typeof loads)[number]): Promise<void> {
   const handlers = await processesOf('entity-faq', listing.processes + 1)
   const [writer, ...listers] = handlers as [Handler, ...Handler[]]
-  const each = (busy * 1000) / (usage['list']!.milliseconds * slower)
-  const warm = async (handler: Handler) => {
-    const look = (request: Request) => at(now, 'before', () => send(handler, request))
-    await look(await at(now, 'before', () => requestFor('list', look)))
-  }
-  for (const handler of handlers) await warm(handler)
+  const look = (request: Request) => at(now, 'before', () => send(writer, request))
+  await look(await at(now, 'before', () => requestFor('save', look)))
   now += 10_000
+  await begin(handlers)
   await rest()
   const some = (action: Action, rate: number, of: readonly Handler[]): Planned[] =>
     Array.from({ length: Math.round(rate * listing.seconds) }, () => ({
@@ -277,7 +285,6 @@ async function lists({ load, saves, bounded }: (typeof loads)[number]): Promise<
     name: 'lists',
     records,
     load,
-    bounded,
     processes: listing.processes,
     per_second_and_process: rounded(each),
     saves_per_second: rounded(saves),

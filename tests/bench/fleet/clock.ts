@@ -6,9 +6,9 @@ type Moment = { now: number; of: string }
 const moments = new AsyncLocalStorage<Moment>()
 const clock = Date.now
 
-/** Time as the fleet has it: a minute of it takes as long as the machine needs. Whatever is no work of it has the time of the machine. */
+/** Time as the fleet has it, in whole milliseconds: a minute of it takes as long as the machine needs. Whatever is no work of it has the time of the machine. */
 export function keepTime(): void {
-  Date.now = () => moments.getStore()?.now ?? clock()
+  Date.now = () => Math.floor(moments.getStore()?.now ?? clock())
 }
 
 export const at = <Result>(now: number, of: string, work: () => Promise<Result>): Promise<Result> =>

@@ -121,7 +121,7 @@ describe('a function that begins', () => {
     there.keep(language, '1', { acronym: 'en', name: 'English', text_direction: 'ltr', active: true })
     there.keep(serviceCategory, 'papers', named('Papers'))
     for (let at = 0; at < records; at++) there.keep(faq, `faq-${at}`, asked(`Restored number ${at}`))
-    later(10_000)
+    later(60_000)
     for (const one of [running, await started()])
       expect([await one('question'), await one('restored')]).toEqual([0, records])
   })

@@ -1,10 +1,11 @@
-import { BatchGetCommand, DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchGetCommand, DynamoDBDocumentClient, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, expect, test } from 'vitest'
 import type { Permission } from '#shared/access/right.ts'
 import { tableOver } from '#functions/store/client.ts'
 import { createCallers, profileWrite } from '#functions/store/callers.ts'
-import { movedKey, recordKey, type Key } from '#functions/store/keys.ts'
+import { moveKey, recordKey, type Key } from '#functions/store/keys.ts'
+import { noticeOf } from '#functions/store/moved.ts'
 import type { StoredRecord } from '#functions/store/stored-record.ts'
 
 const documents = mockClient(DynamoDBDocumentClient)
@@ -28,18 +29,20 @@ test('ends sessions of this very second too, and answers when a new one is told 
 test('asks after four seconds whether roles moved, reads their rights again if so, and of one that is gone gives none', async () => {
   const permission: Permission = { entity_name: 'FAQ', permission_key: 'SHOW' }
   let gone: object = {}
-  let mark = 'one'
+  let time = 1_000_000
+  const said = () => noticeOf([{ feed: 'role', place: 'p', id: 'r', version: 2 }], time)
+  let notices = [said()]
   const asked: string[][] = []
   documents.on(BatchGetCommand).callsFake(({ RequestItems }) => {
     const { Keys } = RequestItems['table'] as { Keys: Key[] }
     asked.push(Keys.map(({ pk }) => pk))
-    const items = [
-      { ...recordKey('role', 'r'), record: { id: 'r', permissions: [permission], ...gone } },
-      { ...movedKey, role: mark },
-    ]
+    const items = [{ ...recordKey('role', 'r'), record: { id: 'r', permissions: [permission], ...gone } }]
     return { Responses: { table: items.filter(({ pk }) => Keys.some((key) => key.pk === pk)) } }
   })
-  let time = 1_000_000
+  documents.on(QueryCommand).callsFake(({ ExpressionAttributeValues: { ':pk': partition, ':from': from } }) => {
+    asked.push([partition])
+    return { Items: notices.filter(({ sk }) => sk >= from) }
+  })
   const callers = open(() => time)
   /** What a role gives after so many more milliseconds, and what was asked for it. */
   const after = async (milliseconds: number) => {
@@ -48,21 +51,22 @@ test('asks after four seconds whether roles moved, reads their rights again if s
     const rights = [...(await callers.rightsOf(['r']))]
     return { rights, asked: asked.flat() }
   }
-  const [role, moved] = [recordKey('role', 'r').pk, movedKey.pk]
+  const [role, moved] = [recordKey('role', 'r').pk, moveKey('').pk]
   expect(await after(0)).toEqual({ rights: ['FAQ:SHOW'], asked: [role] })
   expect(await after(4000)).toEqual({ rights: ['FAQ:SHOW'], asked: [] })
-  // That the mark is new to it says nothing of when it was made.
+  // That it is new to it says nothing of when it was said.
   expect(await after(1)).toEqual({ rights: ['FAQ:SHOW'], asked: [moved, role] })
   expect(await after(4001)).toEqual({ rights: ['FAQ:SHOW'], asked: [moved, role] })
   expect(await after(4001)).toEqual({ rights: ['FAQ:SHOW'], asked: [moved] })
   gone = { deleted_at: 'now' }
-  mark = 'two'
+  notices = [said()]
   expect(await after(4001)).toEqual({ rights: [], asked: [moved, role] })
   expect(await callers.rightsOf([])).toEqual(new Set())
 })
 
 test('reads the rights of a role again within a minute, whoever says that none moved', async () => {
   documents.on(BatchGetCommand).resolves({ Responses: { table: [] } })
+  documents.on(QueryCommand).resolves({ Items: [] })
   let time = 1_000_000
   const callers = open(() => time)
   await callers.rightsOf(['r'])

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { unit } from '#shared/entities/unit.ts'
 import { tableOver } from '#functions/store/client.ts'
 import { createCorpus } from '#functions/store/corpus.ts'
-import { epochOf } from '#functions/store/snapshots/epoch.ts'
+import { epochMove, epochOf } from '#functions/store/snapshots/epoch.ts'
 import { aTable } from '#tests/support/a-table.ts'
 
 const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
@@ -29,12 +29,12 @@ test('another epoch is noticed by readers of a feed that did not move', async ()
   await running.recent()
   expect(running.rows.size).toBe(2)
   there.begin('second')
-  later(10_000)
+  later(60_000)
   await running.recent()
   expect([...running.rows.keys()]).toEqual(['unit-0'])
 })
 
-test('an epoch is given once to a table that has none, and looked for again after ten seconds', async () => {
+test('an epoch is given once to a table that has none, and looked for again after a minute', async () => {
   there = aTable()
   there.answer()
   const [one, other] = [1, 2].map(() => epochOf(over('table')))
@@ -43,10 +43,22 @@ test('an epoch is given once to a table that has none, and looked for again afte
   expect(given!.name).toMatch(/^table [0-9a-f-]{36}$/)
   expect(same).toEqual(given)
   there.begin('second')
-  later(9_999)
+  later(59_999)
   expect(await one!.recent()).toEqual(given)
   later(1)
   expect((await one!.recent())!.name).toBe('table second')
+})
+
+test('another epoch that is told of is noticed as soon as anything that moved', async () => {
+  there.keep(unit, 'unit-0', { name: 'Unit 0' })
+  const running = createCorpus(over('table'), unit)
+  await running.recent()
+  there.drop(unit, 'unit-0')
+  there.begin('second')
+  there.tell([epochMove])
+  later(1000)
+  await running.recent()
+  expect(running.rows.size).toBe(0)
 })
 
 test('an epoch is that of this table alone, for a copy has the same mark', async () => {

@@ -1,18 +1,11 @@
-import {
-  BatchGetCommand,
-  DynamoDBDocumentClient,
-  TransactWriteCommand,
-  UpdateCommand,
-  type UpdateCommandInput,
-} from '@aws-sdk/lib-dynamodb'
+import { BatchGetCommand, DynamoDBDocumentClient, TransactWriteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, expect, test } from 'vitest'
-import { entities } from '#shared/entities/registry.ts'
 import { complete } from '#shared/entities/stored-fields.ts'
 import { unit } from '#shared/entities/unit.ts'
 import { tableOver } from '#functions/store/client.ts'
-import { movedKey } from '#functions/store/keys.ts'
-import { createMarks } from '#functions/store/moved.ts'
+import { newId } from '#functions/store/keys.ts'
+import { noticeOf } from '#functions/store/moved.ts'
 import { createRecords } from '#functions/store/records.ts'
 import { sizeOf } from '#tests/support/consumed-units.ts'
 
@@ -29,34 +22,42 @@ const sent = () => documents.calls().map(({ args: [command] }) => command.constr
 beforeEach(() => {
   documents.reset()
   documents.on(BatchGetCommand).resolves({ Responses: { table: [] } })
-  documents.on(UpdateCommand).resolves({})
+  documents.on(PutCommand).resolves({})
   documents.on(TransactWriteCommand).resolves({})
 })
 
-test('a feed is marked before anything is written to it, and once for what follows within a second', async () => {
+/** The places that were told of, and those that were then written. */
+function places() {
+  const told = documents
+    .commandCalls(PutCommand)
+    .map(({ args: [{ input }] }) => String(input.Item!['rows']).split(' ')[1])
+  const written = documents
+    .commandCalls(TransactWriteCommand)
+    .map(
+      ({ args: [{ input }] }) =>
+        input.TransactItems!.flatMap(({ Put }) =>
+          Put?.Item?.['pk'] === 'FEED#unit' ? [Put.Item['sk'] as string] : [],
+        )[0],
+    )
+  return { told, written }
+}
+
+test('of each row it is told where it is about to stand, before it does', async () => {
   const { commit } = createRecords(table, now)
   await commit([change()], actor, 'one')
-  clock.now += 999
   await commit([change()], actor, 'two')
-  clock.now += 1
-  await commit([change()], actor, 'three')
-  expect(sent()).toEqual([
-    'UpdateCommand',
-    'TransactWriteCommand',
-    'TransactWriteCommand',
-    'UpdateCommand',
-    'TransactWriteCommand',
-  ])
+  expect(sent()).toEqual(['PutCommand', 'TransactWriteCommand', 'PutCommand', 'TransactWriteCommand'])
+  expect(places().told).toEqual(places().written)
 })
 
-test('nothing is written where the mark could not be', async () => {
-  documents.on(UpdateCommand).rejects(Object.assign(new Error('no'), { name: 'AccessDeniedException' }))
+test('nothing is written of which nothing could be told', async () => {
+  documents.on(PutCommand).rejects(Object.assign(new Error('no'), { name: 'AccessDeniedException' }))
   const { commit } = createRecords(table, now)
   await expect(commit([change()], actor, 'one')).rejects.toThrow('no')
-  expect(sent()).toEqual(['UpdateCommand'])
+  expect(sent()).toEqual(['PutCommand'])
 })
 
-test('each try that comes a second later or more has a mark of its own, before it', async () => {
+test('each try that comes a second later or more has a place of its own, and is told of before it', async () => {
   documents
     .on(TransactWriteCommand)
     .callsFakeOnce(() => {
@@ -65,7 +66,18 @@ test('each try that comes a second later or more has a mark of its own, before i
     })
     .resolves({})
   await createRecords(table, now).commit([change()], actor, 'one')
-  expect(sent()).toEqual(['UpdateCommand', 'TransactWriteCommand', 'UpdateCommand', 'TransactWriteCommand'])
+  expect(sent()).toEqual(['PutCommand', 'TransactWriteCommand', 'PutCommand', 'TransactWriteCommand'])
+  expect(places().told).toEqual(places().written)
+  expect(new Set(places().told).size).toBe(2)
+})
+
+test('a try that follows at once is told of no second time', async () => {
+  documents
+    .on(TransactWriteCommand)
+    .rejectsOnce(Object.assign(new Error('busy'), { name: 'ThrottlingException' }))
+    .resolves({})
+  await createRecords(table, now).commit([change()], actor, 'one')
+  expect(sent()).toEqual(['PutCommand', 'TransactWriteCommand', 'TransactWriteCommand'])
 })
 
 /** A transaction that takes a second. */
@@ -74,28 +86,22 @@ const slow = () => {
   return {}
 }
 
-test('what took a second is marked again, in another place, before it is answered', async () => {
+test('what took a second is told of again, in another place, before it is answered', async () => {
   documents.on(TransactWriteCommand).callsFakeOnce(slow).resolves({})
   await createRecords(table, now).commit([change()], actor, 'one')
-  expect(sent()).toEqual(['UpdateCommand', 'TransactWriteCommand', 'UpdateCommand', 'TransactWriteCommand'])
+  expect(sent()).toEqual(['PutCommand', 'TransactWriteCommand', 'PutCommand', 'TransactWriteCommand'])
 })
 
-test('what took a second is answered although it could not be marked again', async () => {
+test('what took a second is answered although it could not be told of again', async () => {
   documents.on(TransactWriteCommand).callsFakeOnce(slow).resolves({})
   documents
-    .on(UpdateCommand)
+    .on(PutCommand)
     .resolvesOnce({})
     .rejects(Object.assign(new Error('no'), { name: 'AccessDeniedException' }))
   await expect(createRecords(table, now).commit([change()], actor, 'two')).resolves.toHaveLength(1)
 })
 
-test('marks differ each time, and all of them are one unit of the table', async () => {
-  const names = entities.map(({ name }) => name)
-  const marks = [createMarks(table, now), createMarks(table, now)]
-  for (const mark of marks) await mark(names)
-  const [one, other] = documents.commandCalls(UpdateCommand).map(({ args: [{ input }] }) => input)
-  const markOf = ({ ExpressionAttributeValues }: UpdateCommandInput) => ExpressionAttributeValues![':mark'] as string
-  expect(markOf(one!)).not.toBe(markOf(other!))
-  const item = { ...movedKey, ...Object.fromEntries(names.map((name) => [name, markOf(one!)])) }
-  expect(sizeOf(item)).toBeLessThan(1024)
+test('what is told of the records that an import writes at once is one unit of the table', () => {
+  const moves = Array.from({ length: 14 }, () => ({ feed: 'directory', place: newId(), id: newId(), version: 100 }))
+  expect(sizeOf(noticeOf(moves, Date.now()))).toBeLessThan(1024)
 })

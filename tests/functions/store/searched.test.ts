@@ -12,6 +12,7 @@ const search: Counted = {
   search_language: 'en',
   location: { country: 'XA', region: 'North # Hills' },
   audience: 'PARTNER',
+  reader: 'reader-1',
 }
 const days = (item: Record<string, unknown>) =>
   (Number(item['expires_at']) * 1000 - Date.parse('2026-11-20')) / 86_400_000
@@ -21,10 +22,10 @@ test('a search is counted among all, by its words and by its hashtags; only its 
     countedItem(step(count, { searches: 1, sample: 's1', ranks: { 2: 1 } })),
   )
   expect(items.map(({ pk, sample }) => [pk, sample])).toEqual([
-    ['SEARCHED#all', undefined],
-    ['SEARCHED#words', 's1'],
-    ['SEARCHED#hashtag', 's1'],
-    ['SEARCHED#hashtag', 's1'],
+    ['SEARCHED#all#1', undefined],
+    ['SEARCHED#words#2', 's1'],
+    ['SEARCHED#hashtag#3', 's1'],
+    ['SEARCHED#hashtag#3', 's1'],
   ])
   expect(items.map(days)).toEqual([731, 120, 120, 120])
   expect(items[0]).toMatchObject({ sk: '2026-11-20##en#XA#North   Hills#PARTNER', searches: 1, rank_2: 1 })

@@ -1,5 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { BatchGetCommand, DynamoDBDocumentClient, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { DynamoDBDocumentClient, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, test, vi } from 'vitest'
 import { complete } from '#shared/entities/stored-fields.ts'
 import { hashtag } from '#shared/entities/hashtag.ts'
@@ -7,8 +7,8 @@ import { unit } from '#shared/entities/unit.ts'
 import { putItems } from '#functions/store/items.ts'
 import { table, tableOver, type Table } from '#functions/store/client.ts'
 import { createCorpus } from '#functions/store/corpus.ts'
-import { feedKey, movedKey, newId, type Key } from '#functions/store/keys.ts'
-import { createMarks, createMoved } from '#functions/store/moved.ts'
+import { feedKey, moveKey, newId } from '#functions/store/keys.ts'
+import { announceMoves, createMoved } from '#functions/store/moved.ts'
 import { createRecords } from '#functions/store/records.ts'
 import type { Change } from '#functions/store/stored-record.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
@@ -44,17 +44,15 @@ export function moved({ call }: TestProduct): void {
     async function reads(work: () => Promise<unknown>) {
       sent = []
       await work()
-      const keys = sent.flatMap((one) =>
-        one instanceof BatchGetCommand
-          ? Object.values(one.input.RequestItems!).flatMap(({ Keys = [] }) => Keys as Key[])
+      const read = sent.flatMap((one) =>
+        one instanceof QueryCommand
+          ? [{ of: one.input.ExpressionAttributeValues![':pk'] as string, sure: one.input.ConsistentRead }]
           : [],
       )
-      return {
-        feeds: sent.flatMap((one) =>
-          one instanceof QueryCommand ? [one.input.ExpressionAttributeValues![':pk'] as string] : [],
-        ),
-        looks: keys.filter(({ pk }) => pk === movedKey.pk).length,
-      }
+      const [looks = [], feeds = []] = [true, false].map((are) =>
+        read.filter(({ of }) => (of === moveKey('').pk) === are),
+      )
+      return { feeds: feeds.map(({ of }) => of), looks: looks.length, sure: read.filter(({ sure }) => sure).length }
     }
 
     /** One with its own clock, to which units and hashtags came to rest. */
@@ -66,34 +64,57 @@ export function moved({ call }: TestProduct): void {
       const units = createCorpus(own, unit, now, 0, known)
       const hashtags = createCorpus(own, hashtag, now, 0, known)
       const recent = () => Promise.all([units.recent(), hashtags.recent()])
-      await recent()
-      clock.now += 3000
+      for (const pause of [1000, 3000]) {
+        await recent()
+        clock.now += pause
+      }
       await recent()
       clock.now += 1000
       return { clock, units, hashtags, recent, records: createRecords(table(), now) }
     }
 
-    test('reads no feed that did not move, and asks once a second which did, for all of them together', async () => {
+    test('reads no feed that did not move, and asks once in most of a second what did, for all of them together, at half a unit', async () => {
       const { clock, recent } = await atRest()
-      expect(await reads(recent)).toMatchObject({ feeds: [], looks: 1 })
-      clock.now += 999
-      expect(await reads(recent)).toMatchObject({ feeds: [], looks: 0 })
+      expect(await reads(recent)).toEqual({ feeds: [], looks: 1, sure: 0 })
+      clock.now += 799
+      expect(await reads(recent)).toEqual({ feeds: [], looks: 0, sure: 0 })
       clock.now += 1
-      expect(await reads(recent)).toMatchObject({ feeds: [], looks: 1 })
+      expect(await reads(recent)).toEqual({ feeds: [], looks: 1, sure: 0 })
     })
 
-    test('reads the one that moved at once, a second later, and when all that was about to be written must be there', async () => {
+    test('reads the one that moved once, at half a unit, and never again for what it has', async () => {
       const { clock, units, recent, records } = await atRest()
       const [made] = await records.commit([unitChange()], actor, 'moved')
-      expect(await reads(recent)).toMatchObject({ feeds: ['FEED#unit'] })
+      expect(await reads(recent)).toEqual({ feeds: ['FEED#unit'], looks: 1, sure: 0 })
       expect(units.rows.has(made!.id)).toBe(true)
-      const read: number[] = []
       for (let second = 1; second <= 8; second++) {
         clock.now += 1000
-        const { feeds } = await reads(recent)
-        if (feeds.length > 0) read.push(second)
+        expect((await reads(recent)).feeds).toEqual([])
       }
-      expect(read).toEqual([1, 3])
+    })
+
+    test('looks for what never came until it can come no more, and then once for sure', async () => {
+      const { clock, recent } = await atRest()
+      await announceMoves(table(), [{ feed: 'unit', place: newId(clock.now), id: uniqueWord(), version: 1 }], clock.now)
+      const read: [number, number][] = []
+      for (let second = 0; second <= 8; second++) {
+        const { feeds, sure } = await reads(recent)
+        if (feeds.length > 0) read.push([second, sure])
+        clock.now += 1000
+      }
+      expect(read).toEqual([
+        [0, 0],
+        [1, 0],
+        [2, 0],
+        [3, 1],
+      ])
+    })
+
+    test('asks for what is there at this moment where something is decided by it', async () => {
+      const { units, records } = await atRest()
+      const [made] = await records.commit([unitChange()], actor, 'moved')
+      expect(await reads(() => units.recent(0))).toEqual({ feeds: ['FEED#unit'], looks: 1, sure: 2 })
+      expect(units.rows.has(made!.id)).toBe(true)
     })
 
     test('sees within a second what took two to commit', async () => {
@@ -112,17 +133,15 @@ export function moved({ call }: TestProduct): void {
       expect(units.rows.has(made!.id)).toBe(true)
     })
 
-    test('sees what was written two seconds after its mark by a writer who ended then, whatever their clock says', async () => {
+    test('sees what was written three seconds after it was told of by a writer who ended then', async () => {
       const { clock, units, recent } = await atRest()
-      const place = newId(clock.now)
-      await createMarks(table(), () => 0)(['unit'])
-      await recent()
-      clock.now += 1000
-      await recent()
-      clock.now += 900
-      const id = uniqueWord()
+      const [place, id] = [newId(clock.now), uniqueWord()]
+      await announceMoves(table(), [{ feed: 'unit', place, id, version: 1 }], clock.now)
+      for (let second = 0; second < 3; second++) {
+        await recent()
+        clock.now += 1000
+      }
       await putItems(table(), [{ ...feedKey('unit', place), id, version: 1, row: '{"name":"late"}' }])
-      clock.now += 1100
       await recent()
       expect(units.rows.has(id)).toBe(true)
     })
@@ -147,19 +166,27 @@ export function moved({ call }: TestProduct): void {
       expect([units.rows.has(one!.id), hashtags.rows.has(other!.id)]).toEqual([true, true])
     })
 
-    test('asks for it in the call that reads who asks', async () => {
+    test('asks for it beside who asks, not after that', async () => {
       const later = Date.now() + 3000
       vi.useFakeTimers({ now: later, toFake: ['Date'] })
-      const send = vi.spyOn(DynamoDBDocumentClient.prototype, 'send')
+      const { send } = DynamoDBDocumentClient.prototype
+      const spy = vi.spyOn(DynamoDBDocumentClient.prototype, 'send')
+      const events: string[] = []
+      spy.mockImplementation(async function (this: DynamoDBDocumentClient, ...given: [{ input: object }]) {
+        const text = JSON.stringify(given[0].input)
+        const [kind] = /CALLER|MOVES/.exec(text) ?? ['other']
+        events.push(`ask ${kind}`)
+        try {
+          return await Reflect.apply(send, this, given)
+        } finally {
+          events.push(`have ${kind}`)
+        }
+      } as never)
       await call('GET', '/unit', { as: 'Administrator' })
       vi.useRealTimers()
-      const together = send.mock.calls.flatMap(([command]) => {
-        const asked = (command as unknown) instanceof BatchGetCommand ? (command as unknown as BatchGetCommand) : null
-        return asked ? [Object.values(asked.input.RequestItems!).flatMap(({ Keys = [] }) => Keys as Key[])] : []
-      })
-      send.mockRestore()
-      const kinds = together.map((keys) => keys.map(({ pk }) => pk.split('#')[0]))
-      expect(kinds.some((one) => one.includes('CALLER') && one.includes(movedKey.pk))).toBe(true)
+      spy.mockRestore()
+      expect(events.indexOf('ask MOVES')).toBeGreaterThanOrEqual(0)
+      expect(events.indexOf('ask MOVES')).toBeLessThan(events.indexOf('have CALLER'))
     })
   })
 }
