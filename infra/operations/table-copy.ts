@@ -16,24 +16,26 @@ import { nameOf, repeated, repetitionOf } from './repetition.ts'
 const together = 25
 const atOnce = 4
 
-/** Of no copy: by what a table is known, and what is said of a moment of it. */
-const ownKeys: readonly string[] = [epochKey.pk, moveKey('').pk]
+const partitionOf = (item: Item): string => item[tableKeys.partition]!.S!
 
-/** Everything that stands in a table and is not over, but for what is of this table alone; consistent for each item, not across them. */
-export async function* itemsIn(
-  { client, name }: Reached,
-  at: number = Date.now(),
-  leftOut = ownKeys,
-): AsyncGenerator<Item> {
-  const isOwn = (item: Item): boolean => leftOut.includes(item[tableKeys.partition]!.S!)
+/** Of no copy: by what a table is known, and what is said of a moment of it. */
+const ownKeys = [epochKey.pk, moveKey('').pk]
+const isOwn = (item: Item): boolean => ownKeys.includes(partitionOf(item))
+
+async function* everything({ client, name }: Reached, at: number): AsyncGenerator<Item> {
   let start: Item | undefined
   do {
     const page = await client.send(
       new ScanCommand({ TableName: name, ConsistentRead: true, ...(start && { ExclusiveStartKey: start }) }),
     )
-    for (const item of page.Items ?? []) if (!isOver(item, at) && !isOwn(item)) yield item
+    for (const item of page.Items ?? []) if (!isOver(item, at)) yield item
     start = page.LastEvaluatedKey
   } while (start)
+}
+
+/** Everything that stands in a table and is not over, but for what is of this table alone; consistent for each item, not across them. */
+export async function* itemsIn(table: Reached, at: number = Date.now()): AsyncGenerator<Item> {
+  for await (const item of everything(table, at)) if (!isOwn(item)) yield item
 }
 
 async function writeAll({ client, name }: Reached, batch: WriteRequest[]): Promise<void> {
@@ -80,13 +82,17 @@ async function renewEpoch({ client, name }: Reached): Promise<void> {
     await client.send(new PutItemCommand({ TableName: name, Item: marshall(item) }))
 }
 
-/** Takes every item out of a table, or all but some, and begins a new epoch; answers how many there were. */
+/** Takes every item out of a table, or all but some, and begins a new epoch; answers how many there were of those that a copy has. */
 export async function wipeTable(table: Reached, stays: (item: Item) => boolean = () => false): Promise<number> {
+  let removed = 0
   async function* removals(): AsyncGenerator<WriteRequest> {
-    for await (const item of itemsIn(table, 0, [epochKey.pk]))
-      if (!stays(item)) yield { DeleteRequest: { Key: keyOf(item) } }
+    for await (const item of everything(table, 0)) {
+      if (partitionOf(item) === epochKey.pk || stays(item)) continue
+      if (!isOwn(item)) removed++
+      yield { DeleteRequest: { Key: keyOf(item) } }
+    }
   }
-  const removed = await carryOut(table, removals())
+  await carryOut(table, removals())
   await renewEpoch(table)
   return removed
 }
@@ -94,7 +100,7 @@ export async function wipeTable(table: Reached, stays: (item: Item) => boolean =
 const beginsWith =
   (keys: readonly string[]) =>
   (item: Item): boolean =>
-    keys.some((key) => item[tableKeys.partition]!.S!.startsWith(key))
+    keys.some((key) => partitionOf(item).startsWith(key))
 
 /** Rows of logs: what was written since the copy stays, whatever comes back. */
 export const grows = beginsWith(growingKeys)

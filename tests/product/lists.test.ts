@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { entities } from '#shared/entities/registry.ts'
 import { table } from '#functions/store/client.ts'
 import { feedKey, newId } from '#functions/store/keys.ts'
+import { announceMoves } from '#functions/store/moved.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
 import { useProduct, type Answer, type Body } from '#tests/support/product.ts'
 
@@ -250,6 +251,8 @@ test('asks to page a list of more than 5 000 rows, and never cuts it, nor its ta
     }
     return { PutRequest: { Item: { ...feedKey('unit', newId()), id, version: 1, row: JSON.stringify(row) } } }
   })
+  const { sk: place, id, version } = rows[0]!.PutRequest.Item
+  await announceMoves(table(), [{ feed: 'unit', place, id, version }], Date.now())
   const batches: (typeof rows)[] = []
   while (rows.length > 0) batches.push(rows.splice(0, 25))
   for (let from = 0; from < batches.length; from += 8)

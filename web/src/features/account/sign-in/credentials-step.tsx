@@ -1,6 +1,7 @@
-import { PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOffline } from '#web/session/connection.ts'
 import { hasPasskeys } from '#web/session/ways-in.ts'
 import { NetworkButton } from '#web/components/network-button.tsx'
 
@@ -12,6 +13,7 @@ type Props = {
 
 export function CredentialsStep({ busy, onSubmit, onPasskey }: Props) {
   const { t } = useTranslation('login')
+  const offline = useOffline()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [asked, setAsked] = useState<'password' | 'passkey' | null>(null)
@@ -52,9 +54,9 @@ export function CredentialsStep({ busy, onSubmit, onPasskey }: Props) {
           {t('login.submit')}
         </NetworkButton>
         {hasPasskeys() && (
-          <NetworkButton variant="default" size="md" disabled={busy} onClick={byPasskey}>
+          <Button variant="default" size="md" disabled={busy || offline !== null} onClick={byPasskey}>
             {t('login.byPasskey')}
-          </NetworkButton>
+          </Button>
         )}
       </Stack>
     </form>
