@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { concept } from '#shared/entities/concept.ts'
 import { createSearchIndex } from '#shared/search/index.ts'
+import type { Concepts, KeptConcepts } from '#shared/search/concepts/concepts.ts'
 import type { SearchIndex } from '#shared/search/document.ts'
 import { names, type Names } from '#shared/reading/names.ts'
 import { conceptsFrom } from '#shared/reading/search/concepts.ts'
@@ -25,6 +26,9 @@ export type Current = {
   kept: Kept[]
   generation: string
   concepts: number
+  /** What questions are understood by, and what was kept of that. */
+  understood: Concepts | null
+  keptConcepts: KeptConcepts | null
 }
 
 /** Records that are asked for side by side: each reading of the table brings a hundred. */
@@ -42,12 +46,15 @@ export const currentFrom = (stored: Stored | null): Current => ({
   })),
   generation: '',
   concepts: -1,
+  understood: null,
+  keptConcepts: stored?.about.concepts ?? null,
 })
 
-export const storable = ({ index, kept }: Current): Stored => ({
+export const storable = ({ index, kept, understood }: Current): Stored => ({
   index,
   about: {
     records: Object.fromEntries(kept.map(({ source, records }) => [source.entity.name, Object.fromEntries(records)])),
+    concepts: understood?.keep() ?? null,
   },
 })
 
@@ -101,8 +108,11 @@ export async function supply(
     }
   if (current.concepts !== concepts || current.generation !== known.generation) {
     const understood = conceptsFrom(services().corpus(concept).rows.values(), known)
+    if (current.keptConcepts) understood.know(current.keptConcepts)
     await understood.prepare(setImmediate)
     current.index.setConcepts(understood)
+    current.understood = understood
+    current.keptConcepts = null
   }
   current.generation = known.generation
   current.concepts = concepts

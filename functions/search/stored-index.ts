@@ -1,5 +1,6 @@
 import { openSearchIndex } from '#shared/search/index.ts'
 import type { Borrows } from '#shared/reading/search/documents.ts'
+import type { KeptConcepts } from '#shared/search/concepts/concepts.ts'
 import type { SearchIndex } from '#shared/search/document.ts'
 import { optionalEnv } from '#functions/environment.ts'
 import { describeError, logLine } from '#functions/http/log.ts'
@@ -7,13 +8,13 @@ import { putObject, readTagged, type Place } from '#functions/store/objects.ts'
 import { sealed, unsealed } from '#functions/store/snapshots/seal.ts'
 
 /** Grows with each change of what documents are made of, or of what is said about them here. */
-const made = 3
+const made = 4
 
 /** A record as the index has it: its version, what it borrows from others, what that was, and what is told of it. */
 export type Known = { version: number; borrows: Borrows; lent: string; views: number; updated_at: string }
 
-/** What goes with a stored index: its records by entity and id. */
-type About = { records: Record<string, Record<string, Known>> }
+/** What goes with a stored index: its records by entity and id, and what was made of concepts. */
+type About = { records: Record<string, Record<string, Known>>; concepts: KeptConcepts | null }
 
 type Head = { of: 'search'; made: number; epoch: string }
 

@@ -41,10 +41,17 @@ export function respelled(
   // Who reads Arabic means what is said there, also where another language writes a name just so.
   const others = indexes.filter(({ index }) => index.language !== arabic && asked !== arabic)
   const own = indexes.find(({ index }) => index.language === arabic)
-  const words = latinWordsOf(query).map((word): Word => {
-    if (joinedWords.has(word.folded)) return { ...word, known: false, meant: [''] }
+  const latin = latinWordsOf(query)
+  const joined = latin.filter(({ folded }) => joinedWords.has(folded))
+  const asTyped = latin.filter((word) => !joined.includes(word) && isKnown(word.folded, { concepts, others }))
+  const rest = latin.length - joined.length - asTyped.length
+  // Whatever the others sound like, they are not more; and how Arabic words sound is worked out only where it matters.
+  if (rest + Number(latin.some(({ folded }) => digitOfWord.test(folded))) <= asTyped.length) return plain
+  const words = latin.map((word): Word => {
+    if (joined.includes(word)) return { ...word, known: false, meant: [''] }
     const meant = meantBy(word.folded, concepts, own)
-    return { ...word, known: isKnown(word.folded, { concepts, others, forgiving: meant.length > 0 }), meant }
+    const known = asTyped.includes(word) || (meant.length > 0 && isNearlyKnown(word.folded, others))
+    return { ...word, known, meant }
   })
   const heard = words.filter(({ known, meant }) => !known && meant.some(Boolean))
   const known = words.filter((word) => word.known)
@@ -62,18 +69,16 @@ function latinWordsOf(query: string): Pick<Word, 'start' | 'end' | 'folded'>[] {
   return words
 }
 
-/** Said in a language of Latin letters, or written in one: as it is or, `forgiving`, with a typing error. */
-function isKnown(
-  word: string,
-  { concepts, others, forgiving }: { concepts: Concepts; others: readonly Readable[]; forgiving: boolean },
-): boolean {
-  if (['en', 'fr'].some((language) => isStopWord(word, language)) || concepts.knowsLatin(word)) return true
-  return others.some((other) => {
-    if (isRead(other, word)) return true
-    if (!forgiving || errorsForgiven(word) === 0) return false
-    return other.index.spelling.near(word, 1).some((near) => isRead(other, near.word))
-  })
-}
+/** Said in a language of Latin letters, or written in one as it is. */
+const isKnown = (word: string, { concepts, others }: { concepts: Concepts; others: readonly Readable[] }): boolean =>
+  ['en', 'fr'].some((language) => isStopWord(word, language)) ||
+  concepts.knowsLatin(word) ||
+  others.some((other) => isRead(other, word))
+
+/** Written in such a language with a typing error. */
+const isNearlyKnown = (word: string, others: readonly Readable[]): boolean =>
+  errorsForgiven(word) > 0 &&
+  others.some((other) => other.index.spelling.near(word, 1).some((near) => isRead(other, near.word)))
 
 const isRead = ({ index, frame }: Readable, word: string): boolean =>
   index.words.get(word)?.postings.some((posting) => frame.documentsWith(posting) > 0) ?? false

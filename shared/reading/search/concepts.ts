@@ -19,14 +19,16 @@ export function conceptsFrom(
   const all = Array.from(rows, (row) => {
     const known = made.get(row)
     if (known?.words.every(({ language }, at) => language === acronym(row.translations[at]!.language_id))) return known
-    const { id, broader_id: broader, urgent, answers, translations } = row
+    const { id, version, broader_id: broader, urgent, answers, translations } = row
     const words = translations.map(({ language_id, terms, phrases, exceptions = [] }) => ({
       language: acronym(language_id),
       terms,
       phrases,
       exceptions,
     }))
-    const concept = { id, broader, urgent, answers, words }
+    // Which words there are follows from the row, and in which languages from their acronyms.
+    const edition = [id, version, ...words.map(({ language }) => language)].join(' ')
+    const concept = { id, broader, urgent, answers, words, edition }
     made.set(row, concept)
     return concept
   })

@@ -21,4 +21,6 @@ export type Concept = {
   /** Ids of the FAQs that come first where somebody is in danger. */
   answers: readonly string[]
   words: readonly ConceptWords[]
+  /** By what what was made of it once is known to be of the same words; without it nothing is kept of it. */
+  edition?: string
 }

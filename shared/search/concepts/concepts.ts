@@ -2,7 +2,7 @@ import { analyse } from '#shared/search/analyse/analyse.ts'
 import { BySound } from '#shared/search/by-sound.ts'
 import type { Concept, Urgency } from './concept.ts'
 import { UrgencyModel, type SentModel } from './urgency.ts'
-import { contentOf, Ways, type Saying } from './ways.ts'
+import { contentOf, keepSaid, knowSaid, Ways, type KeptSaid, type Saying } from './ways.ts'
 
 /**
  * What a model says above the first may be a call for help: a strip too much is better than one too few, but it is to be
@@ -30,6 +30,12 @@ export type Meant = {
   urgent: Urgent | null
 }
 
+/** What was made of concepts, by the edition of each and by language: reading and learning it again takes half a second. */
+export type KeptConcepts = {
+  said: Record<string, Record<string, KeptSaid>>
+  models: Record<string, SentModel>
+}
+
 const nothing: Meant = { sayings: [], known: new Map(), urgent: null }
 
 /** Words of a question that are said in some language. */
@@ -43,6 +49,8 @@ export class Concepts {
   private readonly byId: ReadonlyMap<string, Concept>
   private readonly ways = new Map<string, Ways>()
   private readonly models = new Map<string, UrgencyModel>()
+  /** Models as they were sent or kept, which were not asked yet. */
+  private readonly sent: Map<string, SentModel>
   private readonly terms = new Map<string, Map<Concept, readonly Term[]>>()
   private readonly hears: (language: string) => boolean
   private sounds: BySound | null = null
@@ -50,11 +58,33 @@ export class Concepts {
 
   /** `received`: models by language, where they were not learnt here; danger is heard in these languages alone. */
   constructor(all: readonly Concept[], received: ReadonlyMap<string, SentModel> = new Map()) {
-    for (const [language, model] of received) this.models.set(language, UrgencyModel.receive(language, model))
+    this.sent = new Map(received)
     this.all = all
     this.hears = (language) => received.size === 0 || received.has(language)
     this.languages = [...new Set(all.flatMap(({ words }) => words.map(({ language }) => language)))]
     this.byId = new Map(all.map((concept) => [concept.id, concept]))
+  }
+
+  /** All that is made of these concepts. Null where it could not be told later whether they are still the same. */
+  keep(): KeptConcepts | null {
+    const { all, languages } = this
+    if (!all.every(({ edition }) => edition !== undefined)) return null
+    const saidOf = (concept: Concept) =>
+      Object.fromEntries(languages.map((language) => [language, keepSaid(concept, language)]))
+    return {
+      said: Object.fromEntries(all.map((concept) => [concept.edition!, saidOf(concept)])),
+      models: Object.fromEntries(languages.map((language) => [language, this.modelOf(language)])),
+    }
+  }
+
+  /** Takes over what was kept of the very same concepts, as far as they are. */
+  know({ said, models }: KeptConcepts): void {
+    const same = this.all.filter(({ edition }) => edition !== undefined && Object.hasOwn(said, edition))
+    for (const concept of same)
+      for (const [language, kept] of Object.entries(said[concept.edition!]!)) knowSaid(concept, language, kept)
+    // What is learnt is learnt from all of them.
+    if (same.length !== this.all.length || same.length !== Object.keys(said).length) return
+    for (const [language, model] of Object.entries(models)) this.sent.set(language, model)
   }
 
   /** Makes what every question needs, a language at a time; `between` is waited for after each, so that others may come. */
@@ -116,7 +146,10 @@ export class Concepts {
   }
 
   private model(language: string): UrgencyModel {
-    return once(this.models, language, () => UrgencyModel.learn(this.all, language))
+    const sent = this.sent.get(language)
+    return once(this.models, language, () =>
+      sent ? UrgencyModel.receive(language, sent) : UrgencyModel.learn(this.all, language),
+    )
   }
 
   private meant(question: string): Meant {

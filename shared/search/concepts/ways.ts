@@ -35,6 +35,26 @@ type Said = { ways: Way[]; written: string[]; heard: string[] }
 
 const said = new WeakMap<Concept, Map<string, Said>>()
 
+/** What is said of a concept in a language, as it is kept: of each way whether it is a term, whether all its words count, and these. */
+export type KeptSaid = {
+  ways: readonly (readonly [isTerm: boolean, whole: boolean, words: string[][]])[]
+  written: string[]
+  heard: string[]
+}
+
+export function keepSaid(concept: Concept, language: string): KeptSaid {
+  const { ways, written, heard } = saidOf(concept, language)
+  return { ways: ways.map(({ kind, whole, words }) => [kind === 'term', whole, words]), written, heard }
+}
+
+/** Takes what was kept of a concept in the place of reading it once more. */
+export function knowSaid(concept: Concept, language: string, { ways, ...kept }: KeptSaid): void {
+  const known = said.get(concept) ?? new Map<string, Said>()
+  said.set(concept, known)
+  const made = ways.map(([isTerm, whole, words]): Way => ({ concept, kind: isTerm ? 'term' : 'phrase', words, whole }))
+  known.set(language, { ...kept, ways: made })
+}
+
 /** How one concept is said in a language, read once for as long as it stays the same. */
 function saidOf(concept: Concept, language: string): Said {
   const known = said.get(concept) ?? new Map<string, Said>()

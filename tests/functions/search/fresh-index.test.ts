@@ -77,6 +77,24 @@ describe('a function that begins', () => {
     expect([await found('papers'), objects.size, wishes()]).toEqual([records, 0, 1])
   })
 
+  test('takes what was made of concepts from there too, and learns nothing that was learnt', async () => {
+    const beaten = { terms: ['violence'], phrases: ['my husband beats me'], exceptions: ['he beats eggs'] }
+    there.keep(concept, 'beaten', { urgent: 'violence', translations: [{ language_id: '1', ...beaten }] })
+    const learnt = async (): Promise<number> => {
+      const found = await started()
+      const { UrgencyModel } = await import('#shared/search/concepts/urgency.ts')
+      const learn = vi.spyOn(UrgencyModel, 'learn')
+      await found('my husband beats me')
+      return learn.mock.calls.length
+    }
+    expect(await learnt()).toBe(1)
+    await built()
+    expect(await learnt()).toBe(0)
+    there.keep(concept, 'beaten', { urgent: null, translations: [{ language_id: '1', ...beaten }] })
+    later(60_000)
+    expect(await learnt()).toBe(1)
+  })
+
   test('takes the index that was built elsewhere, with every change since, however long ago that was', async () => {
     await built()
     for (const wait of [60_000, 3 * 86_400_000]) {

@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest'
-import { Concepts } from '#shared/search/concepts/concepts.ts'
+import { describe, expect, test, vi } from 'vitest'
+import type { Concept } from '#shared/search/concepts/concept.ts'
+import { Concepts, type KeptConcepts } from '#shared/search/concepts/concepts.ts'
 import { seededConcepts } from '#shared/search/concepts/seeded.ts'
+import { UrgencyModel } from '#shared/search/concepts/urgency.ts'
 import { aConcept, concepts } from '#tests/shared/search/a-concept.ts'
 import { aDocument, anIndexOf, ask, idsOf } from '#tests/shared/search/documents.ts'
 
@@ -187,5 +189,54 @@ describe('the concepts that a product begins with', () => {
   test('say the same of a question each time', () => {
     const query = 'they took my passport and I work without money'
     expect(new Concepts(seeded).read(query)).toEqual(new Concepts(seeded).read(query))
+  })
+})
+
+describe('what was made of concepts', () => {
+  const edition = ({ id }: Concept, number = 1) => `${id} ${number}`
+  const numbered = all.map((concept) => ({ ...concept, edition: edition(concept) }))
+  const queries = [
+    'mon mari me frappe',
+    'my tooth hurts',
+    'birth registration and rent',
+    'nowhere to sleep',
+    'zoji ydrbni',
+  ]
+  const readings = (of: Concepts) => queries.map((query) => of.read(query))
+  /** Kept, and read back by a process that has the same concepts as rows of its own. */
+  const kept = () => JSON.parse(JSON.stringify(new Concepts(numbered).keep())) as KeptConcepts
+  const anew = (some: readonly Concept[] = numbered) => new Concepts(structuredClone(some))
+
+  test('is kept, and where they are the same says the same without being made again', () => {
+    const expected = readings(anew())
+    const learn = vi.spyOn(UrgencyModel, 'learn')
+    const known = anew()
+    known.know(kept())
+    learn.mockClear()
+    expect(readings(known)).toEqual(expected)
+    expect(learn).not.toHaveBeenCalled()
+    learn.mockRestore()
+  })
+
+  test('is made again of one that is another by now, with what is learnt from all of them', () => {
+    const changed = numbered.map((concept) =>
+      concept.id === 'bread'
+        ? { ...aConcept({ en: ['loaf'] }, { id: 'bread' }), edition: edition(concept, 2) }
+        : concept,
+    )
+    const learn = vi.spyOn(UrgencyModel, 'learn')
+    const known = anew(changed)
+    known.know(kept())
+    learn.mockClear()
+    for (const query of [...queries, 'loaf', 'bread']) expect(known.read(query)).toEqual(anew(changed).read(query))
+    expect(learn).toHaveBeenCalled()
+    learn.mockRestore()
+    const fewer = anew(numbered.slice(1))
+    fewer.know(kept())
+    expect(readings(fewer)).toEqual(readings(anew(numbered.slice(1))))
+  })
+
+  test('is not kept where nobody could tell later that they are the same', () => {
+    expect(new Concepts(all).keep()).toBeNull()
   })
 })
