@@ -10,6 +10,8 @@ async function invoke(name: string, region: string, payload: unknown): Promise<u
   return JSON.parse(text)
 }
 
+const nestedStack = 'AWS::CloudFormation::Stack'
+
 type Place = { stage: string; region: string }
 
 /** The stage and the region that were typed. Throws `Refused` with the usage where they are not. */
@@ -24,7 +26,9 @@ export function placeIn(usage: string): Place {
 
 /** A consumer of a deployed stage, to be called by hand; null where the stage has none of this name. */
 export async function consumerOf(name: string, { stage, region }: Place) {
-  const parts = await partsOf(`daleel-${stage}-app`, region)
+  const application = await partsOf(`daleel-${stage}-app`, region)
+  const nested = application.find(({ type, logical }) => type === nestedStack && logical.startsWith('Listening'))
+  const parts = nested ? await partsOf(nested.physical, region) : []
   const logical = `Consumers${name.replaceAll('-', '')}`
   const part = parts.find((one) => one.type === 'AWS::Lambda::Function' && one.logical.startsWith(logical))
   return part ? (payload: unknown) => invoke(part.physical, region, payload) : null

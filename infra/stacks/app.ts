@@ -1,4 +1,4 @@
-import { Annotations, CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
+import { Annotations, CfnOutput, NestedStack, Stack, type StackProps } from 'aws-cdk-lib'
 import { Certificate, type ICertificate } from 'aws-cdk-lib/aws-certificatemanager'
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
@@ -32,6 +32,8 @@ export class AppStack extends Stack {
   /** Own host names, where the stage has some. */
   readonly names: Names
   readonly distribution: Distribution
+  /** Who hears of what happened. */
+  readonly consumers: NestedStack
   /** Who watches all this. */
   readonly watch: WatchStack
 
@@ -115,7 +117,9 @@ export class AppStack extends Stack {
     const published = addPublisher(this, shared)
     addDays(this, bus)
     addHeartbeat(this, resources.table)
-    const { functions, ...queues } = addConsumers(this, { ...shared, bus })
+    // A stack may have 500 resources, and each of those who listen is ten.
+    this.consumers = new NestedStack(this, 'Listening', { description: `Daleel ${stage.name}: consumers of events` })
+    const { functions, ...queues } = addConsumers(this.consumers, { ...shared, bus })
     this.watch = new WatchStack(this, 'Watching', {
       stage,
       api: api.gateway,

@@ -15,6 +15,7 @@ it('makes the templates of a stage with everything on without a fault and withou
       ...['app', 'data', 'edge-eu-central-1', 'edge-watch-eu-central-1', 'search'].map(
         (name) => `daleel-production-${name}.template.json`,
       ),
+      expect.stringMatching(/^daleelproductionappListening\w+\.nested\.template\.json$/),
       expect.stringMatching(/^daleelproductionappWatching\w+\.nested\.template\.json$/),
     ],
   })

@@ -18,11 +18,13 @@ export type Json = {
 }
 
 /**
- * What a deployment would send; `edge`, `search` and `edgeWatch` hold nothing where the stage has none. In `watch`, the part of
- * the application's stack that is nested, what it is given stands in the place of its parameters.
+ * What a deployment would send; `edge`, `search` and `edgeWatch` hold nothing where the stage has none. The consumers, which are nested
+ * in the application's stack, stand in `app` as if they were not, and what `watch`, nested too, is given stands in the place of its parameters.
  */
 export type Templates = Record<'data' | 'app' | 'watch' | 'edge' | 'search' | 'edgeWatch', Json> & {
   endProtected: (boolean | undefined)[]
+  /** Resources of each stack, nested ones by themselves. */
+  sizes: number[]
   warnings: string[]
   /** What /config.json will say. */
   configuration: Record<string, unknown>

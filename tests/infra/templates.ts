@@ -1,7 +1,7 @@
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { App, type Stack } from 'aws-cdk-lib'
+import { App, type CfnElement, type NestedStack, type Stack } from 'aws-cdk-lib'
 import { Annotations, Match, Template } from 'aws-cdk-lib/assertions'
 import type { Bundles } from '#infra/bundle.ts'
 import { createStacks } from '#infra/stacks/create.ts'
@@ -35,32 +35,48 @@ export function templatesOf(context: Record<string, string>, bundles: Bundles): 
       .findWarning('*', Match.anyValue())
       .map(({ entry }) => String(entry.data)),
   )
-  const templates = {
+  const nested = { watch: app.watch, consumers: app.consumers }
+  const written = {
     data: jsonOf(data),
     app: jsonOf(app),
-    watch: jsonOf(app.watch),
     edge: jsonOf(edge),
     search: jsonOf(search),
     edgeWatch: jsonOf(edgeWatch),
+    watch: jsonOf(nested.watch),
+    consumers: jsonOf(nested.consumers),
   }
-  const [written] = globSync('asset.*/config.json', { cwd: outdir })
-  const configuration = JSON.parse(readFileSync(join(outdir, written!), 'utf8')) as Record<string, unknown>
+  const [configurationFile] = globSync('asset.*/config.json', { cwd: outdir })
+  const configuration = JSON.parse(readFileSync(join(outdir, configurationFile!), 'utf8')) as Record<string, unknown>
   rmSync(outdir, { recursive: true })
+  const { consumers, ...templates } = written
+  const within = (of: Json): Json => withGiven(of, templates.app, { [nestedIn(app, nested.consumers)]: consumers })
+  const whole = within(templates.app)
   return {
     ...templates,
-    watch: withGiven(templates.watch, templates.app),
+    app: { ...whole, Resources: { ...whole.Resources, ...within(consumers).Resources } },
+    watch: within(templates.watch),
+    sizes: Object.values(written).map(({ Resources }) => Object.keys(Resources).length),
     configuration,
     warnings,
     endProtected: stacks.map((stack) => stack.terminationProtection),
   }
 }
 
-/** A nested template, with what the outer one gives it in the place of its parameters. */
-function withGiven(nested: Json, outer: Json): Json {
-  const [stack] = Object.values(outer.Resources).filter(({ Type }) => Type === 'AWS::CloudFormation::Stack')
-  const given = (stack?.Properties?.['Parameters'] ?? {}) as Record<string, unknown>
-  return JSON.parse(JSON.stringify(nested), (_, value: unknown) => {
-    const { Ref } = (value ?? {}) as { Ref?: string }
-    return Ref !== undefined && Ref in given ? given[Ref] : value
-  }) as Json
+/** The logical id under which a stack has a nested one. */
+const nestedIn = (outer: Stack, nested: NestedStack): string =>
+  outer.getLogicalId(nested.nestedStackResource as CfnElement)
+
+/** A template, nested or not, with what stands for the parts of others as if all were one: what it is given in the place of parameters, and what nested ones tell in that of their outputs. */
+function withGiven(template: Json, outer: Json, told: Record<string, Json>): Json {
+  const given: Record<string, unknown> = {}
+  for (const { Type, Properties } of Object.values(outer.Resources))
+    if (Type === 'AWS::CloudFormation::Stack') Object.assign(given, Properties?.['Parameters'])
+  const replaced = (value: unknown): unknown =>
+    JSON.parse(JSON.stringify(value), (_, one: unknown) => {
+      const { Ref, 'Fn::GetAtt': attribute } = (one ?? {}) as { Ref?: string; 'Fn::GetAtt'?: [string, string] }
+      if (Ref !== undefined && Ref in given) return replaced(given[Ref])
+      const output = attribute && told[attribute[0]]?.Outputs?.[attribute[1].replace('Outputs.', '')]
+      return output ? replaced(output.Value) : one
+    })
+  return replaced(template) as Json
 }
