@@ -184,6 +184,6 @@ export const standing = {
 
 export const memoryOf = (name: string): number => {
   const found = [...apiFunctions, ...consumers].find((one) => one.name === name)
-  if (!found?.memory) throw new Error(`no function "${name}"`)
-  return found.memory
+  if (!found) throw new Error(`no function "${name}"`)
+  return found.memory ?? memory.consumer
 }

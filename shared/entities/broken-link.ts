@@ -38,5 +38,5 @@ export const brokenLink = defineEntity({
   list: { columns: ['url', 'fault', 'state', 'since', 'faqs', 'organisations', 'media'], sort: 'since' },
   // Whoever mends answers sees what of them is broken.
   keys: { LIST: 'UPDATE', SHOW: 'UPDATE', SAVE: 'UPDATE' },
-  menu: { group: 'content', at: 6 },
+  menu: { group: 'content', at: 7 },
 })
