@@ -207,6 +207,13 @@ export const consumers: readonly Consumer[] = [
     timeout: timeouts.builder,
   },
   {
+    name: 'check-links',
+    module: 'functions/consumers/check-links.ts',
+    events: ['DayBegan'],
+    uses: ['table', 'snapshots read'],
+    timeout: timeouts.builder,
+  },
+  {
     name: 'accounts',
     module: 'functions/consumers/accounts.ts',
     events: ['AccountChanged'],

@@ -5,7 +5,8 @@ import { apiFunctions, consumers } from '#infra/functions.ts'
 import { command, readArguments, Refused, say } from './reach.ts'
 import { pricedIn, prices, type Price, type Priced } from './prices.ts'
 import {
-  building,
+  daily,
+  days,
   capturedBytes,
   collection,
   consumed,
@@ -59,6 +60,10 @@ const queued = (name: EventName): number => 2 * gathering.filter(({ events }) =>
 
 const eventsOf = ({ events }: Action) => Object.entries(events) as [EventName, number][]
 
+/** What is done each day, in a month. */
+const ofDays = (of: (one: [string, { seconds: number; read: number }]) => number): number =>
+  days * Object.entries(daily).reduce((total, one) => total + of(one), 0)
+
 /** What so many users do in a month, in units of what is paid for. */
 export function unitsOf(
   users: number,
@@ -80,7 +85,7 @@ export function unitsOf(
         : ((action.milliseconds * slower) / 1000) * (memoryOf(action.function) / 1024) * action.requests,
     ) +
     afterwards * (consumed.milliseconds / 1000) * (consumed.memory / 1024) +
-    building.timesAMonth * building.seconds * (memoryOf('build-snapshots') / 1024)
+    ofDays(([name, { seconds }]) => seconds * (memoryOf(name) / 1024))
   const logs = (requests * logged.request + afterwards * logged.event) / gigabyte
   const rows = firstGigabytes + sum(({ byteMonths }) => byteMonths) / gigabyte
   const readByModel = sum(
@@ -105,7 +110,7 @@ export function unitsOf(
     gatewayRequests: requests,
     invocations: requests + afterwards,
     gigabyteSeconds,
-    readUnits: sum(({ read }) => read) + building.timesAMonth * building.read,
+    readUnits: sum(({ read }) => read) + ofDays(([, { read }]) => read),
     writeUnits: sum(({ write }) => write),
     tableStorage: rows,
     pointInTime: rows,
@@ -113,7 +118,7 @@ export function unitsOf(
     fileBackups: kept * places,
     copiesMoved: copiesElsewhere ? rows * copiesAMonth + sentGigabytes : 0,
     fileStorage: kept + (searches * capturedBytes * (capturedDays / 30)) / gigabyte,
-    filesWritten: sent * written.file + building.timesAMonth * written.build + Math.min(searches, written.captures),
+    filesWritten: sent * written.file + days * written.build + Math.min(searches, written.captures),
     filesRead: (edgeRequests - requests) * fetchedShare,
     mails: users * mailsAMonth,
     scannedBytes: scansUploads ? sentGigabytes : 0,

@@ -65,3 +65,24 @@ export const verifications = {
 } as const satisfies Record<string, Label>
 
 export type Verification = keyof typeof verifications
+
+/** Why a link leads nowhere. */
+export const linkFaults = {
+  gone: ['The page is gone', 'الصفحة لم تعد موجودة', 'La page n’existe plus'],
+  no_name: ['No site of this name', 'لا يوجد موقع بهذا الاسم', 'Aucun site de ce nom'],
+  no_answer: ['The site does not answer', 'الموقع لا يستجيب', 'Le site ne répond pas'],
+  server_error: ['The site has a fault', 'في الموقع عطل', 'Le site est en panne'],
+  certificate: ['Its certificate is not valid', 'شهادة الموقع غير صالحة', 'Son certificat n’est pas valable'],
+  too_many_redirects: ['It leads round in circles', 'يدور الرابط في حلقة', 'Il tourne en rond'],
+  closed: ['It leads into a private network', 'يقود إلى شبكة خاصة', 'Il mène à un réseau privé'],
+} as const satisfies Record<string, Label>
+
+export type LinkFault = keyof typeof linkFaults
+
+/** Whether a fault was found on one day, which may pass, or on another too. */
+export const linkStates = {
+  doubtful: ['Failed once', 'تعذّر فتحه مرة', 'En échec une fois'],
+  broken: ['Broken', 'معطّل', 'Rompu'],
+} as const satisfies Record<string, Label>
+
+export type LinkState = keyof typeof linkStates

@@ -1,3 +1,4 @@
+import { brokenLink } from './broken-link.ts'
 import { concept } from './concept.ts'
 import { country } from './country.ts'
 import { creativeRole } from './creative-role.ts'
@@ -22,7 +23,7 @@ import { serviceCategory } from './service-category.ts'
 import { unit } from './unit.ts'
 import { user } from './user.ts'
 
-const beforeRoles = [directory, media, personalData, faq, myList, serviceCategory, hashtag, concept, user]
+const beforeRoles = [directory, media, personalData, faq, myList, serviceCategory, hashtag, concept, brokenLink, user]
 
 const afterRoles = [
   nationality,

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { costOf, dollarsOf, hearersOf, totalOf, unitsOf, type Choices } from '#infra/operations/cost.ts'
 import { prices } from '#infra/operations/prices.ts'
 import {
-  building,
+  daily,
+  days,
   consumed,
   files,
   memoryOf,
@@ -52,7 +53,7 @@ describe('what a month costs', () => {
     expect(units).toMatchObject({
       gatewayRequests: done,
       invocations: done * (1 + heard + 1),
-      readUnits: done * 3 + building.timesAMonth * building.read,
+      readUnits: done * 3 + days * (daily['build-snapshots'].read + daily['check-links'].read),
       writeUnits: done * 18,
       events: done,
       queueRequests: 3 * pollsOfQueue,
@@ -62,7 +63,8 @@ describe('what a month costs', () => {
       firewallRequests: done,
       traces: done,
     })
-    const built = building.timesAMonth * building.seconds * (memoryOf('build-snapshots') / 1024)
+    const onEachDay = (name: keyof typeof daily) => days * daily[name].seconds * (memoryOf(name) / 1024)
+    const built = onEachDay('build-snapshots') + onEachDay('check-links')
     expect(units.gigabyteSeconds).toBeCloseTo(seconds + afterwards + built, 6)
   })
 

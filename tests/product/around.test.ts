@@ -8,5 +8,6 @@ parts({
   'the edge': () => import('./edge.ts'),
   'the wire': () => import('./faults/wire.ts'),
   links: () => import('./links.ts'),
+  'broken links': () => import('./broken-links.ts'),
   'older records': () => import('./older-records.ts'),
 })

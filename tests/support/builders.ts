@@ -34,6 +34,8 @@ function valueOf({ kind, choices }: Field): unknown {
       return Object.keys(choices!)[0]
     case 'email':
       return `${uniqueWord()}@people.example`
+    case 'url':
+      return `https://${uniqueWord()}.example/`
     case 'texts':
       return [uniqueWord(), uniqueWord()]
     case 'reference':

@@ -1,0 +1,42 @@
+import { linkFaults, linkStates } from './desk-choices.ts'
+import { defineEntity } from './define.ts'
+import { choice, date, references, special, webAddress } from './fields.ts'
+
+/** A link in what readers have that was found to lead nowhere. The check writes these records, and removes them once a link works or is gone. */
+export const brokenLink = defineEntity({
+  name: 'broken-link',
+  permission: 'FAQ',
+  labels: {
+    one: ['Broken link', 'رابط معطّل', 'Lien rompu'],
+    many: ['Broken links', 'الروابط المعطّلة', 'Liens rompus'],
+  },
+  fields: {
+    url: special('url', webAddress, {
+      label: ['Link', 'الرابط', 'Lien'],
+      hint: [
+        'Links in answers, organisations and media are looked at once a week. One that does not open stands here until it does.',
+        'تُفحص روابط الإجابات والجهات والوسائط مرة كل أسبوع، ويبقى هنا ما لا يُفتح منها حتى يعمل من جديد.',
+        'Les liens des réponses, des organismes et des médias sont vérifiés chaque semaine. Ceux qui ne s’ouvrent pas restent ici jusqu’à ce qu’ils fonctionnent.',
+      ],
+      required: true,
+      leftToRight: true,
+    }),
+    faqs: references('faq', { label: ['In answers', 'في الإجابات', 'Dans les réponses'], maximum: 100 }),
+    organisations: references('directory', {
+      label: ['In organisations', 'في الجهات', 'Dans les organismes'],
+      maximum: 100,
+    }),
+    media: references('media', { label: ['In media', 'في الوسائط', 'Dans les médias'], maximum: 100 }),
+  },
+  reads: {
+    state: choice(linkStates, { label: ['State', 'الحالة', 'État'] }),
+    fault: choice(linkFaults, { label: ['What is wrong', 'العطل', 'Problème'] }),
+    since: date({ label: ['Since', 'منذ', 'Depuis'] }),
+    checked_at: date({ label: ['Last looked at', 'آخر فحص', 'Dernière vérification'] }),
+  },
+  title: 'url',
+  list: { columns: ['url', 'fault', 'state', 'since', 'faqs', 'organisations', 'media'], sort: 'since' },
+  // Whoever mends answers sees what of them is broken.
+  keys: { LIST: 'UPDATE', SHOW: 'UPDATE', SAVE: 'UPDATE' },
+  menu: { group: 'content', at: 7 },
+})
