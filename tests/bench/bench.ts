@@ -9,6 +9,7 @@ import { fleet } from './fleet/fleet.ts'
 import type { Content } from './fill.ts'
 import { getOne, list, organisations, save, search, signIn, type Figure, type Line } from './figures.ts'
 import { hostile } from './hostile.ts'
+import { importing } from './import.ts'
 import { startFilledProduct } from './product-child.ts'
 import { pack } from './pack.ts'
 import { snapshots } from './snapshots.ts'
@@ -30,6 +31,9 @@ const onlyAsked: Record<string, () => Promise<void>> = {
   crash: () => crash(print, Number(values.kills)),
   snapshots: async () => {
     for (const records of sizes) print(await snapshots(records))
+  },
+  import: async () => {
+    for (const records of values.records.length > 0 ? sizes : [10_000]) print(await importing(records))
   },
   hostile: async () => print(await hostile(Number(values.calls), Number(values.seed ?? Date.now() % 2 ** 31))),
   soak: async () =>

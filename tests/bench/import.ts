@@ -1,0 +1,90 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import demo from '#shared/data/demo-users.json' with { type: 'json' }
+import type { SourceRow } from '#shared/import/rows.ts'
+import { runImport } from '#shared/import/run.ts'
+import { cleanHtml } from '#functions/entity/clean-html.ts'
+import { createApi } from '#infra/local/import/api.ts'
+import { temporaryFolder } from '#infra/local/temporary-folder.ts'
+import type { Line } from './figures.ts'
+import { benchLanguages, createRandom, words } from './synthetic.ts'
+
+/** How often the memory of the product is looked at, and for how long it has nothing to do before its last figure (milliseconds). */
+const looks = { every: 500, rest: 30_000 }
+
+/** FAQs of one language each, as most of what agencies have is, in twenty categories. */
+async function* rows(count: number): AsyncGenerator<SourceRow> {
+  const random = createRandom(21)
+  for (let at = 0; at < count; at++) {
+    const language = benchLanguages[at % benchLanguages.length]!
+    const values = {
+      external_id: `bench-${at}`,
+      [`question.${language}`]: `${words(random, language, 7, 10)} ${at}?`,
+      [`answer.${language}`]: `<p>${words(random, language, 60)}</p><p>${words(random, language, 60)}</p>`,
+      service_categories: `Category ${at % 20}`,
+      visibility: 'PUBLIC',
+      status: 'PUBLISHED',
+    }
+    yield { number: at + 1, values }
+  }
+}
+
+/** The product as `npm start` runs it, with nothing in it. */
+async function started(directory: string) {
+  const script = fileURLToPath(new URL('../../infra/local/start.ts', import.meta.url))
+  const env = { ...process.env, PORT: '0', DATA_DIR: directory, SEED: 'empty' }
+  const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const [said] = (await once(child.stdout, 'data')) as [Buffer]
+  const url = /http:\S+/.exec(String(said))![0]
+  return {
+    url,
+    /** Megabytes that the process holds, without its database, which is one of its own. */
+    memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024,
+    stop: async () => {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** Rows that are imported in a second, and the megabytes that the product's process holds at the most, and afterwards. */
+export async function importing(count: number): Promise<Line[]> {
+  const directory = temporaryFolder()
+  const product = await started(directory)
+  let most = 0
+  const looking = setInterval(() => (most = Math.max(most, product.memory())), looks.every)
+  try {
+    const before = product.memory()
+    const account = { email: demo.users[0]!.email, password: demo.password }
+    const report = await runImport({
+      entity: 'faq',
+      rows: () => rows(count),
+      api: createApi(product.url, account),
+      clean: cleanHtml,
+      createLookups: true,
+      dryRun: false,
+    })
+    await sleep(looks.rest)
+    const memory = [before, most, product.memory()].map(Math.round)
+    return [
+      {
+        name: 'import',
+        records: report.created,
+        faults: report.faultCount,
+        seconds: Math.round(report.seconds),
+        per_second: Math.round(report.created / report.seconds),
+        megabytes_before: memory[0],
+        megabytes_most: memory[1],
+        megabytes_after: memory[2],
+      },
+    ]
+  } finally {
+    clearInterval(looking)
+    await product.stop()
+    await rm(directory, { recursive: true, force: true })
+  }
+}
