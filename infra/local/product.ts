@@ -68,6 +68,8 @@ export type Settings = {
   origin?: string
   /** Puts something between the product and a part of it: answers the address at which the product finds the part then. */
   between?: (part: Part, endpoint: string) => Promise<string>
+  /** Whether what works for minutes has a process of its own, as in the cloud; else it is done beside the answers. */
+  apart?: boolean
   /** Has the bus deliver in any order, and some events twice, as EventBridge may; answers numbers from 0 to 1. */
   disorder?: () => number
   /** Country and region of an address; nobody's is known otherwise. */
@@ -170,7 +172,15 @@ export async function startProduct(settings: Settings): Promise<Product> {
       ],
     }),
     startMailServer({ mailbox, credentials, region }),
-    startBus({ directory, credentials, region, name: busName, calm, disorder: settings.disorder }),
+    startBus({
+      directory,
+      credentials,
+      region,
+      name: busName,
+      calm,
+      apart: settings.apart,
+      disorder: settings.disorder,
+    }),
   ])
 
   Object.assign(process.env, {

@@ -45,6 +45,7 @@ try {
     analytics: ANALYTICS_KEY && ANALYTICS_URL ? { key: ANALYTICS_KEY, url: ANALYTICS_URL } : null,
     hotline: hotlineFrom(HOTLINE || null),
     exitAddress: exitAddressFrom(EXIT_ADDRESS || null),
+    apart: true,
     secondFactor: SECOND_FACTOR === 'required' ? 'required' : 'optional',
   })
   void product.failed.then(fail)

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import manifest from '../../package.json' with { type: 'json' }
 import demo from '#shared/data/demo-users.json' with { type: 'json' }
 import type { SourceRow } from '#shared/import/rows.ts'
 import { runImport } from '#shared/import/run.ts'
@@ -11,6 +12,8 @@ import { createApi } from '#infra/local/import/api.ts'
 import { temporaryFolder } from '#infra/local/temporary-folder.ts'
 import type { Line } from './figures.ts'
 import { benchLanguages, createRandom, words } from './synthetic.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** How often the memory of the product is looked at, and for how long it has nothing to do before its last figure (milliseconds). */
 const looks = { every: 500, rest: 30_000 }
@@ -34,9 +37,9 @@ async function* rows(count: number): AsyncGenerator<SourceRow> {
 
 /** The product as `npm start` runs it, with nothing in it. */
 async function started(directory: string) {
-  const script = fileURLToPath(new URL('../../infra/local/start.ts', import.meta.url))
+  const [, ...given] = manifest.scripts.start.split(' ')
   const env = { ...process.env, PORT: '0', DATA_DIR: directory, SEED: 'empty' }
-  const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, given, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
   const [said] = (await once(child.stdout, 'data')) as [Buffer]
   const url = /http:\S+/.exec(String(said))![0]
   return {

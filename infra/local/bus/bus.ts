@@ -5,6 +5,7 @@ import { describeError, logLine } from '#functions/http/log.ts'
 import { eventSource } from '#shared/events/events.ts'
 import { consumers, type Consumer } from '#infra/functions.ts'
 import { busLimits, retries } from '#infra/limits.ts'
+import { handlerApart } from './apart.ts'
 import type { Calm } from './calm.ts'
 import { handlerOf, type Handler } from '#infra/local/gateway/handlers.ts'
 import { listenLocally, readBody } from '#infra/local/gateway/listen.ts'
@@ -55,6 +56,8 @@ export async function startBus(options: {
   region: string
   name: string
   calm: Calm
+  /** Gives what works for minutes a process of its own. */
+  apart?: boolean | undefined
   /** Delivers as EventBridge may: in any order, and some events twice. Answers numbers from 0 to 1. */
   disorder?: (() => number) | undefined
 }): Promise<Bus> {
@@ -75,9 +78,10 @@ export async function startBus(options: {
     laidAside.add(letter)
   }
 
-  async function handlerFor({ name, module }: Consumer): Promise<Handler> {
+  async function handlerFor({ name, module, timeout }: Consumer): Promise<Handler> {
     let handler = handlers.get(name)
-    if (!handler) handlers.set(name, (handler = await handlerOf(module)))
+    const isLong = options.apart === true && timeout !== undefined
+    if (!handler) handlers.set(name, (handler = isLong ? handlerApart(module) : await handlerOf(module)))
     return handler
   }
 

@@ -1,0 +1,28 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { Handler } from '#infra/local/gateway/handlers.ts'
+
+const script = fileURLToPath(new URL('./apart-child.ts', import.meta.url))
+
+/** What the other process tells of its work: null where it was done, else what went wrong. */
+export type Told = { error: { name: string; message: string } | null }
+
+/**
+ * The handler of a module in a process of its own, as each function has in the cloud, which ends when it is done: nobody
+ * waits for work of minutes, and the memory that it took is given back. It finds the parts of the product by the same environment.
+ */
+export const handlerApart =
+  (module: string): Handler =>
+  (event, context) =>
+    new Promise((resolve, reject) => {
+      const child = fork(script, [module])
+      let told: Told | null = null
+      child.once('message', (message) => (told = message as Told))
+      child.once('error', reject)
+      child.once('exit', (code, signal) => {
+        if (told?.error) reject(Object.assign(new Error(told.error.message), { name: told.error.name }))
+        else if (told) resolve(undefined)
+        else reject(new Error(`its process ended with ${signal ?? code}`))
+      })
+      child.send({ event, context })
+    })
