@@ -40,6 +40,8 @@ const withAUse = new Set([
   'analytics',
   // Of a sign-in that sets one up.
   'second-factor',
+  // Of a sign-in that asks for a code or a new password.
+  'later-step',
   'confirm-dialog',
   // When the page is at rest: the state of the connection, the sign-in over the page.
   'beside-page',
