@@ -9,5 +9,6 @@ parts({
   'the wire': () => import('./faults/wire.ts'),
   links: () => import('./links.ts'),
   'broken links': () => import('./broken-links.ts'),
+  notices: () => import('./notices.ts'),
   'older records': () => import('./older-records.ts'),
 })
