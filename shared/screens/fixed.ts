@@ -70,6 +70,7 @@ export const fixedScreens: readonly FixedScreen[] = [
       ['ServiceCategory', 'FAQS_VIEWED_CHART'],
     ],
   ),
+  signedIn('/work', ['Work', 'المهام', 'À faire'], [['FAQ', 'SAVE']]),
   signedIn('/me', ['Welcome', 'مرحبًا', 'Bienvenue']),
   signedIn('/user_profile', ['Edit Profile', 'تعديل الملف الشخصي', 'Modifier le profil']),
   signedIn('/profile', ['Update Profile', 'تحديث الملف الشخصي', 'Mettre à jour le profil']),
@@ -122,12 +123,13 @@ export const fixedScreens: readonly FixedScreen[] = [
 ]
 
 /** What of them the menu has, under each group by the number of its place. */
-export const fixedPlaces: Record<string, { group: 'top' | 'settings'; at: number }> = {
+export const fixedPlaces: Record<string, { group: 'top' | 'content' | 'settings'; at: number }> = {
   '/home': { group: 'top', at: 1 },
   '/dashboard': { group: 'top', at: 2 },
   '/directory': { group: 'top', at: 4 },
   '/media-items': { group: 'top', at: 5 },
   '/creative-search': { group: 'top', at: 6 },
+  '/work': { group: 'content', at: 0 },
   '/search-anlytics/list': { group: 'settings', at: 14 },
   '/logs/list': { group: 'settings', at: 15 },
 }

@@ -68,6 +68,7 @@ export const addresses: readonly Address[] = [
   signedIn('/frontline/directory/:directory_id', '/frontline/directory/directory-almond-tree-clinic'),
   signedIn('/logs/list'),
   signedIn('/dashboard'),
+  signedIn('/work'),
   signedIn('/search-anlytics/list'),
   signedIn('/search-analytics/view/:id', '/search-analytics/view/SEARCH'),
   signedIn('/creative-search'),

@@ -10,5 +10,6 @@ parts({
   links: () => import('./links.ts'),
   'broken links': () => import('./broken-links.ts'),
   notices: () => import('./notices.ts'),
+  work: () => import('./work.ts'),
   'older records': () => import('./older-records.ts'),
 })

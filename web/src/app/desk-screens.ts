@@ -12,6 +12,7 @@ const drawn: Record<ScreenName, Load> = {
 
 /** The screens that are written out, by the path of their route. */
 const own: Record<string, Load> = {
+  '/work': async () => (await import('#web/features/work/work-screen.tsx')).WorkScreen,
   '/user_profile': async () =>
     (await import('#web/features/account/edit-profile/edit-profile-screen.tsx')).EditProfileScreen,
   '/profile': async () => (await import('#web/features/account/profile/profile-screen.tsx')).ProfileScreen,
