@@ -1,5 +1,4 @@
 import type { Need } from '#shared/access/right.ts'
-import type { ScreenName } from '#shared/entities/define.ts'
 import type { Label } from '#shared/text/label.ts'
 
 /** A screen in the web client: `override` opens it in place of all `needs`. */
@@ -8,8 +7,6 @@ export type ScreenRoute = {
   access: 'public' | 'any' | 'signed-in'
   needs: readonly Need[]
   override?: Need
-  /** Drawn from the definition of an entity, unless the client has a screen of its own for it. */
-  screen?: ScreenName
 }
 
 /** A screen that no entity's definition brings; without a title, it only leads on. */

@@ -1,4 +1,5 @@
 import type { ScreenName } from '#shared/entities/define.ts'
+import { drawnAt } from '#shared/screens/drawn.ts'
 import type { ScreenRoute } from '#shared/screens/fixed.ts'
 import type { Load } from './outside-screens.ts'
 
@@ -66,4 +67,7 @@ const own: Record<string, Load> = {
 }
 
 /** What loads a screen at which one works; undefined where there is none. */
-export const deskScreenAt = ({ path, screen }: ScreenRoute): Load | undefined => own[path] ?? (screen && drawn[screen])
+export function deskScreenAt({ path }: ScreenRoute): Load | undefined {
+  const screen = drawnAt(path)
+  return own[path] ?? (screen && drawn[screen])
+}
