@@ -7,6 +7,7 @@ import { axeFindings, overflow } from './page-checks.ts'
 import { notices } from './notices.ts'
 import { passkeys } from './passkeys.ts'
 import { secondFactor } from './second-factor.ts'
+import { sayBack } from './say-back.ts'
 import { useVisits, useWindows } from './support.ts'
 import { work } from './work.ts'
 import { emailOf, signInOnScreen, type Visit } from './visits.ts'
@@ -297,5 +298,6 @@ describe('what a page loads', () => {
 
 notices(visits)
 work(visits)
+sayBack(visits)
 passkeys(visits)
 secondFactor(visits)

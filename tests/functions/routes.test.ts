@@ -42,6 +42,7 @@ const withoutKey = [
   /^POST \/people-search$/,
   /^POST \/personal-data\/({}\/(reveal|subject-export)|export)$/,
   /^POST \/faq\/{}\/view$/,
+  /^POST \/published\/({}\/{}\/feedback|question)$/,
   /^POST \/search\/{}\/click$/,
   /^POST \/notification\/{}\/read$/,
   /^POST \/user\/{}\/(sign-out|hand-over|reset-second-factor)$/,
