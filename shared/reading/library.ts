@@ -18,6 +18,8 @@ export type Shelf<Described extends Entity> = {
   /** Brings them up to date for a reader, who may be a second behind (`lag`, milliseconds), but not behind what they wrote themselves. */
   recent: (lag?: number) => Promise<void>
   rows: ReadonlyMap<string, RowOf<Described>>
+  /** Those that were deleted lately, as they were; a device does not know them. */
+  deleted?: ReadonlyMap<string, RowOf<Described>>
   views: ReadonlyMap<string, { count: number; days: Record<string, number> }>
   sorted: (
     name: string,

@@ -1,0 +1,105 @@
+import { narrowestOf } from '#shared/access/audience.ts'
+import { worksOn } from '#shared/access/can.ts'
+import { Problem, type FieldProblem } from '#shared/api/problems.ts'
+import { directory } from '#shared/entities/directory.ts'
+import { faq, type FaqText } from '#shared/entities/faq.ts'
+import type { AnyText } from '#shared/entities/record-of.ts'
+import { today } from '#shared/reading/overdue.ts'
+import { answersForReaders, answersForWriters, isClosed, toldOf, withReferences } from '#shared/reading/references.ts'
+import {
+  elementOf,
+  escapeHtml,
+  keyOf,
+  mostReferences,
+  referencesIn,
+  replaceReferences,
+  valueOf,
+} from '#shared/text/references.ts'
+import type { Request } from '#functions/http/pipeline.ts'
+import type { Row } from '#functions/store/rows.ts'
+import { services } from '#functions/store/services.ts'
+import type { RowValues, Values } from '#functions/entity/rules.ts'
+
+/** Refuses a text of which each reading would look for too much. */
+function checkNumber({ translations }: FaqText): void {
+  const fields = translations.flatMap(({ answer }, at): FieldProblem[] =>
+    referencesIn(answer).length > mostReferences
+      ? [{ path: `translations.${at}.answer`, code: 'too_many', params: { maximum: mostReferences } }]
+      : [],
+  )
+  if (fields.length > 0) throw new Problem('validation_failed', { fields })
+}
+
+/** What stood at each reference of these texts, by language and value. */
+function lastKnown(before: readonly FaqText[]): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const { language_id, answer } of before.flatMap(({ translations }) => translations))
+    replaceReferences(answer, (reference, { text }) => {
+      found.set(`${language_id} ${valueOf(reference)}`, text)
+      return ''
+    })
+  return found
+}
+
+/**
+ * Writes into each reference of a text what the record that it names says today, as far as all may know it for whom the text
+ * is. Of what readers do not have, what was last known of it stays; what is not there at all, and was not there before, becomes
+ * the plain text that was sent. So what stands in a reference was never for others than the readers of the answer.
+ */
+export async function settleReferences(content: FaqText, before: readonly FaqText[]): Promise<void> {
+  checkNumber(content)
+  const audience = narrowestOf(content.visibility)
+  const last = lastKnown(before)
+  const library = services()
+  content.translations = await withReferences(
+    content.translations,
+    library,
+    (known, language, languageId) =>
+      (reference, { text }) => {
+        const told = toldOf(reference, audience, language, known)
+        if (told.is === 'there') return elementOf(reference, escapeHtml(told.text))
+        const former = last.get(`${languageId} ${valueOf(reference)}`)
+        const { entity, id } = reference
+        if (!known[entity](id)) return former === undefined ? text : elementOf(reference, former)
+        return elementOf(reference, told.is === 'gone' ? (former ?? '') : '')
+      },
+  )
+}
+
+/** The answers of a record as this caller has them: those who work on it find its references in them, readers what these say. */
+export const toldAnswers = (record: Row, answers: readonly AnyText[], { caller }: Request): Promise<AnyText[]> =>
+  (worksOn(caller, faq, record) ? answersForWriters : answersForReaders)(answers, caller.audience, services())
+
+/** Notes with an FAQ which records its texts refer to, each once. */
+export function noteReferences(values: FaqText & Values): void {
+  const keys = values.translations.flatMap(({ answer }) => referencesIn(answer).map(keyOf))
+  if (keys.length > 0) values['refers'] = [...new Set(keys)]
+  else delete values['refers']
+}
+
+type Naming = Pick<FaqText, 'directories' | 'media'> & { refers?: string[] }
+
+/** Of what all may know that there is it, the keys of what an FAQ names, in its fields or its texts. */
+const standsOn = ({ directories, media, refers = [] }: Naming): string[] => [
+  ...new Set([
+    ...directories.map((id) => keyOf({ entity: 'directory', id })),
+    ...media.map((id) => `media/${id}`),
+    ...refers.filter((key) => key.startsWith('directory/')),
+  ]),
+]
+
+/** What each FAQ stands on, and whether any of it is closed, as rows say it that are in memory. */
+export async function standing(): Promise<RowValues> {
+  const [directories, faqs] = [services().corpus(directory), services().corpus(faq)]
+  await directories.recent()
+  const known = { directory: (id: string) => directories.rows.get(id), faq: (id: string) => faqs.rows.get(id) }
+  return {
+    names: ['stands_on', 'stands_on_closed'],
+    key: `${today()} ${directories.generation()}`,
+    of: (row): Values => {
+      const naming = row as unknown as Naming
+      const all = [...standsOn(naming).filter((key) => !key.startsWith('media/')), ...(naming.refers ?? [])]
+      return { stands_on: standsOn(naming), stands_on_closed: all.some((key) => isClosed(key, known)) }
+    },
+  }
+}
