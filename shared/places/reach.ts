@@ -1,6 +1,7 @@
 import type { Contact, WorkingDay } from '#shared/entities/contact.ts'
 import { localeOf } from '#shared/text/locale.ts'
-import { addressLines, phoneText } from './contact-words.ts'
+import { longestReference, type ReferencePart } from '#shared/text/references.ts'
+import { addressLines, hostOf, phoneText } from './contact-words.ts'
 
 /** How an organisation is reached first: of each the one of the first contact that has any. */
 export type Reach = { phone?: string; address?: string; website?: string; days?: WorkingDay[] }
@@ -47,3 +48,19 @@ export function hoursText(days: readonly WorkingDay[], language: string): string
     })
     .join(language === 'ar' ? '، ' : ', ')
 }
+
+/** What a part of an organisation says in a language; empty where it has none. */
+export function partOf(part: ReferencePart, name: string, reach: Reach, language: string): string {
+  const values: Record<ReferencePart, string | undefined> = {
+    name,
+    title: name,
+    phone: reach.phone,
+    hours: reach.days && hoursText(reach.days, language),
+    address: reach.address,
+    link: reach.website && `${hostOf(reach.website)}${pathOf(reach.website)}`,
+  }
+  return (values[part] ?? '').slice(0, longestReference)
+}
+
+/** What stands after the host of an address, where anything does. */
+const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname.replace(/\/$/, '') : '')

@@ -21,6 +21,7 @@ import { faqsThatName } from './links.ts'
 import { directoryNames, names, type Names } from './names.ts'
 import { filterOf, lastChanged, listAnswer, namedBy, readQuery, recentRows, type Query } from './query.ts'
 import type { Reading, RowOf, Shelf } from './library.ts'
+import { closedUntil } from './references.ts'
 import { wordOn } from './verified.ts'
 
 type Row = RowOf<typeof entity>
@@ -141,6 +142,7 @@ export async function publishedDirectory(reading: Reading) {
   return {
     ...factsOf(entity, record),
     ...directoryRow({ row: record }, known, reading, now),
+    closed_until: closedUntil(record),
     status: record.status,
     description: resolvedTexts(entity, record, reading.language).description,
     translations: toldTranslations(entity, record),

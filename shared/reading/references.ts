@@ -3,19 +3,11 @@ import { isForReaders } from '#shared/access/can.ts'
 import type { Contact } from '#shared/entities/contact.ts'
 import { directory } from '#shared/entities/directory.ts'
 import { faq } from '#shared/entities/faq.ts'
-import { hostOf, isWebAddress } from '#shared/places/contact-words.ts'
-import { hoursText, reachOf, type Reach } from '#shared/places/reach.ts'
+import { isWebAddress } from '#shared/places/contact-words.ts'
+import { partOf, reachOf, type Reach } from '#shared/places/reach.ts'
 import type { Place } from '#shared/places/place.ts'
 import { localeOf } from '#shared/text/locale.ts'
-import {
-  elementOf,
-  escapeHtml,
-  longestReference,
-  referencesIn,
-  replaceReferences,
-  type Reference,
-  type ReferencePart,
-} from '#shared/text/references.ts'
+import { elementOf, escapeHtml, referencesIn, replaceReferences, type Reference } from '#shared/text/references.ts'
 import type { Library, RowOf } from './library.ts'
 import { names } from './names.ts'
 import { language as languages } from '#shared/entities/language.ts'
@@ -83,22 +75,6 @@ export async function knownTo(library: Library, references: readonly Reference[]
 
 /** Rows have the hours of an organisation with its places. */
 const daysOf = (row: Directory) => ((row['places'] ?? []) as Place[]).find(({ days }) => days)?.days ?? []
-
-/** What a part of an organisation says in a language; empty where it has none. */
-export function partOf(part: ReferencePart, name: string, reach: Reach, language: string): string {
-  const values: Record<ReferencePart, string | undefined> = {
-    name,
-    title: name,
-    phone: reach.phone,
-    hours: reach.days && hoursText(reach.days, language),
-    address: reach.address,
-    link: reach.website && `${hostOf(reach.website)}${pathOf(reach.website)}`,
-  }
-  return (values[part] ?? '').slice(0, longestReference)
-}
-
-/** What stands after the host of an address, where anything does. */
-const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname.replace(/\/$/, '') : '')
 
 /** The day until which an organisation is closed, today included; null where it is not. */
 export const closedUntil = (row: Pick<Directory, 'closed_until'>, on = today()): string | null =>
