@@ -10,6 +10,9 @@ export type ReferencePart = (typeof referenceParts)[ReferencedEntity][number]
 /** A part of another record, as a text names it. */
 export type Reference = { entity: ReferencedEntity; id: string; part: ReferencePart }
 
+/** Of what readers are told at all which answers stand on it, in their texts or their fields. */
+export const stoodOn: readonly string[] = ['directory', 'media']
+
 /** How many references a text may have, and how many characters what stands in one. */
 export const mostReferences = 200
 export const longestReference = 2000

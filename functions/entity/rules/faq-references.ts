@@ -7,6 +7,7 @@ import type { AnyText } from '#shared/entities/record-of.ts'
 import { today } from '#shared/reading/overdue.ts'
 import { answersForReaders, answersForWriters, isClosed, toldOf, withReferences } from '#shared/reading/references.ts'
 import {
+  stoodOn,
   elementOf,
   escapeHtml,
   keyOf,
@@ -82,9 +83,9 @@ type Naming = Pick<FaqText, 'directories' | 'media'> & { refers?: string[] }
 /** Of what all may know that there is it, the keys of what an FAQ names, in its fields or its texts. */
 const standsOn = ({ directories, media, refers = [] }: Naming): string[] => [
   ...new Set([
-    ...directories.map((id) => keyOf({ entity: 'directory', id })),
+    ...directories.map((id) => `directory/${id}`),
     ...media.map((id) => `media/${id}`),
-    ...refers.filter((key) => key.startsWith('directory/')),
+    ...refers.filter((key) => stoodOn.includes(key.split('/')[0]!)),
   ]),
 ]
 

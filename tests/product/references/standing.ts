@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Gone, Packed } from '#shared/pack/format.ts'
+import { answerFrom } from '#shared/pack/pack.ts'
+import { uniqueWord } from '#tests/support/builders.ts'
+import { countUnits } from '#tests/support/consumed-units.ts'
+import { faqSteps } from '#tests/support/faq-steps.ts'
+import { useProduct, type Body, type Who } from '#tests/support/product.ts'
+import { takenBy } from '../pack/taking.ts'
+import { contact, refer, referenceSteps, textOf } from './steps.ts'
+
+const product = useProduct()
+const { call, created, read, settled, findable } = product
+const supervisor = 'Supervisor'
+let category = ''
+beforeAll(async () => {
+  category = (await created('service-category')).id
+})
+const { edit, patch } = faqSteps(product, () => category)
+const { office, answer, change, gone, readersText } = referenceSteps(product, () => category)
+
+describe('what an answer stands on', () => {
+  const listed = async (query: string, as: Who = supervisor) => (await call('GET', `/faq?${query}`, { as })).body
+
+  test('is found from the organisation and the medium, in texts and in fields', async () => {
+    const { id } = await office(uniqueWord())
+    const film = (await created('media')).id
+    const byText = await answer(`<p>${refer(`directory/${id}#phone`)}${refer(`directory/${id}#name`)}</p>`)
+    const byField = await answer('<p>x</p>', { directories: [id], media: [film] })
+    await findable()
+    const names = async (key: string, as?: Who) =>
+      (await listed(`conditions[stands_on:equal]=${key}`, as)).entities.map((one) => one.id).toSorted()
+    expect(await names(`directory/${id}`)).toEqual([byText.id, byField.id].toSorted())
+    expect(await names(`directory/${id}`, 'Staff User')).toEqual([byText.id, byField.id].toSorted())
+    expect(await names(`media/${film}`)).toEqual([byField.id])
+    expect((await read('faq', byText.id))['stands_on']).toEqual([`directory/${id}`])
+  })
+
+  test('is in the list of its keepers once it is closed, and not before or after; readers neither see nor ask that', async () => {
+    const { id } = await office(uniqueWord())
+    const faq = await answer(`<p>${refer(`directory/${id}#phone`)}</p>`)
+    const isListed = async () =>
+      (await listed(`conditions[stands_on_closed:equal]=1&conditions[stands_on:equal]=directory/${id}`)).total === 1
+    await findable()
+    expect(await isListed()).toBe(false)
+    await change('directory', id, { closed_until: '2099-01-01' })
+    expect(await isListed()).toBe(true)
+    await change('directory', id, { closed_until: null })
+    expect(await isListed()).toBe(false)
+    await change('directory', id, { status: 'inactive' })
+    expect(await isListed()).toBe(true)
+    await gone('directory', id)
+    expect((await read('faq', faq.id))['stands_on_closed']).toBe(true)
+    expect(await read('faq', faq.id, 'Staff User')).not.toHaveProperty('stands_on_closed')
+    expect((await call('GET', '/faq?conditions[stands_on_closed:equal]=1', { as: 'Staff User' })).status).toBe(422)
+  })
+})
+
+test('forty references cost two read units more at the most', async () => {
+  const used = { read: 0 }
+  const offices = await Promise.all(Array.from({ length: 40 }, () => office(uniqueWord())))
+  const plain = await answer('<p>x</p>')
+  const full = await answer(`<p>${offices.map(({ id }) => refer(`directory/${id}#phone`)).join(' ')}</p>`)
+  await settled()
+  const costs = async (id: string) => {
+    await findable()
+    const before = used.read
+    const told = await call('GET', `/published/faq/${id}`)
+    return { units: used.read - before, phones: told.text.match(/tel:/g)?.length ?? 0 }
+  }
+  let counting = true
+  countUnits(
+    ({ read: units }) => (used.read += units),
+    () => counting,
+  )
+  await costs(plain.id)
+  const [without, with40] = [await costs(plain.id), await costs(full.id)]
+  counting = false
+  // Each in the answer, and in its language.
+  expect(with40.phones).toBe(80)
+  expect(with40.units - without.units).toBeLessThanOrEqual(2)
+})
+
+describe('a pack', () => {
+  type Changed = { seq: string; put: Packed[]; gone: Gone[] }
+
+  test('has the value of its day, and the next contact brings another though the answer did not change', async () => {
+    const { id } = await office(uniqueWord())
+    const faq = await answer(`<p>${refer(`directory/${id}#phone`)}</p>`)
+    await findable()
+    const { head, pack } = await takenBy(product, 'Staff User', 'language=en')
+    const offline = async () =>
+      textOf((await answerFrom(pack, `published/faq/${faq.id}`, '', { countries: [], language: 'en' })) as Body)
+    expect(await offline()).toContain('+20 2 123 4567</a>')
+    const first = (await call('GET', `/pack?language=en&since=${head.seq}`, { as: 'Staff User' }))
+      .body as unknown as Changed
+    await change('directory', id, { contacts: [{ ...contact, phones: [{ country_code: '20', number: '777' }] }] })
+    const next = (await call('GET', `/pack?language=en&since=${first.seq}`, { as: 'Staff User' }))
+      .body as unknown as Changed
+    expect(next.put.filter(([entity]) => entity === 'faq').map(([, row]) => row.id)).toContain(faq.id)
+    pack.library.put(next.put)
+    expect(await offline()).toContain('+20 777</a>')
+    await gone('directory', id)
+    const last = (await call('GET', `/pack?language=en&since=${next.seq}`, { as: 'Staff User' }))
+      .body as unknown as Changed
+    pack.library.remove(last.gone)
+    pack.library.put(last.put)
+    expect(await offline()).toContain('(no longer listed)')
+  })
+})
+
+test('a text that waits beside a published one keeps its references by itself', async () => {
+  const name = uniqueWord()
+  const { id } = await office(name)
+  const faq = await answer('<p>x</p>', {}, undefined)
+  const waiting = await edit(faq.id, 'Content Creator', {
+    translations: [{ language_id: '1', question: uniqueWord(), answer: `<p>${refer(`directory/${id}#name`)}</p>` }],
+  })
+  expect(textOf(waiting.body.pending!)).toContain(refer(`directory/${id}#name`, name))
+  expect(await readersText(faq.id)).toBe('<p>x</p>')
+  expect((await read('faq', faq.id))['stands_on']).toEqual([])
+  expect((await patch(faq.id, supervisor, { status: 'PUBLISHED' })).status).toBe(200)
+  expect(await readersText(faq.id)).toBe(`<p>${name}</p>`)
+  expect((await read('faq', faq.id))['stands_on']).toEqual([`directory/${id}`])
+})
