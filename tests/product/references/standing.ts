@@ -122,3 +122,33 @@ test('a text that waits beside a published one keeps its references by itself', 
   expect(await readersText(faq.id)).toBe(`<p>${name}</p>`)
   expect((await read('faq', faq.id))['stands_on']).toEqual([`directory/${id}`])
 })
+
+describe('a copy that was typed by hand', () => {
+  const recognised = (text: string, as: Who = 'Content Creator') =>
+    call('POST', '/directory/recognise', { as, body: { text }, headers: { 'accept-language': 'ar' } })
+
+  test('is told with the organisation that has it, and a reference to it, in the language of who writes', async () => {
+    const name = uniqueWord()
+    const number = String(7_000_000 + (Date.now() % 1_000_000))
+    const { id } = await office(name, {
+      contacts: [{ phones: [{ country_code: '961', number }], address_line_1: `${name} Street 5`, city: 'Beirut' }],
+    })
+    const arabic = [...number].map((digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]).join('')
+    const answered = await recognised(`Call ${arabic} or come to ${name} street 5, beirut.`)
+    expect(answered.status, answered.text).toBe(200)
+    const of = { id, name: `مكتب ${name}` }
+    expect(answered.body['found']).toEqual([
+      { text: arabic, part: 'phone', value: `+961 ${number}`, ...of },
+      { text: `${name} street 5, beirut`, part: 'address', value: `${name} Street 5, Beirut`, ...of },
+    ])
+    await change('directory', id, { status: 'inactive' })
+    expect((await recognised(`Call ${number}`)).body['found']).toEqual([])
+  })
+
+  test('is looked for in a text alone, for those who may list organisations', async () => {
+    expect((await recognised('x'.repeat(100_001))).status).toBe(422)
+    expect((await call('POST', '/directory/recognise', { as: supervisor, body: { words: 'x' } })).status).toBe(422)
+    expect((await call('POST', '/directory/recognise', { body: { text: 'x' } })).status).toBe(401)
+    expect((await recognised('x', 'Front Liner')).status).toBe(403)
+  })
+})

@@ -17,10 +17,18 @@ const office = {
   contacts: [{ phones: [{ country_code: '961', area_code: '1', number: '234 567' }], city: 'Beirut' }],
 }
 
+let asked: string[]
+
 beforeEach(() => {
-  vi.stubGlobal('fetch', async (address: string) => {
+  asked = []
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const { pathname } = new URL(address, 'http://localhost')
     if (pathname === '/config.json') return Response.json({ apiBase: '/api' })
+    if (pathname === '/api/directory/recognise') {
+      asked.push(String(init?.body))
+      const one = { id: 'd1', name: 'Amal Clinic', part: 'phone', value: '+961 1 234 567' }
+      return Response.json({ found: [{ ...one, text: '٠١ ٢٣٤٥٦٧' }] })
+    }
     if (pathname === '/api/directory') return Response.json({ entities: [office], total: 1 })
     return pathname === '/api/directory/d1' ? Response.json(office) : Response.json({ entities: [], total: 0 })
   })
@@ -90,4 +98,29 @@ test('an element that names nothing of ours comes into the text as its words alo
   const { container } = await writing('<p><data value="user/1#password">secret</data></p>')
   expect(container.querySelector('data')).toBeNull()
   expect(container.textContent).toContain('secret')
+})
+
+test('a number typed by hand is offered as a reference once the text is left, and is one in each of its places with one press', async () => {
+  const { last } = await writing(`<p>Call ٠١ ٢٣٤٥٦٧, or ${chip}.</p><p><strong>٠١ ٢٣٤٥٦٧</strong></p>`)
+  fireEvent.focus(screen.getByRole('textbox', { name: 'Answer' }))
+  fireEvent.blur(screen.getByRole('textbox', { name: 'Answer' }))
+  expect((await screen.findByRole('status')).textContent).toContain('is the phone number of')
+  fireEvent.click(screen.getByRole('button', { name: 'Make it a reference' }))
+  await waitFor(() => expect(last()?.match(/<data/g)).toHaveLength(3))
+  expect(last()).not.toContain('٠١')
+  expect(screen.queryByRole('status')).toBeNull()
+  // What a reference says already is not asked about.
+  expect(asked[0]).not.toContain('+961')
+})
+
+test('what is to be left as it is is not offered again', async () => {
+  const { said } = await writing('<p>Call ٠١ ٢٣٤٥٦٧</p>')
+  const box = screen.getByRole('textbox', { name: 'Answer' })
+  fireEvent.focus(box)
+  fireEvent.blur(box)
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave it as it is' }))
+  fireEvent.focus(box)
+  fireEvent.blur(box)
+  expect(screen.queryByRole('status')).toBeNull()
+  expect(said).toEqual([])
 })

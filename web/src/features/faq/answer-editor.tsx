@@ -5,6 +5,7 @@ import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './answer-editor.module.css'
 import { useAnswerEditor } from './use-answer-editor.ts'
+import { OfferReference } from './reference/offer-reference.tsx'
 import { InsertReference } from './reference/insert-reference.tsx'
 import { useEditorLabels } from './use-editor-labels.ts'
 import { Icon } from '#web/components/icons.tsx'
@@ -104,6 +105,7 @@ export function AnswerEditor({ value, onChange, language, direction, label, desc
         </RichTextEditor.Toolbar>
       )}
       <RichTextEditor.Content dir={direction} className={classes.content} />
+      <OfferReference editor={editor} />
       {inserting && (
         <InsertReference
           language={language}
