@@ -16,7 +16,3 @@ export const isFor = (audience: Audience, visibility: unknown): boolean => seen[
 /** Whether this audience sees all that another does. Of whom nobody knows, it may have been anybody who sees everything. */
 export const covers = (audience: Audience, other: Audience | null | undefined): boolean =>
   seen[other ?? 'STAFF'].every((visibility) => isFor(audience, visibility))
-
-/** The audience that has the least of those whom a record of that visibility is for; while nobody said for whom, it may be everybody. */
-export const narrowestOf = (visibility: unknown): Audience =>
-  visibility === 'UNHCR_STAFF' ? 'STAFF' : visibility === 'PARTNERS' ? 'PARTNER' : 'PUBLIC'

@@ -7,7 +7,6 @@ import { isPublished, linkedDirectories, linkedMedia, relatedFaqs } from './link
 import { faqNames, names, type Names } from './names.ts'
 import { filterOf, lastChanged, listAnswer, namedBy, readQuery, recentRows } from './query.ts'
 import type { Reading, RowOf } from './library.ts'
-import { answersForReaders } from './references.ts'
 import { wordOn } from './verified.ts'
 
 type Row = RowOf<typeof entity>
@@ -65,8 +64,8 @@ export async function publishedFaq(reading: Reading) {
   const id = reading.params['id']!
   const [record, known] = await Promise.all([reading.library.records.get(entity, id), names(reading.library, faqNames)])
   if (!record || !isPublished(entity, record, reading)) throw new Problem('not_found')
-  const { audience } = reading.caller
-  const translations = await answersForReaders(sourceStates(record), audience, reading.library)
+  const { answers } = reading.library
+  const translations = (await answers?.(sourceStates(record), reading.caller.audience)) ?? sourceStates(record)
   const { question, answer, language_id } = translationFor({ ...record, translations }, reading.language)!
   const [directories, media, related] = await Promise.all([
     linkedDirectories(record.directories, reading),

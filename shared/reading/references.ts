@@ -8,10 +8,10 @@ import { partOf, reachOf, type Reach } from '#shared/places/reach.ts'
 import type { Place } from '#shared/places/place.ts'
 import { localeOf } from '#shared/text/locale.ts'
 import { elementOf, escapeHtml, referencesIn, replaceReferences, type Reference } from '#shared/text/references.ts'
-import type { Library, RowOf } from './library.ts'
+import type { Answer, Library, RowOf } from './library.ts'
 import { names } from './names.ts'
 import { language as languages } from '#shared/entities/language.ts'
-import { today } from './overdue.ts'
+import { closedUntil } from './closed.ts'
 import { resolvedTexts } from './texts.ts'
 
 type Directory = RowOf<typeof directory>
@@ -76,10 +76,6 @@ export async function knownTo(library: Library, references: readonly Reference[]
 /** Rows have the hours of an organisation with its places. */
 const daysOf = (row: Directory) => ((row['places'] ?? []) as Place[]).find(({ days }) => days)?.days ?? []
 
-/** The day until which an organisation is closed, today included; null where it is not. */
-export const closedUntil = (row: Pick<Directory, 'closed_until'>, on = today()): string | null =>
-  row.closed_until && row.closed_until >= on ? row.closed_until : null
-
 /** What a reader of an audience is told of a reference, in a language. */
 export function toldOf({ entity, id, part }: Reference, audience: Audience, language: string, known: Known): Told {
   if (entity === 'faq') return faqTold(id, audience, language, known)
@@ -124,8 +120,6 @@ const isArabic = (text: string): boolean => /\p{Script=Arabic}/u.test(text)
 /** A text of the other direction, kept together: what stands around it would turn its parts. */
 const isolated = (text: string, language: string): string =>
   isArabic(text) === (language === 'ar') ? text : `\u2068${text}\u2069`
-
-type Answer = { language_id: string; answer?: unknown } & Record<string, unknown>
 
 /** Answers with another text in the place of each of their references; what refers to nothing is handed back as it is. */
 export async function withReferences<Text extends Answer>(

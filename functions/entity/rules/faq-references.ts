@@ -1,4 +1,4 @@
-import { narrowestOf } from '#shared/access/audience.ts'
+import type { Audience } from '#shared/access/audience.ts'
 import { worksOn } from '#shared/access/can.ts'
 import { Problem, type FieldProblem } from '#shared/api/problems.ts'
 import { directory } from '#shared/entities/directory.ts'
@@ -20,6 +20,10 @@ import type { Request } from '#functions/http/pipeline.ts'
 import type { Row } from '#functions/store/rows.ts'
 import { services } from '#functions/store/services.ts'
 import type { RowValues, Values } from '#functions/entity/rules.ts'
+
+/** Whoever has the least of those for whom an answer of that visibility is; while nobody said for whom, it may be everybody. */
+const narrowestOf = (visibility: unknown): Audience =>
+  visibility === 'UNHCR_STAFF' ? 'STAFF' : visibility === 'PARTNERS' ? 'PARTNER' : 'PUBLIC'
 
 /** Refuses a text of which each reading would look for too much. */
 function checkNumber({ translations }: FaqText): void {

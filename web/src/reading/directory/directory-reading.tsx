@@ -3,11 +3,13 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/components/icons.tsx'
 import { Facts } from '#web/components/facts.tsx'
+import { formatDate } from '#web/components/dates.ts'
 import { Picture } from '#web/components/picture.tsx'
 import { LinkedFaqs } from '#web/reading/faq/linked-faqs.tsx'
 import { contactText, hasPlace } from '#shared/places/contact-words.ts'
 import { ChangedByAtRest } from '#web/reading/changed-by-at-rest.ts'
 import { useMoreFacts } from '#web/reading/use-more-facts.tsx'
+import { Notice } from '#web/reading/notice.tsx'
 import { ReadingActions } from '#web/reading/reading-actions.tsx'
 import { ReadingFrame, ReadingText, ReadingTitle, Verified } from '#web/reading/reading-frame.tsx'
 import { addressOf } from '#web/reading/share.ts'
@@ -100,7 +102,8 @@ function textOf(directory: PublishedDirectory, words: DirectoryTranslation | und
 
 /** One organisation as its readers see it: what it does, and how one reaches it. */
 export function DirectoryReading({ directory, startIn, headingOrder = 2 }: Props) {
-  const { t } = useTranslation('directory')
+  const { t, i18n } = useTranslation('directory')
+  const { closed_until: closed } = directory
   const below = headingOrder === 1 ? 2 : 3
   return (
     <ReadingFrame
@@ -145,6 +148,11 @@ export function DirectoryReading({ directory, startIn, headingOrder = 2 }: Props
     >
       {({ words, language }) => (
         <>
+          {closed && (
+            <Notice tone="warning">
+              <Text size="sm">{t('reading.closedUntil', { day: formatDate(closed, i18n.language) })}</Text>
+            </Notice>
+          )}
           {words?.description && <ReadingText language={language}>{words.description}</ReadingText>}
           <Picture url={directory.image_url} loading="lazy" className={classes.picture}>
             {directory.image_url && <Icon name="building" size={44} />}
