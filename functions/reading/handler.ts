@@ -8,6 +8,7 @@ import type { Library, Reading } from '#shared/reading/library.ts'
 import { answersForReaders } from '#shared/reading/references.ts'
 import { lookups } from '#shared/reading/lookups.ts'
 import { publishedMedia, publishedMediaItem } from '#shared/reading/media.ts'
+import { currentNotices } from '#shared/reading/notices.ts'
 import { foldTag } from '#shared/search/fold.ts'
 import { ok } from '#functions/http/answer.ts'
 import { serve, type Request, type Route } from '#functions/http/pipeline.ts'
@@ -44,7 +45,7 @@ const of = (reads: Record<string, Read>) => async (request: Request) => {
   return from(reads[object]!)(request)
 }
 
-const lists = of({ faq: publishedFaqs, directory: publishedDirectories, media: publishedMedia })
+const lists = of({ faq: publishedFaqs, directory: publishedDirectories, media: publishedMedia, notice: currentNotices })
 
 /** A published list; that FAQs of a hashtag were asked for is counted. */
 const counted: Route['handle'] = async (request) => {

@@ -14,6 +14,7 @@ import { language } from './language.ts'
 import { media } from './media.ts'
 import { myList } from './my-list.ts'
 import { nationality } from './nationality.ts'
+import { notice } from './notice.ts'
 import { originCountry } from './origin-country.ts'
 import { personalData } from './personal-data.ts'
 import { matrixOf } from './matrix.ts'
@@ -23,7 +24,19 @@ import { serviceCategory } from './service-category.ts'
 import { unit } from './unit.ts'
 import { user } from './user.ts'
 
-const beforeRoles = [directory, media, personalData, faq, myList, serviceCategory, hashtag, concept, brokenLink, user]
+const beforeRoles = [
+  directory,
+  media,
+  personalData,
+  faq,
+  myList,
+  serviceCategory,
+  hashtag,
+  concept,
+  brokenLink,
+  notice,
+  user,
+]
 
 const afterRoles = [
   nationality,

@@ -9,5 +9,7 @@ parts({
   'the wire': () => import('./faults/wire.ts'),
   links: () => import('./links.ts'),
   'broken links': () => import('./broken-links.ts'),
+  notices: () => import('./notices.ts'),
+  work: () => import('./work.ts'),
   'older records': () => import('./older-records.ts'),
 })
