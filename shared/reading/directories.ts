@@ -21,7 +21,7 @@ import { faqsThatName } from './links.ts'
 import { directoryNames, names, type Names } from './names.ts'
 import { filterOf, lastChanged, listAnswer, namedBy, readQuery, recentRows, type Query } from './query.ts'
 import type { Reading, RowOf, Shelf } from './library.ts'
-import { closedUntil } from './closed.ts'
+import { closedUntil, closedWords } from './closed.ts'
 import { wordOn } from './verified.ts'
 
 type Row = RowOf<typeof entity>
@@ -35,6 +35,8 @@ type Found = { row: Row; near?: ReturnType<typeof nearest> }
 /** Rows of lists have no contacts, but where these are and when they are open. */
 const placesIn = (row: Row): Place[] =>
   (row['places'] as Place[] | undefined) ?? placesOf((row['contacts'] ?? []) as Contact[])
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const shut: Opening = { state: 'closed', closes: null, opens: null }
 
@@ -143,11 +145,13 @@ export async function publishedDirectory(reading: Reading) {
   ])
   if (!record || !sees(reading.caller, entity, record)) throw new Problem('not_found')
   const { contacts } = record
+  const until = closedUntil(record)
   const now = new Date()
   return {
     ...factsOf(entity, record),
     ...directoryRow({ row: record }, known, reading, now),
-    closed_until: closedUntil(record),
+    closed_until: until,
+    closed: until && capitalised(closedWords(until, reading.language)),
     status: record.status,
     description: resolvedTexts(entity, record, reading.language).description,
     translations: toldTranslations(entity, record),
@@ -155,7 +159,7 @@ export async function publishedDirectory(reading: Reading) {
     languages: known.named(languages, record.languages, reading.language),
     contacts: contacts.map((one) => ({
       ...one,
-      opening: closedUntil(record) ? shut : opening(one.working_days, one.time_zone, now),
+      opening: until ? shut : opening(one.working_days, one.time_zone, now),
     })),
     faqs,
   }

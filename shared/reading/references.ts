@@ -6,12 +6,11 @@ import { faq } from '#shared/entities/faq.ts'
 import { isWebAddress } from '#shared/places/contact-words.ts'
 import { partOf, reachOf, type Reach } from '#shared/places/reach.ts'
 import type { Place } from '#shared/places/place.ts'
-import { localeOf } from '#shared/text/locale.ts'
 import { elementOf, escapeHtml, referencesIn, replaceReferences, type Reference } from '#shared/text/references.ts'
 import type { Answer, Library, RowOf } from './library.ts'
 import { names } from './names.ts'
 import { language as languages } from '#shared/entities/language.ts'
-import { closedUntil } from './closed.ts'
+import { closedUntil, closedWords } from './closed.ts'
 import { resolvedTexts } from './texts.ts'
 
 type Directory = RowOf<typeof directory>
@@ -99,18 +98,10 @@ function faqTold(id: string, audience: Audience, language: string, known: Known)
   return { is: 'there', text, address: `/search-result?open=faq:${id}`, closedUntil: null }
 }
 
-type Words = { closed: (day: string) => string; gone: string }
+/** Said of what readers have no longer. */
+const goneWords: Record<string, string> = { en: 'no longer listed', ar: 'لم يعد متاحًا', fr: 'n’est plus disponible' }
 
-const words: Record<string, Words> = {
-  en: { closed: (day) => `temporarily closed until ${day}`, gone: 'no longer listed' },
-  ar: { closed: (day) => `مغلق مؤقتًا حتى ${day}`, gone: 'لم يعد متاحًا' },
-  fr: { closed: (day) => `fermé temporairement jusqu’au ${day}`, gone: 'n’est plus disponible' },
-}
-
-const wordsOf = (language: string): Words => words[language] ?? words['en']!
-
-const dayText = (day: string, language: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+const goneIn = (language: string): string => goneWords[language] ?? goneWords['en']!
 
 /** In the place of what is not for a reader, and of what was never told. */
 const unsaid = '…'
@@ -144,18 +135,15 @@ export const answersForReaders = <Text extends Answer>(
 ): Promise<Text[]> =>
   withReferences(answers, library, (known, language) => (reference, { text, inLink }) => {
     const told = toldOf(reference, audience, language, known)
-    const { closed, gone } = wordsOf(language)
     if (told.is === 'hidden' || (told.is === 'gone' && text === '')) return unsaid
-    if (told.is === 'gone') return `${text} <strong>(${gone})</strong>`
+    if (told.is === 'gone') return `${text} <strong>(${goneIn(language)})</strong>`
     const value = escapeHtml(told.text)
     const direction = reference.part === 'title' ? 'auto' : 'ltr'
     const shown =
       told.address === null || inLink
         ? isolated(value, language)
         : `<a href="${escapeHtml(told.address)}" dir="${direction}" rel="noopener noreferrer">${value}</a>`
-    return told.closedUntil === null
-      ? shown
-      : `${shown} <strong>(${closed(dayText(told.closedUntil, language))})</strong>`
+    return told.closedUntil === null ? shown : `${shown} <strong>(${closedWords(told.closedUntil, language)})</strong>`
   })
 
 /** The same as those who write have them: each reference stays one, with a text in it that is no more than words. */
@@ -166,10 +154,9 @@ export const answersForWriters = <Text extends Answer>(
 ): Promise<Text[]> =>
   withReferences(answers, library, (known, language) => (reference, { text }) => {
     const told = toldOf(reference, audience, language, known)
-    const { closed, gone } = wordsOf(language)
     if (told.is === 'hidden') return elementOf(reference, '')
-    if (told.is === 'gone') return elementOf(reference, text && `${text} (${gone})`)
-    const note = told.closedUntil === null ? '' : ` (${closed(dayText(told.closedUntil, language))})`
+    if (told.is === 'gone') return elementOf(reference, text && `${text} (${goneIn(language)})`)
+    const note = told.closedUntil === null ? '' : ` (${closedWords(told.closedUntil, language)})`
     return elementOf(reference, escapeHtml(told.text + note))
   })
 

@@ -123,6 +123,26 @@ test('a text that waits beside a published one keeps its references by itself', 
   expect((await read('faq', faq.id))['stands_on']).toEqual([`directory/${id}`])
 })
 
+test('an organisation that is closed for now says so itself, and is open nowhere, whatever its hours say', async () => {
+  const always = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, slots: [{ start: '00:00', end: '24:00' }] }))
+  const name = uniqueWord()
+  const { id } = await office(name, { contacts: [{ ...contact, working_days: always }] })
+  const told = async () =>
+    (await call('GET', `/published/directory/${id}`, { headers: { 'accept-language': 'fr' } })).body
+  const openNow = async () => (await call('GET', `/published/directory?search=${name}&open_now=1`)).body.total
+  await findable()
+  expect(await told()).toMatchObject({ closed: null, closed_until: null, opening: { state: 'open' } })
+  expect(await openNow()).toBe(1)
+  await change('directory', id, { closed_until: '2099-05-03' })
+  expect(await told()).toMatchObject({
+    closed: 'Fermé temporairement jusqu’au 3 mai 2099',
+    closed_until: '2099-05-03',
+    opening: { state: 'closed' },
+    contacts: [{ opening: { state: 'closed' } }],
+  })
+  expect(await openNow()).toBe(0)
+})
+
 describe('a copy that was typed by hand', () => {
   const recognised = (text: string, as: Who = 'Content Creator') =>
     call('POST', '/directory/recognise', { as, body: { text }, headers: { 'accept-language': 'ar' } })

@@ -3,7 +3,6 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/components/icons.tsx'
 import { Facts } from '#web/components/facts.tsx'
-import { formatDate } from '#web/components/dates.ts'
 import { Picture } from '#web/components/picture.tsx'
 import { LinkedFaqs } from '#web/reading/faq/linked-faqs.tsx'
 import { contactText, hasPlace } from '#shared/places/contact-words.ts'
@@ -102,8 +101,7 @@ function textOf(directory: PublishedDirectory, words: DirectoryTranslation | und
 
 /** One organisation as its readers see it: what it does, and how one reaches it. */
 export function DirectoryReading({ directory, startIn, headingOrder = 2 }: Props) {
-  const { t, i18n } = useTranslation('directory')
-  const { closed_until: closed } = directory
+  const { t } = useTranslation('directory')
   const below = headingOrder === 1 ? 2 : 3
   return (
     <ReadingFrame
@@ -148,11 +146,7 @@ export function DirectoryReading({ directory, startIn, headingOrder = 2 }: Props
     >
       {({ words, language }) => (
         <>
-          {closed && (
-            <Notice tone="warning">
-              <Text size="sm">{t('reading.closedUntil', { day: formatDate(closed, i18n.language) })}</Text>
-            </Notice>
-          )}
+          {directory.closed && <Notice tone="warning" title={directory.closed} />}
           {words?.description && <ReadingText language={language}>{words.description}</ReadingText>}
           <Picture url={directory.image_url} loading="lazy" className={classes.picture}>
             {directory.image_url && <Icon name="building" size={44} />}
