@@ -1,15 +1,15 @@
 import { abilities } from '#shared/access/can.ts'
 import type { Entity } from '#shared/entities/define.ts'
 import { resolvedTexts } from '#shared/reading/texts.ts'
-import type { Waiting, WorkKind } from '#shared/work/kinds.ts'
+import type { Waiting } from '#shared/work/kinds.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import type { Row } from '#functions/store/rows.ts'
 
 /** Something that somebody may do about a record; `row`: of the record, as the caller has it. */
-export type Task = Waiting & { entity: Entity; row: Row }
+export type Task = Waiting & { entity: Entity; row: Row; worth: number }
 
-/** Finds what there is for a caller of some kinds. */
-export type Source = { kinds: readonly WorkKind[]; gather: (request: Request) => Promise<Task[]> }
+/** Finds what there is of some kind for a caller, what is worth most first. */
+export type Source = (request: Request) => Promise<readonly Task[]>
 
 /** How a task is named among all: the same thing to do about the same record. */
 export const taskName = (entity: string, id: string, kind: string): string => `${entity}#${id}#${kind}`
