@@ -1,13 +1,10 @@
 import type { Audience } from '#shared/access/audience.ts'
 import { worksOn } from '#shared/access/can.ts'
 import { Problem, type FieldProblem } from '#shared/api/problems.ts'
-import { directory } from '#shared/entities/directory.ts'
 import { faq, type FaqText } from '#shared/entities/faq.ts'
 import type { AnyText } from '#shared/entities/record-of.ts'
-import { today } from '#shared/reading/overdue.ts'
-import { answersForReaders, answersForWriters, isClosed, toldOf, withReferences } from '#shared/reading/references.ts'
+import { answersForReaders, answersForWriters, toldOf, withReferences } from '#shared/reading/references.ts'
 import {
-  stoodOn,
   elementOf,
   escapeHtml,
   keyOf,
@@ -19,7 +16,7 @@ import {
 import type { Request } from '#functions/http/pipeline.ts'
 import type { Row } from '#functions/store/rows.ts'
 import { services } from '#functions/store/services.ts'
-import type { RowValues, Values } from '#functions/entity/rules.ts'
+import type { Values } from '#functions/entity/rules.ts'
 
 /** Whoever has the least of those for whom an answer of that visibility is; while nobody said for whom, it may be everybody. */
 const narrowestOf = (visibility: unknown): Audience =>
@@ -80,31 +77,4 @@ export function noteReferences(values: FaqText & Values): void {
   const keys = values.translations.flatMap(({ answer }) => referencesIn(answer).map(keyOf))
   if (keys.length > 0) values['refers'] = [...new Set(keys)]
   else delete values['refers']
-}
-
-type Naming = Pick<FaqText, 'directories' | 'media'> & { refers?: string[] }
-
-/** Of what all may know that there is it, the keys of what an FAQ names, in its fields or its texts. */
-const standsOn = ({ directories, media, refers = [] }: Naming): string[] => [
-  ...new Set([
-    ...directories.map((id) => `directory/${id}`),
-    ...media.map((id) => `media/${id}`),
-    ...refers.filter((key) => stoodOn.includes(key.split('/')[0]!)),
-  ]),
-]
-
-/** What each FAQ stands on, and whether any of it is closed, as rows say it that are in memory. */
-export async function standing(): Promise<RowValues> {
-  const [directories, faqs] = [services().corpus(directory), services().corpus(faq)]
-  await directories.recent()
-  const known = { directory: (id: string) => directories.rows.get(id), faq: (id: string) => faqs.rows.get(id) }
-  return {
-    names: ['stands_on', 'stands_on_closed'],
-    key: `${today()} ${directories.generation()}`,
-    of: (row): Values => {
-      const naming = row as unknown as Naming
-      const all = [...standsOn(naming).filter((key) => !key.startsWith('media/')), ...(naming.refers ?? [])]
-      return { stands_on: standsOn(naming), stands_on_closed: all.some((key) => isClosed(key, known)) }
-    },
-  }
 }
