@@ -6,7 +6,8 @@ import { faq } from '#shared/entities/faq.ts'
 import { isWebAddress } from '#shared/places/contact-words.ts'
 import { partOf, reachOf, type Reach } from '#shared/places/reach.ts'
 import type { Place } from '#shared/places/place.ts'
-import { elementOf, escapeHtml, referencesIn, replaceReferences, type Reference } from '#shared/text/references.ts'
+import { elementOf, escapeHtml, keyOf, referencesIn, replaceReferences } from '#shared/text/references.ts'
+import type { Reference, Standing } from '#shared/text/references.ts'
 import type { Answer, Library, RowOf } from './library.ts'
 import { names } from './names.ts'
 import { language as languages } from '#shared/entities/language.ts'
@@ -133,18 +134,29 @@ export const answersForReaders = <Text extends Answer>(
   audience: Audience,
   library: Library,
 ): Promise<Text[]> =>
-  withReferences(answers, library, (known, language) => (reference, { text, inLink }) => {
-    const told = toldOf(reference, audience, language, known)
-    if (told.is === 'hidden' || (told.is === 'gone' && text === '')) return unsaid
-    if (told.is === 'gone') return `${text} <strong>(${goneIn(language)})</strong>`
-    const value = escapeHtml(told.text)
-    const direction = reference.part === 'title' ? 'auto' : 'ltr'
-    const shown =
-      told.address === null || inLink
-        ? isolated(value, language)
-        : `<a href="${escapeHtml(told.address)}" dir="${direction}" rel="noopener noreferrer">${value}</a>`
-    return told.closedUntil === null ? shown : `${shown} <strong>(${closedWords(told.closedUntil, language)})</strong>`
+  withReferences(answers, library, (known, language) => {
+    let before = ''
+    return (reference, standing) => {
+      const told = toldOf(reference, audience, language, known)
+      // Of what is named several times in a row it is said once that it is closed.
+      const isSaid = before === keyOf(reference)
+      before = keyOf(reference)
+      return readersText(told, reference, standing, language, isSaid)
+    }
   })
+
+function readersText(told: Told, { part }: Reference, { text, inLink }: Standing, language: string, isSaid: boolean) {
+  if (told.is === 'hidden' || (told.is === 'gone' && text === '')) return unsaid
+  if (told.is === 'gone') return `${text} <strong>(${goneIn(language)})</strong>`
+  const value = escapeHtml(told.text)
+  const shown =
+    told.address === null || inLink
+      ? isolated(value, language)
+      : `<a href="${escapeHtml(told.address)}" dir="${part === 'title' ? 'auto' : 'ltr'}" rel="noopener noreferrer">${value}</a>`
+  return told.closedUntil === null || isSaid
+    ? shown
+    : `${shown} <strong>(${closedWords(told.closedUntil, language)})</strong>`
+}
 
 /** The same as those who write have them: each reference stays one, with a text in it that is no more than words. */
 export const answersForWriters = <Text extends Answer>(

@@ -6,6 +6,7 @@ import demo from '#shared/data/demo-users.json' with { type: 'json' }
 import { axeFindings, overflow } from './page-checks.ts'
 import { notices } from './notices.ts'
 import { passkeys } from './passkeys.ts'
+import { references } from './references.ts'
 import { secondFactor } from './second-factor.ts'
 import { useVisits, useWindows } from './support.ts'
 import { work } from './work.ts'
@@ -297,5 +298,6 @@ describe('what a page loads', () => {
 
 notices(visits)
 work(visits)
+references(visits)
 passkeys(visits)
 secondFactor(visits)
