@@ -11,5 +11,6 @@ parts({
   'broken links': () => import('./broken-links.ts'),
   notices: () => import('./notices.ts'),
   work: () => import('./work.ts'),
+  'four eyes': () => import('./four-eyes.ts'),
   'older records': () => import('./older-records.ts'),
 })
