@@ -5,7 +5,6 @@ import { faqSteps } from '#tests/support/faq-steps.ts'
 import { useProduct } from '#tests/support/product.ts'
 import { takenBy } from './pack/taking.ts'
 import { contact, refer, referenceSteps, textOf } from './references/steps.ts'
-import './references/standing.ts'
 
 const product = useProduct()
 const { account, call, created, read, findable } = product
