@@ -1,16 +1,21 @@
 import sanitizeHtml from 'sanitize-html'
 import { allowedAttributes, allowedSchemes, allowedTags } from '#shared/text/allowed-html.ts'
+import { onlyReferences } from '#shared/text/references.ts'
 
-/** HTML of the allowed tags and attributes only; what is done twice changes nothing. */
+/** HTML of the allowed tags and attributes, and references to other records; what is done twice changes nothing. */
 export function cleanHtml(html: string): string {
-  return sanitizeHtml(html, {
-    allowedTags: [...allowedTags],
-    allowedAttributes,
+  const clean = sanitizeHtml(html, {
+    allowedTags: [...allowedTags, 'data'],
+    allowedAttributes: { ...allowedAttributes, data: ['value'] },
     allowedSchemes: [...allowedSchemes],
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
     nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'iframe', 'svg', 'math'],
     parseStyleAttributes: false,
-    transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }) },
-  }).trim()
+    transformTags: {
+      a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }),
+      data: (tagName, { value = '' }) => ({ tagName, attribs: { value } }),
+    },
+  })
+  return onlyReferences(clean).trim()
 }

@@ -61,8 +61,8 @@ export type Rules<Described extends Entity = Entity> = {
   present?(record: StoredOf<Described>, request: Request): Promise<Values> | Values
   /** Takes uploads into records; given to the function of each entity that has any. */
   uploads?: Attachments
-  /** Values that the rows of a list take from elsewhere, read once for the whole list. */
-  rowValues?: (request: Request) => Promise<(row: Row) => Values>
+  /** Values that the rows of a list take from elsewhere, read once for the whole list: all `reads`, by the caller, unless it says which and by what. */
+  rowValues?: (request: Request) => Promise<Pick<RowValues, 'of'> & Partial<RowValues>>
   /** Whether a list has this row for the caller, beyond whether the caller may see it at all. */
   listed?: (request: Request) => (row: Row) => boolean
   /** Last of all, before records leave in any answer: adds to them, writes down who is told. Throwing refuses the answer. */

@@ -42,12 +42,17 @@ type RowsOptions = {
 
 /** What the rows of a list take from elsewhere: how somebody's word on them stands, and what the rules of the entity say. */
 export async function rowValuesOf({ entity, rules, request }: Door): Promise<RowValues | null> {
-  const [verified, of] = await Promise.all([
+  const [verified, own] = await Promise.all([
     entity.verified === null ? null : verifiedValues(entity),
     rules.rowValues?.(request),
   ])
-  if (!of) return verified
-  return { names: Object.keys(entity.reads), of: (row) => ({ ...verified?.of(row), ...of(row) }), key: null }
+  if (!own) return verified
+  const { names = Object.keys(entity.reads), key = null, of } = own
+  return {
+    names: [...(verified?.names ?? []), ...names],
+    of: (row) => ({ ...verified?.of(row), ...of(row) }),
+    key: key === null || !verified ? key : `${verified.key} ${key}`,
+  }
 }
 
 /** Rows as a list tells them; those that are not for the caller are left out. */

@@ -1,12 +1,16 @@
 import { concept } from '#shared/entities/concept.ts'
-import type { Entity } from '#shared/entities/define.ts'
+import { idsIn, type Entity } from '#shared/entities/define.ts'
+import { directory } from '#shared/entities/directory.ts'
+import { faq } from '#shared/entities/faq.ts'
 import { articles, dangerShelf, lent, packedRow } from '#shared/pack/fields.ts'
 import type { Gone, Packed, Part } from '#shared/pack/format.ts'
 import { isPublished } from '#shared/reading/links.ts'
 import { names } from '#shared/reading/names.ts'
 import { filterOf } from '#shared/reading/query.ts'
 import { conceptsFrom } from '#shared/reading/search/concepts.ts'
+import type { Audience } from '#shared/access/audience.ts'
 import { visitor } from '#shared/access/can.ts'
+import { answersForReaders } from '#shared/reading/references.ts'
 import { timeOfId } from '#functions/store/keys.ts'
 import type { Row } from '#functions/store/rows.ts'
 import { services } from '#functions/store/services.ts'
@@ -31,9 +35,13 @@ export async function collect(part: Part, since: number | null): Promise<Collect
   await Promise.all(entities.map((entity) => services().corpus(entity).recent()))
   const isIn = await within(part)
   const isNew = (row: Row) => since === null || timeOfId(row.feed) >= since - overlap
+  const moved = since === null ? null : movedSince(isNew)
   const changed = entities.map((entity) => ({
     entity,
-    rows: [...services().corpus(entity).rows.values()].filter(isNew),
+    // An answer that shows something of a record is another once that is.
+    rows: [...services().corpus(entity).rows.values()].filter(
+      (row) => isNew(row) || (moved && idsIn(row['refers']).some((key) => moved.has(key))),
+    ),
     deleted: since === null ? [] : [...services().corpus(entity).deleted.values()].filter(isNew),
   }))
   if (since !== null && isTooMuch(changed)) return null
@@ -41,7 +49,7 @@ export async function collect(part: Part, since: number | null): Promise<Collect
     changed.map(async ({ entity, rows, deleted }) => {
       const mine = rows.filter((row) => isIn(entity, row))
       const others = since === null ? [] : rows.filter((row) => !isIn(entity, row))
-      const whole = await wholeOf(entity, mine)
+      const whole = await shown(await wholeOf(entity, mine), part.audience)
       return {
         put: whole.map((record): Packed => [entity.name, packedRow(entity, record, part.language)]),
         gone: [...others, ...deleted].map(({ id }): Gone => [entity.name, id]),
@@ -53,6 +61,25 @@ export async function collect(part: Part, since: number | null): Promise<Collect
   const understands = [...put, ...gone].some(([entity]) => entity === concept.name)
   return { upTo, put: understands ? [...put, await dangerIn(part.language)] : put, gone }
 }
+
+/** The keys of what answers refer to and that changed or went. */
+const movedSince = (isNew: (row: Row) => boolean): ReadonlySet<string> =>
+  new Set(
+    [directory, faq].flatMap((entity) => {
+      const { rows, deleted } = services().corpus<Entity>(entity)
+      return [...rows.values(), ...deleted.values()].filter(isNew).map(({ id }) => `${entity.name}/${id}`)
+    }),
+  )
+
+/** Answers with what their references say now: a part of all there is may lack the records that these name. */
+const shown = (records: Row[], audience: Audience): Promise<Row[]> =>
+  Promise.all(
+    records.map(async (record) =>
+      record['refers'] === undefined
+        ? record
+        : { ...record, translations: await answersForReaders(record.translations ?? [], audience, services()) },
+    ),
+  )
 
 /** How somebody in danger is known, without the examples from which that was learnt. */
 async function dangerIn(language: string): Promise<Packed> {

@@ -4,7 +4,8 @@ import { country } from '#shared/entities/country.ts'
 import { publishedDirectories, publishedDirectory } from '#shared/reading/directories.ts'
 import { publishedFaq, publishedFaqs } from '#shared/reading/faqs.ts'
 import { home } from '#shared/reading/home.ts'
-import type { Reading } from '#shared/reading/library.ts'
+import type { Library, Reading } from '#shared/reading/library.ts'
+import { answersForReaders } from '#shared/reading/references.ts'
 import { lookups } from '#shared/reading/lookups.ts'
 import { publishedMedia, publishedMediaItem } from '#shared/reading/media.ts'
 import { currentNotices } from '#shared/reading/notices.ts'
@@ -20,11 +21,18 @@ import { feedbackRoutes } from './feedback.ts'
 
 type Read = (reading: Reading) => Promise<unknown>
 
+/** The table, with what answers refer to in it. */
+const library: Library = {
+  corpus: (entity) => services().corpus(entity),
+  records: { get: (entity, id) => services().records.get(entity, id) },
+  answers: (answers, audience) => answersForReaders(answers, audience, library),
+}
+
 /** Answers what is read in the table. */
 const from =
   (read: Read): Route['handle'] =>
   async (request) =>
-    ok(await read({ ...request, library: services() }))
+    ok(await read({ ...request, library }))
 
 const open = (path: string, handle: Route['handle']): Route => ({ method: 'GET', path, access: 'open', handle })
 

@@ -3,10 +3,11 @@ import { hasTranslations, type Entity } from '#shared/entities/define.ts'
 import type { AnyValues, ListedOf, Waiting } from '#shared/entities/record-of.ts'
 import { isEmpty, standsInRows } from '#shared/entities/stored-fields.ts'
 import { placesOf, type Place } from '#shared/places/place.ts'
+import { reachOf, type Reach } from '#shared/places/reach.ts'
 import type { Kept, StoredRecord } from './stored-record.ts'
 
-/** What rows have in place of what is too long for them: what a waiting revision refers to, and where contacts are. */
-type Short = { pending?: Waiting | null; waiting?: AnyValues; places?: Place[] }
+/** What rows have in place of what is too long for them: what a waiting revision refers to, where contacts are, and how one is reached first. */
+type Short = { pending?: Waiting | null; waiting?: AnyValues; places?: Place[]; reach?: Reach }
 
 /** A record as a list shows it: titles and ids, without what only the single read carries. */
 export type RowOf<Described extends Entity> = Kept & ListedOf<Described> & Short & Record<string, unknown>
@@ -22,7 +23,7 @@ const beside: ReadonlySet<string> = new Set(['id', 'version'])
 
 /**
  * The slim row of a record. Of a waiting revision it says that it is there, for whom, whose it is and since when, and to the server
- * alone what it refers to (`waiting`); of contacts, to the server alone, where they are and when they are open (`places`).
+ * alone what it refers to (`waiting`); of contacts, to the server alone, where they are and when they are open (`places`), and what answers that name the record show (`reach`).
  */
 export function slimRow(entity: Entity, record: StoredRecord): FeedItem {
   const row: Record<string, unknown> = {}
@@ -41,7 +42,11 @@ export function slimRow(entity: Entity, record: StoredRecord): FeedItem {
     row['waiting'] = referencesIn(entity, pending)
   }
   for (const [name, { kind }] of Object.entries(entity.fields))
-    if (kind === 'contacts') row['places'] = placesOf((record[name] ?? []) as Contact[])
+    if (kind === 'contacts') {
+      const contacts = (record[name] ?? []) as Contact[]
+      const { days: _days, ...reach } = reachOf(contacts)
+      Object.assign(row, { places: placesOf(contacts), reach })
+    }
   return { id: record.id, version: record.version, row: JSON.stringify(row) }
 }
 

@@ -1,4 +1,5 @@
 import {
+  can,
   faceOf,
   holds,
   keyToVerify,
@@ -16,6 +17,7 @@ import { feedback } from '#shared/entities/feedback.ts'
 import { entities } from '#shared/entities/registry.ts'
 import { today } from '#shared/reading/overdue.ts'
 import { worthOf, type Waiting } from '#shared/work/kinds.ts'
+import { standing } from '#functions/entity/standing.ts'
 import { verifiedValues } from '#functions/entity/verified.ts'
 import type { Row, RowOf } from '#functions/store/rows.ts'
 import { services } from '#functions/store/services.ts'
@@ -135,5 +137,17 @@ const reports: Source = async ({ caller }) => {
   )
 }
 
+/** Answers that readers have and that name what is closed, for those who may change them. */
+const namesClosed: Source = async ({ caller }) => {
+  if (!mayAttempt(caller, faq, 'UPDATE')) return []
+  const [views, { closedSince, key }] = await Promise.all([viewsOf(faq), standing()])
+  const waits: Waits = (row) => {
+    const since = isForReaders(faq, row) && can(caller, faq, 'UPDATE', row) ? closedSince(row) : null
+    return since === null ? null : { kind: 'closed', views: views(row.id), since }
+  }
+  const whose = holds(caller, faq.permission, 'UPDATE') ? 'all' : caller.id
+  return among(caller, faq, 'closed', waits, `${whose} ${key}`)
+}
+
 /** Where work comes from. What is new to be done is one more of these. */
-export const sources: readonly Source[] = [toApprove, returned, toVerify, brokenLinks, reports]
+export const sources: readonly Source[] = [toApprove, returned, toVerify, namesClosed, brokenLinks, reports]

@@ -93,6 +93,10 @@ const closesGaps = { entity: 'FAQ', key: 'SAVE' }
 export const routes: readonly RouteDescription[] = [
   ...entities.flatMap(ofEntity),
   open('POST', '/faq/{id}/view', 'Count a view, once a reader and day'),
+  session('POST', '/directory/recognise', 'Which telephones and addresses of organisations stand in a text', {
+    entity: 'Directory',
+    key: 'LIST',
+  }),
   session('GET', '/service-category/allowed', 'The categories for the caller, as a tree'),
   session('POST', '/user/{id}/sign-out', 'End every session of a user', { entity: 'User', key: 'UPDATE' }),
   session('POST', '/user/{id}/reset-second-factor', 'Take the second factor from a user who lost it', {

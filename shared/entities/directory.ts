@@ -1,7 +1,7 @@
 import { activeStatuses } from './desk-choices.ts'
 import { contacts } from './contact.ts'
 import { defineEntity } from './define.ts'
-import { choice, longText, reference, references, special, text, upload } from './fields.ts'
+import { choice, date, longText, reference, references, special, text, upload } from './fields.ts'
 import { ofOwn, reading, writing } from '#shared/access/rights.ts'
 
 export const directory = defineEntity({
@@ -20,6 +20,14 @@ export const directory = defineEntity({
     acronym: text({ label: ['Acronym', 'الاختصار', 'Sigle'], maximum: 30 }),
     directory_type_id: reference('directory-type', { label: ['Type', 'النوع', 'Type'], required: true }),
     status: choice(activeStatuses, { label: ['Status', 'الحالة', 'Statut'], empty: 'active' }),
+    closed_until: date({
+      label: ['Temporarily closed until', 'مغلق مؤقتًا حتى', 'Fermé temporairement jusqu’au'],
+      hint: [
+        'The last day on which it is closed. Readers are told here and in each answer that names it.',
+        'آخر يوم إغلاق. يُبلَّغ القرّاء بذلك هنا وفي كل إجابة تذكر هذه الجهة.',
+        'Dernier jour de fermeture. Les lecteurs en sont avertis ici et dans chaque réponse qui le cite.',
+      ],
+    }),
     image: upload('image', { label: ['Picture', 'صورة', 'Image'] }),
     logo_id: reference('directory-media', { label: ['Logo', 'الشعار', 'Logo'] }),
     directory_countries: references('directory-country', { label: ['Countries', 'البلدان', 'Pays'] }),

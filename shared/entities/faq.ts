@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { faqStatuses, faqVisibilities, socialNetworks } from './choices.ts'
 import { defineEntity, kept, told } from './define.ts'
-import { choice, flag, id, references, richText, special, text, webAddress } from './fields.ts'
+import { choice, flag, id, references, richText, special, text, texts, webAddress } from './fields.ts'
 import { hashtagText } from './hashtag.ts'
 import type { AllIn } from './record-of.ts'
 import { ofOwn, reading, writing } from '#shared/access/rights.ts'
@@ -88,6 +88,11 @@ export const faq = defineEntity({
   },
   fields,
   reads: {
+    stands_on: texts({ label: ['Stands on', 'تستند إلى', 'S’appuie sur'], maximum: 1000 }),
+    stands_on_closed: flag({
+      label: ['Names what is closed', 'تذكر ما هو مغلق', 'Cite ce qui est fermé'],
+      forWorkers: true,
+    }),
     awaits_approval: flag({
       label: ['Awaits approval', 'بانتظار الموافقة', 'En attente d’approbation'],
       forWorkers: true,
@@ -103,7 +108,11 @@ export const faq = defineEntity({
     }),
     moves: { detail: true, forWorkers: true },
   },
-  kept: { source_version: kept<number>({ inRows: true }), text_changed_by: kept<string | null>({ inRows: true }) },
+  kept: {
+    refers: kept<string[]>({ inRows: true }),
+    source_version: kept<number>({ inRows: true }),
+    text_changed_by: kept<string | null>({ inRows: true }),
+  },
   title: 'question',
   list: {
     columns: ['question', 'status', 'visibility', 'service_categories', 'views_count', 'updated_at'],

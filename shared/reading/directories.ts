@@ -9,7 +9,7 @@ import { language as languages } from '#shared/entities/language.ts'
 import { nationality } from '#shared/entities/nationality.ts'
 import { serviceCategory } from '#shared/entities/service-category.ts'
 import type { Coordinates } from '#shared/places/distance.ts'
-import { opening } from '#shared/places/opening.ts'
+import { opening, type Opening } from '#shared/places/opening.ts'
 import { nearest, openingOf, placesOf, type Place } from '#shared/places/place.ts'
 import { foldTag } from '#shared/search/fold.ts'
 import { factsOf } from './facts.ts'
@@ -21,6 +21,7 @@ import { faqsThatName } from './links.ts'
 import { directoryNames, names, type Names } from './names.ts'
 import { filterOf, lastChanged, listAnswer, namedBy, readQuery, recentRows, type Query } from './query.ts'
 import type { Reading, RowOf, Shelf } from './library.ts'
+import { closedUntil, closedWords } from './closed.ts'
 import { wordOn } from './verified.ts'
 
 type Row = RowOf<typeof entity>
@@ -34,6 +35,13 @@ type Found = { row: Row; near?: ReturnType<typeof nearest> }
 /** Rows of lists have no contacts, but where these are and when they are open. */
 const placesIn = (row: Row): Place[] =>
   (row['places'] as Place[] | undefined) ?? placesOf((row['contacts'] ?? []) as Contact[])
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const shut: Opening = { state: 'closed', closes: null, opens: null }
+
+/** Whatever its hours say, what is closed for now is. */
+const openingNow = (row: Row, now: Date): Opening => (closedUntil(row) ? shut : openingOf(placesIn(row), now))
 
 function coordinatesIn({ near, within }: Query): { near: Coordinates | null; within: number } {
   if (within !== undefined) {
@@ -75,7 +83,7 @@ function select(corpus: Shelf<typeof entity>, query: Query, known: Names, langua
         (query['type'] === undefined || row.directory_type_id === query['type']) &&
         (query['language'] === undefined || row.languages.includes(query['language'])) &&
         isCalled(row, words) &&
-        (query['open_now'] !== '1' || openingOf(placesIn(row), now).state === 'open'),
+        (query['open_now'] !== '1' || openingNow(row, now).state === 'open'),
     )
   return query['recent'] === '1' ? rows.sort(lastChanged).slice(0, recentRows) : rows
 }
@@ -104,7 +112,7 @@ function directoryRow({ row, near }: Found, known: Names, reading: Reading, now:
     ...face(row, known, reading),
     city: (near ? near.place.city : places.find(({ city }) => city)?.city) ?? null,
     ...(near !== undefined && { kilometres: near && Number(near.kilometres.toFixed(2)) }),
-    opening: openingOf(places, now),
+    opening: openingNow(row, now),
   }
 }
 
@@ -137,16 +145,22 @@ export async function publishedDirectory(reading: Reading) {
   ])
   if (!record || !sees(reading.caller, entity, record)) throw new Problem('not_found')
   const { contacts } = record
+  const until = closedUntil(record)
   const now = new Date()
   return {
     ...factsOf(entity, record),
     ...directoryRow({ row: record }, known, reading, now),
+    closed_until: until,
+    closed: until && capitalised(closedWords(until, reading.language)),
     status: record.status,
     description: resolvedTexts(entity, record, reading.language).description,
     translations: toldTranslations(entity, record),
     nationalities: known.named(nationality, record.nationalities, reading.language),
     languages: known.named(languages, record.languages, reading.language),
-    contacts: contacts.map((one) => ({ ...one, opening: opening(one.working_days, one.time_zone, now) })),
+    contacts: contacts.map((one) => ({
+      ...one,
+      opening: until ? shut : opening(one.working_days, one.time_zone, now),
+    })),
     faqs,
   }
 }

@@ -64,7 +64,8 @@ export async function publishedFaq(reading: Reading) {
   const id = reading.params['id']!
   const [record, known] = await Promise.all([reading.library.records.get(entity, id), names(reading.library, faqNames)])
   if (!record || !isPublished(entity, record, reading)) throw new Problem('not_found')
-  const translations = sourceStates(record)
+  const { answers } = reading.library
+  const translations = (await answers?.(sourceStates(record), reading.caller.audience)) ?? sourceStates(record)
   const { question, answer, language_id } = translationFor({ ...record, translations }, reading.language)!
   const [directories, media, related] = await Promise.all([
     linkedDirectories(record.directories, reading),

@@ -1,3 +1,4 @@
+import type { Audience } from '#shared/access/audience.ts'
 import type { Caller } from '#shared/access/can.ts'
 import type { Entity } from '#shared/entities/define.ts'
 import type { Common, ListedOf, ValuesOf } from '#shared/entities/record-of.ts'
@@ -18,6 +19,8 @@ export type Shelf<Described extends Entity> = {
   /** Brings them up to date for a reader, who may be a second behind (`lag`, milliseconds), but not behind what they wrote themselves. */
   recent: (lag?: number) => Promise<void>
   rows: ReadonlyMap<string, RowOf<Described>>
+  /** Those that were deleted lately, as they were; a device does not know them. */
+  deleted?: ReadonlyMap<string, RowOf<Described>>
   views: ReadonlyMap<string, { count: number; days: Record<string, number> }>
   sorted: (
     name: string,
@@ -28,12 +31,17 @@ export type Shelf<Described extends Entity> = {
   generation: () => number
 }
 
+/** An answer in one of its languages. */
+export type Answer = { language_id: string; answer?: unknown } & Record<string, unknown>
+
 /**
  * Where readings find what they tell: in a function the table, on a device its pack. So both answer by the same code, and
  * neither knows which it is.
  */
 export type Library = {
   corpus: <Described extends Entity>(entity: Described) => Shelf<Described>
+  /** Puts into answers what their references say today; on a device they say it already, for its pack was made so. */
+  answers?: <Text extends Answer>(answers: readonly Text[], audience: Audience) => Promise<Text[]>
   records: { get: <Described extends Entity>(entity: Described, id: string) => Promise<WholeOf<Described> | null> }
 }
 

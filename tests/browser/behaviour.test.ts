@@ -6,6 +6,7 @@ import demo from '#shared/data/demo-users.json' with { type: 'json' }
 import { axeFindings, overflow } from './page-checks.ts'
 import { notices } from './notices.ts'
 import { passkeys } from './passkeys.ts'
+import { references } from './references.ts'
 import { secondFactor } from './second-factor.ts'
 import { sayBack } from './say-back.ts'
 import { useVisits, useWindows } from './support.ts'
@@ -299,5 +300,6 @@ describe('what a page loads', () => {
 notices(visits)
 work(visits)
 sayBack(visits)
+references(visits)
 passkeys(visits)
 secondFactor(visits)

@@ -41,6 +41,7 @@ const withoutKey = [
   /\/filter$/,
   /^POST \/people-search$/,
   /^POST \/personal-data\/({}\/(reveal|subject-export)|export)$/,
+  /^POST \/directory\/recognise$/,
   /^POST \/faq\/{}\/view$/,
   /^POST \/published\/({}\/{}\/feedback|question)$/,
   /^POST \/search\/{}\/click$/,

@@ -104,6 +104,10 @@ await measure('read', (at) => call('GET', `/published/faq/${id(published, at)}`,
 await measure('view', (at) => call('POST', `/faq/${id(published, at)}/view`, {}, reader))
 await measure('list', (at) => call('GET', `/faq?per_page=25&page=${1 + (at % 3)}`, undefined, author))
 await measure('get', (at) => call('GET', `/faq/${id(own, at)}`, undefined, author))
+await measure('recognise', () => {
+  const text = 'Call +20 2 555 0188 or come to the office. '.repeat(40)
+  return call('POST', '/directory/recognise', { text }, author)
+})
 type Written = { version: number; translations: { answer: string; state?: string }[] }
 await measure('save', async (at) => {
   const path = `/faq/${id(own, at)}`

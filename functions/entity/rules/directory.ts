@@ -5,6 +5,7 @@ import type { directory } from '#shared/entities/directory.ts'
 import { kilometres, type Coordinates } from '#shared/places/distance.ts'
 import { decodePlusCode, encodePlusCode } from '#shared/places/plus-code.ts'
 import type { Rules } from '#functions/entity/rules.ts'
+import { recogniseRoute } from './directory-recognised.ts'
 
 /** Kilometres within which a plus code and coordinates say the same, and beyond which they cannot both be meant. */
 const samePlace = 0.02
@@ -40,6 +41,7 @@ function located(contact: Contact, before: readonly Contact[]): Contact | [field
 }
 
 export const rules: Rules<typeof directory> = {
+  routes: () => [recogniseRoute],
   beforeSave: async ({ before, values }) => {
     const known = before?.contacts ?? []
     const fields: FieldProblem[] = []

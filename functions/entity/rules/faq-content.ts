@@ -1,4 +1,5 @@
 import type { FaqText } from '#shared/entities/faq.ts'
+import { asWritten } from '#shared/text/references.ts'
 import { cleanHtml } from '#functions/entity/clean-html.ts'
 
 export function cleanAnswers(content: FaqText): void {
@@ -20,7 +21,7 @@ export function refreshSources(
   const known = new Map(before.translations.map((one) => [one.language_id, one]))
   const changed = (one: FaqText['translations'][number]) => {
     const old = known.get(one.language_id)
-    return !old || old.question !== one.question || old.answer !== cleanHtml(one.answer ?? '')
+    return !old || old.question !== one.question || asWritten(old.answer) !== asWritten(cleanHtml(one.answer ?? ''))
   }
   const moved = translations.some((one) => one.language_id === source && changed(one)) && !minor
   const version = (before.source_version ?? 1) + (moved ? 1 : 0)

@@ -22,6 +22,8 @@ import { translationFor } from '#shared/reading/texts.ts'
 import type { Draft, Extra, Rules, Values } from '#functions/entity/rules.ts'
 import { parse } from '#functions/entity/save.ts'
 import { cleanAnswers, refreshSources } from './faq-content.ts'
+import { standing } from '#functions/entity/standing.ts'
+import { noteReferences, settleReferences, toldAnswers } from './faq-references.ts'
 import { resolveHashtags } from './faq-hashtags.ts'
 import { asksForFourEyes } from './faq-four-eyes.ts'
 import { carryOut, setPin } from './faq-moves.ts'
@@ -111,6 +113,8 @@ async function beforeSave(draft: Save): Promise<Extra> {
   if (!before) start(draft)
   const edited = values.pending ?? values
   cleanAnswers(edited)
+  if (!before || isEdit(draft.given) || request.method === 'PUT')
+    await settleReferences(edited, before ? [before, ...[before.pending ?? []].flat()] : [])
   const changes = await resolveHashtags(edited, before, request)
   const notes: string[] = []
   if (before && isEdit(draft.given)) notes.push(values.pending ? 'revision_edited' : 'edited')
@@ -123,6 +127,7 @@ async function beforeSave(draft: Save): Promise<Extra> {
   if (wish.pinned !== undefined && wish.pinned !== values.pinned) notes.push(setPin(draft, wish.pinned))
   else if (draft.given.pinned === true && !before) throw invalid('pinned', 'read_only')
   values['awaits_approval'] = awaitsApproval(values)
+  noteReferences(values)
   return {
     changes,
     ...(notes.length > 0 && { note: notes.join(' ') }),
@@ -191,18 +196,22 @@ const commentsFor = ({ caller }: Request, { comments = [] }: Stored): Omit<FaqCo
   )
 
 /** For those who work on it: the moves they have now, and how each language stands to the source. For readers neither. */
-function presentFaq(stored: Stored, request: Request): Values {
+async function presentFaq(stored: Stored, request: Request): Promise<Values> {
   const record = faceOf(request.caller, stored)
   const views_count = record.views_count ?? 0
-  const translations = sourceStates(record)
-  if (!worksOn(request.caller, entity, record)) return { translations, views_count }
-  const told = { translations, views_count, comments: commentsFor(request, record), moves: movesFor(request, stored) }
+  const translations = await toldAnswers(record, sourceStates(record), request)
+  const answer = translationFor({ ...record, translations }, request.language)?.['answer']
+  const { of } = await standing()
+  const all = { translations, answer, views_count, ...of(record) }
+  if (!worksOn(request.caller, entity, record)) return all
+  const told = { ...all, comments: commentsFor(request, record), moves: movesFor(request, stored) }
   const { pending } = record
   if (!pending) return told
   const { text_changed_by: _whoChanged, source_version: _sourceVersion, ...waiting } = pending
-  const resolved = translationFor(pending, request.language)
-  const texts = { question: resolved?.['question'], answer: resolved?.['answer'] }
-  return { ...told, pending: { ...waiting, ...texts, translations: sourceStates(pending) } }
+  const texts = await toldAnswers(record, sourceStates(pending), request)
+  const resolved = translationFor({ ...pending, translations: texts }, request.language)
+  const shown = { question: resolved?.['question'], answer: resolved?.['answer'], translations: texts }
+  return { ...told, pending: { ...waiting, ...shown } }
 }
 
 /** The statuses that this caller may ask for now: none where they would decide on a text that is not for them. */
@@ -218,5 +227,6 @@ export const rules: Rules<typeof entity> = {
   merge,
   beforeSave,
   present: presentFaq,
+  rowValues: standing,
   routes: () => [viewRoute, ...revisionRoutes(rules)],
 }

@@ -26,6 +26,6 @@ export const rules: Rules = {
   present: async (record, request) => ({ faqs_count: (await faqCounts(request)).get(record.id) ?? 0 }),
   rowValues: async (request) => {
     const counts = await faqCounts(request)
-    return (row) => ({ faqs_count: counts.get(row.id) ?? 0 })
+    return { of: (row) => ({ faqs_count: counts.get(row.id) ?? 0 }) }
   },
 }

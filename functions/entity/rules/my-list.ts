@@ -19,5 +19,5 @@ async function visible({ caller }: Request): Promise<(list: Values) => Values> {
 
 export const rules: Rules = {
   present: async (record, request) => (await visible(request))(record),
-  rowValues: visible,
+  rowValues: async (request) => ({ of: await visible(request) }),
 }

@@ -64,9 +64,11 @@ export const rules: Rules<typeof personalData> = {
       ...(told ? { work_samples_url: await Promise.all(record.work_samples.map(link)) } : withheld),
     }
   },
-  rowValues: async (request) => (row) => ({
-    consent_state: consentState(row),
-    ...(mayChange(request, row) ? retentionOf(row) : untold),
+  rowValues: async (request) => ({
+    of: (row) => ({
+      consent_state: consentState(row),
+      ...(mayChange(request, row) ? retentionOf(row) : untold),
+    }),
   }),
   listed: (request) => (row) => isFound(request, row),
   telling: async (request, access, records) => {

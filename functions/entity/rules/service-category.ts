@@ -92,5 +92,5 @@ export const rules: Rules<typeof entity> = {
       .sort(compareBy(entity, 'name', language))
       .map((row) => ({ id: row.id, label: resolvedTexts(entity, row, language).name, icon: row.icon })),
   }),
-  rowValues: async (request) => (row) => ({ label: resolvedTexts(entity, row, request.language).name }),
+  rowValues: async (request) => ({ of: (row) => ({ label: resolvedTexts(entity, row, request.language).name }) }),
 }

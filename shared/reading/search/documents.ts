@@ -13,6 +13,7 @@ import { serviceCategory } from '#shared/entities/service-category.ts'
 import { foldTag } from '#shared/search/fold.ts'
 import type { SearchDocument, SearchObject } from '#shared/search/document.ts'
 import { plainText } from '#shared/text/plain-text.ts'
+import { replaceReferences } from '#shared/text/references.ts'
 import type { Row, WholeOf } from '#shared/reading/library.ts'
 import type { Names } from '#shared/reading/names.ts'
 
@@ -56,6 +57,10 @@ const addresses = (contacts: readonly Contact[]): string =>
     .filter(Boolean)
     .join('\n')
 
+/** What an answer shows of other records may be another today, or not for everybody: all that is found by it are names of organisations. */
+const withoutValues = (answer: string): string =>
+  replaceReferences(answer, ({ part }, { text }) => (part === 'name' ? text : '…'))
+
 const faqs: Source<typeof faq> = {
   object: 'faq',
   entity: faq,
@@ -63,7 +68,7 @@ const faqs: Source<typeof faq> = {
     translations.map(({ language_id, question, answer }) => ({
       language_id,
       title: question,
-      text: plainText(answer),
+      text: plainText(withoutValues(answer)),
     })),
   named: [['service_categories', serviceCategory]],
   called: () => [],

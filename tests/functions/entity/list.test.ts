@@ -91,7 +91,10 @@ describe('what is told only to those who work on records', () => {
     )
 
   test('is there to be kept back', () => {
-    expect(named.map(([entity, field]) => `${entity.name}.${field}`)).toEqual(['faq.awaits_approval'])
+    expect(named.map(([entity, field]) => `${entity.name}.${field}`)).toEqual([
+      'faq.stands_on_closed',
+      'faq.awaits_approval',
+    ])
     expect(named.flatMap(([entity]) => embedding(entity)).length).toBeGreaterThan(1)
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phoneLink } from '#web/entity/contacts/contact-words.ts'
+import { phoneLink } from '#shared/places/contact-words.ts'
 import { takesMessages, wayTo } from '#web/entity/contacts/reach.ts'
 
 const android = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'

@@ -2,10 +2,10 @@ import DOMPurify from 'dompurify'
 import { withoutStyles } from './drawn-html.ts'
 
 const tags =
-  'p br h2 h3 h4 ul ol li strong em u s a blockquote hr table thead tbody tfoot tr th td caption colgroup col img'.split(
+  'p br h2 h3 h4 ul ol li strong em u s a blockquote hr table thead tbody tfoot tr th td caption colgroup col img data'.split(
     ' ',
   )
-const attributes = ['href', 'title', 'alt', 'src', 'dir', 'lang', 'colspan', 'rowspan', 'scope']
+const attributes = ['href', 'title', 'alt', 'src', 'dir', 'lang', 'colspan', 'rowspan', 'scope', 'value']
 
 const purifier = DOMPurify(window)
 
@@ -23,7 +23,7 @@ const options = {
   ALLOWED_ATTR: attributes,
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?!\/))/i,
   // Otherwise their values are tested as addresses, and lost.
-  ADD_URI_SAFE_ATTR: ['dir', 'lang', 'title', 'alt', 'colspan', 'rowspan', 'scope'],
+  ADD_URI_SAFE_ATTR: ['dir', 'lang', 'title', 'alt', 'colspan', 'rowspan', 'scope', 'value'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
 }

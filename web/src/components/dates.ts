@@ -1,7 +1,4 @@
-/** Latin digits in Arabic too, as the agency's other Arabic texts have them. */
-const locales: Record<string, string> = { en: 'en-GB', ar: 'ar-u-nu-latn', fr: 'fr-FR' }
-
-export const localeOf = (language: string): string => locales[language] ?? 'en-GB'
+import { localeOf } from '#shared/text/locale.ts'
 
 const plainDate = /^\d{4}-\d{2}-\d{2}$/
 

@@ -1,4 +1,4 @@
-import { localeOf } from './dates.ts'
+import { localeOf } from '#shared/text/locale.ts'
 
 const bytesIn = { kilobyte: 1024, megabyte: 1024 ** 2 }
 

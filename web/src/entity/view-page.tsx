@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { isForReaders } from '#shared/access/can.ts'
 import type { Entity } from '#shared/entities/define.ts'
+import { stoodOn } from '#shared/text/references.ts'
 import { queries } from '#web/api/queries.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { Page } from '#web/components/page.tsx'
@@ -13,6 +14,7 @@ import { RecordDetails } from './record-details.tsx'
 import { RecordTitle } from './record-title.tsx'
 import { updatePath } from './record.ts'
 import { StillTrue } from './still-true.tsx'
+import { UsedIn } from './used-in-lazy.tsx'
 
 /** A record as whoever may read it finds it, with the way to its form for those who may change it. */
 export function EntityViewPage({ entity, id }: { entity: Entity; id: string }) {
@@ -53,6 +55,7 @@ export function EntityViewPage({ entity, id }: { entity: Entity; id: string }) {
       <div className={classes.sheet}>
         <RecordDetails entity={entity} record={record} />
       </div>
+      {stoodOn.includes(entity.name) && <UsedIn entity={entity.name} id={record.id} />}
     </Page>
   )
 }

@@ -3,7 +3,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import constants from '#shared/data/constants.json' with { type: 'json' }
 import { Icon } from '#web/components/icons.tsx'
-import { localeOf } from '#web/components/dates.ts'
+import { localeOf } from '#shared/text/locale.ts'
 import { dateIn, daysIn, firstWeekday, monthBeside, stepOf, weeksOf, type Month } from './month.ts'
 import classes from './calendar.module.css'
 

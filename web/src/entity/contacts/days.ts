@@ -1,5 +1,5 @@
 import type { WorkingDay } from '#shared/entities/contact.ts'
-import { localeOf } from '#web/components/dates.ts'
+import { localeOf } from '#shared/text/locale.ts'
 
 export const everyDay = [0, 1, 2, 3, 4, 5, 6] as const
 

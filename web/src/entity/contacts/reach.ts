@@ -1,5 +1,5 @@
 import type { Contact, Phone } from '#shared/entities/contact.ts'
-import { addressLines, hasPlace } from './contact-words.ts'
+import { addressLines, hasPlace } from '#shared/places/contact-words.ts'
 
 /** The shortest number that somebody has to themselves; what is shorter is a hotline. */
 const shortestOwn = 7

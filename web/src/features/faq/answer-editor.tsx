@@ -1,10 +1,12 @@
 import '@mantine/tiptap/styles.layer.css'
 import { RichTextEditor } from '@mantine/tiptap'
 import type { Editor } from '@tiptap/react'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './answer-editor.module.css'
 import { useAnswerEditor } from './use-answer-editor.ts'
+import { OfferReference } from './reference/offer-reference.tsx'
+import { InsertReference } from './reference/insert-reference.tsx'
 import { useEditorLabels } from './use-editor-labels.ts'
 import { Icon } from '#web/components/icons.tsx'
 
@@ -40,6 +42,7 @@ export function AnswerEditor({ value, onChange, language, direction, label, desc
   const { t } = useTranslation('faq')
   const labels = useEditorLabels()
   const editor = useAnswerEditor({ value, onChange, language, direction, label, describedBy, editable })
+  const [inserting, setInserting] = useState(false)
   if (!editor) return <div className={classes.placeholder} />
   const turned = !!(editor.getAttributes('paragraph')['dir'] ?? editor.getAttributes('heading')['dir'])
 
@@ -69,6 +72,13 @@ export function AnswerEditor({ value, onChange, language, direction, label, desc
           <RichTextEditor.Unlink />
           <RichTextEditor.TableInsert />
           <RichTextEditor.Control
+            onClick={() => setInserting(true)}
+            aria-label={t('reference.insert')}
+            title={t('reference.insert')}
+          >
+            <Icon name="building" />
+          </RichTextEditor.Control>
+          <RichTextEditor.Control
             onClick={() => turnParagraph(editor, direction)}
             active={turned}
             aria-pressed={turned}
@@ -95,6 +105,14 @@ export function AnswerEditor({ value, onChange, language, direction, label, desc
         </RichTextEditor.Toolbar>
       )}
       <RichTextEditor.Content dir={direction} className={classes.content} />
+      <OfferReference editor={editor} />
+      {inserting && (
+        <InsertReference
+          language={language}
+          onClose={() => setInserting(false)}
+          onInsert={(attrs) => editor.chain().focus().insertContent({ type: 'reference', attrs }).run()}
+        />
+      )}
     </RichTextEditor>
   )
 }

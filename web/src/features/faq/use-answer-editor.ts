@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import { cleanHtml } from '#web/components/clean-html.ts'
 import { BlockDirection } from './block-direction.ts'
 import { PlainTable } from './plain-table.ts'
+import { ReferenceNode } from './reference/reference-node.ts'
 
 type Options = {
   value: string
@@ -27,6 +28,7 @@ const extensions = [
   TableKit.configure({ table: false }),
   PlainTable,
   BlockDirection,
+  ReferenceNode,
 ]
 
 /** An editor of one answer. What was typed and undone again gives back the very text that came in, so it is no change. */

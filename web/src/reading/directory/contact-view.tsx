@@ -10,7 +10,7 @@ import {
   hostOf,
   isWebAddress,
   phoneText,
-} from '#web/entity/contacts/contact-words.ts'
+} from '#shared/places/contact-words.ts'
 import classes from './contact-view.module.css'
 import { HoursTable } from './hours-table.tsx'
 import { OpeningState } from './opening-state.tsx'

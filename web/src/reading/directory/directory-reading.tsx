@@ -5,9 +5,10 @@ import { Icon } from '#web/components/icons.tsx'
 import { Facts } from '#web/components/facts.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { LinkedFaqs } from '#web/reading/faq/linked-faqs.tsx'
-import { contactText, hasPlace } from '#web/entity/contacts/contact-words.ts'
+import { contactText, hasPlace } from '#shared/places/contact-words.ts'
 import { ChangedByAtRest } from '#web/reading/changed-by-at-rest.ts'
 import { useMoreFacts } from '#web/reading/use-more-facts.tsx'
+import { Notice } from '#web/reading/notice.tsx'
 import { ReadingActions } from '#web/reading/reading-actions.tsx'
 import { ReadingFrame, ReadingText, ReadingTitle, Verified } from '#web/reading/reading-frame.tsx'
 import { addressOf } from '#web/reading/share.ts'
@@ -145,6 +146,7 @@ export function DirectoryReading({ directory, startIn, headingOrder = 2 }: Props
     >
       {({ words, language }) => (
         <>
+          {directory.closed && <Notice tone="warning" title={directory.closed} />}
           {words?.description && <ReadingText language={language}>{words.description}</ReadingText>}
           <Picture url={directory.image_url} loading="lazy" className={classes.picture}>
             {directory.image_url && <Icon name="building" size={44} />}

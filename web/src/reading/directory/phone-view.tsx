@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Phone } from '#shared/entities/contact.ts'
-import { isWebAddress, phoneLink, phoneText } from '#web/entity/contacts/contact-words.ts'
+import { isWebAddress, phoneLink, phoneText } from '#shared/places/contact-words.ts'
 import { takesMessages } from '#web/entity/contacts/reach.ts'
 import classes from './phone-view.module.css'
 

@@ -1,5 +1,5 @@
 import * as leaflet from 'leaflet'
-import { localeOf } from '#web/components/dates.ts'
+import { localeOf } from '#shared/text/locale.ts'
 import { borders, islands, names, seas } from './outlines.ts'
 import classes from './place-map.module.css'
 

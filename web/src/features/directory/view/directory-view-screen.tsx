@@ -10,6 +10,7 @@ import type { Answered } from '#web/api/answered.ts'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { QueryState } from '#web/components/query-state.tsx'
 import { DirectoryPanel } from '#web/reading/directory/directory-panel.tsx'
+import { UsedIn } from '#web/entity/used-in-lazy.tsx'
 import { allows, pathWith } from '#web/entity/record.ts'
 import classes from './directory-view.module.css'
 
@@ -61,6 +62,7 @@ function View({ record }: { record: Answered<typeof directory> }) {
       <Stack gap="md">
         {record.status === 'inactive' && <Alert color="gray">{t('view.inactive')}</Alert>}
         <DirectoryPanel key={record.id} id={record.id} headingOrder={1} />
+        <UsedIn entity={directory.name} id={record.id} />
       </Stack>
     </div>
   )

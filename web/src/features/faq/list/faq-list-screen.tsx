@@ -106,6 +106,7 @@ function useFilters(): ListFilter[] {
     },
     { field: 'service_categories', label: field('service_categories'), reference: 'service-category' },
     { field: 'awaits_approval', label: label(faq.reads.awaits_approval.label), ...yesOrNo },
+    { field: 'stands_on_closed', label: label(faq.reads.stands_on_closed.label), ...yesOrNo },
     { field: 'pinned', label: field('pinned'), ...yesOrNo },
     {
       field: 'verification',

@@ -1,0 +1,18 @@
+import { localeOf } from '#shared/text/locale.ts'
+import { today } from './overdue.ts'
+
+/** The day until which an organisation is closed for now, today included; null where it is not. */
+export const closedUntil = (row: { closed_until?: string | null }, on = today()): string | null =>
+  row.closed_until && row.closed_until >= on ? row.closed_until : null
+
+const words: Record<string, string> = {
+  en: 'temporarily closed until',
+  ar: 'مغلق مؤقتًا حتى',
+  fr: 'fermé temporairement jusqu’au',
+}
+
+/** That something is closed until a day, that one included, in a language. */
+export function closedWords(day: string, language: string): string {
+  const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' })
+  return `${words[language] ?? words['en']!} ${date.format(new Date(day))}`
+}
