@@ -1,7 +1,7 @@
-import { activeStatuses } from './desk-choices.ts'
+import { activeStatuses, confirmations } from './desk-choices.ts'
 import { contacts } from './contact.ts'
 import { defineEntity } from './define.ts'
-import { choice, longText, reference, references, special, text, upload } from './fields.ts'
+import { choice, date, longText, reference, references, special, text, upload } from './fields.ts'
 import { ofOwn, reading, writing } from '#shared/access/rights.ts'
 
 export const directory = defineEntity({
@@ -34,6 +34,11 @@ export const directory = defineEntity({
       empty: [],
       detail: true,
     }),
+  },
+  // What the organisation itself said when it was asked, and when; no save gives it.
+  reads: {
+    confirmation: choice(confirmations, { label: ['Own word', 'رد الجهة', 'Réponse de l’organisme'] }),
+    confirmed_at: date({ label: ['Confirmed on', 'أكدتها الجهة في', 'Confirmé le'] }),
   },
   title: 'name',
   list: {

@@ -9,6 +9,7 @@ import { directoryMedia } from './directory-media.ts'
 import { directoryType } from './directory-type.ts'
 import { directory } from './directory.ts'
 import { faq } from './faq.ts'
+import { focalPoint } from './focal-point.ts'
 import { hashtag } from './hashtag.ts'
 import { language } from './language.ts'
 import { media } from './media.ts'
@@ -19,11 +20,25 @@ import { personalData } from './personal-data.ts'
 import { matrixOf } from './matrix.ts'
 import { defineRole, roleItself } from './role.ts'
 import { serviceCategory } from './service-category.ts'
+import { suggestion } from './suggestion.ts'
 
 import { unit } from './unit.ts'
 import { user } from './user.ts'
 
-const beforeRoles = [directory, media, personalData, faq, myList, serviceCategory, hashtag, concept, brokenLink, user]
+const beforeRoles = [
+  directory,
+  focalPoint,
+  suggestion,
+  media,
+  personalData,
+  faq,
+  myList,
+  serviceCategory,
+  hashtag,
+  concept,
+  brokenLink,
+  user,
+]
 
 const afterRoles = [
   nationality,

@@ -36,6 +36,8 @@ export type Events = {
   PackWanted: { id: string; anew?: true } & Part
   /** What processes begin with is to be made: the rows of an entity, by its name, or the search index (`search`). */
   SnapshotWanted: { id: string; what: string }
+  /** By an old link (the hash of its token) an organisation asks for a new one. */
+  PartnerLinkWanted: { id: string; link: string }
   PasswordChanged: { id: string; user: string; language: string }
 }
 

@@ -9,5 +9,6 @@ parts({
   'the wire': () => import('./faults/wire.ts'),
   links: () => import('./links.ts'),
   'broken links': () => import('./broken-links.ts'),
+  partners: () => import('./partners.ts'),
   'older records': () => import('./older-records.ts'),
 })
