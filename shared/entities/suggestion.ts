@@ -8,8 +8,8 @@ export const suggestion = defineEntity({
   name: 'suggestion',
   permission: 'Directory',
   labels: {
-    one: ['Word of an organisation', 'رد جهة', 'Réponse d’un organisme'],
-    many: ['Words of organisations', 'ردود الجهات', 'Réponses des organismes'],
+    one: ['Partner suggestion', 'اقتراح جهة', 'Suggestion d’un partenaire'],
+    many: ['Partner suggestions', 'اقتراحات الجهات', 'Suggestions des partenaires'],
     article: 'une',
   },
   fields: {

@@ -53,8 +53,9 @@ describe('what a month costs', () => {
     expect(units).toMatchObject({
       gatewayRequests: done,
       invocations: done * (1 + heard + 1),
-      readUnits: done * 3 + days * (daily['build-snapshots'].read + daily['check-links'].read),
-      writeUnits: done * 18,
+      readUnits: done * 3 + days * Object.values(daily).reduce((total, { read }) => total + read, 0),
+      writeUnits: done * 18 + days * daily['ask-partners'].write,
+      mails: 100 + days * daily['ask-partners'].mails,
       events: done,
       queueRequests: 3 * pollsOfQueue,
       edgeRequests: done,
@@ -64,7 +65,7 @@ describe('what a month costs', () => {
       traces: done,
     })
     const onEachDay = (name: keyof typeof daily) => days * daily[name].seconds * (memoryOf(name) / 1024)
-    const built = onEachDay('build-snapshots') + onEachDay('check-links')
+    const built = onEachDay('build-snapshots') + onEachDay('check-links') + onEachDay('ask-partners')
     expect(units.gigabyteSeconds).toBeCloseTo(seconds + afterwards + built, 6)
   })
 

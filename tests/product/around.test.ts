@@ -10,5 +10,6 @@ parts({
   links: () => import('./links.ts'),
   'broken links': () => import('./broken-links.ts'),
   partners: () => import('./partners.ts'),
+  'words of partners': () => import('./partner-words.ts'),
   'older records': () => import('./older-records.ts'),
 })

@@ -8,6 +8,7 @@ import { LinkedFaqs } from '#web/reading/faq/linked-faqs.tsx'
 import { contactText, hasPlace } from '#web/entity/contacts/contact-words.ts'
 import { ChangedByAtRest } from '#web/reading/changed-by-at-rest.ts'
 import { useMoreFacts } from '#web/reading/use-more-facts.tsx'
+import { partAtRest } from '#web/reading/part-at-rest.ts'
 import { ReadingActions } from '#web/reading/reading-actions.tsx'
 import { ReadingFrame, ReadingText, ReadingTitle, Verified } from '#web/reading/reading-frame.tsx'
 import { addressOf } from '#web/reading/share.ts'
@@ -16,6 +17,11 @@ import classes from './directory-reading.module.css'
 import { Logo } from './logo.tsx'
 import { PlaceMapLazy } from '#web/entity/contacts/place-map-lazy.tsx'
 import type { DirectoryTranslation, Named, PublishedDirectory } from './types.ts'
+
+const Unconfirmed = partAtRest(
+  async () => (await import('./unconfirmed.tsx')).Unconfirmed,
+  () => null,
+)
 
 /** Names one after the other, each apart from the direction of its neighbours. */
 function Names({ all }: { all: readonly Named[] }) {
@@ -152,6 +158,7 @@ export function DirectoryReading({ directory, startIn, headingOrder = 2 }: Props
           <Contacts directory={directory} headingOrder={below} />
           <FactsOf directory={directory} />
           <Verified {...directory} />
+          {directory.confirmation === 'unconfirmed' && <Unconfirmed />}
           <LinkedFaqs faqs={directory.faqs ?? []} heading={t('reading.faqs')} headingOrder={below} />
         </>
       )}
