@@ -58,11 +58,6 @@ const fieldTexts = {
     'هذا العنصر غير موجود أو لم يعد موجودًا.',
     'Cet élément n’existe pas ou plus.',
   ],
-  already_decided: [
-    'Somebody has decided on this already.',
-    'سبق أن اتُّخذ قرار بشأنه.',
-    'Une décision a déjà été prise à ce sujet.',
-  ],
   unknown_permission: ['There is no such permission.', 'لا توجد صلاحية كهذه.', 'Cette autorisation n’existe pas.'],
   unknown_parameter: ['There is no such parameter.', 'لا توجد معلمة بهذا الاسم.', 'Ce paramètre n’existe pas.'],
   unknown_operator: [

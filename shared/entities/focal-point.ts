@@ -39,6 +39,7 @@ export const focalPoint = defineEntity({
     answered_at: date({ label: ['Last answered on', 'آخر رد في', 'Dernière réponse le'] }),
   },
   title: 'name',
+  screens: { view: null },
   list: {
     columns: ['name', 'organisation_id', 'language', 'consent', 'asked_at', 'silent_since', 'answered_at'],
     sort: 'name',

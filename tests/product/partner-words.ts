@@ -176,7 +176,7 @@ describe('what an organisation says', () => {
     expect(await read('suggestion', one!.id)).toMatchObject({ state: 'taken_over', decided_at: today() })
     expect((await read('suggestion', one!.id))['decided_by_name']).toBeTruthy()
     const again = await call('PATCH', path, { as: admin, body, version: saved.body.version })
-    expect(again.body.fields).toMatchObject([{ path: 'suggestion_id', code: 'already_decided' }])
+    expect(again).toMatchObject({ status: 409, body: { code: 'invalid_transition' } })
     await settled()
     const log = await call('GET', `/log?paginate=0&conditions[object_id]=${organisation.id}`, { as: admin })
     expect(log.body.entities.some((row) => row['note'] === 'taken_over')).toBe(true)
