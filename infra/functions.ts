@@ -107,6 +107,7 @@ export const apiFunctions: readonly ApiFunction[] = [
   apiFunction('logs', ['log', 'capture-search', 'security-log'], ['table']),
   apiFunction('notification', ['notification'], ['table']),
   apiFunction('dashboard', ['dashboard'], ['table read']),
+  apiFunction('work', ['work'], ['table']),
   // Who asks is found out on every route, and that takes the table.
   apiFunction('reference', ['openapi.json', 'docs', 'health', 'csp-report'], ['table read'], sizes.reference),
 ]

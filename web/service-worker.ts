@@ -52,11 +52,23 @@ type Bundle = Rolldown.OutputBundle
 
 const isChunk = (one: Bundle[string]): one is Chunk => one.type === 'chunk'
 
-const textsIn = (bundle: Bundle, language: Language): string[] =>
-  Object.values(bundle)
-    .filter(isChunk)
-    .filter(({ facadeModuleId }) => new RegExp(`/texts/\\w+\\.${language}\\.\\w+$`).test(facadeModuleId ?? ''))
+/** The words, in one language, of the areas that some of these files ask for. */
+function textsIn(bundle: Bundle, language: Language, files: readonly string[]): string[] {
+  const chunks = Object.values(bundle).filter(isChunk)
+  const code = chunks.filter(({ fileName }) => files.includes(fileName)).map((chunk) => chunk.code)
+  // The frame's come with the start, by no call that names them.
+  const asked = new Set([
+    'app',
+    'screens',
+    ...code.flatMap((one) => [...one.matchAll(/\(["'`](\w+)["'`]\)/g)].map(([, area]) => area!)),
+  ])
+  return chunks
+    .filter(({ facadeModuleId }) => {
+      const area = new RegExp(`/texts/(\\w+)\\.${language}\\.\\w+$`).exec(facadeModuleId ?? '')?.[1]
+      return area !== undefined && asked.has(area)
+    })
     .map(({ fileName }) => fileName)
+}
 
 /** The files that those need who read and search: what the page loads, and what that may load in turn. */
 function readersFiles(context: Rolldown.PluginContext, bundle: Bundle, html: string): string[] {
@@ -95,8 +107,9 @@ export const serviceWorker: Plugin = {
       const page = bundle['index.html']
       if (page?.type !== 'asset') throw new Error('the build has no page')
       const html = String(page.source)
-      const words = languages.map((language) => [language, textsIn(bundle, language).map(served)] as const)
-      const files = [...readersFiles(this, bundle, html).map(served), ...pictures]
+      const readers = readersFiles(this, bundle, html)
+      const words = languages.map((language) => [language, textsIn(bundle, language, readers).map(served)] as const)
+      const files = [...readers.map(served), ...pictures]
       const drawn = pictures.map((path) => readFileSync(`${import.meta.dirname}/public${path}`, 'utf8'))
       // In digits and letters: the name of a lock must not begin with a dash.
       const name = hash('sha256', [html, ...drawn, ...Object.keys(bundle).toSorted()].join('\n'), 'hex').slice(0, 12)

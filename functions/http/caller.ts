@@ -61,6 +61,7 @@ export function callerOf(profile: Profile, rights: ReadonlySet<string>): Caller 
     roles: profile.roles,
     audience: rights.has('User:SHOW') ? profile.type : 'PUBLIC',
     countries: profile.countries,
+    ...(profile.unit_id !== undefined && { unit_id: profile.unit_id }),
     language_id: profile.language_id,
   }
 }

@@ -7,6 +7,7 @@ import { home } from '#shared/reading/home.ts'
 import type { Reading } from '#shared/reading/library.ts'
 import { lookups } from '#shared/reading/lookups.ts'
 import { publishedMedia, publishedMediaItem } from '#shared/reading/media.ts'
+import { currentNotices } from '#shared/reading/notices.ts'
 import { foldTag } from '#shared/search/fold.ts'
 import { ok } from '#functions/http/answer.ts'
 import { serve, type Request, type Route } from '#functions/http/pipeline.ts'
@@ -36,7 +37,7 @@ const of = (reads: Record<string, Read>) => async (request: Request) => {
   return from(reads[object]!)(request)
 }
 
-const lists = of({ faq: publishedFaqs, directory: publishedDirectories, media: publishedMedia })
+const lists = of({ faq: publishedFaqs, directory: publishedDirectories, media: publishedMedia, notice: currentNotices })
 
 /** A published list; that FAQs of a hashtag were asked for is counted. */
 const counted: Route['handle'] = async (request) => {

@@ -18,6 +18,8 @@ export type Profile = {
   type: UserType
   roles: string[]
   countries: string[]
+  /** Missing where the user was last saved before it was kept here. */
+  unit_id?: string | null
   language_id: string | null
 }
 
@@ -47,7 +49,18 @@ const mostProven = 40
 /** Users whose reads are shared while they come together. */
 const rememberedCallers = 500
 
-const profileFields = ['id', 'email', 'first_name', 'last_name', 'status', 'type', 'roles', 'countries', 'language_id']
+const profileFields = [
+  'id',
+  'email',
+  'first_name',
+  'last_name',
+  'status',
+  'type',
+  'roles',
+  'countries',
+  'unit_id',
+  'language_id',
+]
 
 /** Writes what requests need to know of a user, in the transaction that writes the user; ended sessions stay ended. */
 export function profileWrite(tableName: string, user: StoredRecord): Step[] {

@@ -147,6 +147,9 @@ export const verdictKey = (hash: string, language: string | null, record: string
   sk: record,
 })
 
+/** All tasks that are assigned lie together: there are as many as people work on at a time. */
+export const assignedKey = (task: string): Key => ({ pk: 'ASSIGNED', sk: task })
+
 export const uploadKey = (id: string): Key => ({ pk: `UPLOAD#${id}`, sk: 'UPLOAD' })
 
 /** One row for each upload of a record (`entity#id`), so that all of them are found when it goes. */

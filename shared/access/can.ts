@@ -12,6 +12,8 @@ export type Caller = {
   roles: readonly string[]
   audience: Audience
   countries: readonly string[]
+  /** Missing where it is not known. */
+  unit_id?: string | null
   language_id: string | null
 }
 
@@ -23,6 +25,7 @@ export const visitor: Caller = {
   roles: [],
   audience: 'PUBLIC',
   countries: [],
+  unit_id: null,
   language_id: null,
 }
 

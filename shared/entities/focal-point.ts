@@ -49,5 +49,5 @@ export const focalPoint = defineEntity({
     organisation_id: ({ organisation_id: id }) => (typeof id === 'string' ? [id] : []),
   },
   keys: { LIST: 'UPDATE', SHOW: 'UPDATE', SAVE: 'UPDATE', DELETE: 'UPDATE' },
-  menu: { group: 'content', at: 8 },
+  menu: { group: 'content', at: 9 },
 })

@@ -15,6 +15,7 @@ import { language } from './language.ts'
 import { media } from './media.ts'
 import { myList } from './my-list.ts'
 import { nationality } from './nationality.ts'
+import { notice } from './notice.ts'
 import { originCountry } from './origin-country.ts'
 import { personalData } from './personal-data.ts'
 import { matrixOf } from './matrix.ts'
@@ -37,6 +38,7 @@ const beforeRoles = [
   hashtag,
   concept,
   brokenLink,
+  notice,
   user,
 ]
 

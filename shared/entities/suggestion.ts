@@ -37,5 +37,5 @@ export const suggestion = defineEntity({
     direction: 'desc',
   },
   keys: { LIST: 'UPDATE', SHOW: 'UPDATE', SAVE: 'UPDATE', DELETE: 'UPDATE' },
-  menu: { group: 'content', at: 9 },
+  menu: { group: 'content', at: 10 },
 })

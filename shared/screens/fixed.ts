@@ -1,5 +1,4 @@
 import type { Need } from '#shared/access/right.ts'
-import type { ScreenName } from '#shared/entities/define.ts'
 import type { Label } from '#shared/text/label.ts'
 
 /** A screen in the web client: `override` opens it in place of all `needs`. */
@@ -8,8 +7,6 @@ export type ScreenRoute = {
   access: 'public' | 'any' | 'signed-in'
   needs: readonly Need[]
   override?: Need
-  /** Drawn from the definition of an entity, unless the client has a screen of its own for it. */
-  screen?: ScreenName
 }
 
 /** A screen that no entity's definition brings; without a title, it only leads on. */
@@ -70,6 +67,7 @@ export const fixedScreens: readonly FixedScreen[] = [
       ['ServiceCategory', 'FAQS_VIEWED_CHART'],
     ],
   ),
+  signedIn('/work', ['Work', 'المهام', 'À faire'], [['FAQ', 'SAVE']]),
   signedIn('/me', ['Welcome', 'مرحبًا', 'Bienvenue']),
   signedIn('/user_profile', ['Edit Profile', 'تعديل الملف الشخصي', 'Modifier le profil']),
   signedIn('/profile', ['Update Profile', 'تحديث الملف الشخصي', 'Mettre à jour le profil']),
@@ -122,12 +120,13 @@ export const fixedScreens: readonly FixedScreen[] = [
 ]
 
 /** What of them the menu has, under each group by the number of its place. */
-export const fixedPlaces: Record<string, { group: 'top' | 'settings'; at: number }> = {
+export const fixedPlaces: Record<string, { group: 'top' | 'content' | 'settings'; at: number }> = {
   '/home': { group: 'top', at: 1 },
   '/dashboard': { group: 'top', at: 2 },
   '/directory': { group: 'top', at: 4 },
   '/media-items': { group: 'top', at: 5 },
   '/creative-search': { group: 'top', at: 6 },
+  '/work': { group: 'content', at: 0 },
   '/search-anlytics/list': { group: 'settings', at: 14 },
   '/logs/list': { group: 'settings', at: 15 },
 }

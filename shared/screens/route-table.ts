@@ -6,14 +6,17 @@ import { fixedScreens, type ScreenRoute } from './fixed.ts'
 
 const verbOf = { list: 'LIST', create: 'SAVE', update: 'UPDATE', view: 'SHOW' } as const
 
-/** The routes of an entity: each screen asks for the right of what it does, a form to change records also for that of one's own. */
+/**
+ * The routes of an entity: each screen asks for the right of what it does, a form to change records also for that of one's own,
+ * unless seeing them asks for more than that.
+ */
 function routesOf({ permission, keys, screens }: Entity): ScreenRoute[] {
-  const mayBeOwn = matrix.get(permission)?.keys.includes('UPDATE MINE')
+  const mayBeOwn = !keys.SHOW && matrix.get(permission)?.keys.includes('UPDATE MINE')
   return keysOf(verbOf).flatMap((screen) => {
     const [path, key] = [screens[screen], keys[verbOf[screen]] ?? verbOf[screen]]
     const needs: readonly Need[] = [[permission, key]]
     const ownOnly = key === 'UPDATE' && mayBeOwn ? { override: [permission, 'UPDATE MINE'] as const } : {}
-    return path === null ? [] : [{ path, access: 'signed-in' as const, needs, ...ownOnly, screen }]
+    return path === null ? [] : [{ path, access: 'signed-in' as const, needs, ...ownOnly }]
   })
 }
 

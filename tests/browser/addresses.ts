@@ -1,5 +1,6 @@
 import { entities } from '#shared/entities/registry.ts'
 import type { ScreenName } from '#shared/entities/define.ts'
+import { builders } from '#tests/support/builders.ts'
 
 export type Address = {
   /** The route as the table of screens has it. */
@@ -67,6 +68,7 @@ export const addresses: readonly Address[] = [
   signedIn('/frontline/directory/:directory_id', '/frontline/directory/directory-almond-tree-clinic'),
   signedIn('/logs/list'),
   signedIn('/dashboard'),
+  signedIn('/work'),
   signedIn('/search-anlytics/list'),
   signedIn('/search-analytics/view/:id', '/search-analytics/view/SEARCH'),
   signedIn('/creative-search'),
@@ -86,17 +88,17 @@ export const mostUsed: readonly string[] = [
 
 type Call = <Value>(name: string, method: string, path: string, body?: unknown) => Promise<Value>
 
-/** Finds what stands in the place of `SEARCH` and `FIRST-x`, once each. */
+/** Finds what stands in the place of `SEARCH` and `FIRST-x`, once each; of an entity without records one is made. */
 export function createPlaces(call: Call): (at: string) => Promise<string> {
   const known = new Map<string, Promise<string>>()
-  const first = async (path: string): Promise<string> => {
-    const { entities: rows } = await call<{ entities: { id: string }[] }>(as, 'GET', path)
-    return rows[0]!.id
+  const first = async (entity: string): Promise<string> => {
+    const { entities: rows } = await call<{ entities: { id: string }[] }>(as, 'GET', `${entity}?per_page=1`)
+    return (rows[0] ?? (await call<{ id: string }>(as, 'POST', entity, builders[entity]!()))).id
   }
   return async (at) => {
     const [mark, name] = /SEARCH|FIRST-([a-z-]+)/.exec(at) ?? []
     if (!mark) return at
-    const id = known.get(mark) ?? first(name ? `${name}?per_page=1` : 'capture-search')
+    const id = known.get(mark) ?? first(name ?? 'capture-search')
     known.set(mark, id)
     return at.replace(mark, await id)
   }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import constants from '#shared/data/constants.json' with { type: 'json' }
 import demo from '#shared/data/demo-users.json' with { type: 'json' }
 import { axeFindings, overflow } from './page-checks.ts'
+import { notices } from './notices.ts'
 import { passkeys } from './passkeys.ts'
 import { secondFactor } from './second-factor.ts'
 import { useVisits, useWindows } from './support.ts'
@@ -293,5 +294,6 @@ describe('what a page loads', () => {
   })
 })
 
+notices(visits)
 passkeys(visits)
 secondFactor(visits)

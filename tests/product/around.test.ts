@@ -11,5 +11,7 @@ parts({
   'broken links': () => import('./broken-links.ts'),
   partners: () => import('./partners.ts'),
   'words of partners': () => import('./partner-words.ts'),
+  notices: () => import('./notices.ts'),
+  work: () => import('./work.ts'),
   'older records': () => import('./older-records.ts'),
 })

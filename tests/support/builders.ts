@@ -36,6 +36,8 @@ function valueOf({ kind, choices }: Field): unknown {
       return `${uniqueWord()}@people.example`
     case 'url':
       return `https://${uniqueWord()}.example/`
+    case 'date':
+      return '2026-01-05'
     case 'texts':
       return [uniqueWord(), uniqueWord()]
     case 'reference':

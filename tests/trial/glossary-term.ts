@@ -22,5 +22,5 @@ export const glossaryTerm = defineEntity({
   audience: 'visibility',
   restorable: true,
   rights: { own: true, granted: { readers: reading, 'API User': reading, Supervisor: writing, Mine: ofOwn } },
-  menu: { group: 'content', at: 7 },
+  menu: { group: 'content', at: 20 },
 })

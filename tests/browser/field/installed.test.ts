@@ -247,7 +247,9 @@ describe('what the browser keeps', () => {
     const { page, context } = visit
     await page.waitForURL('**/login')
     await page.getByText(app.common.needsNetwork).waitFor()
-    expect(await page.getByRole('button', { name: login.login.submit }).getAttribute('aria-disabled')).toBe('true')
+    expect(
+      await page.getByRole('button', { name: login.login.submit, exact: true }).getAttribute('aria-disabled'),
+    ).toBe('true')
     await context.setOffline(false)
     await page.getByText(app.common.needsNetwork).waitFor({ state: 'detached' })
   })

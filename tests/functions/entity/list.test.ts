@@ -24,7 +24,7 @@ const callerOf = (rights: string[]): Caller => ({
 })
 
 /** All that may be read without working on it. */
-const readable = entities.filter((entity) => keyFor(entity, 'LIST') !== 'UPDATE')
+const readable = entities.filter((entity) => !['UPDATE', 'PUBLISH'].includes(keyFor(entity, 'LIST')))
 
 /** A reader of everything who works on nothing. */
 const reading = readable.flatMap((entity) =>

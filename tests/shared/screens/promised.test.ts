@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { permissionEntities, permissionLabel, validKeys } from '#shared/access/permissions.ts'
 import { permissionKeys } from '#shared/access/right.ts'
 import { seededRoles } from '#shared/access/roles.ts'
+import { entities as all } from '#shared/entities/registry.ts'
+import { drawnAt } from '#shared/screens/drawn.ts'
 import { menuTable, type MenuEntry } from '#shared/screens/menu-table.ts'
 import { rootNeeds, routeTable } from '#shared/screens/route-table.ts'
 import { menuLabels, titles } from '#shared/screens/texts.ts'
@@ -27,6 +29,13 @@ type Roles = {
   roles: Record<string, Grants | '*'>
 }
 
+/** Which screen of an entity stands at an address. */
+const screenAt = new Map(
+  all.flatMap(({ screens: { titles: _titles, ...paths } }) =>
+    Object.entries(paths).flatMap(([screen, path]) => (path === null ? [] : [[path, screen] as const])),
+  ),
+)
+
 const derivedLink = ({ path, needs, anyOf }: MenuEntry): Link => ({
   path,
   label: menuLabels[path]![0],
@@ -40,10 +49,7 @@ describe.each(folders)('what follows from the definitions is what was promised, 
   test('every screen with its title and rights, and beside them only where a record is read', () => {
     const { routes, rootLayout } = read('routes') as { routes: Route[]; rootLayout: { needs: Need[] } }
     const derived = new Map(
-      routeTable.map(({ screen: _screen, ...route }) => [
-        route.path,
-        { ...route, title: titles[route.path]?.[0] ?? null },
-      ]),
+      routeTable.map((route) => [route.path, { ...route, title: titles[route.path]?.[0] ?? null }]),
     )
     expect(routes.length).toBeGreaterThanOrEqual(92)
     for (const { path, title, access, needs, override } of routes)
@@ -52,7 +58,7 @@ describe.each(folders)('what follows from the definitions is what was promised, 
     const more = routeTable.filter(({ path }) => !promised.has(path))
     // Some came to those that were promised first.
     const drawn = folder === folders[0] ? ['view'] : ['view', 'list', 'create', 'update', undefined]
-    expect(more.filter(({ screen }) => !drawn.includes(screen))).toEqual([])
+    expect(more.filter(({ path }) => !drawn.includes(screenAt.get(path)))).toEqual([])
     expect(rootNeeds).toEqual(rootLayout.needs)
   })
 
@@ -131,4 +137,12 @@ test('an entry of the menu is called as its screen is, but where it was promised
     '/role/list',
     '/user/list',
   ])
+})
+
+test('the address of what is drawn from a definition says what it does', () => {
+  // Written out, each of them.
+  const own = ['/my-list/linked-faqs/:list_id', '/user/profile/:user_id']
+  const drawn = [...screenAt].filter(([path]) => !own.includes(path))
+  expect(drawn.length).toBeGreaterThan(80)
+  expect(drawn.filter(([path, screen]) => drawnAt(path) !== screen)).toEqual([])
 })

@@ -36,3 +36,14 @@ test('and leave out the desk, what cannot be done without a network, and what is
   const bytes = kept.map((name) => chunks.get(name)!.bytes)
   expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(500_000)
 })
+
+test('of the words, those that some kept file asks for', () => {
+  const chunks = readChunks()
+  const areas = new Set(kept.map((name) => /^(\w+)\.(?:en|ar|fr)$/.exec(stemOf(name))?.[1]).filter(Boolean))
+  const code = kept.map((name) => chunks.get(name)!.code).join('\n')
+  const asked = new Set([...code.matchAll(/\(`(\w+)`\)|ns:\[?`(\w+)`/g)].map(([, area, other]) => area ?? other!))
+  const all = new Set([...chunks.keys()].map((name) => /^(\w+)\.en$/.exec(stemOf(name))?.[1]).filter(Boolean))
+  expect([...all].filter((area) => asked.has(area!) && !areas.has(area))).toEqual([])
+  expect([...areas]).toEqual(expect.arrayContaining(['app', 'screens', 'reader', 'ways', 'directory', 'home', 'login']))
+  expect([...areas].filter((area) => ['people', 'analytics', 'faq'].includes(area!))).toEqual([])
+})

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Entity } from '#shared/entities/define.ts'
 import { entities } from '#shared/entities/registry.ts'
+import { drawnAt } from '#shared/screens/drawn.ts'
 import { leadingOn, routeTable } from '#shared/screens/route-table.ts'
 import { outsideScreens } from '#web/app/outside-screens.ts'
 import { type Chunk, firstChunks, readChunks, stemOf } from './chunks.ts'
@@ -40,6 +41,8 @@ const withAUse = new Set([
   'analytics',
   // Of a sign-in that sets one up.
   'second-factor',
+  // Of a sign-in that asks for a code or a new password.
+  'later-step',
   'confirm-dialog',
   // When the page is at rest: the state of the connection, the sign-in over the page.
   'beside-page',
@@ -143,7 +146,7 @@ function screenModules(): [path: string, stem: string][] {
   )
   return routeTable
     .filter(({ path }) => !leadingOn.includes(path))
-    .map(({ path, screen }) => [path, (loads.get(path) ?? loads.get(String(screen)))!])
+    .map(({ path }) => [path, (loads.get(path) ?? loads.get(String(drawnAt(path))))!])
 }
 
 const entityAt = (path: string): Entity | undefined =>

@@ -22,6 +22,7 @@ export async function forget(client: QueryClient, entity: string): Promise<void>
     'home',
     'search',
     'notification',
+    'work',
     ...(lookupNames.includes(entity) ? ['lookups'] : []),
   ]
   await Promise.all(views.map((view) => client.invalidateQueries({ queryKey: [view] })))

@@ -1,4 +1,5 @@
 import type { ScreenName } from '#shared/entities/define.ts'
+import { drawnAt } from '#shared/screens/drawn.ts'
 import type { ScreenRoute } from '#shared/screens/fixed.ts'
 import type { Load } from './outside-screens.ts'
 
@@ -12,6 +13,7 @@ const drawn: Record<ScreenName, Load> = {
 
 /** The screens that are written out, by the path of their route. */
 const own: Record<string, Load> = {
+  '/work': async () => (await import('#web/features/work/work-screen.tsx')).WorkScreen,
   '/user_profile': async () =>
     (await import('#web/features/account/edit-profile/edit-profile-screen.tsx')).EditProfileScreen,
   '/profile': async () => (await import('#web/features/account/profile/profile-screen.tsx')).ProfileScreen,
@@ -67,4 +69,7 @@ const own: Record<string, Load> = {
 }
 
 /** What loads a screen at which one works; undefined where there is none. */
-export const deskScreenAt = ({ path, screen }: ScreenRoute): Load | undefined => own[path] ?? (screen && drawn[screen])
+export function deskScreenAt({ path }: ScreenRoute): Load | undefined {
+  const screen = drawnAt(path)
+  return own[path] ?? (screen && drawn[screen])
+}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 import { queries } from '#web/api/queries.ts'
 import type { CategoryNode } from '#web/api/types.ts'
+import { workQueries } from '#web/api/work.ts'
 import { Icon, type IconName } from '#web/components/icons.tsx'
 import { Bidi } from '#web/components/bidi.tsx'
 import { CategoryIcon } from '#web/components/category-icon.tsx'
@@ -55,8 +56,15 @@ function Entry({ entry, plain = false }: { entry: MenuLink; plain?: boolean }) {
     >
       {!plain && <Icon name={icons[entry.path] ?? 'book'} size={20} />}
       <span>{textOf('menu', entry.path)}</span>
+      {entry.path === '/work' && <WorkCount />}
     </NavLink>
   )
+}
+
+/** How much waits for whoever looks at the menu. */
+function WorkCount() {
+  const { data = 0 } = useQuery(workQueries.waiting())
+  return data > 0 && <bdi className={classes.count}>{data > 99 ? '99+' : data}</bdi>
 }
 
 function Group({ entry }: { entry: MenuGroup }) {

@@ -5,7 +5,9 @@ import { useOutboxOpened } from '#web/offline/outbox/outbox-state.ts'
 import { useSending } from '#web/offline/outbox/use-sending.ts'
 import { useOffline } from '#web/session/connection.ts'
 import { useReentry } from '#web/session/reentry.ts'
+import classes from './beside.module.css'
 import { ConnectionLine } from './connection-line.tsx'
+import { Notices } from './notices.tsx'
 import { ReentryDialog } from './reentry-dialog.tsx'
 import { SessionNotice } from './session-notice.tsx'
 import { UpdateNotice } from './update-notice.tsx'
@@ -43,7 +45,10 @@ export function BesidePage() {
   }, [])
   return (
     <Suspense fallback={null}>
-      <ConnectionLine />
+      <div className={classes.foot}>
+        <Notices />
+        <ConnectionLine />
+      </div>
       <NewerVersion />
       <SessionNotice />
       {outbox && <OutboxDialog />}

@@ -6,11 +6,12 @@ import type { SignInStep } from '#web/session/steps.ts'
 import { answerStep, putOffSetUp, signIn, signInByPasskey } from '#web/session/sign-in.ts'
 import { agencyName, hasPasswords } from '#web/session/ways-in.ts'
 import { AgencyStep } from './agency-step.tsx'
-import { CodeStep } from './code-step.tsx'
 import { CredentialsStep } from './credentials-step.tsx'
-import { NewPasswordStep } from './new-password-step.tsx'
+import type { LaterStep } from './later-step.tsx'
 
 type Open = { kind: 'credentials' } | SignInStep
+
+const isLater = (step: Open) => step.kind === 'new-password' || step.kind === 'code' || step.kind === 'set-up'
 
 const titles = {
   credentials: 'login.title',
@@ -37,6 +38,8 @@ type Props = {
 export function SignInForm({ headingOrder, notice, below, agency, onDone }: Props) {
   const { t } = useTranslation('login')
   const [step, setStep] = useState<Open>({ kind: 'credentials' })
+  // Its code comes with the first step that is one: most sign-ins have none.
+  const [later, setLater] = useState<{ Step: typeof LaterStep } | null>(null)
   const [error, setError] = useState<SignInErrorKey | null>(null)
   const [busy, setBusy] = useState<'agency' | 'form' | null>(null)
   const form = useRef<HTMLDivElement>(null)
@@ -55,6 +58,7 @@ export function SignInForm({ headingOrder, notice, below, agency, onDone }: Prop
     setError(null)
     try {
       const reached = await next
+      if (isLater(reached)) setLater({ Step: (await import('./later-step.tsx')).LaterStep })
       setStep(reached)
       if (reached.kind === 'done') onDone?.()
     } catch (refused) {
@@ -73,9 +77,9 @@ export function SignInForm({ headingOrder, notice, below, agency, onDone }: Prop
     if (back) void take(back(), 'agency')
   })
   const answer = (value: string) => void take(answerStep(value))
-  const later = step.kind === 'set-up' && step.later
+  const mayWait = step.kind === 'set-up' && step.later
   const leave = () => {
-    if (!later) return setStep({ kind: 'credentials' })
+    if (!mayWait) return setStep({ kind: 'credentials' })
     putOffSetUp()
     onDone?.()
   }
@@ -92,10 +96,7 @@ export function SignInForm({ headingOrder, notice, below, agency, onDone }: Prop
         </Alert>
       )}
       {!error && notice}
-      {step.kind === 'new-password' && <NewPasswordStep busy={busy !== null} onAnswer={answer} />}
-      {(step.kind === 'code' || step.kind === 'set-up') && (
-        <CodeStep step={step} busy={busy !== null} onAnswer={answer} />
-      )}
+      {later && isLater(step) && <later.Step step={step} busy={busy !== null} onAnswer={answer} />}
       {first && <AgencyStep busy={busy === 'agency'} onLeave={agency && (() => void take(agency.leave(), 'agency'))} />}
       {first && hasPasswords() && (
         <CredentialsStep
@@ -108,7 +109,7 @@ export function SignInForm({ headingOrder, notice, below, agency, onDone }: Prop
         below
       ) : (
         <Anchor component="button" type="button" ta="start" onClick={leave}>
-          {t(later ? 'login.setUpLater' : 'login.startOver')}
+          {t(mayWait ? 'login.setUpLater' : 'login.startOver')}
         </Anchor>
       )}
     </Stack>

@@ -1,0 +1,17 @@
+import type { SignInStep } from '#web/session/steps.ts'
+import { CodeStep } from './code-step.tsx'
+import { NewPasswordStep } from './new-password-step.tsx'
+
+type Props = {
+  step: Extract<SignInStep, { kind: 'new-password' | 'code' | 'set-up' }>
+  busy: boolean
+  onAnswer: (value: string) => void
+}
+
+/** What is asked for after address and password, of those who are asked for more. */
+export const LaterStep = ({ step, busy, onAnswer }: Props) =>
+  step.kind === 'new-password' ? (
+    <NewPasswordStep busy={busy} onAnswer={onAnswer} />
+  ) : (
+    <CodeStep step={step} busy={busy} onAnswer={onAnswer} />
+  )

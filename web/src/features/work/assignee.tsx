@@ -1,0 +1,57 @@
+import { Button, Popover } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Task, useAssign, workQueries } from '#web/api/work.ts'
+import { ChooseOne } from '#web/components/choosing/choose-one.tsx'
+import { toast } from '#web/components/toast.ts'
+import { problemWords } from '#web/entity/problem-words.ts'
+import { useSession } from '#web/session/use-session.ts'
+
+/** Who does it; with a press, somebody else, oneself, or anybody again. */
+export function Assignee({ task }: { task: Task }) {
+  const { t, i18n } = useTranslation('work')
+  const me = useSession().user?.id
+  const [opened, setOpened] = useState(false)
+  const people = useQuery({ ...workQueries.people(), enabled: opened })
+  const assign = useAssign()
+  const give = async (to: string | null): Promise<void> => {
+    setOpened(false)
+    try {
+      await assign.mutateAsync({ task, to })
+    } catch (error) {
+      toast.error(problemWords(error, i18n.language))
+    }
+  }
+  const { assignee } = task
+  const isMine = assignee !== null && assignee.id === me
+  const others = (people.data ?? []).filter(({ id }) => id !== me).map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <Popover opened={opened} onChange={setOpened} trapFocus width={280} shadow="md">
+      <Popover.Target>
+        <Button variant="default" loading={assign.isPending} onClick={() => setOpened(!opened)}>
+          {isMine ? t('mine') : assignee ? <bdi>{assignee.name}</bdi> : t('assign')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        {!isMine && (
+          <Button fullWidth variant="light" mb="sm" onClick={() => me && void give(me)}>
+            {t('take')}
+          </Button>
+        )}
+        {assignee && (
+          <Button fullWidth variant="default" mb="sm" onClick={() => void give(null)}>
+            {t('giveBack')}
+          </Button>
+        )}
+        <ChooseOne
+          label={t('giveTo')}
+          options={others}
+          value={null}
+          onChange={(to) => to && void give(to)}
+          clearable={false}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,44 @@
+import { Badge } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { entityOf } from '#shared/entities/registry.ts'
+import type { Task } from '#web/api/work.ts'
+import { FormattedDate } from '#web/components/formatted-date.tsx'
+import { StillTrue } from '#web/entity/still-true.tsx'
+import { useContentLanguages } from '#web/texts/use-content-languages.ts'
+import { Assignee } from './assignee.tsx'
+import classes from './work.module.css'
+
+/** Where it is done: at the record, unless there is a screen for just that. */
+function pathOf({ kind, object, id }: Task): string {
+  if (kind === 'approve') return `/faq/approve-faq/${id}`
+  if (kind === 'returned') return `/faq/update-faq/${id}`
+  return (entityOf(object).screens.view ?? entityOf(object).screens.update).replace(/:\w+/, id)
+}
+
+/** One thing to do: what it is, why it matters, since when it waits, who does it, and the press that does it where one can. */
+export function WorkRow({ task }: { task: Task }) {
+  const { t } = useTranslation('work')
+  const { of } = useContentLanguages()
+  const written = of(task.language_id)
+  return (
+    <li className={classes.row} data-kind={task.kind}>
+      <div className={classes.what}>
+        <Badge variant="light" className={classes.kind}>
+          {t(`kinds.${task.kind}`)}
+        </Badge>
+        <Link to={pathOf(task)} className={classes.title} lang={written.acronym} dir={written.text_direction}>
+          {task.title ?? t('untitled')}
+        </Link>
+        <span className={classes.why}>
+          {t('views', { count: task.views })} · {t(task.kind === 'due' ? 'until' : 'since')}{' '}
+          <FormattedDate value={task.since} />
+        </span>
+      </div>
+      <div className={classes.ways}>
+        {(task.kind === 'stale' || task.kind === 'due') && <StillTrue entity={task.object} record={task} />}
+        <Assignee task={task} />
+      </div>
+    </li>
+  )
+}
