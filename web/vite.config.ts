@@ -178,7 +178,7 @@ const together: [name: string, test: RegExp][] = [
     ),
   ],
   // Of an organisation, and at the desk.
-  ['contact-words', own('entity/contacts/contact-words')],
+  ['contact-words', own('entity/contacts/(?:contact-words|days)')],
   // Where they are worked on.
   [
     'desk',

@@ -12,10 +12,10 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (one) => escap
 const style = `*{box-sizing:border-box}body{font:17px/1.6 system-ui,sans-serif;margin:0;color:#1f2a2a;background:#f3f5f4}
 main{max-width:42rem;margin:0 auto;padding:1rem}nav{display:flex;gap:.25rem;flex-wrap:wrap}nav a{display:inline-block;padding:.5rem .6rem;min-height:44px}
 h1{font-size:1.5rem;line-height:1.3;margin:1rem 0 .5rem}h2{font-size:1.15rem;margin:0 0 .25rem}a{color:#14504f}a[aria-current]{color:inherit;font-weight:700;text-decoration:none}
-form,.box{background:#fff;border:1px solid #cfd6d4;border-radius:10px;padding:1rem;margin:1rem 0}fieldset{border:0;border-top:1px solid #cfd6d4;margin:1rem 0 0;padding:.75rem 0 0}
+form,.box{background:#fff;border:1px solid #cfd6d4;border-radius:10px;padding:.75rem 1rem 1rem;margin:1rem 0}fieldset{border:0;border-top:1px solid #cfd6d4;margin:1rem 0 0;padding:.75rem 0 0}
 legend{font-weight:700;padding-inline-end:.5rem}fieldset fieldset{border:0;margin:.75rem 0 0;padding:0}label{display:block;font-weight:600;margin-top:.75rem}
 input,textarea{font:inherit;width:100%;padding:.5rem .6rem;border:1px solid #6b7a77;border-radius:6px;min-height:44px;background:#fff;color:inherit}
-.day{display:grid;grid-template-columns:6.5rem 1fr;gap:.25rem .5rem;align-items:center}.day label{margin:0;font-weight:400}.day p{grid-column:2}
+.day{display:grid;grid-template-columns:5rem 1fr;gap:.25rem .5rem;align-items:center;margin-top:.3rem}.day label{margin:0;font-weight:400}.day input{font-size:.92em;padding:.3rem}.day p{grid-column:2}
 .hint{color:#4a5856;font-size:.92em;margin:.1rem 0}.fault{color:#9c1c1c;margin:.2rem 0}[aria-invalid]{border:2px solid #9c1c1c}.faults{border-color:#9c1c1c}
 button{font:inherit;font-weight:700;min-height:48px;padding:.5rem 1.2rem;border-radius:8px;border:1px solid #14504f;background:#14504f;color:#fff;cursor:pointer;margin-top:.75rem}
 button.quiet{background:#fff;color:#14504f}:focus-visible{outline:3px solid #c77700;outline-offset:2px}

@@ -15,13 +15,13 @@ export const words = {
   phones: ['Phones', 'الهواتف', 'Téléphones'],
   phonesHint: [
     'One on each line, such as +20 2 1234567',
-    'رقم في كل سطر، مثل ‎+20 2 1234567',
+    'رقم في كل سطر، مثل \u2066+20 2 1234567\u2069',
     'Un par ligne, par exemple +20 2 1234567',
   ],
   hours: ['Opening hours', 'ساعات العمل', 'Horaires'],
   hoursHint: [
     'Such as 09:00–13:00, 14:00–17:00. Write “closed” where you are closed, and nothing where it is not known.',
-    'مثل 09:00–13:00، 14:00–17:00. اكتب «مغلق» ليوم الإغلاق، واترك الحقل فارغًا إن لم يكن معروفًا.',
+    'مثل \u206609:00–13:00, 14:00–17:00\u2069. اكتب «مغلق» ليوم الإغلاق، واترك الحقل فارغًا إن لم يكن معروفًا.',
     'Par exemple 09:00–13:00, 14:00–17:00. Écrivez « fermé » si c’est fermé, et rien si ce n’est pas connu.',
   ],
   note: ['Anything else that is not right', 'أي شيء آخر غير صحيح', 'Autre chose à corriger'],
@@ -47,12 +47,12 @@ export const words = {
   ],
   phoneFault: [
     'Write each phone on its own line with the code of its country, such as +20 2 1234567.',
-    'اكتب كل رقم في سطر مع رمز الدولة، مثل ‎+20 2 1234567.',
+    'اكتب كل رقم في سطر مع رمز الدولة، مثل \u2066+20 2 1234567\u2069.',
     'Écrivez chaque numéro sur une ligne avec l’indicatif du pays, par exemple +20 2 1234567.',
   ],
   hoursFault: [
     'Write hours such as 09:00–13:00, 14:00–17:00, or “closed”.',
-    'اكتب الساعات مثل 09:00–13:00، 14:00–17:00 أو «مغلق».',
+    'اكتب الساعات مثل \u206609:00–13:00, 14:00–17:00\u2069 أو «مغلق».',
     'Écrivez les heures comme 09:00–13:00, 14:00–17:00, ou « fermé ».',
   ],
   thanks: ['Thank you', 'شكرًا لكم', 'Merci'],

@@ -37,7 +37,7 @@ export const directory = defineEntity({
   },
   // What the organisation itself said when it was asked, and when; no save gives it.
   reads: {
-    confirmation: choice(confirmations, { label: ['Own word', 'رد الجهة', 'Réponse de l’organisme'] }),
+    confirmation: choice(confirmations, { label: ['Confirmation', 'تأكيد الجهة', 'Confirmation'] }),
     confirmed_at: date({ label: ['Confirmed on', 'أكدتها الجهة في', 'Confirmé le'] }),
   },
   title: 'name',

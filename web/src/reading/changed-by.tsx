@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { faq } from '#shared/entities/faq.ts'
+import type { Label } from '#shared/text/label.ts'
 import { queries } from '#web/api/queries.ts'
 import { lazyPart } from '#web/components/part.tsx'
+import { useLabel } from '#web/components/use-label.ts'
 import classes from './reading-frame.module.css'
 
 /** With what refusals are said in, for the few who may press. */
@@ -10,10 +12,33 @@ const StillTrue = lazyPart(
   () => null,
 )
 
-type Props = { entity: 'faq' | 'directory' | 'media'; id: string }
+const unconfirmed: Label = [
+  'The organisation itself has not confirmed this for three months.',
+  'لم تؤكد الجهة نفسها هذه البيانات منذ ثلاثة أشهر.',
+  'L’organisme lui-même ne l’a pas confirmé depuis trois mois.',
+]
 
-/** Who changed a record last, and the press that says that it is still true: for those who may see it, and may say so. */
-export function ChangedBy({ entity, id }: Props) {
+type Record = { entity: 'faq' | 'directory' | 'media'; id: string }
+
+type Props = Record & {
+  /** What the reader may do with it, where that says whether they may see who changed it. */
+  abilities?: readonly string[]
+  /** Whether an organisation that was asked gave its word. */
+  confirmation?: string | null
+}
+
+/** A quiet word where an organisation stayed silent; and for those who may see it, who changed the record last, with the press that says that it is still true. */
+export function ChangedBy({ entity, id, abilities, confirmation }: Props) {
+  const toText = useLabel()
+  return (
+    <>
+      {(!abilities || abilities.includes('VERIFY')) && <By entity={entity} id={id} />}
+      {confirmation === 'unconfirmed' && <div>{toText(unconfirmed)}</div>}
+    </>
+  )
+}
+
+function By({ entity, id }: Record) {
   // Asked for by its name alone: the definition would bring the checks of all its fields along.
   const { data } = useQuery(queries.one({ name: entity } as typeof faq, id))
   return (

@@ -8,7 +8,6 @@ import { LinkedFaqs } from '#web/reading/faq/linked-faqs.tsx'
 import { contactText, hasPlace } from '#web/entity/contacts/contact-words.ts'
 import { ChangedByAtRest } from '#web/reading/changed-by-at-rest.ts'
 import { useMoreFacts } from '#web/reading/use-more-facts.tsx'
-import { partAtRest } from '#web/reading/part-at-rest.ts'
 import { ReadingActions } from '#web/reading/reading-actions.tsx'
 import { ReadingFrame, ReadingText, ReadingTitle, Verified } from '#web/reading/reading-frame.tsx'
 import { addressOf } from '#web/reading/share.ts'
@@ -17,11 +16,6 @@ import classes from './directory-reading.module.css'
 import { Logo } from './logo.tsx'
 import { PlaceMapLazy } from '#web/entity/contacts/place-map-lazy.tsx'
 import type { DirectoryTranslation, Named, PublishedDirectory } from './types.ts'
-
-const Unconfirmed = partAtRest(
-  async () => (await import('./unconfirmed.tsx')).Unconfirmed,
-  () => null,
-)
 
 /** Names one after the other, each apart from the direction of its neighbours. */
 function Names({ all }: { all: readonly Named[] }) {
@@ -147,7 +141,11 @@ export function DirectoryReading({ directory, startIn, headingOrder = 2 }: Props
         />
       )}
       updatedAt={directory.updated_at}
-      changedBy={directory.abilities.includes('VERIFY') && <ChangedByAtRest entity="directory" id={directory.id} />}
+      changedBy={
+        (directory.confirmation === 'unconfirmed' || directory.abilities.includes('VERIFY')) && (
+          <ChangedByAtRest entity="directory" {...directory} />
+        )
+      }
     >
       {({ words, language }) => (
         <>
@@ -158,7 +156,6 @@ export function DirectoryReading({ directory, startIn, headingOrder = 2 }: Props
           <Contacts directory={directory} headingOrder={below} />
           <FactsOf directory={directory} />
           <Verified {...directory} />
-          {directory.confirmation === 'unconfirmed' && <Unconfirmed />}
           <LinkedFaqs faqs={directory.faqs ?? []} heading={t('reading.faqs')} headingOrder={below} />
         </>
       )}

@@ -86,7 +86,7 @@ function Said({ record, organisation }: { record: Suggestion; organisation: Orga
         [
           t('organisation'),
           organisation && (
-            <Link to={pathWith('/directory/view/:id', organisation.id)}>
+            <Link key="organisation" to={pathWith('/directory/view/:id', organisation.id)}>
               <bdi>{organisation.name}</bdi>
             </Link>
           ),
@@ -108,7 +108,14 @@ function Said({ record, organisation }: { record: Suggestion; organisation: Orga
             </>
           ),
         ],
-        [t('note'), record.note && <span dir="auto">{record.note}</span>],
+        [
+          t('note'),
+          record.note && (
+            <span key="note" dir="auto">
+              {record.note}
+            </span>
+          ),
+        ],
       ]}
     />
   )
