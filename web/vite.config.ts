@@ -178,7 +178,7 @@ const together: [name: string, test: RegExp][] = [
     ),
   ],
   // Of an organisation, and at the desk.
-  ['contact-words', own('entity/contacts/(?:contact-words|days)')],
+  ['contact-words', either(own('entity/contacts/contact-words'), /\/shared\/places\/week\./)],
   // Where they are worked on.
   [
     'desk',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { fill, inLanguage } from '#shared/api/texts.ts'
 import type { Label } from '#shared/text/label.ts'
 import type { Contact } from '#shared/entities/contact.ts'
+import { dayIn, weekOf } from '#shared/places/week.ts'
 import type { Answer } from '#functions/http/answer.ts'
 import { addressFields, fieldNames, placesShown, type Typed } from './form.ts'
 import { addressWords, languageNames, words } from './texts.ts'
@@ -82,20 +83,13 @@ function input(name: string, { label, typed, faults, hint, rows, ltr }: FieldPro
 
 type FieldProps = { label: string; typed: Typed; faults: Typed; hint?: string; rows?: number; ltr?: true }
 
-/** The days of the week in the order of a language's calendars: from Monday in French, from Sunday elsewhere. */
-const weekOf = (language: string): number[] => (language === 'fr' ? [1, 2, 3, 4, 5, 6, 0] : [0, 1, 2, 3, 4, 5, 6])
-
-/** The first of January 2023 was a Sunday. */
-const dayName = (day: number, language: string): string =>
-  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2023, 0, 1 + day))
-
 type Shown = { typed: Typed; faults: Typed }
 
 function place(at: number, contact: Contact, language: string, shown: Shown): string {
   const t = says(language)
   const name = contact.label ?? contact.city
   const day = (one: number) =>
-    `<div class="day">${input(fieldNames.hours(at, one), { label: dayName(one, language), ...shown }, 120)}</div>`
+    `<div class="day">${input(fieldNames.hours(at, one), { label: dayIn(one, language), ...shown }, 120)}</div>`
   return `<fieldset><legend>${name ? `<bdi>${escaped(name)}</bdi>` : t(words.place, { number: at + 1 })}</legend>
 ${addressFields.map((field) => input(fieldNames.address(at, field), { label: t(addressWords[field]), ...shown }, 200)).join('\n')}
 ${input(fieldNames.phones(at), { label: t(words.phones), hint: t(words.phonesHint), rows: Math.min(10, 1 + (contact.phones?.length ?? 0)), ltr: true, ...shown }, 600)}

@@ -2,7 +2,7 @@ import { holds } from '#shared/access/can.ts'
 import { invalid, Problem } from '#shared/api/problems.ts'
 import { keysOf } from '#shared/keys-of.ts'
 import { listAnswer, readQuery } from '#shared/reading/query.ts'
-import { workKinds, worthOf, type WorkKind } from '#shared/work/kinds.ts'
+import { workKinds, type WorkKind } from '#shared/work/kinds.ts'
 import { nothing, ok, type Answer } from '#functions/http/answer.ts'
 import { serve, type Request } from '#functions/http/pipeline.ts'
 import { holdersOf } from '#functions/consumers/holders.ts'
@@ -17,12 +17,8 @@ const nameOf = ({ entity, row, kind }: Task): string => taskName(entity.name, ro
 
 /** All that a caller may do something about, what does most for readers first. */
 async function tasksFor(request: Request): Promise<Task[]> {
-  const now = Date.now()
-  const found = (await Promise.all(sources.map(({ gather }) => gather(request)))).flat()
-  return found
-    .map((task) => ({ task, worth: worthOf(task, now) }))
-    .toSorted((one, other) => other.worth - one.worth || (nameOf(one.task) < nameOf(other.task) ? -1 : 1))
-    .map(({ task }) => task)
+  const found = (await Promise.all(sources.map((source) => source(request)))).flat()
+  return found.sort((one, other) => other.worth - one.worth)
 }
 
 /** GET work: what there is to do, of one kind or all, of oneself, of nobody or of all; how much of each kind, and how much waits for the caller. */
@@ -34,16 +30,22 @@ async function work(request: Request): Promise<Answer> {
   const [tasks, assignments] = await Promise.all([tasksFor(request), readAssigned()])
   const me = request.caller.id!
   const whose = (task: Task) => assignments.get(nameOf(task))
-  const isWanted = (task: Task): boolean =>
-    assigned === 'all' || (assigned === 'mine' ? whose(task)?.user === me : !whose(task))
-  const wanted = tasks.filter(isWanted)
+  const isWanted = (task: Task): boolean => (assigned === 'mine' ? whose(task)?.user === me : !whose(task))
+  const wanted = assigned === 'all' ? tasks : tasks.filter(isWanted)
   const shown = kind === undefined ? wanted : wanted.filter((task) => task.kind === kind)
   return ok({
     ...listAnswer(shown, query, (task) => ({ ...toldTask(task, request), assignee: toldAssignee(whose(task)) })),
-    counts: Object.fromEntries(kinds.map((one) => [one, wanted.filter((task) => task.kind === one).length])),
+    counts: counted(wanted),
     // What others have taken on does not wait for the caller.
-    waiting: tasks.filter((task) => (whose(task)?.user ?? me) === me).length,
+    waiting: tasks.length - (assignments.size && tasks.filter((task) => (whose(task)?.user ?? me) !== me).length),
   })
+}
+
+/** How many there are of each kind. */
+function counted(tasks: readonly Task[]): Record<string, number> {
+  const counts: Record<string, number> = Object.fromEntries(kinds.map((one) => [one, 0]))
+  for (const { kind } of tasks) counts[kind]! += 1
+  return counts
 }
 
 const toldAssignee = (assignment: Assignment | undefined) =>

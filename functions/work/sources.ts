@@ -1,8 +1,9 @@
 import {
   faceOf,
   holds,
-  isForReaders,
+  keyFor,
   keyToVerify,
+  isForReaders,
   mayAttempt,
   mayVerify,
   scopeOf,
@@ -10,99 +11,118 @@ import {
 } from '#shared/access/can.ts'
 import { brokenLink } from '#shared/entities/broken-link.ts'
 import type { Entity } from '#shared/entities/define.ts'
+import { directory } from '#shared/entities/directory.ts'
 import { faq } from '#shared/entities/faq.ts'
 import { entities } from '#shared/entities/registry.ts'
-import type { Request } from '#functions/http/pipeline.ts'
+import { suggestion } from '#shared/entities/suggestion.ts'
+import { today } from '#shared/reading/overdue.ts'
+import { worthOf, type Waiting } from '#shared/work/kinds.ts'
 import { verifiedValues } from '#functions/entity/verified.ts'
 import type { Row } from '#functions/store/rows.ts'
 import { services } from '#functions/store/services.ts'
 import type { Source, Task } from './task.ts'
 import { viewsOf } from './viewed.ts'
 
-/** The rows of an entity that exist for a caller, as they have them. */
-async function seenBy({ caller }: Request, entity: Entity): Promise<Row[]> {
+type Waits = (row: Row) => Waiting | null
+
+/**
+ * What there is to do about records of an entity, as the caller has them. It is looked for once for all who have the same of
+ * them, until a row, the day or what `key` says is another.
+ */
+async function among(caller: Caller, entity: Entity, name: string, waits: Waits, key = ''): Promise<readonly Task[]> {
   const corpus = services().corpus(entity)
   await corpus.recent()
-  const { sees } = scopeOf(caller, entity)
-  return [...corpus.rows.values()].flatMap((row) => (sees(row) ? [faceOf(caller, row)] : []))
+  const scope = scopeOf(caller, entity)
+  const day = today()
+  return corpus.remember(`work ${name} ${scope.key} ${day} ${key}`, () => {
+    const found: Task[] = []
+    for (const row of corpus.rows.values()) {
+      if (!scope.sees(row)) continue
+      const face = faceOf(caller, row)
+      const waiting = waits(face)
+      if (waiting) found.push({ ...waiting, entity, row: face, worth: worthOf(waiting, Date.parse(day)) })
+    }
+    return found.toSorted((one, other) => other.worth - one.worth)
+  })
 }
 
 /** Answers that wait for somebody's approval. */
-const toApprove: Source = {
-  kinds: ['approve'],
-  gather: async (request) => {
-    if (!holds(request.caller, faq.permission, 'PUBLISH')) return []
-    const [rows, views] = await Promise.all([seenBy(request, faq), viewsOf(faq)])
-    return rows
-      .filter((row) => row['awaits_approval'] === true)
-      .map((row) => ({ kind: 'approve', entity: faq, row, views: views(row.id), since: row.updated_at }))
-  },
+const toApprove: Source = async ({ caller }) => {
+  if (!holds(caller, faq.permission, 'PUBLISH')) return []
+  const views = await viewsOf(faq)
+  return among(caller, faq, 'approve', (row) =>
+    row['awaits_approval'] === true ? { kind: 'approve', views: views(row.id), since: row.updated_at } : null,
+  )
 }
 
 type Text = { status?: unknown; created_by: string }
 
-/** What of a question is the caller's own writing: the text that waits beside the published one, or all of it. */
-function writtenBy({ id }: Caller, row: Row): Text | null {
-  const text = (row['pending'] as Text | null | undefined) ?? row
-  return text.created_by === id ? text : null
-}
+/** Of a question the text that is worked on: what waits beside the published one, or all of it. */
+const workedOn = (row: Row): Text => (row['pending'] as Text | null | undefined) ?? row
 
 /** One's own answers that came back with a comment. */
-const returned: Source = {
-  kinds: ['returned'],
-  gather: async (request) => {
-    const { caller } = request
-    if (!mayAttempt(caller, faq, 'UPDATE')) return []
-    const [rows, views] = await Promise.all([seenBy(request, faq), viewsOf(faq)])
-    return rows
-      .filter((row) => writtenBy(caller, row)?.status === 'DECLINED')
-      .map((row) => ({ kind: 'returned', entity: faq, row, views: views(row.id), since: row.updated_at }))
-  },
+const returned: Source = async ({ caller }) => {
+  if (!mayAttempt(caller, faq, 'UPDATE')) return []
+  const views = await viewsOf(faq)
+  const isMine = (row: Row): boolean => {
+    const { status, created_by: author } = workedOn(row)
+    return status === 'DECLINED' && author === caller.id
+  }
+  return among(
+    caller,
+    faq,
+    'returned',
+    (row) => (isMine(row) ? { kind: 'returned', views: views(row.id), since: row.updated_at } : null),
+    String(caller.id),
+  )
 }
 
 /** Records whose word is over or soon will be, for those who may give it anew. */
-const toVerify: Source = {
-  kinds: ['stale', 'due'],
-  gather: async (request) => {
-    const { caller } = request
-    const verified = entities.filter((one) => one.verified !== null)
-    const mine = verified.filter((one) =>
-      one.workflow ? holds(caller, one.permission, keyToVerify(one)) : mayAttempt(caller, one, 'UPDATE'),
-    )
-    const found = await Promise.all(
-      mine.map(async (entity) => {
-        const [rows, views, { of }] = await Promise.all([
-          seenBy(request, entity),
-          viewsOf(entity),
-          verifiedValues(entity),
-        ])
-        return rows.flatMap((row): Task[] => {
-          if (!isForReaders(entity, row) || !mayVerify(caller, entity, row)) return []
-          const { verification: kind, review_by: since } = of(row)
-          if ((kind !== 'stale' && kind !== 'due') || typeof since !== 'string') return []
-          return [{ kind, entity, row, views: views(row.id), since }]
-        })
-      }),
-    )
-    return found.flat()
-  },
+const toVerify: Source = async ({ caller }) => {
+  const mine = entities.filter((one) => {
+    if (one.verified === null) return false
+    return one.workflow ? holds(caller, one.permission, keyToVerify(one)) : mayAttempt(caller, one, 'UPDATE')
+  })
+  const found = await Promise.all(
+    mine.map(async (entity) => {
+      const [views, { of, key }] = await Promise.all([viewsOf(entity), verifiedValues(entity)])
+      const waits: Waits = (row) => {
+        if (!isForReaders(entity, row) || !mayVerify(caller, entity, row)) return null
+        const { verification: kind, review_by: since } = of(row)
+        if ((kind !== 'stale' && kind !== 'due') || typeof since !== 'string') return null
+        return { kind, views: views(row.id), since }
+      }
+      return among(caller, entity, 'verify', waits, String(key))
+    }),
+  )
+  return found.flat()
 }
 
 /** Links in answers that lead nowhere. */
-const brokenLinks: Source = {
-  kinds: ['link'],
-  gather: async (request) => {
-    if (!mayAttempt(request.caller, brokenLink, 'LIST')) return []
-    const [rows, views] = await Promise.all([seenBy(request, brokenLink), viewsOf(faq)])
-    return rows
-      .filter((row) => row['state'] === 'broken')
-      .map((row) => {
-        const answers = row['faqs'] as string[]
-        const since = (row['since'] as string | null) ?? row.updated_at
-        return { kind: 'link', entity: brokenLink, row, views: answers.reduce((sum, id) => sum + views(id), 0), since }
-      })
-  },
+const brokenLinks: Source = async ({ caller }) => {
+  if (!mayAttempt(caller, brokenLink, 'LIST')) return []
+  const views = await viewsOf(faq)
+  const waits: Waits = (row) => {
+    if (row['state'] !== 'broken') return null
+    const seen = (row['faqs'] as string[]).reduce((sum, id) => sum + views(id), 0)
+    return { kind: 'link', views: seen, since: (row['since'] as string | null) ?? row.updated_at }
+  }
+  return among(caller, brokenLink, 'link', waits, String(services().corpus(faq).generation()))
+}
+
+/** What organisations say of their own records and nobody has decided, each known by the name of its organisation. */
+const suggestions: Source = async ({ caller }) => {
+  if (!holds(caller, suggestion.permission, keyFor(suggestion, 'LIST'))) return []
+  const organisations = services().corpus(directory)
+  await organisations.recent()
+  const found = await among(caller, suggestion, 'suggestion', (row) =>
+    row['state'] === 'open' ? { kind: 'suggestion', views: 0, since: row.created_at } : null,
+  )
+  return found.map((task) => {
+    const row = organisations.rows.get(String(task.row['organisation_id']))
+    return row ? { ...task, about: { entity: directory, row } } : task
+  })
 }
 
 /** Where work comes from. What is new to be done is one more of these. */
-export const sources: readonly Source[] = [toApprove, returned, toVerify, brokenLinks]
+export const sources: readonly Source[] = [toApprove, returned, toVerify, brokenLinks, suggestions]

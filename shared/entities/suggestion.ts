@@ -36,6 +36,11 @@ export const suggestion = defineEntity({
     sort: 'created_at',
     direction: 'desc',
   },
+  // Where it is decided on; what an organisation said is changed by nobody.
+  screens: {
+    view: null,
+    titles: { update: ['Partner Suggestion', 'اقتراح جهة', 'Suggestion d’un partenaire'] },
+  },
   keys: { LIST: 'UPDATE', SHOW: 'UPDATE', SAVE: 'UPDATE', DELETE: 'UPDATE' },
   menu: { group: 'content', at: 10 },
 })

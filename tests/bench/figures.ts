@@ -182,6 +182,17 @@ export const getOne: Figure = async (bench) => {
   ]
 }
 
+/** What there is to do, of all kinds and of one, of all who could do it. */
+export const work: Figure = async (bench) => {
+  const asked = ['', '&kind=stale', '&kind=due', '&assigned=nobody', '&page=3']
+  await oneByOne(
+    bench,
+    asked.map((one) => get(`work?per_page=${perPage}${one}`)),
+  )
+  const one = (at: number) => get(`work?per_page=${perPage}${asked[at % asked.length]}`)
+  return [await line(bench, 'work', { connections: 1, requests: 300 }, one)]
+}
+
 export const search: Figure = async (bench) => {
   const random = createRandom(9)
   const one = () => {

@@ -8,6 +8,7 @@ import { notices } from './notices.ts'
 import { passkeys } from './passkeys.ts'
 import { secondFactor } from './second-factor.ts'
 import { useVisits, useWindows } from './support.ts'
+import { work } from './work.ts'
 import { emailOf, signInOnScreen, type Visit } from './visits.ts'
 
 const visits = useVisits()
@@ -295,5 +296,6 @@ describe('what a page loads', () => {
 })
 
 notices(visits)
+work(visits)
 passkeys(visits)
 secondFactor(visits)

@@ -17,7 +17,12 @@ export function notices(visits: () => Visits): void {
       text: at === 0 ? 'Until the road is open again.' : 'إلى أن يُفتح الطريق من جديد.',
     }))
     const dates = { begins_on: today(), ends_on: today() }
-    return visits().call<{ id: string }>('supervisor', 'POST', 'notice', { level, translations, visibility, ...dates })
+    return visits().call<{ id: string }>('administrator', 'POST', 'notice', {
+      level,
+      translations,
+      visibility,
+      ...dates,
+    })
   }
 
   describe('a notice', () => {
@@ -50,7 +55,7 @@ export function notices(visits: () => Visits): void {
       await told.getByText('The office opens at nine').waitFor()
       expect(await told.getByText('The bridge is closed').count()).toBe(0)
       expect(await axeFindings(visitor.page)).toEqual([])
-      for (const { id } of [urgent, news]) await visits().call('supervisor', 'DELETE', `notice/${id}`)
+      for (const { id } of [urgent, news]) await visits().call('administrator', 'DELETE', `notice/${id}`)
     })
   })
 }

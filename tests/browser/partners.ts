@@ -53,7 +53,7 @@ it('an organisation changes its phone by a mailed link, without a script or an a
   for (const width of [360, 1280]) {
     const { page: desk, go, still, context: own, problems } = await visits().open({ as: 'supervisor', width })
     await go('/suggestion/list')
-    await desk.locator('a[href^="/suggestion/view/"]').first().click()
+    await desk.locator('a[href^="/suggestion/update/"]').first().click()
     await still()
     await desk.locator('ins').getByText('+20 1001234567').waitFor()
     expect([await overflow(desk), await axeFindings(desk), problems]).toEqual([0, [], []])

@@ -86,6 +86,7 @@ const words = ['cash card', 'school', 'clinic', 'residence permit', 'تسجيل'
 
 await measure('sign in', async () => ({ bytes: Object.values(await signIn('front.liner')).join('').length * 3 }))
 await measure('home', () => call('GET', '/home', undefined, reader))
+await measure('work', () => call('GET', '/work', undefined, author))
 await measure('notices', () => call('GET', '/published/notice', undefined, reader))
 await measure('notifications', () => call('GET', '/notification', undefined, reader))
 await measure('search', (at) =>

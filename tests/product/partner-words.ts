@@ -132,6 +132,12 @@ describe('what an organisation says', () => {
       contacts: [office],
     })
     expect(await read('focal-point', focal.id)).toMatchObject({ answered_at: today(), silent_since: null })
+    const work = await call('GET', '/work?per_page=100&kind=suggestion', { as: 'Supervisor' })
+    const { name } = await read('directory', organisation.id)
+    expect(work.body.entities).toContainEqual(
+      expect.objectContaining({ object: 'suggestion', id: one!.id, title: name }),
+    )
+    expect((await call('GET', '/work?kind=suggestion', { as: 'Staff User' })).body.entities).toEqual([])
   })
 
   test('is overtaken by what it says later, and nothing of it is lost', async () => {

@@ -4,7 +4,7 @@ import { loadNamespaces } from 'i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Route, Routes } from 'react-router-dom'
 import { shownToasts } from '#web/components/toast.ts'
-import { SuggestionViewScreen } from '#web/features/directory/suggestion/suggestion-view-screen.tsx'
+import { SuggestionScreen } from '#web/features/directory/suggestion/suggestion-screen.tsx'
 import type { Language } from '#web/texts/first-language.ts'
 import { startTexts } from '#web/texts/i18n.ts'
 import { show } from '#tests/web/features/faq/harness.tsx'
@@ -46,10 +46,10 @@ async function draw(language: Language = 'en') {
   await loadNamespaces('suggestion')
   const at = (
     <Routes>
-      <Route path="/suggestion/view/:id" element={<SuggestionViewScreen />} />
+      <Route path="/suggestion/update/:id" element={<SuggestionScreen />} />
     </Routes>
   )
-  return show(at, { language, path: '/suggestion/view/s1' })
+  return show(at, { language, path: '/suggestion/update/s1' })
 }
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))

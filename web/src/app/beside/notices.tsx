@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { request } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { keptName, readKept, writeKept } from '#web/session/kept.ts'
+import { sessionState } from '#web/session/session.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { acronymOf, directionOf } from '#web/texts/first-language.ts'
 import classes from './notices.module.css'
@@ -29,14 +30,17 @@ const fresh = 60_000
 /** One that was changed is a new one to whoever had put it away. */
 const markOf = ({ id, version }: Told): string => `${id} ${version}`
 
-/** What is told now; where no server answers, what was told last and is not over. Of a visitor nothing is kept: `name` is null. */
-async function askedFor(name: string | null, signal: AbortSignal): Promise<Told[]> {
+/** What is told now; where no server answers, what was told last and is not over. Of a visitor, and of who has just left, nothing is kept. */
+async function askedFor(id: string | undefined, signal: AbortSignal): Promise<Told[]> {
+  const name = (): string | null => (id && sessionState().user?.id === id ? keptName(id, 'notices') : null)
   try {
     const { entities } = await request<{ entities: Told[] }>('GET', 'published/notice', { signal })
-    if (name) void writeKept(name, entities)
+    const here = name()
+    if (here) void writeKept(here, entities)
     return entities
   } catch (error) {
-    const before = name && (await readKept<Told[]>(name))
+    const here = name()
+    const before = here && (await readKept<Told[]>(here))
     if (!before) throw error
     const today = new Date().toISOString().slice(0, 10)
     return before.filter(({ ends_on: end }) => end >= today)
@@ -51,7 +55,7 @@ function useNotices() {
   const { data = [] } = useQuery(
     {
       queryKey: ['notice', 'current', id, i18n.language],
-      queryFn: ({ signal }) => askedFor(id ? keptName(id, 'notices') : null, signal),
+      queryFn: ({ signal }) => askedFor(id, signal),
       refetchInterval: again,
       staleTime: fresh,
     },

@@ -141,11 +141,7 @@ export function DirectoryReading({ directory, startIn, headingOrder = 2 }: Props
         />
       )}
       updatedAt={directory.updated_at}
-      changedBy={
-        (directory.confirmation === 'unconfirmed' || directory.abilities.includes('VERIFY')) && (
-          <ChangedByAtRest entity="directory" {...directory} />
-        )
-      }
+      changedBy={<ChangedByAtRest entity="directory" {...directory} />}
     >
       {({ words, language }) => (
         <>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Contact } from '#shared/entities/contact.ts'
-import { dayName, weekOf } from '#web/entity/contacts/days.ts'
+import { dayIn, weekOf } from '#shared/places/week.ts'
+import { localeOf } from '#web/components/dates.ts'
 import { phoneText } from '#web/entity/contacts/contact-words.ts'
 
 type Props = { contact: Contact; part: keyof Contact }
@@ -13,7 +14,7 @@ export function ContactPart({ contact, part }: Props) {
     const found = days.find((one) => one.day === day)
     if (!found) return []
     const spans = (found.slots ?? []).map(({ start, end }) => `${start}–${end}`).join(', ')
-    return [`${dayName(day, i18n.language)}: ${found.closed ? '–' : spans}`]
+    return [`${dayIn(day, localeOf(i18n.language))}: ${found.closed ? '–' : spans}`]
   }
   const lines =
     part === 'phones'

@@ -1,4 +1,4 @@
-import { Paper, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
@@ -25,7 +25,7 @@ type Suggestion = Answered<typeof entity>
 type Organisation = Answered<typeof directory>
 
 /** What an organisation said of its record, beside what stands there now, with the press that takes it over. */
-export function SuggestionViewScreen() {
+export function SuggestionScreen() {
   const { id = '' } = useParams()
   const one = useQuery(queries.one(entity, id))
   return (
@@ -86,9 +86,9 @@ function Said({ record, organisation }: { record: Suggestion; organisation: Orga
         [
           t('organisation'),
           organisation && (
-            <Link key="organisation" to={pathWith('/directory/view/:id', organisation.id)}>
+            <Anchor component={Link} key="organisation" to={pathWith('/directory/view/:id', organisation.id)}>
               <bdi>{organisation.name}</bdi>
-            </Link>
+            </Anchor>
           ),
         ],
         [toText(entity.fields.said.label), toText(partnerWords[record.said])],
