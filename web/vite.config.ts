@@ -178,7 +178,7 @@ const together: [name: string, test: RegExp][] = [
     ),
   ],
   // Of an organisation, and at the desk.
-  ['contact-words', either(own('entity/contacts/contact-words'), /\/shared\/places\/week\./)],
+  ['contact-words', own('entity/contacts/contact-words')],
   // Where they are worked on.
   [
     'desk',

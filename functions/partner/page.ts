@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { fill, inLanguage } from '#shared/api/texts.ts'
 import type { Label } from '#shared/text/label.ts'
 import type { Contact } from '#shared/entities/contact.ts'
-import { dayIn, weekOf } from '#shared/places/week.ts'
 import type { Answer } from '#functions/http/answer.ts'
 import { addressFields, fieldNames, placesShown, type Typed } from './form.ts'
 import { addressWords, languageNames, words } from './texts.ts'
@@ -16,11 +15,11 @@ h1{font-size:1.5rem;line-height:1.3;margin:1rem 0 .5rem}h2{font-size:1.15rem;mar
 form,.box{background:#fff;border:1px solid #cfd6d4;border-radius:10px;padding:.75rem 1rem 1rem;margin:1rem 0}fieldset{border:0;border-top:1px solid #cfd6d4;margin:1rem 0 0;padding:.75rem 0 0}
 legend{font-weight:700;padding-inline-end:.5rem}fieldset fieldset{border:0;margin:.75rem 0 0;padding:0}label{display:block;font-weight:600;margin-top:.75rem}
 input,textarea{font:inherit;width:100%;padding:.5rem .6rem;border:1px solid #6b7a77;border-radius:6px;min-height:44px;background:#fff;color:inherit}
-.day{display:grid;grid-template-columns:5rem 1fr;gap:.25rem .5rem;align-items:center;margin-top:.3rem}.day label{margin:0;font-weight:400}.day input{font-size:.92em;padding:.3rem}.day p{grid-column:2}
-.hint{color:#4a5856;font-size:.92em;margin:.1rem 0}.fault{color:#9c1c1c;margin:.2rem 0}[aria-invalid]{border:2px solid #9c1c1c}.faults{border-color:#9c1c1c}
+.day{display:grid;grid-template-columns:5.4rem 1fr;gap:.25rem .4rem;align-items:center;margin-top:.3rem}.day label{margin:0;font-weight:400;font-size:.95em}.day input{font-size:.92em;padding:.3rem}.day p{grid-column:2}
+.box p{margin:.25rem 0}.hint{color:#4a5856;font-size:.92em;margin:.1rem 0}.fault{color:#9c1c1c;margin:.2rem 0}[aria-invalid]{border:2px solid #9c1c1c}.faults{border-color:#9c1c1c}
 button{font:inherit;font-weight:700;min-height:48px;padding:.5rem 1.2rem;border-radius:8px;border:1px solid #14504f;background:#14504f;color:#fff;cursor:pointer;margin-top:.75rem}
 button.quiet{background:#fff;color:#14504f}:focus-visible{outline:3px solid #c77700;outline-offset:2px}
-@media(prefers-color-scheme:dark){body{color:#e6ecea;background:#161c1c}form,.box{background:#202828;border-color:#3d4a48}fieldset{border-color:#3d4a48}a{color:#7fd0c8}input,textarea,button.quiet{background:#161c1c;color:inherit}.hint{color:#b4c0bd}.fault{color:#ff9d95}[aria-invalid],.faults{border-color:#ff9d95}}`
+@media(prefers-color-scheme:dark){body{color:#e6ecea;background:#161c1c}form,.box{background:#202828;border-color:#3d4a48}fieldset{border-color:#3d4a48}a{color:#7fd0c8}input,textarea,button.quiet{background:#161c1c;color:inherit}.box p{margin:.25rem 0}.hint{color:#b4c0bd}.fault{color:#ff9d95}[aria-invalid],.faults{border-color:#ff9d95}}`
 
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
@@ -83,13 +82,20 @@ function input(name: string, { label, typed, faults, hint, rows, ltr }: FieldPro
 
 type FieldProps = { label: string; typed: Typed; faults: Typed; hint?: string; rows?: number; ltr?: true }
 
+/** The days of the week in the order of a language's calendars: from Monday in French, from Sunday elsewhere. */
+const weekOf = (language: string): number[] => (language === 'fr' ? [1, 2, 3, 4, 5, 6, 0] : [0, 1, 2, 3, 4, 5, 6])
+
+/** The first of January 2023 was a Sunday. */
+const dayName = (day: number, language: string): string =>
+  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2023, 0, 1 + day))
+
 type Shown = { typed: Typed; faults: Typed }
 
 function place(at: number, contact: Contact, language: string, shown: Shown): string {
   const t = says(language)
   const name = contact.label ?? contact.city
   const day = (one: number) =>
-    `<div class="day">${input(fieldNames.hours(at, one), { label: dayIn(one, language), ...shown }, 120)}</div>`
+    `<div class="day">${input(fieldNames.hours(at, one), { label: dayName(one, language), ...shown }, 120)}</div>`
   return `<fieldset><legend>${name ? `<bdi>${escaped(name)}</bdi>` : t(words.place, { number: at + 1 })}</legend>
 ${addressFields.map((field) => input(fieldNames.address(at, field), { label: t(addressWords[field]), ...shown }, 200)).join('\n')}
 ${input(fieldNames.phones(at), { label: t(words.phones), hint: t(words.phonesHint), rows: Math.min(10, 1 + (contact.phones?.length ?? 0)), ltr: true, ...shown }, 600)}

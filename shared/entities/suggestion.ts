@@ -8,7 +8,7 @@ export const suggestion = defineEntity({
   name: 'suggestion',
   permission: 'Directory',
   labels: {
-    one: ['Partner suggestion', 'اقتراح جهة', 'Suggestion d’un partenaire'],
+    one: ['Suggestion', 'اقتراح جهة', 'Suggestion'],
     many: ['Partner suggestions', 'اقتراحات الجهات', 'Suggestions des partenaires'],
     article: 'une',
   },
@@ -39,7 +39,7 @@ export const suggestion = defineEntity({
   // Where it is decided on; what an organisation said is changed by nobody.
   screens: {
     view: null,
-    titles: { update: ['Partner Suggestion', 'اقتراح جهة', 'Suggestion d’un partenaire'] },
+    titles: { update: ['Suggestion', 'اقتراح جهة', 'Suggestion'] },
   },
   keys: { LIST: 'UPDATE', SHOW: 'UPDATE', SAVE: 'UPDATE', DELETE: 'UPDATE' },
   menu: { group: 'content', at: 10 },

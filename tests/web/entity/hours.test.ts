@@ -1,7 +1,6 @@
-import { weekOf } from '#shared/places/week.ts'
 import { describe, expect, test } from 'vitest'
 import type { WorkingDay } from '#shared/entities/contact.ts'
-import { clockAt, dayName, differsFromHere, endsNextDay, zoneOf } from '#web/entity/contacts/days.ts'
+import { clockAt, dayName, differsFromHere, endsNextDay, weekOf, zoneOf } from '#web/entity/contacts/days.ts'
 import { copied, nextSlot, withClosed, withSlots } from '#web/entity/contacts/hours.ts'
 
 const morning = { start: '09:00', end: '13:00' }

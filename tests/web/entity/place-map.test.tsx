@@ -138,6 +138,6 @@ test('goes away whole', async () => {
 
 test('says so where a place lies outside what is drawn', async () => {
   await draw(numbered([46.2, 6.1]))
-  expect(screen.getByText('This place lies outside this map.')).toBeTruthy()
+  expect(screen.getByText('This place lies outside the map that is drawn here.')).toBeTruthy()
   expect(map()).toBeNull()
 })

@@ -1,11 +1,17 @@
 import type { WorkingDay } from '#shared/entities/contact.ts'
-import { dayIn } from '#shared/places/week.ts'
 import { localeOf } from '#web/components/dates.ts'
 
 export const everyDay = [0, 1, 2, 3, 4, 5, 6] as const
 
+/** The days of the week in the order of a language's calendars: from Monday in French, from Sunday elsewhere. */
+export const weekOf = (language: string): number[] => (language === 'fr' ? [1, 2, 3, 4, 5, 6, 0] : [...everyDay])
+
 /** The name of a day, from 0, Sunday, on. */
-export const dayName = (day: number, language: string): string => dayIn(day, localeOf(language))
+export function dayName(day: number, language: string): string {
+  // The first of January 2023 was a Sunday.
+  const date = new Date(Date.UTC(2023, 0, 1 + day))
+  return new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' }).format(date)
+}
 
 const known = (timeZone: string): boolean => {
   try {

@@ -2,8 +2,7 @@ import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WorkingDay } from '#shared/entities/contact.ts'
-import { weekOf } from '#shared/places/week.ts'
-import { clockAt, dayName, dayOf, differsFromHere, endsNextDay, isWholeDay } from '#web/entity/contacts/days.ts'
+import { clockAt, dayName, dayOf, differsFromHere, endsNextDay, isWholeDay, weekOf } from '#web/entity/contacts/days.ts'
 import classes from './hours-table.module.css'
 
 type Slot = { start: string; end: string }
