@@ -129,7 +129,7 @@ describe('three silent months', () => {
     const found = await call('GET', '/directory?paginate=0&conditions[confirmation]=unconfirmed', { as: admin })
     expect((found.body as never as Body[]).map(({ id }) => id)).toContain(organisation.id)
     const published = await call('GET', `/published/directory/${organisation.id}`)
-    expect(published.body).toMatchObject({ confirmation: 'unconfirmed' })
+    expect(published.body).toMatchObject({ unconfirmed: true })
     expect((await post(await tokenFor(email), { said: 'correct' })).status).toBe(200)
     expect(await read('directory', organisation.id)).toMatchObject({ confirmation: 'confirmed', confirmed_at: today() })
     await ask(100)

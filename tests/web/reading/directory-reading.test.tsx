@@ -37,7 +37,7 @@ const clinic: PublishedDirectory = {
   opening: open,
   verified_at: '2026-10-01',
   review_by: '2126-10-01',
-  confirmation: null,
+  unconfirmed: false,
   updated_at: '2026-11-01T10:00:00.000Z',
   abilities: [],
   description: 'For everyone.',
@@ -104,7 +104,7 @@ test('lets one write to a number, and find the way to a place, with a press and 
 })
 
 test('says quietly that the organisation itself stayed silent', async () => {
-  await draw(<DirectoryReading directory={{ ...clinic, confirmation: 'unconfirmed' }} />, 'fr')
+  await draw(<DirectoryReading directory={{ ...clinic, unconfirmed: true }} />, 'fr')
   expect(await screen.findByText(/l’a pas confirmé depuis trois mois/, {}, { timeout: 5000 })).toBeTruthy()
 })
 

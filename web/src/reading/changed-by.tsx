@@ -20,15 +20,15 @@ type Props = {
   id: string
   /** What the reader may do with it, where that says whether they may see who changed it. */
   abilities?: readonly string[]
-  /** Whether an organisation that was asked gave its word. */
-  confirmation?: string | null
+  /** Whether it is of an organisation that was asked for its word and stayed silent. */
+  unconfirmed?: boolean
 }
 
 /**
  * Who changed a record last, and the press that says that it is still true: for those who may see it, and may say so. For all a
  * quiet word where an organisation stayed silent.
  */
-export function ChangedBy({ entity, id, abilities = ['VERIFY'], confirmation }: Props) {
+export function ChangedBy({ entity, id, abilities = ['VERIFY'], unconfirmed }: Props) {
   // Asked for by its name alone: the definition would bring the checks of all its fields along.
   const one = queries.one({ name: entity } as typeof faq, id)
   const { data } = useQuery({ ...one, enabled: abilities.includes('VERIFY') })
@@ -45,7 +45,7 @@ export function ChangedBy({ entity, id, abilities = ['VERIFY'], confirmation }: 
           )}
         </>
       )}
-      {confirmation === 'unconfirmed' && <Unconfirmed />}
+      {unconfirmed && <Unconfirmed />}
     </>
   )
 }
