@@ -49,7 +49,7 @@ export type Rules<Described extends Entity = Entity> = {
   /** Whether this change may come without the version it was made from. */
   needsNoVersion?: (body: Values) => boolean
   /** Takes the place of laying the given values over the record. */
-  merge?(draft: Draft<Described>): void
+  merge?(draft: Draft<Described>): void | Promise<void>
   beforeSave?(draft: Draft<Described>): Promise<Extra | void>
   /** After the save is certain: what other systems must do. */
   afterSave?(record: StoredOf<Described>, draft: Draft<Described>): Promise<void>

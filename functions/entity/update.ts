@@ -41,9 +41,9 @@ export function update(entity: Entity, rules: Rules, method: 'PATCH' | 'PUT') {
     const moves = Object.fromEntries(taken.flatMap((name) => (name in fields ? [[name, fields[name]]] : [])))
     for (const name of taken) if (!entity.fields[name]) delete fields[name]
     const given = { ...moves, ...parse(schema, fields) }
-    const attempt = () => {
+    const attempt = async () => {
       const draft: Draft = { request, before, given, values: {} }
-      if (rules.merge) rules.merge(draft)
+      if (rules.merge) await rules.merge(draft)
       else draft.values = merged(entity, before, given, method)
       return save(entity, rules, draft)
     }

@@ -97,6 +97,11 @@ const fieldTexts = {
   ],
   needs_category: ['Choose a category.', 'اختر فئة.', 'Choisissez une catégorie.'],
   needs_visibility: ['Choose who may see it.', 'حدّد من يمكنه رؤيتها.', 'Choisissez qui peut la voir.'],
+  needs_second_reader: [
+    'Under its category, somebody else than who wrote it has to approve it.',
+    'في هذه الفئة يجب أن يوافق عليها شخص غير كاتبها.',
+    'Dans sa catégorie, une autre personne que son auteur doit l’approuver.',
+  ],
   no_match: ['The two are not the same.', 'القيمتان غير متطابقتين.', 'Les deux ne sont pas identiques.'],
   weak_password: [
     'This password is too easy to guess.',

@@ -114,10 +114,11 @@ export function mayMove({ id, holds }: Mover, { by }: Pick<Move, 'by'>, faq: Wor
 export const movesOf = (mover: Mover, faq: Workflow): Move[] =>
   movesFrom(stateOf(faq)).filter((one) => mayMove(mover, one, faq))
 
-/** What an edit of somebody who may edit this FAQ makes of it. */
-export function editBy(mover: Mover, faq: Workflow): Edit {
+/** What an edit of somebody who may edit this FAQ makes of it; under four eyes, what readers have waits for somebody else, whoever edits it. */
+export function editBy(mover: Mover, faq: Workflow, fourEyes = false): Edit {
   const state = stateOf(faq)
-  const theirs = edits.find((one) => one.from.includes(state) && mayMove(mover, one, faq))
+  const isOpen = ({ from, by }: Edit): boolean => from.includes(state) && !(fourEyes && by === 'PUBLISH')
+  const theirs = edits.find((one) => isOpen(one) && mayMove(mover, one, faq))
   if (!theirs) throw new Error(`nobody without a right edits what is ${state}`)
   return theirs
 }

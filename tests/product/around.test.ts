@@ -13,5 +13,6 @@ parts({
   'words of partners': () => import('./partner-words.ts'),
   notices: () => import('./notices.ts'),
   work: () => import('./work.ts'),
+  'four eyes': () => import('./four-eyes.ts'),
   'older records': () => import('./older-records.ts'),
 })

@@ -23,6 +23,7 @@ import type { Draft, Extra, Rules, Values } from '#functions/entity/rules.ts'
 import { parse } from '#functions/entity/save.ts'
 import { cleanAnswers, refreshSources } from './faq-content.ts'
 import { resolveHashtags } from './faq-hashtags.ts'
+import { asksForFourEyes } from './faq-four-eyes.ts'
 import { carryOut, setPin } from './faq-moves.ts'
 import { revisionRoutes } from './faq-revisions.ts'
 import { sourceStates } from '#shared/reading/faq-states.ts'
@@ -74,7 +75,7 @@ function mayUpdate(request: Request, record: StoredRecord | null, body: Values):
  * Lays an edit where it belongs: over the record itself, or, where readers already have a published text and the editor
  * may not publish, over the revision that waits beside it. What waits already takes all further edits.
  */
-function merge(draft: Save): void {
+async function merge(draft: Save): Promise<void> {
   const { before, given, request } = draft
   const fields = Object.fromEntries(Object.entries(given).filter(([name]) => !requestFields.includes(name)))
   draft.values = { ...before! }
@@ -85,7 +86,8 @@ function merge(draft: Save): void {
   const whole = complete(entity, request.method === 'PUT' ? fields : { ...base, ...fields })
   const content = refreshSources(base, textOf(whole), given['significance'] === 'minor', before!)
   const written = { ...content, text_changed_by: caller.id }
-  const { effect, to } = editBy(moverOf(request), { ...before!, pending })
+  const fourEyes = await asksForFourEyes(before!.service_categories, content.service_categories)
+  const { effect, to } = editBy(moverOf(request), { ...before!, pending }, fourEyes)
   if (effect === 'stands') Object.assign(draft.values, written, to && { status: to })
   else {
     const created_at = new Date().toISOString()
@@ -113,8 +115,11 @@ async function beforeSave(draft: Save): Promise<Extra> {
   const notes: string[] = []
   if (before && isEdit(draft.given)) notes.push(values.pending ? 'revision_edited' : 'edited')
   const target = wish.status
-  if (target && !(target === 'DRAFT' && !before)) notes.push(applyMove(draft, target, wish.comment ?? null))
-  else if (wish.comment) notes.push(addComment(draft, wish.comment))
+  if (target && !(target === 'DRAFT' && !before)) {
+    // Of who may not publish at all, the move itself says so.
+    if (target === 'PUBLISHED' && holds(request.caller, 'FAQ', 'PUBLISH')) await requireSecondReader(draft)
+    notes.push(applyMove(draft, target, wish.comment ?? null))
+  } else if (wish.comment) notes.push(addComment(draft, wish.comment))
   if (wish.pinned !== undefined && wish.pinned !== values.pinned) notes.push(setPin(draft, wish.pinned))
   else if (draft.given.pinned === true && !before) throw invalid('pinned', 'read_only')
   values['awaits_approval'] = awaitsApproval(values)
@@ -123,6 +128,14 @@ async function beforeSave(draft: Save): Promise<Extra> {
     ...(notes.length > 0 && { note: notes.join(' ') }),
     keepsDate: notes.length > 0 && notes.every((note) => remarks.includes(note)),
   }
+}
+
+/** Under four eyes nobody puts before readers what they themselves last changed. */
+async function requireSecondReader({ values, before, request }: Save): Promise<void> {
+  const text = values.pending ?? values
+  if (text.text_changed_by !== request.caller.id) return
+  if (await asksForFourEyes(text.service_categories, before?.service_categories ?? []))
+    throw invalid('status', 'needs_second_reader')
 }
 
 /** What is said of a text, or where it stands, is no change of it. */
