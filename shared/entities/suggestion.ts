@@ -9,7 +9,7 @@ export const suggestion = defineEntity({
   permission: 'Directory',
   labels: {
     one: ['Suggestion', 'اقتراح جهة', 'Suggestion'],
-    many: ['Partner suggestions', 'اقتراحات الجهات', 'Suggestions des partenaires'],
+    many: ['Suggestions', 'اقتراحات الجهات', 'Suggestions'],
     article: 'une',
   },
   fields: {
@@ -39,7 +39,6 @@ export const suggestion = defineEntity({
   // Where it is decided on; what an organisation said is changed by nobody.
   screens: {
     view: null,
-    titles: { update: ['Suggestion', 'اقتراح جهة', 'Suggestion'] },
   },
   keys: { LIST: 'UPDATE', SHOW: 'UPDATE', SAVE: 'UPDATE', DELETE: 'UPDATE' },
   menu: { group: 'content', at: 10 },
