@@ -21,10 +21,16 @@ export type ApiFunction = {
 const root = new URL('..', import.meta.url)
 
 /** What the function of an entity is bound to beyond what follows from its fields. */
-const alsoUses: Record<string, readonly Resource[]> = { user: ['accounts', 'outbox', 'security log'] }
+const alsoUses: Record<string, readonly Resource[]> = {
+  user: ['accounts', 'outbox', 'security log'],
+  suggestion: ['outbox'],
+}
 
 /** What it answers beside its own path. */
-const alsoAnswers: Record<string, readonly string[]> = { 'personal-data': ['people-search', 'subject-export'] }
+const alsoAnswers: Record<string, readonly string[]> = {
+  'personal-data': ['people-search', 'subject-export'],
+  suggestion: ['partner'],
+}
 
 /** What the function of people is bound to, and of all functions behind the gateway no other. */
 const ofPeople: readonly Resource[] = ['registry', 'security log', 'ledger']
@@ -212,6 +218,13 @@ export const consumers: readonly Consumer[] = [
     module: 'functions/consumers/check-links.ts',
     events: ['DayBegan'],
     uses: ['table', 'snapshots read'],
+    timeout: timeouts.builder,
+  },
+  {
+    name: 'ask-partners',
+    module: 'functions/consumers/ask-partners.ts',
+    events: ['DayBegan', 'PartnerLinkWanted'],
+    uses: ['table', 'snapshots read', 'mail', 'site'],
     timeout: timeouts.builder,
   },
   {

@@ -10,10 +10,10 @@ import type { StoredRecord } from '#functions/store/stored-record.ts'
 const longestValue = 1500
 const longestChange = 60_000
 
-/** Of accounts, roles and everything confidential a change tells only the names of the fields: no value is in any event. */
+/** Of accounts, roles, everything confidential and what the log leaves out a change tells only the names of the fields: no value is in any event. */
 function namesOnly(entityName: string): boolean {
   const entity = findEntity(entityName)
-  return !entity || entity.accounts || entity.givesRights || entity.confidential
+  return !entity || entity.accounts || entity.givesRights || entity.confidential || entity.logged === null
 }
 
 type Values = Record<string, unknown>

@@ -1,4 +1,4 @@
-import { inLanguage } from '#shared/api/texts.ts'
+import { fill, inLanguage } from '#shared/api/texts.ts'
 import type { Label } from '#shared/text/label.ts'
 import { optionalEnv } from '#functions/environment.ts'
 
@@ -83,30 +83,63 @@ const undoEnd: Label = [
   'Si c’est voulu, vous n’avez rien à faire.',
 ]
 
-function mail(language: string, subject: Label, lines: Label[], link: string | null): Mail {
+/** A line of a mail, with the names that it speaks of, or an address that stands on a line of its own. */
+type Line = Label | { link: string }
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (one) => escapes[one]!)
+
+function mail(language: string, subject: Label, lines: readonly Line[], names: Record<string, string> = {}): Mail {
   const direction = language === 'ar' ? 'rtl' : 'ltr'
-  const [before, after] = link ? [lines.slice(0, -1), lines.slice(-1)] : [lines, []]
-  const texts = (some: Label[]) => some.map((line) => inLanguage(line, language))
-  const paragraphs = (some: Label[]) => texts(some).map((line) => `<p>${line}</p>`)
+  const textOf = (label: Label): string => fill(inLanguage(label, language), names)
   return {
-    subject: `${site}: ${inLanguage(subject, language)}`,
-    text: [...texts(before), ...(link ? [link] : []), ...texts(after)].join('\n\n'),
+    subject: `${site}: ${textOf(subject)}`,
+    text: lines.map((line) => ('link' in line ? line.link : textOf(line))).join('\n\n'),
     html: [
       `<div lang="${language}" dir="${direction}">`,
-      ...paragraphs(before),
-      ...(link ? [`<p><a dir="ltr" href="${link}">${link}</a></p>`] : []),
-      ...paragraphs(after),
+      ...lines.map((line) =>
+        'link' in line
+          ? `<p><a dir="ltr" href="${escaped(line.link)}">${escaped(line.link)}</a></p>`
+          : `<p>${escaped(textOf(line))}</p>`,
+      ),
       '</div>',
     ].join('\n'),
   }
 }
 
 export const resetMail = (language: string, link: string): Mail =>
-  mail(language, resetSubject, [...resetLines, resetEnd], link)
-export const changedMail = (language: string): Mail => mail(language, changedSubject, changedLines, null)
+  mail(language, resetSubject, [...resetLines, { link }, resetEnd])
+export const changedMail = (language: string): Mail => mail(language, changedSubject, changedLines)
 /** To a new address, which has to answer before it holds. */
 export const confirmMail = (language: string, link: string): Mail =>
-  mail(language, confirmSubject, [...confirmLines, confirmEnd], link)
+  mail(language, confirmSubject, [...confirmLines, { link }, confirmEnd])
 /** To the address that is to be replaced, which can undo it. */
 export const undoMail = (language: string, link: string): Mail =>
-  mail(language, undoSubject, [...undoLines, undoEnd], link)
+  mail(language, undoSubject, [...undoLines, { link }, undoEnd])
+
+const partnerSubject: Label = [
+  'Is what we say of {{name}} still correct?',
+  'هل ما زالت بيانات {{name}} صحيحة؟',
+  'Nos informations sur {{name}} sont-elles exactes ?',
+]
+const partnerLines: Label[] = [
+  [
+    'People who look for help find {{name}} in our directory. Is what they read there still correct?',
+    'يجد من يبحثون عن المساعدة {{name}} في دليلنا. هل ما يقرؤونه فيه ما زال صحيحًا؟',
+    'Les personnes qui cherchent de l’aide trouvent {{name}} dans notre annuaire. Ce qu’elles y lisent est-il encore exact ?',
+  ],
+  [
+    'By this link you confirm it with one press, or change phones, hours and address. You need no account; it is good for one answer, for 14 days:',
+    'بهذا الرابط تؤكدونه بضغطة واحدة، أو تغيّرون الهواتف وساعات العمل والعنوان. لا يلزمكم حساب، وهو صالح لرد واحد لمدة 14 يومًا:',
+    'Ce lien vous permet de le confirmer en un clic, ou de modifier téléphones, horaires et adresse. Sans compte, pour une réponse, pendant 14 jours :',
+  ],
+]
+const partnerEnd: Label = [
+  'You get this because you agreed to be asked. If you want no more of these mails, press here:',
+  'تصلكم هذه الرسالة لأنكم وافقتم على مراسلتكم. إن لم ترغبوا في المزيد منها فاضغطوا هنا:',
+  'Vous recevez ce message parce que vous l’avez accepté. Pour ne plus en recevoir, cliquez ici :',
+]
+
+/** To whom an organisation answers by: whether what readers have of it is true; and the way to be asked no more. */
+export const partnerMail = (language: string, name: string, links: { page: string; stop: string }): Mail =>
+  mail(language, partnerSubject, [...partnerLines, { link: links.page }, partnerEnd, { link: links.stop }], { name })

@@ -1,7 +1,5 @@
-import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2'
 import { user as entity } from '#shared/entities/user.ts'
 import { requireEnv } from '#functions/environment.ts'
-import { patient } from '#functions/store/patience.ts'
 import { createResetToken } from '#functions/store/reset-tokens.ts'
 import { sameEmail } from '#functions/identity/email-change.ts'
 import { createEmailToken, type EmailToken } from '#functions/store/email-tokens.ts'
@@ -10,22 +8,8 @@ import type { StoredOf } from '#functions/store/stored-record.ts'
 import { services } from '#functions/store/services.ts'
 import { interfaceLanguages } from '#shared/text/interface-languages.ts'
 import { consume } from './consume.ts'
-import { changedMail, confirmMail, resetMail, undoMail, type Mail } from './mail-texts.ts'
-import { traced } from '#functions/traced.ts'
-
-let client: Pick<SESv2Client, 'send'> | undefined
-const mailer = () => (client ??= patient(traced(new SESv2Client({}))))
-
-async function send(to: string, { subject, text, html }: Mail): Promise<void> {
-  const data = (Data: string) => ({ Data, Charset: 'UTF-8' })
-  await mailer().send(
-    new SendEmailCommand({
-      FromEmailAddress: requireEnv('MAIL_SENDER'),
-      Destination: { ToAddresses: [to] },
-      Content: { Simple: { Subject: data(subject), Body: { Text: data(text), Html: data(html) } } },
-    }),
-  )
-}
+import { changedMail, confirmMail, resetMail, undoMail } from './mail-texts.ts'
+import { sendMail } from './send-mail.ts'
 
 /** The language a person chose for themselves, else that of the screen on which the mail was asked for. */
 const languageFor = (record: StoredOf<typeof entity>, language: string): string =>
@@ -42,7 +26,7 @@ export const handler = consume({
     await once('mail', id, async () => {
       const token = await createResetToken(record.id, record.email)
       const link = `${requireEnv('SITE_URL')}/reset_password/${token}`
-      await send(record.email, resetMail(languageFor(record, language), link))
+      await sendMail(record.email, resetMail(languageFor(record, language), link))
     })
   },
   EmailChangeAsked: async ({ id, user, asked }) => {
@@ -54,14 +38,16 @@ export const handler = consume({
       return `${requireEnv('SITE_URL')}/${path}/${await createEmailToken({ kind, user, email, asked, expires_at })}`
     }
     const [old, wanted] = [record.email, String(record.pending_email)]
-    await once('mail', `undo ${id}`, async () => send(old, undoMail(language, await link('undo', 'undo_email', old))))
+    await once('mail', `undo ${id}`, async () =>
+      sendMail(old, undoMail(language, await link('undo', 'undo_email', old))),
+    )
     await once('mail', `confirm ${id}`, async () =>
-      send(wanted, confirmMail(language, await link('confirm', 'confirm_email', wanted))),
+      sendMail(wanted, confirmMail(language, await link('confirm', 'confirm_email', wanted))),
     )
   },
   PasswordChanged: async ({ id, user, language }) => {
     const record = await services().records.get(entity, user)
     if (record)
-      await once('mail', `changed ${id}`, () => send(record.email, changedMail(languageFor(record, language))))
+      await once('mail', `changed ${id}`, () => sendMail(record.email, changedMail(languageFor(record, language))))
   },
 })

@@ -10,7 +10,7 @@ import { seeingOwnWrites } from '#functions/store/own-writes.ts'
 import { inTime } from '#functions/store/patience.ts'
 import { services } from '#functions/store/services.ts'
 import { problemAnswer, takesGzip, toResult, type Answer } from './answer.ts'
-import { readBody } from './body.ts'
+import { readBody, readForm } from './body.ts'
 import { identify } from './caller.ts'
 import { languageOf } from './language.ts'
 import { describeError, logLine } from './log.ts'
@@ -53,6 +53,8 @@ export type Route<Prepared = unknown> = {
   method: string
   path: string
   access: Access
+  /** A plain form of a page sends it: its body is the fields of one, and no JSON. */
+  takesForm?: true
   /** A reading that every request of the route needs; it begins before anything is known of the caller but the token. */
   prepare?: (params: Record<string, string>) => Promise<Prepared>
   /**
@@ -120,7 +122,7 @@ async function answer(
     params,
     rawQuery: event.rawQueryString,
     headers: event.headers,
-    body: readBody(event),
+    body: route.takesForm ? readForm(event) : readBody(event),
     language,
     version: versionOf(event.headers['if-match']),
     traceId,

@@ -58,6 +58,9 @@ export const emailTokenKey = (hash: string): Key => ({ pk: `EMAIL#${hash}`, sk: 
 /** A link to all that is kept of a person, good once. */
 export const subjectLinkKey = (hash: string): Key => ({ pk: `SUBJECT#${hash}`, sk: 'SUBJECT' })
 
+/** A link by which an organisation says whether its record is true, by the hash of its token. */
+export const partnerLinkKey = (hash: string): Key => ({ pk: `PARTNER#${hash}`, sk: 'PARTNER' })
+
 export const doneKey = (consumer: string, event: string): Key => ({ pk: `DONE#${consumer}#${event}`, sk: 'DONE' })
 
 /** Something to be announced that is no change of a record. */

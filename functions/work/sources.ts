@@ -2,6 +2,7 @@ import {
   can,
   faceOf,
   holds,
+  keyFor,
   keyToVerify,
   isForReaders,
   mayAttempt,
@@ -15,6 +16,7 @@ import { directory } from '#shared/entities/directory.ts'
 import { faq } from '#shared/entities/faq.ts'
 import { feedback } from '#shared/entities/feedback.ts'
 import { entities } from '#shared/entities/registry.ts'
+import { suggestion } from '#shared/entities/suggestion.ts'
 import { today } from '#shared/reading/overdue.ts'
 import { worthOf, type Waiting } from '#shared/work/kinds.ts'
 import { standing } from '#functions/entity/standing.ts'
@@ -149,5 +151,27 @@ const namesClosed: Source = async ({ caller }) => {
   return among(caller, faq, 'closed', waits, `${whose} ${key}`)
 }
 
+/** What organisations say of their own records and nobody has decided, each known by the name of its organisation. */
+const suggestions: Source = async ({ caller }) => {
+  if (!holds(caller, suggestion.permission, keyFor(suggestion, 'LIST'))) return []
+  const organisations = services().corpus(directory)
+  await organisations.recent()
+  const found = await among(caller, suggestion, 'suggestion', (row) =>
+    row['state'] === 'open' ? { kind: 'suggestion', views: 0, since: row.created_at } : null,
+  )
+  return found.map((task) => {
+    const row = organisations.rows.get(String(task.row['organisation_id']))
+    return row ? { ...task, about: { entity: directory, row } } : task
+  })
+}
+
 /** Where work comes from. What is new to be done is one more of these. */
-export const sources: readonly Source[] = [toApprove, returned, toVerify, namesClosed, brokenLinks, reports]
+export const sources: readonly Source[] = [
+  toApprove,
+  returned,
+  toVerify,
+  namesClosed,
+  brokenLinks,
+  reports,
+  suggestions,
+]

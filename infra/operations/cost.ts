@@ -60,8 +60,10 @@ const queued = (name: EventName): number => 2 * gathering.filter(({ events }) =>
 
 const eventsOf = ({ events }: Action) => Object.entries(events) as [EventName, number][]
 
+type Daily = { seconds: number; read: number; write: number; mails: number }
+
 /** What is done each day, in a month. */
-const ofDays = (of: (one: [string, { seconds: number; read: number }]) => number): number =>
+const ofDays = (of: (one: [string, Daily]) => number): number =>
   days * Object.entries(daily).reduce((total, one) => total + of(one), 0)
 
 /** What so many users do in a month, in units of what is paid for. */
@@ -111,7 +113,7 @@ export function unitsOf(
     invocations: requests + afterwards,
     gigabyteSeconds,
     readUnits: sum(({ read }) => read) + ofDays(([, { read }]) => read),
-    writeUnits: sum(({ write }) => write),
+    writeUnits: sum(({ write }) => write) + ofDays(([, { write }]) => write),
     tableStorage: rows,
     pointInTime: rows,
     backups: rows * copies * places,
@@ -120,7 +122,7 @@ export function unitsOf(
     fileStorage: kept + (searches * capturedBytes * (capturedDays / 30)) / gigabyte,
     filesWritten: sent * written.file + days * written.build + Math.min(searches, written.captures),
     filesRead: (edgeRequests - requests) * fetchedShare,
-    mails: users * mailsAMonth,
+    mails: users * mailsAMonth + ofDays(([, { mails }]) => mails),
     scannedBytes: scansUploads ? sentGigabytes : 0,
     scannedFiles: scansUploads ? sent : 0,
     searchHours: searchCollection ? collection.units * collection.hours : 0,

@@ -97,6 +97,11 @@ export const routes: readonly RouteDescription[] = [
     entity: 'Directory',
     key: 'LIST',
   }),
+  open('GET', '/partner/{token}', 'The page on which an organisation says by a link whether its record is true'),
+  open('POST', '/partner/{token}', 'What an organisation says by that page'),
+  open('POST', '/partner/{token}/renew', 'Ask for a new link, by mail'),
+  open('GET', '/partner/{token}/stop', 'The page on which a focal point declines further mails'),
+  open('POST', '/partner/{token}/stop', 'Decline further mails'),
   session('GET', '/service-category/allowed', 'The categories for the caller, as a tree'),
   session('POST', '/user/{id}/sign-out', 'End every session of a user', { entity: 'User', key: 'UPDATE' }),
   session('POST', '/user/{id}/reset-second-factor', 'Take the second factor from a user who lost it', {

@@ -86,3 +86,37 @@ export const linkStates = {
 } as const satisfies Record<string, Label>
 
 export type LinkState = keyof typeof linkStates
+
+/** Languages in which the product writes mails. */
+export const mailLanguages = {
+  en: ['English', 'الإنجليزية', 'Anglais'],
+  ar: ['Arabic', 'العربية', 'Arabe'],
+  fr: ['French', 'الفرنسية', 'Français'],
+} as const satisfies Record<string, Label>
+
+/** What an organisation says of its own record. */
+export const partnerWords = {
+  correct: ['All is correct', 'كل شيء صحيح', 'Tout est exact'],
+  changes: ['Something has changed', 'تغيّر شيء ما', 'Quelque chose a changé'],
+  closed: ['It is closed for good', 'أُغلقت نهائيًا', 'Il est définitivement fermé'],
+} as const satisfies Record<string, Label>
+
+export type PartnerWord = keyof typeof partnerWords
+
+/** What became of a suggestion. */
+export const suggestionStates = {
+  open: ['Open', 'بانتظار القرار', 'En attente'],
+  taken_over: ['Taken over', 'اعتُمد', 'Reprise'],
+  turned_down: ['Turned down', 'رُفض', 'Refusée'],
+  overtaken: ['Overtaken by a newer one', 'حلّ محله رد أحدث', 'Remplacée par une plus récente'],
+} as const satisfies Record<string, Label>
+
+export type SuggestionState = keyof typeof suggestionStates
+
+/** Whether an organisation, asked for a word on its own record, gave one. */
+export const confirmations = {
+  confirmed: ['Confirmed by the organisation', 'أكدتها الجهة', 'Confirmé par l’organisme'],
+  unconfirmed: ['Not confirmed for three months', 'لم تؤكد منذ ثلاثة أشهر', 'Non confirmé depuis trois mois'],
+} as const satisfies Record<string, Label>
+
+export type Confirmation = keyof typeof confirmations

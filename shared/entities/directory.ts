@@ -1,4 +1,4 @@
-import { activeStatuses } from './desk-choices.ts'
+import { activeStatuses, confirmations } from './desk-choices.ts'
 import { contacts } from './contact.ts'
 import { defineEntity } from './define.ts'
 import { choice, date, longText, reference, references, special, text, upload } from './fields.ts'
@@ -42,6 +42,11 @@ export const directory = defineEntity({
       empty: [],
       detail: true,
     }),
+  },
+  // What the organisation itself said when it was asked, and when; no save gives it.
+  reads: {
+    confirmation: choice(confirmations, { label: ['Confirmation', 'تأكيد الجهة', 'Confirmation'] }),
+    confirmed_at: date({ label: ['Confirmed on', 'أكدتها الجهة في', 'Confirmé le'] }),
   },
   title: 'name',
   list: {

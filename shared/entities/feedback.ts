@@ -89,5 +89,5 @@ export const feedback = defineEntity({
   audience: 'visibility',
   // Whoever mends answers sees what readers say of them.
   keys: { LIST: 'UPDATE', SHOW: 'UPDATE', SAVE: 'UPDATE' },
-  menu: { group: 'content', at: 9 },
+  menu: { group: 'content', at: 8 },
 })

@@ -10,6 +10,7 @@ import { directoryType } from './directory-type.ts'
 import { directory } from './directory.ts'
 import { faq } from './faq.ts'
 import { feedback } from './feedback.ts'
+import { focalPoint } from './focal-point.ts'
 import { hashtag } from './hashtag.ts'
 import { language } from './language.ts'
 import { media } from './media.ts'
@@ -21,12 +22,15 @@ import { personalData } from './personal-data.ts'
 import { matrixOf } from './matrix.ts'
 import { defineRole, roleItself } from './role.ts'
 import { serviceCategory } from './service-category.ts'
+import { suggestion } from './suggestion.ts'
 
 import { unit } from './unit.ts'
 import { user } from './user.ts'
 
 const beforeRoles = [
   directory,
+  focalPoint,
+  suggestion,
   media,
   personalData,
   faq,

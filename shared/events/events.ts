@@ -38,6 +38,8 @@ export type Events = {
   SnapshotWanted: { id: string; what: string }
   /** What a reader said was decided; those are told who asked for it, at that moment. */
   FeedbackDecided: { id: string; feedback: string; tells: string[]; at: string }
+  /** By an old link (the hash of its token) an organisation asks for a new one. */
+  PartnerLinkWanted: { id: string; link: string }
   PasswordChanged: { id: string; user: string; language: string }
 }
 

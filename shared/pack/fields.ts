@@ -40,7 +40,10 @@ const leftOut: Partial<Record<string, readonly string[]>> = {
 }
 
 /** What the server keeps beside the fields: by the versions a reader sees that a translation is older than its source. */
-const beside: Partial<Record<string, readonly string[]>> = { faq: ['views_count', 'source_version'] }
+const beside: Partial<Record<string, readonly string[]>> = {
+  faq: ['views_count', 'source_version'],
+  directory: ['confirmation'],
+}
 
 function describe(entity: Entity) {
   const fields = Object.entries(entity.fields).filter(

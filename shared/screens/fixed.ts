@@ -4,7 +4,8 @@ import type { Label } from '#shared/text/label.ts'
 /** A screen in the web client: `override` opens it in place of all `needs`. */
 export type ScreenRoute = {
   path: string
-  access: 'public' | 'any' | 'signed-in'
+  /** Who may open it; where nothing is said, whoever is signed in. */
+  access?: 'public' | 'any'
   needs: readonly Need[]
   override?: Need
 }
@@ -17,7 +18,6 @@ const anybody = (path: string, title: Label | null): FixedScreen => ({ path, tit
 const signedIn = (path: string, title: Label, needs: readonly Need[] = [], override?: Need): FixedScreen => ({
   path,
   title,
-  access: 'signed-in',
   needs,
   ...(override && { override }),
 })

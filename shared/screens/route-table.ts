@@ -16,7 +16,7 @@ function routesOf({ permission, keys, screens }: Entity): ScreenRoute[] {
     const [path, key] = [screens[screen], keys[verbOf[screen]] ?? verbOf[screen]]
     const needs: readonly Need[] = [[permission, key]]
     const ownOnly = key === 'UPDATE' && mayBeOwn ? { override: [permission, 'UPDATE MINE'] as const } : {}
-    return path === null ? [] : [{ path, access: 'signed-in' as const, needs, ...ownOnly }]
+    return path === null ? [] : [{ path, needs, ...ownOnly }]
   })
 }
 

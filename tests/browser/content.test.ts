@@ -9,5 +9,6 @@ parts({
   uploads: () => import('./uploads.ts'),
   media: () => import('./media.ts'),
   'a word on an answer': () => import('./verified.ts'),
+  partners: () => import('./partners.ts'),
   styles: () => import('./styles.ts'),
 })

@@ -24,7 +24,7 @@ type Expected = { titled: string; path: string; missing: Need | null }
 function expected(route: ScreenRoute, at: string, rights: ReadonlySet<string>): Expected {
   const holds = ([entity, key]: Need) => rights.has(right(entity, key))
   const own = route.override && holds(route.override) ? [] : route.needs
-  const missing = route.access === 'signed-in' ? [...rootNeeds, ...own].find((need) => !holds(need)) : undefined
+  const missing = route.access === undefined ? [...rootNeeds, ...own].find((need) => !holds(need)) : undefined
   if (missing) return { titled: '/403', path: '/403', missing }
   // What a mail leads to drops the token from its address at once; only then is it shown.
   const path = route.path.endsWith('_email/:token') ? at.slice(0, at.lastIndexOf('/')) : at.split('?')[0]!
@@ -109,7 +109,7 @@ it('every route that needs a session leads a visitor to the sign-in, and back fr
   const found: string[] = []
   for (const { path, at } of addresses) {
     const route = routeTable.find((one) => one.path === path)!
-    if (route.access !== 'signed-in') continue
+    if (route.access !== undefined) continue
     found.push(...(await misses(visit, at, { titled: '/login', path: '/login', missing: null }, 'en')))
     // Home is where a sign-in leads anyway.
     if (at !== '/home' && new URL(visit.page.url()).searchParams.get('return') !== at)

@@ -40,6 +40,7 @@ test('lets an inactive account see who it is and sign out, and no more', () => {
 const withoutKey = [
   /\/filter$/,
   /^POST \/people-search$/,
+  /^POST \/partner\/{}(\/(renew|stop))?$/,
   /^POST \/personal-data\/({}\/(reveal|subject-export)|export)$/,
   /^POST \/directory\/recognise$/,
   /^POST \/faq\/{}\/view$/,

@@ -215,7 +215,7 @@ describe('the functions', () => {
     expect(reaching('ledger')).toEqual(['entity-personal-data', 'retention', 'ledger'])
     expect(reaching('registry files')).toEqual(['entity-personal-data'])
     expect(reaching('security log')).toEqual(['entity-personal-data', 'entity-user', 'session', 'log', 'retention'])
-    expect(reaching('outbox')).toEqual(['entity-user', 'session'])
+    expect(reaching('outbox')).toEqual(['entity-suggestion', 'entity-user', 'session'])
     for (const entry of ownFunctions(cloud.app)) {
       const name = functionNameOf(entry)
       const lines = rightsOf(cloud, entry)

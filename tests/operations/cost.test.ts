@@ -53,8 +53,9 @@ describe('what a month costs', () => {
     expect(units).toMatchObject({
       gatewayRequests: done,
       invocations: done * (1 + heard + 1),
-      readUnits: done * 3 + days * (daily['build-snapshots'].read + daily['check-links'].read),
-      writeUnits: done * 18,
+      readUnits: done * 3 + days * Object.values(daily).reduce((total, { read }) => total + read, 0),
+      writeUnits: done * 18 + days * daily['ask-partners'].write,
+      mails: 100 + days * daily['ask-partners'].mails,
       events: done,
       queueRequests: 3 * pollsOfQueue,
       edgeRequests: done,
@@ -64,7 +65,7 @@ describe('what a month costs', () => {
       traces: done,
     })
     const onEachDay = (name: keyof typeof daily) => days * daily[name].seconds * (memoryOf(name) / 1024)
-    const built = onEachDay('build-snapshots') + onEachDay('check-links')
+    const built = onEachDay('build-snapshots') + onEachDay('check-links') + onEachDay('ask-partners')
     expect(units.gigabyteSeconds).toBeCloseTo(seconds + afterwards + built, 6)
   })
 
@@ -108,12 +109,19 @@ describe('what a month costs', () => {
   it('has a line for files and mails, and for what is turned on: the collection, the scanner, copies elsewhere', () => {
     const of = (more: Partial<Choices>, users = 10_000) => unitsOf(users, { ...choices, ...more })
     const sent = 10_000 * files.aMonth
+    const asked = days * daily['ask-partners'].mails
     const gigabytes = (sent * files.bytes) / 1e9
     const kept = files.firstGigabytes + gigabytes * files.months
-    expect(of({})).toMatchObject({ mails: 1000, fileBackups: kept, scannedFiles: 0, searchHours: 0, copiesMoved: 0 })
+    expect(of({})).toMatchObject({
+      mails: 1000 + asked,
+      fileBackups: kept,
+      scannedFiles: 0,
+      searchHours: 0,
+      copiesMoved: 0,
+    })
     expect(of({}).fileStorage).toBeGreaterThan(kept)
     expect(of({}).filesWritten).toBeGreaterThan(2 * sent)
-    expect(of({}, 0)).toMatchObject({ mails: 0, filesRead: 0, fileStorage: files.firstGigabytes })
+    expect(of({}, 0)).toMatchObject({ mails: asked, filesRead: 0, fileStorage: files.firstGigabytes })
     expect(of({ scansUploads: true })).toMatchObject({ scannedFiles: sent, scannedBytes: gigabytes })
     // Two units that stay awake: what docs/deployment.md says of it.
     expect(dollarsOf('searchHours', of({ searchCollection: true }).searchHours)).toBeCloseTo(350.4, 6)

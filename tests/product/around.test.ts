@@ -9,6 +9,8 @@ parts({
   'the wire': () => import('./faults/wire.ts'),
   links: () => import('./links.ts'),
   'broken links': () => import('./broken-links.ts'),
+  partners: () => import('./partners.ts'),
+  'words of partners': () => import('./partner-words.ts'),
   notices: () => import('./notices.ts'),
   work: () => import('./work.ts'),
   'four eyes': () => import('./four-eyes.ts'),

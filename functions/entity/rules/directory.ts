@@ -6,6 +6,7 @@ import { kilometres, type Coordinates } from '#shared/places/distance.ts'
 import { decodePlusCode, encodePlusCode } from '#shared/places/plus-code.ts'
 import type { Rules } from '#functions/entity/rules.ts'
 import { recogniseRoute } from './directory-recognised.ts'
+import { takenOver, takingOver } from './directory-suggestion.ts'
 
 /** Kilometres within which a plus code and coordinates say the same, and beyond which they cannot both be meant. */
 const samePlace = 0.02
@@ -42,7 +43,9 @@ function located(contact: Contact, before: readonly Contact[]): Contact | [field
 
 export const rules: Rules<typeof directory> = {
   routes: () => [recogniseRoute],
-  beforeSave: async ({ before, values }) => {
+  takes: [takenOver],
+  beforeSave: async (draft) => {
+    const { before, values } = draft
     const known = before?.contacts ?? []
     const fields: FieldProblem[] = []
     values.contacts = values.contacts.map((contact, at) => {
@@ -53,5 +56,6 @@ export const rules: Rules<typeof directory> = {
       return contact
     })
     if (fields.length > 0) throw new Problem('validation_failed', { fields })
+    return takingOver(draft)
   },
 }

@@ -49,7 +49,10 @@ describe.each(folders)('what follows from the definitions is what was promised, 
   test('every screen with its title and rights, and beside them only where a record is read', () => {
     const { routes, rootLayout } = read('routes') as { routes: Route[]; rootLayout: { needs: Need[] } }
     const derived = new Map(
-      routeTable.map((route) => [route.path, { ...route, title: titles[route.path]?.[0] ?? null }]),
+      routeTable.map((route) => {
+        const title = titles[route.path]?.[0] ?? null
+        return [route.path, { access: 'signed-in', ...route, title }]
+      }),
     )
     expect(routes.length).toBeGreaterThanOrEqual(92)
     for (const { path, title, access, needs, override } of routes)

@@ -18,13 +18,13 @@ const at = (path: string, back: string | null = null) => ({ path, back })
 describe('a visitor', () => {
   test('opens the public pages and those for everyone', () => {
     for (const { path, access } of routeTable.filter(
-      (one) => one.access !== 'signed-in' && !leadingOn.includes(one.path),
+      (one) => one.access !== undefined && !leadingOn.includes(one.path),
     ))
       expect(judge(route(path), visitor, at(path)), `${path} is ${access}`).toEqual({ kind: 'pass' })
   })
 
   test('is sent to sign in from every page that needs a session, with the way back', () => {
-    for (const signedIn of routeTable.filter(({ access }) => access === 'signed-in')) {
+    for (const signedIn of routeTable.filter(({ access }) => access === undefined)) {
       const verdict = judge(signedIn, visitor, at('/faq/list?page=2'))
       expect(verdict).toEqual({ kind: 'go', to: `/login?return=${encodeURIComponent('/faq/list?page=2')}` })
     }

@@ -37,6 +37,7 @@ const clinic: PublishedDirectory = {
   opening: open,
   verified_at: '2026-10-01',
   review_by: '2126-10-01',
+  unconfirmed: false,
   updated_at: '2026-11-01T10:00:00.000Z',
   abilities: [],
   description: 'For everyone.',
@@ -100,6 +101,11 @@ test('lets one write to a number, and find the way to a place, with a press and 
     'openstreetmap.org/directions?to=30.0366%2C31.2297',
   )
   expect(linkOf('الاتجاهات إلى المكان').getAttribute('rel')).toContain('noreferrer')
+})
+
+test('says quietly that the organisation itself stayed silent', async () => {
+  await draw(<DirectoryReading directory={{ ...clinic, unconfirmed: true }} />, 'fr')
+  expect(await screen.findByText(/l’a pas confirmé depuis trois mois/, {}, { timeout: 5000 })).toBeTruthy()
 })
 
 test('gives the address line by line, in the order of a letter', async () => {

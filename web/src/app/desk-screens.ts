@@ -36,6 +36,8 @@ const own: Record<string, Load> = {
     (await import('#web/features/media/edit/media-edit-screen.tsx')).MediaEditScreen,
   '/directory/view/:id': async () =>
     (await import('#web/features/directory/view/directory-view-screen.tsx')).DirectoryViewScreen,
+  '/suggestion/update/:id': async () =>
+    (await import('#web/features/directory/suggestion/suggestion-screen.tsx')).SuggestionScreen,
   '/role/create-role': async () => (await import('#web/features/roles/role-edit-screen.tsx')).RoleEditScreen,
   '/role/update-role/:role_id': async () => (await import('#web/features/roles/role-edit-screen.tsx')).RoleEditScreen,
   '/user/profile/:user_id': async () =>

@@ -13,6 +13,9 @@ const known = [
   'restored',
   'handed_over',
   'verified',
+  'taken_over',
+  'confirmed',
+  'unconfirmed',
 ]
 
 /** What was done with a record, in the words that `entity:notes` has texts for. */

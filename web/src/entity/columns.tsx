@@ -54,8 +54,11 @@ export function columnsOf(entity: Entity, toText: (label: Label) => string, name
       align: field?.kind === 'number' ? 'end' : 'start',
       badge: name === 'status',
       render: (row) => {
-        if (title)
-          return <TitleCell text={String(row[name] ?? '')} to={updatePath(entity, row) ?? viewPath(entity, row)} />
+        if (title) {
+          const words = field?.choices?.[String(row[name])]
+          const text = words ? toText(words) : String(row[name] ?? '')
+          return <TitleCell text={text} to={updatePath(entity, row) ?? viewPath(entity, row)} />
+        }
         if (field) return <FieldCell field={field} value={row[name]} nameOf={nameOf} url={row[`${name}_url`]} />
         if (name === 'updated_by') return <Bidi>{row.updated_by_name ?? ''}</Bidi>
         return <FormattedDate value={String(row[name])} withTime />

@@ -17,13 +17,14 @@ export type ListFilter = FilterShape & {
   kind?: 'date'
 }
 
-/** The filters that follow from the registry: the choices, flags and references of the list's columns, and how somebody's word on a record stands. */
+/** The filters that follow from the registry: the choices, flags and references of the list's columns, and the choices that only a read adds, such as how somebody's word on a record stands. */
 export function filtersOf(
   entity: Entity,
   toText: (label: Label) => string,
   flags: [yes: string, no: string],
 ): ListFilter[] {
-  const names = [...entity.list.columns, ...(entity.verified === null ? [] : ['verification'])]
+  const made = Object.keys(entity.reads).filter((name) => entity.reads[name]!.kind === 'choice')
+  const names = [...new Set([...entity.list.columns, ...made])]
   return names.flatMap((name): ListFilter[] => {
     const field = entity.fields[name] ?? entity.reads[name]
     if (!field || !listField(entity, name)) return []

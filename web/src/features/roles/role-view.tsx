@@ -23,7 +23,7 @@ export function RoleView({ rights }: { rights: ReadonlySet<string> }) {
   const { t } = useTranslation('entity')
   const textOf = useScreenText()
   const holds = ([entity, key]: readonly [string, string]) => rights.has(right(entity, key))
-  const screens = routeTable.filter(({ access }) => access === 'signed-in')
+  const screens = routeTable.filter(({ access }) => access === undefined)
   const open = screens.filter((route) => rootNeeds.every(holds) && missingNeed(route, rights) === null)
   const entries = menuFor(rights)
   const links = entries.filter((entry) => 'path' in entry)

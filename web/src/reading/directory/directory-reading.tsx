@@ -142,7 +142,7 @@ export function DirectoryReading({ directory, startIn, headingOrder = 2 }: Props
         />
       )}
       updatedAt={directory.updated_at}
-      changedBy={directory.abilities.includes('VERIFY') && <ChangedByAtRest entity="directory" id={directory.id} />}
+      changedBy={<ChangedByAtRest entity="directory" {...directory} />}
     >
       {({ words, language }) => (
         <>

@@ -23,6 +23,7 @@ export type DirectoryRow = {
   opening: Opening | null
   verified_at: string | null
   review_by: string | null
+  unconfirmed: boolean
   updated_at: string | null
   abilities: string[]
 }

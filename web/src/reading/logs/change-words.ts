@@ -14,8 +14,8 @@ const given = (parts: readonly unknown[]): string[] =>
 const phoneWords = ({ country_code, area_code, number }: Values): string =>
   given([dialCode(String(country_code)), area_code, number]).join(' ')
 
-/** The first of January 2023 was a Sunday, as day 0 is. */
-const dayName = (day: number, language: string): string =>
+/** The name of a day, from 0, Sunday, on: the first of January 2023 was one. */
+export const dayName = (day: number, language: string): string =>
   new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2023, 0, 1 + day))
 
 const hoursWords = ({ day, slots }: Values, language: string): string | null =>

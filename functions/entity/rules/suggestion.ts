@@ -1,0 +1,17 @@
+import { Problem } from '#shared/api/problems.ts'
+import type { suggestion } from '#shared/entities/suggestion.ts'
+import { partnerRoutes } from '#functions/partner/routes.ts'
+import type { Rules } from '#functions/entity/rules.ts'
+import { decided } from './suggestion-state.ts'
+
+export const rules: Rules<typeof suggestion> = {
+  routes: () => partnerRoutes,
+  /** By hand an open suggestion is turned down, and nothing else: it is taken over with the record that it speaks of. */
+  beforeSave: async ({ before, values, request }) => {
+    const state = before?.state ?? 'open'
+    if (values.state === state) return
+    if (state !== 'open' || values.state !== 'turned_down')
+      throw new Problem('invalid_transition', { params: { allowed: state === 'open' ? ['turned_down'] : [] } })
+    Object.assign(values, decided('turned_down', request.caller))
+  },
+}

@@ -1,0 +1,45 @@
+import { contacts } from './contact.ts'
+import { partnerWords, suggestionStates } from './desk-choices.ts'
+import { defineEntity } from './define.ts'
+import { choice, date, longText, reference, special, text } from './fields.ts'
+
+/** What an organisation says of its own record. It changes nothing until somebody who may save that record takes it over. */
+export const suggestion = defineEntity({
+  name: 'suggestion',
+  permission: 'Directory',
+  labels: {
+    one: ['Suggestion', 'اقتراح جهة', 'Suggestion'],
+    many: ['Suggestions', 'اقتراحات الجهات', 'Suggestions'],
+    article: 'une',
+  },
+  fields: {
+    organisation_id: reference('directory', { label: ['Organisation', 'الجهة', 'Organisme'], required: true }),
+    said: choice(partnerWords, { label: ['What it says', 'ما تقوله', 'Ce qu’il dit'], required: true }),
+    note: longText({ label: ['Note', 'ملاحظة', 'Remarque'], maximum: 500, empty: '' }),
+    state: choice(suggestionStates, { label: ['State', 'الحالة', 'État'], empty: 'open', keptByPut: true }),
+  },
+  reads: {
+    contacts: special('contacts', contacts, {
+      label: ['Contacts as they should be', 'بيانات الاتصال المقترحة', 'Coordonnées proposées'],
+      detail: true,
+    }),
+    seen: special('contacts', contacts, {
+      label: ['Contacts as they were', 'بيانات الاتصال السابقة', 'Coordonnées d’alors'],
+      detail: true,
+    }),
+    decided_at: date({ label: ['Decided on', 'تاريخ القرار', 'Décidé le'] }),
+    decided_by_name: text({ label: ['Decided by', 'صاحب القرار', 'Décidé par'] }),
+  },
+  title: 'said',
+  list: {
+    columns: ['said', 'organisation_id', 'state', 'created_at', 'decided_at', 'decided_by_name'],
+    sort: 'created_at',
+    direction: 'desc',
+  },
+  // Where it is decided on; what an organisation said is changed by nobody.
+  screens: {
+    view: null,
+  },
+  keys: { LIST: 'UPDATE', SHOW: 'UPDATE', SAVE: 'UPDATE', DELETE: 'UPDATE' },
+  menu: { group: 'content', at: 10 },
+})

@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { loadNamespaces } from 'i18next'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Route, Routes } from 'react-router-dom'
+import { shownToasts } from '#web/components/toast.ts'
+import { SuggestionScreen } from '#web/features/directory/suggestion/suggestion-screen.tsx'
+import type { Language } from '#web/texts/first-language.ts'
+import { startTexts } from '#web/texts/i18n.ts'
+import { show } from '#tests/web/features/faq/harness.tsx'
+
+const phone = { country_code: '20', area_code: '2', number: '1234567' }
+const seen = [{ label: 'Office', city: 'Cairo', phones: [phone] }]
+const proposed = [{ ...seen[0], phones: [phone, { country_code: '+20', number: '555' }] }]
+/** Somebody else corrected the town meanwhile. */
+const now = [{ ...seen[0], city: 'Giza' }]
+
+const common = { created_at: '2026-11-20T10:00:00Z', updated_at: '2026-11-20T10:00:00Z', abilities: ['UPDATE'] }
+const suggestion = { ...common, id: 's1', version: 1, organisation_id: 'd1', note: '', state: 'open', seen }
+const organisation = { ...common, id: 'd1', version: 7, name: 'Nile Clinic', contacts: now, status: 'active' }
+
+let said: Record<string, unknown>
+let status = 200
+let sent: { method?: string; path: string; version: string | null; body: unknown }[]
+
+beforeEach(() => {
+  ;[sent, status] = [[], 200]
+  said = { said: 'changes', contacts: proposed }
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', headers, body }: RequestInit = {}) => {
+    const { pathname: path } = new URL(address, 'http://localhost')
+    if (path === '/config.json') return Response.json({ apiBase: '/api' })
+    if (method !== 'GET') {
+      sent.push({ method, path, version: new Headers(headers).get('if-match'), body: JSON.parse(String(body)) })
+      if (status !== 200) return Response.json({ code: 'version_conflict', status, detail: 'Changed.' }, { status })
+    }
+    return Response.json(path.includes('/suggestion/') ? { ...suggestion, ...said } : organisation)
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function draw(language: Language = 'en') {
+  await startTexts(language)
+  await loadNamespaces('suggestion')
+  const at = (
+    <Routes>
+      <Route path="/suggestion/update/:id" element={<SuggestionScreen />} />
+    </Routes>
+  )
+  return show(at, { language, path: '/suggestion/update/s1' })
+}
+
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+
+test('what would change stands beside what is there now, and is taken over with one press at the version that was seen', async () => {
+  const { container } = await draw()
+  await press('Take over')
+  expect([...container.querySelectorAll('dl dd ins')].map(({ textContent }) => textContent)).toEqual([
+    'Suggested+20 2 1234567+20 555',
+  ])
+  await waitFor(() => expect(shownToasts().map(({ text }) => text)).toContain('Taken over'))
+  const contacts = [{ ...proposed[0], city: 'Giza' }]
+  expect(sent).toEqual([
+    { method: 'PATCH', path: '/api/directory/d1', version: '"7"', body: { contacts, suggestion_id: 's1' } },
+  ])
+})
+
+test('where the record was changed since, nothing is taken over, and that is said', async () => {
+  status = 412
+  await draw()
+  await press('Take over')
+  await waitFor(() => expect(shownToasts().filter(({ kind }) => kind === 'error')).toHaveLength(1))
+})
+
+test.each([
+  [{ said: 'closed' }, 'Make it inactive', { status: 'inactive', suggestion_id: 's1' }],
+  [{ said: 'correct' }, 'Confirm as still true', { suggestion_id: 's1' }],
+])('%o is taken over by "%s"', async (word, name, body) => {
+  said = word
+  await draw()
+  await press(name)
+  await waitFor(() => expect(sent).toMatchObject([{ path: '/api/directory/d1', body }]))
+})
+
+test('it is turned down with another press', async () => {
+  await draw('fr')
+  await press('Refuser')
+  await waitFor(() => expect(sent).toMatchObject([{ path: '/api/suggestion/s1', body: { state: 'turned_down' } }]))
+})
+
+test('there is nothing to press once it is decided', async () => {
+  said = { said: 'closed', state: 'taken_over', decided_at: '2026-11-21', decided_by_name: 'Ola' }
+  await draw()
+  expect(await screen.findByText('Ola')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -1,0 +1,163 @@
+import { Anchor, Paper, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router-dom'
+import type { Contact } from '#shared/entities/contact.ts'
+import { partnerWords, suggestionStates } from '#shared/entities/desk-choices.ts'
+import { directory } from '#shared/entities/directory.ts'
+import { suggestedOver, type SuggestedChange } from '#shared/entities/suggested.ts'
+import { suggestion as entity } from '#shared/entities/suggestion.ts'
+import type { Answered } from '#web/api/answered.ts'
+import { queries } from '#web/api/queries.ts'
+import { Facts } from '#web/components/facts.tsx'
+import { FormattedDate } from '#web/components/formatted-date.tsx'
+import { Page } from '#web/components/page.tsx'
+import { QueryState } from '#web/components/query-state.tsx'
+import { useLabel } from '#web/components/use-label.ts'
+import { contactLabels } from '#web/entity/contacts/contact-labels.ts'
+import { contactName } from '#shared/places/contact-words.ts'
+import { pathWith } from '#web/entity/record.ts'
+import { ContactPart } from './contact-part.tsx'
+import { Decision } from './decision.tsx'
+import classes from './suggestion.module.css'
+
+type Suggestion = Answered<typeof entity>
+type Organisation = Answered<typeof directory>
+
+/** What an organisation said of its record, beside what stands there now, with the press that takes it over. */
+export function SuggestionScreen() {
+  const { id = '' } = useParams()
+  const one = useQuery(queries.one(entity, id))
+  return (
+    <QueryState query={one}>
+      {(record) =>
+        record.organisation_id === null ? (
+          <Lost record={record} />
+        ) : (
+          <View key={id} record={record} id={record.organisation_id} />
+        )
+      }
+    </QueryState>
+  )
+}
+
+function Lost({ record }: { record: Suggestion }) {
+  const { t } = useTranslation('suggestion')
+  return (
+    <Page narrow>
+      <Said record={record} organisation={null} />
+      <Text>{t('gone')}</Text>
+    </Page>
+  )
+}
+
+function View({ record, id }: { record: Suggestion; id: string }) {
+  const one = useQuery(queries.one(directory, id))
+  return (
+    <QueryState query={one}>{(organisation) => <Compared record={record} organisation={organisation} />}</QueryState>
+  )
+}
+
+function Compared({ record, organisation }: { record: Suggestion; organisation: Organisation }) {
+  const { t } = useTranslation('suggestion')
+  const { contacts, changes } = suggestedOver(organisation.contacts, record.seen ?? [], record.contacts ?? [])
+  const isOpen = record.state === 'open'
+  return (
+    <Page narrow about={<bdi>{organisation.name}</bdi>}>
+      <Stack gap="md">
+        <Said record={record} organisation={organisation} />
+        {record.said !== 'changes' && <Text>{t(record.said)}</Text>}
+        {record.said === 'changes' && isOpen && (
+          <Changes changes={changes} before={organisation.contacts} after={contacts} />
+        )}
+        {isOpen && <Decision record={record} organisation={organisation} contacts={contacts} />}
+      </Stack>
+    </Page>
+  )
+}
+
+function Said({ record, organisation }: { record: Suggestion; organisation: Organisation | null }) {
+  const { t } = useTranslation('suggestion')
+  const toText = useLabel()
+  const { decided_at: decided, decided_by_name: by } = record
+  return (
+    <Facts
+      facts={[
+        [
+          t('organisation'),
+          organisation && (
+            <Anchor component={Link} key="organisation" to={pathWith('/directory/view/:id', organisation.id)}>
+              <bdi>{organisation.name}</bdi>
+            </Anchor>
+          ),
+        ],
+        [toText(entity.fields.said.label), toText(partnerWords[record.said])],
+        [t('sent'), <FormattedDate key="sent" value={record.created_at} withTime />],
+        [toText(entity.fields.state.label), toText(suggestionStates[record.state ?? 'open'])],
+        [
+          t('decided'),
+          decided && (
+            <>
+              <FormattedDate value={decided} />
+              {by && (
+                <>
+                  {' · '}
+                  <bdi>{by}</bdi>
+                </>
+              )}
+            </>
+          ),
+        ],
+        [
+          t('note'),
+          record.note && (
+            <span key="note" dir="auto">
+              {record.note}
+            </span>
+          ),
+        ],
+      ]}
+    />
+  )
+}
+
+type ChangesProps = { changes: readonly SuggestedChange[]; before: readonly Contact[]; after: readonly Contact[] }
+
+function Changes({ changes, before, after }: ChangesProps) {
+  const { t } = useTranslation('suggestion')
+  const toText = useLabel()
+  const several = after.length > 1
+  return (
+    <Paper component="section" withBorder p="md" aria-labelledby="changes">
+      <Title order={2} size="h4" id="changes">
+        {t('changes')}
+      </Title>
+      {changes.length === 0 && <Text>{t('nothing')}</Text>}
+      <dl className={classes.fields}>
+        {changes.map(({ at, part }) => (
+          <div key={`${at} ${part}`}>
+            <dt>
+              {several && (
+                <>
+                  <bdi>{contactName(after[at]!)}</bdi>
+                  {' · '}
+                </>
+              )}
+              {toText(contactLabels[part])}
+            </dt>
+            <dd>
+              <del>
+                <span className={classes.side}>{t('now')}</span>
+                <ContactPart contact={before[at] ?? {}} part={part} />
+              </del>
+              <ins>
+                <span className={classes.side}>{t('suggested')}</span>
+                <ContactPart contact={after[at]!} part={part} />
+              </ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Paper>
+  )
+}
