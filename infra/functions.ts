@@ -131,7 +131,7 @@ export const consumers: readonly Consumer[] = [
   {
     name: 'notify',
     module: 'functions/consumers/notify.ts',
-    events: ['RecordChanged'],
+    events: ['RecordChanged', 'FeedbackDecided'],
     uses: ['table', 'snapshots read'],
   },
   {

@@ -207,7 +207,7 @@ const together: [name: string, test: RegExp][] = [
     own(
       'components/(?:missing-translation|diff/text-blocks)',
       'reading/notice',
-      'reading/(?:changed-by-at-rest|item-state|language-switch|part-at-rest|reading-frame|reading-actions?|share)',
+      'reading/(?:changed-by-at-rest|say-back/say-back-at-rest|item-state|language-switch|part-at-rest|reading-frame|reading-actions?|share)',
       'reading/media/media-(?:cards|picture|type)',
       'reading/faq/(?:linked-parts|linked-faqs)',
     ),

@@ -4,6 +4,7 @@ import { logId } from '#functions/store/logs.ts'
 import { notify, type Notification } from '#functions/store/notifications.ts'
 import { consume } from './consume.ts'
 import { holdersOf } from './holders.ts'
+import { tellDecided } from './tell-decided.ts'
 
 type Kind = Notification['kind']
 
@@ -26,6 +27,7 @@ const newsAge = 14 * 86_400_000
 
 /** Tells approvers what waits for them, and authors what became of their text. Nobody hears of what they did themselves. */
 export const handler = consume({
+  FeedbackDecided: tellDecided,
   RecordChanged: async (event) => {
     if (event.entity !== 'faq' || Date.now() - Date.parse(event.at) > newsAge) return
     const meaning = startsRevision(event)

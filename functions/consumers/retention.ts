@@ -8,6 +8,7 @@ import { notify, type Notification } from '#functions/store/notifications.ts'
 import type { Row } from '#functions/store/rows.ts'
 import { services } from '#functions/store/services.ts'
 import { consume } from './consume.ts'
+import { forgetReports } from './forget-reports.ts'
 import { holdersOf } from './holders.ts'
 
 /** Days before an erasure on which it is told once more. */
@@ -16,7 +17,12 @@ const lastWordDays = 30
 const why = 'The time for which the record may be kept is over'
 
 /** Once a day: who keeps a person's record hears that it is to be looked at, and again before it goes; then it is erased. */
-export const handler = consume({ DayBegan: ({ at }) => keepInTime(Date.parse(at)) })
+export const handler = consume({
+  DayBegan: async ({ at }) => {
+    await keepInTime(Date.parse(at))
+    await forgetReports(Date.parse(at))
+  },
+})
 
 /** Warns and erases as of a moment (milliseconds). Repeats safely: a warning stands once, and who is erased is gone. */
 export async function keepInTime(now: number): Promise<void> {

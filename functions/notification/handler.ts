@@ -2,6 +2,7 @@ import { isFor } from '#shared/access/audience.ts'
 import { mayAttempt, sees, type Caller } from '#shared/access/can.ts'
 import { queryPairs } from '#shared/api/list-query.ts'
 import { Problem } from '#shared/api/problems.ts'
+import { directory } from '#shared/entities/directory.ts'
 import { faq } from '#shared/entities/faq.ts'
 import { personalData } from '#shared/entities/personal-data.ts'
 import { nothing, ok } from '#functions/http/answer.ts'
@@ -13,14 +14,15 @@ const idForm = /^[a-z0-9]{9,40}$/
 
 /** Whether what a notification tells of is still there for who got it. */
 async function stillFor(caller: Caller): Promise<(one: Notification) => boolean> {
-  const corpus = services().corpus(faq)
-  await corpus.recent()
+  const read = { [faq.name]: services().corpus(faq), [directory.name]: services().corpus(directory) }
+  await Promise.all(Object.values(read).map((corpus) => corpus.recent()))
   const keepsPeople = caller.audience === 'STAFF' && mayAttempt(caller, personalData, 'UPDATE')
   return ({ object, object_id, visibility = [] }) => {
     // Of people nothing but an id is told, and that to who keeps them.
     if (object === personalData.name) return keepsPeople
-    const row = corpus.rows.get(object_id)
-    return !!row && sees(caller, faq, row) && visibility.every((one) => one === null || isFor(caller.audience, one))
+    const entity = object === directory.name ? directory : faq
+    const row = read[entity.name]!.rows.get(object_id)
+    return !!row && sees(caller, entity, row) && visibility.every((one) => one === null || isFor(caller.audience, one))
   }
 }
 

@@ -17,6 +17,7 @@ import { list } from '#functions/entity/list.ts'
 import { hashtagOpened } from '#functions/search/hashtag-opened.ts'
 import { pack } from '#functions/pack/pack.ts'
 import { services } from '#functions/store/services.ts'
+import { feedbackRoutes } from './feedback.ts'
 
 type Read = (reading: Reading) => Promise<unknown>
 
@@ -57,6 +58,7 @@ const counted: Route['handle'] = async (request) => {
 }
 
 export const handler = serve([
+  ...feedbackRoutes,
   open('/published/lookups', from(lookups)),
   open('/published/{object}', counted),
   open('/published/{object}/{id}', of({ faq: publishedFaq, directory: publishedDirectory, media: publishedMediaItem })),

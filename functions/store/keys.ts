@@ -144,6 +144,20 @@ export const verdictKey = (hash: string, language: string | null, record: string
   sk: record,
 })
 
+type Said = { entity: string; id: string; edition: number; language: string }
+
+/** What readers of a record said, by its edition and their language. */
+export const saidKey = ({ entity, id, edition, language }: Said): Key => ({
+  pk: `SAID#${entity}#${id}`,
+  sk: `${edition}#${language}`,
+})
+
+/** The last word of one reader on an edition of a record, under a mark that tells nobody who it is. */
+export const saidByKey = ({ entity, id, edition, language }: Said, mark: string): Key => ({
+  pk: `SAID_BY#${entity}#${id}`,
+  sk: `${edition}#${language}#${mark}`,
+})
+
 /** All tasks that are assigned lie together: there are as many as people work on at a time. */
 export const assignedKey = (task: string): Key => ({ pk: 'ASSIGNED', sk: task })
 

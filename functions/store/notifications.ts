@@ -5,7 +5,7 @@ import { isConditionFailed, unlessConditionFailed } from './refusals.ts'
 
 export type Notification = {
   id: string
-  kind: 'submitted' | 'returned' | 'published' | 'commented' | 'person_review_due' | 'person_erased_soon'
+  kind: 'submitted' | 'returned' | 'published' | 'commented' | 'answered' | 'person_review_due' | 'person_erased_soon'
   object: string
   object_id: string
   title: string

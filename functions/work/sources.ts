@@ -11,18 +11,20 @@ import {
 } from '#shared/access/can.ts'
 import { brokenLink } from '#shared/entities/broken-link.ts'
 import type { Entity } from '#shared/entities/define.ts'
+import { directory } from '#shared/entities/directory.ts'
 import { faq } from '#shared/entities/faq.ts'
+import { feedback } from '#shared/entities/feedback.ts'
 import { entities } from '#shared/entities/registry.ts'
 import { today } from '#shared/reading/overdue.ts'
 import { worthOf, type Waiting } from '#shared/work/kinds.ts'
 import { standing } from '#functions/entity/standing.ts'
 import { verifiedValues } from '#functions/entity/verified.ts'
-import type { Row } from '#functions/store/rows.ts'
+import type { Row, RowOf } from '#functions/store/rows.ts'
 import { services } from '#functions/store/services.ts'
-import type { Source, Task } from './task.ts'
+import type { About, Source, Task } from './task.ts'
 import { viewsOf } from './viewed.ts'
 
-type Waits = (row: Row) => Waiting | null
+type Waits = (row: Row) => (Waiting & About) | null
 
 /**
  * What there is to do about records of an entity, as the caller has them. It is looked for once for all who have the same of
@@ -121,5 +123,31 @@ const namesClosed: Source = async ({ caller }) => {
   return among(caller, faq, 'closed', waits, `${whose} ${key}`)
 }
 
+/** What readers said and nobody decided yet. */
+const reports: Source = async ({ caller }) => {
+  if (!mayAttempt(caller, feedback, 'LIST')) return []
+  const [answers, organisations] = [services().corpus(faq), services().corpus(directory)]
+  const [views] = await Promise.all([viewsOf(faq), answers.recent(), organisations.recent()])
+  const seen = { faq: scopeOf(caller, faq), directory: scopeOf(caller, directory) }
+  const waits: Waits = (row) => {
+    const { state, faq_id: answer, directory_id: organisation, text } = row as RowOf<typeof feedback>
+    if (state !== 'open') return null
+    const [entity, of] = answer
+      ? [faq, answers.rows.get(answer)]
+      : [directory, organisations.rows.get(organisation ?? '')]
+    const isGone = (answer ?? organisation) !== null && !(of && seen[entity.name as 'faq' | 'directory'].sees(of))
+    if (isGone) return null
+    const about = of ? { entity, row: of } : null
+    return { kind: 'report', views: answer ? views(answer) : 0, since: row.created_at, words: text, about }
+  }
+  return among(
+    caller,
+    feedback,
+    'report',
+    waits,
+    `${answers.generation()} ${organisations.generation()} ${seen.faq.key}`,
+  )
+}
+
 /** Where work comes from. What is new to be done is one more of these. */
-export const sources: readonly Source[] = [toApprove, returned, toVerify, namesClosed, brokenLinks]
+export const sources: readonly Source[] = [toApprove, returned, toVerify, namesClosed, brokenLinks, reports]

@@ -5,8 +5,11 @@ import type { Waiting } from '#shared/work/kinds.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import type { Row } from '#functions/store/rows.ts'
 
+/** What a task is called by, where that is not the record itself: words of a reader, or the record that it is about. */
+export type About = { words?: string | null; about?: { entity: Entity; row: Row } | null }
+
 /** Something that somebody may do about a record; `row`: of the record, as the caller has it. */
-export type Task = Waiting & { entity: Entity; row: Row; worth: number }
+export type Task = Waiting & About & { entity: Entity; row: Row; worth: number }
 
 /** Finds what there is of some kind for a caller, what is worth most first. */
 export type Source = (request: Request) => Promise<readonly Task[]>
@@ -15,15 +18,16 @@ export type Source = (request: Request) => Promise<readonly Task[]>
 export const taskName = (entity: string, id: string, kind: string): string => `${entity}#${id}#${kind}`
 
 /** A task as it is told. */
-export function toldTask({ entity, row, kind, views, since }: Task, { caller, language }: Request) {
-  const { language_id = null, ...texts } = resolvedTexts(entity, row, language) as Record<string, unknown>
+export function toldTask({ entity, row, kind, views, since, words, about }: Task, { caller, language }: Request) {
+  const called = about ?? { entity, row }
+  const { language_id = null, ...texts } = resolvedTexts(called.entity, called.row, language) as Record<string, unknown>
   return {
     kind,
     object: entity.name,
     id: row.id,
     version: row.version,
-    title: texts[entity.title] ?? row[entity.title] ?? null,
-    language_id,
+    title: words ?? texts[called.entity.title] ?? called.row[called.entity.title] ?? null,
+    language_id: words ? null : language_id,
     since,
     views,
     abilities: abilities(caller, entity, row),

@@ -51,6 +51,8 @@ export const usage: Record<string, Action> = {
   notifications: { ...plain, times: 360, function: 'notification', read: 2.2, milliseconds: 7, bytes: 40 },
   // Of the few who keep content, and its count in the menu: as if each user had it twice a month.
   work: { ...plain, times: 2, function: 'work', read: 4.1, milliseconds: 10, bytes: 9_000 },
+  // Of one reader in some.
+  'say back': { ...plain, times: 2, function: 'reading', read: 3.8, write: 8.5, milliseconds: 20, bytes: 0 },
   // Every ten minutes while it is in sight, and with each opening.
   notices: { ...plain, times: 48, function: 'reading', read: 1.2, milliseconds: 7, bytes: 400 },
   search: {

@@ -10,6 +10,9 @@ const seen: Record<Audience, readonly string[]> = {
 export const isAudience = (text: string | undefined): text is Audience =>
   text !== undefined && Object.hasOwn(seen, text)
 
+/** The visibility of what is for those alone who see no less than this audience. */
+export const visibilityFor = (audience: Audience): string => seen[audience][0]!
+
 /** Whether a published item of that visibility is for this audience. */
 export const isFor = (audience: Audience, visibility: unknown): boolean => seen[audience].includes(String(visibility))
 

@@ -9,6 +9,7 @@ import { directoryMedia } from './directory-media.ts'
 import { directoryType } from './directory-type.ts'
 import { directory } from './directory.ts'
 import { faq } from './faq.ts'
+import { feedback } from './feedback.ts'
 import { hashtag } from './hashtag.ts'
 import { language } from './language.ts'
 import { media } from './media.ts'
@@ -35,6 +36,7 @@ const beforeRoles = [
   concept,
   brokenLink,
   notice,
+  feedback,
   user,
 ]
 

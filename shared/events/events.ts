@@ -36,6 +36,8 @@ export type Events = {
   PackWanted: { id: string; anew?: true } & Part
   /** What processes begin with is to be made: the rows of an entity, by its name, or the search index (`search`). */
   SnapshotWanted: { id: string; what: string }
+  /** What a reader said was decided; those are told who asked for it, at that moment. */
+  FeedbackDecided: { id: string; feedback: string; tells: string[]; at: string }
   PasswordChanged: { id: string; user: string; language: string }
 }
 

@@ -2,6 +2,7 @@ import { entities } from '#shared/entities/registry.ts'
 import type { ScreenName } from '#shared/entities/define.ts'
 import type { Label } from '#shared/text/label.ts'
 import { fixedPlaces, fixedScreens, groupLabels } from './fixed.ts'
+import { routeTable } from './route-table.ts'
 import { menuLabel, screenTitle } from './titles.ts'
 
 /** In the order of a label. */
@@ -29,12 +30,16 @@ export const menuLabels: Readonly<Record<string, Label>> = Object.fromEntries([
 const inLanguage = (labels: Readonly<Record<string, Label>>, at: number): Record<string, string> =>
   Object.fromEntries(Object.entries(labels).map(([key, label]) => [key, label[at]!]))
 
-/** What the frame of the client says of its screens in one language (`en`, `ar`, `fr`). */
+/**
+ * What the frame of the client says of its screens in one language (`en`, `ar`, `fr`): their titles in the order of the table of
+ * routes, and of the menu what is called otherwise there. So every page brings each path once.
+ */
 export function screenTexts(language: string) {
   const at = languages.indexOf(language)
+  const others = Object.entries(menuLabels).filter(([path, label]) => label[at] !== titles[path]?.[at])
   return {
-    titles: inLanguage(titles, at),
-    menu: inLanguage(menuLabels, at),
+    titles: routeTable.map(({ path }) => titles[path]?.[at] ?? ''),
+    menu: inLanguage(Object.fromEntries(others), at),
     groups: inLanguage(groupLabels, at),
   }
 }

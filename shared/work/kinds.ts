@@ -2,7 +2,7 @@
  * What there is to do about a record, and how much of it one view is worth: what somebody waits for or reads wrong today before
  * what will be so one day.
  */
-export const workKinds = { approve: 3, closed: 3, returned: 2, stale: 2, link: 2, due: 1 } as const
+export const workKinds = { approve: 3, closed: 3, report: 3, returned: 2, stale: 2, link: 2, due: 1 } as const
 
 export type WorkKind = keyof typeof workKinds
 

@@ -8,6 +8,7 @@ import { notices } from './notices.ts'
 import { passkeys } from './passkeys.ts'
 import { references } from './references.ts'
 import { secondFactor } from './second-factor.ts'
+import { sayBack } from './say-back.ts'
 import { useVisits, useWindows } from './support.ts'
 import { work } from './work.ts'
 import { emailOf, signInOnScreen, type Visit } from './visits.ts'
@@ -299,5 +300,6 @@ describe('what a page loads', () => {
 notices(visits)
 work(visits)
 references(visits)
+sayBack(visits)
 passkeys(visits)
 secondFactor(visits)

@@ -43,6 +43,7 @@ const withoutKey = [
   /^POST \/personal-data\/({}\/(reveal|subject-export)|export)$/,
   /^POST \/directory\/recognise$/,
   /^POST \/faq\/{}\/view$/,
+  /^POST \/published\/({}\/{}\/feedback|question)$/,
   /^POST \/search\/{}\/click$/,
   /^POST \/notification\/{}\/read$/,
   /^POST \/user\/{}\/(sign-out|hand-over|reset-second-factor)$/,

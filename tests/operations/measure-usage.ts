@@ -87,6 +87,14 @@ const words = ['cash card', 'school', 'clinic', 'residence permit', 'تسجيل'
 await measure('sign in', async () => ({ bytes: Object.values(await signIn('front.liner')).join('').length * 3 }))
 await measure('home', () => call('GET', '/home', undefined, reader))
 await measure('work', () => call('GET', '/work', undefined, author))
+await measure('say back', (at) =>
+  call(
+    'POST',
+    `/published/faq/${id(published, at)}/feedback`,
+    { helped: at % 2 === 0, language: '1', ...(at % 2 && { reason: 'hard' }) },
+    at % 2 ? reader : author,
+  ),
+)
 await measure('notices', () => call('GET', '/published/notice', undefined, reader))
 await measure('notifications', () => call('GET', '/notification', undefined, reader))
 await measure('search', (at) =>

@@ -12,5 +12,6 @@ parts({
   notices: () => import('./notices.ts'),
   work: () => import('./work.ts'),
   'four eyes': () => import('./four-eyes.ts'),
+  feedback: () => import('./feedback.ts'),
   'older records': () => import('./older-records.ts'),
 })

@@ -7,8 +7,9 @@ import { checkSize } from '#functions/store/size.ts'
 /** A record of an entity whose texts take so many bytes more than is accepted. */
 function recordOf(entity: Entity, beyond: number): Record<string, unknown> {
   const [name] =
-    Object.entries(entity.fields).find(([, { kind, translated }]) => ['text', 'url'].includes(kind) && !translated) ??
-    []
+    Object.entries(entity.fields).find(
+      ([, { kind, translated }]) => ['text', 'url', 'long-text'].includes(kind) && !translated,
+    ) ?? []
   const text = 'x'.repeat(recordBytes + beyond)
   return hasTranslations(entity) ? { translations: [{ language_id: '1', text }] } : { [name!]: text }
 }

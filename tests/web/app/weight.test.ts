@@ -63,7 +63,8 @@ const withAUse = new Set([
   // With the press on the tools of an answer, and on one of them.
   'reading-tools',
   'side-by-side',
-  // When an answer is at rest: how its office is reached, who changed it, and the press that says that it is still true.
+  // When an answer is at rest: how its office is reached, who changed it, the press that says that it is still true, and what a reader says back.
+  'say-back',
   'office',
   'changed-by',
   'still-true',

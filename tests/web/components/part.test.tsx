@@ -91,6 +91,7 @@ const otherwise: Record<string, string> = {
   'components/hosts.tsx': 'the answer is no, and a toast says why',
   'entity/form-rules.ts': 'problems are named by their fields alone',
   'entity/upload/use-upload.ts': 'the upload has failed, and is tried again',
+  'features/account/sign-in/sign-in-form.tsx': 'the sign-in says so',
   'reading/search/search-input.tsx': 'the input works without its list',
   'reading/search/use-palette.tsx': 'a toast says so',
   'reading/search/use-remember.ts': 'what was searched for is not remembered',

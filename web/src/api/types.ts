@@ -239,7 +239,7 @@ export type SearchCounts = {
 
 export type NotificationRow = {
   id: string
-  kind: 'submitted' | 'returned' | 'published' | 'commented' | 'person_review_due' | 'person_erased_soon'
+  kind: 'submitted' | 'returned' | 'published' | 'commented' | 'answered' | 'person_review_due' | 'person_erased_soon'
   object: string
   object_id: string
   title: string

@@ -1,12 +1,18 @@
 import { t } from 'i18next'
 import { createContext, use } from 'react'
 import { useTranslation } from 'react-i18next'
+import { routeTable } from '#shared/screens/route-table.ts'
 
 type Named = 'titles' | 'menu' | 'groups'
 
-/** What the frame says of a screen: paths have colons, which are no names of areas here. */
+/** Paths have colons, which are no names of areas here. */
+const said = (key: string): string => t(key, { ns: 'screens', nsSeparator: false, defaultValue: '' })
+
+const titleAt = (path: string): string => said(`titles.${routeTable.findIndex((route) => route.path === path)}`)
+
+/** What the frame says of a screen; the menu calls most by their titles. */
 export const screenText = (kind: Named, key: string): string =>
-  t(`${kind}.${key}`, { ns: 'screens', nsSeparator: false, defaultValue: '' })
+  (kind !== 'titles' && said(`${kind}.${key}`)) || titleAt(key)
 
 /** The names of screens by their paths, in the language of the interface. */
 export function useScreenText(): typeof screenText {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { queries } from '#web/api/queries.ts'
 import { ItemState } from '#web/reading/item-state.tsx'
+import { SayBackAtRest } from '#web/reading/say-back/say-back-at-rest.ts'
 import { DirectoryReading } from './directory-reading.tsx'
 import type { PublishedDirectory } from './types.ts'
 
@@ -11,7 +12,12 @@ export function DirectoryPanel({ id, startIn, headingOrder = 2 }: Props) {
   const directory = useQuery(queries.published<PublishedDirectory>('directory', id))
   return (
     <ItemState query={directory}>
-      {(data) => <DirectoryReading key={id} directory={data} startIn={startIn} headingOrder={headingOrder} />}
+      {(data) => (
+        <>
+          <DirectoryReading key={id} directory={data} startIn={startIn} headingOrder={headingOrder} />
+          <SayBackAtRest key={`${id} said`} about="directory" id={id} language={data.language_id ?? '1'} />
+        </>
+      )}
     </ItemState>
   )
 }

@@ -3,6 +3,7 @@ import { queries } from '#web/api/queries.ts'
 import type { PublishedFaq } from '#web/api/types.ts'
 import { ChangedByAtRest } from '#web/reading/changed-by-at-rest.ts'
 import { ItemState } from '#web/reading/item-state.tsx'
+import { SayBackAtRest } from '#web/reading/say-back/say-back-at-rest.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { FaqActions } from './faq-actions.tsx'
 import { ReadingView } from './reading-view.tsx'
@@ -18,15 +19,18 @@ export function ReadingPanel({ id, startIn, headingOrder = 2 }: Props) {
   return (
     <ItemState query={faq}>
       {(data) => (
-        <ReadingView
-          key={id}
-          faq={data}
-          startIn={startIn}
-          linked={holds('FAQ', 'FRONTLINER_VIEW')}
-          headingOrder={headingOrder}
-          Actions={FaqActions}
-          changedBy={holds('FAQ', 'SHOW') && <ChangedByAtRest entity="faq" id={id} />}
-        />
+        <>
+          <ReadingView
+            key={id}
+            faq={data}
+            startIn={startIn}
+            linked={holds('FAQ', 'FRONTLINER_VIEW')}
+            headingOrder={headingOrder}
+            Actions={FaqActions}
+            changedBy={holds('FAQ', 'SHOW') && <ChangedByAtRest entity="faq" id={id} />}
+          />
+          <SayBackAtRest key={`${id} said`} about="faq" id={id} language={data.language_id ?? '1'} />
+        </>
       )}
     </ItemState>
   )

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { SearchAnswer } from '#web/api/types.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { useContentLanguages } from '#web/texts/use-content-languages.ts'
+import { SayBackAtRest } from '#web/reading/say-back/say-back-at-rest.ts'
 import { WaysOn } from '#web/reading/ways/ways-on.tsx'
 import { nearestWords } from './nearest.ts'
 import classes from './search-result.module.css'
@@ -39,7 +40,9 @@ function OtherLanguages({ answer, state, onChange }: Pick<NothingFoundProps, 'an
 
 /** Under a search that found nothing, or nothing that fits: the words nearest to it that do, where else to look, and that the editors see it where it was captured. */
 export function NothingFound({ answer, state, searchId, onChange }: NothingFoundProps) {
-  const { t } = useTranslation('ways')
+  const { t, i18n } = useTranslation('ways')
+  const { all } = useContentLanguages()
+  const asked = all.find(({ acronym }) => acronym === (state.lang ?? i18n.language))?.id ?? '1'
   const { data: words = [] } = useQuery(nearestWords(state.q, state.lang))
   return (
     <>
@@ -64,6 +67,7 @@ export function NothingFound({ answer, state, searchId, onChange }: NothingFound
           {t('ways.captured')}
         </Text>
       )}
+      {answer.total === 0 && <SayBackAtRest key={state.q} about="question" text={state.q} language={asked} />}
       <WaysOn />
     </>
   )

@@ -1,0 +1,20 @@
+import { feedback } from '#shared/entities/feedback.ts'
+import { productItself } from '#functions/store/stored-record.ts'
+import { services } from '#functions/store/services.ts'
+
+/** Days for which a report is kept after it was decided, and one that nobody decided after it was last said. */
+const keptDays = { decided: 365, open: 730 }
+
+/** Forgets reports of readers in time, as of a moment (milliseconds). Repeats safely. */
+export async function forgetReports(now: number): Promise<void> {
+  const { corpus, records } = services()
+  const reports = corpus(feedback)
+  await reports.fresh()
+  for (const row of reports.rows.values()) {
+    const days = row.state === 'open' ? keptDays.open : keptDays.decided
+    if (now - Date.parse(row.updated_at) < days * 86_400_000) continue
+    const before = await records.get(feedback, row.id)
+    if (before && before.version === row.version)
+      await records.commit([{ entity: feedback, before, after: null }], productItself, `retention ${row.id}`)
+  }
+}

@@ -1,0 +1,93 @@
+import { feedbackLength, type FeedbackReason } from '#shared/feedback/reasons.ts'
+import type { Label } from '#shared/text/label.ts'
+import { faqVisibilities } from './choices.ts'
+import { defineEntity } from './define.ts'
+import { choice, longText, number, reference } from './fields.ts'
+import { kept } from './define.ts'
+
+export const feedbackKinds = {
+  answer: ['Answer did not help', 'إجابة لم تفد', 'Réponse qui n’a pas aidé'],
+  organisation: ['Problem with an organisation', 'مشكلة مع جهة', 'Problème avec un organisme'],
+  question: ['Question without an answer', 'سؤال بلا إجابة', 'Question sans réponse'],
+} as const satisfies Record<string, Label>
+
+/** Why an answer did not help, and what was wrong with an organisation. */
+export const feedbackReasons = {
+  outdated: ['Out of date', 'قديمة', 'Dépassée'],
+  wrong: ['Wrong', 'غير صحيحة', 'Fausse'],
+  other_case: ['Not my case', 'لا تخص حالتي', 'Ce n’est pas mon cas'],
+  hard: ['Hard to understand', 'صعبة الفهم', 'Difficile à comprendre'],
+  closed: ['It was closed', 'كانت مغلقة', 'C’était fermé'],
+  no_reply: [
+    'Nobody answered, or the number is wrong',
+    'لا أحد يجيب أو الرقم خاطئ',
+    'Personne ne répond, ou le numéro est faux',
+  ],
+  moved: ['It is somewhere else now', 'انتقلت إلى مكان آخر', 'A déménagé'],
+  refused: ['They did not help me', 'لم يقدّموا المساعدة', 'On ne m’a pas aidé'],
+} as const satisfies Record<FeedbackReason, Label>
+
+export const feedbackStates = {
+  open: ['Open', 'مفتوح', 'Ouvert'],
+  done: ['Done', 'أُنجز', 'Traité'],
+  dismissed: ['Nothing to do', 'لا حاجة لإجراء', 'Sans suite'],
+} as const satisfies Record<string, Label>
+
+/**
+ * What readers say back: that an answer did not help, that an organisation was not as it is said, or a question that nothing
+ * answers. Who said it is kept only where they wish to be told, and told to nobody.
+ */
+export const feedback = defineEntity({
+  name: 'feedback',
+  permission: 'FAQ',
+  labels: {
+    one: ['Report', 'ملاحظة', 'Retour'],
+    many: ['Reports', 'ملاحظات القرّاء', 'Retours des lecteurs'],
+  },
+  fields: {
+    kind: choice(feedbackKinds, { label: ['What it is about', 'الموضوع', 'Sujet'], required: true }),
+    reason: choice(feedbackReasons, { label: ['Reason', 'السبب', 'Raison'] }),
+    text: longText({ label: ['In their words', 'بكلماتهم', 'Avec leurs mots'], maximum: feedbackLength }),
+    faq_id: reference('faq', {
+      label: ['Answer', 'الإجابة', 'Réponse'],
+      hint: [
+        'Of a question: the answer that there is now. Whoever asked to be told is led there.',
+        'في حالة السؤال: الإجابة المتاحة الآن، وإليها يُوجَّه من طلب إعلامه.',
+        'D’une question : la réponse qui existe désormais. Qui a demandé à être prévenu y est conduit.',
+      ],
+    }),
+    directory_id: reference('directory', { label: ['Organisation', 'الجهة', 'Organisme'] }),
+    read_in: reference('language', { label: ['Read in', 'لغة القراءة', 'Lu en'] }),
+    visibility: choice(faqVisibilities, { label: ['Visible to', 'مرئي لـ', 'Visible par'], required: true }),
+    state: choice(feedbackStates, { label: ['State', 'الحالة', 'État'], required: true }),
+    outcome: longText({
+      label: ['What became of it', 'ما الذي تم', 'Suite donnée'],
+      hint: [
+        'Told to those who asked to know.',
+        'يُبلَّغ به من طلب أن يعرف.',
+        'Dit à celles et ceux qui ont demandé à le savoir.',
+      ],
+      maximum: feedbackLength,
+    }),
+  },
+  reads: {
+    times: number({ label: ['Said by', 'عدد من قالوها', 'Dit par'] }),
+  },
+  kept: {
+    /** Who wishes to be told, until they are. */
+    tells: kept<string[]>({ inRows: false }),
+    /** The state of the text that it was said of. */
+    edition: kept<number>({ inRows: false }),
+  },
+  title: 'kind',
+  list: {
+    columns: ['kind', 'reason', 'text', 'faq_id', 'directory_id', 'times', 'state', 'updated_at'],
+    sort: 'updated_at',
+    direction: 'desc',
+  },
+  // Words about what is for some are for them alone.
+  audience: 'visibility',
+  // Whoever mends answers sees what readers say of them.
+  keys: { LIST: 'UPDATE', SHOW: 'UPDATE', SAVE: 'UPDATE' },
+  menu: { group: 'content', at: 9 },
+})
