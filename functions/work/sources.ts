@@ -17,7 +17,8 @@ import { faq } from '#shared/entities/faq.ts'
 import { feedback } from '#shared/entities/feedback.ts'
 import { entities } from '#shared/entities/registry.ts'
 import { suggestion } from '#shared/entities/suggestion.ts'
-import { today } from '#shared/reading/overdue.ts'
+import { hasOutdated } from '#shared/reading/faq-states.ts'
+import { dayOf, today } from '#shared/reading/overdue.ts'
 import { worthOf, type Waiting } from '#shared/work/kinds.ts'
 import { standing } from '#functions/entity/standing.ts'
 import { verifiedValues } from '#functions/entity/verified.ts'
@@ -165,6 +166,36 @@ const suggestions: Source = async ({ caller }) => {
   })
 }
 
+/** Answers that readers have, of which a translation says something else than its source by now. */
+const outdated: Source = async ({ caller }) => {
+  if (!mayAttempt(caller, faq, 'UPDATE')) return []
+  const views = await viewsOf(faq)
+  const waits: Waits = (row) =>
+    isForReaders(faq, row) && can(caller, faq, 'UPDATE', row) && hasOutdated(row as Parameters<typeof hasOutdated>[0])
+      ? { kind: 'translation', views: views(row.id), since: row.updated_at }
+      : null
+  const whose = holds(caller, faq.permission, 'UPDATE') ? 'all' : String(caller.id)
+  return among(caller, faq, 'translation', waits, whose)
+}
+
+/** Days for which somebody's own word stands in for that of an organisation that stays silent. */
+const ownWordDays = 91
+
+/** Organisations that stayed silent when they were asked, and of which nobody else has made sure since. */
+const unconfirmed: Source = async ({ caller }) => {
+  if (!mayAttempt(caller, directory, 'UPDATE')) return []
+  const views = await viewsOf(directory)
+  const oldest = dayOf(Date.now() - ownWordDays * 86_400_000)
+  const waits: Waits = (row) => {
+    const { confirmation, confirmed_at: confirmed, verified_at: verified } = row as RowOf<typeof directory>
+    const isOpen = confirmation === 'unconfirmed' && isForReaders(directory, row) && mayVerify(caller, directory, row)
+    if (!isOpen || (typeof verified === 'string' && verified >= oldest)) return null
+    const since = typeof confirmed === 'string' ? confirmed : row.created_at
+    return { kind: 'unconfirmed', views: views(row.id), since }
+  }
+  return among(caller, directory, 'unconfirmed', waits)
+}
+
 /** Where work comes from. What is new to be done is one more of these. */
 export const sources: readonly Source[] = [
   toApprove,
@@ -174,4 +205,6 @@ export const sources: readonly Source[] = [
   brokenLinks,
   reports,
   suggestions,
+  outdated,
+  unconfirmed,
 ]

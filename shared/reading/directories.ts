@@ -130,7 +130,7 @@ function face(row: Row, known: Names, { language, caller }: Reading) {
     directory_countries: known.named(directoryCountry, row.directory_countries, language),
     service_categories: known.named(serviceCategory, row.service_categories, language),
     ...wordOn(entity, row, known),
-    unconfirmed: row['confirmation'] === 'unconfirmed',
+    ...(row['confirmation'] === 'unconfirmed' && { unconfirmed: true }),
     updated_at: row.updated_at,
     abilities: abilities(caller, entity, row),
   }

@@ -10,6 +10,8 @@ export const workKinds = {
   returned: 2,
   stale: 2,
   link: 2,
+  translation: 1,
+  unconfirmed: 1,
   due: 1,
 } as const
 

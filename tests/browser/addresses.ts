@@ -1,4 +1,4 @@
-import { entities } from '#shared/entities/registry.ts'
+import { entities, entityOf } from '#shared/entities/registry.ts'
 import type { ScreenName } from '#shared/entities/define.ts'
 import { builders } from '#tests/support/builders.ts'
 
@@ -93,7 +93,14 @@ export function createPlaces(call: Call): (at: string) => Promise<string> {
   const known = new Map<string, Promise<string>>()
   const first = async (entity: string): Promise<string> => {
     const { entities: rows } = await call<{ entities: { id: string }[] }>(as, 'GET', `${entity}?per_page=1`)
-    return (rows[0] ?? (await call<{ id: string }>(as, 'POST', entity, builders[entity]!()))).id
+    return rows[0]?.id ?? made(entity)
+  }
+  async function made(entity: string): Promise<string> {
+    const body = builders[entity]!()
+    // What it refers to is there.
+    for (const [name, { to, kind }] of Object.entries(entityOf(entity).fields))
+      if (kind === 'reference' && name in body) body[name] = await first(to!)
+    return (await call<{ id: string }>(as, 'POST', entity, body)).id
   }
   return async (at) => {
     const [mark, name] = /SEARCH|FIRST-([a-z-]+)/.exec(at) ?? []

@@ -92,7 +92,7 @@ export function references(visits: () => Visits): void {
       await page.getByText('مغلق مؤقتًا حتى 3 مايو 2099').first().waitFor()
       expect(problems).toEqual([])
 
-      const keeper = await open({ as: 'supervisor', width: 360 })
+      const keeper = await open({ as: 'administrator', width: 360 })
       await keeper.go(`/directory/view/${id}`)
       const used = keeper.page.locator('section').filter({ hasText: 'Answers that use this' }).last()
       await expect.poll(() => used.getByRole('link').count()).toBe(3)

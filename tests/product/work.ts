@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { directory } from '#shared/entities/directory.ts'
 import { entityOf } from '#shared/entities/registry.ts'
 import { dayOf } from '#shared/reading/overdue.ts'
 import { table } from '#functions/store/client.ts'
@@ -98,6 +99,45 @@ describe('the work of those who keep content', () => {
     const { version } = (await taskOf(as, id))!
     expect((await call('POST', `/${entity}/${id}/verify`, { as, version })).status).toBe(200)
     expect(await kindOf(as, id)).toBeNull()
+  })
+
+  test('has an answer whose translation is older than a change of its source, until it follows', async () => {
+    const texts = (answer: string) => ({
+      translations: [
+        { language_id: '1', question: 'When does it open?', answer: `<p>${answer}</p>` },
+        { language_id: '3', question: 'Quand est-ce ouvert ?', answer: '<p>Le matin.</p>' },
+      ],
+    })
+    const faq = await made('Content Creator', { status: 'WAITING_FOR_APPROVAL', ...texts('In the morning.') })
+    await patch(faq.id, 'Supervisor', { status: 'PUBLISHED' })
+    expect(await kindOf('Supervisor', faq.id)).toBeNull()
+    const changed = await patch(
+      faq.id,
+      'Supervisor',
+      texts('In the evening.'),
+      (await product.read('faq', faq.id)).version,
+    )
+    expect(changed.status, changed.text).toBe(200)
+    expect(await kindOf('Supervisor', faq.id)).toBe('translation')
+    const both = texts('In the evening.')
+    both.translations[1]!.answer = '<p>Le soir.</p>'
+    await patch(faq.id, 'Supervisor', both, changed.body.version)
+    expect(await kindOf('Supervisor', faq.id)).toBeNull()
+  })
+
+  test('has an organisation that stays silent until somebody has made sure of it', async () => {
+    const { id } = await created('directory')
+    const change = async (more: Record<string, unknown>) => {
+      const records = createRecords(table())
+      const before = (await records.get(directory, id))!
+      const by = { id: 'x', email: 'x', name: 'X' }
+      await records.commit([{ entity: directory, before, after: { ...before, ...more } }], by, 'x')
+    }
+    await change({ confirmation: 'unconfirmed' })
+    await expect.poll(() => kindOf(admin, id), { timeout: 10_000 }).toBe('unconfirmed')
+    const { version } = (await taskOf(admin, id))!
+    expect((await call('POST', `/directory/${id}/verify`, { as: admin, version })).status).toBe(200)
+    expect(await kindOf(admin, id)).toBeNull()
   })
 
   test('has links that lead nowhere, with how often the answers are read in which they stand', async () => {

@@ -58,12 +58,18 @@ function faultOf({ method, path }: HostileCall, { status, headers, text }: Reply
   const type = String(headers['content-type'] ?? '')
   if (status < 400) return text === '' || /json|csv|html/.test(type) ? null : `${status} as ${type}`
   if (method === 'HEAD') return null
+  // Whoever follows the link of a mail is told by a page.
+  if (path.startsWith('/partner/') && type.includes('text/html')) return tellsTooMuch(text)
   if (!type.includes('application/problem+json')) return `no problem: ${status} ${type} ${text.slice(0, 200)}`
   const { code } = JSON.parse(text) as { code: keyof typeof problemStatus }
   if (problemStatus[code] !== status) return `${code} with ${status}`
-  if (/node_modules|\.ts:\d|arn:aws|dynamodb/i.test(text)) return `it tells too much: ${text.slice(0, 300)}`
-  return ({} as Record<string, unknown>)['admin'] === undefined ? null : 'a prototype was changed'
+  return (
+    tellsTooMuch(text) ?? (({} as Record<string, unknown>)['admin'] === undefined ? null : 'a prototype was changed')
+  )
 }
+
+const tellsTooMuch = (text: string): string | null =>
+  /node_modules|\.ts:\d|arn:aws|dynamodb/i.test(text) ? `it tells too much: ${text.slice(0, 300)}` : null
 
 /** Makes calls side by side, and says of each what was wrong with its answer. */
 export async function runHostile(calls: readonly HostileCall[], options: Options): Promise<Outcome> {

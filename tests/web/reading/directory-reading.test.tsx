@@ -37,7 +37,6 @@ const clinic: PublishedDirectory = {
   opening: open,
   verified_at: '2026-10-01',
   review_by: '2126-10-01',
-  unconfirmed: false,
   updated_at: '2026-11-01T10:00:00.000Z',
   abilities: [],
   description: 'For everyone.',

@@ -9,10 +9,13 @@ import { useContentLanguages } from '#web/texts/use-content-languages.ts'
 import { Assignee } from './assignee.tsx'
 import classes from './work.module.css'
 
+/** What is done by somebody's word that it is still true. */
+const vouched: ReadonlySet<Task['kind']> = new Set(['stale', 'due', 'unconfirmed'])
+
 /** Where it is done: at the record, unless there is a screen for just that. */
 function pathOf({ kind, object, id }: Task): string {
   if (kind === 'approve') return `/faq/approve-faq/${id}`
-  if (kind === 'returned') return `/faq/update-faq/${id}`
+  if (kind === 'returned' || kind === 'translation') return `/faq/update-faq/${id}`
   return (entityOf(object).screens.view ?? entityOf(object).screens.update).replace(/:\w+/, id)
 }
 
@@ -36,7 +39,7 @@ export function WorkRow({ task }: { task: Task }) {
         </span>
       </div>
       <div className={classes.ways}>
-        {(task.kind === 'stale' || task.kind === 'due') && <StillTrue entity={task.object} record={task} />}
+        {vouched.has(task.kind) && <StillTrue entity={task.object} record={task} />}
         <Assignee task={task} />
       </div>
     </li>

@@ -23,7 +23,7 @@ export type DirectoryRow = {
   opening: Opening | null
   verified_at: string | null
   review_by: string | null
-  unconfirmed: boolean
+  unconfirmed?: true
   updated_at: string | null
   abilities: string[]
 }

@@ -4,6 +4,7 @@ import { FieldValue } from '../field-value.tsx'
 import { comparedFields } from '../fields-changed.ts'
 import type { FaqRecord } from '#web/api/faq-types.ts'
 import { useFieldLabel } from '../use-field-label.ts'
+import { FaqSaid } from './faq-said.tsx'
 import classes from './faq-view.module.css'
 
 const isEmpty = (value: unknown): boolean =>
@@ -40,6 +41,7 @@ export function FaqDetails({ faq }: { faq: FaqRecord }) {
         <dt>{label('views_count')}</dt>
         <dd>{faq.views_count}</dd>
       </div>
+      {faq.status === 'PUBLISHED' && faq.abilities.includes('UPDATE') && <FaqSaid id={faq.id} />}
       {faq.verified_at && (
         <>
           <div>
