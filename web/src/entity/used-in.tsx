@@ -28,7 +28,8 @@ export function UsedIn({ entity, id }: { entity: string; id: string }) {
       <Title order={2} size="h4">
         {t('usedIn.title')}
       </Title>
-      <QueryState query={answers}>
+      {/* At the foot of the page: nothing moves when they come. */}
+      <QueryState query={answers} pending={null}>
         {({ entities, total }) => (
           <>
             {total === 0 && <Text c="dimmed">{t('usedIn.none')}</Text>}
