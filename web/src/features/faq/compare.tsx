@@ -2,6 +2,7 @@ import { Paper, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { compareAnswers, compareBlocks, hasChanges } from '#web/components/diff/diff.ts'
 import { DiffView } from '#web/components/diff/diff-view.tsx'
+import sides from '#web/components/diff/fields.module.css'
 import classes from './compare.module.css'
 import { fieldsChanged, languagesOf } from './fields-changed.ts'
 import { FieldValue } from './field-value.tsx'
@@ -63,17 +64,17 @@ function FieldChanges({ before, after, names }: Sides) {
       <Title order={3} className={classes.name}>
         {t('diff.fields')}
       </Title>
-      <dl className={classes.fields}>
+      <dl className={sides.fields}>
         {changes.map((change) => (
           <div key={change.field}>
             <dt>{fieldLabel(change.field)}</dt>
             <dd>
               <del>
-                <span className={classes.said}>{names?.before ?? t('diff.before')}</span>
+                <span className={sides.side}>{names?.before ?? t('diff.before')}</span>
                 <FieldValue field={change.field} value={change.before} />
               </del>
               <ins>
-                <span className={classes.said}>{names?.after ?? t('diff.after')}</span>
+                <span className={sides.side}>{names?.after ?? t('diff.after')}</span>
                 <FieldValue field={change.field} value={change.after} />
               </ins>
             </dd>

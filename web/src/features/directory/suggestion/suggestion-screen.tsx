@@ -19,7 +19,7 @@ import { contactName } from '#shared/places/contact-words.ts'
 import { pathWith } from '#web/entity/record.ts'
 import { ContactPart } from './contact-part.tsx'
 import { Decision } from './decision.tsx'
-import classes from './suggestion.module.css'
+import classes from '#web/components/diff/fields.module.css'
 
 type Suggestion = Answered<typeof entity>
 type Organisation = Answered<typeof directory>
