@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useSession } from '#web/session/use-session.ts'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { FieldValue } from '../field-value.tsx'
 import { comparedFields } from '../fields-changed.ts'
@@ -25,6 +26,7 @@ const By = ({ name }: { name: string | null | undefined }) =>
 export function FaqDetails({ faq }: { faq: FaqRecord }) {
   const { t } = useTranslation('faq')
   const label = useFieldLabel()
+  const { holds } = useSession()
   return (
     <dl className={classes.details}>
       {comparedFields
@@ -41,7 +43,7 @@ export function FaqDetails({ faq }: { faq: FaqRecord }) {
         <dt>{label('views_count')}</dt>
         <dd>{faq.views_count}</dd>
       </div>
-      {faq.status === 'PUBLISHED' && faq.abilities.includes('UPDATE') && <FaqSaid id={faq.id} />}
+      {faq.status === 'PUBLISHED' && (holds('FAQ', 'UPDATE') || holds('FAQ', 'PUBLISH')) && <FaqSaid id={faq.id} />}
       {faq.verified_at && (
         <>
           <div>
