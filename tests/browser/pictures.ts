@@ -32,6 +32,7 @@ const pictures: readonly Picture[] = [
     height: 900,
     path: '/faq/approve-faq/faq-work-unpaid-wages',
   },
+  { name: 'work-en-1280', as: 'supervisor', height: 900, path: '/work' },
   { name: 'dashboard-en-1280', as: 'management', height: 900, path: '/dashboard' },
   {
     name: 'directory-ar-360',
