@@ -1,9 +1,10 @@
 import { Anchor, Button, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { request } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
+import { offlineSince, useOnceConnected } from '#web/session/connection.ts'
 import { keptName, readKept, writeKept } from '#web/session/kept.ts'
 import { sessionState } from '#web/session/session.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -30,20 +31,28 @@ const fresh = 60_000
 /** One that was changed is a new one to whoever had put it away. */
 const markOf = ({ id, version }: Told): string => `${id} ${version}`
 
-/** What is told now; where no server answers, what was told last and is not over. Of a visitor, and of who has just left, nothing is kept. */
+/** Under which name it is kept what somebody was told; null for a visitor, and for who has just left. */
+const nameOf = (id: string | undefined): string | null =>
+  id && sessionState().user?.id === id ? keptName(id, 'notices') : null
+
+/** What somebody was told last and what is not over. */
+async function toldBefore(id: string | undefined): Promise<Told[]> {
+  const name = nameOf(id)
+  const before = (name && (await readKept<Told[]>(name))) || []
+  const today = new Date().toISOString().slice(0, 10)
+  return before.filter(({ ends_on: end }) => end >= today)
+}
+
+/** What is told now; where there is no network, nobody is asked. */
 async function askedFor(id: string | undefined, signal: AbortSignal): Promise<Told[]> {
-  const name = (): string | null => (id && sessionState().user?.id === id ? keptName(id, 'notices') : null)
+  if (offlineSince()) return toldBefore(id)
   try {
     const { entities } = await request<{ entities: Told[] }>('GET', 'published/notice', { signal })
-    const here = name()
-    if (here) void writeKept(here, entities)
+    const name = nameOf(id)
+    if (name) void writeKept(name, entities)
     return entities
-  } catch (error) {
-    const here = name()
-    const before = here && (await readKept<Told[]>(here))
-    if (!before) throw error
-    const today = new Date().toISOString().slice(0, 10)
-    return before.filter(({ ends_on: end }) => end >= today)
+  } catch {
+    return toldBefore(id)
   }
 }
 
@@ -52,7 +61,7 @@ function useNotices() {
   const { i18n } = useTranslation()
   const id = useSession().user?.id
   // Where nobody is signed in there is no frame that would hand it on.
-  const { data = [] } = useQuery(
+  const { data = [], refetch } = useQuery(
     {
       queryKey: ['notice', 'current', id, i18n.language],
       queryFn: ({ signal }) => askedFor(id, signal),
@@ -61,6 +70,7 @@ function useNotices() {
     },
     queryClient,
   )
+  useOnceConnected(useCallback(() => void refetch(), [refetch]))
   const [away, setAway] = useState<readonly string[]>([])
   const awayName = id && keptName(id, 'notices put away')
   useEffect(() => {
