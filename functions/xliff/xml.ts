@@ -1,0 +1,178 @@
+/** An element with its namespace; attributes of a namespace are found by `{namespace}name`, those of none by their name. */
+export type Element = {
+  namespace: string
+  name: string
+  attributes: ReadonlyMap<string, string>
+  children: (Element | string)[]
+}
+
+/** Why a text is no XML that is taken. */
+export type XmlReason = 'not_well_formed' | 'declares_types' | 'unknown_entity' | 'too_deep' | 'too_many_elements'
+
+/** Says why a text is not taken, and in which line of it. */
+export class XmlFault extends Error {
+  readonly reason: XmlReason
+  readonly line: number
+  constructor(reason: XmlReason, line: number) {
+    super(`${reason} in line ${line}`)
+    this.reason = reason
+    this.line = line
+  }
+}
+
+/** What a document may have: levels, elements, and attributes of one. Its bytes are bounded where it arrives. */
+export const xmlBudget = { depth: 64, elements: 200_000, attributes: 40 } as const
+
+const name = String.raw`[\p{L}_][\p{L}\p{N}\p{M}._-]*`
+const qualified = `(?:(${name}):)?(${name})`
+const startTag = new RegExp(`<${qualified}`, 'uy')
+const endTag = new RegExp(String.raw`</${qualified}\s*>`, 'uy')
+const attribute = new RegExp(String.raw`\s+${qualified}\s*=\s*(?:"([^"<]*)"|'([^'<]*)')`, 'uy')
+const tagEnd = /\s*(\/?)>/y
+const declaration = /<\?xml\s+version\s*=\s*(["'])1\.\d\1[^<>?]*\?>/y
+
+/** A character that XML has no place for, half of a pair too. */
+export const notXml = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u
+
+const entities = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+])
+
+const xmlNamespace = 'http://www.w3.org/XML/1998/namespace'
+
+/** An element that is not closed yet, as its tag was written, and the namespaces that hold in it. */
+type Open = { element: Element; tag: string; scope: ReadonlyMap<string, string> }
+
+/**
+ * The root of a document of XML 1.0 with namespaces. It is strict: no document type, hence no entities but the five of XML, nothing
+ * that is not well formed, nothing beyond the budget. Comments and processing instructions are passed over. Throws `XmlFault`.
+ */
+export function readXml(document: string): Element {
+  const text = document.replace(/^\u{feff}/u, '').replace(/\r\n?/g, '\n')
+  let at = 0
+  let elements = 0
+  let root: Element | null = null
+  const open: Open[] = []
+
+  const fault = (reason: XmlReason): XmlFault => new XmlFault(reason, text.slice(0, at).split('\n').length)
+  const take = (form: RegExp): RegExpExecArray | null => {
+    form.lastIndex = at
+    const found = form.exec(text)
+    if (found) at = form.lastIndex
+    return found
+  }
+  /** Goes past what ends with a text, and answers what stood before that. */
+  const past = (beginning: string, end: string): string => {
+    const from = at + beginning.length
+    const until = text.indexOf(end, from)
+    if (until < 0) throw fault('not_well_formed')
+    at = until + end.length
+    return text.slice(from, until)
+  }
+  const decoded = (raw: string): string =>
+    raw.replace(/&([^;]{0,12};)?/g, (_whole, reference?: string) => {
+      const named = reference?.slice(0, -1) ?? ''
+      const known = entities.get(named)
+      if (known !== undefined) return known
+      const [, hexadecimal, decimal] = /^#(?:x([\da-f]{1,6})|(\d{1,7}))$/i.exec(named) ?? []
+      if (hexadecimal === undefined && decimal === undefined) throw fault('unknown_entity')
+      const code = hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16)
+      const character = code <= 0x10ffff ? String.fromCodePoint(code) : '\0'
+      if (notXml.test(character)) throw fault('not_well_formed')
+      return character
+    })
+
+  const add = (piece: string): void => {
+    const parent = open.at(-1)?.element
+    if (parent) parent.children.push(piece)
+    else if (piece.trim() !== '') throw fault('not_well_formed')
+  }
+
+  function attributesOf(): [prefix: string, local: string, value: string][] {
+    const found: [string, string, string][] = []
+    for (let one = take(attribute); one; one = take(attribute)) {
+      const [, prefix = '', local = '', double, single] = one
+      found.push([prefix, local, decoded((double ?? single)!.replace(/[\t\n]/g, ' '))])
+      if (found.length > xmlBudget.attributes) throw fault('too_many_elements')
+    }
+    return found
+  }
+
+  function begin(prefix: string, local: string): void {
+    if (root && open.length === 0) throw fault('not_well_formed')
+    if (open.length >= xmlBudget.depth) throw fault('too_deep')
+    if (++elements > xmlBudget.elements) throw fault('too_many_elements')
+    const written = attributesOf()
+    const end = take(tagEnd)
+    if (!end) throw fault('not_well_formed')
+    const declared = written.flatMap(([before, one, value]): [string, string][] =>
+      before === 'xmlns' ? [[one, value]] : before === '' && one === 'xmlns' ? [['', value]] : [],
+    )
+    const outer = open.at(-1)?.scope ?? new Map([['xml', xmlNamespace]])
+    const scope = declared.length > 0 ? new Map([...outer, ...declared]) : outer
+    const namespaceOf = (of: string): string => {
+      const found = scope.get(of) ?? (of === '' ? '' : undefined)
+      if (found === undefined) throw fault('not_well_formed')
+      return found
+    }
+    const attributes = new Map<string, string>()
+    for (const [before, one, value] of written) {
+      if (before === 'xmlns' || (before === '' && one === 'xmlns')) continue
+      const key = before === '' ? one : `{${namespaceOf(before)}}${one}`
+      if (attributes.has(key)) throw fault('not_well_formed')
+      attributes.set(key, value)
+    }
+    const element: Element = { namespace: namespaceOf(prefix), name: local, attributes, children: [] }
+    if (open.length > 0) open.at(-1)!.element.children.push(element)
+    root ??= element
+    if (end[1] === '') open.push({ element, tag: `${prefix}:${local}`, scope })
+  }
+
+  if (notXml.test(text)) {
+    at = text.search(notXml)
+    throw fault('not_well_formed')
+  }
+  take(declaration)
+  while (at < text.length) {
+    if (text.startsWith('<!--', at)) {
+      // Two hyphens within a comment are not XML, and where it ends would be in doubt.
+      if (past('<!--', '--') !== null && text[at] !== '>') throw fault('not_well_formed')
+      at += 1
+    } else if (text.startsWith('<![CDATA[', at)) {
+      if (open.length === 0) throw fault('not_well_formed')
+      add(past('<![CDATA[', ']]>'))
+    } else if (text.startsWith('<!', at)) throw fault('declares_types')
+    else if (text.startsWith('<?', at)) {
+      if (/^<\?xml[\s?]/i.test(text.slice(at, at + 6))) throw fault('not_well_formed')
+      past('<?', '?>')
+    } else if (text.startsWith('</', at)) {
+      const [, prefix = '', local = ''] = take(endTag) ?? []
+      if (open.pop()?.tag !== `${prefix}:${local}`) throw fault('not_well_formed')
+    } else if (text[at] === '<') {
+      const found = take(startTag)
+      if (!found) throw fault('not_well_formed')
+      begin(found[1] ?? '', found[2]!)
+    } else {
+      const until = text.indexOf('<', at)
+      const raw = text.slice(at, until < 0 ? undefined : until)
+      if (raw.includes(']]>')) throw fault('not_well_formed')
+      add(decoded(raw))
+      at += raw.length
+    }
+  }
+  if (!root || open.length > 0) throw fault('not_well_formed')
+  return root
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' }
+
+/** A text as XML has it, in an element; what XML has no place for is left out. */
+export const xmlText = (text: string): string =>
+  text.replace(new RegExp(notXml, 'gu'), '').replace(/[&<>"\r]/g, (one) => escapes[one]!)
+
+/** The same in the value of an attribute, where line breaks would become spaces. */
+export const xmlValue = (text: string): string => xmlText(text).replace(/[\t\n]/g, (one) => `&#${one.codePointAt(0)!};`)
