@@ -1,0 +1,80 @@
+import { holds, sees, type Caller } from '#shared/access/can.ts'
+import { forbidden, Problem } from '#shared/api/problems.ts'
+import { bulletin as entity } from '#shared/entities/bulletin.ts'
+import { faq } from '#shared/entities/faq.ts'
+import { unit } from '#shared/entities/unit.ts'
+import { user } from '#shared/entities/user.ts'
+import { isToldTo, type Bulletin } from '#shared/reading/bulletins.ts'
+import { csvCell, tableAnswer } from '#functions/entity/csv.ts'
+import { callerOf } from '#functions/http/caller.ts'
+import { ok, type Answer } from '#functions/http/answer.ts'
+import type { Request, Route } from '#functions/http/pipeline.ts'
+import { readersOf } from '#functions/store/bulletin-readers.ts'
+import { services } from '#functions/store/services.ts'
+
+type Reader = { id: string; name: string; unit: string | null; read_at: string | null }
+
+/** Everybody with an account whom a bulletin concerns today; partners are told of partners alone. */
+async function concernedBy(row: Bulletin, asking: Caller): Promise<Omit<Reader, 'read_at'>[]> {
+  const { callers, corpus } = services()
+  const [answers, users, units] = [corpus(faq), corpus(user), corpus(unit)]
+  await Promise.all([answers.recent(), users.recent(), units.recent()])
+  const answer = answers.rows.get(row.faq_id ?? '')
+  const active = [...users.rows.values()].filter(({ status }) => status === 'ACTIVE')
+  const all = await Promise.all(
+    active.map(async (one) => ({ one, caller: callerOf(one, await callers.rightsOf(one.roles)) })),
+  )
+  return (
+    all
+      .filter(({ caller }) => asking.audience === 'STAFF' || caller.audience === asking.audience)
+      // A machine reads nothing.
+      .filter(({ caller }) => holds(caller, 'User', 'SHOW') && isToldTo(caller, row, answer))
+      .map(({ one, caller }) => ({
+        id: one.id,
+        name: caller.name,
+        unit: units.rows.get(one.unit_id ?? '')?.name ?? null,
+      }))
+  )
+}
+
+/** Those who have not read it first, then by group and name. */
+const stillToReadFirst = (one: Reader, other: Reader): number =>
+  Number(one.read_at !== null) - Number(other.read_at !== null) ||
+  (one.unit ?? '').localeCompare(other.unit ?? '') ||
+  one.name.localeCompare(other.name)
+
+/** GET bulletin/{id}/readers: who of those concerned has read it, by group; as a table where that is asked for. */
+async function readers(request: Request): Promise<Answer> {
+  const { caller, params, headers } = request
+  if (!holds(caller, 'FAQ', 'PUBLISH')) throw forbidden('FAQ', 'PUBLISH')
+  const bulletins = services().corpus(entity)
+  await bulletins.recent()
+  const row = bulletins.rows.get(params['id']!)
+  if (!row || !sees(caller, entity, row)) throw new Problem('not_found')
+  const [concerned, read] = await Promise.all([concernedBy(row, caller), readersOf(row.id)])
+  const all = concerned.map((one) => ({ ...one, read_at: read.get(one.id) ?? null })).toSorted(stillToReadFirst)
+  if (headers['accept']?.includes('text/csv')) {
+    const columns = ['id', 'name', 'unit', 'read_at'] as const
+    return tableAnswer(
+      'bulletin-readers',
+      columns,
+      all.map((one) => columns.map((name) => csvCell(one[name])).join(',')),
+    )
+  }
+  const groups = Map.groupBy(all, (one) => one.unit)
+  return ok({
+    entities: all,
+    units: [...groups].map(([name, members]) => ({
+      unit: name,
+      read: members.filter(({ read_at: at }) => at !== null).length,
+      all: members.length,
+    })),
+  })
+}
+
+export const readersRoute: Route = {
+  method: 'GET',
+  path: '/bulletin/{id}/readers',
+  access: 'session',
+  handle: readers,
+}

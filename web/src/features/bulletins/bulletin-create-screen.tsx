@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { bulletin } from '#shared/entities/bulletin.ts'
+import { faq } from '#shared/entities/faq.ts'
+import { queries } from '#web/api/queries.ts'
+import { Page } from '#web/components/page.tsx'
+import { QueryState } from '#web/components/query-state.tsx'
+import { EntityFormPage } from '#web/entity/form-page.tsx'
+
+/** A new bulletin; of the answer that the address names (`faq`), for those who have that answer. */
+export function BulletinCreateScreen() {
+  const [address] = useSearchParams()
+  const id = address.get('faq')
+  return id ? <OfAnswer key={id} id={id} /> : <EntityFormPage entity={bulletin} />
+}
+
+function OfAnswer({ id }: { id: string }) {
+  const answer = useQuery({ ...queries.one(faq, id), refetchOnWindowFocus: false })
+  if (!answer.data)
+    return (
+      <Page narrow>
+        <QueryState query={answer}>{() => null}</QueryState>
+      </Page>
+    )
+  const { countries, visibility } = answer.data
+  return <EntityFormPage entity={bulletin} begun={{ faq_id: id, countries, visibility }} />
+}

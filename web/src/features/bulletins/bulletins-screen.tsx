@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { bulletinQueries } from '#web/api/bulletins.ts'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { Page } from '#web/components/page.tsx'
+import { QueryState } from '#web/components/query-state.tsx'
+import { BulletinItem } from '#web/reading/bulletins/bulletin-item.tsx'
+import classes from '#web/reading/bulletins/bulletins.module.css'
+
+/** What changed lately in answers that concern the reader. */
+export function BulletinsScreen() {
+  const { t } = useTranslation('bulletin')
+  const current = useQuery(bulletinQueries.current())
+  return (
+    <Page narrow>
+      <QueryState query={current} empty={<EmptyState message={t('none')} />}>
+        {(all) => (
+          <ul className={classes.list}>
+            {all.map((one) => (
+              <li key={one.id}>
+                <BulletinItem bulletin={one} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryState>
+    </Page>
+  )
+}
