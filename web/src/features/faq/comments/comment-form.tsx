@@ -1,0 +1,94 @@
+import { Group, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ChangeEvent, type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { commentBudget } from '#shared/api/budgets.ts'
+import { peopleToName, type Saying } from '#web/api/comments.ts'
+import { Listbox } from '#web/components/choosing/listbox.tsx'
+import { findFolded, namedOptions } from '#web/components/choosing/options.ts'
+import { TextArea } from '#web/components/choosing/text-area.tsx'
+import { useListbox } from '#web/components/choosing/use-listbox.ts'
+import { NetworkButton } from '#web/components/network-button.tsx'
+import classes from './comments.module.css'
+
+/** What stands before the cursor where somebody is being named. */
+const naming = /(?:^|\s)@([^@\n]{0,40})$/u
+
+/** Names that are offered at once. */
+const offered = 6
+
+type Props = {
+  faqId: string
+  label: string
+  send: string
+  /** Answers whether it was taken. */
+  onSend: (said: Pick<Saying, 'text' | 'mentions'>) => Promise<boolean>
+  busy: boolean
+  children?: ReactNode
+}
+
+/** A comment of one's own, in which @ names somebody. What was typed stays where sending fails. */
+export function CommentForm({ faqId, label, send, onSend, busy, children }: Props) {
+  const { t } = useTranslation('comments')
+  const id = useId()
+  const [text, setText] = useState('')
+  const [typed, setTyped] = useState<{ name: string; end: number } | null>(null)
+  const [named, setNamed] = useState<ReadonlyMap<string, string>>(new Map())
+  const people = useQuery({ ...peopleToName(faqId), enabled: typed !== null })
+  const options = typed ? findFolded(namedOptions(people.data), typed.name).slice(0, offered) : []
+  const pick = (place: number) => {
+    const option = options[place]
+    if (!option || !typed) return
+    const before = text.slice(0, typed.end - typed.name.length)
+    setText(`${before}${option.label} ${text.slice(typed.end)}`)
+    setNamed(new Map(named).set(option.value, option.label))
+    setTyped(null)
+    list.close()
+  }
+  const list = useListbox({ count: options.length, onPick: pick, startAt: 0 })
+  const write = ({ currentTarget: { value, selectionEnd } }: ChangeEvent<HTMLTextAreaElement>) => {
+    setText(value)
+    const name = naming.exec(value.slice(0, selectionEnd))?.[1]
+    setTyped(name === undefined ? null : { name, end: selectionEnd })
+    if (name === undefined) list.close()
+    else list.open()
+  }
+  const submit = async () => {
+    const mentions = [...named].flatMap(([person, name]) => (text.includes(`@${name}`) ? [person] : []))
+    if (!(await onSend({ text: text.trim(), ...(mentions.length > 0 && { mentions }) }))) return
+    setText('')
+    setNamed(new Map())
+  }
+  const { 'aria-activedescendant': active, 'aria-controls': controls } = list.combobox
+  const isOffering = list.opened && options.length > 0
+  return (
+    <Stack gap="xs">
+      {children}
+      <div className={classes.naming}>
+        <TextArea
+          id={id}
+          className={classes.whole}
+          maxLength={commentBudget.characters}
+          dir="auto"
+          label={label}
+          description={t('naming')}
+          autoComplete="off"
+          attributes={{
+            input: isOffering
+              ? { 'aria-autocomplete': 'list', 'aria-activedescendant': active, 'aria-controls': controls }
+              : {},
+          }}
+          value={text}
+          onChange={write}
+          onKeyDown={(event) => isOffering && list.onKey(event)}
+        />
+        {isOffering && <Listbox state={list} options={options} label={t('whom')} nothing="" onPick={pick} />}
+      </div>
+      <Group>
+        <NetworkButton variant="default" disabled={text.trim() === ''} loading={busy} onClick={() => void submit()}>
+          {send}
+        </NetworkButton>
+      </Group>
+    </Stack>
+  )
+}
