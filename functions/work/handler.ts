@@ -1,24 +1,29 @@
 import { holds } from '#shared/access/can.ts'
-import { invalid, Problem } from '#shared/api/problems.ts'
+import { forbidden, invalid, Problem } from '#shared/api/problems.ts'
 import { keysOf } from '#shared/keys-of.ts'
 import { listAnswer, readQuery } from '#shared/reading/query.ts'
-import { workKinds, type WorkKind } from '#shared/work/kinds.ts'
+import { gapReasons, workKinds, type WorkKind } from '#shared/work/kinds.ts'
 import { nothing, ok, type Answer } from '#functions/http/answer.ts'
 import { serve, type Request } from '#functions/http/pipeline.ts'
 import { holdersOf } from '#functions/consumers/holders.ts'
-import { assign, readAssigned, release, type Assignment } from '#functions/store/assigned.ts'
+import { assign, dismiss, readAssigned, release, type Assignment } from '#functions/store/assigned.ts'
+import { gapRights } from './searched-in-vain.ts'
 import { sources } from './sources.ts'
-import { taskName, toldTask, type Task } from './task.ts'
+import { nameOf, nameOfGap, taskName, toldTask, type Task } from './task.ts'
+import { translations } from './translations.ts'
 
 const kinds = keysOf(workKinds)
 const isKind = (name: string | undefined): name is WorkKind => kinds.some((kind) => kind === name)
 
-const nameOf = ({ entity, row, kind }: Task): string => taskName(entity.name, row.id, kind)
-
-/** All that a caller may do something about, what does most for readers first. */
-async function tasksFor(request: Request): Promise<Task[]> {
-  const found = (await Promise.all(sources.map((source) => source(request)))).flat()
-  return found.sort((one, other) => other.worth - one.worth)
+/** All that a caller may do something about, what does most for readers first, without what was dismissed; and who does what. */
+async function tasksFor(request: Request): Promise<{ tasks: Task[]; assignments: Map<string, Assignment> }> {
+  const [{ assignments, dismissed }, ...found] = await Promise.all([
+    readAssigned(),
+    ...sources.map((source) => source(request)),
+  ])
+  const all = found.flat()
+  const tasks = dismissed.size > 0 ? all.filter((task) => !dismissed.has(nameOf(task))) : all
+  return { tasks: tasks.sort((one, other) => other.worth - one.worth), assignments }
 }
 
 /** GET work: what there is to do, of one kind or all, of oneself, of nobody or of all; how much of each kind, and how much waits for the caller. */
@@ -27,7 +32,7 @@ async function work(request: Request): Promise<Answer> {
   const { kind, assigned = 'all' } = query
   if (kind !== undefined && !isKind(kind)) throw invalid('kind', 'invalid_choice')
   if (!['all', 'mine', 'nobody'].includes(assigned)) throw invalid('assigned', 'invalid_choice')
-  const [tasks, assignments] = await Promise.all([tasksFor(request), readAssigned()])
+  const { tasks, assignments } = await tasksFor(request)
   const me = request.caller.id!
   const whose = (task: Task) => assignments.get(nameOf(task))
   const isWanted = (task: Task): boolean => (assigned === 'mine' ? whose(task)?.user === me : !whose(task))
@@ -62,13 +67,18 @@ async function people({ caller }: Request): Promise<Answer> {
   return ok(named.toSorted((one, other) => one.name.localeCompare(other.name)))
 }
 
+/** Refuses whoever has no such task. */
+async function requireTask(request: Request, task: string): Promise<void> {
+  const { tasks } = await tasksFor(request)
+  if (!tasks.some((one) => nameOf(one) === task)) throw new Problem('not_found')
+}
+
 /** PUT work/{object}/{id}/{kind} with `user_id`: gives something to do to somebody, to oneself, or (null) back to all. */
 async function give(request: Request): Promise<Answer> {
   const { params, body, caller } = request
   const { object = '', id = '', kind = '' } = params
   const task = taskName(object, id, kind)
-  const there = (await tasksFor(request)).some((one) => nameOf(one) === task)
-  if (!there) throw new Problem('not_found')
+  await requireTask(request, task)
   const user = body?.['user_id']
   if (user === null) {
     await release(task)
@@ -81,8 +91,22 @@ async function give(request: Request): Promise<Answer> {
   return nothing
 }
 
+/** DELETE work/search/{id}/gap?because=…: says for everybody that no answer has to be written to what was searched, and why. */
+async function dismissGap(request: Request): Promise<Answer> {
+  for (const [entity, key] of gapRights) if (!holds(request.caller, entity, key)) throw forbidden(entity, key)
+  const { because } = readQuery(request.rawQuery, ['because'])
+  const reason = gapReasons.find((one) => one === because)
+  if (!reason) throw invalid('because', because === undefined ? 'required' : 'invalid_choice')
+  const task = nameOfGap(request.params['id']!)
+  await requireTask(request, task)
+  await dismiss({ task, because: reason, at: new Date().toISOString() })
+  return nothing
+}
+
 export const handler = serve([
   { method: 'GET', path: '/work', access: 'session', handle: work },
+  { method: 'GET', path: '/work/translations', access: 'session', handle: translations },
   { method: 'GET', path: '/work/people', access: 'session', handle: people },
   { method: 'PUT', path: '/work/{object}/{id}/{kind}', access: 'session', handle: give },
+  { method: 'DELETE', path: '/work/search/{id}/gap', access: 'session', handle: dismissGap },
 ])

@@ -24,7 +24,8 @@ import { standing } from '#functions/entity/standing.ts'
 import { verifiedValues } from '#functions/entity/verified.ts'
 import type { Row, RowOf } from '#functions/store/rows.ts'
 import { services } from '#functions/store/services.ts'
-import type { About, Source, Task } from './task.ts'
+import { searchedInVain } from './searched-in-vain.ts'
+import type { About, RecordTask, Source } from './task.ts'
 import { viewsOf } from './viewed.ts'
 
 type Waits = (row: Row) => (Waiting & About) | null
@@ -33,13 +34,19 @@ type Waits = (row: Row) => (Waiting & About) | null
  * What there is to do about records of an entity, as the caller has them. It is looked for once for all who have the same of
  * them, until a row, the day or what `key` says is another.
  */
-async function among(caller: Caller, entity: Entity, name: string, waits: Waits, key = ''): Promise<readonly Task[]> {
+async function among(
+  caller: Caller,
+  entity: Entity,
+  name: string,
+  waits: Waits,
+  key = '',
+): Promise<readonly RecordTask[]> {
   const corpus = services().corpus(entity)
   await corpus.recent()
   const scope = scopeOf(caller, entity)
   const day = today()
   return corpus.remember(`work ${name} ${scope.key} ${day} ${key}`, () => {
-    const found: Task[] = []
+    const found: RecordTask[] = []
     for (const row of corpus.rows.values()) {
       if (!scope.sees(row)) continue
       const face = faceOf(caller, row)
@@ -121,7 +128,7 @@ const reports: Source = async ({ caller }) => {
   const [views] = await Promise.all([viewsOf(faq), answers.recent(), organisations.recent()])
   const seen = { faq: scopeOf(caller, faq), directory: scopeOf(caller, directory) }
   const waits: Waits = (row) => {
-    const { state, faq_id: answer, directory_id: organisation, text } = row as RowOf<typeof feedback>
+    const { kind, state, faq_id: answer, directory_id: organisation, text } = row as RowOf<typeof feedback>
     if (state !== 'open') return null
     const [entity, of] = answer
       ? [faq, answers.rows.get(answer)]
@@ -129,7 +136,13 @@ const reports: Source = async ({ caller }) => {
     const isGone = (answer ?? organisation) !== null && !(of && seen[entity.name as 'faq' | 'directory'].sees(of))
     if (isGone) return null
     const about = of ? { entity, row: of } : null
-    return { kind: 'report', views: answer ? views(answer) : 0, since: row.created_at, words: text, about }
+    return {
+      kind: kind === 'question' ? 'gap' : 'report',
+      views: answer ? views(answer) : 0,
+      since: row.created_at,
+      words: text,
+      about,
+    }
   }
   return among(
     caller,
@@ -204,6 +217,7 @@ export const sources: readonly Source[] = [
   namesClosed,
   brokenLinks,
   reports,
+  searchedInVain,
   suggestions,
   outdated,
   unconfirmed,

@@ -1,3 +1,5 @@
+import type { Debt } from '#shared/reading/debts.ts'
+
 /**
  * What there is to do about a record, and how much of it one view is worth: what somebody waits for or reads wrong today before
  * what will be so one day.
@@ -10,6 +12,7 @@ export const workKinds = {
   returned: 2,
   stale: 2,
   link: 2,
+  gap: 2,
   translation: 1,
   unconfirmed: 1,
   due: 1,
@@ -17,7 +20,12 @@ export const workKinds = {
 
 export type WorkKind = keyof typeof workKinds
 
-/** One thing to do about one record, as a list is ordered by it. `views`: of readers, in the last 30 days; `since`: the day, or the moment, from which it waits. */
+/** Why no answer has to be written to what was searched in vain. */
+export const gapReasons = ['elsewhere', 'not_ours'] as const
+
+export type GapReason = (typeof gapReasons)[number]
+
+/** One thing to do, as a list is ordered by it. `views`: of readers, of a gap searches in vain, in the last 30 days; `since`: the day, or the moment, from which it waits. */
 export type Waiting = { kind: WorkKind; views: number; since: string }
 
 const day = 86_400_000
@@ -30,3 +38,9 @@ export function worthOf({ kind, views, since }: Waiting, now: number): number {
   const waited = Math.min(1, Math.max(0, now - Date.parse(since)) / (twiceIn * day))
   return (1 + views) * workKinds[kind] * (1 + waited)
 }
+
+/** How much of a text somebody lacks to whom its translation is owed. */
+const lacking: Record<Debt, number> = { missing: 1, outdated: 0.5, unreviewed: 0.25 }
+
+/** What it does for readers that a translation is made, or mended: how often the text is read, by the share of searches in that language (0 to 1). */
+export const demandOf = (views: number, share: number, debt: Debt): number => (1 + views) * share * lacking[debt]

@@ -7,13 +7,16 @@ import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { StillTrue } from '#web/entity/still-true.tsx'
 import { useContentLanguages } from '#web/texts/use-content-languages.ts'
 import { Assignee } from './assignee.tsx'
+import { DismissGap } from './dismiss-gap.tsx'
 import classes from './work.module.css'
 
 /** What is done by somebody's word that it is still true. */
 const vouched: ReadonlySet<Task['kind']> = new Set(['stale', 'due', 'unconfirmed'])
 
 /** Where it is done: at the record, unless there is a screen for just that. */
-function pathOf({ kind, object, id }: Task): string {
+function pathOf({ kind, object, id, title, language }: Task): string {
+  if (object === 'search')
+    return `/faq/create-faq?${new URLSearchParams({ question: title ?? '', ...(language && { language }) })}`
   if (kind === 'approve') return `/faq/approve-faq/${id}`
   if (kind === 'returned' || kind === 'translation') return `/faq/update-faq/${id}`
   return (entityOf(object).screens.view ?? entityOf(object).screens.update).replace(/:\w+/, id)
@@ -24,6 +27,8 @@ export function WorkRow({ task }: { task: Task }) {
   const { t } = useTranslation('work')
   const { of } = useContentLanguages()
   const written = of(task.language_id)
+  const isSearched = task.object === 'search'
+  const isAsked = task.kind === 'gap' && !isSearched
   return (
     <li className={classes.row} data-kind={task.kind}>
       <div className={classes.what}>
@@ -34,12 +39,15 @@ export function WorkRow({ task }: { task: Task }) {
           {task.title ?? t('untitled')}
         </Link>
         <span className={classes.why}>
-          {t('views', { count: task.views })} · {t(task.kind === 'due' ? 'until' : 'since')}{' '}
-          <FormattedDate value={task.since} />
+          {isAsked ? t('asked') : t(isSearched ? 'searches' : 'views', { count: task.views })} ·{' '}
+          {t(task.kind === 'due' ? 'until' : 'since')} <FormattedDate value={task.since} />
         </span>
       </div>
       <div className={classes.ways}>
-        {vouched.has(task.kind) && <StillTrue entity={task.object} record={task} />}
+        {vouched.has(task.kind) && task.version !== undefined && (
+          <StillTrue entity={task.object} record={{ ...task, version: task.version }} />
+        )}
+        {isSearched && <DismissGap id={task.id} words={task.title ?? ''} />}
         <Assignee task={task} />
       </div>
     </li>

@@ -1,7 +1,7 @@
-import { SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { keysOf } from '#shared/keys-of.ts'
 import { workKinds } from '#shared/work/kinds.ts'
 import { workQueries } from '#web/api/work.ts'
@@ -41,7 +41,13 @@ export function WorkScreen() {
     ...kinds.map((one) => ({ value: one, label: `${t(`kinds.${one}`)} (${counts?.[one] ?? 0})` })),
   ]
   return (
-    <Page>
+    <Page
+      actions={
+        <Button component={Link} to="/work/translations" variant="default">
+          {t('translations.all')}
+        </Button>
+      }
+    >
       <div className={classes.filters}>
         <SegmentedControl
           aria-label={t('whose.label')}

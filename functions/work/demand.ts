@@ -1,0 +1,33 @@
+import { dayOf } from '#shared/reading/overdue.ts'
+import { sharing } from '#functions/store/coalesce.ts'
+import { readSearched } from '#functions/store/searched.ts'
+import { viewedDays } from './viewed.ts'
+
+/** How long shares are good that were read before (milliseconds): of a month they change little in that time. */
+const goodFor = 600_000
+
+const shared = sharing<number>()
+let searches: ReadonlyMap<string, number> = new Map()
+
+async function readSearches(now: number): Promise<void> {
+  const period = { from: dayOf(now - viewedDays * 86_400_000), to: dayOf(now) }
+  const { counts } = await readSearched('all', period)
+  const sums = new Map<string, number>()
+  for (const { where, searches: count } of counts)
+    if (where.language) sums.set(where.language, (sums.get(where.language) ?? 0) + count)
+  searches = sums
+}
+
+/** The share of each language (by its acronym, 0 to 1) among the searches of the last days. One that nobody asked in yet has a small one. */
+export async function shareOfSearches(acronyms: readonly string[]): Promise<(acronym: string) => number> {
+  const now = Date.now()
+  await shared(
+    now,
+    (last) => now - last < goodFor,
+    () => readSearches(now),
+  )
+  const known = searches
+  const countOf = (acronym: string): number => 1 + (known.get(acronym) ?? 0)
+  const all = acronyms.reduce((sum, acronym) => sum + countOf(acronym), 0)
+  return (acronym) => countOf(acronym) / all
+}
