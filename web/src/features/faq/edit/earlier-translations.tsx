@@ -1,0 +1,56 @@
+import { Anchor, Button, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { earlierOf, type Passage } from '#web/api/earlier.ts'
+import { SafeHtml } from '#web/components/safe-html.tsx'
+import { useOffline } from '#web/session/connection.ts'
+import type { ContentLanguage } from '#web/texts/use-content-languages.ts'
+import classes from './earlier-translations.module.css'
+
+type Props = {
+  faqId: string
+  source: ContentLanguage
+  language: ContentLanguage
+  /** Takes over how another answer has a passage: as words of the question, or as a block of the answer. */
+  onInsert: (field: Passage['field'], text: string) => void
+}
+
+/** How published answers have the passages of the source in a language, each to be taken over with one press. */
+export function EarlierTranslations({ faqId, source, language, onInsert }: Props) {
+  const { t } = useTranslation('faq')
+  const isOnline = useOffline() === null
+  const { data } = useQuery({ ...earlierOf(faqId, language.id), enabled: isOnline })
+  if (!data || data.entities.length === 0) return null
+  return (
+    <details className={classes.earlier}>
+      <summary>{t('earlier.title', { count: data.entities.length })}</summary>
+      <ul>
+        {data.entities.map(({ field, source: said, found }, place) => (
+          <li key={place}>
+            <Text size="sm" c="dimmed" lang={source.acronym} dir={source.text_direction}>
+              {said}
+            </Text>
+            {found.map(({ id, question, text }) => (
+              <div key={id} className={classes.found}>
+                <div lang={language.acronym} dir={language.text_direction}>
+                  {field === 'question' ? (
+                    <Text>{text}</Text>
+                  ) : (
+                    <SafeHtml html={text} lang={language.acronym} dir={language.text_direction} />
+                  )}
+                </div>
+                <Anchor component={Link} to={`/faq/view/${encodeURIComponent(id)}`} target="_blank" size="sm">
+                  <bdi>{question}</bdi>
+                </Anchor>
+                <Button size="sm" variant="default" onClick={() => onInsert(field, text)}>
+                  {t(`earlier.insert.${field}`)}
+                </Button>
+              </div>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,48 @@
+import { Group } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { FaqRecord } from '#web/api/faq-types.ts'
+import { NetworkButton } from '#web/components/network-button.tsx'
+import { lazyPart } from '#web/components/part.tsx'
+import { Notice } from '#web/reading/notice.tsx'
+import type { ContentLanguage } from '#web/texts/use-content-languages.ts'
+import { workingContent } from '../content.ts'
+
+const SourceChange = lazyPart(async () => (await import('./source-change.tsx')).SourceChange)
+
+type Props = {
+  record: FaqRecord
+  languageId: string
+  source: ContentLanguage
+  busy: boolean
+  /** Says that the translation is right as it is. */
+  onStillRight: () => void
+}
+
+/** How a translation stands to its source: what changed there since, and the press that says it is right all the same. */
+export function TranslationState({ record, languageId, source, busy, onStillRight }: Props) {
+  const { t } = useTranslation('faq')
+  const { translations } = workingContent(record)
+  const made = translations.find((one) => one.language_id === languageId)
+  const now = translations.find((one) => one.language_id === source.id)
+  // Of a machine's draft it is said elsewhere.
+  if (!made || made.machine || (made.state !== 'outdated' && made.reviewed !== false)) return null
+  const outdated = made.state === 'outdated'
+  return (
+    <Notice tone={outdated ? 'warning' : 'info'}>
+      {outdated ? t('edit.outdated', { language: source.name }) : t('edit.unreviewed')}
+      {outdated && now && (
+        <SourceChange
+          faqId={record.id}
+          languageId={languageId}
+          source={source}
+          now={{ question: now.question, answer: now.answer ?? '' }}
+        />
+      )}
+      <Group mt="sm">
+        <NetworkButton variant="default" loading={busy} onClick={onStillRight}>
+          {t(outdated ? 'edit.stillRight' : 'edit.reviewed')}
+        </NetworkButton>
+      </Group>
+    </Notice>
+  )
+}

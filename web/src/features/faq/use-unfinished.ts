@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import type { FaqTranslation } from '#web/api/faq-types.ts'
+import { confirm } from '#web/components/confirm.ts'
+import type { TabState } from '#web/components/language-tabs.tsx'
+import { useContentLanguages } from '#web/texts/use-content-languages.ts'
+import { hasText } from './content.ts'
+
+/** How far each of some texts is that stand in a record. */
+export const statesOf = (translations: readonly FaqTranslation[]): Record<string, TabState> =>
+  Object.fromEntries(
+    translations.map(({ language_id, answer, state, machine }) => [
+      language_id,
+      machine ? 'machine' : state === 'outdated' ? 'outdated' : hasText(answer) ? 'complete' : 'incomplete',
+    ]),
+  )
+
+/** Before something is published: asks once, by their names, where languages are begun and not finished. */
+export function useUnfinished() {
+  const { t, i18n } = useTranslation('faq')
+  const { of } = useContentLanguages()
+  const asked = async (states: Readonly<Record<string, TabState>>): Promise<boolean> => {
+    const open = Object.entries(states).flatMap(([id, state]) =>
+      state === 'outdated' || state === 'incomplete' ? t(`edit.unfinishedOne.${state}`, { language: of(id).name }) : [],
+    )
+    if (open.length === 0) return true
+    const languages = new Intl.ListFormat(i18n.language).format(open)
+    return confirm({ text: t('edit.unfinished', { languages }), confirmLabel: t('edit.unfinishedConfirm') })
+  }
+  return { asked }
+}

@@ -1,0 +1,62 @@
+import { Alert, Group, Stack, Text, Title } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { exportTranslations } from '#web/api/xliff.ts'
+import { Choice } from '#web/components/choosing/choice.tsx'
+import { NetworkButton } from '#web/components/network-button.tsx'
+import { saveFile } from '#web/entity/export-csv.ts'
+import { useContentLanguages } from '#web/texts/use-content-languages.ts'
+import { useXliffFailure } from './use-xliff-failure.ts'
+
+export type XliffExportProps = {
+  /** The FAQs that can be exported; where there are none, documents only come in. */
+  ids: readonly string[]
+  /** The language that they are translated from, where that is known. */
+  sourceId?: string | null | undefined
+  /** The language that is offered first. */
+  languageId?: string | undefined
+}
+
+/** Saves FAQs as a file for translators into the language chosen. */
+export function XliffExport({ ids, sourceId, languageId }: XliffExportProps) {
+  const { t } = useTranslation('faq')
+  const { all, of } = useContentLanguages()
+  const failure = useXliffFailure()
+  const targets = all.filter(({ id }) => id !== sourceId)
+  const [chosen, setChosen] = useState(languageId === sourceId ? undefined : languageId)
+  const target = chosen ?? targets[0]?.id ?? null
+  const saving = useMutation({
+    mutationFn: async (into: string) => {
+      const xliff = await exportTranslations(ids, into)
+      const name = `faq-${of(into).acronym}-${new Date().toISOString().slice(0, 10)}.xlf`
+      saveFile(name, new Blob([xliff], { type: 'application/xliff+xml' }))
+    },
+  })
+  return (
+    <Stack component="section" gap="sm" aria-label={t('xliff.export.title')}>
+      <Title order={3} size="h5">
+        {t('xliff.export.title')}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {t('xliff.export.hint', { count: ids.length })}
+      </Text>
+      <Choice
+        label={t('xliff.export.language')}
+        options={targets.map(({ id, name }) => ({ value: id, label: name }))}
+        value={target}
+        onChange={(next) => setChosen(next ?? undefined)}
+      />
+      {saving.error && (
+        <Alert color="danger" role="alert">
+          {failure(saving.error)}
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        <NetworkButton loading={saving.isPending} onClick={() => target && saving.mutate(target)}>
+          {t('xliff.export.save')}
+        </NetworkButton>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,72 @@
+import { Alert, FileInput, Group, Stack, Text, Title } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { documentBudget } from '#shared/api/document-budget.ts'
+import { forget } from '#web/api/mutations.ts'
+import { importTranslations } from '#web/api/xliff.ts'
+import { NetworkButton } from '#web/components/network-button.tsx'
+import { UnfitFile, useXliffFailure } from './use-xliff-failure.ts'
+import { XliffResult } from './xliff-result.tsx'
+
+/** The text of a file. Throws `UnfitFile`: letters that cannot be read must not be saved as others. */
+async function textOf(file: File): Promise<string> {
+  if (file.size > documentBudget.in) throw new UnfitFile('tooLarge')
+  const bytes = await file.arrayBuffer()
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new UnfitFile('broken')
+  }
+}
+
+/** Takes the file that translators sent back; each record of it is saved or refused by itself. */
+export function XliffImport({ onSaved }: { onSaved: () => void }) {
+  const { t } = useTranslation('faq')
+  const client = useQueryClient()
+  const failure = useXliffFailure()
+  const [file, setFile] = useState<File | null>(null)
+  const taking = useMutation({
+    mutationFn: async (chosen: File) => importTranslations(await textOf(chosen)),
+    onSuccess: async ({ entities }) => {
+      if (!entities.some(({ result }) => result === 'saved')) return
+      onSaved()
+      await forget(client, 'faq')
+    },
+  })
+  const choose = (chosen: File | null) => {
+    taking.reset()
+    setFile(chosen)
+  }
+  return (
+    <Stack component="section" gap="sm" aria-label={t('xliff.import.title')}>
+      <Title order={3} size="h5">
+        {t('xliff.import.title')}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {t('xliff.import.hint')}
+      </Text>
+      <FileInput
+        label={t('xliff.import.file')}
+        placeholder={t('xliff.import.choose')}
+        accept=".xlf,.xliff"
+        clearable
+        clearButtonProps={{ 'aria-label': t('xliff.import.clear') }}
+        disabled={taking.isPending}
+        value={file}
+        onChange={choose}
+      />
+      {taking.data && <XliffResult outcomes={taking.data} />}
+      {taking.error && (
+        <Alert color="danger" role="alert">
+          {failure(taking.error)}
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        <NetworkButton disabled={!file} loading={taking.isPending} onClick={() => file && taking.mutate(file)}>
+          {t('xliff.import.take')}
+        </NetworkButton>
+      </Group>
+    </Stack>
+  )
+}
