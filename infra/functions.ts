@@ -24,6 +24,7 @@ const root = new URL('..', import.meta.url)
 const alsoUses: Record<string, readonly Resource[]> = {
   user: ['accounts', 'outbox', 'security log'],
   suggestion: ['outbox'],
+  faq: ['machine translation'],
 }
 
 /** What it answers beside its own path. */

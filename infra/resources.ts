@@ -8,6 +8,7 @@
  * searches that has outgrown it: what may only read there, and what keeps it up to date; elsewhere neither is anything.
  * `vectors` are what a model read of the records, where a stage searches by meaning, with the model itself: kept up to date
  * by one function and asked by another (`vectors read`); elsewhere neither is anything.
+ * `machine translation`: has texts translated, where a stage does; elsewhere it is nothing.
  * `packs` are what people take along, made by one function and handed out by another (`packs read`).
  * `captures`: writes searches for analysts, and removes them; reading them is the analysts' own right.
  * `unannounced`: keeps what the bus never takes.
@@ -36,6 +37,7 @@ export type Resource =
   | 'search collection'
   | 'vectors read'
   | 'vectors'
+  | 'machine translation'
   | 'packs'
   | 'packs read'
   | 'captures'

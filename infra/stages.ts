@@ -47,6 +47,8 @@ export type Stage = {
   searchCollection: boolean
   /** The model by which searches find what means the like, at a price for each text that it reads; null: words alone find. */
   semanticModel: ModelName | null
+  /** Translations are drafted by a machine, at a price for each character. */
+  machineTranslation: boolean
   /** The vault of another account or region that each copy goes to as well, by its ARN; null: copies stay here. */
   copyTo: string | null
   /** Who is told when something is wrong; null: nobody, it is only seen in the console. */
@@ -186,6 +188,7 @@ export function stageFrom(context: (name: string) => unknown): Stage {
     scansUploads: isOn('scanUploads'),
     searchCollection: isOn('searchCollection'),
     semanticModel: isOn('semantic') ? semanticModel : null,
+    machineTranslation: isOn('machineTranslation'),
     copyTo: vaultFrom(text('copyTo'), settings[name]),
     alarmEmail: text('alarmEmail'),
     budget: number('budget', settings[name].budget),

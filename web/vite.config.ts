@@ -55,13 +55,13 @@ const withoutUnusedKinds: Plugin = {
   },
 }
 
-/** Every page brings the list of texts: it names them without the folders they stand in. */
+/** Pages bring lists of texts: these name them without the folders they stand in. */
 const withoutFolders: Plugin = {
   name: 'without-folders',
   apply: 'build',
   enforce: 'post',
   transform: {
-    filter: { id: /\/web\/src\/texts\/i18n\.ts$/ },
+    filter: { id: /\/web\/src\/texts\/(?:i18n|desk-texts)\.ts$/ },
     handler: (code) => code.replaceAll(/"\.\.\/[\w/]+\/texts\/(?=[\w.]+\.json":)/g, '"'),
   },
 }

@@ -1,4 +1,4 @@
-import type { FieldChange } from '#shared/events/events.ts'
+import type { FieldChange, SaidOf } from '#shared/events/events.ts'
 import type { AnyValues, HeldOf } from '#shared/entities/record-of.ts'
 import type { Entity } from '#shared/entities/define.ts'
 import { findEntity } from '#shared/entities/registry.ts'
@@ -26,7 +26,7 @@ export function changedFields(
 ): FieldChange[] {
   const from = flat(entityName, before)
   const to = flat(entityName, after)
-  const said = addedComments(before, after)
+  const said = addedComments(before, after).map(({ text }) => text)
   const changes: FieldChange[] = said.length > 0 ? [{ field: 'comments', from: null, to: said }] : []
   let length = JSON.stringify(changes).length
   for (const field of new Set([...Object.keys(from), ...Object.keys(to)])) {
@@ -44,10 +44,20 @@ export function changedFields(
 }
 
 /** What was said with this change; what was said before is told where it was said, and to whom it was. */
-function addedComments(before: StoredRecord | null, after: StoredRecord | null): unknown[] {
+function addedComments(before: StoredRecord | null, after: StoredRecord | null) {
   if (!before || !after) return []
   const known = new Set(before.comments?.map(({ id }) => id))
-  return (after.comments ?? []).flatMap(({ id, text }) => (known.has(id) ? [] : [text]))
+  return (after.comments ?? []).filter(({ id }) => !known.has(id))
+}
+
+/** Whom what was said with this change concerns. */
+export function saidWith(before: StoredRecord | null, after: StoredRecord | null): SaidOf[] {
+  return addedComments(before, after).map(({ id, thread, mentions = [], about }) => {
+    const inThread = thread ? (after!.comments ?? []).filter((one) => thread === (one.thread ?? one.id)) : []
+    const answers = [...new Set(inThread.map((one) => one.created_by))]
+    const answered = inThread.find((one) => one.id === thread)?.about
+    return { comment: id, mentions, answers, about: [about ?? [], answered ?? []].flat() }
+  })
 }
 
 const isEmpty = (value: unknown): boolean =>

@@ -25,35 +25,58 @@ const meanings: Record<string, { kind: Kind; for: 'approvers' | 'author' }> = {
 /** Milliseconds after which a change is no news any more: events that are replayed later tell nobody. */
 const newsAge = 14 * 86_400_000
 
-/** Tells approvers what waits for them, and authors what became of their text. Nobody hears of what they did themselves. */
+/** Whom a change is told, as what; `visibility`: of the texts that it speaks of, by which it is told no more to whom they are not for. */
+type News = { user: string; kind: Kind; visibility: (string | null)[] }
+
+/**
+ * Tells approvers what waits for them, authors what became of their text, and those who are named in a comment or spoke before
+ * where it answers what was said. Nobody hears of what they did themselves, or twice of one change.
+ */
 export const handler = consume({
   FeedbackDecided: tellDecided,
   RecordChanged: async (event) => {
     if (event.entity !== 'faq' || Date.now() - Date.parse(event.at) > newsAge) return
-    const meaning = startsRevision(event)
-      ? meanings['revision_submitted']
-      : (event.note ?? '')
-          .split(' ')
-          .map((note) => meanings[note])
-          .find(Boolean)
-    if (!meaning) return
-    const receivers = meaning.for === 'author' ? [authorOf(event)] : await approvers(event)
     const comment = event.changes.find((one) => one.field === 'comments')?.to
-    for (const user of receivers.filter((one) => one !== event.by.id))
+    const comment_id = event.said?.at(-1)?.comment
+    const told = new Set([event.by.id])
+    for (const { user, kind, visibility } of await newsOf(event)) {
+      if (told.has(user)) continue
+      told.add(user)
       await notify(user, {
         id: logId(event.at, `${event.id} ${user}`),
-        kind: meaning.kind,
+        kind,
         object: 'faq',
         object_id: event.record,
         title: event.title,
         comment: Array.isArray(comment) ? String(comment.at(-1)) : null,
+        ...(comment_id && { comment_id }),
         by_name: event.by.name,
         created_at: event.at,
-        // An author hears what becomes of their text, whoever it is for by now.
-        visibility: meaning.for === 'author' ? [] : event.visibility,
+        visibility,
       })
+    }
   },
 })
+
+/** What a change means to whom, what matters most to somebody first. */
+async function newsOf(event: RecordChanged): Promise<News[]> {
+  const notes = startsRevision(event) ? ['revision_submitted'] : (event.note ?? '').split(' ')
+  const meaning = notes.map((note) => meanings[note]).find(Boolean)
+  const receivers = !meaning ? [] : meaning.for === 'author' ? [authorOf(event)] : await approvers(event)
+  // An author hears what becomes of their text, whoever it is for by now.
+  const visibility = meaning?.for === 'author' ? [] : event.visibility
+  const byMove = receivers.map((user): News => ({ user, kind: meaning!.kind, visibility }))
+  return meaning?.kind === 'commented' ? [...bySaid(event), ...byMove] : [...byMove, ...bySaid(event)]
+}
+
+const bySaid = ({ said = [] }: RecordChanged): News[] =>
+  said.flatMap(({ mentions, answers, about }) => {
+    const of = (user: string) => about.flatMap((one) => (one.created_by === user ? [] : [one.visibility]))
+    return [
+      ...mentions.map((user): News => ({ user, kind: 'mentioned', visibility: of(user) })),
+      ...answers.map((user): News => ({ user, kind: 'replied', visibility: of(user) })),
+    ]
+  })
 
 /** An edit of a published text by somebody who may not publish begins to wait at once. */
 const startsRevision = (event: RecordChanged): boolean =>

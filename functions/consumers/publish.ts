@@ -16,7 +16,7 @@ import { putObject } from '#functions/store/objects.ts'
 import { unpacked } from '#functions/store/packing.ts'
 import type { ChangeNote, StoredRecord } from '#functions/store/stored-record.ts'
 import type { Upload } from '#functions/store/uploads.ts'
-import { changedFields, titleOf } from './changes.ts'
+import { changedFields, saidWith, titleOf } from './changes.ts'
 
 type RecordItem = { entity: string; record: StoredRecord; change: ChangeNote }
 type ViewItem = { entity: string; id: string; day: string }
@@ -101,6 +101,7 @@ function droppedBy(before: StreamItem): Announcement | null {
 function recordChanged({ entity, record, change }: RecordItem, before: RecordItem | null): RecordChanged {
   const old = before?.record.deleted_at ? null : (before?.record ?? null)
   const described = findEntity(entity)
+  const said = saidWith(old, record)
   return {
     id: `${entity}#${record.id}#${record.version}`,
     entity,
@@ -112,14 +113,18 @@ function recordChanged({ entity, record, change }: RecordItem, before: RecordIte
     at: change.at,
     request: change.request,
     changes: changedFields(entity, old, record.deleted_at ? null : record),
-    visibility: audiencesOf(
-      described,
-      [record.deleted_at ? old : record, old].filter((one) => one !== null),
-    ),
+    visibility: [
+      ...audiencesOf(
+        described,
+        [record.deleted_at ? old : record, old].filter((one) => one !== null),
+      ),
+      ...said.flatMap(({ about }) => about.map(({ visibility }) => visibility)),
+    ],
     published: !described || [record, old ?? record].every((one) => isForReaders(described, one)),
     title: titleOf(entity, record.deleted_at && old ? old : record),
     owner: record.created_by,
     pending_owner: record.pending?.created_by ?? null,
+    ...(said.length > 0 && { said }),
   }
 }
 

@@ -7,6 +7,7 @@ import { create, createdBefore } from './create.ts'
 import { get } from './get.ts'
 import { list } from './list.ts'
 import { listDeleted, remove, restore, restoredBefore } from './remove.ts'
+import { presence } from './presence.ts'
 import type { Rules } from './rules.ts'
 import { update } from './update.ts'
 import { verifiedBefore, verify } from './verify.ts'
@@ -33,6 +34,8 @@ function entityRoutes(entity: Entity, rules: Rules): Route[] {
     ...(entity.verified === null
       ? []
       : [{ ...route('POST', '/{id}/verify', verify(entity, rules), record), repeated: verifiedBefore(entity, rules) }]),
+    // What is of one person alone is open to nobody else.
+    ...(entity.personal ? [] : [route('POST', '/{id}/presence', presence(entity), record)]),
     route('GET', '', list(entity, rules), rows),
     route('POST', '/filter', list(entity, rules), rows),
     { ...route('POST', '', create(entity, rules)), repeated: createdBefore(entity, rules) },

@@ -5,14 +5,17 @@ import { invalid, Problem } from '#shared/api/problems.ts'
 
 const withBody = new Set(['POST', 'PUT', 'PATCH'])
 
-/** The JSON body of a request that carries one. Throws `unsupported_type`, `too_large`, `bad_request` or `validation_failed`. */
-export function readBody(event: APIGatewayProxyEventV2): Record<string, unknown> | undefined {
+/** The JSON body of a request that carries one, of so many bytes at the most. Throws `unsupported_type`, `too_large`, `bad_request` or `validation_failed`. */
+export function readBody(
+  event: APIGatewayProxyEventV2,
+  largest: number = bodyBudget.bytes,
+): Record<string, unknown> | undefined {
   if (!withBody.has(event.requestContext.http.method) || event.body === undefined || event.body === '') return undefined
   const type = event.headers['content-type'] ?? 'application/json'
   if (!/^application\/(json|csp-report|[\w.-]+\+json)\s*(;\s*charset=utf-?8\s*)?$/i.test(type))
     throw new Problem('unsupported_type')
   const text = textOf(event.body, event)
-  if (Buffer.byteLength(text) > bodyBudget.bytes) throw new Problem('too_large')
+  if (Buffer.byteLength(text) > largest) throw new Problem('too_large')
   let body: unknown
   try {
     body = JSON.parse(text)

@@ -55,6 +55,8 @@ export type Route<Prepared = unknown> = {
   access: Access
   /** A plain form of a page sends it: its body is the fields of one, and no JSON. */
   takesForm?: true
+  /** Bytes that its body may have, where that is more than a body has otherwise. */
+  largest?: number
   /** A reading that every request of the route needs; it begins before anything is known of the caller but the token. */
   prepare?: (params: Record<string, string>) => Promise<Prepared>
   /**
@@ -122,7 +124,7 @@ async function answer(
     params,
     rawQuery: event.rawQueryString,
     headers: event.headers,
-    body: route.takesForm ? readForm(event) : readBody(event),
+    body: route.takesForm ? readForm(event) : readBody(event, route.largest),
     language,
     version: versionOf(event.headers['if-match']),
     traceId,

@@ -161,8 +161,18 @@ export const saidByKey = ({ entity, id, edition, language }: Said, mark: string)
   sk: `${edition}#${language}#${mark}`,
 })
 
+/** That somebody has read a bulletin: once under it, for who asks who has, and once under them, for who asks what they have. */
+export const readersKey = (bulletin: string, user: string): Key => ({ pk: `READERS#${bulletin}`, sk: user })
+export const readByKey = (user: string, bulletin: string): Key => ({ pk: `READ_BY#${user}`, sk: bulletin })
+
 /** All tasks that are assigned lie together: there are as many as people work on at a time. */
 export const assignedKey = (task: string): Key => ({ pk: 'ASSIGNED', sk: task })
+
+/** Who has a record open to change it. */
+export const presenceKey = (entity: string, id: string, user: string): Key => ({
+  pk: `PRESENT#${entity}#${id}`,
+  sk: user,
+})
 
 export const uploadKey = (id: string): Key => ({ pk: `UPLOAD#${id}`, sk: 'UPLOAD' })
 

@@ -134,6 +134,14 @@ const kinds: Record<Resource, (resources: Resources, uses: readonly Resource[], 
   }),
   'search index read': (resources) => searchIndex(resources, ['GetObject']),
   'search index': (resources) => searchIndex(resources, ['PutObject', 'GetObject']),
+  'machine translation': ({ machineTranslation }): Binding =>
+    machineTranslation
+      ? {
+          environment: { MACHINE_TRANSLATION: 'on' },
+          statements: [allow(['translate:TranslateText'], ['*'])],
+          stars: 'Translating a text is about no resource that a right could name: the service has none.',
+        }
+      : { environment: {}, statements: [] },
   packs: ({ files }) => ({
     environment: { FILES_BUCKET: files.name },
     statements: [objects(files, 'packs', ['PutObject', 'GetObject'])],

@@ -12,7 +12,7 @@ const signIn = '^/api/(auth|forgetpassword|resetpassword|confirmemail|undoemail)
 const countedOnly = [
   // Texts are HTML, and cleaned by the product itself.
   'CrossSiteScripting_BODY',
-  // The product has its own limit, of 1 MB.
+  // The product has limits of its own, by the route.
   'SizeRestrictions_BODY',
   // Lists carry their filters in the address.
   'SizeRestrictions_QUERYSTRING',

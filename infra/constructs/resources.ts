@@ -14,6 +14,8 @@ export type Resources = {
   searchCollection: { endpoint: string; arn: string } | null
   /** The model that reads texts; null: words alone find. */
   semanticModel: { name: string; arn: string } | null
+  /** Whether texts are translated by machine. */
+  machineTranslation: boolean
   uploads: { name: string; arn: string }
   /** Files of people, under a key of their own. */
   registry: { name: string; arn: string; keyArn: string; region: string }

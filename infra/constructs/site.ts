@@ -125,6 +125,7 @@ export class Site extends Construct {
       agency: stage.agency && { name: stage.agency.name, address: pool.hosted, clientId: pool.agencyClient },
       localPasswords: stage.localPasswords,
       passkeyHost: passkeyHost(stage),
+      machineTranslation: stage.machineTranslation,
     })
   }
 

@@ -25,6 +25,7 @@ import type { AgencySettings } from '#infra/local/cognito/agency.ts'
 import { createIdentity, startIdentityServer } from '#infra/local/cognito/server.ts'
 import type { Client } from '#infra/local/cognito/pool.ts'
 import { ledgerKey } from './ledger-key.ts'
+import { startTranslateServer } from './machine-translation.ts'
 import { createMailbox, startMailServer } from './mailbox.ts'
 import { startObjectStore } from '#infra/local/s3/object-store.ts'
 import { openPlace } from './place.ts'
@@ -55,6 +56,8 @@ export type Settings = {
   secondFactor?: 'required' | 'optional'
   /** The agency's own accounts: its provider, what it is called, and roles by its groups, as JSON. */
   agency?: AgencySettings & { name: string; groupRoles?: string; groupGuardedRoles?: string }
+  /** Whether translations may be drafted by a machine, which here only says which language it was asked for; without, where the sample content is. */
+  machineTranslation?: boolean
   /** Whether accounts have passwords of their own; without, they have. */
   localPasswords?: 'on' | 'off'
   /**
@@ -77,7 +80,7 @@ export type Settings = {
 }
 
 /** Parts that the product calls over the wire. */
-export type Part = 'table' | 'files' | 'pool' | 'bus' | 'mail'
+export type Part = 'table' | 'files' | 'pool' | 'bus' | 'mail' | 'translation'
 
 export type Product = {
   port: number
@@ -133,7 +136,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
   // Its failure is reported where it is awaited; until then other parts start beside it.
   dynamoDbStart.catch(() => undefined)
   const mailbox = createMailbox(undefined, within('mails.jsonl'))
-  const { agency, localPasswords = 'on' } = settings
+  const { agency, localPasswords = 'on', machineTranslation = settings.seed === 'demo' } = settings
   const hasPasswords = localPasswords === 'on'
   const clients: Client[] = [
     { clientId: demoClientId, flows: hasPasswords ? ['SRP'] : [] },
@@ -152,7 +155,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
   const passkeys = hasPasswords && { origin: () => origin, name: settings.siteName }
   const pool = { directory: within('identity'), region, poolId, clients, credentials }
   const identity = await createIdentity({ ...pool, ...(hosted && { hosted }), ...(passkeys && { passkeys }) })
-  const [identityServer, objects, mails, bus] = await Promise.all([
+  const [identityServer, objects, mails, translation, bus] = await Promise.all([
     startIdentityServer(identity),
     startObjectStore({
       directory: place.at('files'),
@@ -172,6 +175,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
       ],
     }),
     startMailServer({ mailbox, credentials, region }),
+    startTranslateServer({ credentials, region }),
     startBus({
       directory,
       credentials,
@@ -190,6 +194,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: await between('pool', identityServer.endpoint),
     AWS_ENDPOINT_URL_S3: await between('files', objects.endpoint),
     AWS_ENDPOINT_URL_SESV2: await between('mail', mails.endpoint),
+    AWS_ENDPOINT_URL_TRANSLATE: await between('translation', translation.endpoint),
     AWS_ENDPOINT_URL_EVENTBRIDGE: await between('bus', bus.endpoint),
     TABLE_NAME: tableName,
     BUS_NAME: busName,
@@ -207,6 +212,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
     GROUP_ROLES: agency?.groupRoles ?? '',
     GROUP_GUARDED_ROLES: agency?.groupGuardedRoles ?? '',
     LOCAL_PASSWORDS: localPasswords,
+    MACHINE_TRANSLATION: machineTranslation ? 'on' : '',
     WEB_CLIENT_ID: demoClientId,
     SERVER_CLIENT_ID: serverClientId,
     ORIGIN_SECRETS: originSecret,
@@ -249,6 +255,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
     agency: agency ? { name: agency.name, address: `${origin}/local/identity`, clientId: agencyClientId } : null,
     localPasswords: hasPasswords,
     passkeyHost: passkeyHost(),
+    machineTranslation,
     sampleContent: settings.seed === 'demo',
   })
   const api = apiPart(handlers, calm)
@@ -295,7 +302,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
       await Promise.all([edge.stop(), direct.stop()])
       await stream.stop()
       await bus.stop()
-      await Promise.all([identityServer.stop(), objects.stop(), mails.stop(), dynamoDb.stop()])
+      await Promise.all([identityServer.stop(), objects.stop(), mails.stop(), translation.stop(), dynamoDb.stop()])
       await identity.stop()
       // An engine of one's own takes it along when it ends.
       if (engine && temporary) rmSync(temporary, { recursive: true, force: true })

@@ -27,6 +27,7 @@ import {
   storedShare,
   tokens,
   traced,
+  translated,
   usage,
   written,
   type Action,
@@ -43,6 +44,8 @@ export type Choices = {
   scansUploads: boolean
   /** Copies go to another region as well. */
   copiesElsewhere: boolean
+  /** Translations are drafted by a machine. */
+  machineTranslation: boolean
   /** Of the stage's life: keys change every year, and the first two changes make each dearer for good. */
   year: number
 }
@@ -69,7 +72,16 @@ const ofDays = (of: (one: [string, Daily]) => number): number =>
 /** What so many users do in a month, in units of what is paid for. */
 export function unitsOf(
   users: number,
-  { firewall, threatProtection, semanticModel, searchCollection, scansUploads, copiesElsewhere, year }: Choices,
+  {
+    firewall,
+    threatProtection,
+    semanticModel,
+    searchCollection,
+    scansUploads,
+    copiesElsewhere,
+    machineTranslation,
+    year,
+  }: Choices,
   actions: Record<string, Action> = usage,
 ): Record<Priced, number> {
   const sum = (of: (action: Action) => number): number =>
@@ -139,6 +151,7 @@ export function unitsOf(
     keyCalls: Math.min(requests, functions * keyCallsOfFunction),
     cohereTokens: semanticModel === 'cohere.embed-multilingual-v3' ? readByModel : 0,
     titanTokens: semanticModel === 'amazon.titan-embed-text-v2:0' ? readByModel : 0,
+    translatedCharacters: machineTranslation ? users * translated : 0,
     peopleEssentials: threatProtection ? 0 : users,
     peoplePlus: threatProtection ? users : 0,
   }
@@ -169,13 +182,14 @@ function printTable(rows: string[][]): void {
 }
 
 const usageText = `npm run cost -- [--users 100,10000,1000000] [--no-firewall] [--plus]
-                 [--semantic MODEL] [--collection] [--scan] [--elsewhere] [--year 1]
+                 [--semantic MODEL] [--collection] [--scan] [--translate] [--elsewhere] [--year 1]
 
 --no-firewall  without the firewall (-c firewall=off)
 --plus         with the watch for stolen passwords (-c threatProtection=on)
 --semantic     by meaning too (-c semantic=on -c semanticModel=MODEL)
 --collection   searches in a collection (-c searchCollection=on)
 --scan         looks through what people send (-c scanUploads=on)
+--translate    drafts translations by machine (-c machineTranslation=on)
 --elsewhere    copies in another region as well (-c copyTo=…); what they cost there is among it, but for a key
 --year         of the stage's life: keys that were changed cost more`
 
@@ -187,6 +201,7 @@ async function run(): Promise<void> {
     semantic: { type: 'string', default: '' },
     collection: { type: 'boolean', default: false },
     scan: { type: 'boolean', default: false },
+    translate: { type: 'boolean', default: false },
     elsewhere: { type: 'boolean', default: false },
     year: { type: 'string', default: '1' },
   })
@@ -204,6 +219,7 @@ async function run(): Promise<void> {
     searchCollection: values.collection,
     scansUploads: values.scan,
     copiesElsewhere: values.elsewhere,
+    machineTranslation: values.translate,
     year,
   }
   const columns = sizes.map((users) => new Map(costOf(users, choices).map((line) => [line.priced, line])))

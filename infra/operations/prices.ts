@@ -73,6 +73,7 @@ export const prices = {
     unit: 'tokens read by Titan Text Embeddings V2',
     page: 'Amazon Bedrock',
   },
+  translatedCharacters: { dollars: 15, each: million, unit: 'characters translated', page: 'Amazon Translate' },
   peopleEssentials: { dollars: 0.015, each: 1, unit: 'active users', page: 'Amazon Cognito', free: 10_000 },
   peoplePlus: { dollars: 0.02, each: 1, unit: 'active users', page: 'Amazon Cognito' },
 } as const satisfies Record<string, Price>

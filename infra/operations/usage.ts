@@ -47,12 +47,24 @@ export const usage: Record<string, Action> = {
     byteMonths: 8_400,
   },
   home: { ...plain, times: 24, function: 'reading', read: 1.2, milliseconds: 10, bytes: 15_600 },
-  // Once a minute while the product is in sight: half an hour on each of the days.
-  notifications: { ...plain, times: 360, function: 'notification', read: 2.2, milliseconds: 7, bytes: 40 },
+  // Once a minute while the product is in sight: half an hour on each of the days; as if there were a bulletin all the time.
+  notifications: { ...plain, times: 360, function: 'notification', read: 3.2, milliseconds: 7, bytes: 40 },
   // Of the few who keep content, and its count in the menu: as if each user had it twice a month.
   work: { ...plain, times: 2, function: 'work', read: 4.1, milliseconds: 10, bytes: 9_000 },
   // Of one reader in some.
   'say back': { ...plain, times: 2, function: 'reading', read: 3.8, write: 8.5, milliseconds: 20, bytes: 0 },
+  // With the press on the bell, and with each answer that is read.
+  bulletins: { ...plain, times: 64, function: 'entity-bulletin', read: 2.2, milliseconds: 7, bytes: 1_000 },
+  'confirm a bulletin': {
+    ...plain,
+    times: 2,
+    function: 'entity-bulletin',
+    read: 2.2,
+    write: 4,
+    milliseconds: 9,
+    bytes: 0,
+    byteMonths: 4_000,
+  },
   // Every ten minutes while it is in sight, and with each opening.
   notices: { ...plain, times: 48, function: 'reading', read: 1.2, milliseconds: 7, bytes: 400 },
   search: {
@@ -95,7 +107,11 @@ export const usage: Record<string, Action> = {
   list: { ...plain, times: 10, function: 'entity-faq', read: 2.7, milliseconds: 8, bytes: 33_500 },
   // Of the few who write answers, whenever they leave the text: as if each user did it twice a month.
   recognise: { ...plain, times: 2, function: 'entity-directory', read: 1.2, milliseconds: 12, bytes: 12 },
+  // Once for each translation that is opened, of the few who write them.
+  agreed: { ...plain, times: 2, function: 'entity-concept', read: 1.2, milliseconds: 4, bytes: 980 },
   get: { ...plain, times: 4, function: 'entity-faq', read: 2.7, milliseconds: 7, bytes: 5_200 },
+  // Every twenty seconds while the form of a record is looked at: half an hour on each of four days, of one user in five.
+  presence: { ...plain, times: 72, function: 'entity-faq', read: 3.2, write: 1, milliseconds: 10, bytes: 60 },
   save: {
     ...plain,
     times: 1,
@@ -163,6 +179,9 @@ export const copiesAMonth = 730 / 24 + 730 / 24 / 7
 
 /** Tokens that a model reads of a question, and of a record in three languages, where a stage searches by meaning. */
 export const tokens = { question: 20, record: 1500 }
+
+/** Characters of drafts by machine for each user in a month, where a stage has them: one text of 1 500 for each ten, an assumption. */
+export const translated = 150
 
 /** Months that logs stay, and what of a log's bytes is left when it is stored. */
 export const logMonths = 12

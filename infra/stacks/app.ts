@@ -80,6 +80,7 @@ export class AppStack extends Stack {
           resourceName: stage.semanticModel,
         }),
       },
+      machineTranslation: stage.machineTranslation,
       uploads: named(data.uploads),
       registry: {
         ...named(data.registry),

@@ -12,5 +12,5 @@ export const bodyBudget = { bytes: 1_000_000, depth: 20, items: 1000, entries: 5
  */
 export const recordBytes = 350_000
 
-/** Comments that an FAQ may gather, and characters of one. */
-export const commentBudget = { comments: 300, characters: 2000 } as const
+/** Comments that an FAQ may gather, characters of one, and people that it may name. */
+export const commentBudget = { comments: 300, characters: 2000, mentions: 20 } as const

@@ -102,6 +102,31 @@ const fieldTexts = {
     'في هذه الفئة يجب أن يوافق عليها شخص غير كاتبها.',
     'Dans sa catégorie, une autre personne que son auteur doit l’approuver.',
   ],
+  needs_other_reader: [
+    'Somebody else than who wrote it has to say so.',
+    'على شخص غير كاتبها أن يؤكد ذلك.',
+    'C’est à une autre personne que son auteur de le dire.',
+  ],
+  machine_draft: [
+    'A translation is still a machine draft: somebody has to correct it, or say to have read it, first.',
+    'توجد ترجمة آلية لم يراجعها أحد: صححها أو أكّد أنك قرأتها أولًا.',
+    'Une traduction est encore un brouillon automatique : corrigez-la, ou confirmez l’avoir relue, d’abord.',
+  ],
+  translated_already: [
+    'There is an up-to-date translation already.',
+    'توجد ترجمة محدَّثة.',
+    'Il y a déjà une traduction à jour.',
+  ],
+  no_machine_translation: [
+    'There is no machine translation between these languages.',
+    'لا تتوفر ترجمة آلية بين هاتين اللغتين.',
+    'Il n’y a pas de traduction automatique entre ces langues.',
+  ],
+  not_by_machine: [
+    'Texts of this category are not given to a machine.',
+    'لا تُترجم نصوص هذه الفئة آليًا.',
+    'Les textes de cette catégorie ne sont pas confiés à une machine.',
+  ],
   no_match: ['The two are not the same.', 'القيمتان غير متطابقتين.', 'Les deux ne sont pas identiques.'],
   weak_password: [
     'This password is too easy to guess.',

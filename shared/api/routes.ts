@@ -56,11 +56,17 @@ function ofEntity(entity: Entity): RouteDescription[] {
             needs: { entity: permission, key: keyToVerify(entity) },
           },
         ]),
+    ...(entity.personal
+      ? []
+      : [route('POST', '/{id}/presence', `Say that one has it open, and learn who else has: ${one}`, 'UPDATE')]),
     ...(entity.revisions
       ? [
           route('GET', '/{id}/revisions', `Revisions: ${one}`, 'SHOW'),
           route('GET', '/{id}/revisions/{version}', `One revision: ${one}`, 'SHOW'),
           route('POST', '/{id}/revisions/{version}/restore', `Bring a revision back: ${one}`, 'UPDATE'),
+          route('POST', '/{id}/draft/{language}', `Draft a translation by machine: ${one}`, 'UPDATE'),
+          route('GET', '/{id}/people', `Whom a comment may name: ${one}`, 'SHOW'),
+          route('GET', '/{id}/sources/{language}', `The text that a translation was made of: ${one}`, 'SHOW'),
         ]
       : []),
   ]
@@ -93,10 +99,31 @@ const closesGaps = { entity: 'FAQ', key: 'SAVE' }
 export const routes: readonly RouteDescription[] = [
   ...entities.flatMap(ofEntity),
   open('POST', '/faq/{id}/view', 'Count a view, once a reader and day'),
+  session('POST', '/faq/translations/export', 'FAQs for translators, as an XLIFF document', {
+    entity: 'FAQ',
+    key: 'UPDATE',
+  }),
+  session('POST', '/faq/translations/import', 'What translators made of such a document', {
+    entity: 'FAQ',
+    key: 'UPDATE',
+  }),
+  session('GET', '/faq/{id}/earlier/{language}', 'How other answers have the same passages in a language', {
+    entity: 'FAQ',
+    key: 'UPDATE',
+  }),
   session('POST', '/directory/recognise', 'Which telephones and addresses of organisations stand in a text', {
     entity: 'Directory',
     key: 'LIST',
   }),
+  session(
+    'POST',
+    '/concept/agreed',
+    'The agreed terms of what a text names, for its translation into another language',
+    {
+      entity: 'FAQ',
+      key: 'UPDATE',
+    },
+  ),
   open('GET', '/partner/{token}', 'The page on which an organisation says by a link whether its record is true'),
   open('POST', '/partner/{token}', 'What an organisation says by that page'),
   open('POST', '/partner/{token}/renew', 'Ask for a new link, by mail'),
@@ -187,9 +214,21 @@ export const routes: readonly RouteDescription[] = [
   open('POST', '/published/{object}/{id}/feedback', 'Say whether it helped, or what was wrong'),
   session('GET', '/published/{object}/{id}/feedback', 'What readers said of it', { entity: 'FAQ', key: 'UPDATE' }),
   open('POST', '/published/question', 'Ask what was not found'),
+  session('GET', '/bulletin/current', 'What changed lately for the caller, and whether they have read it'),
+  session('POST', '/bulletin/{id}/read', 'Say that one has read a bulletin'),
+  session('GET', '/bulletin/{id}/readers', 'Who of those concerned has read a bulletin', {
+    entity: 'FAQ',
+    key: 'PUBLISH',
+  }),
+  session('GET', '/bulletin/of/{faq_id}', 'The last bulletin of an answer, and whether another is due', {
+    entity: 'FAQ',
+    key: 'PUBLISH',
+  }),
   session('GET', '/work', 'What the caller can do, what does most for readers first'),
+  session('GET', '/work/translations', 'Translations that are owed to readers, what is wanted most first'),
   session('GET', '/work/people', 'To whom work can be given'),
   session('PUT', '/work/{object}/{id}/{kind}', 'Give work to somebody, or back to all'),
+  session('DELETE', '/work/search/{id}/gap', 'Say that what was searched needs no answer here', closesGaps),
   session('GET', '/notification', 'Own notifications'),
   session('POST', '/notification/{id}/read', 'Mark a notification as read'),
   open('GET', '/openapi.json', 'This description'),

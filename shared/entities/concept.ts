@@ -3,7 +3,7 @@ import { fold } from '#shared/search/fold.ts'
 import type { Urgency } from '#shared/search/concepts/concept.ts'
 import type { Label } from '#shared/text/label.ts'
 import { defineEntity } from './define.ts'
-import { choice, line, reference, references, special, text } from './fields.ts'
+import { choice, flag, line, reference, references, special, text } from './fields.ts'
 
 /** Words, expressions or sentences; those that are one once folded count once. */
 const sayings = (longest: number, most: number) =>
@@ -36,9 +36,9 @@ export const concept = defineEntity({
     terms: special('texts', sayings(60, 20), {
       label: ['Terms', 'المصطلحات', 'Termes'],
       hint: [
-        'Words and fixed expressions that mean the same, dialects and spellings included. Whoever searches for one finds the others too, a little lower.',
-        'كلمات وعبارات ثابتة بالمعنى نفسه، مع اللهجات وطرق الكتابة المختلفة. من يبحث عن إحداها يجد الأخرى أيضًا في مرتبة أدنى قليلًا.',
-        'Mots et expressions de même sens, avec leurs variantes et leurs graphies. Qui cherche l’un trouve aussi les autres, un peu plus bas.',
+        'Words and fixed expressions that mean the same, dialects and spellings included; the first is the agreed term, which translators are shown. Whoever searches for one finds the others too, a little lower.',
+        'كلمات وعبارات ثابتة بالمعنى نفسه، مع اللهجات وطرق الكتابة المختلفة؛ أولها هو المصطلح المتفق عليه الذي يظهر للمترجمين. من يبحث عن إحداها يجد الأخرى أيضًا في مرتبة أدنى قليلًا.',
+        'Mots et expressions de même sens, avec leurs variantes et leurs graphies ; le premier est le terme convenu, montré à qui traduit. Qui cherche l’un trouve aussi les autres, un peu plus bas.',
       ],
       translated: true,
       empty: [],
@@ -62,6 +62,14 @@ export const concept = defineEntity({
       ],
       translated: true,
       empty: [],
+    }),
+    locked: flag({
+      label: ['Agreed terms are locked', 'المصطلحات المتفق عليها ملزمة', 'Termes convenus verrouillés'],
+      hint: [
+        'Whoever translates is warned where a translation says it otherwise than by the first term of its language.',
+        'يُنبَّه المترجم حين تستعمل الترجمة غير المصطلح الأول في لغتها.',
+        'Qui traduit est averti quand la traduction emploie autre chose que le premier terme de sa langue.',
+      ],
     }),
     broader_id: reference('concept', {
       label: ['Broader concept', 'مفهوم أعم', 'Notion plus large'],

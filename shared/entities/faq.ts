@@ -4,6 +4,7 @@ import { defineEntity, kept, told } from './define.ts'
 import { choice, flag, id, references, richText, special, text, texts, webAddress } from './fields.ts'
 import { hashtagText } from './hashtag.ts'
 import type { AllIn } from './record-of.ts'
+import type { Quote } from '#shared/text/passage.ts'
 import { ofOwn, reading, writing } from '#shared/access/rights.ts'
 
 const socialLink = z.strictObject({
@@ -55,9 +56,12 @@ type Values = AllIn<typeof fields>
 /** Which text of the source a translation goes with, and which of them a text has; who changed it last. */
 type Sources = { source_version?: number; source_language_id?: string; text_changed_by?: string | null }
 
+/** Of which text of the source a translation was made, and who wrote it, until somebody else has read it; whether it is a machine's and no person has read it. */
+type Made = Pick<Sources, 'source_version'> & { written_by?: string; machine?: true }
+
 /** The text of an FAQ, whether it stands or waits beside one that does. */
 export type FaqText = Omit<Values, 'translations' | 'status' | 'pinned'> &
-  Sources & { translations: (Values['translations'][number] & Pick<Sources, 'source_version'>)[] }
+  Sources & { translations: (Values['translations'][number] & Made)[] }
 
 /** A text that waits beside a published one. */
 export type FaqRevision = FaqText & {
@@ -67,7 +71,13 @@ export type FaqRevision = FaqText & {
   created_at: string
 }
 
-/** What was said of an FAQ; `about`: of whose text, and for whom that was. */
+/** Words of a text in one language that something is said of. */
+export type FaqPassage = Quote & { language_id: string; field: 'question' | 'answer' }
+
+/**
+ * What was said of an FAQ; `about`: of whose text, and for whom that was. `thread`: the comment that it answers. Its author
+ * took one back that has no text, and answers.
+ */
 export type FaqComment = {
   id: string
   text: string
@@ -76,6 +86,14 @@ export type FaqComment = {
   created_by: string
   created_by_name: string
   about?: Pick<FaqRevision, 'created_by' | 'visibility'>
+  passage?: FaqPassage
+  thread?: string
+  /** Who said last that nothing is left to do about it. */
+  resolved?: { at: string; by: string; by_name: string } | null
+  /** The reason of a move, which stays. */
+  reason?: boolean
+  /** Who is named in it. */
+  mentions?: string[]
 }
 
 export const faq = defineEntity({
@@ -93,6 +111,11 @@ export const faq = defineEntity({
       label: ['Names what is closed', 'تذكر ما هو مغلق', 'Cite ce qui est fermé'],
       forWorkers: true,
     }),
+    translation_debts: texts({
+      label: ['Translations', 'الترجمات', 'Traductions'],
+      forWorkers: true,
+      maximum: 500,
+    }),
     awaits_approval: flag({
       label: ['Awaits approval', 'بانتظار الموافقة', 'En attente d’approbation'],
       forWorkers: true,
@@ -104,14 +127,28 @@ export const faq = defineEntity({
     comments: told<FaqComment[]>({
       detail: true,
       forWorkers: true,
-      inside: ['id', 'text', 'status', 'created_at', 'created_by', 'created_by_name'],
+      inside: [
+        'id',
+        'text',
+        'status',
+        'created_at',
+        'created_by',
+        'created_by_name',
+        'passage',
+        'thread',
+        'resolved',
+        'reason',
+      ],
     }),
     moves: { detail: true, forWorkers: true },
   },
   kept: {
     refers: kept<string[]>({ inRows: true }),
+    passages: kept<Record<string, string>>({ inRows: true }),
     source_version: kept<number>({ inRows: true }),
     text_changed_by: kept<string | null>({ inRows: true }),
+    /** When readers last got an edition that says something else than the one they had. */
+    major_at: kept<string | null>({ inRows: false }),
   },
   title: 'question',
   list: {

@@ -40,6 +40,16 @@ export type AnyValues = { translations?: AnyText[] } & Record<string, unknown>
 /** What is known of each text that waits beside a published one: whose it is and since when. */
 export type Waiting = { created_by: string; created_at: string } & AnyValues
 
+/** What is known of each comment: who said it, in answer to which, whom it names, and of whose text, for whom, it is. */
+export type AnyComment = {
+  id: string
+  text: string
+  created_by: string
+  thread?: string
+  mentions?: string[]
+  about?: { created_by: string; visibility: string | null }
+}
+
 /** Something for an entity that is described, and in its place what there is for any. */
 type Known<Described extends Entity, Then, Otherwise> = [keyof Named<Described['fields']>] extends [never]
   ? Otherwise
@@ -56,7 +66,7 @@ type HeldIn<Beside extends Entity['answers'] | Entity['kept']> = {
 export type HeldOf<Described extends Entity> = Known<
   Described,
   HeldIn<Named<Described['answers']>> & HeldIn<Named<Described['kept']>>,
-  { pending?: Waiting | null; comments?: { id: string; text: string }[] }
+  { pending?: Waiting | null; comments?: AnyComment[] }
 >
 
 /** Those of them that lists tell: without what only the single read carries. */

@@ -1,4 +1,5 @@
 import { brokenLink } from './broken-link.ts'
+import { bulletin } from './bulletin.ts'
 import { concept } from './concept.ts'
 import { country } from './country.ts'
 import { creativeRole } from './creative-role.ts'
@@ -40,6 +41,7 @@ const beforeRoles = [
   concept,
   brokenLink,
   notice,
+  bulletin,
   feedback,
   user,
 ]

@@ -11,14 +11,17 @@ const optional = (field: Field): z.ZodType => field.schema.nullish()
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
 
+/** What an answer tells beside a translation, and a client sends back unread. */
+const told = z.unknown().optional()
+
 /** A rich or long text may be empty where a language has none yet; a name or a question may not. */
 function translationShape(entity: Entity) {
   const shape: Shape = {}
   for (const [name, field] of Object.entries(entity.fields))
     if (field.translated) shape[name] = field.required ? field.schema : optional(field)
   return z
-    .strictObject({ ...shape, language_id: id, state: z.unknown().optional() })
-    .transform(({ state: _ignored, ...rest }) => rest)
+    .strictObject({ ...shape, language_id: id, state: told, reviewed: told, machine: told })
+    .transform(({ state: _state, reviewed: _reviewed, machine: _machine, ...rest }) => rest)
 }
 
 const translations = (entity: Entity) =>

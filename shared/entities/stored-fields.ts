@@ -122,6 +122,8 @@ export const toldNames = (entity: Entity, tier: Tier): readonly string[] => of(e
 export const toldInTranslations = (entity: Entity, tier: Tier): readonly string[] => [
   'language_id',
   'state',
+  'reviewed',
+  'machine',
   ...of(entity).translatedIn[tier],
 ]
 

@@ -76,6 +76,16 @@ export type RecordChanged = {
   /** Who created the record, and who began the revision that waits beside it. */
   owner: string
   pending_owner: string | null
+  /** What was said with it. Missing where nothing was. */
+  said?: SaidOf[]
+}
+
+/** A comment as others hear of it: whom it names, who spoke before in what it answers, and of whose text, for whom, it and what it answers are. */
+export type SaidOf = {
+  comment: string
+  mentions: string[]
+  answers: string[]
+  about: { created_by: string; visibility: string | null }[]
 }
 
 export type SearchMade = {

@@ -15,7 +15,7 @@ export const mostNotices = 5
 const order = keysOf(noticeLevels)
 
 /** Who works in some countries has those of others not; who said nothing of it, such as a visitor, has them all. Of a group they are only for its members. */
-const concerns = ({ countries, unit_id }: Caller, row: Row): boolean =>
+export const concerns = ({ countries, unit_id }: Caller, row: Pick<Row, 'countries' | 'units'>): boolean =>
   (row.countries.length === 0 || countries.length === 0 || row.countries.some((id) => countries.includes(id))) &&
   (row.units.length === 0 || unit_id === undefined || (unit_id !== null && row.units.includes(unit_id)))
 

@@ -68,6 +68,8 @@ export const fixedScreens: readonly FixedScreen[] = [
     ],
   ),
   signedIn('/work', ['Work', 'المهام', 'À faire'], [['FAQ', 'SAVE']]),
+  signedIn('/work/translations', ['Translations', 'الترجمات', 'Traductions'], [['FAQ', 'SAVE']]),
+  signedIn('/bulletins', ['What Changed', 'ما الذي تغيّر', 'Ce qui a changé']),
   signedIn('/me', ['Welcome', 'مرحبًا', 'Bienvenue']),
   signedIn('/user_profile', ['Edit Profile', 'تعديل الملف الشخصي', 'Modifier le profil']),
   signedIn('/profile', ['Update Profile', 'تحديث الملف الشخصي', 'Mettre à jour le profil']),

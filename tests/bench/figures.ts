@@ -182,15 +182,22 @@ export const getOne: Figure = async (bench) => {
   ]
 }
 
-/** What there is to do, of all kinds and of one, of all who could do it. */
+/** What there is to do, of all kinds and of one, of all who could do it; as much as is told of what was searched in vain among it. */
 export const work: Figure = async (bench) => {
-  const asked = ['', '&kind=stale', '&kind=due', '&assigned=nobody', '&page=3']
+  const vain = Array.from({ length: 90 }, (_, at) => get(`search?lang=en&q=unheard${at % 30}`))
+  await oneByOne(bench, vain)
+  await bench.product.settled()
+  const asked = ['', '&kind=stale', '&kind=due', '&kind=gap', '&assigned=nobody', '&page=3']
   await oneByOne(
     bench,
     asked.map((one) => get(`work?per_page=${perPage}${one}`)),
   )
   const one = (at: number) => get(`work?per_page=${perPage}${asked[at % asked.length]}`)
-  return [await line(bench, 'work', { connections: 1, requests: 300 }, one)]
+  const owed = (at: number) => get(`work/translations?per_page=${perPage}${['', '&debt=outdated', '&page=3'][at % 3]}`)
+  return [
+    await line(bench, 'work', { connections: 1, requests: 300 }, one),
+    await line(bench, 'work_translations', { connections: 1, requests: 300 }, owed),
+  ]
 }
 
 export const search: Figure = async (bench) => {

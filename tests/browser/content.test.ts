@@ -1,8 +1,16 @@
 import { parts } from '#tests/support/parts.ts'
+import { bulletins } from './bulletins.ts'
+import { translations } from './translations.ts'
+import { xliff } from './xliff.ts'
+import { comments } from './comments.ts'
+import { together } from './together.ts'
+import { gaps } from './gaps.ts'
+import { agreedTerms } from './agreed-terms.ts'
+import { machineDrafts } from './machine-drafts.ts'
 import { useVisits } from './support.ts'
 
 // One product for all of these: each writes what is its own.
-useVisits()
+const visits = useVisits()
 
 parts({
   organisations: () => import('./directory.ts'),
@@ -12,3 +20,12 @@ parts({
   partners: () => import('./partners.ts'),
   styles: () => import('./styles.ts'),
 })
+
+bulletins(visits)
+translations(visits)
+xliff(visits)
+comments(visits)
+together(visits)
+gaps(visits)
+agreedTerms(visits)
+machineDrafts(visits)

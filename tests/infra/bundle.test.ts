@@ -110,8 +110,9 @@ describe('the bundle of a function', () => {
   it.each([
     ['a collection', 'functions/search/open-search/', ['search-by-meaning', 'search-in-collection', 'search-writer']],
     ['meaning', 'functions/search/semantic/', ['search-by-meaning', 'search-writer']],
+    ['a translating machine', 'node_modules/@aws-sdk/client-translate/', ['entity-faq']],
     ['a model', 'node_modules/@aws-sdk/client-bedrock-runtime/', ['search-by-meaning', 'search-writer']],
-  ])('knows of %s only where a stage may search by it', (_what, folder, knowing) => {
+  ])('knows of %s only where a stage may use it', (_what, folder, knowing) => {
     expect(names.filter((name) => partsOf(name).some((one) => one.startsWith(folder))).toSorted()).toEqual(knowing)
   })
 

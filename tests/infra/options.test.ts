@@ -283,6 +283,7 @@ describe('a stage', () => {
     [{ firewall: 'yes' }, 'firewall is on or off'],
     [{ searchCollection: 'yes' }, 'searchCollection is on or off'],
     [{ semantic: 'yes' }, 'semantic is on or off'],
+    [{ machineTranslation: 'yes' }, 'machineTranslation is on or off'],
     [{ semantic: 'on', semanticModel: 'cohere' }, 'semanticModel is one of cohere.embed-multilingual-v3, amazon.titan'],
     [{ mailIdentity: 'mailbox' }, 'mailIdentity is one of none, address, domain'],
     [{ apiDomain: 'api.agency.example' }, 'apiDomain and apiCertificate are set together'],

@@ -121,6 +121,8 @@ const rights: Record<Resource, (uses: readonly Resource[]) => string[]> = {
   // Nor, where words alone find.
   'vectors read': () => [],
   vectors: () => [],
+  // Nor, where people alone translate.
+  'machine translation': () => [],
   captures: () => allowed('s3', 'PutObject DeleteObject', '<Captures.Arn>/captures/*'),
   ledger: () => ['person', 'user', 'role'].flatMap((kind) => allowed('s3', 'PutObject', `<Ledger.Arn>/${kind}/*`)),
   'upload grants': () => [

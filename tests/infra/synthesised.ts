@@ -61,6 +61,7 @@ export const everythingOn = {
   scanUploads: 'on',
   searchCollection: 'on',
   semantic: 'on',
+  machineTranslation: 'on',
   copyTo: 'arn:aws:backup:eu-west-1:210987654321:backup-vault:daleel-copies',
   domain: 'daleel.agency.example.org',
   distribution: 'E2QWRUHAPOMQZL',

@@ -11,6 +11,7 @@ import {
   pollsOfQueue,
   slower,
   tokens,
+  translated,
   usage,
   type Action,
 } from '#infra/operations/usage.ts'
@@ -22,6 +23,7 @@ const choices: Choices = {
   searchCollection: false,
   scansUploads: false,
   copiesElsewhere: false,
+  machineTranslation: false,
   year: 1,
 }
 
@@ -104,6 +106,13 @@ describe('what a month costs', () => {
       expect.closeTo(0.1, 9),
       expect.closeTo(0.02, 9),
     ])
+  })
+
+  it('has the characters that a machine translates, where a stage drafts translations so', () => {
+    const of = (machineTranslation: boolean) => unitsOf(1000, { ...choices, machineTranslation })
+    expect(of(true)).toMatchObject({ translatedCharacters: 1000 * translated })
+    expect(of(false)).toMatchObject({ translatedCharacters: 0 })
+    expect(dollarsOf('translatedCharacters', 1_000_000)).toBeCloseTo(15, 9)
   })
 
   it('has a line for files and mails, and for what is turned on: the collection, the scanner, copies elsewhere', () => {

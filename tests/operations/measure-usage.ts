@@ -96,6 +96,21 @@ await measure('say back', (at) =>
   ),
 )
 await measure('notices', () => call('GET', '/published/notice', undefined, reader))
+await measure('write a bulletin', (at) =>
+  call(
+    'POST',
+    '/bulletin',
+    {
+      faq_id: id(published, at),
+      must_know: true,
+      translations: [{ language_id: '1', text: `The fee is gone ${at}.` }],
+    },
+    author,
+  ),
+)
+await measure('bulletins', () => call('GET', '/bulletin/current', undefined, reader))
+const told = (await call('GET', '/bulletin/current', undefined, reader)).json as Listed
+await measure('confirm a bulletin', (at) => call('POST', `/bulletin/${id(told, at)}/read`, {}, reader))
 await measure('notifications', () => call('GET', '/notification', undefined, reader))
 await measure('search', (at) =>
   call('GET', `/search?q=${encodeURIComponent(`${words[at % words.length]} ${at}`)}&lang=en`, undefined, reader),
@@ -108,6 +123,12 @@ await measure('recognise', () => {
   const text = 'Call +20 2 555 0188 or come to the office. '.repeat(40)
   return call('POST', '/directory/recognise', { text }, author)
 })
+await measure('agreed', () => {
+  const text = 'Whoever asks for asylum may register a child at school without a residence permit. '.repeat(20)
+  return call('POST', '/concept/agreed', { text, from: '1', to: '2' }, author)
+})
+await measure('translated before', (at) => call('GET', `/faq/${id(own, at)}/earlier/2`, undefined, author))
+await measure('presence', (at) => call('POST', `/faq/${id(own, at)}/presence`, undefined, author))
 type Written = { version: number; translations: { answer: string; state?: string }[] }
 await measure('save', async (at) => {
   const path = `/faq/${id(own, at)}`

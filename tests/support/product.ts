@@ -154,12 +154,18 @@ export function useProduct(more: Partial<Settings> = {}) {
     return grant.body.id
   }
 
+  /** Records that others stay with for good: the same in each body. */
+  const forGood = new Set(['bulletin.faq_id'])
+  const lasting = new Map<string, string>()
+
   /** The smallest body that creates a record of an entity, with what its required fields refer to. */
   async function bodyOf(name: string, as: Who = 'Administrator'): Promise<Record<string, unknown>> {
     const body = builders[name]!()
     for (const [field, { kind, to, purpose, required }] of Object.entries(entityOf(name).fields)) {
       if (!required || !to) continue
-      body[field] = kind === 'upload' ? await sent(purpose!, 'image/png', png(), as) : (await created(to)).id
+      if (kind === 'upload') body[field] = await sent(purpose!, 'image/png', png(), as)
+      else body[field] = (forGood.has(`${name}.${field}`) && lasting.get(to)) || (await created(to)).id
+      if (forGood.has(`${name}.${field}`)) lasting.set(to, String(body[field]))
     }
     return body
   }

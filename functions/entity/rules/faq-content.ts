@@ -2,35 +2,97 @@ import type { FaqText } from '#shared/entities/faq.ts'
 import { asWritten } from '#shared/text/references.ts'
 import { cleanHtml } from '#functions/entity/clean-html.ts'
 
+type Translation = FaqText['translations'][number]
+
 export function cleanAnswers(content: FaqText): void {
   content.translations = content.translations.map((one) => ({ ...one, answer: cleanHtml(one.answer) }))
 }
 
 /**
+ * Whether the source changes in a minor way only, and who changes it; which translations go with it as it is now by their word, and
+ * which do not; which are drafts of a machine.
+ */
+type Edit = {
+  minor: boolean
+  by: string
+  stillRight: readonly string[]
+  behind: readonly string[]
+  machine: readonly string[]
+}
+
+/**
  * Notes which text of the source each translation goes with. When the source changes, and not in a minor way, the other
- * languages fall behind until they are changed too.
+ * languages fall behind until they are changed too. What is translated anew nobody but its writer has read, and the draft of a machine
+ * nobody at all, until somebody changes it.
  */
 export function refreshSources(
   before: FaqText,
   content: FaqText,
-  minor: boolean,
+  { minor, by, stillRight, behind, machine }: Edit,
   { source_language_id: former }: FaqText,
 ): FaqText {
   const { translations } = content
   const source = translations.find((one) => one.language_id === former)?.language_id ?? translations[0]!.language_id
   const known = new Map(before.translations.map((one) => [one.language_id, one]))
-  const changed = (one: FaqText['translations'][number]) => {
+  const changed = (one: Translation) => {
     const old = known.get(one.language_id)
     return !old || old.question !== one.question || asWritten(old.answer) !== asWritten(cleanHtml(one.answer ?? ''))
   }
   const moved = translations.some((one) => one.language_id === source && changed(one)) && !minor
   const version = (before.source_version ?? 1) + (moved ? 1 : 0)
-  const goingWith = (one: FaqText['translations'][number]): number =>
-    one.language_id === source || changed(one) ? version : (known.get(one.language_id)?.source_version ?? version)
-  return {
+  const made = (one: Translation): Translation => {
+    const { language_id: language } = one
+    const text = withoutNotes(one)
+    if (language === source) return { ...text, source_version: version }
+    const drafted = machine.includes(language)
+    if (drafted || changed(one))
+      return {
+        ...text,
+        source_version: behind.includes(language) ? version - 1 : version,
+        written_by: by,
+        ...(drafted && { machine: true }),
+      }
+    const { source_version = version, written_by, machine: stillDrafted } = known.get(language)!
+    return {
+      ...text,
+      ...(written_by !== undefined && { written_by }),
+      ...(stillDrafted && { machine: true }),
+      source_version,
+    }
+  }
+  const noted = {
     ...content,
-    translations: translations.map((one) => ({ ...one, source_version: goingWith(one) })),
+    translations: translations.map(made),
     source_version: version,
     source_language_id: source,
   }
+  return confirmed(noted, stillRight, by)
 }
+
+/** A translation as a client writes it. */
+export const withoutNotes = ({
+  source_version: _version,
+  written_by: _writer,
+  machine: _machine,
+  ...text
+}: Translation) => text
+
+/** What somebody says is still right goes with the source as it is now; whose own text it is not has thereby read it. */
+export function confirmed(content: FaqText, stillRight: readonly string[], by: string): FaqText {
+  const { source_version = 1 } = content
+  return {
+    ...content,
+    translations: content.translations.map((one) =>
+      stillRight.includes(one.language_id) ? { ...readBy(by)(one), source_version } : one,
+    ),
+  }
+}
+
+/** A translation after somebody has read it. Who reads the draft of a machine first stands for it as its writer does. */
+export const readBy =
+  (reader: string) =>
+  (one: Translation): Translation => {
+    const { written_by: writer, machine, ...text } = one
+    if (machine) return { ...text, written_by: reader }
+    return writer === reader ? one : text
+  }

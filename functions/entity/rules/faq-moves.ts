@@ -6,6 +6,7 @@ import type { Effect, Move, Need } from '#shared/workflow/faq.ts'
 import { plainText } from '#shared/text/plain-text.ts'
 import type { Draft, Values } from '#functions/entity/rules.ts'
 import { vouchedBy } from '#functions/entity/verified.ts'
+import { readBy } from './faq-content.ts'
 
 type Save = Draft<typeof faq>
 
@@ -45,11 +46,17 @@ const effects: Record<Effect, (moved: Moved) => void> = {
 /** Carries out a move that is possible and allowed, on the values to be written. Answers what the log calls it. */
 export function carryOut(draft: Save, { to, effect, log, needs: needed }: Move, comment: string | null): string {
   const { values } = draft
-  const moved = { draft, text: values.pending ?? values, comment, to }
+  const moved: Moved = { draft, text: values.pending ?? values, comment, to }
   const added = needed.map((need) => needs[need](moved) ?? '')
+  // Whoever moves it from here to readers: what no person has read is not for them.
+  if (to === 'PUBLISHED' && moved.text.translations.some(({ machine }) => machine))
+    throw invalid('translations', 'machine_draft')
   effects[effect](moved)
-  // Whoever puts a text before readers vouches for it.
-  if (to === 'PUBLISHED') Object.assign(values, vouchedBy(draft.request.caller))
+  // Whoever puts a text before readers vouches for it, and has read it in all its languages.
+  if (to === 'PUBLISHED') {
+    const { caller } = draft.request
+    Object.assign(values, vouchedBy(caller), { translations: values.translations.map(readBy(caller.id!)) })
+  }
   return log + added.join('')
 }
 

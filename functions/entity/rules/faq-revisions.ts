@@ -1,5 +1,5 @@
-import { hidesPending, holds, sees, worksOn, type Owned } from '#shared/access/can.ts'
-import { forbidden, Problem } from '#shared/api/problems.ts'
+import { faceOf, hidesPending, sees, type Owned } from '#shared/access/can.ts'
+import { Problem } from '#shared/api/problems.ts'
 import { contentFields, faq as entity, type FaqText } from '#shared/entities/faq.ts'
 import { ok } from '#functions/http/answer.ts'
 import type { Request, Route } from '#functions/http/pipeline.ts'
@@ -8,14 +8,14 @@ import { load } from '#functions/entity/get.ts'
 import { tellRepeated } from '#functions/entity/tell.ts'
 import { update } from '#functions/entity/update.ts'
 import type { Rules, Values } from '#functions/entity/rules.ts'
+import { withoutNotes } from './faq-content.ts'
+import { loadWorked } from './faq-worked.ts'
 import { sourceStates } from '#shared/reading/faq-states.ts'
 
 async function revisionsFor(request: Request) {
-  if (!holds(request.caller, 'FAQ', 'SHOW')) throw forbidden('FAQ', 'SHOW')
-  const record = await load(entity, request.params['id']!, request)
-  if (!worksOn(request.caller, entity, record)) throw new Problem('not_found')
+  const record = await loadWorked(request)
   const all = await services().records.revisions(entity, record.id)
-  return all.filter((one, at) => isForCaller(request, one.record, all[at + 1]?.record))
+  return { record, revisions: all.filter((one, at) => isForCaller(request, one.record, all[at + 1]?.record)) }
 }
 
 /**
@@ -27,23 +27,27 @@ const isForCaller = ({ caller }: Request, revision: Owned, before: Owned | undef
 
 async function oneRevision(request: Request) {
   const wanted = Number(request.params['version'])
-  const found = (await revisionsFor(request)).find(({ record }) => record.version === wanted)
+  const found = (await revisionsFor(request)).revisions.find(({ record }) => record.version === wanted)
   if (!found) throw new Problem('not_found')
   return found
 }
 
+/** Which text of its source a revision has. */
+const versionOf = ({ pending, source_version }: FaqText & { pending?: FaqText | null }): number =>
+  (pending ? pending.source_version : source_version) ?? 1
+
 const contentOf = (text: FaqText & Values): Values =>
   Object.fromEntries(contentFields.map((name) => [name, text[name]]))
 
-/** The revisions of an FAQ, for those who work on it; each can be read whole and brought back as the newest text. */
+/** The revisions of an FAQ, for those who work on it; each can be read whole and brought back as the newest text. And the text of the source that a translation was made of. */
 export const revisionRoutes = (rules: Rules): Route[] => [
   {
     method: 'GET',
     path: '/faq/{id}/revisions',
     access: 'session',
     handle: async (request) => {
-      const all = await revisionsFor(request)
-      const entities = all.map(({ record, change }) => ({
+      const { revisions } = await revisionsFor(request)
+      const entities = revisions.map(({ record, change }) => ({
         version: record.version,
         status: record.status,
         pending_status: record.pending?.status ?? null,
@@ -74,6 +78,23 @@ export const revisionRoutes = (rules: Rules): Route[] => [
     },
   },
   {
+    method: 'GET',
+    path: '/faq/{id}/sources/{language}',
+    access: 'session',
+    handle: async (request) => {
+      const { record, revisions } = await revisionsFor(request)
+      const { translations = [] } = faceOf(request.caller, record).pending ?? record
+      const made = translations.find((one) => one.language_id === request.params['language'])
+      if (!made) throw new Problem('not_found')
+      const found = revisions.find(({ record: then }) => versionOf(then) === (made.source_version ?? 1))
+      const then = found?.record.pending ?? found?.record
+      const source = then?.translations.find((one) => one.language_id === then.source_language_id)
+      if (!source) throw new Problem('not_found')
+      const { language_id, question, answer } = source
+      return ok({ language_id, question, answer, created_at: found!.change.at })
+    },
+  },
+  {
     method: 'POST',
     path: '/faq/{id}/revisions/{version}/restore',
     access: 'session',
@@ -85,8 +106,15 @@ export const revisionRoutes = (rules: Rules): Route[] => [
       const { record } = await oneRevision(request)
       const current = await load(entity, request.params['id']!, request)
       const shown: FaqText & Values = record.pending ?? record
-      const translations = shown.translations.map(({ source_version: _version, ...one }) => one)
-      const body = { ...contentOf(shown), translations }
+      const translations = shown.translations.map(withoutNotes)
+      // What went with the source as it was then goes with it again, and what did not does not.
+      const inState = (state: string) =>
+        sourceStates(shown).flatMap((one) => (one['state'] === state ? one.language_id : []))
+      const machine = shown.translations.flatMap((one) => (one.machine ? one.language_id : []))
+      // A word on a draft would say that somebody read it.
+      const right = inState('current').filter((id) => !machine.includes(id))
+      const word = { still_right: right, behind: inState('outdated'), machine }
+      const body = { ...contentOf(shown), translations, ...word }
       return update(
         entity,
         rules,

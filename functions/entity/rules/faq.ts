@@ -1,8 +1,6 @@
-import { commentBudget } from '#shared/api/budgets.ts'
-import { can, faceOf, hidesPending, holds, seesText, worksOn } from '#shared/access/can.ts'
+import { can, faceOf, hidesPending, holds, worksOn } from '#shared/access/can.ts'
 import { forbidden, invalid, Problem } from '#shared/api/problems.ts'
-import { faq as entity, type FaqComment, type FaqText } from '#shared/entities/faq.ts'
-import { prose } from '#shared/entities/fields.ts'
+import { faq as entity, type FaqText } from '#shared/entities/faq.ts'
 import { complete } from '#shared/entities/stored-fields.ts'
 import {
   awaitsApproval,
@@ -18,18 +16,25 @@ import {
 import * as z from 'zod'
 import type { Request } from '#functions/http/pipeline.ts'
 import type { StoredOf, StoredRecord } from '#functions/store/stored-record.ts'
+import { editionOf } from '#shared/reading/bulletins.ts'
 import { translationFor } from '#shared/reading/texts.ts'
 import type { Draft, Extra, Rules, Values } from '#functions/entity/rules.ts'
 import { parse } from '#functions/entity/save.ts'
-import { cleanAnswers, refreshSources } from './faq-content.ts'
+import { cleanAnswers, confirmed, refreshSources } from './faq-content.ts'
 import { standing } from '#functions/entity/standing.ts'
 import { noteReferences, settleReferences, toldAnswers } from './faq-references.ts'
+import { earlierRoute, notePassages } from './faq-earlier.ts'
+import { commentsFor, keepComment, readComment, type Said } from './faq-comments.ts'
+import { peopleRoute } from './faq-people.ts'
+import { translationDebts } from './faq-debts.ts'
 import { resolveHashtags } from './faq-hashtags.ts'
 import { asksForFourEyes } from './faq-four-eyes.ts'
+import { machineDraftRoute } from './faq-machine.ts'
 import { carryOut, setPin } from './faq-moves.ts'
 import { revisionRoutes } from './faq-revisions.ts'
 import { sourceStates } from '#shared/reading/faq-states.ts'
 import { viewRoute } from './faq-view.ts'
+import { xliffRoutes } from './faq-xliff.ts'
 
 type Save = Draft<typeof entity>
 type Stored = StoredOf<typeof entity>
@@ -40,12 +45,15 @@ type Standing = Pick<Stored, 'status' | 'pinned'>
 const requested = z.strictObject({
   status: z.enum(['DRAFT', 'WAITING_FOR_APPROVAL', 'DECLINED', 'PUBLISHED']).optional(),
   pinned: z.boolean().optional(),
-  comment: prose(commentBudget.characters).trim().min(1).nullish(),
+  comment: z.unknown().optional(),
   significance: z.enum(['minor', 'major']).optional(),
+  still_right: z.array(z.string()).max(100).optional(),
+  behind: z.array(z.string()).max(100).optional(),
+  machine: z.array(z.string()).max(100).optional(),
 })
 type Requested = z.infer<typeof requested>
 
-const requestFields = ['status', 'pinned', 'comment', 'significance']
+const requestFields = ['status', 'pinned', 'comment', 'significance', 'still_right', 'behind', 'machine']
 
 const isEdit = (body: Values): boolean =>
   Object.keys(body).some((name) => !requestFields.includes(name) && name !== 'version')
@@ -63,7 +71,7 @@ function mayUpdate(request: Request, record: StoredRecord | null, body: Values):
     return
   }
   const mayEdit = can(caller, entity, 'UPDATE', record)
-  const edits = isEdit(body) || request.method === 'PUT'
+  const edits = isEdit(body) || request.method === 'PUT' || body['still_right'] !== undefined
   const key = keyOfStatus(body['status'])
   // A text waits beside it that is not for this caller: an edit would go into it, and a move decide on it.
   if (hidesPending(caller, record) && (edits || (body['status'] !== undefined && (!key || held(key)))))
@@ -81,21 +89,56 @@ async function merge(draft: Save): Promise<void> {
   const { before, given, request } = draft
   const fields = Object.fromEntries(Object.entries(given).filter(([name]) => !requestFields.includes(name)))
   draft.values = { ...before! }
-  if (request.method === 'PATCH' && !isEdit(given)) return
   const { caller } = request
   const pending = before!.pending ?? null
+  const word = wordOnTranslations(draft)
+  if (request.method === 'PATCH' && !isEdit(given)) {
+    requireOthersWord(pending ?? before!, word.stillRight, caller.id!)
+    if (pending) draft.values.pending = { ...pending, ...confirmed(pending, word.stillRight, caller.id!) }
+    else Object.assign(draft.values, confirmed(before!, word.stillRight, caller.id!))
+    return
+  }
   const base = pending ?? before!
   const whole = complete(entity, request.method === 'PUT' ? fields : { ...base, ...fields })
-  const content = refreshSources(base, textOf(whole), given['significance'] === 'minor', before!)
+  const edit = { minor: given['significance'] === 'minor', by: caller.id!, ...word }
+  const content = refreshSources(base, textOf(whole), edit, before!)
   const written = { ...content, text_changed_by: caller.id }
-  const fourEyes = await asksForFourEyes(before!.service_categories, content.service_categories)
-  const { effect, to } = editBy(moverOf(request), { ...before!, pending }, fourEyes)
+  // Nor does what a machine wrote go to readers with the edit that brings it.
+  const waits =
+    word.machine.length > 0 || (await asksForFourEyes(before!.service_categories, content.service_categories))
+  const { effect, to } = editBy(moverOf(request), { ...before!, pending }, waits)
   if (effect === 'stands') Object.assign(draft.values, written, to && { status: to })
   else {
     const created_at = new Date().toISOString()
     const started = pending ?? { created_by: caller.id!, created_by_name: caller.name, created_at }
     draft.values.pending = { ...started, ...written, status: to }
   }
+}
+
+/** Of which languages an edit, or a press, says that their text is still right, that it is not, or that a machine wrote it; each has to have one. */
+function wordOnTranslations({ before, given }: Save) {
+  const { still_right, behind, machine } = given
+  const word = parse(requested.pick({ still_right: true, behind: true, machine: true }), {
+    still_right,
+    behind,
+    machine,
+  })
+  const { translations } = { ...before!, ...before!.pending, ...given }
+  const has = (id: string) => translations?.some(({ language_id }) => language_id === id)
+  for (const [path, languages] of Object.entries(word))
+    if (languages && !languages.every(has)) throw invalid(path, 'unknown_reference')
+  return { stillRight: word.still_right ?? [], behind: word.behind ?? [], machine: word.machine ?? [] }
+}
+
+/** That one's own translation is right, which follows its source already, is for somebody else to say; of a machine's anybody may. */
+function requireOthersWord(
+  { translations, source_version: now = 1 }: FaqText,
+  stillRight: readonly string[],
+  by: string,
+) {
+  const isOwn = (one: FaqText['translations'][number]) =>
+    stillRight.includes(one.language_id) && one.written_by === by && !one.machine && (one.source_version ?? 1) >= now
+  if (translations.some(isOwn)) throw invalid('still_right', 'needs_other_reader')
 }
 
 const textOf = ({ status: _status, pinned: _pinned, ...text }: FaqText & Standing): FaqText => text
@@ -118,22 +161,30 @@ async function beforeSave(draft: Save): Promise<Extra> {
   const changes = await resolveHashtags(edited, before, request)
   const notes: string[] = []
   if (before && isEdit(draft.given)) notes.push(values.pending ? 'revision_edited' : 'edited')
+  else if (wish.still_right) notes.push('translation_confirmed')
+  const said = before ? await readComment(draft, wish.comment) : null
   const target = wish.status
   if (target && !(target === 'DRAFT' && !before)) {
     // Of who may not publish at all, the move itself says so.
     if (target === 'PUBLISHED' && holds(request.caller, 'FAQ', 'PUBLISH')) await requireSecondReader(draft)
-    notes.push(applyMove(draft, target, wish.comment ?? null))
-  } else if (wish.comment) notes.push(addComment(draft, wish.comment))
+    notes.push(applyMove(draft, target, said))
+  } else if (said) notes.push(...keepComment(draft, said))
   if (wish.pinned !== undefined && wish.pinned !== values.pinned) notes.push(setPin(draft, wish.pinned))
   else if (draft.given.pinned === true && !before) throw invalid('pinned', 'read_only')
   values['awaits_approval'] = awaitsApproval(values)
+  if (isMajor(before, values)) values['major_at'] = new Date().toISOString()
   noteReferences(values)
+  notePassages(values)
   return {
     changes,
     ...(notes.length > 0 && { note: notes.join(' ') }),
     keepsDate: notes.length > 0 && notes.every((note) => remarks.includes(note)),
   }
 }
+
+/** Whether readers now get another edition of what they had. */
+const isMajor = (before: Save['before'], after: Save['values']): boolean =>
+  before?.status === 'PUBLISHED' && after.status === 'PUBLISHED' && editionOf(after) > editionOf(before)
 
 /** Under four eyes nobody puts before readers what they themselves last changed. */
 async function requireSecondReader({ values, before, request }: Save): Promise<void> {
@@ -144,7 +195,15 @@ async function requireSecondReader({ values, before, request }: Save): Promise<v
 }
 
 /** What is said of a text, or where it stands, is no change of it. */
-const remarks = ['commented', 'pinned', 'unpinned']
+const remarks = [
+  'commented',
+  'comment_taken_back',
+  'resolved',
+  'reopened',
+  'pinned',
+  'unpinned',
+  'translation_confirmed',
+]
 
 /** What only the server knows of a new FAQ. */
 function start(draft: Save): void {
@@ -157,10 +216,14 @@ function start(draft: Save): void {
     text_changed_by: draft.request.caller.id,
   }
   Object.assign(draft.values, fresh, { source_language_id: first!.language_id, source_version: 1 })
-  draft.values.translations = draft.values.translations.map((one) => ({ ...one, source_version: 1 }))
+  draft.values.translations = draft.values.translations.map((one) => ({
+    ...one,
+    source_version: 1,
+    ...(one !== first && { written_by: draft.request.caller.id! }),
+  }))
 }
 
-function applyMove(draft: Save, target: FaqStatus, comment: string | null): string {
+function applyMove(draft: Save, target: FaqStatus, said: Said | null): string {
   const mover = moverOf(draft.request)
   // Without the key of the move, whether it would be possible is nobody's business.
   const needed = keyOfStatus(target)
@@ -172,28 +235,9 @@ function applyMove(draft: Save, target: FaqStatus, comment: string | null): stri
   if (!toTarget) throw new Problem('invalid_transition', { params: { allowed: statusesOf(possible) } })
   const theirs = movesOf(mover, workflow).find(({ to }) => to === target)
   if (!theirs) throw forbidden('FAQ', toTarget.by === 'WRITER' ? 'PUBLISH' : toTarget.by)
-  if (comment) addComment(draft, comment, target)
-  return carryOut(draft, theirs, comment)
+  if (said) keepComment(draft, said, target)
+  return carryOut(draft, theirs, said?.text ?? null)
 }
-
-function addComment(draft: Save, text: string, status: FaqStatus = draft.values.status): string {
-  const { caller } = draft.request
-  const spokenOf = faceOf(caller, { ...draft.before!, ...draft.values })
-  const { created_by, visibility } = spokenOf.pending ?? draft.before!
-  const comments = draft.values.comments ?? []
-  const maximum = commentBudget.comments
-  if (comments.length >= maximum) throw invalid('comment', 'too_many', { maximum })
-  const comment = { id: crypto.randomUUID(), text, status, created_at: new Date().toISOString() }
-  const by = { created_by: caller.id!, created_by_name: caller.name }
-  draft.values.comments = [...comments, { ...comment, ...by, about: { created_by, visibility } }]
-  return 'commented'
-}
-
-/** What was said of a text is for whom that text is, and for who said it. */
-const commentsFor = ({ caller }: Request, { comments = [] }: Stored): Omit<FaqComment, 'about'>[] =>
-  comments.flatMap(({ about, ...comment }) =>
-    !about || comment.created_by === caller.id || seesText(caller, about) ? [comment] : [],
-  )
 
 /** For those who work on it: the moves they have now, and how each language stands to the source. For readers neither. */
 async function presentFaq(stored: Stored, request: Request): Promise<Values> {
@@ -221,12 +265,26 @@ const movesFor = (request: Request, record: Stored): FaqStatus[] =>
     : statusesOf(movesOf(moverOf(request), { ...record, pending: record.pending ?? null }))
 
 export const rules: Rules<typeof entity> = {
-  takes: ['status', 'pinned', 'comment', 'significance'],
+  takes: requestFields,
   mayUpdate,
-  needsNoVersion: (body) => !isEdit(body),
+  needsNoVersion: (body) => !isEdit(body) && body['still_right'] === undefined,
   merge,
   beforeSave,
   present: presentFaq,
-  rowValues: standing,
-  routes: () => [viewRoute, ...revisionRoutes(rules)],
+  rowValues: async () => {
+    const [stands, debts] = await Promise.all([standing(), translationDebts()])
+    return {
+      names: [...stands.names, ...debts.names],
+      key: `${stands.key} ${debts.key}`,
+      of: (row) => ({ ...stands.of(row), ...debts.of(row) }),
+    }
+  },
+  routes: () => [
+    viewRoute,
+    peopleRoute,
+    machineDraftRoute(rules),
+    ...revisionRoutes(rules),
+    ...xliffRoutes(rules),
+    earlierRoute,
+  ],
 }

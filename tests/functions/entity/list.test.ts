@@ -93,6 +93,7 @@ describe('what is told only to those who work on records', () => {
   test('is there to be kept back', () => {
     expect(named.map(([entity, field]) => `${entity.name}.${field}`)).toEqual([
       'faq.stands_on_closed',
+      'faq.translation_debts',
       'faq.awaits_approval',
     ])
     expect(named.flatMap(([entity]) => embedding(entity)).length).toBeGreaterThan(1)

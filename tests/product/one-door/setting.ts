@@ -73,6 +73,7 @@ export function useDoor({ account, bodyOf, call, created, ...more }: ReturnType<
     const path = route.path
       .replace('{object}', 'faq')
       .replace('{version}', '1')
+      .replace('{language}', '1')
       .replace('{id}', id)
       .replace(/\{\w+\}/, id)
     const body = given && route.body ? given : await bodyFor(route)

@@ -65,7 +65,10 @@ const withAUse = new Set([
   // With the press on the tools of an answer, and on one of them.
   'reading-tools',
   'side-by-side',
-  // When an answer is at rest: how its office is reached, who changed it, the press that says that it is still true, and what a reader says back.
+  // With the press on the bell.
+  'bell-bulletins',
+  // When an answer is at rest: how its office is reached, who changed it, the press that says that it is still true, what a reader says back, and what changed in it.
+  'answer-bulletin',
   'say-back',
   'office',
   'changed-by',
@@ -80,6 +83,7 @@ const withAUse = new Set([
   'saved-views',
   'list-menu',
   'import-dialog',
+  'xliff-dialog',
   'deleted-records',
   'record-reading',
   'person-reading',
@@ -109,6 +113,9 @@ const withAUse = new Set([
   // Or the preview, which is heavier: an approval shows one of the two.
   'compare',
 ])
+
+/** What comes with a press on one screen, and at once on others. */
+const withAPress: Record<string, string> = { '/faq/view/:id': 'discussed-text' }
 
 /** Inputs that come with the fields which need them. */
 const inputKinds: Record<string, readonly string[]> = {
@@ -172,7 +179,7 @@ const named = (stem: string): string[] => {
 }
 
 /** Loaded beside the start, where a screen is inside. */
-const ofTheApplication = new Set(['reader-screens', 'desk-screens', 'frame', 'reader'])
+const ofTheApplication = new Set(['reader-screens', 'desk-screens', 'desk-texts', 'frame', 'reader'])
 
 function comes(stem: string, entity: Entity | undefined): boolean {
   if (withAUse.has(stem) || stem.endsWith('-screen') || ofTheApplication.has(stem)) return false
@@ -189,14 +196,16 @@ const areasIn = (code: string): string[] => [...code.matchAll(/\(`([a-z]+)`\)/g)
 function weight(path: string, stem: string): { lightest: number; heaviest: number } {
   const entity = entityAt(path)
   const loaded = new Map<string, Chunk>()
-  const inside = isInside(path) ? [...named('frame'), ...named('reader-screens')] : []
+  const atDesk = path in lighter ? [] : named('desk-texts')
+  const inside = isInside(path) ? [...named('frame'), ...named('reader-screens'), ...atDesk] : []
   const queue = [...firstChunks(), ...named('first'), ...inside, ...named(stem)]
   for (let name = queue.pop(); name; name = queue.pop()) {
     const chunk = chunks.get(name)
     if (!chunk || loaded.has(name)) continue
     loaded.set(name, chunk)
     queue.push(...chunk.needs)
-    queue.push(...chunk.loads.filter((one) => comes(stemOf(one), entity) && !isTexts(chunks.get(one)!)))
+    const here = chunk.loads.filter((one) => stemOf(one) !== withAPress[path])
+    queue.push(...here.filter((one) => comes(stemOf(one), entity) && !isTexts(chunks.get(one)!)))
   }
   const used = new Set([...loaded.values()].flatMap(({ code }) => areasIn(code)))
   const scripts = [...loaded.values()].reduce((sum, one) => sum + one.bytes, 0)

@@ -2,7 +2,7 @@ import type { Entity } from '#shared/entities/define.ts'
 import type { Fields } from '#shared/entities/fields.ts'
 import type { Common, Named, Said, PlainIn, TextsIn, ValuesIn } from '#shared/entities/record-of.ts'
 
-type State = { state?: 'current' | 'outdated' }
+type State = { state?: 'current' | 'outdated'; reviewed?: boolean; machine?: boolean }
 
 export type Translation = { language_id: string } & State & Record<string, unknown>
 

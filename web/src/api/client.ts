@@ -151,8 +151,8 @@ export async function request<T>(method: Method, path: string, options: RequestO
       unanswered.delete(same)
       const text = await response.text()
       if (text === '') return undefined as T
-      // A list is also answered as CSV where `accept` asks for it, and a pack is a row a line.
-      const isText = /^text.(csv|pack)/.test(response.headers.get('content-type') ?? '')
+      // A list is also answered as CSV where `accept` asks for it, a pack is a row a line, and translators get XML.
+      const isText = /csv|pack|xliff/.test(response.headers.get('content-type') ?? '')
       return (isText ? text : JSON.parse(text)) as T
     } catch (error) {
       if (writes && isUnanswered(error)) unanswered.set(same, headers.get('idempotency-key')!)

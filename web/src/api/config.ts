@@ -26,6 +26,8 @@ export type Config = {
   localPasswords?: boolean
   /** The host that passkeys are made for, where there are any. */
   passkeyHost?: string | null
+  /** Translations may be drafted by a machine. */
+  machineTranslation?: boolean
   /** What stands there is invented, for trying the product out. */
   sampleContent: boolean
 }

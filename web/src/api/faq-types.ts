@@ -1,4 +1,4 @@
-import type { faq } from '#shared/entities/faq.ts'
+import type { faq, FaqComment as StoredComment } from '#shared/entities/faq.ts'
 import type { ValuesOf } from '#shared/entities/record-of.ts'
 import type { FaqStatus } from '#shared/workflow/faq.ts'
 import type { Answered } from './answered.ts'
@@ -13,14 +13,10 @@ export type SocialLink = Faq['social_links'][number]
 /** What people write of an FAQ, and what a revision keeps: all but the state it is in. */
 export type FaqContent = Pick<Faq, Exclude<keyof ValuesOf<typeof faq>, 'status' | 'pinned'>>
 
-export type FaqComment = {
-  id: string
-  text: string
-  status: FaqStatus
-  created_at: string
-  created_by: string
-  created_by_name?: string
-}
+export type { FaqPassage } from '#shared/entities/faq.ts'
+
+/** A comment as it is told. */
+export type FaqComment = Omit<StoredComment, 'about' | 'mentions' | 'created_by_name'> & { created_by_name?: string }
 
 type PendingRevision = Partial<FaqContent> & {
   status: 'WAITING_FOR_APPROVAL' | 'DECLINED'

@@ -68,6 +68,18 @@ export const queries = {
       queryFn: ({ signal }) => request<Answered<Described>>('GET', `${name}/${encodeURIComponent(id)}`, { signal }),
     }),
 
+  /** The text of the source that a translation was made of. */
+  sourceOf: (id: string, languageId: string) =>
+    queryOptions({
+      queryKey: ['faq', 'sources', id, languageId],
+      queryFn: ({ signal }) =>
+        request<{ question: string; answer: string; created_at: string }>(
+          'GET',
+          `faq/${encodeURIComponent(id)}/sources/${encodeURIComponent(languageId)}`,
+          { signal },
+        ),
+    }),
+
   revisions: (id: string) =>
     queryOptions({
       queryKey: ['faq', 'revisions', id],

@@ -239,11 +239,21 @@ export type SearchCounts = {
 
 export type NotificationRow = {
   id: string
-  kind: 'submitted' | 'returned' | 'published' | 'commented' | 'answered' | 'person_review_due' | 'person_erased_soon'
+  kind:
+    | 'submitted'
+    | 'returned'
+    | 'published'
+    | 'commented'
+    | 'mentioned'
+    | 'replied'
+    | 'answered'
+    | 'person_review_due'
+    | 'person_erased_soon'
   object: string
   object_id: string
   title: string
   comment: string | null
+  comment_id?: string
   by_name: string
   created_at: string
   read_at: string | null

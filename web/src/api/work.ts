@@ -1,24 +1,42 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { WorkKind } from '#shared/work/kinds.ts'
+import type { Debt } from '#shared/reading/debts.ts'
+import type { GapReason, WorkKind } from '#shared/work/kinds.ts'
 import { type Query, request } from './client.ts'
 import { textOf } from './queries.ts'
 import type { Paged } from './types.ts'
 
 export type Person = { id: string; name: string }
 
-/** Something to do about a record; `views` in the last 30 days. */
+/**
+ * Something to do about a record, or about what was searched in vain (`object` is `search`), with the language that was asked
+ * for; `views`, or searches, in the last 30 days.
+ */
 export type Task = {
   kind: WorkKind
   object: string
   id: string
-  version: number
+  version?: number
   title: string | null
   language_id: string | null
+  language?: string | null
   since: string
   views: number
   abilities: string[]
   assignee: Person | null
 }
+
+/** A translation that is owed; `language`: the id of the one it is owed in, whose share of searches (0 to 1) is told. */
+export type Owed = {
+  id: string
+  title: string | null
+  language_id: string | null
+  language: string
+  debt: Debt
+  views: number
+  share: number
+}
+
+export type Translations = Paged<Owed> & { counts: Record<Debt, number> }
 
 export type Work = Paged<Task> & { counts: Record<WorkKind, number>; waiting: number }
 
@@ -29,6 +47,13 @@ export const workQueries = {
     queryOptions({
       queryKey: ['work', 'list', textOf(query)],
       queryFn: ({ signal }) => request<Work>('GET', 'work', { query, signal }),
+      placeholderData: keepPreviousData,
+    }),
+
+  translations: (query: Query) =>
+    queryOptions({
+      queryKey: ['work', 'translations', textOf(query)],
+      queryFn: ({ signal }) => request<Translations>('GET', 'work/translations', { query, signal }),
       placeholderData: keepPreviousData,
     }),
 
@@ -54,6 +79,16 @@ export function useAssign() {
   return useMutation({
     mutationFn: ({ task: { object, id, kind }, to }: { task: Task; to: string | null }) =>
       request('PUT', `work/${object}/${encodeURIComponent(id)}/${kind}`, { body: { user_id: to } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['work'] }),
+  })
+}
+
+/** Says that what was searched in vain needs no answer here. */
+export function useDismissGap() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, because }: { id: string; because: GapReason }) =>
+      request('DELETE', `work/search/${encodeURIComponent(id)}/gap`, { query: { because } }),
     onSettled: () => client.invalidateQueries({ queryKey: ['work'] }),
   })
 }

@@ -14,6 +14,7 @@ const drawn: Record<ScreenName, Load> = {
 /** The screens that are written out, by the path of their route. */
 const own: Record<string, Load> = {
   '/work': async () => (await import('#web/features/work/work-screen.tsx')).WorkScreen,
+  '/work/translations': async () => (await import('#web/features/work/translations-screen.tsx')).TranslationsScreen,
   '/user_profile': async () =>
     (await import('#web/features/account/edit-profile/edit-profile-screen.tsx')).EditProfileScreen,
   '/profile': async () => (await import('#web/features/account/profile/profile-screen.tsx')).ProfileScreen,
@@ -38,6 +39,9 @@ const own: Record<string, Load> = {
     (await import('#web/features/directory/view/directory-view-screen.tsx')).DirectoryViewScreen,
   '/suggestion/update/:id': async () =>
     (await import('#web/features/directory/suggestion/suggestion-screen.tsx')).SuggestionScreen,
+  '/bulletin/create': async () =>
+    (await import('#web/features/bulletins/bulletin-create-screen.tsx')).BulletinCreateScreen,
+  '/bulletin/update/:id': async () => (await import('#web/features/bulletins/bulletin-screen.tsx')).BulletinScreen,
   '/role/create-role': async () => (await import('#web/features/roles/role-edit-screen.tsx')).RoleEditScreen,
   '/role/update-role/:role_id': async () => (await import('#web/features/roles/role-edit-screen.tsx')).RoleEditScreen,
   '/user/profile/:user_id': async () =>

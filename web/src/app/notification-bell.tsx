@@ -1,5 +1,6 @@
 import { Text, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useMarkRead } from '#web/api/mutations.ts'
@@ -8,15 +9,20 @@ import type { NotificationRow } from '#web/api/types.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { Bidi } from '#web/components/bidi.tsx'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
+import { lazyPart } from '#web/components/part.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { HeaderPanel } from './header-panel.tsx'
 import classes from './header-panel.module.css'
 import { notificationPath } from './notification-path.ts'
 
-/** What happened to one's questions and what waits for an approval, with how much of it is new. */
+/** With the press on the bell. */
+const BellBulletins = lazyPart(async () => (await import('#web/reading/bulletins/bell-bulletins.tsx')).BellBulletins)
+
+/** What changed for one, what happened to one's questions and what waits for an approval, with how much of it is new. */
 export function NotificationBell() {
   const { t } = useTranslation('app')
   const { data, refetch } = useQuery(queries.notifications())
+  const [opened, setOpened] = useState(false)
   const unread = data?.unread ?? 0
   const shown = unread > 99 ? '99+' : String(unread)
   const face = (
@@ -30,9 +36,13 @@ export function NotificationBell() {
       wide
       label={unread > 0 ? t('notifications.unread', { shown }) : t('notifications.title')}
       face={face}
-      onOpen={() => void refetch()}
+      onOpen={() => {
+        setOpened(true)
+        void refetch()
+      }}
     >
-      {!data?.entities.length && (
+      {opened && <BellBulletins />}
+      {!data?.entities.length && !unread && (
         <Text c="dimmed" p="sm">
           {t('notifications.none')}
         </Text>

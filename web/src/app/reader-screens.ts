@@ -8,6 +8,7 @@ export const readerScreens: Record<string, Load> = {
   '/403': async () => (await import('#web/app/forbidden/forbidden-screen.tsx')).ForbiddenScreen,
   '/home': async () => (await import('#web/features/home/home-screen.tsx')).HomeScreen,
   '/me': async () => (await import('#web/features/account/me/me-screen.tsx')).MeScreen,
+  '/bulletins': async () => (await import('#web/features/bulletins/bulletins-screen.tsx')).BulletinsScreen,
   '/my-list/list': async () => (await import('#web/features/lists/list/my-list-list-screen.tsx')).MyListListScreen,
   '/my-list/linked-faqs/:list_id': async () =>
     (await import('#web/features/lists/linked/my-list-linked-screen.tsx')).MyListLinkedScreen,

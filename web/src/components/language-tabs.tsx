@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ContentLanguage } from '#web/texts/use-content-languages.ts'
 import classes from './language-tabs.module.css'
 
-export type TabState = 'complete' | 'incomplete' | 'empty' | 'outdated' | 'error'
+export type TabState = 'complete' | 'incomplete' | 'empty' | 'outdated' | 'machine' | 'error'
 
 type Props = {
   languages: readonly ContentLanguage[]

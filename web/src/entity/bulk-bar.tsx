@@ -25,6 +25,7 @@ type BulkBarProps = {
   selection: Selection
   nameOf: (id: string) => string
   moves?: readonly BulkMove[]
+  actions?: (ids: readonly string[]) => ReactNode
   /** Saves the chosen rows as a table; none where the list is not to leave the screen. */
   onExport?: (ids: string[]) => void
   /** Offers to choose every row that the list's filter finds. */
@@ -92,6 +93,7 @@ export function BulkBar(props: BulkBarProps) {
               {move.label}
             </NetworkButton>
           ))}
+          {props.actions?.(ids)}
           {props.onExport && (
             <NetworkButton variant="default" onClick={() => props.onExport!(ids)}>
               {t('grid.export')}

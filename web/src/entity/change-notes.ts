@@ -10,12 +10,16 @@ const known = [
   'pinned',
   'unpinned',
   'commented',
+  'comment_taken_back',
+  'resolved',
+  'reopened',
   'restored',
   'handed_over',
   'verified',
   'taken_over',
   'confirmed',
   'unconfirmed',
+  'translation_confirmed',
 ]
 
 /** What was done with a record, in the words that `entity:notes` has texts for. */

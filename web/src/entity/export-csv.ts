@@ -18,12 +18,16 @@ export function saveCsv(answer: string | Written, entityName: string): void {
   saveText(answer, name)
 }
 
-/** Saves a table that is here already as a CSV file. */
-export function saveText(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob(['\ufeff', text.replace(/^\ufeff/, '')], { type: 'text/csv' }))
+/** Saves a text that is here already as a file. */
+export function saveFile(name: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob)
   hand(url, name)
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
+
+/** Saves a table that is here already as a CSV file. */
+export const saveText = (text: string, name: string): void =>
+  saveFile(name, new Blob(['\ufeff', text.replace(/^\ufeff/, '')], { type: 'text/csv' }))
 
 /** Downloads a list as CSV: all pages of the filter given, in its order. */
 export function useExport(entityName: string) {

@@ -10,6 +10,7 @@ import { ItemSkeleton } from '#web/components/skeletons.tsx'
 import { RecordForm } from './record-form.tsx'
 import { RecordTitle } from './record-title.tsx'
 import { allows } from './record.ts'
+import type { FormRecord } from './form-values.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
 /** For those who may not change it, which is the exception. */
@@ -19,6 +20,8 @@ type Props<Described extends Entity> = {
   entity: Described
   /** Of the record to change; none for a new one. */
   id?: string
+  /** What a new one begins with. */
+  begun?: FormRecord
   /** Beside the title of an old record. */
   actions?: (record: Answered<Described>) => ReactNode
   /** Inputs after those drawn from the registry. */
@@ -31,7 +34,7 @@ type Props<Described extends Entity> = {
 
 /** The form of an entity: a new record, an old one to change, or one to read where the caller may not change it. */
 export function EntityFormPage<Described extends Entity>(props: Props<Described>) {
-  const { entity, id, actions, below, renderExtra, wide = false } = props
+  const { entity, id, begun, actions, below, renderExtra, wide = false } = props
   const inputsOf = (record: Answered<Described> | null) => (form: EntityForm) => renderExtra?.(form, record)
   const reading = queries.one(entity, id ?? '')
   const one = useQuery({
@@ -44,7 +47,7 @@ export function EntityFormPage<Described extends Entity>(props: Props<Described>
   if (id === undefined)
     return (
       <Page narrow={!wide}>
-        <RecordForm entity={entity} record={null} renderExtra={inputsOf(null)} />
+        <RecordForm entity={entity} record={null} begun={begun} renderExtra={inputsOf(null)} />
       </Page>
     )
   if (!one.data)

@@ -49,6 +49,8 @@ export type ListPageProps<Described extends Entity> = {
   rowActions?: (row: Listed<Described>) => ReactNode
   /** In the bar of the chosen rows. */
   bulkMoves?: readonly BulkMove[]
+  /** In the same bar, for what is no move. */
+  bulkActions?: (ids: readonly string[]) => ReactNode
 }
 
 const referredIn = (entity: Entity): string[] => entity.list.columns.flatMap((name) => entity.fields[name]?.to ?? [])
@@ -152,6 +154,7 @@ export function EntityListPage<Described extends Entity>(props: ListPageProps<De
             return row ? rowTitle(row) : id
           }}
           moves={props.bulkMoves}
+          actions={props.bulkActions}
           {...(!entity.confidential && {
             onExport: (ids) => download.mutate(new URLSearchParams({ 'conditions[id:in]': ids.join(',') })),
             everyMatch: <ChooseEvery entity={entity} query={query} total={total} selection={selection} />,

@@ -23,6 +23,7 @@ import { idOfLanguage } from '#web/texts/language.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { draftKey } from './drafts.ts'
 import { FormFields, type FormFieldsProps } from './form-fields.tsx'
+import type { FormRecord } from './form-values.ts'
 import { formRules } from './form-rules.ts'
 import { RecordContext } from './record-context.ts'
 import { useContentLanguages } from '#web/texts/use-content-languages.ts'
@@ -35,6 +36,8 @@ import { useUnsavedChanges } from './use-unsaved-changes.ts'
 import { fieldAt } from './value-words.ts'
 import classes from './form-page.module.css'
 
+// The form does not wait for who else has it open.
+const Presence = lazyPart(async () => (await import('./presence.tsx')).Presence)
 // Few forms ever show them.
 const DraftNotice = lazyPart(async () => (await import('./draft-notice.tsx')).DraftNotice)
 const KeptTimes = lazyPart(async () => (await import('./kept-times.tsx')).KeptTimes)
@@ -51,6 +54,8 @@ function useBackToList(listPath: string) {
 type Props = {
   entity: Entity
   record: EntityRecord | null
+  /** What a new one begins with. */
+  begun?: FormRecord | undefined
   /** In place of the inputs drawn from the registry in its order. */
   Fields?: ComponentType<FormFieldsProps>
   /** Inputs after those drawn from the registry. */
@@ -58,7 +63,7 @@ type Props = {
 }
 
 /** The form of one record, with what keeps it from being lost: draft, guard and comparison. */
-export function RecordForm({ entity, record, Fields = FormFields, renderExtra }: Props) {
+export function RecordForm({ entity, record, begun, Fields = FormFields, renderExtra }: Props) {
   const { t, i18n } = useTranslation('entity')
   const toText = useLabel()
   const { user } = useSession()
@@ -72,7 +77,7 @@ export function RecordForm({ entity, record, Fields = FormFields, renderExtra }:
     const check = formRules[entity.name]?.check
     return check && ((values: Parameters<typeof check>[0]) => check(values, isNew))
   }, [entity, isNew])
-  const form = useEntityForm({ entity, start: record, shownLanguage, extraCheck })
+  const form = useEntityForm({ entity, start: record ?? begun ?? null, shownLanguage, extraCheck })
   const { including } = useContentLanguages()
   const { translations } = form.values
   const languages = useMemo(() => including(Object.keys(translations)), [including, translations])
@@ -141,6 +146,10 @@ export function RecordForm({ entity, record, Fields = FormFields, renderExtra }:
       // Neither remembered by the browser nor sent to a service that checks spelling.
       {...(entity.confidential && { autoComplete: 'off', spellCheck: false })}
     >
+      {/* What is of one person alone is open to nobody else. */}
+      {record && !entity.personal && (
+        <Presence entity={entity.name} id={record.id} version={version ?? record.version} />
+      )}
       {draft.found && (
         <DraftNotice
           draft={draft.found}

@@ -1,34 +1,41 @@
 import i18next, { changeLanguage, use as extendTexts, type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { whenConnected } from '#web/session/connection.ts'
+import { byName, type Texts } from './by-name.ts'
 import { type Language, languages } from './first-language.ts'
 
 /** Each under its own name, as those who read it know it. */
 export const languageNames: Record<Language, string> = { en: 'English', ar: 'العربية', fr: 'Français' }
 
-/** By area and language: each stands in the folder `texts` of the room it belongs to. */
-const files = new Map(
-  Object.entries(import.meta.glob<{ default: Record<string, unknown> }>('../**/texts/*.json')).map(([path, load]) => [
-    path.slice(path.lastIndexOf('/') + 1),
-    load,
+/** Of what readers open, by area and language: each stands in the folder `texts` of the room it belongs to. */
+const files = byName(
+  import.meta.glob<Texts>([
+    '../{app,components,entity,reading,session}/**/texts/*.json',
+    '../features/home/texts/*.json',
   ]),
 )
 
 /** The names of the screens follow from the definitions of the entities. */
-const screenNames: Record<Language, () => Promise<{ default: Record<string, unknown> }>> = {
+const screenNames: Record<Language, () => Promise<Texts>> = {
   en: async () => ({ default: (await import('./screens.en.ts')).screens }),
   ar: async () => ({ default: (await import('./screens.ar.ts')).screens }),
   fr: async () => ({ default: (await import('./screens.fr.ts')).screens }),
 }
 for (const language of languages) files.set(`screens.${language}.json`, screenNames[language])
 
+/** What loads the texts of a name; those of other features are named in a file of their own, which no page of a reader needs. */
+const loading = async (name: string) => files.get(name) ?? (await import('./desk-texts.ts')).deskTexts.get(name)
+
 /** Each language and area is a file of its own, loaded when first needed. */
 const backend: BackendModule = {
   type: 'backend',
   init: () => {},
   read: (language, namespace, done) => {
-    const load = files.get(`${namespace}.${language}.json`)
-    if (!load) return done(new Error(`no texts ${language}/${namespace}`), false)
+    const load = async () => {
+      const found = await loading(`${namespace}.${language}.json`)
+      if (!found) throw new Error(`no texts ${language}/${namespace}`)
+      return found()
+    }
     whenConnected(load).then(
       (file) => done(null, file.default as Record<string, string>),
       (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), false),

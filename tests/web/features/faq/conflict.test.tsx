@@ -42,7 +42,8 @@ const theirs = {
 
 beforeEach(() => {
   request.mockReset()
-  request.mockImplementation(async (method: string) => {
+  request.mockImplementation(async (method: string, path: string) => {
+    if (path.endsWith('/presence')) return { version: record.version, others: [] }
     if (method === 'PATCH') throw new ApiProblem(412, { code: 'version_conflict', current_version: 4 })
     return theirs
   })
@@ -103,4 +104,35 @@ test('a published text without PUBLISH says that readers keep the current one', 
   expect(screen.getByText('Readers keep the current text until your change is approved.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Save and Publish' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Submit For Approval' })).toBeTruthy()
+})
+
+test('what was only said meanwhile stands in the way of no save', async () => {
+  const said = { ...record, version: 4, comments: [{ id: 'c1', text: 'Good', status: 'DRAFT', created_by: 'u2' }] }
+  request.mockImplementation(async (method: string, path: string, { version } = {}) => {
+    if (path.endsWith('/presence')) return { version: record.version, others: [] }
+    if (method !== 'PATCH') return said
+    if (version !== 4) throw new ApiProblem(412, { code: 'version_conflict', current_version: 4 })
+    return { ...said, version: 5 }
+  })
+  await show(<FaqForm start={record} />)
+  const question = screen.getByRole<HTMLInputElement>('textbox', { name: 'Question – English' })
+  fireEvent.change(question, { target: { value: 'Where do I register?' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save as Draft' }))
+  const saves = () => request.mock.calls.filter(([method]) => method === 'PATCH').map(([, , options]) => options)
+  await waitFor(() => expect(saves().map(({ version }) => version)).toEqual([3, 4]))
+  await waitFor(() => expect(screen.queryByText('Somebody else has changed this question meanwhile')).toBeNull())
+  expect(saves()[1]!.body?.['translations']).toMatchObject([{ question: 'Where do I register?' }])
+})
+
+test('what others say while somebody writes is told beside the form, and what is typed stays', async () => {
+  const comments = [{ id: 'c1', text: 'By the gate', status: 'DRAFT', created_at: '2026-05-01T10:00:00.000Z' }]
+  request.mockImplementation(async (_method: string, path: string) =>
+    path.endsWith('/presence') ? { version: 4, others: [] } : { ...record, version: 4, comments },
+  )
+  await show(<FaqForm start={record} />)
+  const question = screen.getByRole<HTMLInputElement>('textbox', { name: 'Question – English' })
+  fireEvent.change(question, { target: { value: 'Where do I register?' } })
+  await screen.findByText('By the gate')
+  expect(question.value).toBe('Where do I register?')
+  await waitFor(() => expect(screen.queryByText(/^Somebody has saved this/)).toBeNull())
 })

@@ -1,5 +1,5 @@
 import { InputBase } from '@mantine/core'
-import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
+import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import classes from './text-area.module.css'
 
 type Props = {
@@ -18,6 +18,7 @@ type Props = {
   attributes?: { input: Record<string, string | undefined> }
   value: string
   onChange: (event: ChangeEvent<HTMLTextAreaElement>) => void
+  onKeyDown?: (event: KeyboardEvent) => void
 }
 
 const sizesItself = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content')

@@ -17,7 +17,14 @@ export const workingContent = (record: FaqRecord): FaqContent => ({
   ...(record.pending && contentOf(record.pending)),
 })
 
-/** The same, as a form begins with it. */
+/** Whether two states of a record differ in nothing but what was said of it. */
+export function readsAs(one: FaqRecord, other: FaqRecord): boolean {
+  const written = (record: FaqRecord) =>
+    JSON.stringify([record.status, record.pending?.status, workingContent(record), contentOf(record)])
+  return written(one) === written(other)
+}
+
+/** What is being worked on, as a form begins with it. */
 export const formRecordOf = (record: FaqRecord) => ({ ...record, ...workingContent(record) })
 
 /** What stands in a form, as content. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { fieldText } from '#shared/api/field-texts.ts'
 import { faq } from '#shared/entities/faq.ts'
 import type { Answered } from '#web/api/answered.ts'
 import { useSave } from '#web/api/mutations.ts'
@@ -14,6 +15,16 @@ export function useRefusal(): (error: unknown, publishing?: boolean) => string {
   return (error, publishing = false) => {
     const own = publishing && isProblem(error, 'forbidden') && holds('FAQ', 'PUBLISH')
     return own ? t('problem.ownText') : problemWords(error, i18n.language)
+  }
+}
+
+/** The same of a press beside the form: what is wrong with the value it is about, which no field shows. */
+export function useRefusalOfPress(): ReturnType<typeof useRefusal> {
+  const { i18n } = useTranslation('faq')
+  const refusal = useRefusal()
+  return (error, publishing) => {
+    const [first] = isProblem(error) ? error.fields : []
+    return first ? fieldText(first, i18n.language) : refusal(error, publishing)
   }
 }
 
@@ -33,7 +44,7 @@ export type Done =
  */
 export function useFaqChange(id: string) {
   const save = useSave(faq)
-  const refusal = useRefusal()
+  const refusal = useRefusalOfPress()
   const change = async (body: Record<string, unknown>, done: Done): Promise<Answered<typeof faq> | null> => {
     try {
       const record = await save.mutateAsync({ id, method: 'PATCH', body })

@@ -6,7 +6,9 @@ import { NetworkButton } from '#web/components/network-button.tsx'
 import { TextArea } from '#web/components/choosing/text-area.tsx'
 import { recordActions } from '../actions.ts'
 import type { FaqRecord } from '#web/api/faq-types.ts'
+import { workingContent } from '../content.ts'
 import { type Done, useFaqChange } from '../use-faq-change.ts'
+import { statesOf, useUnfinished } from '../use-unfinished.ts'
 import classes from './approval-bar.module.css'
 
 /** The decision: publish it, return it with a comment, pin it; each button for those who hold its key. */
@@ -17,9 +19,14 @@ export function ApprovalBar({ faq, onPreview }: { faq: FaqRecord; onPreview: () 
   const [comment, setComment] = useState('')
   const [missing, setMissing] = useState(false)
   const can = recordActions(faq)
+  const unfinished = useUnfinished()
 
   const decide = async (body: Record<string, unknown>, done: Done) => {
     if (await change(body, done)) void navigate(`/faq/view/${faq.id}`)
+  }
+  const publish = async () => {
+    if (await unfinished.asked(statesOf(workingContent(faq).translations)))
+      await decide({ status: 'PUBLISHED' }, 'published')
   }
   const giveBack = () => {
     const text = comment.trim()
@@ -53,7 +60,7 @@ export function ApprovalBar({ faq, onPreview }: { faq: FaqRecord; onPreview: () 
           </NetworkButton>
         )}
         {can.publish && (
-          <NetworkButton loading={pending} onClick={() => void decide({ status: 'PUBLISHED' }, 'published')}>
+          <NetworkButton loading={pending} onClick={() => void publish()}>
             {t('action.publish')}
           </NetworkButton>
         )}

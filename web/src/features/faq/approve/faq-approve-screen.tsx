@@ -3,13 +3,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { lazyPart } from '#web/components/part.tsx'
-import { ItemSkeleton } from '#web/components/skeletons.tsx'
+import { ItemSkeleton, ListSkeleton } from '#web/components/skeletons.tsx'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { QueryState } from '#web/components/query-state.tsx'
 import { Page } from '#web/components/page.tsx'
 import { useReferenceNames } from '#web/entity/reference-options.ts'
 import { recordActions } from '../actions.ts'
-import { CommentThread } from '../comments.tsx'
 import { workingContent } from '../content.ts'
 import { readingOf } from '../preview.ts'
 import { RecordHead } from '../record-head.tsx'
@@ -23,6 +22,11 @@ import { Notice } from '#web/reading/notice.tsx'
 /** Of a text that is new there is nothing to compare, and of one that is changed the preview comes second. */
 const Compare = lazyPart(async () => (await import('../compare.tsx')).Compare, ItemSkeleton)
 const Preview = lazyPart(async () => (await import('../preview-view.tsx')).Preview, ItemSkeleton)
+const Presence = lazyPart(async () => (await import('#web/entity/presence.tsx')).Presence)
+const DiscussedText = lazyPart(
+  async () => (await import('../discussed-text.tsx')).DiscussedText,
+  () => <ListSkeleton rows={3} />,
+)
 const PreviewDialog = lazyPart(async () => (await import('../preview-dialog.tsx')).PreviewDialog)
 
 function Submitted({ faq }: { faq: FaqRecord }) {
@@ -56,6 +60,7 @@ function Review({ faq }: { faq: FaqRecord }) {
         <RecordHead faq={faq} />
         <Submitted faq={faq} />
       </div>
+      {faq.abilities.includes('UPDATE') && <Presence entity="faq" id={faq.id} version={faq.version} />}
       {faq.pending && <Notice tone="info">{t('approve.liveStays')}</Notice>}
       {!review && <Notice tone="quiet">{t('approve.nothingToDo')}</Notice>}
       <Tabs value={picked ?? (baseline.content ? 'changes' : 'text')} onChange={setPicked} keepMounted={false}>
@@ -79,7 +84,7 @@ function Review({ faq }: { faq: FaqRecord }) {
         <Title order={2} size="h4" mb="sm">
           {t('comments.title')}
         </Title>
-        <CommentThread comments={faq.comments} />
+        <DiscussedText faq={faq} />
       </section>
       <ApprovalBar faq={faq} onPreview={() => setPreviewed(true)} />
       {previewed && (

@@ -7,7 +7,7 @@ import { Notice } from '#web/reading/notice.tsx'
 /** The last comment with which it was returned, so that its author sees at once what to mend. */
 function Returned({ record }: { record: FaqRecord }) {
   const { t } = useTranslation('faq')
-  const last = record.comments.findLast(({ status }) => status === 'DECLINED')
+  const last = record.comments.findLast(({ status, passage, thread }) => status === 'DECLINED' && !passage && !thread)
   const returned = record.status === 'DECLINED' || record.pending?.status === 'DECLINED'
   if (!returned || !last) return null
   return (

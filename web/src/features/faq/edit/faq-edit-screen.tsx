@@ -8,11 +8,12 @@ import { faqRecordQuery } from '../use-faq-record.ts'
 import { FaqForm } from './faq-form.tsx'
 import type { Begun } from './use-faq-form.ts'
 
-function Editing({ id }: { id: string }) {
+function Editing({ id, language }: { id: string; language: string | null }) {
   const { all } = useContentLanguages()
   // Read once: what somebody else saves meanwhile must not replace what is being typed.
   const reading = useQuery({ ...faqRecordQuery(id), staleTime: Infinity, gcTime: 0 })
-  if (reading.data && all.length > 0) return <FaqForm start={reading.data} />
+  if (reading.data && all.length > 0)
+    return <FaqForm start={reading.data} opened={all.find(({ acronym }) => acronym === language)?.id} />
   return (
     <Page>
       <QueryState query={reading}>{() => <ItemSkeleton />}</QueryState>
@@ -33,7 +34,7 @@ export function FaqEditScreen() {
   const { fid } = useParams()
   const [address] = useSearchParams()
   const { all, current } = useContentLanguages()
-  if (fid) return <Editing key={fid} id={fid} />
+  if (fid) return <Editing key={fid} id={fid} language={address.get('language')} />
   if (all.length === 0)
     return (
       <Page>

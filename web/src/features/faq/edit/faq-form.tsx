@@ -6,6 +6,7 @@ import { confirm } from '#web/components/confirm.ts'
 import { ErrorSummary } from '#web/components/error-summary.tsx'
 import { LanguageTabs } from '#web/components/language-tabs.tsx'
 import { Page } from '#web/components/page.tsx'
+import { lazyPart } from '#web/components/part.tsx'
 import { toast } from '#web/components/toast.ts'
 import { fieldsOf } from '#web/entity/written.ts'
 import { useReferenceNames } from '#web/entity/reference-options.ts'
@@ -24,21 +25,38 @@ import { DraftNotice } from './draft-notice.tsx'
 import { EditBar } from './edit-bar.tsx'
 import { EditNotices } from './edit-notices.tsx'
 import classes from './faq-edit.module.css'
+import { LazyMachineDraft } from '../machine-draft-lazy.tsx'
 import { FaqConflict } from './faq-conflict.tsx'
 import { LanguagePanel } from './language-panel.tsx'
 import { languageStates, sourceLanguageOf } from './language-states.ts'
+import { TranslationState } from './translation-state.tsx'
+import { Translators } from '../translators.tsx'
+import { useUnfinished } from '../use-unfinished.ts'
 import { useFaqForm, type Begun } from './use-faq-form.ts'
 import { Notice } from '#web/reading/notice.tsx'
 
+/** The form does not wait for who else has it open. */
+const Presence = lazyPart(async () => (await import('#web/entity/presence.tsx')).Presence)
+
+const EarlierTranslations = lazyPart(async () => (await import('./earlier-translations.tsx')).EarlierTranslations)
+const BesideForm = lazyPart(async () => (await import('../beside-form.tsx')).BesideForm)
+
 const doneText = { draft: 'saved as draft', submit: 'submitted for approval', publish: 'published' } as const
 
+type Props = {
+  start: FaqRecord | null
+  begun?: Begun | null
+  /** The language that it is opened in, where one is asked for. */
+  opened?: string | undefined
+}
+
 /** The form of an FAQ, new or not. */
-export function FaqForm({ start, begun = null }: { start: FaqRecord | null; begun?: Begun | null }) {
+export function FaqForm({ start, begun = null, opened }: Props) {
   const { t } = useTranslation('faq')
   const navigate = useNavigate()
   const { user, holds } = useSession()
   const { of, current, including } = useContentLanguages()
-  const [tab, setTab] = useState(start?.source_language_id ?? begun?.languageId ?? current.id)
+  const [tab, setTab] = useState(opened ?? start?.source_language_id ?? begun?.languageId ?? current.id)
   const state = useFaqForm(start, tab, begun)
   const { form, record, theirs } = state
   const { release } = useUnsavedChanges(form.dirty)
@@ -46,6 +64,7 @@ export function FaqForm({ start, begun = null }: { start: FaqRecord | null; begu
   const linked = useLinked(fieldsOf<typeof faq>(form.values))
   const names = useReferenceNames(['service-category', 'hashtag'])
   const { inSummary } = useProblemText()
+  const unfinished = useUnfinished()
   const actions = record ? actionsOfEdit(record, user?.id ?? '') : actionsOfNew(holds)
   const { translations } = form.values
   const languages = useMemo(() => including(Object.keys(translations)), [including, translations])
@@ -62,6 +81,7 @@ export function FaqForm({ start, begun = null }: { start: FaqRecord | null; begu
       })
       if (!sure) return
     }
+    if (action.name === 'publish' && !(await unfinished.asked(languageStates(record, form, languages)))) return
     const saved = await state.submit(action)
     if (!saved) return
     toast.success(doneText[action.name])
@@ -70,6 +90,11 @@ export function FaqForm({ start, begun = null }: { start: FaqRecord | null; begu
     release()
     if (action.name === 'draft') void navigate(`/faq/update-faq/${saved.id}`, { replace: true })
     else void navigate(`/faq/view/${saved.id}`)
+  }
+
+  const takeOver = (field: 'question' | 'answer', text: string) => {
+    const path = `translations.${tab}.${field}`
+    form.set(path, field === 'question' ? text : String(translations[tab]?.['answer'] ?? '') + text)
   }
 
   if (theirs)
@@ -94,6 +119,7 @@ export function FaqForm({ start, begun = null }: { start: FaqRecord | null; begu
           </Notice>
         </div>
       )}
+      {record && <Presence entity="faq" id={record.id} version={record.version} />}
       <DraftNotice state={state} />
       {record && <EditNotices record={record} />}
       <LanguageTabs
@@ -107,8 +133,54 @@ export function FaqForm({ start, begun = null }: { start: FaqRecord | null; begu
         form={form}
         language={of(tab)}
         source={sourceId && sourceId !== tab ? of(sourceId) : null}
-        outdated={record?.translations.find((one) => one.language_id === tab)?.state === 'outdated'}
+        state={
+          record &&
+          sourceId &&
+          sourceId !== tab && (
+            <>
+              <TranslationState
+                record={record}
+                languageId={tab}
+                source={of(sourceId)}
+                busy={state.busy}
+                onStillRight={() => void state.sayStillRight(tab)}
+              />
+              <LazyMachineDraft
+                record={record}
+                languageId={tab}
+                dirty={form.dirty}
+                busy={state.busy}
+                onDraft={() => state.draftByMachine(tab)}
+                onRead={() => void state.sayStillRight(tab)}
+              />
+              <EarlierTranslations faqId={record.id} source={of(sourceId)} language={of(tab)} onInsert={takeOver} />
+            </>
+          )
+        }
       />
+      {record && (
+        <>
+          <div className={classes.under}>
+            <Translators
+              label={t('xliff.open.both')}
+              ids={[record.id]}
+              sourceId={sourceId}
+              languageId={tab}
+              onClose={(hasSaved) => {
+                // What was typed meanwhile stays, and is held against what came in when it is saved.
+                if (hasSaved && !form.dirty) void navigate(`/faq/view/${record.id}`)
+              }}
+            />
+          </div>
+          <BesideForm
+            faq={record}
+            texts={contentOfForm(form.values).translations}
+            languageId={tab}
+            onLanguage={setTab}
+            onSaid={state.heard}
+          />
+        </>
+      )}
       <DetailFields
         form={form}
         wider={isWider(record?.visibility ?? null, fieldsOf<typeof faq>(form.values).visibility ?? '')}

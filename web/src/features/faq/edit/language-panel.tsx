@@ -1,14 +1,15 @@
 import { Input, Text, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldId } from '#web/components/field-id.ts'
 import { SafeHtml } from '#web/components/safe-html.tsx'
 import type { EntityForm } from '#web/entity/use-entity-form.ts'
+import { LazyAgreedTerms } from '../agreed-terms-lazy.tsx'
 import { LazyAnswerEditor } from '../answer-editor-lazy.tsx'
 import type { ContentLanguage } from '#web/texts/use-content-languages.ts'
 import { useFieldLabel } from '../use-field-label.ts'
 import { useProblemText } from '../use-problem-text.ts'
 import classes from './faq-edit.module.css'
-import { Notice } from '#web/reading/notice.tsx'
 
 type Texts = { question: string; answer: string }
 
@@ -38,11 +39,12 @@ type Props = {
   language: ContentLanguage
   /** The language it was first written in, shown beside the one being translated. */
   source: ContentLanguage | null
-  outdated: boolean
+  /** How the translation stands to its source. */
+  state?: ReactNode
 }
 
 /** Question and answer in one language and its direction, beside the source language where there is room. */
-export function LanguagePanel({ form, language, source, outdated }: Props) {
+export function LanguagePanel({ form, language, source, state }: Props) {
   const { t } = useTranslation('faq')
   const label = useFieldLabel()
   const { atField } = useProblemText()
@@ -61,7 +63,7 @@ export function LanguagePanel({ form, language, source, outdated }: Props) {
     <div className={classes.panel} data-beside={source !== null || undefined}>
       {source && <Source language={source} texts={textsIn(form, source.id)} />}
       <div className={classes.writing}>
-        {outdated && <Notice tone="warning">{t('edit.outdated', { language: source?.name ?? '' })}</Notice>}
+        {state}
         <TextInput
           id={fieldId(path('question'))}
           label={inLanguage('question')}
@@ -90,6 +92,12 @@ export function LanguagePanel({ form, language, source, outdated }: Props) {
             />
           </div>
         </Input.Wrapper>
+        {source && (
+          <LazyAgreedTerms
+            source={{ language: source, ...textsIn(form, source.id) }}
+            translation={{ language, ...texts }}
+          />
+        )}
       </div>
     </div>
   )

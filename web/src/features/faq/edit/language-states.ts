@@ -3,7 +3,7 @@ import type { ContentLanguage } from '#web/texts/use-content-languages.ts'
 import type { FormValues } from '#web/entity/written.ts'
 import { isWritten } from '#web/entity/written.ts'
 import type { EntityForm } from '#web/entity/use-entity-form.ts'
-import { hasText } from '../content.ts'
+import { hasText, workingContent } from '../content.ts'
 import type { FaqRecord } from '#web/api/faq-types.ts'
 
 /** How far each language is: missing, begun, behind its source, or as it should be. */
@@ -17,7 +17,8 @@ export function languageStates(
     if (!isWritten(form.values, id)) return 'empty'
     const { question, answer } = form.values.translations[id] ?? {}
     if (!question || !hasText(answer)) return 'incomplete'
-    const saved = record?.translations.find((one) => one.language_id === id)
+    const saved = record && workingContent(record).translations.find((one) => one.language_id === id)
+    if (saved?.machine) return 'machine'
     return saved?.state === 'outdated' ? 'outdated' : 'complete'
   }
   return Object.fromEntries(languages.map(({ id }) => [id, stateOf(id)]))

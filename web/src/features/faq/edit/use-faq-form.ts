@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 import { faq as faqEntity } from '#shared/entities/faq.ts'
 import { useSave } from '#web/api/mutations.ts'
+import { useMachineDraft } from '#web/api/machine-draft.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { queries } from '#web/api/queries.ts'
 import { toast } from '#web/components/toast.ts'
@@ -10,11 +12,11 @@ import { valuesOf, withValue } from '#web/entity/form-values.ts'
 import type { FormValues } from '#web/entity/written.ts'
 import { useDraft } from '#web/entity/use-draft.ts'
 import { useEntityForm } from '#web/entity/use-entity-form.ts'
-import { formRecordOf, lacking } from '../content.ts'
+import { formRecordOf, lacking, readsAs } from '../content.ts'
 import { draftAction, type EditAction } from '../actions.ts'
 import type { FaqRecord } from '#web/api/faq-types.ts'
 import { deliver } from '#web/offline/outbox/deliver.ts'
-import { useRefusal } from '../use-faq-change.ts'
+import { useRefusal, useRefusalOfPress } from '../use-faq-change.ts'
 import { completed } from '../use-faq-record.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { mergeOver } from './merge.ts'
@@ -35,10 +37,12 @@ export type Begun = { question: string; languageId: string }
 
 /** The form of one FAQ: its values, the draft kept beside them, and how it is saved. */
 export function useFaqForm(start: FaqRecord | null, shownLanguage: string, begun: Begun | null = null) {
+  const { t } = useTranslation('faq')
   const { user } = useSession()
   const client = useQueryClient()
   const save = useSave(faqEntity)
-  const refusal = useRefusal()
+  const machine = useMachineDraft()
+  const [refusal, refusalOfPress] = [useRefusal(), useRefusalOfPress()]
   const [record, setRecord] = useState(start)
   const [theirs, setTheirs] = useState<FaqRecord | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
@@ -78,22 +82,22 @@ export function useFaqForm(start: FaqRecord | null, shownLanguage: string, begun
     return { ...edit, ...move, ...major }
   }
 
-  const send = async (action: EditAction, key?: string): Promise<FaqRecord> =>
+  const send = async (action: EditAction, over = record, key?: string): Promise<FaqRecord> =>
     completed(
       await save.mutateAsync(
-        record
-          ? { method: 'PATCH', id: record.id, version: record.version, body: bodyOf(action) }
+        over
+          ? { method: 'PATCH', id: over.id, version: over.version, body: bodyOf(action) }
           : { method: 'POST', body: bodyOf(action), key },
       ),
     )
 
   /** A draft may wait for a connection: then the form is done with it, and there is no record yet. */
-  const sendDraft = async (action: EditAction): Promise<FaqRecord | null> => {
+  const sendDraft = async (action: EditAction, over: FaqRecord | null): Promise<FaqRecord | null> => {
     let saved: FaqRecord | null = null
-    const { id = null, version = null } = record ?? {}
+    const { id = null, version = null } = over ?? {}
     const work = { kind: 'faqDraft', id, version, name: questionOf(values), body: bodyOf(action), values } as const
     const done = await deliver(work, async (key) => {
-      saved = await send(action, key)
+      saved = await send(action, over, key)
     })
     if (done) return saved
     await draft.forget()
@@ -103,21 +107,23 @@ export function useFaqForm(start: FaqRecord | null, shownLanguage: string, begun
   }
 
   /** Saves; answers the record, or null where something stands against it, which the form then shows. */
-  const submit = async (action: EditAction): Promise<FaqRecord | null> => {
+  const submit = async (action: EditAction, over = record): Promise<FaqRecord | null> => {
     wanted.current = action.name
     setRefused(null)
     if (form.validate().length > 0) return null
     try {
-      const saved = action.name === 'draft' ? await sendDraft(action) : await send(action)
+      const saved = action.name === 'draft' ? await sendDraft(action, over) : await send(action, over)
       if (!saved) return null
       await draft.forget()
       form.restart(formRecordOf(saved))
       setRecord(saved)
       return saved
     } catch (error) {
-      if (isProblem(error, 'version_conflict') && record) {
-        const current = await client.fetchQuery({ ...queries.one(faqEntity, record.id), staleTime: 0 })
-        setTheirs(completed(current))
+      if (isProblem(error, 'version_conflict') && over) {
+        const current = completed(await client.fetchQuery({ ...queries.one(faqEntity, over.id), staleTime: 0 }))
+        // What was only said meanwhile stands in nobody's way.
+        if (current.version > over.version && readsAs(over, current)) return submit(action, current)
+        setTheirs(current)
         return null
       }
       if (isProblem(error) && error.fields.length > 0) form.showProblems(error.fields)
@@ -141,6 +147,40 @@ export function useFaqForm(start: FaqRecord | null, shownLanguage: string, begun
   }
   const isOwnDraft = record?.status === 'DRAFT' && record.created_by === user?.id
   useServerDraft({ active: isOwnDraft && dirty && !theirs && !draft.found, values, save: () => void keepDraft() })
+
+  /** Says that a translation is right as it stands in the record; what is typed stays. */
+  const sayStillRight = async (languageId: string) => {
+    if (!record) return
+    const { id, version } = record
+    try {
+      setRecord(
+        completed(await save.mutateAsync({ method: 'PATCH', id, version, body: { still_right: [languageId] } })),
+      )
+      toast.success(t('edit.saidRight'))
+    } catch (error) {
+      toast.error(refusalOfPress(error))
+    }
+  }
+
+  /** Has a translation drafted by machine, and goes on with it; what fails leaves the form as it was. Answers whether there is one. */
+  const draftByMachine = async (languageId: string): Promise<boolean> => {
+    if (!record) return false
+    try {
+      const saved = completed(
+        await machine.mutateAsync({ id: record.id, language: languageId, version: record.version }),
+      )
+      await draft.forget()
+      form.restart(formRecordOf(saved))
+      setRecord(saved)
+      return true
+    } catch (error) {
+      toast.error(refusalOfPress(error))
+      return false
+    }
+  }
+
+  /** What was said meanwhile is there; what is typed stays. */
+  const heard = useCallback((said: FaqRecord) => setRecord((now) => (now && readsAs(now, said) ? said : now)), [])
 
   /** What would be saved over the newer version. */
   const merged = theirs ? mergeOver(valuesOf(faqEntity, formRecordOf(theirs)), form.base, values) : values
@@ -182,9 +222,12 @@ export function useFaqForm(start: FaqRecord | null, shownLanguage: string, begun
     significance,
     setSignificance,
     submit,
+    sayStillRight,
+    draftByMachine,
+    heard,
     keepMine,
     takeTheirs,
-    busy: save.isPending,
+    busy: save.isPending || machine.isPending,
   }
 }
 

@@ -20,7 +20,10 @@ import { allows } from '#web/entity/record.ts'
 import { useReferenceNames } from '#web/entity/reference-options.ts'
 import { StatusBadge } from '#web/reading/faq/badges.tsx'
 import { useFaqChange } from '../use-faq-change.ts'
+import { Translators } from '../translators.tsx'
 import { useFieldLabel } from '../use-field-label.ts'
+import { debts } from '#shared/reading/debts.ts'
+import { useContentLanguages } from '#web/texts/use-content-languages.ts'
 import { useSession } from '#web/session/use-session.ts'
 import classes from './faq-list.module.css'
 
@@ -87,6 +90,7 @@ function useFilters(): ListFilter[] {
   const { t } = useTranslation('faq')
   const label = useLabel()
   const field = useFieldLabel()
+  const { all } = useContentLanguages()
   const options = (choices: Record<string, Label>) =>
     Object.entries(choices).map(([value, words]) => ({ value, label: label(words) }))
   const yesOrNo = {
@@ -96,6 +100,12 @@ function useFilters(): ListFilter[] {
     ],
     values: ['true', 'false'],
   }
+  const owed = debts.flatMap((debt) =>
+    all.map(({ acronym, name }) => ({
+      value: `${debt}:${acronym}`,
+      label: t(`list.debts.${debt}`, { language: name }),
+    })),
+  )
   return [
     { field: 'status', label: field('status'), options: options(faqStatuses), values: Object.keys(faqStatuses) },
     {
@@ -108,6 +118,12 @@ function useFilters(): ListFilter[] {
     { field: 'awaits_approval', label: label(faq.reads.awaits_approval.label), ...yesOrNo },
     { field: 'stands_on_closed', label: label(faq.reads.stands_on_closed.label), ...yesOrNo },
     { field: 'pinned', label: field('pinned'), ...yesOrNo },
+    {
+      field: 'translation_debts',
+      label: label(faq.reads.translation_debts.label),
+      options: owed,
+      values: owed.map(({ value }) => value),
+    },
     {
       field: 'verification',
       label: field('verification'),
@@ -154,6 +170,16 @@ function useMoves(): BulkMove[] {
   ]
 }
 
+/** Documents of translators come in where no FAQ is chosen, and go out with those that are; for those who may change any. */
+function ListTranslators({ ids }: { ids: readonly string[] }) {
+  const { t } = useTranslation('faq')
+  const { holds } = useSession()
+  if (!holds('FAQ', 'UPDATE') && !holds('FAQ', 'UPDATE MINE')) return null
+  return <Translators label={t(ids.length > 0 ? 'xliff.open.export' : 'xliff.open.import')} ids={ids} />
+}
+
+const exportOf = (ids: readonly string[]) => <ListTranslators ids={ids} />
+
 /** All FAQs, for those who write and approve them. */
 export function FaqListScreen() {
   const label = useLabel()
@@ -171,9 +197,15 @@ export function FaqListScreen() {
       entity={faq}
       columns={columns}
       filters={filters}
-      actions={<PendingFilter />}
+      actions={
+        <>
+          <PendingFilter />
+          <ListTranslators ids={[]} />
+        </>
+      }
       rowActions={rowButtons}
       bulkMoves={moves}
+      bulkActions={exportOf}
     />
   )
 }

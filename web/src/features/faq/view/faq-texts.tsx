@@ -12,6 +12,7 @@ import { Notice } from '#web/reading/notice.tsx'
 
 const stateOf = (translation: FaqTranslation | undefined): TabState => {
   if (!translation) return 'empty'
+  if (translation.machine) return 'machine'
   if (translation.state === 'outdated') return 'outdated'
   return hasText(translation.answer) ? 'complete' : 'incomplete'
 }

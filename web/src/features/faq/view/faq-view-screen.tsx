@@ -7,11 +7,10 @@ import { QueryState } from '#web/components/query-state.tsx'
 import { Page } from '#web/components/page.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
 import { recordActions } from '../actions.ts'
-import { CommentForm, CommentThread } from '../comments.tsx'
 import { LinkedParts } from '#web/reading/faq/linked-parts.tsx'
 import { RecordHead } from '../record-head.tsx'
 import type { FaqRecord } from '#web/api/faq-types.ts'
-import { useFaqChange } from '../use-faq-change.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { useFaqRecord } from '../use-faq-record.ts'
 import { useLinked } from '#web/reading/faq/use-linked.ts'
 import { FaqDetails } from './faq-details.tsx'
@@ -22,6 +21,13 @@ import { Notice } from '#web/reading/notice.tsx'
 /** With what compares texts, when its part of the screen is opened. */
 const RevisionHistory = lazyPart(
   async () => (await import('./revision-history.tsx')).RevisionHistory,
+  () => <ListSkeleton rows={3} />,
+)
+
+/** For those who publish, when the record stands there. */
+const AskBulletin = lazyPart(async () => (await import('./ask-bulletin.tsx')).AskBulletin)
+const DiscussedText = lazyPart(
+  async () => (await import('../discussed-text.tsx')).DiscussedText,
   () => <ListSkeleton rows={3} />,
 )
 
@@ -49,8 +55,8 @@ const sections = ['text', 'comments', 'history']
 function Record({ faq }: { faq: FaqRecord }) {
   const { t } = useTranslation('faq')
   const [address, setAddress] = useSearchParams()
-  const { change, pending } = useFaqChange(faq.id)
   const can = recordActions(faq)
+  const { holds } = useSession()
   const linked = useLinked(faq)
   const worksOn = can.comment || can.edit
   const asked = address.get('section')
@@ -62,6 +68,7 @@ function Record({ faq }: { faq: FaqRecord }) {
     <Stack gap="md">
       <RecordHead faq={faq} />
       <PendingNotice faq={faq} />
+      {holds('FAQ', 'PUBLISH') && <AskBulletin id={faq.id} />}
       <Tabs value={section} onChange={open} keepMounted={false}>
         <Tabs.List>
           <Tabs.Tab value="text">{t('view.text')}</Tabs.Tab>
@@ -76,10 +83,7 @@ function Record({ faq }: { faq: FaqRecord }) {
           </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="comments" pt="lg">
-          <Stack gap="lg" maw="46rem">
-            <CommentThread comments={faq.comments ?? []} />
-            {can.comment && <CommentForm busy={pending} onSend={(comment) => change({ comment }, 'comment saved')} />}
-          </Stack>
+          <DiscussedText faq={faq} opened={address.get('comment')} />
         </Tabs.Panel>
         <Tabs.Panel value="history" pt="lg">
           <RevisionHistory faq={faq} />

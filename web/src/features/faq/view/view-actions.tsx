@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { faq as faqEntity } from '#shared/entities/faq.ts'
@@ -10,6 +11,7 @@ import { useDelete } from '#web/entity/use-delete.tsx'
 import { recordActions, takeBackOf } from '../actions.ts'
 import type { FaqRecord } from '#web/api/faq-types.ts'
 import { useSession } from '#web/session/use-session.ts'
+import { XliffDialog } from '../translators.tsx'
 import { useFaqChange } from '../use-faq-change.ts'
 
 /** What may be done with the FAQ as a whole: the likely next step as a button, the rest in a menu. */
@@ -27,7 +29,9 @@ export function ViewActions({ faq }: { faq: FaqRecord }) {
     const confirmLabel = t(`action.${how}`)
     if (await confirm({ text, confirmLabel })) await change({ status: 'DRAFT' }, 'updated')
   }
+  const [translates, setTranslates] = useState(false)
   const more: MenuItem[] = [
+    ...(can.edit ? [{ label: t('xliff.open.both'), needsNetwork: true, onChoose: () => setTranslates(true) }] : []),
     ...(can.pin ? [{ label: t('action.pin'), onChoose: () => void change({ pinned: true }, 'pinned') }] : []),
     ...(can.unpin ? [{ label: t('action.unpin'), onChoose: () => void change({ pinned: false }, 'unpinned') }] : []),
     ...(back ? [{ label: t(`action.${back}`), onChoose: () => void takeBack(back) }] : []),
@@ -57,6 +61,9 @@ export function ViewActions({ faq }: { faq: FaqRecord }) {
       {faq.status === 'PUBLISHED' && <StillTrue entity="faq" record={faq} />}
       {more.length > 0 && <MenuButton label={t('action.more')} loading={pending} items={more} />}
       {dialog}
+      {translates && (
+        <XliffDialog ids={[faq.id]} sourceId={faq.source_language_id} onClose={() => setTranslates(false)} />
+      )}
     </>
   )
 }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { NotificationRow } from '#web/api/types.ts'
+import { notificationPath } from '#web/app/notification-path.ts'
+
+const row = (kind: NotificationRow['kind'], more: Partial<NotificationRow> = {}): NotificationRow => ({
+  id: 'n1',
+  kind,
+  object: 'faq',
+  object_id: 'f1',
+  title: 'How do I register?',
+  comment: null,
+  by_name: 'Omar',
+  created_at: '2026-05-01T10:00:00.000Z',
+  read_at: null,
+  ...more,
+})
+
+test.each(['mentioned', 'replied', 'commented'] as const)('%s leads to what was said', (kind) => {
+  const path = notificationPath(row(kind, { comment_id: 'c 1' }), new Set(['FAQ:SHOW', 'FAQ:UPDATE']))
+  expect(path).toBe('/faq/view/f1?section=comments&comment=c%201')
+})
+
+test('what waits and what came back lead to where it is decided and mended, whatever was said with it', () => {
+  const rights = new Set(['FAQ:SHOW', 'FAQ:UPDATE', 'FAQ:DECLINE'])
+  expect(notificationPath(row('submitted', { comment_id: 'c1' }), rights)).toBe('/faq/approve-faq/f1')
+  expect(notificationPath(row('returned', { comment_id: 'c1' }), rights)).toBe('/faq/update-faq/f1')
+})
+
+test('of older ones, which name no comment, the question is opened', () => {
+  expect(notificationPath(row('commented'), new Set(['FAQ:SHOW']))).toBe('/faq/view/f1')
+})

@@ -1,0 +1,4 @@
+import { byName, type Texts } from './by-name.ts'
+
+/** The texts of features that readers do not open, by area and language. */
+export const deskTexts = byName(import.meta.glob<Texts>(['../features/**/texts/*.json', '!../features/home/**/*.json']))
