@@ -1,6 +1,9 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { closeToast, shownToasts } from '#web/components/toast.ts'
+
+// A machine that does other things beside them takes its time; what never comes is still missed.
+configure({ asyncUtilTimeout: 20_000 })
 
 // Files share the page that they draw on, and each test leaves it as it found it.
 afterEach(() => {

@@ -57,6 +57,17 @@ describe('the connection', () => {
     expect(ask.mock.calls.length).toBe(asked)
   })
 
+  test('is not back because something comes that was asked for before', async () => {
+    const late = Promise.withResolvers<Response>()
+    ask.mockReturnValueOnce(late.promise)
+    const asked = reached()
+    await vi.advanceTimersByTimeAsync(1000)
+    dispatchEvent(new Event('offline'))
+    late.resolve(new Response())
+    await asked
+    expect(offlineSince()).not.toBeNull()
+  })
+
   test('is told to whoever draws it, and what waited for it is carried out once', () => {
     const goOn = vi.fn<() => void>()
     function Waiting() {
@@ -67,7 +78,7 @@ describe('the connection', () => {
     act(() => void dispatchEvent(new Event('offline')))
     expect(screen.getByText('away')).toBeDefined()
     expect(goOn).not.toHaveBeenCalled()
-    act(answered)
+    act(() => answered())
     expect(screen.getByText('there')).toBeDefined()
     expect(goOn).toHaveBeenCalledTimes(1)
   })

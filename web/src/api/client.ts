@@ -87,6 +87,7 @@ async function problemOf(response: Response): Promise<ApiProblem> {
 
 async function send(method: Method, url: string, options: RequestOptions, headers: Headers): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs)
+  const sent = Date.now()
   try {
     const early = method === 'GET' ? takeEarly(url, session.language()) : undefined
     const asked =
@@ -98,7 +99,7 @@ async function send(method: Method, url: string, options: RequestOptions, header
         ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
       })
     const response = await asked
-    answered()
+    answered(sent)
     return response
   } catch (error) {
     if (options.signal?.aborted) throw error

@@ -23,9 +23,10 @@ export function useOnceConnected(action: () => void): void {
 
 let asking: ReturnType<typeof setInterval> | undefined
 
-/** A call was answered, by whatever server. */
-export function answered(): void {
-  if (!offlineSince()) return
+/** A call was answered, by whatever server. `sent`: when it was sent (milliseconds since 1970); what was sent while there was a network says nothing. */
+export function answered(sent = Date.now()): void {
+  const since = offlineSince()
+  if (!since || sent < since.getTime()) return
   clearInterval(asking)
   become(null)
 }
@@ -39,9 +40,10 @@ function unanswered(): void {
 
 /** Asks for the smallest thing there is, past every cache; true where it comes. */
 export async function reached(): Promise<boolean> {
+  const sent = Date.now()
   try {
     await fetch('/config.json', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(patienceMs) })
-    answered()
+    answered(sent)
     return true
   } catch {
     unanswered()
