@@ -111,6 +111,11 @@ export const routes: readonly RouteDescription[] = [
     entity: 'FAQ',
     key: 'UPDATE',
   }),
+  session('GET', '/my-list/shared', 'Lists that others share with the caller’s group'),
+  session('GET', '/my-list/shared/{id}', 'One of them, with what of it the caller reads'),
+  session('POST', '/my-list/{id}/link', 'A public link to an own list', { entity: 'FAQ', key: 'ADD_TO_MY_LIST' }),
+  session('DELETE', '/my-list/{id}/link', 'Take that link back', { entity: 'FAQ', key: 'ADD_TO_MY_LIST' }),
+  open('GET', '/my-list/linked/{link}', 'What of a list is public, by its link'),
   session('POST', '/directory/recognise', 'Which telephones and addresses of organisations stand in a text', {
     entity: 'Directory',
     key: 'LIST',

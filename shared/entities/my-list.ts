@@ -8,7 +8,20 @@ export const myList = defineEntity({
   fields: {
     name: text({ label: ['Name', 'الاسم', 'Nom'], required: true, maximum: 100 }),
     faqs: references('faq', { label: ['FAQs', 'الأسئلة', 'Questions'], maximum: 500 }),
+    units: references('unit', {
+      label: ['Shared with these user groups', 'مشتركة مع هذه المجموعات', 'Partagée avec ces groupes'],
+      hint: [
+        'Their members read the list as it is; only you change it.',
+        'يقرأ أعضاؤها القائمة كما هي، ولا يغيّرها سواك.',
+        'Leurs membres lisent la liste telle quelle ; vous seul(e) la modifiez.',
+      ],
+    }),
   },
+  reads: {
+    link: text({ label: ['Public link', 'رابط عام', 'Lien public'] }),
+  },
+  // By it a list is found, so no two have the same.
+  alsoHolds: { link: ({ link }) => (typeof link === 'string' && link !== '' ? [link] : []) },
   title: 'name',
   list: { columns: ['name', 'faqs', 'updated_at'], sort: 'name' },
   personal: true,

@@ -46,6 +46,7 @@ export const fixedScreens: readonly FixedScreen[] = [
   anybody('/403', number('403')),
   anybody('/logout', ['Logout', 'تسجيل الخروج', 'Déconnexion']),
   anybody('/search-result', ['Search Results', 'نتائج البحث', 'Résultats de recherche']),
+  anybody('/shared-list/:link', ['Shared List', 'قائمة مشتركة', 'Liste partagée']),
   anybody('/', null),
   publicScreen('/register', null),
   signedIn(
@@ -73,6 +74,7 @@ export const fixedScreens: readonly FixedScreen[] = [
   signedIn('/me', ['Welcome', 'مرحبًا', 'Bienvenue']),
   signedIn('/user_profile', ['Edit Profile', 'تعديل الملف الشخصي', 'Modifier le profil']),
   signedIn('/profile', ['Update Profile', 'تحديث الملف الشخصي', 'Mettre à jour le profil']),
+  signedIn('/my-list/shared/:list_id', ['Shared List', 'قائمة مشتركة', 'Liste partagée'], [['FAQ', 'ADD_TO_MY_LIST']]),
   signedIn(
     '/my-list/create-mylist/:faq_id',
     ['Create List', 'إنشاء قائمة', 'Créer une liste'],

@@ -5,7 +5,7 @@ import { builders } from '#tests/support/builders.ts'
 export type Address = {
   /** The route as the table of screens has it. */
   path: string
-  /** Where it is visited: LIST stands for a personal list of the visitor, SEARCH for a captured search, FIRST-x for the first record of x. */
+  /** Where it is visited: LIST stands for a personal list of the visitor, SHARED for one that another shares with them, LINK for that of a public one, SEARCH for a captured search, FIRST-x for the first record of x. */
   at: string
   /** Who visits; a visitor where nobody is named. */
   as?: string
@@ -48,12 +48,14 @@ export const addresses: readonly Address[] = [
   visitor('/logout'),
   visitor('*', '/no/such/page'),
   visitor('/search-result', '/search-result?q=registration&open=faq:faq-reg-new-arrival'),
+  visitor('/shared-list/:link', '/shared-list/LINK'),
   signedIn('/home'),
   signedIn('/bulletins'),
   signedIn('/me'),
   signedIn('/user_profile'),
   signedIn('/profile'),
   signedIn('/faq/approve-faq/:id', '/faq/approve-faq/faq-work-unpaid-wages'),
+  signedIn('/my-list/shared/:list_id', '/my-list/shared/SHARED'),
   signedIn('/my-list/create-mylist/:faq_id', '/my-list/create-mylist/faq-reg-new-arrival'),
   signedIn(
     '/frontline/category/:id/faqs',
@@ -90,7 +92,7 @@ export const mostUsed: readonly string[] = [
 
 type Call = <Value>(name: string, method: string, path: string, body?: unknown) => Promise<Value>
 
-/** Finds what stands in the place of `SEARCH` and `FIRST-x`, once each; of an entity without records one is made. */
+/** Finds what stands in the place of `SHARED`, `LINK`, `SEARCH` and `FIRST-x`, once each; of an entity without records one is made. */
 export function createPlaces(call: Call): (at: string) => Promise<string> {
   const known = new Map<string, Promise<string>>()
   const first = async (entity: string): Promise<string> => {
@@ -104,10 +106,18 @@ export function createPlaces(call: Call): (at: string) => Promise<string> {
       if (kind === 'reference' && name in body) body[name] = await first(to!)
     return (await call<{ id: string }>(as, 'POST', entity, body)).id
   }
+  async function shared(): Promise<string> {
+    const { unit_id: unit } = await call<{ unit_id: string }>(as, 'GET', 'me')
+    const list = { name: 'First winter', faqs: ['faq-reg-new-arrival', 'faq-doc-lost-certificate'], units: [unit] }
+    return (await call<{ id: string }>('supervisor', 'POST', 'my-list', list)).id
+  }
+  const linked = async (): Promise<string> =>
+    (await call<{ link: string }>('supervisor', 'POST', `my-list/${await shared()}/link`)).link
   return async (at) => {
-    const [mark, name] = /SEARCH|FIRST-([a-z-]+)/.exec(at) ?? []
+    const [mark, name] = /SHARED|LINK|SEARCH|FIRST-([a-z-]+)/.exec(at) ?? []
     if (!mark) return at
-    const id = known.get(mark) ?? first(name ?? 'capture-search')
+    const found = mark === 'SHARED' ? shared : mark === 'LINK' ? linked : () => first(name ?? 'capture-search')
+    const id = known.get(mark) ?? found()
     known.set(mark, id)
     return at.replace(mark, await id)
   }

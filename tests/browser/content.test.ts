@@ -18,6 +18,7 @@ parts({
   media: () => import('./media.ts'),
   'a word on an answer': () => import('./verified.ts'),
   partners: () => import('./partners.ts'),
+  'shared lists': () => import('./shared-lists.ts'),
   styles: () => import('./styles.ts'),
 })
 

@@ -45,7 +45,7 @@ const withoutKey = [
   /^POST \/directory\/recognise$/,
   /^POST \/concept\/agreed$/,
   /\/presence$/,
-  /^POST \/faq\/{}\/view$/,
+  /^POST \/(faq\/{}\/view|my-list\/{}\/link)$/,
   /^POST \/faq\/translations\/(export|import)$/,
   /^POST \/published\/({}\/{}\/feedback|question)$/,
   /^POST \/search\/{}\/click$/,

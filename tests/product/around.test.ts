@@ -22,5 +22,6 @@ parts({
   xliff: () => import('./xliff.ts'),
   'earlier translations': () => import('./earlier.ts'),
   comments: () => import('./comments.ts'),
+  'shared lists': () => import('./shared-lists.ts'),
   'older records': () => import('./older-records.ts'),
 })

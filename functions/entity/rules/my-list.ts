@@ -4,6 +4,7 @@ import { faq } from '#shared/entities/faq.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import { services } from '#functions/store/services.ts'
 import type { Rules, Values } from '#functions/entity/rules.ts'
+import { sharedRoutes } from './my-list-shared.ts'
 
 /** The FAQs of a list that are still there for its owner: what became hidden is gone from it. */
 async function visible({ caller }: Request): Promise<(list: Values) => Values> {
@@ -18,6 +19,7 @@ async function visible({ caller }: Request): Promise<(list: Values) => Values> {
 }
 
 export const rules: Rules = {
+  routes: () => [...sharedRoutes],
   present: async (record, request) => (await visible(request))(record),
   rowValues: async (request) => ({ of: await visible(request) }),
 }

@@ -58,6 +58,8 @@ const withAUse = new Set([
   // Where an item is gone, where a search found nothing, and where somebody asks for help in danger.
   'lost-item',
   'more-help',
+  // With the press that shares a list.
+  'share-list',
   // Where an organisation was asked for its word and stayed silent.
   'unconfirmed',
   // Where results of a search say nearly the same.

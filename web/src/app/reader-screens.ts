@@ -12,6 +12,10 @@ export const readerScreens: Record<string, Load> = {
   '/my-list/list': async () => (await import('#web/features/lists/list/my-list-list-screen.tsx')).MyListListScreen,
   '/my-list/linked-faqs/:list_id': async () =>
     (await import('#web/features/lists/linked/my-list-linked-screen.tsx')).MyListLinkedScreen,
+  '/my-list/shared/:list_id': async () =>
+    (await import('#web/features/lists/shared/shared-list-screen.tsx')).SharedListScreen,
+  '/shared-list/:link': async () =>
+    (await import('#web/features/lists/shared/shared-list-screen.tsx')).LinkedListScreen,
   '/frontline/category/:id/faqs': async () =>
     (await import('#web/features/faq/category/frontline-category-screen.tsx')).FrontlineCategoryScreen,
   '/frontline/category/:id/recent-faqs': async () =>

@@ -14,6 +14,7 @@ import { useScreenText } from '#web/components/use-screen-title.ts'
 import { useDelete } from '#web/entity/use-delete.tsx'
 import type { MyList } from '#web/reading/faq/my-list.ts'
 import { ownLists } from '../own-lists.ts'
+import { SharedWithMe } from '../shared/shared-with-me.tsx'
 import classes from './own-lists.module.css'
 
 type Props = { list: MyList; onRemove: () => void }
@@ -27,6 +28,8 @@ function OwnList({ list, onRemove }: Props) {
         <span className={classes.facts}>
           {t('myList.count', { count: list.faqs.length })} · {t('myList.changed')}{' '}
           <FormattedDate value={list.updated_at} />
+          {list.units.length > 0 && ` · ${t('share.isShared')}`}
+          {list.link && ` · ${t('share.isLinked')}`}
         </span>
       </Link>
       <div className={classes.actions}>
@@ -78,6 +81,7 @@ export function MyListListScreen() {
           </ul>
         )}
       </QueryState>
+      <SharedWithMe />
       {dialog}
     </Page>
   )

@@ -1,0 +1,50 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { myList } from '#shared/entities/my-list.ts'
+import { request } from './client.ts'
+import { forget } from './mutations.ts'
+
+type Facts = { id: string; name: string; by: string; updated_at: string }
+export type SharedQuestion = { id: string; question: string; language_id: string | null; visibility: string }
+
+/** A list that somebody shares with the reader's group. */
+export type SharedRow = Facts & { count: number }
+
+/** What a reader finds in a list that is not theirs; `left_out`: of how many questions in it they learn nothing. */
+export type SharedList = Pick<Facts, 'name' | 'updated_at'> &
+  Partial<Facts> & { faqs: SharedQuestion[]; left_out: number }
+
+type Link = { link: string; shown: number; left_out: number }
+
+const { name } = myList
+const path = (...parts: string[]): string => [name, ...parts.map(encodeURIComponent)].join('/')
+
+/** Where everyone reads what is public of a list. */
+export const linkedAddress = (link: string): string => `${location.origin}/shared-list/${link}`
+
+export const sharedLists = {
+  all: () =>
+    queryOptions({
+      queryKey: [name, 'shared'],
+      queryFn: async ({ signal }) =>
+        (await request<{ entities: SharedRow[] }>('GET', path('shared'), { signal })).entities,
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [name, 'shared', id],
+      queryFn: ({ signal }) => request<SharedList>('GET', path('shared', id), { signal }),
+    }),
+  linked: (link: string) =>
+    queryOptions({
+      queryKey: [name, 'linked', link],
+      queryFn: ({ signal }) => request<SharedList>('GET', path('linked', link), { signal }),
+    }),
+}
+
+/** Makes a public link to an own list, or takes it back. */
+export function useLink(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (wanted: boolean) => request<Link | undefined>(wanted ? 'POST' : 'DELETE', path(id, 'link')),
+    onSuccess: () => forget(client, name),
+  })
+}

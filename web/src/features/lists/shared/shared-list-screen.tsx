@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router-dom'
+import { myList } from '#shared/entities/my-list.ts'
+import { useSave } from '#web/api/mutations.ts'
+import { type SharedList, sharedLists } from '#web/api/shared-lists.ts'
+import { NetworkButton } from '#web/components/network-button.tsx'
+import { Page } from '#web/components/page.tsx'
+import { QueryState } from '#web/components/query-state.tsx'
+import { ListSkeleton } from '#web/components/skeletons.tsx'
+import { toast } from '#web/components/toast.ts'
+import { problemWords } from '#web/entity/problem-words.ts'
+import { SharedQuestions } from './shared-list.tsx'
+
+/** Makes an own list of what the reader finds in another's. */
+function Copy({ list }: { list: SharedList }) {
+  const { t, i18n } = useTranslation('lists')
+  const navigate = useNavigate()
+  const save = useSave(myList)
+  const copy = async (): Promise<void> => {
+    try {
+      const body = { name: list.name, faqs: list.faqs.map(({ id }) => id) }
+      const { id } = await save.mutateAsync({ method: 'POST', body })
+      toast.success('created')
+      void navigate(`/my-list/linked-faqs/${id}`)
+    } catch (error) {
+      toast.error(problemWords(error, i18n.language))
+    }
+  }
+  return (
+    <NetworkButton variant="default" loading={save.isPending} onClick={() => void copy()}>
+      {t('share.copyList')}
+    </NetworkButton>
+  )
+}
+
+/** A list that somebody shares with the reader's group. */
+export function SharedListScreen() {
+  const { t } = useTranslation('lists')
+  const { list_id = '' } = useParams()
+  const list = useQuery(sharedLists.one(list_id))
+  const { data } = list
+  return (
+    <Page about={data && <bdi>{data.name}</bdi>} actions={data && <Copy list={data} />}>
+      <QueryState query={list} pending={<ListSkeleton />}>
+        {(found) => <SharedQuestions list={found} leftOut={t('share.notForYou', { count: found.left_out })} />}
+      </QueryState>
+    </Page>
+  )
+}
+
+/** What of a list is public, for whoever has its link. */
+export function LinkedListScreen() {
+  const { t } = useTranslation('lists')
+  const { link = '' } = useParams()
+  const list = useQuery(sharedLists.linked(link))
+  return (
+    <Page about={list.data && <bdi>{list.data.name}</bdi>}>
+      <QueryState query={list} pending={<ListSkeleton />}>
+        {(found) => <SharedQuestions list={found} leftOut={t('share.leftOut', { count: found.left_out })} />}
+      </QueryState>
+    </Page>
+  )
+}

@@ -1,0 +1,71 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import type { SharedList } from '#web/api/shared-lists.ts'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { FormattedDate } from '#web/components/formatted-date.tsx'
+import { BrowseLayout } from '#web/reading/browse-layout.tsx'
+import { AudienceBadge } from '#web/reading/faq/badges.tsx'
+import { ReadingPanel } from '#web/reading/faq/reading-panel.tsx'
+import { openedFaq, withOpened } from '#web/reading/opened.ts'
+import { useContentLanguages } from '#web/texts/use-content-languages.ts'
+import rows from '../linked/linked-rows.module.css'
+import classes from './shared.module.css'
+
+type Props = { list: SharedList; leftOut: string }
+
+/** Somebody else's list, to be read: its questions as far as they are for this reader, the opened one beside them. */
+export function SharedQuestions({ list, leftOut }: Props) {
+  const { t } = useTranslation('lists')
+  const { of } = useContentLanguages()
+  const { pathname } = useLocation()
+  const [address, setAddress] = useSearchParams()
+  const opened = openedFaq(address)
+  return (
+    <BrowseLayout
+      onBack={() => setAddress(withOpened(address, null))}
+      detail={opened && <ReadingPanel key={opened} id={opened} />}
+      list={
+        <>
+          <Text className={classes.facts}>
+            {list.by && (
+              <>
+                {t('share.by')} <bdi>{list.by}</bdi> ·{' '}
+              </>
+            )}
+            {t('myList.changed')} <FormattedDate value={list.updated_at} />
+          </Text>
+          {list.left_out > 0 && <Text className={classes.facts}>{leftOut}</Text>}
+          {list.faqs.length === 0 ? (
+            <EmptyState message={t('share.nothing')} />
+          ) : (
+            <ul className={rows.rows} aria-label={list.name}>
+              {list.faqs.map((faq) => {
+                const { acronym, text_direction } = of(faq.language_id)
+                return (
+                  <li
+                    key={faq.id}
+                    className={`${rows.item} ${classes.item}`}
+                    data-opened={faq.id === opened || undefined}
+                  >
+                    <Link
+                      to={`${pathname}?${withOpened(address, faq.id)}`}
+                      className={rows.row}
+                      aria-current={faq.id === opened ? 'true' : undefined}
+                      preventScrollReset={opened !== null}
+                    >
+                      <span lang={acronym} dir={text_direction} className={rows.question}>
+                        {faq.question}
+                      </span>
+                      {list.by && <AudienceBadge visibility={faq.visibility} />}
+                    </Link>
+                  </li>
+                )
+              })}
+            </ul>
+          )}
+        </>
+      }
+    />
+  )
+}
