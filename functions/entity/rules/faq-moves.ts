@@ -7,7 +7,7 @@ import { plainText } from '#shared/text/plain-text.ts'
 import type { Draft, Values } from '#functions/entity/rules.ts'
 import { vouchedBy } from '#functions/entity/verified.ts'
 import { readBy } from './faq-content.ts'
-import { noteDecision } from './faq-waits.ts'
+import { withDecision } from './faq-waits.ts'
 
 type Save = Draft<typeof faq>
 
@@ -53,7 +53,7 @@ export function carryOut(draft: Save, move: Move, comment: string | null): strin
   // Whoever moves it from here to readers: what no person has read is not for them.
   if (to === 'PUBLISHED' && moved.text.translations.some(({ machine }) => machine))
     throw invalid('translations', 'machine_draft')
-  if (decides(move)) noteDecision(draft, moved.text.visibility)
+  if (decides(move)) values.decisions = withDecision(draft.before, moved.text.visibility, Date.now())
   effects[effect](moved)
   // Whoever puts a text before readers vouches for it, and has read it in all its languages.
   if (to === 'PUBLISHED') {

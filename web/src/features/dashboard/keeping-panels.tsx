@@ -169,6 +169,7 @@ function Verified(props: {
   return (
     <Panel
       {...about}
+      className={classes.half}
       empty={t('panels.visibilityEmpty')}
       note={t('keeping.verifiedNote')}
       figures={{ columns: [of, ...columns], rows: drawn }}
@@ -213,6 +214,7 @@ function Answered(props: { answered: NonNullable<Keeping['answered']>; from: str
   }))
   return (
     <Panel
+      className={classes.whole}
       title={t('keeping.answered')}
       empty={t('searches.mostEmpty')}
       note={
