@@ -22,8 +22,11 @@ const rounded = (hours: number | null): number | null => (hours === null ? null 
 type Wait = { language_id: string; since: number }
 type Decided = Wait & { hours: number; at: string }
 
-/** Texts for an audience, on records that are for it too: those that wait now, and those that were decided on. */
-function waitsOf(rows: Iterable<Waited>, audience: Audience): { waiting: Wait[]; decided: Decided[] } {
+/** Texts that wait now, and those that were decided on. */
+export type Waits = { waiting: readonly Wait[]; decided: readonly Decided[] }
+
+/** All that are for an audience, on records that are for it too. */
+export function waitsFor(audience: Audience, rows: Iterable<Waited>): Waits {
   const [waiting, decided]: [Wait[], Decided[]] = [[], []]
   for (const row of rows) {
     if (!isFor(audience, row.visibility)) continue
@@ -56,10 +59,9 @@ const earliest = (waits: readonly Wait[]): number | null =>
  * How long texts wait for approval, in hours: those that were decided on in a period, whichever way, from when they were handed in; and those
  * that wait now; all together and by the language of the source. `known_from` is the first day from which waits are known.
  */
-export function approvalIn(rows: Iterable<Waited>, period: Period, audience: Audience, now: number = Date.now()) {
-  const { waiting, decided: everDecided } = waitsOf(rows, audience)
-  const decided = everDecided.filter(({ at }) => isWithin(period, dateOf(Date.parse(at))))
-  const first = earliest([...everDecided, ...waiting])
+export function approvalIn({ waiting, decided: ever }: Waits, period: Period, now: number = Date.now()) {
+  const decided = ever.filter(({ at }) => isWithin(period, dateOf(Date.parse(at))))
+  const first = earliest([...ever, ...waiting])
   const languages = new Set([...decided, ...waiting].map(({ language_id }) => language_id))
   return {
     known_from: first === null ? null : dateOf(first),

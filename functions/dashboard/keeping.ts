@@ -5,7 +5,7 @@ import { ok, type Answer } from '#functions/http/answer.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import { readSearched, sumByHash } from '#functions/store/searched.ts'
 import { services } from '#functions/store/services.ts'
-import { approvalIn } from './approval.ts'
+import { approvalIn, waitsFor } from './approval.ts'
 import { readPeriod } from './period.ts'
 import { requireDashboard } from './rights.ts'
 import { wantedBy } from './searches.ts'
@@ -25,7 +25,8 @@ export async function keepingRoute(request: Request): Promise<Answer> {
     holds(caller, 'CaptureSearch', 'LIST') ? answeredIn(period, caller) : null,
     answers.recent(),
   ])
-  return ok({ ...period, approval: approvalIn(answers.rows.values(), period, caller.audience), verified, answered })
+  const waits = answers.remember(`waits ${caller.audience}`, () => waitsFor(caller.audience, answers.rows.values()))
+  return ok({ ...period, approval: approvalIn(waits, period), verified, answered })
 }
 
 /**

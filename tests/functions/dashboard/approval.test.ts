@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { approvalIn, type Waited } from '#functions/dashboard/approval.ts'
+import { approvalIn, waitsFor, type Waited } from '#functions/dashboard/approval.ts'
 
 const now = Date.UTC(2026, 9, 31, 12)
 const period = { from: '2026-10-01', to: '2026-10-31' }
@@ -15,7 +15,7 @@ test('takes each decision of the period, handed in whenever, and each language f
     row({ decisions: [decision('10-15', 3)], source_language_id: '2' }),
     row({ awaits_approval: true, waiting_since: '2026-10-30T12:00:00.000Z', source_language_id: '2' }),
   ]
-  expect(approvalIn(rows, period, 'PUBLIC', now)).toEqual({
+  expect(approvalIn(waitsFor('PUBLIC', rows), period, now)).toEqual({
     known_from: '2026-09-26',
     decided: 3,
     median_hours: 3,
@@ -30,7 +30,7 @@ test('takes each decision of the period, handed in whenever, and each language f
 })
 
 test('takes what waited before times were kept to wait since its last change', () => {
-  expect(approvalIn([row({ awaits_approval: true })], period, 'STAFF', now)).toMatchObject({
+  expect(approvalIn(waitsFor('STAFF', [row({ awaits_approval: true })]), period, now)).toMatchObject({
     known_from: '2026-10-31',
     waiting: 1,
     oldest_hours: 10,
@@ -38,7 +38,7 @@ test('takes what waited before times were kept to wait since its last change', (
 })
 
 test('knows nothing where nothing ever waited', () => {
-  expect(approvalIn([row({})], period, 'STAFF', now)).toEqual({
+  expect(approvalIn(waitsFor('STAFF', [row({})]), period, now)).toEqual({
     known_from: null,
     decided: 0,
     median_hours: null,
@@ -58,7 +58,7 @@ test('leaves out what is for others today, and what was for others when it was d
     row({ awaits_approval: true, pending: { visibility: 'PARTNERS', created_by: 'u', created_at: updated_at } }),
   ]
   const counts = (audience: 'PUBLIC' | 'PARTNER' | 'STAFF') => {
-    const { decided, waiting } = approvalIn(rows, period, audience, now)
+    const { decided, waiting } = approvalIn(waitsFor(audience, rows), period, now)
     return [decided, waiting]
   }
   expect(counts('PUBLIC')).toEqual([0, 0])
