@@ -1,11 +1,9 @@
 import { isFor } from '#shared/access/audience.ts'
-import { holds, sees } from '#shared/access/can.ts'
+import { sees } from '#shared/access/can.ts'
 import { dateOf, isWithin, type Period } from '#shared/analytics/period.ts'
-import { forbidden } from '#shared/api/problems.ts'
 import constants from '#shared/data/constants.json' with { type: 'json' }
 import { faq } from '#shared/entities/faq.ts'
 import { serviceCategory } from '#shared/entities/service-category.ts'
-import { fixedScreens } from '#shared/screens/fixed.ts'
 import { resolvedTexts } from '#shared/reading/texts.ts'
 import { ok, type Answer } from '#functions/http/answer.ts'
 import { serve, type Request } from '#functions/http/pipeline.ts'
@@ -14,19 +12,18 @@ import type { RowOf } from '#functions/store/rows.ts'
 import { readSearched } from '#functions/store/searched.ts'
 import { services } from '#functions/store/services.ts'
 import { topHashtags } from './hashtags.ts'
+import { keepingRoute } from './keeping.ts'
 import { readPeriod } from './period.ts'
+import { requireDashboard } from './rights.ts'
 import { searchesRoute } from './searches.ts'
 
 type Row = RowOf<typeof faq>
-
-/** The rights of the screen are those of its data. */
-const { needs } = fixedScreens.find(({ path }) => path === '/dashboard')!
 
 const shown = constants.dashboardTop
 
 /** GET dashboard: what was read, searched and written in a period, as far as this caller may see it. */
 async function dashboard(request: Request): Promise<Answer> {
-  for (const [entity, key] of needs) if (!holds(request.caller, entity, key)) throw forbidden(entity, key)
+  requireDashboard(request.caller)
   const { period } = readPeriod(request.rawQuery)
   const corpus = services().corpus(faq)
   const [known, { counts }] = await Promise.all([
@@ -86,5 +83,6 @@ function byCategory(rows: readonly Row[], value: (row: Row) => number): Map<stri
 
 export const handler = serve([
   { method: 'GET', path: '/dashboard', access: 'session', handle: dashboard },
+  { method: 'GET', path: '/dashboard/keeping', access: 'session', handle: keepingRoute },
   { method: 'GET', path: '/dashboard/searches', access: 'session', handle: searchesRoute },
 ])

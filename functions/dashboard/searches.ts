@@ -51,7 +51,8 @@ export async function searchesRoute(request: Request): Promise<Answer> {
   })
 }
 
-const wantedBy =
+/** Whether a count is of those who see no more than the caller, and of what was asked for. */
+export const wantedBy =
   ({ language, country, region }: Filters, { audience }: Caller) =>
   ({ where }: Searched): boolean =>
     covers(audience, where.audience) &&

@@ -5,6 +5,7 @@ import type { Table } from '#functions/store/client.ts'
 import { createRecords } from '#functions/store/records.ts'
 import type { Actor, StoredOf } from '#functions/store/stored-record.ts'
 import { vouchedBy } from '#functions/entity/verified.ts'
+import { waitingSince, withDecision } from '#functions/entity/rules/faq-waits.ts'
 import { cleanHtml } from '#functions/entity/clean-html.ts'
 import { demoActor } from './accounts.ts'
 import { faqLinks } from '#infra/sample/content/faq-links.ts'
@@ -52,7 +53,13 @@ export async function writeFaq(table: Table, sample: SampleFaq): Promise<void> {
     const at = Math.min(start + hours * 3_600_000, Date.now())
     const { commit } = createRecords(table, () => at)
     const whole = { status: 'DRAFT' as const, ...record, ...change }
-    const after = { ...whole, awaits_approval: awaitsApproval(whole) }
+    const decided = record && awaitsApproval(record) && !awaitsApproval(whole)
+    const after = {
+      ...whole,
+      awaits_approval: awaitsApproval(whole),
+      waiting_since: waitingSince(record, whole, at),
+      ...(decided && { decisions: withDecision(record, sample.visibility, at) }),
+    }
     const written = await commit(
       [{ entity: faq, before: record, after, ...(record ? {} : { id: faqId(sample.key) }), note }],
       by,
@@ -81,15 +88,26 @@ export async function writeFaq(table: Table, sample: SampleFaq): Promise<void> {
   await step(2, author, { status: 'WAITING_FOR_APPROVAL' }, 'submitted')
   if (sample.status === 'WAITING_FOR_APPROVAL') return
   const reviewer = author.id === supervisor().id ? demoActor('administrator') : supervisor()
+  const decided = 2 + hoursToDecide(sample.key)
+  const decidedAt = start + decided * 3_600_000
   if (sample.status === 'DECLINED') {
-    const comments = [comment(sample.comment ?? '', 'DECLINED', start + 20 * 3_600_000, reviewer)]
-    return step(20, reviewer, { status: 'DECLINED', comments }, 'returned')
+    const comments = [comment(sample.comment ?? '', 'DECLINED', decidedAt, reviewer)]
+    return step(decided, reviewer, { status: 'DECLINED', comments }, 'returned')
   }
-  await step(20, reviewer, { status: 'PUBLISHED', ...vouchedBy(reviewer, start + 20 * 3_600_000) }, 'approved')
-  if (sample.pinned) await step(21, reviewer, { pinned: true }, 'pinned')
+  await step(decided, reviewer, { status: 'PUBLISHED', ...vouchedBy(reviewer, decidedAt) }, 'approved')
+  if (sample.pinned) await step(decided + 1, reviewer, { pinned: true }, 'pinned')
+  const edited = decided + 10
   if (sample.pending)
-    await step(30, author, pendingOf(record!, sample, author, start + 30 * 3_600_000, reviewer), 'revision_edited')
+    await step(
+      edited,
+      author,
+      pendingOf(record!, sample, author, start + edited * 3_600_000, reviewer),
+      'revision_edited',
+    )
 }
+
+/** Some are decided on at once, and some the day after next. */
+const hoursToDecide = (key: string): number => 3 + ((key.length * 7) % 40)
 
 function pendingOf(
   record: Stored,

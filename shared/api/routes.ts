@@ -215,6 +215,10 @@ export const routes: readonly RouteDescription[] = [
     entity: 'HashTag',
     key: 'TRENDING',
   }),
+  session('GET', '/dashboard/keeping', 'How answers are kept: approval, verification, and what is searched', {
+    entity: 'HashTag',
+    key: 'TRENDING',
+  }),
   session('GET', '/dashboard/searches', 'Searches of a period in numbers', captures('LIST')),
   open('POST', '/published/{object}/{id}/feedback', 'Say whether it helped, or what was wrong'),
   session('GET', '/published/{object}/{id}/feedback', 'What readers said of it', { entity: 'FAQ', key: 'UPDATE' }),

@@ -71,6 +71,9 @@ export type FaqRevision = FaqText & {
   created_at: string
 }
 
+/** That a text which waited for approval was decided on: when, after how many hours, and for whom that text was. */
+export type FaqDecision = { at: string; hours: number; visibility: Values['visibility'] }
+
 /** Words of a text in one language that something is said of. */
 export type FaqPassage = Quote & { language_id: string; field: 'question' | 'answer' }
 
@@ -147,6 +150,9 @@ export const faq = defineEntity({
     passages: kept<Record<string, string>>({ inRows: true }),
     source_version: kept<number>({ inRows: true }),
     text_changed_by: kept<string | null>({ inRows: true }),
+    /** Since when a text of it waits for approval, and what was decided of those before it. */
+    waiting_since: kept<string | null>({ inRows: true }),
+    decisions: kept<FaqDecision[]>({ inRows: true }),
     /** When readers last got an edition that says something else than the one they had. */
     major_at: kept<string | null>({ inRows: false }),
   },

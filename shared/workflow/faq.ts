@@ -89,6 +89,11 @@ export function stateOf({ status, pending }: Workflow): FaqState {
 export const awaitsApproval = ({ status, pending }: Pick<Workflow, 'status'> & Partial<Workflow>): boolean =>
   status === 'WAITING_FOR_APPROVAL' || pending?.status === 'WAITING_FOR_APPROVAL'
 
+/** Whether a move is somebody's word on a text that waited for approval. */
+export const decides = ({ from, to }: Pick<Move, 'from' | 'to'>): boolean =>
+  (from.includes('WAITING_FOR_APPROVAL') || from.includes('PUBLISHED_WAITING')) &&
+  (to === 'PUBLISHED' || to === 'DECLINED')
+
 export const movesFrom = (state: FaqState): Move[] => moves.filter(({ from }) => from.includes(state))
 
 /** The statuses that some moves ask for, each once. */

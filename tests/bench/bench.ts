@@ -7,7 +7,18 @@ import { crash } from './crash.ts'
 import { field } from './field.ts'
 import { fleet } from './fleet/fleet.ts'
 import type { Content } from './fill.ts'
-import { getOne, list, organisations, save, search, signIn, work, type Figure, type Line } from './figures.ts'
+import {
+  dashboard,
+  getOne,
+  list,
+  organisations,
+  save,
+  search,
+  signIn,
+  work,
+  type Figure,
+  type Line,
+} from './figures.ts'
 import { hostile } from './hostile.ts'
 import { importing } from './import.ts'
 import { startFilledProduct } from './product-child.ts'
@@ -17,7 +28,7 @@ import { soak } from './soak.ts'
 
 /** Figures of a product with data of one kind, in this order: each leaves the next as little behind as may be. */
 const figures: Record<Content, Record<string, Figure>> = {
-  faq: { list, get: getOne, search, work, save },
+  faq: { list, get: getOne, search, work, dashboard, save },
   directory: { organisations },
 }
 

@@ -200,6 +200,15 @@ export const work: Figure = async (bench) => {
   ]
 }
 
+export const dashboard: Figure = async (bench) => {
+  await oneByOne(bench, [get('dashboard'), get('dashboard/keeping')])
+  const load = { connections: 1, requests: 300 }
+  return [
+    await line(bench, 'dashboard', load, () => get('dashboard')),
+    await line(bench, 'dashboard_keeping', load, () => get('dashboard/keeping')),
+  ]
+}
+
 export const search: Figure = async (bench) => {
   const random = createRandom(9)
   const one = () => {

@@ -5,6 +5,7 @@ import { xliff } from './xliff.ts'
 import { comments } from './comments.ts'
 import { together } from './together.ts'
 import { gaps } from './gaps.ts'
+import { dashboard } from './dashboard.ts'
 import { agreedTerms } from './agreed-terms.ts'
 import { machineDrafts } from './machine-drafts.ts'
 import { useVisits } from './support.ts'
@@ -28,5 +29,6 @@ xliff(visits)
 comments(visits)
 together(visits)
 gaps(visits)
+dashboard(visits)
 agreedTerms(visits)
 machineDrafts(visits)

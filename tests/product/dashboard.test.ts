@@ -3,9 +3,11 @@ import { dateOf, daysUpTo } from '#shared/analytics/period.ts'
 import { uniqueWord, wholeFaq } from '#tests/support/builders.ts'
 import { useProduct, type Body, type Who } from '#tests/support/product.ts'
 import { gaps } from './dashboard/gaps.ts'
+import { keeping } from './dashboard/keeping.ts'
 import { searchesInNumbers } from './dashboard/searches.ts'
 
-const { account, bus, call, created, findable, settled } = useProduct()
+const product = useProduct()
+const { account, bus, call, created, findable, settled } = product
 
 const day = 86_400_000
 const today = dateOf(Date.now())
@@ -195,3 +197,5 @@ describe('searched hashtags', () => {
 searchesInNumbers({ bus, call, findable, settled, published, partner: () => partner })
 
 gaps({ account, call, created, findable, settled, published })
+
+keeping(product, { category: () => top.child, partner: () => partner })

@@ -2,11 +2,12 @@ import { contentFields, type faq, type FaqText } from '#shared/entities/faq.ts'
 import { administers } from '#shared/access/administrators.ts'
 import { holds } from '#shared/access/can.ts'
 import { forbidden, invalid, Problem, type FieldProblem } from '#shared/api/problems.ts'
-import type { Effect, Move, Need } from '#shared/workflow/faq.ts'
+import { decides, type Effect, type Move, type Need } from '#shared/workflow/faq.ts'
 import { plainText } from '#shared/text/plain-text.ts'
 import type { Draft, Values } from '#functions/entity/rules.ts'
 import { vouchedBy } from '#functions/entity/verified.ts'
 import { readBy } from './faq-content.ts'
+import { withDecision } from './faq-waits.ts'
 
 type Save = Draft<typeof faq>
 
@@ -44,13 +45,15 @@ const effects: Record<Effect, (moved: Moved) => void> = {
 }
 
 /** Carries out a move that is possible and allowed, on the values to be written. Answers what the log calls it. */
-export function carryOut(draft: Save, { to, effect, log, needs: needed }: Move, comment: string | null): string {
+export function carryOut(draft: Save, move: Move, comment: string | null): string {
+  const { to, effect, log, needs: needed } = move
   const { values } = draft
   const moved: Moved = { draft, text: values.pending ?? values, comment, to }
   const added = needed.map((need) => needs[need](moved) ?? '')
   // Whoever moves it from here to readers: what no person has read is not for them.
   if (to === 'PUBLISHED' && moved.text.translations.some(({ machine }) => machine))
     throw invalid('translations', 'machine_draft')
+  if (decides(move)) values.decisions = withDecision(draft.before, moved.text.visibility, Date.now())
   effects[effect](moved)
   // Whoever puts a text before readers vouches for it, and has read it in all its languages.
   if (to === 'PUBLISHED') {

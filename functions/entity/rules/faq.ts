@@ -34,6 +34,7 @@ import { carryOut, setPin } from './faq-moves.ts'
 import { revisionRoutes } from './faq-revisions.ts'
 import { sourceStates } from '#shared/reading/faq-states.ts'
 import { viewRoute } from './faq-view.ts'
+import { waitingSince } from './faq-waits.ts'
 import { xliffRoutes } from './faq-xliff.ts'
 
 type Save = Draft<typeof entity>
@@ -172,6 +173,7 @@ async function beforeSave(draft: Save): Promise<Extra> {
   if (wish.pinned !== undefined && wish.pinned !== values.pinned) notes.push(setPin(draft, wish.pinned))
   else if (draft.given.pinned === true && !before) throw invalid('pinned', 'read_only')
   values['awaits_approval'] = awaitsApproval(values)
+  values.waiting_since = waitingSince(before, values, Date.now())
   if (isMajor(before, values)) values['major_at'] = new Date().toISOString()
   noteReferences(values)
   notePassages(values)

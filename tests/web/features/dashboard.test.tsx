@@ -5,26 +5,10 @@ import { dateOf, daysUpTo } from '#shared/analytics/period.ts'
 import { readChoice } from '#web/features/dashboard/period-choice.ts'
 import { DashboardScreen } from '#web/features/dashboard/dashboard-screen.tsx'
 import { hold } from '#tests/web/entity/session.ts'
-import { serve, show, type Call, type Reply } from '#tests/web/entity/support.tsx'
+import { serve, show } from '#tests/web/entity/support.tsx'
+import { answer, answerWith, keeping } from './dashboard-figures.ts'
 
 vi.mock('#web/session/use-session.ts', () => import('#tests/web/entity/session.ts'))
-
-const numbers = {
-  top_faqs: [
-    { id: 'faq-1', question: 'Where do I register?', language_id: '1', views: 1234 },
-    { id: 'faq-2', question: 'كيف أسجّل؟', language_id: '2', views: 617 },
-  ],
-  top_hashtags: [{ hashtag: 'housing', searches: 7 }],
-  visibility: { public: 3, private: 1 },
-  created_by_category: [],
-  visited_by_category: [
-    { id: 'c1', name: 'Health', icon: 'health', views: 1851 },
-    { id: 'c2', name: 'Legal aid', icon: null, views: 617 },
-  ],
-}
-
-const answer = ({ path, query }: Call): Reply | undefined =>
-  path === 'dashboard' ? { body: { from: query.get('from'), to: query.get('to'), ...numbers } } : undefined
 
 const screens = { '/dashboard': <DashboardScreen /> }
 const panel = (name: string) => within(screen.getByRole('region', { name }))
@@ -83,7 +67,7 @@ describe('the dashboard', () => {
     fireEvent.click(shares.getByRole('button', { name: 'Table: Public and private' }))
     const rows = shares.getAllByRole('row').map((row) => row.textContent)
     expect(rows).toEqual(['ReadersQuestionsShare', 'Public375%', 'Private125%'])
-    fireEvent.click(panel('Most viewed questions').getByRole('button'))
+    fireEvent.click(panel('Most viewed questions').getByRole('button', { name: /^Table/ }))
     expect(panel('Most viewed questions').getByRole('row', { name: /Where do I register\? 1,234/ })).toBeTruthy()
   })
 
@@ -120,5 +104,71 @@ describe('the dashboard', () => {
     await show(screens, { at: '/dashboard', language: 'ar' })
     expect(await screen.findByText('لم يُكتب أي سؤال في هذه الفترة.')).toBeTruthy()
     expect(screen.getByText('1851 مشاهدة')).toBeTruthy()
+  })
+
+  test('says how answers are kept, all together and by language', async () => {
+    serve(answer)
+    await show(screens, { at: '/dashboard' })
+    await screen.findByText('Time to approval')
+    const rows = (name: string) =>
+      panel(name)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+    expect(rows('Time to approval')).toEqual([
+      'Half within',
+      '9 in 10 within',
+      'Together6 hoursDecisions: 4, Half within: 6 hours, 9 in 10 within: 2.1 days',
+      'English6 hoursDecisions: 3, Half within: 6 hours, 9 in 10 within: 2.1 days',
+      'العربية30 minutesDecisions: 1, Half within: 30 minutes, 9 in 10 within: 30 minutes',
+    ])
+    expect(rows('Waiting for approval')).toEqual(['العربية2Questions: 2, The oldest: 4.2 days'])
+    expect(panel('Waiting for approval').getByText(/The oldest waits: 4.2 days/)).toBeTruthy()
+    expect(rows('Verified').slice(3)).toEqual([
+      'Questions60%Verified: 6, Overdue: 3, Never: 1, Share: 60%',
+      'Organisations60%Verified: 6, Overdue: 3, Never: 1, Share: 60%',
+    ])
+    expect(rows('Verified questions by language').slice(3)).toEqual([
+      'العربية33%Verified: 1, Overdue: 0, Never: 2, Share: 33%',
+    ])
+    expect(rows('Answered searches').slice(3)).toEqual([
+      'Together80%Searches: 40, Found something: 80%, Something opened: 35%',
+      'العربية90%Searches: 30, Found something: 90%, Something opened: 30%',
+      'No language chosen50%Searches: 10, Found something: 50%, Something opened: 50%',
+    ])
+    const parts = [
+      ...screen.getByRole('region', { name: 'Answered searches' }).querySelectorAll('[style^="inline-size"]'),
+    ]
+    fireEvent.click(panel('Answered searches').getByRole('button', { name: /^Table/ }))
+    const cells = panel('Answered searches').getAllByRole('row')
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      'LanguageSearchesFound somethingSomething opened',
+      'Together4080%35%',
+      'العربية3090%30%',
+      'No language chosen1050%50%',
+    ])
+    expect(parts.slice(2, 4).map((part) => part.getAttribute('style'))).toEqual([
+      'inline-size: 30%;',
+      'inline-size: 60%;',
+    ])
+  })
+
+  test('says from when waits are known, where that is within the period', async () => {
+    serve(answerWith({ ...keeping, approval: { ...keeping.approval, known_from: dateOf(Date.now()) } }))
+    await show(screens, { at: '/dashboard' })
+    expect(await screen.findByText(/Waits are known from/)).toBeTruthy()
+    serve(answer)
+    await show(screens, { at: '/dashboard?from=2026-01-01&to=2026-10-31' })
+    await screen.findByText('Time to approval')
+    expect(screen.queryByText(/Waits are known from/)).toBeNull()
+  })
+
+  test('shows nothing of searches to who may not read them, and says where nothing waits', async () => {
+    const none = { known_from: null, decided: 0, waiting: 0, oldest_hours: null, by_language: [] }
+    const nulls = { median_hours: null, ninetieth_hours: null }
+    serve(answerWith({ ...keeping, approval: { ...none, ...nulls }, answered: null }))
+    await show(screens, { at: '/dashboard' })
+    expect(await screen.findByText('Nothing was decided on in this period.')).toBeTruthy()
+    expect(screen.getByText('Nothing waits for approval.')).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Answered searches' })).toBeNull()
   })
 })

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { Period } from '#shared/analytics/period.ts'
 import { type Query, request, searchParams } from './client.ts'
 import { textOf } from './queries.ts'
-import type { CursorPage, Dashboard, LogRow, SearchedAgain, SearchSummary } from './types.ts'
+import type { CursorPage, Dashboard, Keeping, LogRow, SearchedAgain, SearchSummary } from './types.ts'
 
 export type Log = 'log' | 'capture-search' | 'security-log'
 
@@ -31,6 +31,14 @@ export const figureQueries = {
     queryOptions({
       queryKey: ['dashboard', textOf(period)],
       queryFn: ({ signal }) => request<Dashboard>('GET', 'dashboard', { query: period, signal }),
+      placeholderData: keepPreviousData,
+      staleTime: minute,
+    }),
+
+  keeping: (period: Period) =>
+    queryOptions({
+      queryKey: ['dashboard', 'keeping', textOf(period)],
+      queryFn: ({ signal }) => request<Keeping>('GET', 'dashboard/keeping', { query: period, signal }),
       placeholderData: keepPreviousData,
       staleTime: minute,
     }),

@@ -135,6 +135,28 @@ export type Dashboard = Period & {
   visited_by_category: { id: string; name: string; icon: string | null; views: number }[]
 }
 
+/** How long texts wait for approval, in hours: those decided on in a period, and those that wait now. */
+export type Waits = {
+  decided: number
+  median_hours: number | null
+  ninetieth_hours: number | null
+  waiting: number
+  oldest_hours: number | null
+}
+
+type Verified = { holds: number; overdue: number; never: number }
+
+/** How answers are kept; `answered` is null for who may not read searches. */
+export type Keeping = Period & {
+  /** `known_from` is the first day from which waits are known. */
+  approval: Waits & { known_from: string | null; by_language: (Waits & { language_id: string })[] }
+  verified: (Verified & { entity: string; by_language: (Verified & { language_id: string })[] })[]
+  answered: {
+    from: string
+    by_language: { language: string | null; searches: number; found: number; opened: number }[]
+  } | null
+}
+
 /** Searches of the same words; `id` is one of them, and `median_rank` the place of what was opened of them. */
 export type SearchCount = {
   id: string

@@ -8,16 +8,18 @@ import { QueryState } from '#web/components/query-state.tsx'
 import { Page } from '#web/components/page.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
 import classes from './dashboard.module.css'
+import { KeepingPanels } from './keeping-panels.tsx'
 import { Panels } from './panels.tsx'
 import { addressOf, isOlderThanCounts, readChoice } from './period-choice.ts'
 import { PeriodPicker } from './period-picker.tsx'
 
-/** What is read, searched and written in a period. */
+/** What is read, searched and written in a period, and how answers are kept. */
 export function DashboardScreen() {
   const { t, i18n } = useTranslation('analytics')
   const [address, setAddress] = useSearchParams()
   const choice = readChoice(address)
   const figures = useQuery(figureQueries.dashboard(choice.period))
+  const keeping = useQuery(figureQueries.keeping(choice.period))
   return (
     <Page
       actions={
@@ -33,6 +35,9 @@ export function DashboardScreen() {
       )}
       <QueryState query={figures} pending={<ListSkeleton rows={8} />}>
         {(data) => <Panels data={data} busy={figures.isFetching} />}
+      </QueryState>
+      <QueryState query={keeping} pending={<ListSkeleton rows={4} />}>
+        {(data) => <KeepingPanels data={data} busy={keeping.isFetching} />}
       </QueryState>
     </Page>
   )

@@ -2,13 +2,18 @@ import { Button, Text, Title } from '@mantine/core'
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import table from '#web/components/table.module.css'
+import { saveText } from '#web/entity/export-csv.ts'
 import classes from './dashboard.module.css'
+import type { Figure } from './figure.ts'
+import { csvOf } from './figure-csv.ts'
 import figureClasses from './figures.module.css'
 
-/** The numbers of a panel as a table: what each is a number of, and its cells. */
+/** The numbers of a panel as a table: what each is a number of, by name and, where that is more, as it is drawn; and its cells. */
 export type Figures = {
   columns: readonly [of: string, ...numbers: string[]]
-  rows: readonly { key: string; of: ReactNode; numbers: readonly string[] }[]
+  /** Their names where they are saved, if those have to say more: of what unit plain numbers are. */
+  saved?: readonly string[]
+  rows: readonly { key: string; name: string; of?: ReactNode; numbers: readonly Figure[] }[]
 }
 
 type Props = {
@@ -18,13 +23,15 @@ type Props = {
   /** Said in their place while there are none. */
   empty: string
   figures: Figures
+  /** The name under which they are saved, without its ending: of which chart, and of when. */
+  file: string
   /** The same figures as a drawing. */
   children: ReactNode
   className?: string
 }
 
-/** A drawing with its heading, which can be read as a table instead. */
-export function Panel({ title, note, empty, figures, children, className }: Props) {
+/** A drawing with its heading, which can be read as a table instead, and saved as one. */
+export function Panel({ title, note, empty, figures, file, children, className }: Props) {
   const { t } = useTranslation('analytics')
   const [asTable, setAsTable] = useState(false)
   const id = useId()
@@ -36,16 +43,25 @@ export function Panel({ title, note, empty, figures, children, className }: Prop
           {title}
         </Title>
         {!isEmpty && (
-          <Button
-            variant={asTable ? 'light' : 'subtle'}
-            size="compact-sm"
-            className={classes.toggle}
-            aria-pressed={asTable}
-            aria-label={t('dashboard.asTableOf', { title })}
-            onClick={() => setAsTable(!asTable)}
-          >
-            {t('dashboard.asTable')}
-          </Button>
+          <div className={classes.actions}>
+            <Button
+              variant={asTable ? 'light' : 'subtle'}
+              size="compact-sm"
+              aria-pressed={asTable}
+              aria-label={t('dashboard.asTableOf', { title })}
+              onClick={() => setAsTable(!asTable)}
+            >
+              {t('dashboard.asTable')}
+            </Button>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-label={t('dashboard.csvOf', { title })}
+              onClick={() => saveText(csvOf(figures), `${file}.csv`)}
+            >
+              {t('dashboard.csv')}
+            </Button>
+          </div>
         )}
       </header>
       <div>
@@ -71,12 +87,12 @@ function FigureTable({ caption, columns, rows }: Figures & { caption: string }) 
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, of, numbers }) => (
+        {rows.map(({ key, name, of, numbers }) => (
           <tr key={key}>
-            <th scope="row">{of}</th>
-            {numbers.map((number, at) => (
+            <th scope="row">{of ?? <bdi>{name}</bdi>}</th>
+            {numbers.map(({ shown }, at) => (
               <td key={columns[at + 1]} data-number>
-                {number}
+                {shown}
               </td>
             ))}
           </tr>

@@ -2,26 +2,28 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Dashboard } from '#web/api/types.ts'
-import { formatNumber, formatShare } from '#web/components/dates.ts'
 import { useReadingPath } from '#web/reading/reading-path.ts'
 import { acronymOf, directionOf } from '#web/texts/first-language.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { CategoryBars } from './category-bars.tsx'
 import classes from './dashboard.module.css'
+import { fileNames } from './file-names.ts'
+import { numberFigure, shareFigure, type Figure } from './figure.ts'
 import figures from './figures.module.css'
 import { Panel } from './panel.tsx'
 import { RankedBars } from './ranked-bars.tsx'
 import { ShareParts } from './share-parts.tsx'
 
-/** The five answers of the dashboard, each as a drawing and as a table. */
+/** What was read, searched and written: five answers, each as a drawing and as a table. */
 export function Panels({ data, busy }: { data: Dashboard; busy: boolean }) {
+  const file = fileNames(data)
   return (
     <div className={classes.panels} aria-busy={busy} data-busy={busy || undefined}>
-      <TopFaqs rows={data.top_faqs} />
-      <Visibility {...data.visibility} />
-      <TopHashtags rows={data.top_hashtags} />
-      <Created rows={data.created_by_category} />
-      <Visited rows={data.visited_by_category} />
+      <TopFaqs rows={data.top_faqs} file={file('most-viewed-questions')} />
+      <Visibility counts={data.visibility} file={file('public-and-private', 'today')} />
+      <TopHashtags rows={data.top_hashtags} file={file('most-searched-hashtags')} />
+      <Created rows={data.created_by_category} file={file('new-questions-by-category')} />
+      <Visited rows={data.visited_by_category} file={file('views-by-category')} />
     </div>
   )
 }
@@ -38,12 +40,13 @@ function Question({ row }: { row: Dashboard['top_faqs'][number] }) {
   )
 }
 
-type Ranked = { key: string; of: ReactNode; value: number }
+type Ranked = { key: string; name: string; of: ReactNode; value: number }
 
 /** A panel whose drawing is a list by rank, where each row leads on. */
 function RankedPanel(props: {
   title: string
   empty: string
+  file: string
   className?: string
   columns: readonly [of: string, number: string]
   rows: readonly Ranked[]
@@ -51,18 +54,18 @@ function RankedPanel(props: {
 }) {
   const { i18n } = useTranslation('analytics')
   const { rows, columns, words, ...about } = props
-  const number = (value: number) => formatNumber(value, i18n.language)
+  const figure = (value: number) => numberFigure(value, i18n.language)
   return (
     <Panel
       {...about}
-      figures={{ columns, rows: rows.map(({ key, of, value }) => ({ key, of, numbers: [number(value)] })) }}
+      figures={{ columns, rows: rows.map(({ value, ...row }) => ({ ...row, numbers: [figure(value)] })) }}
     >
       <RankedBars
         bars={rows.map(({ key, of, value }) => ({
           key,
           label: of,
           value,
-          number: number(value),
+          number: figure(value).shown,
           words: words(value),
         }))}
       />
@@ -70,15 +73,16 @@ function RankedPanel(props: {
   )
 }
 
-function TopFaqs({ rows }: { rows: Dashboard['top_faqs'] }) {
+function TopFaqs({ rows, file }: { rows: Dashboard['top_faqs']; file: string }) {
   const { t } = useTranslation('analytics')
   return (
     <RankedPanel
       className={classes.wide}
+      file={file}
       title={t('panels.topFaqs')}
       empty={t('panels.topFaqsEmpty')}
       columns={[t('panels.question'), t('panels.views')]}
-      rows={rows.map((row) => ({ key: row.id, of: <Question row={row} />, value: row.views }))}
+      rows={rows.map((row) => ({ key: row.id, name: row.question, of: <Question row={row} />, value: row.views }))}
       words={(count) => t('panels.viewsCount', { count })}
     />
   )
@@ -95,15 +99,17 @@ function Hashtag({ hashtag }: { hashtag: string }) {
   )
 }
 
-function TopHashtags({ rows }: { rows: Dashboard['top_hashtags'] }) {
+function TopHashtags({ rows, file }: { rows: Dashboard['top_hashtags']; file: string }) {
   const { t } = useTranslation('analytics')
   return (
     <RankedPanel
+      file={file}
       title={t('panels.topHashtags')}
       empty={t('panels.topHashtagsEmpty')}
       columns={[t('panels.hashtag'), t('panels.searches')]}
       rows={rows.map(({ hashtag, searches }) => ({
         key: hashtag,
+        name: `#${hashtag}`,
         of: <Hashtag hashtag={hashtag} />,
         value: searches,
       }))}
@@ -112,20 +118,21 @@ function TopHashtags({ rows }: { rows: Dashboard['top_hashtags'] }) {
   )
 }
 
-function Visibility(counts: Dashboard['visibility']) {
+function Visibility({ counts, file }: { counts: Dashboard['visibility']; file: string }) {
   const { t, i18n } = useTranslation('analytics')
   const whole = counts.public + counts.private
   const part = (key: 'public' | 'private') => ({
     key,
     label: t(key === 'public' ? 'panels.public' : 'panels.private'),
     value: counts[key],
-    number: formatNumber(counts[key], i18n.language),
-    share: formatShare(whole === 0 ? 0 : counts[key] / whole, i18n.language),
+    number: numberFigure(counts[key], i18n.language),
+    share: shareFigure(counts[key], whole, i18n.language),
   })
   const parts = [part('public'), part('private')] as const
   return (
     <Panel
       className={classes.beside}
+      file={file}
       title={t('panels.visibility')}
       empty={t('panels.visibilityEmpty')}
       note={`${t('panels.visibilityNow')} ${t('panels.privateMeans')}`}
@@ -134,13 +141,20 @@ function Visibility(counts: Dashboard['visibility']) {
         rows:
           whole === 0
             ? []
-            : parts.map(({ key, label, number, share }) => ({ key, of: label, numbers: [number, share] })),
+            : parts.map(({ key, label, number, share }) => ({ key, name: label, numbers: [number, share] })),
       }}
     >
-      <ShareParts parts={parts} />
+      <ShareParts parts={[said(parts[0]), said(parts[1])]} />
     </Panel>
   )
 }
+
+/** A part with its figures in words alone. */
+const said = <Part extends { number: Figure; share: Figure }>({ number, share, ...part }: Part) => ({
+  ...part,
+  number: number.shown,
+  share: share.shown,
+})
 
 type CategoryCount = { id: string; name: string; icon: string | null; value: number }
 
@@ -148,6 +162,7 @@ type CategoryCount = { id: string; name: string; icon: string | null; value: num
 function CategoryPanel(props: {
   title: string
   empty: string
+  file: string
   number: string
   rows: readonly CategoryCount[]
   words: (count: number) => string
@@ -159,7 +174,7 @@ function CategoryPanel(props: {
     name,
     icon,
     value,
-    number: formatNumber(value, i18n.language),
+    number: numberFigure(value, i18n.language),
     words: words(value),
   }))
   return (
@@ -168,18 +183,19 @@ function CategoryPanel(props: {
       note={t('panels.inSeveral')}
       figures={{
         columns: [t('panels.category'), number],
-        rows: bars.map((bar) => ({ key: bar.key, of: <bdi>{bar.name}</bdi>, numbers: [bar.number] })),
+        rows: bars.map((bar) => ({ key: bar.key, name: bar.name, numbers: [bar.number] })),
       }}
     >
-      <CategoryBars bars={bars} />
+      <CategoryBars bars={bars.map((bar) => ({ ...bar, number: bar.number.shown }))} />
     </Panel>
   )
 }
 
-function Created({ rows }: { rows: Dashboard['created_by_category'] }) {
+function Created({ rows, file }: { rows: Dashboard['created_by_category']; file: string }) {
   const { t } = useTranslation('analytics')
   return (
     <CategoryPanel
+      file={file}
       title={t('panels.created')}
       empty={t('panels.createdEmpty')}
       number={t('panels.questions')}
@@ -189,10 +205,11 @@ function Created({ rows }: { rows: Dashboard['created_by_category'] }) {
   )
 }
 
-function Visited({ rows }: { rows: Dashboard['visited_by_category'] }) {
+function Visited({ rows, file }: { rows: Dashboard['visited_by_category']; file: string }) {
   const { t } = useTranslation('analytics')
   return (
     <CategoryPanel
+      file={file}
       title={t('panels.visited')}
       empty={t('panels.visitedEmpty')}
       number={t('panels.views')}

@@ -1,0 +1,30 @@
+import { localeOf } from '#shared/text/locale.ts'
+import { formatNumber, formatShare } from '#web/components/dates.ts'
+
+/** A number as it is, and as a person reads it; null where there is none. */
+export type Figure = { value: number | null; shown: string }
+
+const none: Figure = { value: null, shown: '–' }
+
+export const numberFigure = (value: number, language: string): Figure => ({
+  value,
+  shown: formatNumber(value, language),
+})
+
+/** The part that some are of all of them (0 to 1); there is none of nothing. */
+export const shareFigure = (some: number, all: number, language: string): Figure =>
+  all === 0 ? none : { value: some / all, shown: formatShare(some / all, language) }
+
+/** Hours as what one would say: minutes, hours or days. */
+export function hoursFigure(hours: number | null, language: string): Figure {
+  if (hours === null) return none
+  const [unit, value] = hours < 1 ? ['minute', hours * 60] : hours < 48 ? ['hour', hours] : ['day', hours / 24]
+  const digits = value < 10 && unit !== 'minute' ? 1 : 0
+  const words = new Intl.NumberFormat(localeOf(language), {
+    style: 'unit',
+    unit: String(unit),
+    unitDisplay: 'long',
+    maximumFractionDigits: digits,
+  })
+  return { value: hours, shown: words.format(Number(value)) }
+}
