@@ -229,6 +229,13 @@ export const consumers: readonly Consumer[] = [
     timeout: timeouts.builder,
   },
   {
+    name: 'daily-mail',
+    module: 'functions/consumers/daily-mail.ts',
+    events: ['DayBegan'],
+    uses: ['table', 'snapshots read', 'mail', 'site'],
+    timeout: timeouts.builder,
+  },
+  {
     name: 'accounts',
     module: 'functions/consumers/accounts.ts',
     events: ['AccountChanged'],

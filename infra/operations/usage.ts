@@ -142,6 +142,14 @@ export const daily = {
   'ask-partners': { seconds: 10, read: 400, write: 225, mails: 25 },
 } as const
 
+/**
+ * The same for each 1 000 users. Mails of what changed: 200 of them wish one, an assumption; of each their state, what they have read and their
+ * bell are looked at, and 60 are written to on a day, an assumption too, each with a mark and what it told.
+ */
+export const dailyOfUsers = {
+  'daily-mail': { seconds: 10, read: 800, write: 125, mails: 60 },
+} as const
+
 /** A function of 1 GB has a little more than half a processor. */
 export const slower = 2
 

@@ -231,6 +231,8 @@ export const routes: readonly RouteDescription[] = [
   session('DELETE', '/work/search/{id}/gap', 'Say that what was searched needs no answer here', closesGaps),
   session('GET', '/notification', 'Own notifications'),
   session('POST', '/notification/{id}/read', 'Mark a notification as read'),
+  session('GET', '/notification/mails', 'How often one is told by mail what changed'),
+  session('PUT', '/notification/mails', 'Choose how often one is told by mail what changed: never, or daily'),
   open('GET', '/openapi.json', 'This description'),
   open('GET', '/docs', 'This description, to read'),
   open('GET', '/health', 'Whether the service answers'),
