@@ -106,7 +106,7 @@ export const apiFunctions: readonly ApiFunction[] = [
   ),
   apiFunction('reading', ['published', 'home', 'countries', 'pack'], ['table', 'files', 'packs read', 'bus']),
   apiFunction('logs', ['log', 'capture-search', 'security-log'], ['table']),
-  apiFunction('notification', ['notification'], ['table']),
+  apiFunction('notification', ['notification'], ['table', 'push key']),
   apiFunction('dashboard', ['dashboard'], ['table read']),
   apiFunction('work', ['work'], ['table']),
   // Who asks is found out on every route, and that takes the table.
@@ -229,10 +229,10 @@ export const consumers: readonly Consumer[] = [
     timeout: timeouts.builder,
   },
   {
-    name: 'daily-mail',
-    module: 'functions/consumers/daily-mail.ts',
-    events: ['DayBegan'],
-    uses: ['table', 'snapshots read', 'mail', 'site'],
+    name: 'tell-away',
+    module: 'functions/consumers/tell-away.ts',
+    events: ['RecordChanged', 'DayBegan'],
+    uses: ['table', 'snapshots read', 'mail', 'push key', 'site'],
     timeout: timeouts.builder,
   },
   {

@@ -17,23 +17,15 @@ import { takeLease } from '#functions/store/leases.ts'
 import { pageNotifications } from '#functions/store/notifications.ts'
 import { once } from '#functions/store/once.ts'
 import { services } from '#functions/store/services.ts'
-import { consume } from './consume.ts'
 import { dailyMail, type News } from './daily-mail-texts.ts'
 import { languageFor } from './language-for.ts'
 import { sendMail } from './send-mail.ts'
 
-/** Milliseconds for which mails are written at a time, and after which a day is none any more: one that is replayed later writes to nobody. */
-const workingTime = 10 * 60_000
-const dayLength = 86_400_000
+/** Milliseconds for which mails are written at a time. */
+const workingTime = 9 * 60_000
 
 /** Seconds for which nobody else writes them. */
 const leaseSeconds = 900
-
-export const handler = consume({
-  DayBegan: async ({ at }) => {
-    if (Date.now() - Date.parse(at) < dayLength) await writeDailyMails(Date.parse(at))
-  },
-})
 
 /**
  * Writes to those who wish it what changed for them that their last mail did not tell: bulletins that they have not read, and

@@ -5,6 +5,7 @@ import { serve } from '#functions/http/pipeline.ts'
 import { markRead, pageNotifications } from '#functions/store/notifications.ts'
 import { bulletinsFor } from './bulletins.ts'
 import { chooseMails, readMails } from './mails.ts'
+import { addPush, readPush, removePush } from './push.ts'
 import { stillFor } from './still-for.ts'
 
 const idForm = /^[a-z0-9]{9,40}$/
@@ -36,4 +37,7 @@ export const handler = serve([
   },
   { method: 'GET', path: '/notification/mails', access: 'session', handle: readMails },
   { method: 'PUT', path: '/notification/mails', access: 'session', handle: chooseMails },
+  { method: 'GET', path: '/notification/push', access: 'session', handle: readPush },
+  { method: 'POST', path: '/notification/push', access: 'session', handle: addPush },
+  { method: 'DELETE', path: '/notification/push/{id}', access: 'session', handle: removePush },
 ])

@@ -147,7 +147,7 @@ export const daily = {
  * bell are looked at, and 60 are written to on a day, an assumption too, each with a mark and what it told.
  */
 export const dailyOfUsers = {
-  'daily-mail': { seconds: 10, read: 800, write: 125, mails: 60 },
+  'tell-away': { seconds: 10, read: 800, write: 125, mails: 60 },
 } as const
 
 /** A function of 1 GB has a little more than half a processor. */

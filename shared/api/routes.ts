@@ -233,6 +233,13 @@ export const routes: readonly RouteDescription[] = [
   session('POST', '/notification/{id}/read', 'Mark a notification as read'),
   session('GET', '/notification/mails', 'How often one is told by mail what changed'),
   session('PUT', '/notification/mails', 'Choose how often one is told by mail what changed: never, or daily'),
+  session(
+    'GET',
+    '/notification/push',
+    'By which key a browser subscribes to what is urgent, and which of one’s own do',
+  ),
+  session('POST', '/notification/push', 'Be told what is urgent in this browser'),
+  session('DELETE', '/notification/push/{id}', 'Be told no more there'),
   open('GET', '/openapi.json', 'This description'),
   open('GET', '/docs', 'This description, to read'),
   open('GET', '/health', 'Whether the service answers'),

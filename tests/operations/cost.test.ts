@@ -49,7 +49,7 @@ describe('what a month costs', () => {
 
   it('follows from what is done, to the last consumer', () => {
     const units = unitsOf(1000, choices, { save })
-    const perThousand = dailyOfUsers['daily-mail']
+    const perThousand = dailyOfUsers['tell-away']
     const [done, heard] = [2000, hearersOf('RecordChanged')]
     expect(heard).toBeGreaterThan(1)
     const seconds = done * ((0.04 * slower * memoryOf('entity-faq')) / 1024)
@@ -70,7 +70,7 @@ describe('what a month costs', () => {
       traces: done,
     })
     const onEachDay = (name: keyof typeof daily) => days * daily[name].seconds * (memoryOf(name) / 1024)
-    const written = days * perThousand.seconds * (memoryOf('daily-mail') / 1024)
+    const written = days * perThousand.seconds * (memoryOf('tell-away') / 1024)
     const built = onEachDay('build-snapshots') + onEachDay('check-links') + onEachDay('ask-partners') + written
     expect(units.gigabyteSeconds).toBeCloseTo(seconds + afterwards + built, 6)
   })
@@ -123,7 +123,7 @@ describe('what a month costs', () => {
     const of = (more: Partial<Choices>, users = 10_000) => unitsOf(users, { ...choices, ...more })
     const sent = 10_000 * files.aMonth
     const asked = days * daily['ask-partners'].mails
-    const wished = 10 * days * dailyOfUsers['daily-mail'].mails
+    const wished = 10 * days * dailyOfUsers['tell-away'].mails
     const gigabytes = (sent * files.bytes) / 1e9
     const kept = files.firstGigabytes + gigabytes * files.months
     expect(of({})).toMatchObject({

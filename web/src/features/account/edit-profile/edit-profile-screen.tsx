@@ -6,6 +6,7 @@ import { queries } from '#web/api/queries.ts'
 import { QueryState } from '#web/components/query-state.tsx'
 import { Page } from '#web/components/page.tsx'
 import { DetailsForm } from './details-form.tsx'
+import { Device } from './device.tsx'
 import { Mails } from './mails.tsx'
 import classes from './edit-profile-screen.module.css'
 import { Passkeys } from './passkeys.tsx'
@@ -25,6 +26,7 @@ export function EditProfileScreen() {
       <section className={classes.part} aria-labelledby="told">
         <h2 id="told">{t('told.title')}</h2>
         <Mails />
+        <Device />
       </section>
       {hasPasswords() && (
         <section className={classes.part} aria-labelledby="password">
