@@ -19,9 +19,7 @@ export function Device() {
     setBusy(true)
     setFailed(false)
     try {
-      const next = await work()
-      setState(next)
-      if (next === 'on') toast.success(t('told.deviceOn'))
+      setState(await work())
     } catch (error) {
       console.error('this device could not be subscribed', error)
       setFailed(true)
@@ -37,7 +35,7 @@ export function Device() {
     })
 
   return (
-    <Stack mt="xl" gap="sm" align="flex-start">
+    <Stack mt="lg" gap="xs" align="flex-start">
       <h3>{t('told.device')}</h3>
       <Text>{t('told.deviceText')}</Text>
       {failed && (
