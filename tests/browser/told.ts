@@ -66,7 +66,6 @@ export function told(visits: () => Visits): void {
       await part.getByRole('button', { name: english.told.deviceTurnOn }).click()
       await part.getByText(english.told.deviceOn).waitFor()
       expect(await asked('push')).toMatchObject({ devices: [expect.any(String)] })
-      await page.screenshot({ path: '/tmp/told-en.png', fullPage: true }) // SHOT
       expect(await axeFindings(page)).toEqual([])
       await page.reload()
       await part.getByRole('button', { name: english.told.deviceTurnOff }).waitFor()
@@ -93,7 +92,6 @@ export function told(visits: () => Visits): void {
         expect(await part.getByRole('button').count()).toBe(0)
         await part.getByLabel(texts[choice]).click()
         await page.getByText(texts[`${choice}Chosen`]).waitFor()
-        await page.screenshot({ path: `/tmp/told-${language}.png`, fullPage: true }) // SHOT
         expect([await overflow(page), await axeFindings(page), problems]).toEqual([0, [], []])
       }
       expect(await asked('mails')).toEqual({ digest: 'daily' })
