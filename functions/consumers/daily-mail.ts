@@ -98,7 +98,7 @@ function newsOf(unread: readonly Bulletin[], mentions: number, language: string)
     mustKnow: unread.filter(({ must_know }) => must_know).length,
     public: unread.filter(isPublic).map((row) => ({
       text: String(toldBulletin(library, row, language).text),
-      mustKnow: row.must_know === true,
+      mustKnow: row.must_know,
     })),
   }
 }

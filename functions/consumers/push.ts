@@ -64,43 +64,53 @@ type Telling = { device: Device; user: string; message: object }
 
 /**
  * Tells it everybody whom it concerns, on each of their devices once, however often it is said; whoever could not be told is
- * told by the next try. Devices of which nobody knows any more are forgotten.
+ * told by the next try.
  */
 async function tell(matter: Matter): Promise<void> {
   const end = Date.now() + workingTime
   const keys = pushKeysOf(requireEnv('PUSH_KEY'))
+  const how = { keys, contact: contact(), lasts: matter.lasts, topic: topicOf(matter.topic) }
   let failed = 0
-  const one = async ({ device, user, message }: Telling): Promise<void> => {
+  const tellOne = async ({ device, user, message }: Telling): Promise<void> => {
+    const send = async () => {
+      if (!(await push(device, message, how))) await dropDevice(user, device.id)
+    }
     try {
-      await once('push', `${matter.topic} ${user} ${device.id}`, () => send(device, user, message), knownDays)
+      await once('push', `${matter.topic} ${user} ${device.id}`, send, knownDays)
     } catch (error) {
       failed++
       logLine('warn', 'a device could not be told', { user, device: device.id, ...describeError(error) })
     }
   }
-  const send = async (device: Device, user: string, message: object): Promise<void> => {
-    const how = { keys, contact: contact(), lasts: matter.lasts, topic: topicOf(matter.topic) }
-    if (!(await push(device, message, how))) await dropDevice(user, device.id)
-  }
   await readDevices(async (some) => {
-    const states = await itemsOf(table()).getMany<CallerState>(some.map(({ user }) => callerKey(user)))
-    const known = new Map(states.map((state) => [state.profile.id, state]))
-    const tellings: Telling[] = []
-    for (const { user, devices } of some) {
-      const state = known.get(user)
-      for (const device of devices)
-        if (!state || !isGood(device, state, keys.publicKey)) await dropDevice(user, device.id)
-      const good = state?.profile.status === 'ACTIVE' ? devices.filter((one) => isGood(one, state, keys.publicKey)) : []
-      if (good.length === 0) continue
-      const caller = callerOf(state!.profile, await services().callers.rightsOf(state!.profile.roles))
-      if (await matter.concerns(caller)) tellings.push(...good.map((device) => telling(matter, caller, device)))
-    }
+    const tellings = await tellingsOf(some, matter, keys.publicKey)
     for (let from = 0; from < tellings.length; from += sideBySide) {
       if (Date.now() > end) throw new Error('not every device was told yet')
-      await Promise.all(tellings.slice(from, from + sideBySide).map(one))
+      await Promise.all(tellings.slice(from, from + sideBySide).map(tellOne))
     }
   })
   if (failed > 0) throw new Error(`${failed} devices could not be told`)
+}
+
+/** What is to be told to some people, where it concerns them. Devices that may be told nothing any more are forgotten. */
+async function tellingsOf(
+  some: readonly { user: string; devices: Device[] }[],
+  matter: Matter,
+  ownKey: string,
+): Promise<Telling[]> {
+  const states = await itemsOf(table()).getMany<CallerState>(some.map(({ user }) => callerKey(user)))
+  const known = new Map(states.map((state) => [state.profile.id, state]))
+  const tellings: Telling[] = []
+  for (const { user, devices } of some) {
+    const state = known.get(user)
+    const isOver = (device: Device) => !state || !isGood(device, state, ownKey)
+    for (const device of devices.filter(isOver)) await dropDevice(user, device.id)
+    const good = devices.filter((device) => !isOver(device))
+    if (good.length === 0 || state?.profile.status !== 'ACTIVE') continue
+    const caller = callerOf(state.profile, await services().callers.rightsOf(state.profile.roles))
+    if (await matter.concerns(caller)) tellings.push(...good.map((device) => telling(matter, caller, device)))
+  }
+  return tellings
 }
 
 const telling = (matter: Matter, caller: Caller, device: Device): Telling => ({

@@ -28,7 +28,7 @@ beforeEach(() => {
   devices = []
   former = []
   done = []
-  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('PushManager', Object)
   vi.stubGlobal('Notification', {
     get permission() {
       return permission
