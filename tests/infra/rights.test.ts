@@ -282,7 +282,7 @@ describe('the functions', () => {
     }
   })
 
-  it('hold no secret in their environment, but references to the one that closes the API, and the key of the ledger, from which those for push services come', () => {
+  it('hold no secret in their environment, but references to the one that closes the API and the key of the ledger', () => {
     const secretLike = /secret|password|token|credential|private|AKIA|[A-Za-z0-9+/]{40}/i
     const ofLedger = '{{resolve:secretsmanager:<LedgerKey>:SecretString:::}}'
     for (const entry of ownFunctions(cloud.app)) {
