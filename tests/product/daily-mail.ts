@@ -1,5 +1,5 @@
 import { SESv2Client, type SendEmailCommand } from '@aws-sdk/client-sesv2'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { dayOf } from '#shared/reading/overdue.ts'
 import { writeDailyMails } from '#functions/consumers/daily-mail.ts'
 import { handler } from '#functions/consumers/tell-away.ts'
@@ -19,6 +19,12 @@ let next = 0
 const { made, patch } = faqSteps(product, () => category)
 beforeAll(async () => {
   category = (await created('service-category')).id
+})
+
+/** Bulletins, which readers of other tests are not to have. */
+const written: string[] = []
+afterAll(async () => {
+  for (const id of written) await call('DELETE', `/bulletin/${id}`, { as: admin })
 })
 
 type Account = Awaited<ReturnType<typeof account>>
@@ -56,6 +62,7 @@ async function bulletinFor(country: string, more: Record<string, unknown> = {}, 
   const text = `Changed: ${uniqueWord()}`
   const body = { faq_id: id, countries: [country], translations: [{ language_id: '1', text }], ...more }
   const { id: bulletin } = await created('bulletin', body, 'Supervisor')
+  written.push(bulletin)
   return { id: bulletin, text, faq: id }
 }
 

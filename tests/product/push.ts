@@ -10,7 +10,7 @@ import { useProduct } from '#tests/support/product.ts'
 
 const product = useProduct()
 const { account, call, created, read, settled } = product
-const { service, state, subscribe, told, notice, unreached } = pushSteps(product)
+const { service, state, subscribe, told, notice, bulletin, unreached } = pushSteps(product)
 const admin = 'Administrator'
 const day = 86_400_000
 
@@ -160,24 +160,11 @@ describe('a bulletin that must be known', () => {
     expect((await patch(id, 'Supervisor', { status: 'PUBLISHED' })).status).toBe(200)
     return id
   }
-  const written = (faq_id: string, country: string, more: Record<string, unknown> = {}) =>
-    created(
-      'bulletin',
-      {
-        faq_id,
-        must_know: true,
-        countries: [country],
-        translations: [{ language_id: '1', text: 'The fee is gone.' }],
-        ...more,
-      },
-      'Supervisor',
-    )
-
   test('is told, with its lines where everybody may read the answer', async () => {
     const { country, browser } = await told()
-    const open = await written(await published(), country)
-    await written(await published('UNHCR_STAFF'), country)
-    await written(await published(), country, { must_know: false })
+    const open = await bulletin(await published(), country)
+    await bulletin(await published('UNHCR_STAFF'), country)
+    await bulletin(await published(), country, { must_know: false })
     await settled()
     expect(browser.told()).toHaveLength(2)
     const inOrder = browser.told().toSorted((one) => (one['title'] === 'Daleel' ? 1 : -1))
@@ -198,7 +185,7 @@ describe('a bulletin that must be known', () => {
     const answer = await published()
     const translations = [{ language_id: '1', question: uniqueWord(), answer: `<p>${uniqueWord()}</p>` }]
     expect((await edit(answer, 'Content Creator', { translations })).status).toBe(200)
-    await written(answer, country)
+    await bulletin(answer, country)
     await settled()
     expect(browser.told()).toEqual([])
     expect((await patch(answer, 'Supervisor', { status: 'PUBLISHED' })).status).toBe(200)
@@ -215,7 +202,7 @@ describe('a bulletin that must be known', () => {
   test('that somebody has read is told them no more', async () => {
     const { one, country, browser } = await told()
     const { id, version } = await unreached(async () => {
-      const saved = await written(await published(), country)
+      const saved = await bulletin(await published(), country)
       await settled()
       return saved
     })

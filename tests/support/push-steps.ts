@@ -15,7 +15,10 @@ export function pushSteps({ account, call, created }: TestProduct) {
     service = await startPushService()
     process.env['PUSH_SERVICE'] = service.origin
   })
+  /** Addresses of what was written, which readers of other tests are not to have. */
+  const written: string[] = []
   afterAll(async () => {
+    for (const path of written) await call('DELETE', path, { as: 'Administrator' })
     delete process.env['PUSH_SERVICE']
     await service.stop()
   })
@@ -34,8 +37,8 @@ export function pushSteps({ account, call, created }: TestProduct) {
     return { one, country, browser, id: answer.body.id }
   }
 
-  const notice = (country: string, more: Record<string, unknown> = {}) =>
-    created('notice', {
+  async function notice(country: string, more: Record<string, unknown> = {}) {
+    const made = await created('notice', {
       level: 'urgent',
       translations: [
         { language_id: '1', title: `The bridge is closed ${uniqueWord()}`, text: 'Until the road is open again.' },
@@ -47,6 +50,18 @@ export function pushSteps({ account, call, created }: TestProduct) {
       countries: [country],
       ...more,
     })
+    written.push(`/notice/${made.id}`)
+    return made
+  }
+
+  /** A bulletin that must be known by those in a country. */
+  async function bulletin(faq_id: string, country: string, more: Record<string, unknown> = {}) {
+    const translations = [{ language_id: '1', text: 'The fee is gone.' }]
+    const body = { faq_id, must_know: true, countries: [country], translations, ...more }
+    const made = await created('bulletin', body, 'Supervisor')
+    written.push(`/bulletin/${made.id}`)
+    return made
+  }
 
   /** Does something while no push service is reached. */
   async function unreached<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -54,5 +69,5 @@ export function pushSteps({ account, call, created }: TestProduct) {
     return work().finally(() => (process.env['PUSH_SERVICE'] = service.origin))
   }
 
-  return { service: () => service, state, subscribe, told, notice, unreached }
+  return { service: () => service, state, subscribe, told, notice, bulletin, unreached }
 }
