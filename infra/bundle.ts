@@ -76,6 +76,8 @@ const replaced: Record<string, string> = {
   'parse-srcset': `export default () => { throw new Error('sets of images are not read here') }`,
   // Only checks dates, in a helper of which the check of links alone is used.
   dayjs: `export default () => { throw new Error('dates are not read here') }`,
+  // Only for whoever reaches push services by way of another.
+  'https-proxy-agent': `export class HttpsProxyAgent { constructor() { throw new Error('nothing stands between') } }`,
   // Remembers endpoints that the service would name itself; it is asked for none.
   '@aws-sdk/endpoint-cache': `export class EndpointCache { get() {} getEndpoint() {} set() {} delete() {} clear() {} has() { return false } }`,
   // In a function credentials come from its environment and nowhere else; profiles, SSO and the like are half the SDK.

@@ -106,7 +106,7 @@ export const apiFunctions: readonly ApiFunction[] = [
   ),
   apiFunction('reading', ['published', 'home', 'countries', 'pack'], ['table', 'files', 'packs read', 'bus']),
   apiFunction('logs', ['log', 'capture-search', 'security-log'], ['table']),
-  apiFunction('notification', ['notification'], ['table']),
+  apiFunction('notification', ['notification'], ['table', 'push key']),
   apiFunction('dashboard', ['dashboard'], ['table read']),
   apiFunction('work', ['work'], ['table']),
   // Who asks is found out on every route, and that takes the table.
@@ -226,6 +226,13 @@ export const consumers: readonly Consumer[] = [
     module: 'functions/consumers/ask-partners.ts',
     events: ['DayBegan', 'PartnerLinkWanted'],
     uses: ['table', 'snapshots read', 'mail', 'site'],
+    timeout: timeouts.builder,
+  },
+  {
+    name: 'tell-away',
+    module: 'functions/consumers/tell-away.ts',
+    events: ['RecordChanged', 'DayBegan'],
+    uses: ['table', 'snapshots read', 'mail', 'push key', 'site'],
     timeout: timeouts.builder,
   },
   {

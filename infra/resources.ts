@@ -13,6 +13,7 @@
  * `captures`: writes searches for analysts, and removes them; reading them is the analysts' own right.
  * `unannounced`: keeps what the bus never takes.
  * `measures`: tells how often something happens, under the name of the stage.
+ * `push key`: the secret from which come the keys by which push services know us.
  * `ledger`: adds to what must stay ended when an older copy of the table comes back; nobody can change or remove that.
  * `registry`: reaches the records of people, which to `table` alone are closed. `upload grants`, `uploads`, `registry files` and
  * `upload removal` are four ends of what people send: letting a file in, taking it into a record that everybody may see or
@@ -51,4 +52,5 @@ export type Resource =
   | 'sign-in'
   | 'accounts'
   | 'mail'
+  | 'push key'
   | 'site'

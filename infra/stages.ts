@@ -59,6 +59,8 @@ export type Stage = {
   originSecret: number
   /** The number before, while the API is still to take its secret too; null: it takes one alone. */
   formerOriginSecret: number | null
+  /** Any other number makes new keys for push services; who is told on a device subscribes again when they next open the site there. */
+  pushKey: number
 }
 
 /** Whether a stage has anything that must lie where distributions take it from. */
@@ -194,5 +196,6 @@ export function stageFrom(context: (name: string) => unknown): Stage {
     budget: number('budget', settings[name].budget),
     originSecret,
     formerOriginSecret,
+    pushKey: number('pushKey', 1),
   }
 }

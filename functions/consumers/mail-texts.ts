@@ -83,24 +83,30 @@ const undoEnd: Label = [
   'Si c’est voulu, vous n’avez rien à faire.',
 ]
 
-/** A line of a mail, with the names that it speaks of, or an address that stands on a line of its own. */
-type Line = Label | { link: string }
+/** A line of a mail, with the names that it speaks of, one that is in some language already, or an address on a line of its own. */
+export type Line = Label | { said: string } | { link: string }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (one) => escapes[one]!)
 
-function mail(language: string, subject: Label, lines: readonly Line[], names: Record<string, string> = {}): Mail {
+export function mail(
+  language: string,
+  subject: Label,
+  lines: readonly Line[],
+  names: Record<string, string> = {},
+): Mail {
   const direction = language === 'ar' ? 'rtl' : 'ltr'
   const textOf = (label: Label): string => fill(inLanguage(label, language), names)
+  const plain = (line: Line): string => ('link' in line ? line.link : 'said' in line ? line.said : textOf(line))
   return {
     subject: `${site}: ${textOf(subject)}`,
-    text: lines.map((line) => ('link' in line ? line.link : textOf(line))).join('\n\n'),
+    text: lines.map(plain).join('\n\n'),
     html: [
       `<div lang="${language}" dir="${direction}">`,
       ...lines.map((line) =>
         'link' in line
           ? `<p><a dir="ltr" href="${escaped(line.link)}">${escaped(line.link)}</a></p>`
-          : `<p>${escaped(textOf(line))}</p>`,
+          : `<p dir="${'said' in line ? 'auto' : direction}">${escaped(plain(line))}</p>`,
       ),
       '</div>',
     ].join('\n'),

@@ -4,16 +4,11 @@ import { createResetToken } from '#functions/store/reset-tokens.ts'
 import { sameEmail } from '#functions/identity/email-change.ts'
 import { createEmailToken, type EmailToken } from '#functions/store/email-tokens.ts'
 import { once } from '#functions/store/once.ts'
-import type { StoredOf } from '#functions/store/stored-record.ts'
 import { services } from '#functions/store/services.ts'
-import { interfaceLanguages } from '#shared/text/interface-languages.ts'
 import { consume } from './consume.ts'
+import { languageFor } from './language-for.ts'
 import { changedMail, confirmMail, resetMail, undoMail } from './mail-texts.ts'
 import { sendMail } from './send-mail.ts'
-
-/** The language a person chose for themselves, else that of the screen on which the mail was asked for. */
-const languageFor = (record: StoredOf<typeof entity>, language: string): string =>
-  Object.keys(interfaceLanguages).find((one) => interfaceLanguages[one] === record.language_id) ?? language
 
 /** Mails about passwords and addresses. To an address that no active account has, nothing is sent, and nobody can tell. */
 export const handler = consume({

@@ -1,7 +1,9 @@
 import { outboxStep } from '#functions/store/outbox.ts'
 import { profileWrite } from '#functions/store/callers.ts'
 import { table } from '#functions/store/client.ts'
+import { wishRemoval } from '#functions/store/daily-mail.ts'
 import { preferencesRemoval, preferencesWrite, type Preferences } from '#functions/store/preferences.ts'
+import { devicesRemoval } from '#functions/store/push-devices.ts'
 import type { Step, StoredRecord } from '#functions/store/stored-record.ts'
 
 /**
@@ -16,7 +18,9 @@ export function besideUser(before: StoredRecord | null, record: StoredRecord, pr
   const moved = before && (gone || record['email'] !== before['email'])
   return [
     ...profileWrite(name, record),
-    ...(gone ? preferencesRemoval(name, record.id) : preferencesWrite(name, before, preferences)),
+    ...(gone
+      ? [...preferencesRemoval(name, record.id), ...wishRemoval(name, record.id), ...devicesRemoval(name, record.id)]
+      : preferencesWrite(name, before, preferences)),
     ...(asked ? [outboxStep('EmailChangeAsked', { id, user: record.id, asked: String(record['pending_until']) })] : []),
     ...(moved ? [outboxStep('AccountChanged', { id, user: record.id })] : []),
   ]

@@ -1,41 +1,14 @@
-import { isFor } from '#shared/access/audience.ts'
-import { mayAttempt, sees, worksOn, type Caller } from '#shared/access/can.ts'
 import { queryPairs } from '#shared/api/list-query.ts'
 import { Problem } from '#shared/api/problems.ts'
-import { directory } from '#shared/entities/directory.ts'
-import { faq } from '#shared/entities/faq.ts'
-import { personalData } from '#shared/entities/personal-data.ts'
 import { nothing, ok } from '#functions/http/answer.ts'
 import { serve } from '#functions/http/pipeline.ts'
-import { markRead, pageNotifications, type Notification } from '#functions/store/notifications.ts'
+import { markRead, pageNotifications } from '#functions/store/notifications.ts'
 import { bulletinsFor } from './bulletins.ts'
-import { services } from '#functions/store/services.ts'
+import { chooseMails, readMails } from './mails.ts'
+import { addPush, readPush, removePush } from './push.ts'
+import { stillFor } from './still-for.ts'
 
 const idForm = /^[a-z0-9]{9,40}$/
-
-/** Told to others than who wrote the text. */
-const amongWorkers: ReadonlySet<Notification['kind']> = new Set(['mentioned', 'replied'])
-
-/** Whether what a notification tells of is still there for who got it. */
-async function stillFor(caller: Caller): Promise<(one: Notification) => boolean> {
-  const read = { [faq.name]: services().corpus(faq), [directory.name]: services().corpus(directory) }
-  await Promise.all(Object.values(read).map((corpus) => corpus.recent()))
-  const keepsPeople = caller.audience === 'STAFF' && mayAttempt(caller, personalData, 'UPDATE')
-  return ({ kind, object, object_id, visibility = [] }) => {
-    // Of people nothing but an id is told, and that to who keeps them.
-    if (object === personalData.name) return keepsPeople
-    const entity = object === directory.name ? directory : faq
-    const row = read[entity.name]!.rows.get(object_id)
-    // What was said among those who work on it is not for who only reads it by now.
-    const isAmongThem = !amongWorkers.has(kind) || (!!row && worksOn(caller, entity, row))
-    return (
-      isAmongThem &&
-      !!row &&
-      sees(caller, entity, row) &&
-      visibility.every((one) => one === null || isFor(caller.audience, one))
-    )
-  }
-}
 
 export const handler = serve([
   {
@@ -62,4 +35,9 @@ export const handler = serve([
       return nothing
     },
   },
+  { method: 'GET', path: '/notification/mails', access: 'session', handle: readMails },
+  { method: 'PUT', path: '/notification/mails', access: 'session', handle: chooseMails },
+  { method: 'GET', path: '/notification/push', access: 'session', handle: readPush },
+  { method: 'POST', path: '/notification/push', access: 'session', handle: addPush },
+  { method: 'DELETE', path: '/notification/push/{id}', access: 'session', handle: removePush },
 ])

@@ -165,6 +165,15 @@ export const saidByKey = ({ entity, id, edition, language }: Said, mark: string)
 export const readersKey = (bulletin: string, user: string): Key => ({ pk: `READERS#${bulletin}`, sk: user })
 export const readByKey = (user: string, bulletin: string): Key => ({ pk: `READ_BY#${user}`, sk: bulletin })
 
+/** Who wishes a mail a day: all of them lie together, so that nobody else is read for it. */
+export const dailyMailKey = (user: string): Key => ({ pk: 'DAILY_MAIL', sk: user })
+
+/** Who is told on devices, and on which: all of them lie together too. */
+export const pushKey = (user: string): Key => ({ pk: 'PUSH', sk: user })
+
+/** How far something that is done each day has come on one. */
+export const placeKey = (what: string, day: string): Key => ({ pk: `PLACE#${what}`, sk: day })
+
 /** All tasks that are assigned lie together: there are as many as people work on at a time. */
 export const assignedKey = (task: string): Key => ({ pk: 'ASSIGNED', sk: task })
 

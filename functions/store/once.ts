@@ -3,8 +3,8 @@ import { table } from './client.ts'
 import { doneKey, expiry } from './keys.ts'
 import { isConditionFailed } from './refusals.ts'
 
-/** Does something that cannot be taken back once for an event, however often the event comes. A failure frees it again. */
-export async function once(consumer: string, event: string, work: () => Promise<void>): Promise<void> {
+/** Does something that cannot be taken back once for an event, however often the event comes within so many days. A failure frees it again. */
+export async function once(consumer: string, event: string, work: () => Promise<void>, days = 3): Promise<void> {
   const { send, name: TableName } = table()
   const Key = doneKey(consumer, event)
   // Where the reply is lost, the same claim is sent again, and meets itself.
@@ -13,7 +13,7 @@ export async function once(consumer: string, event: string, work: () => Promise<
     await send(
       new PutCommand({
         TableName,
-        Item: { ...Key, claim, expires_at: expiry(Date.now(), 3) },
+        Item: { ...Key, claim, expires_at: expiry(Date.now(), days) },
         ConditionExpression: 'attribute_not_exists(pk) OR claim = :claim',
         ExpressionAttributeValues: { ':claim': claim },
       }),

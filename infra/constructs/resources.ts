@@ -8,6 +8,8 @@ export type Resources = {
   captures: { name: string; arn: string }
   /** What ended and stays ended, with the key under which it names ids. */
   ledger: { name: string; arn: string; key: string }
+  /** From what the keys come by which push services know us. */
+  pushKey: string
   /** Name under which measures of the stage stand. */
   measures: string
   /** Null: the stage searches in its functions. */

@@ -24,7 +24,7 @@ import { apiHandlers, handlerOf } from '#infra/local/gateway/handlers.ts'
 import type { AgencySettings } from '#infra/local/cognito/agency.ts'
 import { createIdentity, startIdentityServer } from '#infra/local/cognito/server.ts'
 import type { Client } from '#infra/local/cognito/pool.ts'
-import { ledgerKey } from './ledger-key.ts'
+import { keptKey } from './kept-key.ts'
 import { startTranslateServer } from './machine-translation.ts'
 import { createMailbox, startMailServer } from './mailbox.ts'
 import { startObjectStore } from '#infra/local/s3/object-store.ts'
@@ -202,7 +202,8 @@ export async function startProduct(settings: Settings): Promise<Product> {
     SEARCH_INDEX: 'search/index',
     CAPTURES_BUCKET: capturesBucket,
     LEDGER_BUCKET: ledgerBucket,
-    LEDGER_KEY: ledgerKey(within('ledger-key')),
+    LEDGER_KEY: keptKey(within('ledger-key')),
+    PUSH_KEY: keptKey(within('push-key')),
     UPLOADS_BUCKET: uploadsBucket,
     REGISTRY_BUCKET: registryBucket,
     USER_POOL_ID: poolId,

@@ -6,6 +6,7 @@ import { command, readArguments, Refused, say } from './reach.ts'
 import { pricedIn, prices, type Price, type Priced } from './prices.ts'
 import {
   daily,
+  dailyOfUsers,
   days,
   capturedBytes,
   collection,
@@ -65,9 +66,11 @@ const eventsOf = ({ events }: Action) => Object.entries(events) as [EventName, n
 
 type Daily = { seconds: number; read: number; write: number; mails: number }
 
-/** What is done each day, in a month. */
-const ofDays = (of: (one: [string, Daily]) => number): number =>
-  days * Object.entries(daily).reduce((total, one) => total + of(one), 0)
+/** What is done each day, in a month, for so many users. */
+function ofDays(users: number, of: (one: [string, Daily]) => number): number {
+  const sum = (all: Record<string, Daily>) => Object.entries(all).reduce((total, one) => total + of(one), 0)
+  return days * (sum(daily) + (users / 1000) * sum(dailyOfUsers))
+}
 
 /** What so many users do in a month, in units of what is paid for. */
 export function unitsOf(
@@ -99,7 +102,7 @@ export function unitsOf(
         : ((action.milliseconds * slower) / 1000) * (memoryOf(action.function) / 1024) * action.requests,
     ) +
     afterwards * (consumed.milliseconds / 1000) * (consumed.memory / 1024) +
-    ofDays(([name, { seconds }]) => seconds * (memoryOf(name) / 1024))
+    ofDays(users, ([name, { seconds }]) => seconds * (memoryOf(name) / 1024))
   const logs = (requests * logged.request + afterwards * logged.event) / gigabyte
   const rows = firstGigabytes + sum(({ byteMonths }) => byteMonths) / gigabyte
   const readByModel = sum(
@@ -124,8 +127,8 @@ export function unitsOf(
     gatewayRequests: requests,
     invocations: requests + afterwards,
     gigabyteSeconds,
-    readUnits: sum(({ read }) => read) + ofDays(([, { read }]) => read),
-    writeUnits: sum(({ write }) => write) + ofDays(([, { write }]) => write),
+    readUnits: sum(({ read }) => read) + ofDays(users, ([, { read }]) => read),
+    writeUnits: sum(({ write }) => write) + ofDays(users, ([, { write }]) => write),
     tableStorage: rows,
     pointInTime: rows,
     backups: rows * copies * places,
@@ -134,7 +137,7 @@ export function unitsOf(
     fileStorage: kept + (searches * capturedBytes * (capturedDays / 30)) / gigabyte,
     filesWritten: sent * written.file + days * written.build + Math.min(searches, written.captures),
     filesRead: (edgeRequests - requests) * fetchedShare,
-    mails: users * mailsAMonth + ofDays(([, { mails }]) => mails),
+    mails: users * mailsAMonth + ofDays(users, ([, { mails }]) => mails),
     scannedBytes: scansUploads ? sentGigabytes : 0,
     scannedFiles: scansUploads ? sent : 0,
     searchHours: searchCollection ? collection.units * collection.hours : 0,

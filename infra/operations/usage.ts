@@ -142,6 +142,15 @@ export const daily = {
   'ask-partners': { seconds: 10, read: 400, write: 225, mails: 25 },
 } as const
 
+/**
+ * The same for each 1 000 users. Mails of what changed: 200 of them wish one, an assumption; of each their state, what they have read and their
+ * bell are looked at, and 60 are written to on a day, an assumption too, each with a mark and what it told. Devices: 300 people are told of three things a
+ * week, an assumption; their rows, states and what they have read are read, and each device is marked.
+ */
+export const dailyOfUsers = {
+  'tell-away': { seconds: 15, read: 1_100, write: 255, mails: 60 },
+} as const
+
 /** A function of 1 GB has a little more than half a processor. */
 export const slower = 2
 

@@ -66,6 +66,8 @@ export class AppStack extends Stack {
       unannounced: named(data.unannounced),
       // A reference that is resolved at deployment: the value stands in no template.
       ledger: { ...named(data.ledger.bucket), key: data.ledger.key.secretValue.unsafeUnwrap() },
+      // A secret of its own would cost as much as four queues; by another number, other keys come from the same.
+      pushKey: `${stage.pushKey} ${data.ledger.key.secretValue.unsafeUnwrap()}`,
       measures: measuresOf(stage),
       searchCollection: search && {
         endpoint: search.collection.endpoint,

@@ -9,6 +9,7 @@ import { passkeys } from './passkeys.ts'
 import { references } from './references.ts'
 import { secondFactor } from './second-factor.ts'
 import { sayBack } from './say-back.ts'
+import { told } from './told.ts'
 import { useVisits, useWindows } from './support.ts'
 import { work } from './work.ts'
 import { emailOf, signInOnScreen, type Visit } from './visits.ts'
@@ -303,3 +304,4 @@ sayBack(visits)
 references(visits)
 passkeys(visits)
 secondFactor(visits)
+told(visits)

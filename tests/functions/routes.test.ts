@@ -50,6 +50,7 @@ const withoutKey = [
   /^POST \/published\/({}\/{}\/feedback|question)$/,
   /^POST \/search\/{}\/click$/,
   /^POST \/(notification|bulletin)\/{}\/read$/,
+  /^POST \/notification\/push$/,
   /^POST \/user\/{}\/(sign-out|hand-over|reset-second-factor)$/,
   /^POST \/me\/(second-factor|passkeys)$/,
   /^POST \/(upload|auth|logout|forgetpassword|resetpassword|confirmemail|undoemail|csp-report)$/,

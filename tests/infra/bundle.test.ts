@@ -103,13 +103,14 @@ describe('the bundle of a function', () => {
   it('carries nothing that a function never needs', () => {
     const inputs = Object.values(bundles.metafile.outputs).flatMap((output) => Object.keys(output.inputs))
     const needless =
-      /node_modules\/(postcss|dayjs|@aws-sdk\/(credential-provider-(?!env)|nested-clients|token-providers))\//
+      /node_modules\/(postcss|dayjs|https-proxy-agent|@aws-sdk\/(credential-provider-(?!env)|nested-clients|token-providers))\//
     expect(inputs.filter((path) => needless.test(path))).toEqual([])
   })
 
   it.each([
     ['a collection', 'functions/search/open-search/', ['search-by-meaning', 'search-in-collection', 'search-writer']],
     ['meaning', 'functions/search/semantic/', ['search-by-meaning', 'search-writer']],
+    ['push services', 'node_modules/web-push/', ['tell-away']],
     ['a translating machine', 'node_modules/@aws-sdk/client-translate/', ['entity-faq']],
     ['a model', 'node_modules/@aws-sdk/client-bedrock-runtime/', ['search-by-meaning', 'search-writer']],
   ])('knows of %s only where a stage may use it', (_what, folder, knowing) => {

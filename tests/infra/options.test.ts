@@ -50,6 +50,18 @@ describe('the page', () => {
   })
 })
 
+describe('keys for push services', () => {
+  it('come from the secret of the ledger and a number, so that another makes others', () => {
+    const keyIn = (of: Synthesised) => {
+      const told = ownFunctions(of.app).filter((one) => ['notification', 'tell-away'].includes(functionNameOf(one)))
+      return new Set(told.map((one) => plain(propertyOf(one, 'Environment.Variables.PUSH_KEY'), of)))
+    }
+    const reference = '{{resolve:secretsmanager:<LedgerKey>:SecretString:::}}'
+    expect([...keyIn(plainCloud)]).toEqual([`1 ${reference}`])
+    expect([...keyIn(cloud)]).toEqual([`2 ${reference}`])
+  })
+})
+
 describe('the edge', () => {
   it('is there only where something of it is asked for', () => {
     expect(plainCloud.edge.Resources).toEqual({})

@@ -160,6 +160,7 @@ const rights: Record<Resource, (uses: readonly Resource[]) => string[]> = {
     // In its sandbox the service asks for the right to the identity of whoever gets the mail, too.
     ...allowed('ses', 'SendEmail', mailIdentity('*'), fromUs),
   ],
+  'push key': () => [],
   site: () => [],
 }
 
@@ -217,6 +218,7 @@ describe('the functions', () => {
     expect(reaching('ledger')).toEqual(['entity-personal-data', 'retention', 'ledger'])
     expect(reaching('registry files')).toEqual(['entity-personal-data'])
     expect(reaching('security log')).toEqual(['entity-personal-data', 'entity-user', 'session', 'log', 'retention'])
+    expect(reaching('push key')).toEqual(['notification', 'tell-away'])
     expect(reaching('outbox')).toEqual(['entity-suggestion', 'entity-user', 'session'])
     for (const entry of ownFunctions(cloud.app)) {
       const name = functionNameOf(entry)
@@ -282,13 +284,15 @@ describe('the functions', () => {
 
   it('hold no secret in their environment, but references to the one that closes the API and the key of the ledger', () => {
     const secretLike = /secret|password|token|credential|private|AKIA|[A-Za-z0-9+/]{40}/i
+    const ofLedger = '{{resolve:secretsmanager:<LedgerKey>:SecretString:::}}'
     for (const entry of ownFunctions(cloud.app)) {
       const variables = propertyOf(entry, 'Environment.Variables') as Record<string, unknown>
-      const { ORIGIN_SECRETS: secret, LEDGER_KEY: key, ...rest } = variables
+      const { ORIGIN_SECRETS: secret, LEDGER_KEY: key, PUSH_KEY: push, ...rest } = variables
       expect(key === undefined ? null : plain(key, cloud)).toBe(
-        usesOf.get(functionNameOf(entry))!.includes('ledger')
-          ? '{{resolve:secretsmanager:<LedgerKey>:SecretString:::}}'
-          : null,
+        usesOf.get(functionNameOf(entry))!.includes('ledger') ? ofLedger : null,
+      )
+      expect(push === undefined ? null : plain(push, cloud)).toBe(
+        usesOf.get(functionNameOf(entry))!.includes('push key') ? `1 ${ofLedger}` : null,
       )
       for (const [name, value] of Object.entries(rest)) {
         expect(name).not.toMatch(secretLike)

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { handlerApart } from '#infra/local/bus/apart.ts'
+import { consumers } from '#infra/functions.ts'
+import { handlerApart, worksApart } from '#infra/local/bus/apart.ts'
 
 const handler = handlerApart('functions/consumers/check-links.ts')
 const context = { awsRequestId: 'one' }
@@ -17,3 +18,8 @@ it('says what went wrong there, and that it ended before it was done', async () 
   await expect(handler({ 'detail-type': 'Heartbeat', detail: {} }, context)).rejects.toThrow('its process ended with 3')
   vi.unstubAllEnvs()
 }, 60_000)
+
+it('is for those who work for minutes, and not for whoever hears of each change', () => {
+  const apart = consumers.filter(worksApart).map(({ name }) => name)
+  expect(apart).toEqual(['build-snapshots', 'check-links', 'ask-partners'])
+})

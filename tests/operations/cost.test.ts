@@ -4,6 +4,7 @@ import { costOf, dollarsOf, hearersOf, totalOf, unitsOf, type Choices } from '#i
 import { prices } from '#infra/operations/prices.ts'
 import {
   daily,
+  dailyOfUsers,
   days,
   consumed,
   files,
@@ -48,6 +49,7 @@ describe('what a month costs', () => {
 
   it('follows from what is done, to the last consumer', () => {
     const units = unitsOf(1000, choices, { save })
+    const perThousand = dailyOfUsers['tell-away']
     const [done, heard] = [2000, hearersOf('RecordChanged')]
     expect(heard).toBeGreaterThan(1)
     const seconds = done * ((0.04 * slower * memoryOf('entity-faq')) / 1024)
@@ -55,9 +57,10 @@ describe('what a month costs', () => {
     expect(units).toMatchObject({
       gatewayRequests: done,
       invocations: done * (1 + heard + 1),
-      readUnits: done * 3 + days * Object.values(daily).reduce((total, { read }) => total + read, 0),
-      writeUnits: done * 18 + days * daily['ask-partners'].write,
-      mails: 100 + days * daily['ask-partners'].mails,
+      readUnits:
+        done * 3 + days * (Object.values(daily).reduce((total, { read }) => total + read, 0) + perThousand.read),
+      writeUnits: done * 18 + days * (daily['ask-partners'].write + perThousand.write),
+      mails: 100 + days * (daily['ask-partners'].mails + perThousand.mails),
       events: done,
       queueRequests: 3 * pollsOfQueue,
       edgeRequests: done,
@@ -67,7 +70,8 @@ describe('what a month costs', () => {
       traces: done,
     })
     const onEachDay = (name: keyof typeof daily) => days * daily[name].seconds * (memoryOf(name) / 1024)
-    const built = onEachDay('build-snapshots') + onEachDay('check-links') + onEachDay('ask-partners')
+    const written = days * perThousand.seconds * (memoryOf('tell-away') / 1024)
+    const built = onEachDay('build-snapshots') + onEachDay('check-links') + onEachDay('ask-partners') + written
     expect(units.gigabyteSeconds).toBeCloseTo(seconds + afterwards + built, 6)
   })
 
@@ -119,10 +123,11 @@ describe('what a month costs', () => {
     const of = (more: Partial<Choices>, users = 10_000) => unitsOf(users, { ...choices, ...more })
     const sent = 10_000 * files.aMonth
     const asked = days * daily['ask-partners'].mails
+    const wished = 10 * days * dailyOfUsers['tell-away'].mails
     const gigabytes = (sent * files.bytes) / 1e9
     const kept = files.firstGigabytes + gigabytes * files.months
     expect(of({})).toMatchObject({
-      mails: 1000 + asked,
+      mails: 1000 + asked + wished,
       fileBackups: kept,
       scannedFiles: 0,
       searchHours: 0,

@@ -116,7 +116,7 @@ describe('the gateway', () => {
     expect(ours()).toHaveLength(apiFunctions.length + consumers.length + 1)
     for (const one of ours())
       expect(at(one, 'Timeout')).toBe(
-        ['build-snapshots', 'check-links', 'ask-partners'].includes(String(named(one)))
+        ['build-snapshots', 'check-links', 'ask-partners', 'tell-away'].includes(String(named(one)))
           ? timeouts.builder
           : timeouts.function,
       )

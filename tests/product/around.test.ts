@@ -7,6 +7,9 @@ useProduct()
 parts({
   'the edge': () => import('./edge.ts'),
   'the wire': () => import('./faults/wire.ts'),
+  'mails of a day': () => import('./daily-mail.ts'),
+  devices: () => import('./push-devices.ts'),
+  'telling on devices': () => import('./push.ts'),
   links: () => import('./links.ts'),
   'broken links': () => import('./broken-links.ts'),
   partners: () => import('./partners.ts'),

@@ -1,3 +1,4 @@
+import { leadsTo, pathOf, shownOf } from '#web/app/beside/pushed.ts'
 import { takeOver } from '#web/app/beside/take-over.ts'
 
 /** What the build knows of itself. */
@@ -19,13 +20,22 @@ const kept = built
 type Waiting = Event & { waitUntil(work: Promise<unknown>): void }
 type Asked = Waiting & { request: Request; respondWith(answer: Promise<Response>): void }
 type Told = Waiting & { data: string }
+type Pushed = Waiting & { data: { text(): string } | null }
+type Pressed = Waiting & { notification: Notification }
+type Window = { url: string; focus(): Promise<unknown>; postMessage(message: unknown): void }
 type Global = {
-  clients: { claim(): Promise<void> }
+  clients: {
+    claim(): Promise<void>
+    matchAll(how: { type: 'window'; includeUncontrolled: true }): Promise<Window[]>
+    openWindow(address: string): Promise<unknown>
+  }
   registration: ServiceWorkerRegistration
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: Waiting) => void): void
   addEventListener(type: 'fetch', listener: (event: Asked) => void): void
   addEventListener(type: 'message', listener: (event: Told) => void): void
+  addEventListener(type: 'push', listener: (event: Pushed) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: Pressed) => void): void
 }
 
 const here = globalThis as unknown as Global
@@ -89,6 +99,26 @@ here.addEventListener('message', (event) =>
         Promise.all([keep([...kept.files, ...(kept.words[event.data] ?? [])]), tidy()]),
   ),
 )
+
+// What a push service brings has to be shown, whatever it is.
+here.addEventListener('push', (event) => {
+  const { title, options } = shownOf(event.data?.text())
+  event.waitUntil(here.registration.showNotification(title, options))
+})
+
+/** Leads to what was shown: in a window that is open, which asks itself about unsaved work, else in one of its own. */
+async function lead(path: string): Promise<void> {
+  const windows = await here.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const found = windows.find(({ url }) => new URL(url).pathname === path) ?? windows[0]
+  if (!found) return void (await here.clients.openWindow(location.origin + path))
+  await found.focus()
+  if (new URL(found.url).pathname !== path) found.postMessage({ [leadsTo]: path })
+}
+
+here.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(lead(pathOf(event.notification.data)))
+})
 
 // No answer of the API is ever kept, nor what is sent, nor anything of another place: of all that this does not know.
 here.addEventListener('fetch', (event) => {

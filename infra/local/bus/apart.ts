@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { Consumer } from '#infra/functions.ts'
 import type { Handler } from '#infra/local/gateway/handlers.ts'
 
 const script = fileURLToPath(new URL('./apart-child.ts', import.meta.url))
@@ -26,3 +27,7 @@ export const handlerApart =
       })
       child.send({ event, context })
     })
+
+/** Whether a consumer works for minutes, and seldom: for one that hears of each change, a process would begin with each. */
+export const worksApart = ({ timeout, events }: Pick<Consumer, 'timeout' | 'events'>): boolean =>
+  timeout !== undefined && !events.includes('RecordChanged')

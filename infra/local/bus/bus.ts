@@ -5,7 +5,7 @@ import { describeError, logLine } from '#functions/http/log.ts'
 import { eventSource } from '#shared/events/events.ts'
 import { consumers, type Consumer } from '#infra/functions.ts'
 import { busLimits, retries } from '#infra/limits.ts'
-import { handlerApart } from './apart.ts'
+import { handlerApart, worksApart } from './apart.ts'
 import type { Calm } from './calm.ts'
 import { handlerOf, type Handler } from '#infra/local/gateway/handlers.ts'
 import { listenLocally, readBody } from '#infra/local/gateway/listen.ts'
@@ -78,10 +78,11 @@ export async function startBus(options: {
     laidAside.add(letter)
   }
 
-  async function handlerFor({ name, module, timeout }: Consumer): Promise<Handler> {
+  async function handlerFor(consumer: Consumer): Promise<Handler> {
+    const { name, module } = consumer
     let handler = handlers.get(name)
-    const isLong = options.apart === true && timeout !== undefined
-    if (!handler) handlers.set(name, (handler = isLong ? handlerApart(module) : await handlerOf(module)))
+    const isApart = options.apart === true && worksApart(consumer)
+    if (!handler) handlers.set(name, (handler = isApart ? handlerApart(module) : await handlerOf(module)))
     return handler
   }
 

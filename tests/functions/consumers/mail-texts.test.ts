@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import { dailyMail, type News } from '#functions/consumers/daily-mail-texts.ts'
 import { changedMail, resetMail } from '#functions/consumers/mail-texts.ts'
 
 const link = 'https://daleel.example/reset_password/abc'
 const languages = ['en', 'ar', 'fr']
+const news: News = { mentions: 2, changes: 3, mustKnow: 1, public: [{ text: 'The fee is gone.', mustKnow: true }] }
+const daily = (language: string, more: Partial<News> = {}) =>
+  dailyMail(language, { ...news, ...more }, { bulletins: `${link}/b`, bell: `${link}/h`, stop: `${link}/s` })
 
 describe.each([
   ['to choose a new password', (language: string) => resetMail(language, link)],
   ['that a password was changed', changedMail],
+  ['of what changed in a day', (language: string) => daily(language)],
 ])('the mail %s', (_what, mail) => {
   test('has its own words in each language, all of them in text and HTML', () => {
     const mails = languages.map(mail)
@@ -32,4 +37,37 @@ test('carries the link once in each form, and only where there is one', () => {
     expect(text.indexOf(link)).toBeLessThan(text.lastIndexOf('\n\n'))
     expect(changedMail(language).html).not.toContain('href')
   }
+})
+
+describe('the mail of a day', () => {
+  test('counts as each language does', () => {
+    const lines = (count: number) => {
+      const texts = languages.map((language) => daily(language, { changes: count, mentions: count }).text.split('\n\n'))
+      return texts.map((all) => [all[0], all.at(-5)])
+    }
+    for (const count of [1, 2, 3, 11, 100]) for (const line of lines(count).flat()) expect(line).toMatch(/\p{L}/u)
+    const arabic = [1, 2, 3, 11, 100].map((count) => lines(count)[1]!.join().replaceAll(String(count), ''))
+    expect(new Set(arabic).size).toBe(5)
+    expect(lines(1)[0]).toEqual([
+      'One change in our answers concerns you.',
+      'A comment that you have not seen mentions you.',
+    ])
+    expect(lines(2)[2]![0]).toBe('2 modifications de nos réponses vous concernent.')
+    expect(lines(2)[1]!.join()).not.toContain('2')
+  })
+
+  test('says nothing of what there is none of, and always how it is stopped', () => {
+    for (const language of languages) {
+      const [none, all] = [daily(language, { mentions: 0, mustKnow: 0, public: [] }), daily(language)]
+      expect(none.text).not.toContain(`${link}/h`)
+      expect(all.text.split('\n\n').length - none.text.split('\n\n').length).toBe(5)
+      expect(daily(language, { changes: 0, mustKnow: 0, public: [] }).text).not.toContain(`${link}/b`)
+      for (const { text } of [none, all]) expect(text.endsWith(`${link}/s`)).toBe(true)
+    }
+  })
+
+  test('holds what is said in any language as it reads, and no markup of it', () => {
+    const { html } = daily('en', { public: [{ text: '<b>أُلغيت الرسوم</b>', mustKnow: false }] })
+    expect(html).toContain('<p dir="auto">&lt;b&gt;أُلغيت الرسوم&lt;/b&gt;</p>')
+  })
 })

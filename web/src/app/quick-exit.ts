@@ -22,6 +22,12 @@ async function endSession(): Promise<void> {
   if (token) await fetch('/api/logout', { method: 'POST', keepalive: true, headers })
 }
 
+/** Takes away what was shown, and what would be shown. */
+async function endPush(worker: ServiceWorkerRegistration): Promise<void> {
+  for (const shown of await worker.getNotifications()) shown.close()
+  await (await worker.pushManager.getSubscription())?.unsubscribe()
+}
+
 /** Empties every store of this origin. */
 async function forget(): Promise<void> {
   localStorage.clear()
@@ -29,7 +35,11 @@ async function forget(): Promise<void> {
   for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`
   for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name!)
   for (const name of await caches.keys()) await caches.delete(name)
-  for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister()
+  for (const worker of await navigator.serviceWorker.getRegistrations()) {
+    // What is urgent is told here no more; a browser ends it with the worker, whatever its push service answers.
+    void endPush(worker).catch(Boolean)
+    await worker.unregister()
+  }
 }
 
 /** Milliseconds that this may take; nothing is to be seen of the page meanwhile. */

@@ -12,12 +12,18 @@ async function leaving(): Promise<string | null> {
   return isByAgency(token, agency) ? leavingAddress(agency) : null
 }
 
+/** Whether anything may be shown here while the site is closed. */
+const isTold = (): boolean => globalThis.Notification?.permission === 'granted'
+
+const leaveHere = async (): Promise<void> => (await import('./push.ts')).leaveDevice()
+
 /**
  * Tells the server, whose answer changes nothing here: this browser's session ends. Answers where to go on to, if that is not the
  * sign-in: at the pool, which would let the next person in by the same session of the agency.
  */
 export async function signOut(): Promise<string | null> {
   const next = await leaving().catch(() => null)
+  if (isTold()) await leaveHere().catch((error: unknown) => console.error('this device may still be told', error))
   try {
     if (readKey('access_token')) await request<void>('POST', 'logout')
   } catch (error) {

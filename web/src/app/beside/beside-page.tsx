@@ -11,6 +11,7 @@ import { Notices } from './notices.tsx'
 import { ReentryDialog } from './reentry-dialog.tsx'
 import { SessionNotice } from './session-notice.tsx'
 import { UpdateNotice } from './update-notice.tsx'
+import { usePushed } from './use-pushed.ts'
 import { startVersions, takeNewerVersion, useNewerVersion } from './versions.ts'
 
 /** Asked for once the page is at rest, so that they answer at once, and without a network. */
@@ -39,6 +40,7 @@ export function BesidePage() {
   const reentry = useReentry()
   const outbox = useOutboxOpened()
   useSending()
+  usePushed()
   useEffect(() => {
     for (const load of soonNeeded) load().catch(Boolean)
     startVersions()

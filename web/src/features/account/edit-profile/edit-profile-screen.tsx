@@ -6,12 +6,14 @@ import { queries } from '#web/api/queries.ts'
 import { QueryState } from '#web/components/query-state.tsx'
 import { Page } from '#web/components/page.tsx'
 import { DetailsForm } from './details-form.tsx'
+import { Device } from './device.tsx'
+import { Mails } from './mails.tsx'
 import classes from './edit-profile-screen.module.css'
 import { Passkeys } from './passkeys.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
-/** Everything that one changes of oneself: names, picture, job and language, the password, passkeys, the second factor. */
+/** Everything that one changes of oneself: names, picture, job and language, how one is told what changed, the password, passkeys, the second factor. */
 export function EditProfileScreen() {
   const { t } = useTranslation('account')
   const me = useQuery(queries.me())
@@ -20,6 +22,11 @@ export function EditProfileScreen() {
       <section className={classes.part} aria-labelledby="details">
         <h2 id="details">{t('security.detailsTitle')}</h2>
         <QueryState query={me}>{(data) => <DetailsForm me={data} />}</QueryState>
+      </section>
+      <section className={classes.part} aria-labelledby="told">
+        <h2 id="told">{t('told.title')}</h2>
+        <Mails />
+        <Device />
       </section>
       {hasPasswords() && (
         <section className={classes.part} aria-labelledby="password">
