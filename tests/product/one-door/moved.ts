@@ -141,7 +141,10 @@ export function moved({ call }: TestProduct): void {
         await recent()
         clock.now += 1000
       }
-      await putItems(table(), [{ ...feedKey('unit', place), id, version: 1, row: '{"name":"late"}' }])
+      const at = new Date().toISOString()
+      const by = { created_by: 'daleel', created_by_name: 'Daleel', updated_by: 'daleel', updated_by_name: 'Daleel' }
+      const row = JSON.stringify({ name: 'late', created_at: at, updated_at: at, ...by })
+      await putItems(table(), [{ ...feedKey('unit', place), id, version: 1, row }])
       await recent()
       expect(units.rows.has(id)).toBe(true)
     })
