@@ -22,5 +22,6 @@ parts({
   xliff: () => import('./xliff.ts'),
   'earlier translations': () => import('./earlier.ts'),
   comments: () => import('./comments.ts'),
+  'a client with types': () => import('./typed-client.ts'),
   'older records': () => import('./older-records.ts'),
 })

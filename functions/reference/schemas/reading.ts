@@ -196,6 +196,11 @@ const publishedQuery: Parameters = {
 
 const reader: Parameters = { 'text?': text, language: text, 'tell?': flag }
 
+/** How often readers said what, as far as anybody did. */
+const counts: Parameters = Object.fromEntries(
+  ['helped', 'not_helped', ...Object.keys(feedbackReasons)].map((said) => [`${said}?`, count]),
+)
+
 /** What readers open. */
 export const ofReading: Readonly<Record<string, Described>> = {
   'GET /published/lookups': answers(lookups),
@@ -219,7 +224,7 @@ export const ofReading: Readonly<Record<string, Described>> = {
     refuses: [409, 412, 429],
   },
   'GET /published/{object}/{id}/feedback': answers(
-    object({ edition: whole, languages: list({ ...object({ language: text }), additionalProperties: count }) }),
+    object({ edition: whole, languages: list(object({ language: text, ...counts })) }),
   ),
   'POST /published/question': {
     body: json(object({ ...reader, text })),
