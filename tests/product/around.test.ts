@@ -26,5 +26,6 @@ parts({
   'earlier translations': () => import('./earlier.ts'),
   comments: () => import('./comments.ts'),
   'shared lists': () => import('./shared-lists.ts'),
+  'a client with types': () => import('./typed-client.ts'),
   'older records': () => import('./older-records.ts'),
 })
