@@ -1,6 +1,8 @@
 import { entities } from '#shared/entities/registry.ts'
 import type { RouteDescription } from '#shared/api/routes.ts'
 import { describedOf } from './entity-routes.ts'
+import { ofFigures } from './figures.ts'
+import { ofLists } from './lists.ts'
 import { ofOutside } from './outside.ts'
 import { ofPeople } from './people.ts'
 import { ofReading } from './reading.ts'
@@ -21,6 +23,8 @@ const ofOthers: Readonly<Record<string, Described>> = {
   ...ofSession,
   ...ofReading,
   ...ofSearch,
+  ...ofFigures,
+  ...ofLists,
   ...ofWork,
   ...ofPeople,
   ...ofOutside,

@@ -1,7 +1,6 @@
 import {
   answers,
   count,
-  date,
   done,
   flag,
   json,
@@ -33,15 +32,7 @@ const narrowing: Parameters = {
 
 const urgencies = ['violence', 'suicide', 'medical', 'lost-child', 'trafficking', 'detention', 'eviction']
 
-const searched = object({
-  id: text,
-  keywords: text,
-  language: orNull(text),
-  searches: count,
-  median_rank: orNull(number),
-})
-
-/** Searches, and what they are counted by. */
+/** Searches. */
 export const ofSearch: Readonly<Record<string, Described>> = {
   'GET /search': {
     query: {
@@ -96,39 +87,4 @@ export const ofSearch: Readonly<Record<string, Described>> = {
   'PUT /search/answers/{search_id}/{object}/{id}': { ...answers(object({ ...found, linked: flag })), refuses: [422] },
   'DELETE /search/answers/{search_id}/{object}/{id}': done,
   'POST /search/{search_id}/click': { body: json(object({ id: text })), ...done },
-  'GET /dashboard': {
-    query: { 'from?': date, 'to?': date },
-    ...answers(
-      object({
-        from: date,
-        to: date,
-        top_faqs: list(object({ id: text, question: text, language_id: orNull(text), views: count })),
-        top_hashtags: list(object({ hashtag: text, searches: count })),
-        visibility: object({ public: count, private: count }),
-        created_by_category: list(
-          object({ id: text, name: text, icon: orNull(text), 'icon_url?': orNull(text), count }),
-        ),
-        visited_by_category: list(
-          object({ id: text, name: text, icon: orNull(text), 'icon_url?': orNull(text), views: count }),
-        ),
-      }),
-    ),
-  },
-  'GET /dashboard/searches': {
-    query: { 'from?': date, 'to?': date, 'language?': text, 'country?': text, 'region?': text },
-    ...answers(
-      object({
-        from: date,
-        to: date,
-        searches: count,
-        found_nothing: count,
-        opened_nothing: count,
-        median_rank: orNull(number),
-        places: list(object({ country: text, region: orNull(text), searches: count })),
-        most_searched: list(searched),
-        not_found: list(searched),
-        not_opened: list(searched),
-      }),
-    ),
-  },
 }

@@ -87,6 +87,8 @@ const notification = object({
   read_at: orNull(instant),
 })
 
+const mails = object({ digest: oneOf('never', 'daily') })
+
 /** A page of a list with more beside it, or with `paginate=0` the rows by their numbers. */
 const withMore = (one: Parameters[string], more: Parameters) => object({ ...pageOf(one), ...more })
 
@@ -108,6 +110,20 @@ export const ofWork: Readonly<Record<string, Described>> = {
     ...answers(object({ entities: list(notification), next: orNull(text), unread: count })),
   },
   'POST /notification/{id}/read': done,
+  'GET /notification/mails': answers(mails),
+  'PUT /notification/mails': { body: json(mails), ...answers(mails) },
+  'GET /notification/push': answers(object({ key: text, devices: list(text), former: list(text) })),
+  'POST /notification/push': {
+    body: json(
+      object({
+        endpoint: text,
+        'expirationTime?': orNull(number),
+        keys: object({ p256dh: text, auth: text }),
+      }),
+    ),
+    ...answers(object({ id: text })),
+  },
+  'DELETE /notification/push/{id}': done,
   'GET /bulletin/current': answers(object({ entities: list(bulletin) })),
   'POST /bulletin/{id}/read': done,
   'GET /bulletin/of/{faq_id}': answers(
