@@ -9,7 +9,7 @@ import type { RowValues } from './rules.ts'
 import { tellRows, type Door } from './tell.ts'
 
 /** Bytes that an answer may have; what is larger is left in the store and linked. */
-const largestAnswer = 4_000_000
+export const largestAnswer = 4_000_000
 
 /** A cell that no spreadsheet takes for a formula, quoted as RFC 4180 has it. */
 export function csvCell(value: unknown): string {

@@ -29,6 +29,15 @@ function uniqueOf(entity: Entity, values: Values): Map<string, string> {
   return given ? uniqueValues(entity, values) : new Map()
 }
 
+/** The record that has a value of the row which no two may have; null where none has. */
+export function holderOf(entity: Entity, existing: Existing, values: Values): string | null {
+  for (const value of uniqueOf(entity, values).keys()) {
+    const holder = existing.unique.get(value)
+    if (holder !== undefined) return holder
+  }
+  return null
+}
+
 /** Finds rows that speak of the same record, or that would take a value that another has. */
 export function createDuplicateCheck(entity: Entity, existing: Existing) {
   const rows = new Map<string, number>()
