@@ -127,7 +127,7 @@ export function useProduct(more: Partial<Settings> = {}) {
     })
     // With its byte order mark, if there is one.
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
-    const json = response.headers.get('content-type')?.includes('json')
+    const json = /\bjson\b/.test(response.headers.get('content-type') ?? '')
     return { status: response.status, headers: response.headers, text, body: (json ? JSON.parse(text) : {}) as Body }
   }
 

@@ -104,11 +104,7 @@ type Imported = { entity: string; report: ImportReport }
  * Reads such a folder into a product, an entity after the other, and hands over the report of each. Ends where the check of
  * one found something wrong, for what follows may name its records. Throws where the export never came to its end.
  */
-export async function importFolder(
-  api: FileApi,
-  folder: string,
-  told: (imported: Imported) => void,
-): Promise<void> {
+export async function importFolder(api: FileApi, folder: string, told: (imported: Imported) => void): Promise<void> {
   if (!existsSync(join(folder, mark)))
     throw new Error(`${folder} has no whole export: run the export again to go on where it broke off`)
   const steps = exportOrder().map((entity, at) => ({ entity, file: fileOf(folder, entity, at), marked: false }))
