@@ -44,6 +44,7 @@ const parameters = {
   'accept-language': header('Accept-Language', 'The language of texts', text),
   'idempotency-key': header('Idempotency-Key', 'Sent again with the same key, the request is carried out once', text),
   'external-id': header('External-Id', 'What the record is called elsewhere: no second one is made of it', text),
+  'kept-id': header('Kept-Id', 'The id that it had where it comes from, and is to have here too', text),
   'if-match': header('If-Match', 'The version that was read, in quotes', { ...text, examples: ['"3"'] }),
 }
 
@@ -53,6 +54,7 @@ const answerHeaders = {
   ETag: 'The version of the record, in quotes',
   Location: 'Where the record is read',
   'Content-Disposition': 'The name of the file',
+  Link: 'Where the next part is, as `rel="next"`',
 } as const
 
 const reasons: Readonly<Record<number, string>> = Object.fromEntries(
@@ -143,7 +145,10 @@ function operationOf(route: RouteDescription): Operation {
         ? 'Open to everyone.'
         : 'Needs a session.',
     security: access === 'open' ? [{}, { bearer: [] }] : [{ bearer: [] }],
-    parameters: [...parametersOf(path, described), ...(createsRecord ? [reference('external-id')] : [])],
+    parameters: [
+      ...parametersOf(path, described),
+      ...(createsRecord ? [reference('external-id'), reference('kept-id')] : []),
+    ],
     ...(body && { requestBody: { required: !bodyOptional, content: contentOf(body) } }),
     responses: Object.fromEntries([...told, ...refused]),
   }

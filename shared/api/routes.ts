@@ -37,6 +37,7 @@ function ofEntity(entity: Entity): RouteDescription[] {
   return [
     route('GET', '', `List: ${many}`, 'LIST'),
     route('POST', '/filter', `List: ${many}, with the query as JSON`, 'LIST'),
+    ...(entity.confidential ? [] : [route('GET', '/export', `Export, as an import reads it: ${many}`, 'LIST')]),
     withBody(route('POST', '', `Create: ${one}`, 'SAVE'), 'whole'),
     route('GET', '/{id}', `Read: ${one}`, 'SHOW'),
     withBody(route('PUT', '/{id}', `Replace: ${one}`, 'UPDATE'), 'whole'),

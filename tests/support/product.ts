@@ -129,7 +129,7 @@ export function useProduct(more: Partial<Settings> = {}) {
     // With its byte order mark, if there is one.
     const told = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
     const type = response.headers.get('content-type')
-    const body = (type?.includes('json') ? JSON.parse(told) : {}) as Body
+    const body = (/\bjson\b/.test(type ?? '') ? JSON.parse(told) : {}) as Body
     requireDescribed({ method, path, sent: options.body, status: response.status, type, body })
     return { status: response.status, headers: response.headers, text: told, body }
   }

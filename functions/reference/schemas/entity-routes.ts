@@ -1,6 +1,7 @@
 import { faqStatuses } from '#shared/entities/choices.ts'
 import { keysOf } from '#shared/keys-of.ts'
 import type { Entity } from '#shared/entities/define.ts'
+import { exportFormats } from '#shared/import/exported.ts'
 import { version } from './beside-entities.ts'
 import { embedding, listParameters, listSearch, pagedOrWhole } from './list-query.ts'
 import { nameOf, written } from './of-entities.ts'
@@ -53,6 +54,14 @@ export function describedOf(entity: Entity): Readonly<Record<string, Described>>
   return {
     'GET ': { query: { ...pagedOrWhole, ...listSearch }, parameters: listParameters(entity), ...rows },
     'POST /filter': { body: json(named('list-query')), bodyOptional: true, ...rows },
+    'GET /export': {
+      query: {
+        'format?': { ...oneOf(...exportFormats), default: 'jsonl' },
+        'after?': { ...text, description: 'The last id of the part before, as its `Link` says' },
+      },
+      answers: { 200: { 'application/jsonl': text, ...table } },
+      headers: { 200: ['Content-Disposition', 'Link'] },
+    },
     'POST ': {
       ...body,
       answers: { 201: json(written(entity)) },

@@ -115,12 +115,16 @@ const searchFields = [
   'region',
 ]
 
+const partOrTable = (one: Schema): Pick<Described, 'answers' | 'headers'> => ({
+  answers: { 200: { ...json(partOf(one)), ...table } },
+  headers: { 200: ['Content-Disposition', 'Link'] },
+})
 const log = (fields: readonly string[], one: Schema): Described => ({
   query: logQuery,
   parameters: [logConditions(fields)],
-  ...answers(partOf(one)),
+  ...partOrTable(one),
 })
-const filter = (one: Schema): Described => ({ body: json(logFilter), bodyOptional: true, ...answers(partOf(one)) })
+const filter = (one: Schema): Described => ({ body: json(logFilter), bodyOptional: true, ...partOrTable(one) })
 
 /** People of the registry, accounts, and what was written down of all that was done. */
 export const ofPeople: Readonly<Record<string, Described>> = {

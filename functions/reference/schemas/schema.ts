@@ -25,7 +25,7 @@ export type Described = {
   version?: 'may' | 'must'
 }
 
-export type AnswerHeader = 'ETag' | 'Location' | 'Content-Disposition'
+export type AnswerHeader = 'ETag' | 'Location' | 'Content-Disposition' | 'Link'
 
 /** Properties or parameters by name; `name?` where it may be missing. */
 export type Parameters = Readonly<Record<string, Schema>>

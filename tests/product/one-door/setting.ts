@@ -56,7 +56,7 @@ export function useDoor({ account, bodyOf, call, created, ...more }: ReturnType<
     if (method === 'PUT' && body)
       return (await call('GET', `/${body.entity}/${ids.get(body.entity)}`, { as: admin })).body
     if (method === 'POST' && body) return bodyOf(body.entity)
-    if (path.endsWith('/reveal') || path.endsWith('/export')) return { reason }
+    if (method === 'POST' && /\/(reveal|export)$/.test(path)) return { reason }
     return method === 'GET' || method === 'DELETE' ? undefined : {}
   }
 
