@@ -11,7 +11,7 @@ import { putObject, removeObject } from '#functions/store/objects.ts'
 import { services } from '#functions/store/services.ts'
 import { keyOf, type Wanted } from './affected.ts'
 import type { Site } from './frame.ts'
-import { feed, sitemaps, together } from './lists.ts'
+import { feed, sitemaps } from './lists.ts'
 import { pagesOf } from './make.ts'
 import { scriptPath, searchPage, searchScript } from './search-page.ts'
 import { paged, shortOf, standing, type Standing } from './standing.ts'
@@ -119,7 +119,7 @@ function listsIn(now: Standing, isWhole: boolean): Objects {
     objects.set(`/feed/${language}.xml`, feed(language, now))
   }
   const maps = sitemaps(now)
-  if (isWhole || maps.size <= 2) for (const [path, text] of maps) objects.set(path, text)
+  if (isWhole || maps.size <= 2) for (const [path, text] of maps) objects.set(`/lists${path}`, text)
   return objects
 }
 
@@ -136,7 +136,7 @@ export async function writePages(wantedIn: (now: Standing) => readonly Wanted[])
   })
 }
 
-/** What lists pages, all of it: each day, for a list of more than `together` addresses is not written with each change. */
+/** What lists pages, all of it: each day, for a long list of addresses is not written with each change. */
 export const writeLists = (): Promise<number> => untilItStands(async (now) => listsIn(now, true))
 
 /** How far a making of all pages is; `after`: the key of the last record whose pages are made. */

@@ -62,6 +62,7 @@ export const everythingOn = {
   searchCollection: 'on',
   semantic: 'on',
   machineTranslation: 'on',
+  publicPages: 'on',
   copyTo: 'arn:aws:backup:eu-west-1:210987654321:backup-vault:daleel-copies',
   domain: 'daleel.agency.example.org',
   distribution: 'E2QWRUHAPOMQZL',

@@ -7,6 +7,7 @@ useProduct()
 parts({
   'the edge': () => import('./edge.ts'),
   'the wire': () => import('./faults/wire.ts'),
+  'closed pages': () => import('./closed-pages.ts'),
   links: () => import('./links.ts'),
   'broken links': () => import('./broken-links.ts'),
   partners: () => import('./partners.ts'),
