@@ -6,7 +6,6 @@ import { publicPaths } from '#shared/public/paths.ts'
 import { viewerRequest } from '#infra/constructs/viewer-request.ts'
 import { pageWriter } from '#infra/functions.ts'
 import { publicPageHeaders, publicSearchHeaders } from '#infra/headers.ts'
-import { plain } from './statements.ts'
 import { rightsOf } from './statements.ts'
 import {
   allOf,
@@ -14,6 +13,7 @@ import {
   functionNameOf,
   oneOf,
   ownFunctions,
+  plain,
   propertyOf,
   synthesise,
   usual,
