@@ -139,8 +139,14 @@ export function unitsOf(
     backups: rows * copies * places,
     fileBackups: kept * places,
     copiesMoved: copiesElsewhere ? rows * copiesAMonth + sentGigabytes : 0,
-    fileStorage: kept + (publicPages * publicPage.bytes) / gigabyte + (searches * capturedBytes * (capturedDays / 30)) / gigabyte,
-    filesWritten: sent * written.file + days * written.build + Math.min(searches, written.captures) + made + changes * publicPage.ofSave,
+    fileStorage:
+      kept + (publicPages * publicPage.bytes) / gigabyte + (searches * capturedBytes * (capturedDays / 30)) / gigabyte,
+    filesWritten:
+      sent * written.file +
+      days * written.build +
+      Math.min(searches, written.captures) +
+      made +
+      changes * publicPage.ofSave,
     filesRead: (edgeRequests - visits - requests) * fetchedShare + visits * publicPage.fetched,
     mails: users * mailsAMonth + ofDays(([, { mails }]) => mails),
     scannedBytes: scansUploads ? sentGigabytes : 0,
@@ -225,7 +231,13 @@ async function run(): Promise<void> {
   const isCount = (value: number, least: number) => Number.isInteger(value) && value >= least
   const semanticModel = values.semantic === '' ? null : values.semantic
   const isKnown = semanticModel === null || isModelName(semanticModel)
-  if (positionals.length > 0 || !isKnown || !isCount(year, 1) || !isCount(publicPages, 0) || !sizes.every((size) => isCount(size, 0)))
+  if (
+    positionals.length > 0 ||
+    !isKnown ||
+    !isCount(year, 1) ||
+    !isCount(publicPages, 0) ||
+    !sizes.every((size) => isCount(size, 0))
+  )
     throw new Refused(usageText)
   const choices = {
     firewall: !values['no-firewall'],

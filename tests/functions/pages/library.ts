@@ -108,3 +108,6 @@ export function standingOf(rows: Rows) {
 export async function pagesIn(entity: Paged, rows: Rows): Promise<Map<string | null, string>> {
   return pagesOf(entity, rows[entity]![0] as Row, await standingOf(rows))
 }
+
+/** Where a page leads. */
+export const hrefs = (html: string): string[] => [...html.matchAll(/ href="([^"]*)"/g)].map(([, one]) => one!)
