@@ -12,17 +12,22 @@ export const keyOf = ({ entity, id }: Wanted): string => `${entity}/${id}`
 /** Fields that decide whether visitors have a record. */
 const deciding = ['status', 'visibility']
 
+/** Letters of all changes of one save below which none of them can have been left out: an event ends with what is too long. */
+const surelyAll = 40_000
+
+const isAll = ({ changes }: RecordChanged): boolean => JSON.stringify(changes).length < surelyAll
+
 /** Whether visitors had nothing of a record before a change, and have nothing of it after. */
-const wasNeverOpen = ({ action, changes, record, entity }: RecordChanged, { row }: Standing): boolean =>
-  isPaged(entity) &&
-  !row(entity, record) &&
-  action !== 'Delete' &&
-  (action !== 'Update' || !changes.some(({ field }) => deciding.includes(field)))
+function wasNeverOpen(event: RecordChanged, { row }: Standing): boolean {
+  const { action, changes, record, entity } = event
+  if (!isPaged(entity) || row(entity, record) || action === 'Delete') return false
+  return action !== 'Update' || (isAll(event) && !changes.some(({ field }) => deciding.includes(field)))
+}
 
 /** The records that a field names, and named before; null where that was too long to be told. */
-function namedIn(field: string, { changes }: RecordChanged, row: Row | undefined): string[] | null {
-  const change = changes.find((one) => one.field === field)
-  const isTold = !change || change.from === null || Array.isArray(change.from) || field === 'parent_id'
+function namedIn(field: string, event: RecordChanged, row: Row | undefined): string[] | null {
+  const change = event.changes.find((one) => one.field === field)
+  const isTold = change ? change.from === null || Array.isArray(change.from) || field === 'parent_id' : isAll(event)
   return isTold ? [...idsIn(row?.[field]), ...idsIn(change?.from)] : null
 }
 
