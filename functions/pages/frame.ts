@@ -108,7 +108,7 @@ export function pageHtml(site: Site, page: Page): string {
   const whole = (content: string) => `<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head>${head.filter(Boolean).join('\n')}</head>
-<body><header><div><a href="/search/${frameLanguage(language)}">${escapeHtml(site.name)}: ${t(words.search)}</a><a class="exit" href="${escapeHtml(site.exit)}" rel="noreferrer">${t(words.exit)}</a></div></header>
+<body><header><div><a href="/search/${frameLanguage(language)}"><span><bdi>${escapeHtml(site.name)}</bdi>: ${t(words.search)}</span></a><a class="exit" href="${escapeHtml(site.exit)}" rel="noreferrer">${t(words.exit)}</a></div></header>
 <main>${tongues.length > 1 ? `<nav aria-label="${t(words.languages)}">${ways.join('')}</nav>` : ''}
 ${noticeBox(notices, language)}
 <article><h1>${escapeHtml(title)}</h1>

@@ -22,9 +22,13 @@ function place(contact: Contact, language: string): string {
   const phones = (contact.phones ?? []).map((one) => `<a href="${phoneLink(one)}">${ltr(phoneText(one))}</a>`)
   const mail = contact.email && `<a href="mailto:${escapeHtml(contact.email)}">${ltr(escapeHtml(contact.email))}</a>`
   const website = isWebAddress(contact.website) && outside(contact.website, escapeHtml(hostOf(contact.website)))
-  const hours = escapeHtml(hoursText(contact.working_days ?? [], language))
+  // A span of hours keeps together, and its way from the first to the last, among words of either direction.
+  const hours = escapeHtml(hoursText(contact.working_days ?? [], language)).replace(
+    /\d\d:\d\d–\d\d:\d\d/g,
+    (span) => `<bdi class="at" dir="ltr">${span}</bdi>`,
+  )
   const rows = [
-    lines && `<p>${lines}</p>`,
+    lines && `<p dir="auto">${lines}</p>`,
     phones.length > 0 && `<p>${t(words.phone)}: ${phones.join(' · ')}</p>`,
     mail && `<p>${t(words.email)}: ${mail}</p>`,
     website && `<p>${t(words.website)}: ${website}</p>`,

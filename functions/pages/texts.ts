@@ -66,9 +66,9 @@ export const words = {
     'La recherche est injoignable. Merci de réessayer.',
   ],
   withoutScript: [
-    'Without scripts, the search opens in the application. The categories below can be read as they are.',
-    'دون سكربت يفتح البحث في التطبيق، ويمكن قراءة الفئات أدناه كما هي.',
-    'Sans script, la recherche s’ouvre dans l’application. Les catégories ci-dessous se lisent telles quelles.',
+    'Without JavaScript, the search opens in the application. The categories below can be read as they are.',
+    'عند تعطيل جافا سكريبت يُفتح البحث في التطبيق، ويمكن قراءة الفئات أدناه كما هي.',
+    'Sans JavaScript, la recherche s’ouvre dans l’application. Les catégories ci-dessous se lisent telles quelles.',
   ],
   changes: ['Changes', 'التغييرات', 'Changements'],
 } satisfies Record<string, Label>

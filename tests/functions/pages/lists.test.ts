@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { publicPathOf } from '#shared/public/address.ts'
 import { gonePage } from '#functions/pages/gone.ts'
@@ -85,9 +86,9 @@ describe('the page on which people search', () => {
   })
 
   it('calls pages as the server does', async () => {
-    const addressOf = new Function(
-      `${/const letters[\s\S]*?(?=function shown)/.exec(searchScript)![0]}; return addressOf`,
-    )()
+    const own = /const letters[\s\S]*?(?=function shown)/.exec(searchScript)![0]
+    const known = { crypto, TextEncoder, Uint8Array }
+    const addressOf = runInNewContext(`${own}\naddressOf`, known) as (hit: object) => Promise<string>
     for (const object of ['faq', 'directory', 'media'] as const)
       expect(await addressOf({ object, id: 'x7', language_id: '2' })).toBe(`${await publicPathOf(object, 'x7')}/ar`)
     expect(await addressOf({ object: 'faq', id: 'x7', language_id: '9' })).toBe(await publicPathOf('faq', 'x7'))

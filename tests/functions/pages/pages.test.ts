@@ -242,7 +242,7 @@ describe('every page', () => {
         directoryRow(id, {
           service_categories: all(20, (one) => one),
           contacts: all(60, () => full),
-          translations: texts({ name: long(200), description: `${long(10_000)}` }),
+          translations: texts({ name: long(200), description: long(10_000) }),
         }),
       ),
       media: all(60, (id) => mediaRow(id, { translations: texts({ title: long(200), description: long(5000) }) })),
