@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { visitor } from '#shared/access/can.ts'
 import type { Entity } from '#shared/entities/define.ts'
 import { pagePath, type Paged } from '#shared/public/address.ts'
@@ -15,13 +14,11 @@ import { feed, sitemaps } from './lists.ts'
 import { pagesOf } from './make.ts'
 import { scriptPath, searchPage, searchScript } from './search-page.ts'
 import { paged, shortOf, standing, type Standing } from './standing.ts'
+import { untilItStands, type Objects } from './until-it-stands.ts'
 
 /** Objects that are written side by side, and records whose pages are made in one go. */
 const sideBySide = 16
 const inOneGo = 200
-
-/** Objects by their paths; null for what is not to be there. */
-type Objects = Map<string, string | null>
 
 const types: Record<string, string> = {
   html: 'text/html; charset=utf-8',
@@ -90,26 +87,8 @@ async function putAll(objects: readonly (readonly [string, string | null])[]): P
   await Promise.all(Array.from({ length: sideBySide }, one))
 }
 
-/** Milliseconds before it is looked again at what changed while something was written. */
-const pause = 50
-
-/**
- * Writes what is made until it is as everything stands: another process may have written something newer, or older, meanwhile.
- * Whoever writes looks again afterwards, so what was written last is right.
- */
-async function untilItStands(make: (now: Standing) => Promise<Objects>): Promise<number> {
-  let written: Objects = new Map()
-  for (;;) {
-    const now = await standingNow()
-    const objects = await make(now)
-    const others = [...objects].filter(([path, text]) => written.get(path) !== text)
-    if (others.length === 0) return objects.size
-    await putAll(others)
-    written = objects
-    if (await now.isStill()) return objects.size
-    await sleep(pause)
-  }
-}
+const untilStanding = (make: (now: Standing) => Promise<Objects>): Promise<number> =>
+  untilItStands({ look: standingNow, make, put: putAll })
 
 /** What lists pages: where people search, the feeds, and the list for search machines, unless that is long. */
 function listsIn(now: Standing, isWhole: boolean): Objects {
@@ -126,7 +105,7 @@ function listsIn(now: Standing, isWhole: boolean): Objects {
 /** Makes anew whatever these name, once each, and what lists pages. */
 export async function writePages(wantedIn: (now: Standing) => readonly Wanted[]): Promise<void> {
   const once = new Map<string, Wanted>()
-  await untilItStands(async (now) => {
+  await untilStanding(async (now) => {
     for (const one of wantedIn(now)) once.set(keyOf(one), one)
     const wanted = [...once.values()]
     if (wanted.length === 0) return new Map()
@@ -137,7 +116,7 @@ export async function writePages(wantedIn: (now: Standing) => readonly Wanted[])
 }
 
 /** What lists pages, all of it: each day, for a long list of addresses is not written with each change. */
-export const writeLists = (): Promise<number> => untilItStands(async (now) => listsIn(now, true))
+export const writeLists = (): Promise<number> => untilStanding(async (now) => listsIn(now, true))
 
 /** How far a making of all pages is; `after`: the key of the last record whose pages are made. */
 export type Progress = { after: string; pages: number; done: boolean }
@@ -153,7 +132,7 @@ export async function rebuild({ after, pages }: Omit<Progress, 'done'>, end: num
   for (let at = 0; at < all.length; at += inOneGo) {
     if (Date.now() > end) return { ...progress, done: false }
     const some = all.slice(at, at + inOneGo)
-    const made = await untilItStands((then) => objectsOf(some, then))
+    const made = await untilStanding((then) => objectsOf(some, then))
     progress = { after: keyOf(some.at(-1)!), pages: progress.pages + made }
   }
   await writeLists()
