@@ -202,6 +202,8 @@ export const routes: readonly RouteDescription[] = [
   open('GET', '/published/lookups', 'Languages, countries, nationalities and categories'),
   open('GET', '/published/{object}', 'What is published and visible to the caller'),
   open('GET', '/published/{object}/{id}', 'One published item'),
+  open('GET', '/no-page/pages/{kind}/{file}', 'Stands in the place of a list of public pages that is not there'),
+  open('GET', '/no-page/pages/{kind}/{short}/{file}', 'Stands in the place of a public page that is not there'),
   session('GET', '/pack', 'What the caller may read, to take along, or what changed of it since'),
   session('GET', '/home', 'What the home screen shows', { entity: 'ServiceCategory', key: 'RECENT' }),
   session('GET', '/countries', 'The fixed list of countries', { entity: 'Countries', key: 'LIST' }),

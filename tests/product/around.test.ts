@@ -10,6 +10,7 @@ parts({
   'mails of a day': () => import('./daily-mail.ts'),
   devices: () => import('./push-devices.ts'),
   'telling on devices': () => import('./push.ts'),
+  'closed pages': () => import('./closed-pages.ts'),
   links: () => import('./links.ts'),
   'broken links': () => import('./broken-links.ts'),
   partners: () => import('./partners.ts'),

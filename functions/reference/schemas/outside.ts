@@ -31,6 +31,8 @@ export const ofOutside: Readonly<Record<string, Described>> = {
   'POST /partner/{token}/renew': { body: form, bodyOptional: true, answers: { 200: page, 429: page } },
   'GET /partner/{token}/stop': { answers: { 200: page, 429: page } },
   'POST /partner/{token}/stop': { body: form, bodyOptional: true, answers: { 200: page, 429: page } },
+  'GET /no-page/pages/{kind}/{file}': { answers: { 404: page } },
+  'GET /no-page/pages/{kind}/{short}/{file}': { answers: { 404: page } },
   'GET /countries': countries['GET ']!,
   'GET /countries/{id}': countries['GET /{id}']!,
   'POST /upload': {
