@@ -11,7 +11,7 @@ import { AudienceBadge } from '#web/reading/faq/badges.tsx'
 import { useContentLanguages } from '#web/texts/use-content-languages.ts'
 import { withOpened } from '#web/reading/opened.ts'
 import { type ListedFaq, ownLists } from '../own-lists.ts'
-import classes from './linked-rows.module.css'
+import classes from '../rows.module.css'
 import { MoveButtons } from './move-buttons.tsx'
 import { inOrderOf, moved } from './order.ts'
 

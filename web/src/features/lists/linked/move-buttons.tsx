@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/components/icons.tsx'
-import classes from './linked-rows.module.css'
+import classes from '../rows.module.css'
 
 type Props = { title: string; first: boolean; last: boolean; onMove: (by: 1 | -1) => void }
 

@@ -17,7 +17,7 @@ import type { MyList } from '#web/reading/faq/my-list.ts'
 import { openedFaq, withOpened } from '#web/reading/opened.ts'
 import { ReadingPanel } from '#web/reading/faq/reading-panel.tsx'
 import { ownLists } from '../own-lists.ts'
-import { ShareButton } from '../shared/share-button.tsx'
+import { ShareButton } from '../share-button.tsx'
 import { LinkedRows } from './linked-rows.tsx'
 
 /** The FAQs of a list as they stand, and what changes them: a new order is seen at once and taken back where it is refused. */

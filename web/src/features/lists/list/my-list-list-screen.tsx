@@ -14,7 +14,7 @@ import { useScreenText } from '#web/components/use-screen-title.ts'
 import { useDelete } from '#web/entity/use-delete.tsx'
 import type { MyList } from '#web/reading/faq/my-list.ts'
 import { ownLists } from '../own-lists.ts'
-import { SharedWithMe } from '../shared/shared-with-me.tsx'
+import { SharedWithMe } from './shared-with-me.tsx'
 import classes from './own-lists.module.css'
 
 type Props = { list: MyList; onRemove: () => void }

@@ -9,7 +9,7 @@ import { AudienceBadge } from '#web/reading/faq/badges.tsx'
 import { ReadingPanel } from '#web/reading/faq/reading-panel.tsx'
 import { openedFaq, withOpened } from '#web/reading/opened.ts'
 import { useContentLanguages } from '#web/texts/use-content-languages.ts'
-import rows from '../linked/linked-rows.module.css'
+import rows from '../rows.module.css'
 import classes from './shared.module.css'
 
 type Props = { list: SharedList; leftOut: string }

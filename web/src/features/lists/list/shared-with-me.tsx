@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { sharedLists } from '#web/api/shared-lists.ts'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
-import classes from '../list/own-lists.module.css'
+import classes from './own-lists.module.css'
 
 /** The lists that others share with the reader's group; nothing where there are none. */
 export function SharedWithMe() {

@@ -4,7 +4,7 @@ import { NetworkButton } from '#web/components/network-button.tsx'
 import { lazyPart } from '#web/components/part.tsx'
 import type { MyList } from '#web/reading/faq/my-list.ts'
 
-const ShareList = lazyPart(async () => (await import('./share-list.tsx')).ShareList)
+const ShareList = lazyPart(async () => (await import('./shared/share-list.tsx')).ShareList)
 
 /** Opens what says who else reads a list; what that takes is loaded when it is asked for. */
 export function ShareButton({ list }: { list: MyList }) {
