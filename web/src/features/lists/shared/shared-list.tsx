@@ -4,6 +4,7 @@ import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import type { SharedList } from '#web/api/shared-lists.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
+import { useScreenText } from '#web/components/use-screen-title.ts'
 import { BrowseLayout } from '#web/reading/browse-layout.tsx'
 import { AudienceBadge } from '#web/reading/faq/badges.tsx'
 import { ReadingPanel } from '#web/reading/faq/reading-panel.tsx'
@@ -17,6 +18,7 @@ type Props = { list: SharedList; leftOut: string }
 /** Somebody else's list, to be read: its questions as far as they are for this reader, the opened one beside them. */
 export function SharedQuestions({ list, leftOut }: Props) {
   const { t } = useTranslation('lists')
+  const textOf = useScreenText()
   const { of } = useContentLanguages()
   const { pathname } = useLocation()
   const [address, setAddress] = useSearchParams()
@@ -39,7 +41,7 @@ export function SharedQuestions({ list, leftOut }: Props) {
           {list.faqs.length === 0 ? (
             <EmptyState message={t('share.nothing')} />
           ) : (
-            <ul className={rows.rows} aria-label={list.name}>
+            <ul className={rows.rows} aria-label={textOf('titles', '/shared-list/:link')}>
               {list.faqs.map((faq) => {
                 const { acronym, text_direction } = of(faq.language_id)
                 return (
