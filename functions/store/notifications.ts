@@ -1,29 +1,10 @@
 import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type { ToldNotification } from '#shared/reading/notification.ts'
 import { table } from './client.ts'
 import { expiry, notificationKey } from './keys.ts'
 import { isConditionFailed, unlessConditionFailed } from './refusals.ts'
 
-export type Notification = {
-  id: string
-  kind:
-    | 'submitted'
-    | 'returned'
-    | 'published'
-    | 'commented'
-    | 'mentioned'
-    | 'replied'
-    | 'answered'
-    | 'person_review_due'
-    | 'person_erased_soon'
-  object: string
-  object_id: string
-  title: string
-  comment: string | null
-  /** The comment that it leads to. */
-  comment_id?: string
-  by_name: string
-  created_at: string
-  read_at: string | null
+export type Notification = ToldNotification & {
   /** Whom it is for: the visibility of the texts that it speaks of. Never told. */
   visibility?: (string | null)[]
 }

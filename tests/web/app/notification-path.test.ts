@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { NotificationRow } from '#web/api/types.ts'
+import type { ToldNotification } from '#shared/reading/notification.ts'
 import { notificationPath } from '#web/app/notification-path.ts'
 
-const row = (kind: NotificationRow['kind'], more: Partial<NotificationRow> = {}): NotificationRow => ({
+const row = (kind: ToldNotification['kind'], more: Partial<ToldNotification> = {}): ToldNotification => ({
   id: 'n1',
   kind,
   object: 'faq',

@@ -1,3 +1,4 @@
+import type { ToldNotification } from '#shared/reading/notification.ts'
 import type { Permission } from '#shared/access/right.ts'
 import type { Period } from '#shared/analytics/period.ts'
 import type { faq } from '#shared/entities/faq.ts'
@@ -259,29 +260,7 @@ export type SearchCounts = {
   nationality: Record<string, number>
 }
 
-export type NotificationRow = {
-  id: string
-  kind:
-    | 'submitted'
-    | 'returned'
-    | 'published'
-    | 'commented'
-    | 'mentioned'
-    | 'replied'
-    | 'answered'
-    | 'person_review_due'
-    | 'person_erased_soon'
-  object: string
-  object_id: string
-  title: string
-  comment: string | null
-  comment_id?: string
-  by_name: string
-  created_at: string
-  read_at: string | null
-}
-
-export type Notifications = CursorPage<NotificationRow> & { unread: number }
+export type Notifications = CursorPage<ToldNotification> & { unread: number }
 
 export type LogRow = {
   id: string

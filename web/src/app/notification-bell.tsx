@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useMarkRead } from '#web/api/mutations.ts'
 import { queries } from '#web/api/queries.ts'
-import type { NotificationRow } from '#web/api/types.ts'
+import type { ToldNotification } from '#shared/reading/notification.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { Bidi } from '#web/components/bidi.tsx'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
@@ -54,7 +54,7 @@ export function NotificationBell() {
   )
 }
 
-function Notice({ row }: { row: NotificationRow }) {
+function Notice({ row }: { row: ToldNotification }) {
   const { t } = useTranslation('app')
   const { rights } = useSession()
   const { mutate } = useMarkRead()

@@ -1,8 +1,8 @@
-import type { NotificationRow } from '#web/api/types.ts'
+import type { ToldNotification } from '#shared/reading/notification.ts'
 
 /** Where a notification leads somebody with these rights; null where they may open none of its pages. */
 export function notificationPath(
-  { kind, object, object_id, comment_id }: NotificationRow,
+  { kind, object, object_id, comment_id }: ToldNotification,
   rights: ReadonlySet<string>,
 ): string | null {
   const id = encodeURIComponent(object_id)

@@ -9,11 +9,9 @@ import { EmptyState } from '#web/components/empty-state.tsx'
 import { Page } from '#web/components/page.tsx'
 import { QueryState } from '#web/components/query-state.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
-import { ListPagination } from '#web/entity/list-pagination.tsx'
 import { useContentLanguages } from '#web/texts/use-content-languages.ts'
+import { PagedRows, perPage } from './paged-rows.tsx'
 import classes from './work.module.css'
-
-const perPage = 25
 
 function OwedRow({ owed }: { owed: Owed }) {
   const { t, i18n } = useTranslation('work')
@@ -89,21 +87,12 @@ export function TranslationsScreen() {
         empty={<EmptyState message={t('translations.nothing')} />}
       >
         {(data) => (
-          <>
-            <ul className={classes.rows}>
-              {data.entities.map((owed) => (
-                <OwedRow key={`${owed.id} ${owed.language}`} owed={owed} />
-              ))}
-            </ul>
-            <ListPagination
-              page={page}
-              lastPage={data.last_page}
-              size={perPage}
-              total={data.total}
-              shown={data.entities.length}
-              onPage={(next) => set({ page: next })}
-            />
-          </>
+          <PagedRows
+            data={data}
+            page={page}
+            onPage={(next) => set({ page: next })}
+            draw={(owed) => <OwedRow key={`${owed.id} ${owed.language}`} owed={owed} />}
+          />
         )}
       </QueryState>
     </Page>

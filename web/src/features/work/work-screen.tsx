@@ -10,13 +10,12 @@ import { EmptyState } from '#web/components/empty-state.tsx'
 import { Page } from '#web/components/page.tsx'
 import { QueryState } from '#web/components/query-state.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
-import { ListPagination } from '#web/entity/list-pagination.tsx'
+import { PagedRows, perPage } from './paged-rows.tsx'
 import { WorkRow } from './work-row.tsx'
 import classes from './work.module.css'
 
 const kinds = keysOf(workKinds)
 const whose = ['all', 'mine', 'nobody'] as const
-const perPage = 25
 
 /** What there is to do for somebody who keeps content, what does most for readers first. */
 export function WorkScreen() {
@@ -62,28 +61,15 @@ export function WorkScreen() {
           options={options}
         />
       </div>
-      <QueryState query={work} pending={<ListSkeleton rows={8} />}>
-        {(data) =>
-          data.entities.length === 0 ? (
-            <EmptyState message={t('nothing')} />
-          ) : (
-            <>
-              <ul className={classes.rows}>
-                {data.entities.map((task) => (
-                  <WorkRow key={`${task.object} ${task.id} ${task.kind}`} task={task} />
-                ))}
-              </ul>
-              <ListPagination
-                page={page}
-                lastPage={data.last_page}
-                size={perPage}
-                total={data.total}
-                shown={data.entities.length}
-                onPage={(next) => set({ page: next })}
-              />
-            </>
-          )
-        }
+      <QueryState query={work} pending={<ListSkeleton rows={8} />} empty={<EmptyState message={t('nothing')} />}>
+        {(data) => (
+          <PagedRows
+            data={data}
+            page={page}
+            onPage={(next) => set({ page: next })}
+            draw={(task) => <WorkRow key={`${task.object} ${task.id} ${task.kind}`} task={task} />}
+          />
+        )}
       </QueryState>
     </Page>
   )

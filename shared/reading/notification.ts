@@ -1,0 +1,23 @@
+/** What somebody is told in their bell. */
+export type ToldNotification = {
+  id: string
+  kind:
+    | 'submitted'
+    | 'returned'
+    | 'published'
+    | 'commented'
+    | 'mentioned'
+    | 'replied'
+    | 'answered'
+    | 'person_review_due'
+    | 'person_erased_soon'
+  object: string
+  object_id: string
+  title: string
+  comment: string | null
+  /** The comment that it leads to. */
+  comment_id?: string
+  by_name: string
+  created_at: string
+  read_at: string | null
+}
