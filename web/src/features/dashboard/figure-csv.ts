@@ -1,5 +1,5 @@
 import { csvTable } from '#shared/text/csv.ts'
-import type { Figures } from './panel.tsx'
+import type { Figures } from './figure.ts'
 
 /** The figures of a panel as a table for a spreadsheet: numbers plain, parts of one to four places, nothing where there is no number. */
 export const csvOf = ({ columns, saved = columns, rows }: Figures): string =>

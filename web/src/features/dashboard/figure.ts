@@ -1,8 +1,17 @@
+import type { ReactNode } from 'react'
 import { localeOf } from '#shared/text/locale.ts'
 import { formatNumber, formatShare } from '#web/components/dates.ts'
 
 /** A number as it is, and as a person reads it; null where there is none. */
 export type Figure = { value: number | null; shown: string }
+
+/** The numbers of a panel as a table: what each is a number of, by name and, where that is more, as it is drawn; and its cells. */
+export type Figures = {
+  columns: readonly [of: string, ...numbers: string[]]
+  /** Their names where they are saved, if those have to say more: of what unit plain numbers are. */
+  saved?: readonly string[]
+  rows: readonly { key: string; name: string; of?: ReactNode; numbers: readonly Figure[] }[]
+}
 
 const none: Figure = { value: null, shown: '–' }
 

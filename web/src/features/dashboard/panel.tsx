@@ -4,17 +4,9 @@ import { useTranslation } from 'react-i18next'
 import table from '#web/components/table.module.css'
 import { saveText } from '#web/entity/export-csv.ts'
 import classes from './dashboard.module.css'
-import type { Figure } from './figure.ts'
+import type { Figures } from './figure.ts'
 import { csvOf } from './figure-csv.ts'
 import figureClasses from './figures.module.css'
-
-/** The numbers of a panel as a table: what each is a number of, by name and, where that is more, as it is drawn; and its cells. */
-export type Figures = {
-  columns: readonly [of: string, ...numbers: string[]]
-  /** Their names where they are saved, if those have to say more: of what unit plain numbers are. */
-  saved?: readonly string[]
-  rows: readonly { key: string; name: string; of?: ReactNode; numbers: readonly Figure[] }[]
-}
 
 type Props = {
   title: string

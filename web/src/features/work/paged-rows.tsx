@@ -5,19 +5,18 @@ import classes from './work.module.css'
 /** Rows of a page of what there is to do. */
 export const perPage = 25
 
-type Props<Row> = {
-  data: { entities: readonly Row[]; total: number; last_page: number }
+type Props = {
+  data: { entities: readonly unknown[]; total: number; last_page: number }
   page: number
   onPage: (page: number) => void
-  /** One row, with a key of its own. */
-  draw: (row: Row) => ReactNode
+  children: ReactNode
 }
 
 /** A page of what there is to do, and the way to the others. */
-export function PagedRows<Row>({ data, page, onPage, draw }: Props<Row>) {
+export function PagedRows({ data, page, onPage, children }: Props) {
   return (
     <>
-      <ul className={classes.rows}>{data.entities.map(draw)}</ul>
+      <ul className={classes.rows}>{children}</ul>
       <ListPagination
         page={page}
         lastPage={data.last_page}

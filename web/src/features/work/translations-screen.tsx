@@ -87,12 +87,11 @@ export function TranslationsScreen() {
         empty={<EmptyState message={t('translations.nothing')} />}
       >
         {(data) => (
-          <PagedRows
-            data={data}
-            page={page}
-            onPage={(next) => set({ page: next })}
-            draw={(owed) => <OwedRow key={`${owed.id} ${owed.language}`} owed={owed} />}
-          />
+          <PagedRows data={data} page={page} onPage={(next) => set({ page: next })}>
+            {data.entities.map((owed) => (
+              <OwedRow key={`${owed.id} ${owed.language}`} owed={owed} />
+            ))}
+          </PagedRows>
         )}
       </QueryState>
     </Page>

@@ -63,12 +63,11 @@ export function WorkScreen() {
       </div>
       <QueryState query={work} pending={<ListSkeleton rows={8} />} empty={<EmptyState message={t('nothing')} />}>
         {(data) => (
-          <PagedRows
-            data={data}
-            page={page}
-            onPage={(next) => set({ page: next })}
-            draw={(task) => <WorkRow key={`${task.object} ${task.id} ${task.kind}`} task={task} />}
-          />
+          <PagedRows data={data} page={page} onPage={(next) => set({ page: next })}>
+            {data.entities.map((task) => (
+              <WorkRow key={`${task.object} ${task.id} ${task.kind}`} task={task} />
+            ))}
+          </PagedRows>
         )}
       </QueryState>
     </Page>
