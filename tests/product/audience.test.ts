@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '#shared/api/routes.ts'
 import { textsBeside } from '#tests/product/audience/texts-beside.ts'
 import { uniqueWord, wholeFaq } from '#tests/support/builders.ts'
+import { severalAtOnce } from '#tests/support/several-at-once.ts'
 import { useProduct, type Body, type Who } from '#tests/support/product.ts'
 
 const product = useProduct()
@@ -162,7 +163,7 @@ describe('a word that is not for a reader is in no answer', () => {
       if (hidden.includes('staff') && answer.text.includes(person)) found.push(`the person: ${method} ${path}`)
     }
     const every = addresses()
-    for (let from = 0; from < every.length; from += 20) await Promise.all(every.slice(from, from + 20).map(visit))
+    await severalAtOnce(every, visit)
     expect(found).toEqual([])
   })
 

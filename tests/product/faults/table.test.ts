@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nationalities } from '#shared/lookups/nationalities.ts'
 import { uniqueWord, wholeFaq } from '#tests/support/builders.ts'
 import { useFaultyProduct } from '#tests/support/faults/product.ts'
-import { expectClean, heardLines, severalAtOnce, writing, type Write } from '#tests/support/faults/writes.ts'
+import { expectClean, heardLines, writing, type Write } from '#tests/support/faults/writes.ts'
+import { severalAtOnce } from '#tests/support/several-at-once.ts'
 import type { Body } from '#tests/support/product.ts'
 
 const product = useFaultyProduct()

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { entities } from '#shared/entities/registry.ts'
 import { toldNames } from '#shared/entities/stored-fields.ts'
+import { severalAtOnce } from '#tests/support/several-at-once.ts'
 import type { Who } from '#tests/support/product.ts'
 import { admin, stored, telling, undeclared, type Setting } from './setting.ts'
 
@@ -30,7 +31,7 @@ export function declared({ accounts, ask, call, ids }: Setting): void {
           if (answer.status < 300) told++
         }
       }
-      await Promise.all(byPath.map(visit))
+      await severalAtOnce(byPath, visit)
       expect(found.join(', ')).toBe('')
       expect(told).toBeGreaterThan(who() === admin ? telling.length * 0.9 : 2)
     })

@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest'
 import { uniqueWord } from '#tests/support/builders.ts'
+import { severalAtOnce } from '#tests/support/several-at-once.ts'
 import type { Answer } from '#tests/support/product.ts'
 import type { FaultyProduct } from './product.ts'
 
@@ -17,17 +18,6 @@ export function expectClean({ status, text, body, headers }: Answer): void {
   if (status < 400) return expect(body['code']).toBeUndefined()
   expect(body).toMatchObject({ code: expect.any(String), message: expect.any(String), trace_id: expect.any(String) })
   if (status === 503) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-}
-
-/** Does some work for each, eight at a time, so that a slow machine is not asked for all at once. */
-export async function severalAtOnce<One, Result>(all: readonly One[], work: (one: One) => Promise<Result>) {
-  const rest = [...all]
-  const results: Result[] = []
-  const worker = async (): Promise<void> => {
-    while (rest.length > 0) results.push(await work(rest.shift()!))
-  }
-  await Promise.all(Array.from({ length: 8 }, worker))
-  return results
 }
 
 /** The lines that the product writes for operators from now on, instead of showing them. */
