@@ -85,10 +85,10 @@ export async function writeFaq(table: Table, sample: SampleFaq): Promise<void> {
     pending: null,
   })
   if (sample.status === 'DRAFT') return
-  await step(2, author, { status: 'WAITING_FOR_APPROVAL' }, 'submitted')
-  if (sample.status === 'WAITING_FOR_APPROVAL') return
+  const waits = sample.status === 'WAITING_FOR_APPROVAL'
+  await step(waits ? 2 : decided - hoursToDecide(sample.key), author, { status: 'WAITING_FOR_APPROVAL' }, 'submitted')
+  if (waits) return
   const reviewer = author.id === supervisor().id ? demoActor('administrator') : supervisor()
-  const decided = 2 + hoursToDecide(sample.key)
   const decidedAt = start + decided * 3_600_000
   if (sample.status === 'DECLINED') {
     const comments = [comment(sample.comment ?? '', 'DECLINED', decidedAt, reviewer)]
@@ -106,8 +106,11 @@ export async function writeFaq(table: Table, sample: SampleFaq): Promise<void> {
     )
 }
 
-/** Some are decided on at once, and some the day after next. */
-const hoursToDecide = (key: string): number => 3 + ((key.length * 7) % 40)
+/** Hours after its beginning at which a text is decided on. */
+const decided = 20
+
+/** Some are decided on within the hour, and some wait for most of a day. */
+const hoursToDecide = (key: string): number => 1 + ((key.length * 7) % 18)
 
 function pendingOf(
   record: Stored,

@@ -22,7 +22,6 @@ function browser() {
   const registration = {
     unregister: async () => done.push('worker'),
     getNotifications: async () => [{ close: () => void done.push('shown') }],
-    pushManager: { getSubscription: async () => ({ unsubscribe: async () => done.push('push') }) },
   }
   vi.stubGlobal('navigator', { serviceWorker: { getRegistrations: async () => [registration] } })
   vi.stubGlobal('document', { documentElement: {}, cookie: 'color_scheme=dark' })
@@ -47,7 +46,7 @@ test('whoever leaves empties every store, worker and files too, and ends the ses
   await leave()
   expect(done.slice(0, 3)).toEqual(['/api/logout true', 'ended', 'other tabs'])
   expect(done.slice(3, 7)).toEqual(['localStorage', 'sessionStorage', 'drafts', 'build'])
-  expect(new Set(done.slice(7))).toEqual(new Set(['worker', 'shown', 'push', 'https://weather.example/']))
+  expect(new Set(done.slice(7))).toEqual(new Set(['worker', 'shown', 'https://weather.example/']))
   expect(document.documentElement.hidden).toBe(true)
   expect(document.cookie).toBe('color_scheme=; path=/; max-age=0')
 })

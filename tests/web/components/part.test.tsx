@@ -86,6 +86,7 @@ const otherwise: Record<string, string> = {
   'app/outside-screens.ts': 'loadScreen',
   'app/shell.tsx': 'what is opened is not remembered',
   'app/beside.tsx': 'what it says is not said, and everything else works',
+  'app/beside/use-pushed.ts': 'this device is told as it was before',
   'app/beside/beside-page.tsx': 'it comes when it is asked for',
   'app/root.tsx': 'a view that is not reported is nobody’s concern',
   'components/hosts.tsx': 'the answer is no, and a toast says why',

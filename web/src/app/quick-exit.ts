@@ -22,10 +22,9 @@ async function endSession(): Promise<void> {
   if (token) await fetch('/api/logout', { method: 'POST', keepalive: true, headers })
 }
 
-/** Takes away what was shown, and what would be shown. */
-async function endPush(worker: ServiceWorkerRegistration): Promise<void> {
+/** Takes away what was shown of messages. */
+async function hide(worker: ServiceWorkerRegistration): Promise<void> {
   for (const shown of await worker.getNotifications()) shown.close()
-  await (await worker.pushManager.getSubscription())?.unsubscribe()
 }
 
 /** Empties every store of this origin. */
@@ -36,8 +35,8 @@ async function forget(): Promise<void> {
   for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name!)
   for (const name of await caches.keys()) await caches.delete(name)
   for (const worker of await navigator.serviceWorker.getRegistrations()) {
-    // What is urgent is told here no more; a browser ends it with the worker, whatever its push service answers.
-    void endPush(worker).catch(Boolean)
+    void hide(worker).catch(Boolean)
+    // With it ends what the browser was told by its push service.
     await worker.unregister()
   }
 }

@@ -15,7 +15,7 @@ export const readerScreens: Record<string, Load> = {
   '/my-list/shared/:list_id': async () =>
     (await import('#web/features/lists/shared/shared-list-screen.tsx')).SharedListScreen,
   '/shared-list/:link': async () =>
-    (await import('#web/features/lists/shared/shared-list-screen.tsx')).LinkedListScreen,
+    (await import('#web/features/lists/shared/shared-list-screen.tsx')).SharedListScreen,
   '/frontline/category/:id/faqs': async () =>
     (await import('#web/features/faq/category/frontline-category-screen.tsx')).FrontlineCategoryScreen,
   '/frontline/category/:id/recent-faqs': async () =>

@@ -24,8 +24,8 @@ beforeEach(() => {
   kept = rows.map(({ id }) => id)
   refuse = false
   sent = []
-  lists = [record('l1', { name: 'Reception', faqs: ['a', 'b'] }, ['UPDATE', 'DELETE'])]
-  serve(({ method, query, body }) => {
+  lists = [record('l1', { name: 'Reception', faqs: ['a', 'b'], units: [], link: null }, ['UPDATE', 'DELETE'])]
+  serve(({ method, path, query, body }) => {
     if (method === 'DELETE') {
       lists = []
       return { status: 204 }
@@ -35,6 +35,7 @@ beforeEach(() => {
       if (refuse) return { status: 403, body: { code: 'forbidden', detail: 'No' } }
       kept = (body as { faqs: string[] }).faqs
     }
+    if (path === 'my-list/shared') return { body: { entities: [] } }
     if (query.has('paginate')) return { body: lists }
     const faqs = query.has('with[]') ? kept.map((id) => rows.find((row) => row.id === id)) : kept
     return { body: record('l1', { name: 'Reception', faqs }, ['UPDATE']) }

@@ -12,9 +12,15 @@ import { sessionState } from '#web/session/session.ts'
 /** What a list shows of a question in it. */
 export type ListedFaq = Pick<Listed<typeof faq>, 'id' | 'question' | 'language_id' | 'visibility'>
 
+const unshared = { units: [], link: null }
+
 const nameHere = (): string => keptName(sessionState().user?.id ?? '', 'lists')
 
-const listHere = async (id: string) => (await readKept<MyList[]>(nameHere()))?.find((list) => list.id === id)
+/** What was kept before lists could be shared says nothing of that. */
+const listsHere = async (): Promise<MyList[] | undefined> =>
+  (await readKept<MyList[]>(nameHere()))?.map((list) => ({ ...unshared, ...list }))
+
+const listHere = async (id: string) => (await listsHere())?.find((list) => list.id === id)
 
 const path = (id: string): string => `${myList.name}/${encodeURIComponent(id)}`
 
@@ -55,7 +61,7 @@ export const ownLists = {
   all: () =>
     queryOptions({
       queryKey: [myList.name, 'own'],
-      queryFn: ({ signal }) => orFromHere(readLists(signal), () => readKept<MyList[]>(nameHere())),
+      queryFn: ({ signal }) => orFromHere(readLists(signal), listsHere),
     }),
 
   one: (id: string) =>

@@ -34,30 +34,20 @@ function Copy({ list }: { list: SharedList }) {
   )
 }
 
-/** A list that somebody shares with the reader's group. */
+/** A list of somebody else: one that is shared with the reader's group, or by its link what of it is public. */
 export function SharedListScreen() {
   const { t } = useTranslation('lists')
-  const { list_id = '' } = useParams()
-  const list = useQuery(sharedLists.one(list_id))
+  const { list_id = '', link } = useParams()
+  const list = useQuery(link === undefined ? sharedLists.one(list_id) : sharedLists.linked(link))
   const { data } = list
+  const leftOut = link === undefined ? 'share.notForYou' : 'share.leftOut'
   return (
-    <Page about={data && <bdi>{data.name}</bdi>} actions={data && <Copy list={data} />}>
+    <Page
+      about={data && <bdi>{data.name}</bdi>}
+      actions={data && link === undefined ? <Copy list={data} /> : undefined}
+    >
       <QueryState query={list} pending={<ListSkeleton />}>
-        {(found) => <SharedQuestions list={found} leftOut={t('share.notForYou', { count: found.left_out })} />}
-      </QueryState>
-    </Page>
-  )
-}
-
-/** What of a list is public, for whoever has its link. */
-export function LinkedListScreen() {
-  const { t } = useTranslation('lists')
-  const { link = '' } = useParams()
-  const list = useQuery(sharedLists.linked(link))
-  return (
-    <Page about={list.data && <bdi>{list.data.name}</bdi>}>
-      <QueryState query={list} pending={<ListSkeleton />}>
-        {(found) => <SharedQuestions list={found} leftOut={t('share.leftOut', { count: found.left_out })} />}
+        {(found) => <SharedQuestions list={found} leftOut={t(leftOut, { count: found.left_out })} />}
       </QueryState>
     </Page>
   )
