@@ -73,6 +73,8 @@ export type Settings = {
   between?: (part: Part, endpoint: string) => Promise<string>
   /** Whether what works for minutes has a process of its own, as in the cloud; else it is done beside the answers. */
   apart?: boolean
+  /** Whether a day begins soon after the start, and then every day; without, it does. */
+  days?: boolean
   /** Has the bus deliver in any order, and some events twice, as EventBridge may; answers numbers from 0 to 1. */
   disorder?: () => number
   /** Country and region of an address; nobody's is known otherwise. */
@@ -281,7 +283,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
   process.env['SITE_URL'] = origin
   process.env['PASSKEY_HOST'] = passkeyHost() ?? ''
   bus.resume()
-  const days = startDays()
+  const days = settings.days === false ? null : startDays()
 
   return {
     port: edge.port,
@@ -299,7 +301,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
     },
     bus,
     stop: async () => {
-      days.stop()
+      days?.stop()
       await Promise.all([edge.stop(), direct.stop()])
       await stream.stop()
       await bus.stop()
