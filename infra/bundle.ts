@@ -24,6 +24,7 @@ import {
   publisher,
   searchByMeaning,
   searchInCollection,
+  pageWriter,
   searchWriter,
 } from './functions.ts'
 
@@ -63,7 +64,7 @@ const entries = new Map([
           'module' in entry ? moduleEntry(entry.module) : entityEntry(entry.entity, entry.rules, entry.uploads),
         ] as const,
     ),
-  ...[...consumers, searchInCollection, searchByMeaning, searchWriter, publisher, agencyTrigger].map(
+  ...[...consumers, searchInCollection, searchByMeaning, searchWriter, pageWriter, publisher, agencyTrigger].map(
     ({ name, module }) => [name, moduleEntry(module)] as const,
   ),
 ])

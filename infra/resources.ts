@@ -10,6 +10,7 @@
  * by one function and asked by another (`vectors read`); elsewhere neither is anything.
  * `machine translation`: has texts translated, where a stage does; elsewhere it is nothing.
  * `packs` are what people take along, made by one function and handed out by another (`packs read`).
+ * `pages`: writes the pages that everybody reads, and takes them away; reading them is the distribution's right. `page frame`: what stands around each page.
  * `captures`: writes searches for analysts, and removes them; reading them is the analysts' own right.
  * `unannounced`: keeps what the bus never takes.
  * `measures`: tells how often something happens, under the name of the stage.
@@ -41,6 +42,8 @@ export type Resource =
   | 'machine translation'
   | 'packs'
   | 'packs read'
+  | 'pages'
+  | 'page frame'
   | 'captures'
   | 'ledger'
   | 'measures'

@@ -49,6 +49,8 @@ export type Stage = {
   semanticModel: ModelName | null
   /** Translations are drafted by a machine, at a price for each character. */
   machineTranslation: boolean
+  /** What is public has pages of its own, which everybody reads and search machines find. */
+  publicPages: boolean
   /** The vault of another account or region that each copy goes to as well, by its ARN; null: copies stay here. */
   copyTo: string | null
   /** Who is told when something is wrong; null: nobody, it is only seen in the console. */
@@ -191,6 +193,7 @@ export function stageFrom(context: (name: string) => unknown): Stage {
     searchCollection: isOn('searchCollection'),
     semanticModel: isOn('semantic') ? semanticModel : null,
     machineTranslation: isOn('machineTranslation'),
+    publicPages: isOn('publicPages'),
     copyTo: vaultFrom(text('copyTo'), settings[name]),
     alarmEmail: text('alarmEmail'),
     budget: number('budget', settings[name].budget),

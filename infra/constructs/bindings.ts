@@ -156,6 +156,15 @@ const kinds: Record<Resource, (resources: Resources, uses: readonly Resource[], 
   'search collection': searchCollection,
   'vectors read': (resources) => vectors(resources, ['GetObject']),
   vectors: (resources) => vectors(resources, ['PutObject', 'GetObject']),
+  pages: ({ pages }) => ({
+    environment: { PAGES_BUCKET: pages.name },
+    statements: [objects(pages, 'pages', ['PutObject', 'DeleteObject'])],
+    stars: 'A page is called by what follows from its record; the bucket holds nothing else.',
+  }),
+  'page frame': ({ pages }) => ({
+    environment: { SITE_NAME: pages.site, ...(pages.exit !== null && { EXIT_ADDRESS: pages.exit }) },
+    statements: [],
+  }),
   captures: ({ captures }) => ({
     environment: { CAPTURES_BUCKET: captures.name },
     statements: [objects(captures, 'captures', ['PutObject', 'DeleteObject'])],

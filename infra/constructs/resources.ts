@@ -4,6 +4,8 @@ import type { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 export type Resources = {
   table: { name: string; arn: string; streamArn: string; keyArn: string; region: string }
   files: { name: string; arn: string }
+  /** What everybody reads without the application; `site`: what it is called; `exit`: where it leads whoever leaves quickly, if the stage says. */
+  pages: { name: string; arn: string; site: string; exit: string | null }
   /** Searches for analysts. */
   captures: { name: string; arn: string }
   /** What ended and stays ended, with the key under which it names ids. */

@@ -26,7 +26,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
-import { Bucket as ClosedBucket, type Bucket, type IBucket } from 'aws-cdk-lib/aws-s3'
+import type { Bucket, IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
 import { originSecretHeader } from '#shared/api/edge-headers.ts'
@@ -38,6 +38,7 @@ import { passkeyHost, type Stage } from '#infra/stages.ts'
 import type { Api } from './api.ts'
 import { closedBucket } from './closed-bucket.ts'
 import { headersPolicy } from './headers-policy.ts'
+import { publicPages, servedElsewhere } from './public-pages.ts'
 import { reviewed } from './reviewed.ts'
 import { viewerRequest } from './viewer-request.ts'
 
@@ -48,6 +49,8 @@ type SiteProps = {
   api: Api
   /** What everybody may see, served below the pages; browsers send it to the bucket itself. */
   uploads: IBucket
+  /** The pages that everybody reads without the application; null: the stage has none. */
+  pages: IBucket | null
   /** Where browsers send and fetch files of people. */
   registry: IBucket
   /** Where browsers fetch exports. */
@@ -68,7 +71,7 @@ export class Site extends Construct {
   readonly distribution: Distribution
 
   constructor(scope: Construct, id: string, props: SiteProps) {
-    const { stage, api, files, uploads, registry, logs, pool, certificate, firewall } = props
+    const { stage, api, files, uploads, pages, registry, logs, pool, certificate, firewall } = props
     super(scope, id)
     const bucket = closedBucket(this, 'Pages', stage, [], { log: logs })
     // Of the whole account, whatever the region.
@@ -80,7 +83,7 @@ export class Site extends Construct {
         eventType: FunctionEventType.VIEWER_REQUEST,
         function: new EdgeFunction(this, 'ViewerRequest', {
           runtime: FunctionRuntime.JS_2_0,
-          code: FunctionCode.fromInline(viewerRequest),
+          code: FunctionCode.fromInline(viewerRequest(stage.publicPages)),
         }),
       },
     ]
@@ -97,7 +100,11 @@ export class Site extends Construct {
         ),
         functionAssociations: atEdge,
       },
-      additionalBehaviors: { ...this.forApi(api, atEdge), '/uploads/*': this.forUploads(uploads, access) },
+      additionalBehaviors: {
+        ...this.forApi(api, atEdge),
+        '/uploads/*': this.forUploads(uploads, access),
+        ...(pages && publicPages(this, { pages, api, access, atEdge })),
+      },
       ...(stage.domain &&
         certificate && {
           domainNames: [stage.domain.name],
@@ -126,6 +133,7 @@ export class Site extends Construct {
       localPasswords: stage.localPasswords,
       passkeyHost: passkeyHost(stage),
       machineTranslation: stage.machineTranslation,
+      publicPages: stage.publicPages,
     })
   }
 
@@ -163,15 +171,9 @@ export class Site extends Construct {
   }
 
   /** Files under the very keys of their bucket, whose own stack says which distribution may read them. */
-  private forUploads(uploads: IBucket, originAccessControl: IOriginAccessControl): BehaviorOptions {
-    // By its name alone: the bucket's own stack says who may read, and could not point back at what is made here.
-    const bucket = ClosedBucket.fromBucketAttributes(this, 'Uploads', {
-      bucketName: uploads.bucketName,
-      bucketRegionalDomainName: uploads.bucketRegionalDomainName,
-    })
-    Annotations.of(this).acknowledgeWarning('@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac')
+  private forUploads(uploads: IBucket, access: IOriginAccessControl): BehaviorOptions {
     return {
-      origin: S3BucketOrigin.withOriginAccessControl(bucket, { originAccessControl }),
+      origin: servedElsewhere(this, 'Uploads', uploads, access),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       responseHeadersPolicy: headersPolicy(this, 'UploadHeaders', uploadHeaders),

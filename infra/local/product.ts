@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import { capturedDays } from '#shared/analytics/captures.ts'
+import { announce } from '#functions/events/announce.ts'
 import { readKeysWith } from '#functions/http/token.ts'
 import { handler as comesByAgency } from '#functions/identity/agency.ts'
 import { quietLogger } from '#functions/store/quiet-logger.ts'
@@ -13,7 +14,7 @@ import { pageHeaders } from '#infra/headers.ts'
 import { manifests } from '#infra/manifests.ts'
 import { pageScripts } from '#infra/page-scripts.ts'
 import { keptDays, unusedFolder } from '#infra/limits.ts'
-import { publisher } from '#infra/functions.ts'
+import { consumers, pageWriter, publisher } from '#infra/functions.ts'
 import { startBus } from '#infra/local/bus/bus.ts'
 import { createCalm } from '#infra/local/bus/calm.ts'
 import { startDays } from '#infra/local/bus/days.ts'
@@ -33,6 +34,7 @@ import { demoClientId, demoSignIns } from '#infra/sample/accounts.ts'
 import { sampleHotline } from '#infra/sample/hotline.ts'
 import { seedOnce } from '#infra/sample/once.ts'
 import type { Hotline } from '#shared/reading/hotline.ts'
+import { publicPagesPart } from '#infra/local/gateway/public-pages.ts'
 import { sitePart } from '#infra/local/gateway/site.ts'
 import { startStream } from './stream.ts'
 import { prepareTable } from './table.ts'
@@ -58,6 +60,8 @@ export type Settings = {
   agency?: AgencySettings & { name: string; groupRoles?: string; groupGuardedRoles?: string }
   /** Whether translations may be drafted by a machine, which here only says which language it was asked for; without, where the sample content is. */
   machineTranslation?: boolean
+  /** Whether what is public has pages of its own; without, it has not. */
+  publicPages?: boolean
   /** Whether accounts have passwords of their own; without, they have. */
   localPasswords?: 'on' | 'off'
   /**
@@ -105,10 +109,8 @@ const agencyClientId = 'daleel-agency'
 const passkeyClientId = 'daleel-passkey'
 const tableName = 'daleel'
 const busName = 'daleel'
-const uploadsBucket = 'daleel-uploads'
-const registryBucket = 'daleel-registry'
-const filesBucket = 'daleel-files'
-const capturesBucket = 'daleel-captures'
+const [uploadsBucket, registryBucket, filesBucket] = ['daleel-uploads', 'daleel-registry', 'daleel-files']
+const [capturesBucket, pagesBucket] = ['daleel-captures', 'daleel-pages']
 export const ledgerBucket = 'daleel-ledger'
 const siteFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -138,7 +140,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
   // Its failure is reported where it is awaited; until then other parts start beside it.
   dynamoDbStart.catch(() => undefined)
   const mailbox = createMailbox(undefined, within('mails.jsonl'))
-  const { agency, localPasswords = 'on', machineTranslation = settings.seed === 'demo' } = settings
+  const { agency, publicPages = false, localPasswords = 'on', machineTranslation = settings.seed === 'demo' } = settings
   const hasPasswords = localPasswords === 'on'
   const clients: Client[] = [
     { clientId: demoClientId, flows: hasPasswords ? ['SRP'] : [] },
@@ -184,6 +186,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
       region,
       name: busName,
       calm,
+      listening: publicPages ? [...consumers, pageWriter] : consumers,
       apart: settings.apart,
       disorder: settings.disorder,
     }),
@@ -203,6 +206,8 @@ export async function startProduct(settings: Settings): Promise<Product> {
     FILES_BUCKET: filesBucket,
     SEARCH_INDEX: 'search/index',
     CAPTURES_BUCKET: capturesBucket,
+    PAGES_BUCKET: pagesBucket,
+    EXIT_ADDRESS: settings.exitAddress ?? '',
     LEDGER_BUCKET: ledgerBucket,
     LEDGER_KEY: keptKey(within('ledger-key')),
     PUSH_KEY: keptKey(within('push-key')),
@@ -259,6 +264,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
     localPasswords: hasPasswords,
     passkeyHost: passkeyHost(),
     machineTranslation,
+    publicPages,
     sampleContent: settings.seed === 'demo',
   })
   const api = apiPart(handlers, calm)
@@ -271,10 +277,11 @@ export async function startProduct(settings: Settings): Promise<Product> {
     pathPart('/local/identity', (request, response) => identity.handle(request, response)),
     belowPart('/local/identity', identity.handle),
     uploadsPart(objects, uploadsBucket),
+    ...(publicPages ? [publicPagesPart(objects, pagesBucket, api)] : []),
     ...manifests(site, settings.siteName).map(([file, manifest]) => jsonPart(`/${file}`, () => manifest)),
     sitePart(site, () => pageHeaders({ connect: [objects.endpoint], analytics: analyticsHost, scripts })),
   ]
-  const way = throughEdge({ secret: originSecret, ...(settings.placeOf && { placeOf: settings.placeOf }) })
+  const way = throughEdge({ secret: originSecret, publicPages, ...(settings.placeOf && { placeOf: settings.placeOf }) })
   const [edge, direct] = await Promise.all([
     startGateway(settings.port, parts, { way }),
     startGateway(0, [api], { host: '127.0.0.1' }),
@@ -283,6 +290,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
   process.env['SITE_URL'] = origin
   process.env['PASSKEY_HOST'] = passkeyHost() ?? ''
   bus.resume()
+  if (publicPages) await announce('PagesWanted', { id: origin, after: '' })
   const days = settings.days === false ? null : startDays()
 
   return {

@@ -14,6 +14,7 @@ const {
   HOTLINE,
   EXIT_ADDRESS,
   SECOND_FACTOR,
+  PUBLIC_PAGES = 'on',
 } = process.env
 
 let product: Product | null = null
@@ -46,6 +47,7 @@ try {
     hotline: hotlineFrom(HOTLINE || null),
     exitAddress: exitAddressFrom(EXIT_ADDRESS || null),
     apart: true,
+    publicPages: PUBLIC_PAGES !== 'off',
     secondFactor: SECOND_FACTOR === 'required' ? 'required' : 'optional',
   })
   void product.failed.then(fail)

@@ -37,6 +37,7 @@ function ofEntity(entity: Entity): RouteDescription[] {
   return [
     route('GET', '', `List: ${many}`, 'LIST'),
     route('POST', '/filter', `List: ${many}, with the query as JSON`, 'LIST'),
+    ...(entity.confidential ? [] : [route('GET', '/export', `Export, as an import reads it: ${many}`, 'LIST')]),
     withBody(route('POST', '', `Create: ${one}`, 'SAVE'), 'whole'),
     route('GET', '/{id}', `Read: ${one}`, 'SHOW'),
     withBody(route('PUT', '/{id}', `Replace: ${one}`, 'UPDATE'), 'whole'),
@@ -201,6 +202,8 @@ export const routes: readonly RouteDescription[] = [
   open('GET', '/published/lookups', 'Languages, countries, nationalities and categories'),
   open('GET', '/published/{object}', 'What is published and visible to the caller'),
   open('GET', '/published/{object}/{id}', 'One published item'),
+  open('GET', '/no-page/pages/{kind}/{file}', 'Stands in the place of a list of public pages that is not there'),
+  open('GET', '/no-page/pages/{kind}/{short}/{file}', 'Stands in the place of a public page that is not there'),
   session('GET', '/pack', 'What the caller may read, to take along, or what changed of it since'),
   session('GET', '/home', 'What the home screen shows', { entity: 'ServiceCategory', key: 'RECENT' }),
   session('GET', '/countries', 'The fixed list of countries', { entity: 'Countries', key: 'LIST' }),

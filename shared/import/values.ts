@@ -31,7 +31,8 @@ export async function valueFor(field: Field, given: unknown, names: Names, langu
   if (field.kind === 'number') return text !== '' && Number.isFinite(Number(text)) ? Number(text) : given
   if (field.choices) return choiceFor(field.choices, text)
   if (field.kind === 'date' || field.kind === 'instant') return text === '' ? null : text
-  if (['links', 'permissions'].includes(field.kind)) return parsed(given)
+  if (field.kind === 'texts' && !text.startsWith('[')) return text === '' ? [] : text.split(separator)
+  if (['links', 'permissions', 'contacts', 'texts'].includes(field.kind)) return parsed(given)
   return given
 }
 

@@ -23,6 +23,7 @@ import { hostile } from './hostile.ts'
 import { importing } from './import.ts'
 import { startFilledProduct } from './product-child.ts'
 import { pack } from './pack.ts'
+import { pages } from './pages.ts'
 import { snapshots } from './snapshots.ts'
 import { soak } from './soak.ts'
 
@@ -42,6 +43,9 @@ const onlyAsked: Record<string, () => Promise<void>> = {
   crash: () => crash(print, Number(values.kills)),
   snapshots: async () => {
     for (const records of sizes) print(await snapshots(records))
+  },
+  pages: async () => {
+    for (const records of values.records.length > 0 ? sizes : [1000]) print(await pages(records))
   },
   import: async () => {
     for (const records of values.records.length > 0 ? sizes : [10_000]) print(await importing(records))

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { routes } from '#shared/api/routes.ts'
+import { describedFor } from '#functions/reference/schemas/described.ts'
 import type { Route } from '#functions/http/pipeline.ts'
 
 const served = vi.hoisted(() => [] as Route[])
@@ -55,6 +56,16 @@ const withoutKey = [
   /^POST \/me\/(second-factor|passkeys)$/,
   /^POST \/(upload|auth|logout|forgetpassword|resetpassword|confirmemail|undoemail|csp-report)$/,
 ]
+
+test('says of exactly those routes that they take a key along', () => {
+  const told = routes.filter((one) => describedFor(one).once).map(named)
+  expect(told.sort()).toEqual(
+    served
+      .filter((one) => one.repeated)
+      .map(named)
+      .sort(),
+  )
+})
 
 test('takes the key of a request along wherever the same request could write something twice', () => {
   const bare = served.filter((one) => one.method === 'POST' && !one.repeated).map(named)

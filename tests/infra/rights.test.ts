@@ -130,6 +130,8 @@ const rights: Record<Resource, (uses: readonly Resource[]) => string[]> = {
     ...allowed('s3', 'PutObject', '<Registry.Arn>/incoming/*'),
     ...allowed('kms', 'GenerateDataKey', '<RegistryKey.Arn>', throughStore),
   ],
+  pages: () => allowed('s3', 'PutObject DeleteObject', '<PublicPages.Arn>/pages/*'),
+  'page frame': () => [],
   uploads: () => [
     ...allowed('s3', 'GetObject DeleteObject', '<Uploads.Arn>/incoming/*'),
     ...allowed('s3', 'PutObject DeleteObject', '<Uploads.Arn>/uploads/*'),

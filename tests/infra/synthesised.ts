@@ -63,6 +63,7 @@ export const everythingOn = {
   semantic: 'on',
   machineTranslation: 'on',
   pushKey: '2',
+  publicPages: 'on',
   copyTo: 'arn:aws:backup:eu-west-1:210987654321:backup-vault:daleel-copies',
   domain: 'daleel.agency.example.org',
   distribution: 'E2QWRUHAPOMQZL',

@@ -10,6 +10,7 @@ parts({
   'mails of a day': () => import('./daily-mail.ts'),
   devices: () => import('./push-devices.ts'),
   'telling on devices': () => import('./push.ts'),
+  'closed pages': () => import('./closed-pages.ts'),
   links: () => import('./links.ts'),
   'broken links': () => import('./broken-links.ts'),
   partners: () => import('./partners.ts'),
@@ -26,5 +27,6 @@ parts({
   'earlier translations': () => import('./earlier.ts'),
   comments: () => import('./comments.ts'),
   'shared lists': () => import('./shared-lists.ts'),
+  'a client with types': () => import('./typed-client.ts'),
   'older records': () => import('./older-records.ts'),
 })

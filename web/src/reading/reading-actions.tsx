@@ -1,5 +1,7 @@
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/components/icons.tsx'
+import { PublicPage } from './public-page.tsx'
 import { ReadingAction } from './reading-action.tsx'
 import { useCopy } from './share.ts'
 
@@ -9,10 +11,12 @@ type Props = {
   address: string
   /** It in plain words, to be sent as a message. */
   text?: () => string
+  /** What has a page that everybody reads; nothing, where it is not for everybody. */
+  page?: ComponentProps<typeof PublicPage> | null
 }
 
 /** What a reader does with what they read: send it on, print it. */
-export function ReadingActions({ title, address, text }: Props) {
+export function ReadingActions({ title, address, text, page }: Props) {
   const { t } = useTranslation('reader')
   const take = useCopy()
   // By what the device sends things on with; where it has nothing for that, the address is copied.
@@ -36,6 +40,7 @@ export function ReadingActions({ title, address, text }: Props) {
           onClick={() => void take(text(), t('share.textCopied'))}
         />
       )}
+      {page && <PublicPage {...page} />}
       <ReadingAction label={t('share.print')} icon={<Icon name="print" size={20} />} onClick={() => window.print()} />
     </>
   )

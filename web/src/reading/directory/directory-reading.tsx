@@ -139,6 +139,7 @@ export function DirectoryReading({ directory, startIn, headingOrder = 2 }: Props
           title={words?.name ?? directory.name}
           address={addressOf('directory', directory.id, location.origin)}
           text={() => textOf(directory, words)}
+          page={directory.status === 'inactive' ? null : { entity: 'directory', id: directory.id }}
         />
       )}
       updatedAt={directory.updated_at}

@@ -34,6 +34,8 @@ export type DirectoryTranslation = TranslationOf<typeof directory>
 
 /** An organisation as it is read. */
 export type PublishedDirectory = DirectoryRow & {
+  /** Those who work on it see one that is switched off, too. */
+  status?: string
   description: string | null
   /** That it is closed for now, and until when, in the reader’s language. */
   closed?: string | null

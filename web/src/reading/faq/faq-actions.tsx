@@ -24,6 +24,7 @@ export function FaqActions(props: ActionsProps) {
         title={faq.question}
         address={addressOfFaq(faq, location.origin)}
         text={() => textOf(faq, languageId)}
+        page={faq.visibility === 'PUBLIC' ? { entity: 'faq', id: faq.id } : null}
       />
       <ReadingAction
         label={t('reading.tools')}

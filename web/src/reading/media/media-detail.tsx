@@ -48,7 +48,13 @@ export function MediaDetail({ item, startIn, headingOrder = 2 }: Props) {
           )}
         </>
       )}
-      renderActions={() => <ReadingActions title={item.title} address={addressOf('media', item.id, location.origin)} />}
+      renderActions={() => (
+        <ReadingActions
+          title={item.title}
+          address={addressOf('media', item.id, location.origin)}
+          page={item.status === 'inactive' ? null : { entity: 'media', id: item.id }}
+        />
+      )}
       updatedAt={item.updated_at}
       changedBy={item.abilities.includes('VERIFY') && <ChangedByAtRest entity="media" id={item.id} />}
     >

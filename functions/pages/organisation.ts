@@ -1,0 +1,116 @@
+import type { Contact } from '#shared/entities/contact.ts'
+import { idsIn } from '#shared/entities/define.ts'
+import { addressLines, contactName, isWebAddress, hostOf, phoneLink, phoneText } from '#shared/places/contact-words.ts'
+import { hoursText } from '#shared/places/reach.ts'
+import { closedUntil, closedWords } from '#shared/reading/closed.ts'
+import { escapeHtml } from '#shared/text/references.ts'
+import { cutHtml, fitted } from './fitted.ts'
+import { bytesOf, outside, says, shortened } from './frame.ts'
+import { allBelow, openWay, paragraphs, verifiedLine } from './parts.ts'
+import type { Made, Read } from './read.ts'
+import { words } from './texts.ts'
+
+/** Contacts of which search machines are told. */
+const mostTold = 5
+
+const ltr = (html: string): string => `<bdi dir="ltr">${html}</bdi>`
+
+/** How an organisation is reached at one place. */
+function place(contact: Contact, language: string): string {
+  const t = says(language)
+  const lines = addressLines(contact).map(escapeHtml).join('<br>')
+  const phones = (contact.phones ?? []).map((one) => `<a href="${phoneLink(one)}">${ltr(phoneText(one))}</a>`)
+  const mail = contact.email && `<a href="mailto:${escapeHtml(contact.email)}">${ltr(escapeHtml(contact.email))}</a>`
+  const website = isWebAddress(contact.website) && outside(contact.website, escapeHtml(hostOf(contact.website)))
+  // A span of hours keeps together, and its way from the first to the last, among words of either direction.
+  const hours = escapeHtml(hoursText(contact.working_days ?? [], language)).replace(
+    /\d\d:\d\d–\d\d:\d\d/g,
+    (span) => `<bdi class="at" dir="ltr">${span}</bdi>`,
+  )
+  const rows = [
+    lines && `<p dir="auto">${lines}</p>`,
+    phones.length > 0 && `<p>${t(words.phone)}: ${phones.join(' · ')}</p>`,
+    mail && `<p>${t(words.email)}: ${mail}</p>`,
+    website && `<p>${t(words.website)}: ${website}</p>`,
+    hours && `<p>${t(words.hours)}: ${hours}</p>`,
+  ].filter(Boolean)
+  if (rows.length === 0) return ''
+  return `<section class="box"><h2>${escapeHtml(contactName(contact)) || t(words.contact)}</h2>${rows.join('')}</section>`
+}
+
+/** A contact in the words of schema.org. */
+const contactPoint = (contact: Contact) => ({
+  '@type': 'ContactPoint',
+  ...(contact.phones?.[0] && { telephone: phoneText(contact.phones[0]) }),
+  ...(contact.email && { email: contact.email }),
+  ...(contact.label && { name: contact.label }),
+})
+
+function addressOf(contact: Contact) {
+  const street = [contact.building_name, contact.address_line_1, contact.address_line_2].filter(Boolean).join(', ')
+  const address = {
+    ...(street && { streetAddress: street }),
+    ...(contact.city && { addressLocality: contact.city }),
+    ...(contact.governorate && { addressRegion: contact.governorate }),
+    ...(contact.postal_code && { postalCode: contact.postal_code }),
+  }
+  return Object.keys(address).length > 0 ? { '@type': 'PostalAddress', ...address } : null
+}
+
+export function organisationPage(read: Read): Made {
+  const { record, texts, language, languageId, standing } = read
+  const t = says(language)
+  const contacts = (record['contacts'] ?? []) as Contact[]
+  const name = String(texts['name'] ?? '')
+  const description = String(texts['description'] ?? '')
+  const acronym = String(record['acronym'] ?? '')
+  const until = closedUntil(record as { closed_until?: string | null })
+  const website = contacts.map((one) => one.website).find(isWebAddress)
+  const addresses = contacts.flatMap((one) => addressOf(one) ?? []).slice(0, mostTold)
+  const points = contacts.filter((one) => one.email || one.phones?.length).slice(0, mostTold)
+  return {
+    title: name,
+    description: shortened(escapeHtml(description), 155) || name,
+    data: {
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      name,
+      ...(acronym && { alternateName: acronym }),
+      ...(description && { description: shortened(escapeHtml(description), 500) }),
+      ...(website && { url: website }),
+      ...(addresses.length > 0 && { address: addresses }),
+      ...(points.length > 0 && { contactPoint: points.map(contactPoint) }),
+    },
+    content: (room) => {
+      const head = [
+        verifiedLine(read),
+        until && `<p class="box urgent"><strong>${escapeHtml(closedWords(until, language))}</strong></p>`,
+      ]
+        .filter(Boolean)
+        .join('')
+      const way = openWay(read)
+      const cutNote = `<p><strong>${t(words.cut)}</strong></p>`
+      let left = room - bytesOf(head) - bytesOf(way) - bytesOf(cutNote)
+      const categories = idsIn(record['service_categories']).flatMap((id) => {
+        const row = standing.row('service-category', id)
+        return row ? [standing.link('service-category', row, languageId).html] : []
+      })
+      const answers = standing.answersWith.directory(record.id)
+      const below = allBelow(
+        [
+          [words.answers, answers.map((row) => standing.link('faq', row, languageId).html)],
+          [words.categories, categories],
+        ],
+        read,
+        Math.floor(left * 0.3),
+      )
+      left -= bytesOf(below)
+      const boxes = contacts.map((one) => place(one, language))
+      const places = fitted('', boxes, '', Math.floor(left * 0.7))
+      const whole = paragraphs(description)
+      const about = cutHtml(whole, left - bytesOf(places))
+      const isWhole = about.isWhole && places === boxes.join('')
+      return `${head}${about.html}${places}${isWhole ? '' : cutNote}${way}${below}`
+    },
+  }
+}
