@@ -12,6 +12,8 @@ export type Address = {
 }
 
 const as = 'administrator'
+/** Shares a list with the groups of all who look at it. */
+const sharer = 'partner'
 const visitor = (path: string, at = path): Address => ({ path, at })
 const signedIn = (path: string, at = path): Address => ({ path, at, as })
 
@@ -107,12 +109,13 @@ export function createPlaces(call: Call): (at: string) => Promise<string> {
     return (await call<{ id: string }>(as, 'POST', entity, body)).id
   }
   async function shared(): Promise<string> {
-    const { unit_id: unit } = await call<{ unit_id: string }>(as, 'GET', 'me')
-    const list = { name: 'First winter', faqs: ['faq-reg-new-arrival', 'faq-doc-lost-certificate'], units: [unit] }
-    return (await call<{ id: string }>('supervisor', 'POST', 'my-list', list)).id
+    const units = await call<{ id: string }[]>(as, 'GET', 'unit?paginate=0')
+    const faqs = ['faq-reg-new-arrival', 'faq-doc-lost-certificate']
+    const list = { name: 'First winter', faqs, units: units.map(({ id }) => id) }
+    return (await call<{ id: string }>(sharer, 'POST', 'my-list', list)).id
   }
   const linked = async (): Promise<string> =>
-    (await call<{ link: string }>('supervisor', 'POST', `my-list/${await shared()}/link`)).link
+    (await call<{ link: string }>(sharer, 'POST', `my-list/${await shared()}/link`)).link
   return async (at) => {
     const [mark, name] = /SHARED|LINK|SEARCH|FIRST-([a-z-]+)/.exec(at) ?? []
     if (!mark) return at

@@ -42,7 +42,7 @@ export const ofOutside: Readonly<Record<string, Described>> = {
     answers: {
       201: json(object({ id: text, url: text, method: oneOf('PUT'), headers: map(text), expires_at: instant })),
     },
-    refuses: [429],
+    refuses: [409, 429],
   },
   'GET /openapi.json': answers({ type: 'object', additionalProperties: true }),
   'GET /docs': { answers: { 200: page } },
