@@ -107,7 +107,7 @@ async function idsFor({ entity, rules, request }: Door, after: string): Promise<
 }
 
 /** What the records are called that those of an entity name, to this caller. */
-async function namesFor(entity: Entity, request: Request) {
+export async function namesFor(entity: Entity, request: Request) {
   const named = new Set(Object.values(entity.fields).flatMap(({ to }) => (to && findEntity(to)) || []))
   await Promise.all([...named].map((one) => services().corpus(one).recent()))
   return (name: string, id: string): string | null => {

@@ -29,10 +29,10 @@ export const besideFields = (entity: Entity): string[] =>
 
 /**
  * A record as an import takes it, under the id that it has: every field in every language, the source of the others first.
- * Accounts are known by their address, and have no id here. The same record gives the same row, wherever it stands.
+ * Accounts are known by their address, and have no id here; people are new ones elsewhere, and bear theirs as a name. The same record gives the same row, wherever it stands.
  */
 export function exportedRow(entity: Entity, told: Values, nameOf: NameOf): Values {
-  const row: Values = entity.accounts ? {} : { id: told['id'] }
+  const row: Values = entity.accounts ? {} : { [entity.confidential ? 'external_id' : 'id']: told['id'] }
   for (const [name, field] of fieldsOf(entity, false)) {
     if (!(name in told)) continue
     row[name] = inOrder(told[name] ?? field.empty)

@@ -17,8 +17,8 @@ const mostReads = 4
 
 const refused = ({ body, status }: ApiAnswer): Error => new Error(textOf(body, status))
 
-/** Sends the file that an upload has in what is imported, under its id; nothing happens where it was sent before. */
-export type SendFile = (id: string, purpose: Purpose) => Promise<void>
+/** Sends the file that an upload has in what is imported, unless it was sent before; answers the id that it has here. */
+export type SendFile = (id: string, purpose: Purpose) => Promise<string>
 
 type Writing = { clean: Clean; dry: boolean; sendFile?: SendFile | undefined }
 
@@ -35,8 +35,8 @@ export function createWriter(entity: Entity, api: Api, existing: Existing, { cle
 
   async function create(row: Converted): Promise<Outcome> {
     const { body: given, moves } = creationOf(row.body)
-    const body = entity.accounts && !given['password'] ? { ...given, ...unknownPassword() } : given
-    await sendFiles(body, body)
+    const whole = entity.accounts && !given['password'] ? { ...given, ...unknownPassword() } : given
+    const body = await withFiles(whole, whole)
     const answer = await api.call('POST', entity.name, { body, headers: await namedAs(row) })
     if (answer.status === 409 && row.id !== null && answer.body['id'] === row.id) {
       const outcome = await update(row, row.id)
@@ -63,13 +63,17 @@ export function createWriter(entity: Entity, api: Api, existing: Existing, { cle
     if (answer.status !== 200) throw refused(answer)
   }
 
-  /** The files that are named in what is written; `record` says what they are for. */
-  async function sendFiles(written: Values, record: Values): Promise<void> {
-    if (!sendFile) return
-    for (const [name, field] of uploadFields(entity)) {
+  /** What is written, once the files that it names are there; `record` says what they are for. */
+  async function withFiles(written: Values, record: Values): Promise<Values> {
+    const sent = { ...written }
+    for (const [name, field] of sendFile ? uploadFields(entity) : []) {
       const purpose = purposeIn(field, record)
-      if (purpose) for (const id of uploadIds(field, written[name])) await sendFile(id, purpose)
+      const ids = new Map<unknown, string>()
+      if (purpose) for (const id of uploadIds(field, written[name])) ids.set(id, await sendFile!(id, purpose))
+      const here = (id: unknown) => ids.get(id) ?? id
+      if (name in sent) sent[name] = Array.isArray(sent[name]) ? sent[name].map(here) : here(sent[name])
     }
+    return sent
   }
 
   async function update(row: Converted, id: string, again = false): Promise<Outcome> {
@@ -82,9 +86,9 @@ export function createWriter(entity: Entity, api: Api, existing: Existing, { cle
       if (dry) return 'updated'
       // What a text could not show yet of others says nothing new to readers.
       if (again && entity.revisions) changes['significance'] = 'minor'
-      await sendFiles(changes, { ...read.body, ...changes })
+      const body = await withFiles(changes, { ...read.body, ...changes })
       const headers = { 'if-match': `"${String(read.body['version'])}"` }
-      const answer = await api.call('PATCH', path(id), { body: changes, headers })
+      const answer = await api.call('PATCH', path(id), { body, headers })
       if (answer.status === 200) return 'updated'
       if (answer.status !== 412 || reads === mostReads) throw refused(answer)
     }

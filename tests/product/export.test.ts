@@ -15,8 +15,10 @@ import { exportFolder, exportOrder, importFolder } from '#infra/local/import/fol
 import { uniqueWord, wholeFaq } from '#tests/support/builders.ts'
 import { useProduct, type Who } from '#tests/support/product.ts'
 import { announcement, png } from '#tests/support/uploads.ts'
+import { movedPeople } from './moved-people.ts'
 
-const { call, created, bodyOf, sent, account, settled, origin } = useProduct({ seed: 'demo' })
+const product = useProduct({ seed: 'demo' })
+const { call, created, bodyOf, sent, account, settled, origin } = product
 const admin = { email: demo.users[0]!.email, password: demo.password }
 
 let folder: string
@@ -190,6 +192,8 @@ describe('an export of everything', () => {
     expect(ids).toEqual(expect.arrayContaining(made.map(({ id }) => id)))
   }, 60_000)
 })
+
+movedPeople(product, { folder: () => join(folder, 'people'), target: () => target })
 
 describe('who exports', () => {
   const exported = async (entity: string, as: Who) => {

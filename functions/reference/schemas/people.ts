@@ -7,10 +7,12 @@ import {
   anything,
   count,
   done,
+  flag,
   id,
   instant,
   json,
   list,
+  map,
   named,
   number,
   object,
@@ -155,8 +157,16 @@ export const ofPeople: Readonly<Record<string, Described>> = {
     headers: { 200: ['Content-Disposition'] },
   },
   'POST /personal-data/export': {
-    body: json(object({ reason: text, 'q?': orNull(text), 'filters?': orNull(filters) })),
-    answers: { 200: table },
+    body: json(
+      object({
+        reason: text,
+        'q?': orNull(text),
+        'filters?': orNull(filters),
+        'whole?': { ...flag, description: 'All that is kept of people, part by part, instead of a table' },
+        'after?': { ...orNull(text), description: 'The `next` of the part before' },
+      }),
+    ),
+    answers: { 200: { ...table, ...json(object({ entities: list(map(anything)), next: orNull(text) })) } },
     headers: { 200: ['Content-Disposition'] },
   },
   'GET /security-log': {

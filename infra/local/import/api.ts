@@ -21,6 +21,9 @@ const longestWait = 30
 /** Seconds before its end at which a token is renewed. */
 const renewBefore = 60
 
+/** Files of people have addresses of the store itself. */
+const isElsewhere = (path: string): boolean => /^https?:/.test(path)
+
 type Tokens = { access: string; refresh: string; until: number }
 
 /** The API of a running product for one account. Signs in at the first call and renews its session as long as it is used. */
@@ -29,7 +32,7 @@ export function createApi(url: string, account: Account, now: () => number = Dat
   let tokens: Promise<Tokens> | undefined
 
   async function fetchOnce(method: string, path: string, headers: Record<string, string>, body: unknown) {
-    const response = await fetch(`${base}${path}`, {
+    const response = await fetch(isElsewhere(path) ? path : `${base}${path}`, {
       method,
       headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -118,9 +121,9 @@ export function createApi(url: string, account: Account, now: () => number = Dat
     return first.status === 401 ? patiently(method, `/api/${path}`, headers(used), more.body) : first
   }
 
-  /** A path below /api, or the whole path of a file, which needs no session. */
+  /** A path below /api, or the whole path of a file or its address, which needs no session. */
   async function download(path: string): Promise<Download> {
-    const isFile = path.startsWith('/')
+    const isFile = path.startsWith('/') || isElsewhere(path)
     const { status, headers, bytes, body } = isFile
       ? await patiently('GET', path, async () => ({}), undefined)
       : await withToken('GET', path, {})

@@ -4,7 +4,7 @@ import { entities } from '#shared/entities/registry.ts'
 import { faultText, type Fault } from '#shared/import/fault.ts'
 import { runImport, type ImportReport } from '#shared/import/run.ts'
 import { cleanHtml } from '#functions/entity/clean-html.ts'
-import { accountFor, accountOptions, stop } from './account.ts'
+import { accountFor, accountOptions, passPhrase, stop } from './account.ts'
 import { createApi } from './api.ts'
 import { rowsOfFile } from './file.ts'
 import { importFolder } from './folder.ts'
@@ -14,7 +14,7 @@ npm run import -- DIR [--url URL] [--email E --password P] [--code CODE]
 
 ENTITY  one of ${entities.map((one) => one.name).join(', ')}
 FILE    .jsonl or .csv, or one of them with .gz
-DIR     a folder that an export has written
+DIR     a folder that an export has written; with people in it, their pass phrase stands in ${passPhrase}
 
 `
 
@@ -87,9 +87,14 @@ try {
   const api = createApi(given.url, accountFor(given, usage))
   let isRight = true
   if (given.file === undefined)
-    await importFolder(api, given.entity, ({ entity, report }) => {
-      isRight = tell(report, `${entity}: `) && isRight
-    })
+    await importFolder(
+      api,
+      given.entity,
+      ({ entity, report }) => {
+        isRight = tell(report, `${entity}: `) && isRight
+      },
+      process.env[passPhrase],
+    )
   else {
     const { entity, file } = given
     const options = { entity, rows: () => rowsOfFile(file), createLookups: given['create-lookups'], dryRun }
