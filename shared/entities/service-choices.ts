@@ -1,0 +1,34 @@
+import type { Label } from '#shared/text/label.ts'
+
+// What organisations say of their services in one word: readers and forms show the same.
+
+export const serviceCosts = {
+  free: ['Free of charge', 'مجاني', 'Gratuit'],
+  paid: ['To be paid for', 'مقابل رسوم', 'Payant'],
+  partly: ['Partly free of charge', 'مجاني جزئيًا', 'Gratuit en partie'],
+} satisfies Record<string, Label>
+
+export const serviceReferrals = {
+  walk_in: ['Come without an appointment', 'يمكن الحضور من دون موعد', 'Sans rendez-vous'],
+  appointment: ['By appointment', 'بموعد مسبق', 'Sur rendez-vous'],
+  referral_needed: ['Somebody has to refer you', 'تلزم إحالة من جهة أخرى', 'Il faut être orienté par quelqu’un'],
+} satisfies Record<string, Label>
+
+export const stepFree = {
+  yes: ['Step-free', 'يمكن الدخول بكرسي متحرك', 'Accessible en fauteuil roulant'],
+  partly: ['Step-free in part', 'يمكن الدخول بكرسي متحرك جزئيًا', 'Accessible en partie en fauteuil roulant'],
+  no: ['Not step-free', 'لا يمكن الدخول بكرسي متحرك', 'Non accessible en fauteuil roulant'],
+} satisfies Record<string, Label>
+
+export const capacities = {
+  open: ['Has places', 'توجد أماكن', 'Places disponibles'],
+  waiting_list: ['Waiting list', 'توجد قائمة انتظار', 'Liste d’attente'],
+  full: ['Full: takes nobody new', 'لا توجد أماكن حاليًا', 'Complet : n’accueille plus personne'],
+} satisfies Record<string, Label>
+
+/** How much of its addresses readers are told: those of a shelter would lead to the people in it. */
+export const addressesShown = {
+  full: ['The whole address', 'العنوان كاملًا', 'L’adresse entière'],
+  area: ['The town or area only', 'المدينة أو المنطقة فقط', 'La ville ou la zone seulement'],
+  hidden: ['No address', 'من دون عنوان', 'Aucune adresse'],
+} satisfies Record<string, Label>
