@@ -2,6 +2,7 @@ import type { Contact } from '#shared/entities/contact.ts'
 import { idsIn } from '#shared/entities/define.ts'
 import { addressLines, contactName, isWebAddress, hostOf, phoneLink, phoneText } from '#shared/places/contact-words.ts'
 import { hoursText } from '#shared/places/reach.ts'
+import { contactsShown, type Addressed } from '#shared/places/shown-contacts.ts'
 import { closedUntil, closedWords } from '#shared/reading/closed.ts'
 import { escapeHtml } from '#shared/text/references.ts'
 import { cutHtml, fitted } from './fitted.ts'
@@ -60,7 +61,7 @@ function addressOf(contact: Contact) {
 export function organisationPage(read: Read): Made {
   const { record, texts, language, languageId, standing } = read
   const t = says(language)
-  const contacts = (record['contacts'] ?? []) as Contact[]
+  const contacts = contactsShown(record as Addressed)
   const name = String(texts['name'] ?? '')
   const description = String(texts['description'] ?? '')
   const acronym = String(record['acronym'] ?? '')

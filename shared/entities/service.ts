@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineEntity } from './define.ts'
 import { choice, date, longText, references, text } from './fields.ts'
-import type { AllIn } from './record-of.ts'
+import type { ValuesOf } from './record-of.ts'
 import { refusedAs } from './refused-as.ts'
 import { wholeSchema } from './schemas.ts'
 import { capacities, serviceCosts, serviceReferrals, stepFree } from './service-choices.ts'
@@ -82,7 +82,7 @@ export const service = defineEntity({
   list: { columns: ['name'], sort: 'name' },
 })
 
-export type Service = AllIn<typeof service.fields>
+export type Service = ValuesOf<typeof service>
 
 const whole = wholeSchema(service).transform((given) => complete(service, given))
 
