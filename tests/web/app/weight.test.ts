@@ -135,10 +135,11 @@ const inputKinds: Record<string, readonly string[]> = {
   'affiliation-input': ['affiliation'],
   'consent-input': ['consent'],
   'contacts-input': ['contacts'],
+  'services-input': ['services'],
 }
 
 /** Parts that only the form of one entity has. */
-const ofEntity: Record<string, string> = { 'contact-labels': 'directory' }
+const ofEntity: Record<string, string> = { 'organisation-place': 'directory' }
 
 const chunks = readChunks()
 
