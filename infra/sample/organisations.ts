@@ -2,6 +2,8 @@ import { directoryCountry } from '#shared/entities/directory-country.ts'
 import { directoryMedia } from '#shared/entities/directory-media.ts'
 import { directoryType } from '#shared/entities/directory-type.ts'
 import { directory } from '#shared/entities/directory.ts'
+import { service } from '#shared/entities/service.ts'
+import { complete } from '#shared/entities/stored-fields.ts'
 import { vouchedBy } from '#functions/entity/verified.ts'
 import type { Contact } from '#shared/entities/contact.ts'
 import { countryNames } from '#shared/lookups/countries.ts'
@@ -70,13 +72,14 @@ function pictureOf({ key, logo }: SampleDirectory): PlannedFile {
   }
 }
 
-const serviceOf = ({ key, texts, categories, languages, ...rest }: SampleService) => ({
-  ...rest,
-  id: key,
-  translations: textsOf(texts),
-  languages: languages.map((language) => languageIds[language]),
-  service_categories: categories.map(categoryId),
-})
+const serviceOf = ({ key, texts, categories, languages, ...rest }: SampleService) =>
+  complete(service, {
+    ...rest,
+    id: key,
+    translations: textsOf(texts),
+    languages: languages.map((language) => languageIds[language]),
+    service_categories: categories.map(categoryId),
+  })
 
 function organisation(sample: SampleDirectory, now: number): Planned {
   const author =

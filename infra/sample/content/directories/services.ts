@@ -42,9 +42,9 @@ export const sampleServices: Partial<Record<string, Told>> = {
             name: 'Médecin de famille',
             eligibility: 'Tout le monde, quelle que soit la nationalité, avec ou sans papiers.',
             documents:
-              'L’attestation ou le numéro de dossier si vous en avez un ; le carnet de vaccination des enfants.',
+              'L’attestation ou le numéro de dossier si vous en avez un ; le carnet de vaccination des enfants.',
             cost_note:
-              'La consultation est gratuite avec l’attestation ou le numéro de dossier ; sans eux, elle coûte 5.',
+              'La consultation est gratuite avec l’attestation ou le numéro de dossier ; sans eux, elle coûte 5.',
           },
         },
       },
@@ -110,7 +110,7 @@ export const sampleServices: Partial<Record<string, Told>> = {
           },
           fr: {
             name: 'Un hébergement sûr',
-            eligibility: 'Femmes en danger et leurs enfants ; garçons jusqu’à quatorze ans.',
+            eligibility: 'Femmes en danger et leurs enfants ; garçons jusqu’à quatorze ans.',
             documents: 'Aucun. Prenez vos papiers si vous pouvez le faire sans danger.',
             referral_note: 'Appelez à toute heure. Nous convenons d’un lieu où quelqu’un vous retrouve.',
           },
@@ -175,7 +175,7 @@ export const sampleServices: Partial<Record<string, Told>> = {
             name: 'Cours de langue de dix semaines',
             eligibility: 'Adultes à partir de seize ans.',
             cost_note:
-              '20 pour dix semaines. Qui ne peut pas payer le dit lors du test ; personne n’est refusé pour cela.',
+              '20 pour dix semaines. Qui ne peut pas payer le dit lors du test ; personne n’est refusé pour cela.',
             referral_note:
               'Un court test le samedi matin indique le niveau. La prochaine session commence dans trois mois.',
           },
