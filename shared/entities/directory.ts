@@ -2,6 +2,8 @@ import { activeStatuses, confirmations } from './desk-choices.ts'
 import { contacts } from './contact.ts'
 import { defineEntity } from './define.ts'
 import { choice, date, longText, reference, references, special, text, upload } from './fields.ts'
+import { addressesShown, toldLabels } from './service-choices.ts'
+import { services } from './service.ts'
 import { ofOwn, reading, writing } from '#shared/access/rights.ts'
 
 export const directory = defineEntity({
@@ -13,6 +15,18 @@ export const directory = defineEntity({
       label: ['Description', 'الوصف', 'Description'],
       translated: true,
       maximum: 10_000,
+      empty: '',
+      detail: true,
+    }),
+    complaints: longText({
+      label: toldLabels.complaints,
+      hint: [
+        'How somebody complains of this organisation or its people: an address, a telephone, whom to ask for.',
+        'كيف يمكن تقديم شكوى على هذه الجهة أو العاملين فيها: عنوان أو هاتف أو اسم من يُسأل عنه.',
+        'Comment se plaindre de cet organisme ou de son personnel : une adresse, un téléphone, à qui s’adresser.',
+      ],
+      translated: true,
+      maximum: 2000,
       empty: '',
       detail: true,
     }),
@@ -37,8 +51,22 @@ export const directory = defineEntity({
     }),
     languages: references('language', { label: ['Languages spoken', 'اللغات', 'Langues parlées'] }),
     service_categories: references('service-category', { label: ['Categories', 'الفئات', 'Catégories'] }),
+    address_shown: choice(addressesShown, {
+      label: ['Address that readers see', 'العنوان الظاهر للقرّاء', 'Adresse que voient les lecteurs'],
+      hint: [
+        'For shelters: streets, points on the map and distances are then told to nobody but those who may change this record. Names of contacts and texts are shown as they are.',
+        'للملاجئ: لا تظهر عندئذ الشوارع ولا النقاط على الخريطة ولا المسافات إلا لمن يحق له تعديل هذا السجل. أما أسماء بيانات الاتصال والنصوص فتظهر كما هي.',
+        'Pour les refuges : les rues, les points sur la carte et les distances ne sont alors visibles que des personnes qui peuvent modifier cette fiche. Les noms des contacts et les textes restent visibles tels quels.',
+      ],
+      empty: 'full',
+    }),
     contacts: special('contacts', contacts, {
       label: ['Contacts', 'بيانات الاتصال', 'Coordonnées'],
+      empty: [],
+      detail: true,
+    }),
+    services: special('services', services, {
+      label: toldLabels.services,
       empty: [],
       detail: true,
     }),

@@ -86,14 +86,15 @@ function mergedTranslations(
 
 function isSame(field: Field, kept: unknown, given: unknown, clean: Clean): boolean {
   if (inOrder(kept) === inOrder(given)) return true
-  if (field.kind === 'contacts') return inOrder(asGiven(kept, given)) === inOrder(asGiven(given, given))
+  if (field.kind === 'contacts' || field.kind === 'services')
+    return inOrder(asGiven(kept, given)) === inOrder(asGiven(given, given))
   return field.kind === 'rich-text' && clean(String(given ?? '')) === clean(String(kept ?? ''))
 }
 
-/** Of a contact, what the server works out where the row does not say it. */
-const workedOut = ['plus_code', 'latitude', 'longitude']
+/** Of a contact or a service, what the server works out where the row does not say it. */
+const workedOut = ['plus_code', 'latitude', 'longitude', 'id']
 
-/** Contacts without what is empty, and without what was worked out from what the row does say. */
+/** Contacts, or services, without what is empty, and without what was worked out from what the row does say. */
 function asGiven(contacts: unknown, given: unknown): Values[] {
   const said = (given ?? []) as Values[]
   return ((contacts ?? []) as Values[]).map((contact, at) =>

@@ -110,6 +110,7 @@ function valueOf({ kind, choices, to, schema }: Field): Schema {
     case 'hashtags':
       return list(text)
     case 'contacts':
+    case 'services':
     case 'permissions':
     case 'links':
     case 'consent':

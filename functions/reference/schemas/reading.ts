@@ -2,6 +2,8 @@ import { faqVisibilities } from '#shared/entities/choices.ts'
 import { activeStatuses } from '#shared/entities/desk-choices.ts'
 import { contacts } from '#shared/entities/contact.ts'
 import { directory } from '#shared/entities/directory.ts'
+import { addressesShown } from '#shared/entities/service-choices.ts'
+import { services } from '#shared/entities/service.ts'
 import { faq } from '#shared/entities/faq.ts'
 import { media } from '#shared/entities/media.ts'
 import { noticeLevels } from '#shared/entities/notice.ts'
@@ -103,6 +105,8 @@ const directoryRow: Parameters = {
 
 const contact = comesOut(contacts)['items'] as Schema
 
+const service = comesOut(services)['items'] as Schema
+
 const publishedDirectory = object({
   ...factsShape(directory),
   ...directoryRow,
@@ -110,10 +114,20 @@ const publishedDirectory = object({
   closed: orNull(text),
   status: oneOf(...Object.keys(activeStatuses)),
   'description?': orNull(text),
+  'complaints?': orNull(text),
+  address_shown: { ...oneOf(...Object.keys(addressesShown)), description: 'How much of its addresses is told' },
   translations: list(ofTranslation(directory, 'show')),
   nationalities: list(nameAndId),
   languages: list(nameAndId),
   contacts: list({ ...contact, properties: { ...(contact['properties'] as Parameters), opening } }),
+  services: list({
+    ...service,
+    properties: {
+      ...(service['properties'] as Parameters),
+      languages: list(nameAndId),
+      service_categories: list(nameAndId),
+    },
+  }),
   faqs: list(faqLink),
 })
 
@@ -188,8 +202,13 @@ const publishedQuery: Parameters = {
   ...pagedOrWhole,
   'sorting[updated_at]?': { ...text, description: 'Of FAQs' },
   'search?': { ...text, description: 'Words of the name; not of FAQs, which the search finds' },
-  'language?': { ...text, description: 'Of organisations: the id of a language that is spoken there' },
+  'language?': {
+    ...text,
+    description: 'Of organisations: the id of a language that is spoken there, or in one of their services',
+  },
   'open_now?': { ...oneOf('0', '1'), description: 'Of organisations: 1: those that are open' },
+  'free?': { ...oneOf('0', '1'), description: 'Of organisations: 1: those with a service that is free of charge' },
+  'step_free?': { ...oneOf('0', '1'), description: 'Of organisations: 1: those with a service that is step-free' },
   'near?': { ...text, description: 'Of organisations: latitude,longitude; the nearest come first' },
   'within?': { ...text, description: 'Kilometres from there' },
 }
