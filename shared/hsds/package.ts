@@ -79,8 +79,7 @@ export function nest(all: Package): Kind[] {
   for (const join of all.get('service_at_location')!) join['location'] ??= find('location', join['location_id'])
   for (const [kind, some] of all)
     for (const one of some) {
-      const owners = kind === 'taxonomy_term' || kind === 'taxonomy' ? [] : ownersOf(one)
-      for (const [owner, id] of owners) {
+      for (const [owner, id] of ownersOf(kind, one)) {
         const found = find(owner, id)
         if (found) add(found, lists[kind], one)
         // Of a service its organisation may be nested in it.
@@ -91,7 +90,10 @@ export function nest(all: Package): Kind[] {
 }
 
 /** What an object says it belongs to: the kind of that, and its id. */
-function ownersOf(one: Values): [kind: string, id: unknown][] {
+function ownersOf(kind: Kind, one: Values): [kind: string, id: unknown][] {
+  if (kind === 'taxonomy_term' || kind === 'taxonomy') return []
+  // Its place was put into it.
+  if (kind === 'service_at_location') return [['service', one['service_id']]]
   if (one['link_id']) return [[String(one['link_entity'] ?? ''), one['link_id']]]
   return Object.entries(one).flatMap(([name, id]): [string, unknown][] => {
     const owner = /^(organization|service|location|service_at_location|phone|contact)_id$/.exec(name)?.[1]
@@ -102,5 +104,5 @@ function ownersOf(one: Values): [kind: string, id: unknown][] {
 /** Nothing stands twice in one list: what is nested already may stand in a table too. */
 function add(owner: Values, list: string, one: Values): void {
   const there = objectsIn(owner[list])
-  if (one['id'] === undefined || !there.some(({ id }) => id === one['id'])) owner[list] = [...there, one]
+  if (!there.some((each) => each === one || (one['id'] && each['id'] === one['id']))) owner[list] = [...there, one]
 }
