@@ -1,8 +1,15 @@
 import type { Contact } from '#shared/entities/contact.ts'
+import { directory } from '#shared/entities/directory.ts'
 import { idsIn } from '#shared/entities/define.ts'
+import { language as languages } from '#shared/entities/language.ts'
+import type { Service } from '#shared/entities/service.ts'
+import { addressKeptBack } from '#shared/entities/service-choices.ts'
 import { addressLines, contactName, isWebAddress, hostOf, phoneLink, phoneText } from '#shared/places/contact-words.ts'
 import { hoursText } from '#shared/places/reach.ts'
 import { contactsShown, type Addressed } from '#shared/places/shown-contacts.ts'
+import { servicesOf } from '#shared/places/offers.ts'
+import { serviceHindrances, serviceLines } from '#shared/reading/service-words.ts'
+import { translationFor } from '#shared/reading/texts.ts'
 import { closedUntil, closedWords } from '#shared/reading/closed.ts'
 import { escapeHtml } from '#shared/text/references.ts'
 import { cutHtml, fitted } from './fitted.ts'
@@ -10,6 +17,8 @@ import { bytesOf, outside, says, shortened } from './frame.ts'
 import { allBelow, openWay, paragraphs, verifiedLine } from './parts.ts'
 import type { Made, Read } from './read.ts'
 import { words } from './texts.ts'
+
+const { fields } = directory
 
 /** Contacts of which search machines are told. */
 const mostTold = 5
@@ -37,6 +46,20 @@ function place(contact: Contact, language: string): string {
   ].filter(Boolean)
   if (rows.length === 0) return ''
   return `<section class="box"><h2>${escapeHtml(contactName(contact)) || t(words.contact)}</h2>${rows.join('')}</section>`
+}
+
+/** What an organisation does for people, and what it asks of them. */
+function serviceBox(one: Service, { standing, language, languageId }: Read): string {
+  const text = translationFor(one, languageId)! as Service['translations'][number]
+  const tongue = standing.tongues.get(text.language_id)
+  const marked = text.language_id === languageId || !tongue ? '' : ` lang="${tongue.acronym}" dir="${tongue.direction}"`
+  const spoken = standing.known.named(languages, one.languages, language).map(({ name }) => name)
+  const hindrances = serviceHindrances(one, language).map((line) => `<p><strong>${escapeHtml(line)}</strong></p>`)
+  const lines = serviceLines({ ...one, text, spoken }, language).map(
+    ([name, value]) => `<p>${escapeHtml(name)}: <bdi>${escapeHtml(value).replaceAll('\n', '<br>')}</bdi></p>`,
+  )
+  const parts = [...hindrances, paragraphs(text.description), ...lines]
+  return `<section class="box"><h2${marked}>${escapeHtml(text.name)}</h2>${parts.join('')}</section>`
 }
 
 /** A contact in the words of schema.org. */
@@ -106,12 +129,21 @@ export function organisationPage(read: Read): Made {
         Math.floor(left * 0.3),
       )
       left -= bytesOf(below)
+      const complaints = paragraphs(String(texts['complaints'] ?? ''))
+      const where = cutHtml(
+        complaints && `<section class="box"><h2>${t(fields.complaints.label)}</h2>${complaints}</section>`,
+        left * 0.15,
+      )
+      const keptBack = (record['address_shown'] ?? 'full') === 'full' ? '' : `<p class="box">${t(addressKeptBack)}</p>`
+      left -= bytesOf(where.html) + bytesOf(keptBack)
+      const offered = servicesOf(record as { services?: Service[] }).map((one) => serviceBox(one, read))
       const boxes = contacts.map((one) => place(one, language))
-      const places = fitted('', boxes, '', Math.floor(left * 0.7))
+      const places = fitted('', boxes, '', Math.floor(left * (offered.length > 0 ? 0.4 : 0.7)))
+      const services = fitted('', offered, '', Math.floor((left - bytesOf(places)) * 0.7))
       const whole = paragraphs(description)
-      const about = cutHtml(whole, left - bytesOf(places))
-      const isWhole = about.isWhole && places === boxes.join('')
-      return `${head}${about.html}${places}${isWhole ? '' : cutNote}${way}${below}`
+      const about = cutHtml(whole, left - bytesOf(places) - bytesOf(services))
+      const isWhole = about.isWhole && where.isWhole && places === boxes.join('') && services === offered.join('')
+      return `${head}${about.html}${services}${places}${keptBack}${where.html}${isWhole ? '' : cutNote}${way}${below}`
     },
   }
 }

@@ -1,7 +1,7 @@
 import { hasTranslations, type Entity } from '#shared/entities/define.ts'
 import type { AnyValues, ListedOf, Waiting } from '#shared/entities/record-of.ts'
 import { isEmpty, standsInRows } from '#shared/entities/stored-fields.ts'
-import { offersOf, type Offers } from '#shared/places/offers.ts'
+import { offersOf, servicesOf, type Offers } from '#shared/places/offers.ts'
 import { placesOf, type Place } from '#shared/places/place.ts'
 import { reachOf, type Reach } from '#shared/places/reach.ts'
 import { contactsShown, type Addressed } from '#shared/places/shown-contacts.ts'
@@ -44,14 +44,13 @@ export function slimRow(entity: Entity, record: StoredRecord): FeedItem {
     row['pending'] = { status, visibility, created_by, created_at }
     row['waiting'] = referencesIn(entity, pending)
   }
-  for (const [name, { kind }] of Object.entries(entity.fields)) {
-    if (kind === 'contacts') {
-      const contacts = contactsShown(record as Addressed)
-      const { days: _days, ...reach } = reachOf(contacts)
-      Object.assign(row, { places: placesOf(contacts), reach })
-    }
-    if (kind === 'services') row['offers'] = offersOf((record[name] ?? []) as Service[])
+  const kinds = new Set(Object.values(entity.fields).map(({ kind }) => kind))
+  if (kinds.has('contacts')) {
+    const contacts = contactsShown(record as Addressed)
+    const { days: _days, ...reach } = reachOf(contacts)
+    Object.assign(row, { places: placesOf(contacts), reach })
   }
+  if (kinds.has('services')) row['offers'] = offersOf(servicesOf(record as { services?: Service[] }))
   return { id: record.id, version: record.version, row: JSON.stringify(row) }
 }
 

@@ -2,7 +2,7 @@ import { activeStatuses, confirmations } from './desk-choices.ts'
 import { contacts } from './contact.ts'
 import { defineEntity } from './define.ts'
 import { choice, date, longText, reference, references, special, text, upload } from './fields.ts'
-import { addressesShown } from './service-choices.ts'
+import { addressesShown, toldLabels } from './service-choices.ts'
 import { services } from './service.ts'
 import { ofOwn, reading, writing } from '#shared/access/rights.ts'
 
@@ -19,7 +19,7 @@ export const directory = defineEntity({
       detail: true,
     }),
     complaints: longText({
-      label: ['Where to complain', 'كيفية تقديم شكوى', 'Où se plaindre'],
+      label: toldLabels.complaints,
       hint: [
         'How somebody complains of this organisation or its people: an address, a telephone, whom to ask for.',
         'كيف يمكن تقديم شكوى على هذه الجهة أو العاملين فيها: عنوان أو هاتف أو اسم من يُسأل عنه.',
@@ -66,7 +66,7 @@ export const directory = defineEntity({
       detail: true,
     }),
     services: special('services', services, {
-      label: ['Services', 'الخدمات', 'Services'],
+      label: toldLabels.services,
       empty: [],
       detail: true,
     }),

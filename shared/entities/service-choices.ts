@@ -32,3 +32,33 @@ export const addressesShown = {
   area: ['The town or area only', 'المدينة أو المنطقة فقط', 'La ville ou la zone seulement'],
   hidden: ['No address', 'من دون عنوان', 'Aucune adresse'],
 } satisfies Record<string, Label>
+
+/** What is said of a service, by name. */
+export const serviceLabels = {
+  name: ['Name of the service', 'اسم الخدمة', 'Nom du service'],
+  description: ['What it is', 'ما هي الخدمة', 'En quoi il consiste'],
+  eligibility: ['Who it is for', 'لمن هذه الخدمة', 'À qui il s’adresse'],
+  documents: ['Documents to bring', 'الوثائق المطلوبة', 'Documents à apporter'],
+  cost_note: ['More about the cost', 'تفاصيل التكلفة', 'Précisions sur le prix'],
+  referral_note: ['More about how to get it', 'تفاصيل طريقة الحصول عليها', 'Précisions sur la démarche'],
+  cost: ['Cost', 'التكلفة', 'Prix'],
+  referral: ['How to get it', 'طريقة الحصول عليها', 'Comment y accéder'],
+  capacity: ['Places', 'الأماكن', 'Places'],
+  closed_until: ['Not offered until', 'متوقفة حتى', 'Suspendu jusqu’au'],
+  step_free: ['Wheelchair access', 'إمكانية الدخول بكرسي متحرك', 'Accès en fauteuil roulant'],
+  languages: ['Languages spoken', 'اللغات', 'Langues parlées'],
+  service_categories: ['Categories', 'الفئات', 'Catégories'],
+} satisfies Record<string, Label>
+
+/** Said in the place of what is kept back of an address. */
+export const addressKeptBack: Label = [
+  'To keep people safe, the exact address is not shown here. Call or write to ask for the way.',
+  'حفاظًا على سلامة الناس لا يظهر العنوان الدقيق هنا. اتصل أو راسل لمعرفة الطريق.',
+  'Pour la sécurité des personnes, l’adresse exacte n’est pas indiquée ici. Appelez ou écrivez pour savoir comment venir.',
+]
+
+/** What an organisation tells beside how it is reached. */
+export const toldLabels = {
+  services: ['Services', 'الخدمات', 'Services'],
+  complaints: ['Where to complain', 'كيفية تقديم شكوى', 'Où se plaindre'],
+} satisfies Record<string, Label>

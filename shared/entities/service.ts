@@ -4,7 +4,7 @@ import { choice, date, longText, references, text } from './fields.ts'
 import type { ValuesOf } from './record-of.ts'
 import { refusedAs } from './refused-as.ts'
 import { wholeSchema } from './schemas.ts'
-import { capacities, serviceCosts, serviceReferrals, stepFree } from './service-choices.ts'
+import { capacities, serviceCosts, serviceLabels, serviceReferrals, stepFree } from './service-choices.ts'
 import { complete } from './stored-fields.ts'
 
 /** The largest number of services of one organisation. */
@@ -22,61 +22,26 @@ export const service = defineEntity({
   fields: {
     // Stays with the service for good: other systems know it by this. The server draws one where none is given.
     id: text({ label: ['Id', 'المعرّف', 'Identifiant'], maximum: 40, leftToRight: true }),
-    name: text({
-      label: ['Name of the service', 'اسم الخدمة', 'Nom du service'],
-      required: true,
-      translated: true,
-      maximum: 200,
-    }),
-    description: longText({
-      label: ['What it is', 'ما هي الخدمة', 'En quoi il consiste'],
-      translated: true,
-      maximum: 4000,
-      empty: '',
-    }),
-    eligibility: longText({
-      label: ['Who it is for', 'لمن هذه الخدمة', 'À qui il s’adresse'],
-      translated: true,
-      maximum: 1000,
-      empty: '',
-    }),
-    documents: longText({
-      label: ['Documents to bring', 'الوثائق المطلوبة', 'Documents à apporter'],
-      translated: true,
-      maximum: 1000,
-      empty: '',
-    }),
-    cost_note: longText({
-      label: ['More about the cost', 'تفاصيل التكلفة', 'Précisions sur le prix'],
-      translated: true,
-      maximum: 500,
-      empty: '',
-    }),
-    referral_note: longText({
-      label: ['More about how to get it', 'تفاصيل طريقة الحصول عليها', 'Précisions sur la démarche'],
-      translated: true,
-      maximum: 500,
-      empty: '',
-    }),
-    cost: choice(serviceCosts, { label: ['Cost', 'التكلفة', 'Prix'] }),
-    referral: choice(serviceReferrals, { label: ['How to get it', 'طريقة الحصول عليها', 'Comment y accéder'] }),
-    capacity: choice(capacities, { label: ['Places', 'الأماكن', 'Places'] }),
+    name: text({ label: serviceLabels.name, required: true, translated: true, maximum: 200 }),
+    description: longText({ label: serviceLabels.description, translated: true, maximum: 4000, empty: '' }),
+    eligibility: longText({ label: serviceLabels.eligibility, translated: true, maximum: 1000, empty: '' }),
+    documents: longText({ label: serviceLabels.documents, translated: true, maximum: 1000, empty: '' }),
+    cost_note: longText({ label: serviceLabels.cost_note, translated: true, maximum: 500, empty: '' }),
+    referral_note: longText({ label: serviceLabels.referral_note, translated: true, maximum: 500, empty: '' }),
+    cost: choice(serviceCosts, { label: serviceLabels.cost }),
+    referral: choice(serviceReferrals, { label: serviceLabels.referral }),
+    capacity: choice(capacities, { label: serviceLabels.capacity }),
     closed_until: date({
-      label: ['Not offered until', 'متوقفة حتى', 'Suspendu jusqu’au'],
+      label: serviceLabels.closed_until,
       hint: [
         'The last day on which it is not offered.',
         'آخر يوم لا تُقدَّم فيه هذه الخدمة.',
         'Dernier jour où il n’est pas proposé.',
       ],
     }),
-    step_free: choice(stepFree, {
-      label: ['Wheelchair access', 'إمكانية الدخول بكرسي متحرك', 'Accès en fauteuil roulant'],
-    }),
-    languages: references('language', { label: ['Languages spoken', 'اللغات', 'Langues parlées'], maximum: 100 }),
-    service_categories: references('service-category', {
-      label: ['Categories', 'الفئات', 'Catégories'],
-      maximum: 20,
-    }),
+    step_free: choice(stepFree, { label: serviceLabels.step_free }),
+    languages: references('language', { label: serviceLabels.languages, maximum: 100 }),
+    service_categories: references('service-category', { label: serviceLabels.service_categories, maximum: 20 }),
   },
   title: 'name',
   list: { columns: ['name'], sort: 'name' },

@@ -12,6 +12,7 @@ import { media } from '#shared/entities/media.ts'
 import { nationality } from '#shared/entities/nationality.ts'
 import type { Service } from '#shared/entities/service.ts'
 import { serviceCategory } from '#shared/entities/service-category.ts'
+import { servicesOf } from '#shared/places/offers.ts'
 import { contactsShown } from '#shared/places/shown-contacts.ts'
 import { translationFor } from '#shared/reading/texts.ts'
 
@@ -81,7 +82,7 @@ const shownOf = (entity: Entity, record: Values, acronym: string): Values =>
     ? {
         ...record,
         contacts: contactsShown(record),
-        services: ((record['services'] ?? []) as Service[]).map((one) => ({
+        services: servicesOf(record as { services?: Service[] }).map((one) => ({
           ...one,
           translations: [translationFor(one, acronym)!],
         })),

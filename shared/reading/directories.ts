@@ -9,7 +9,7 @@ import { nationality } from '#shared/entities/nationality.ts'
 import { serviceCategory } from '#shared/entities/service-category.ts'
 import type { Service } from '#shared/entities/service.ts'
 import type { Coordinates } from '#shared/places/distance.ts'
-import { offersOf, type Offers } from '#shared/places/offers.ts'
+import { offersOf, servicesOf, type Offers } from '#shared/places/offers.ts'
 import { opening, type Opening } from '#shared/places/opening.ts'
 import { nearest, openingOf, placesOf, type Place } from '#shared/places/place.ts'
 import { contactsShown } from '#shared/places/shown-contacts.ts'
@@ -38,7 +38,7 @@ type Found = { row: Row; near?: ReturnType<typeof nearest> }
 const placesIn = (row: Row): Place[] => (row['places'] as Place[] | undefined) ?? placesOf(contactsShown(row))
 
 const offersIn = (row: Row): Offers =>
-  (row['offers'] as Offers | undefined) ?? offersOf((row['services'] ?? []) as Service[])
+  (row['offers'] as Offers | undefined) ?? offersOf(servicesOf(row as { services?: Service[] }))
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -178,7 +178,7 @@ export async function publishedDirectory(reading: Reading) {
       ...one,
       opening: until ? shut : opening(one.working_days, one.time_zone, now),
     })),
-    services: record.services.map((one) => ({
+    services: servicesOf(record).map((one) => ({
       ...one,
       closed_until: closedUntil(one),
       languages: known.named(languages, one.languages, reading.language),

@@ -3,6 +3,7 @@ import { isPaged, publicPathOf, type Paged } from '#shared/public/address.ts'
 import { dayOf, today } from '#shared/reading/overdue.ts'
 import { requireEnv } from '#functions/environment.ts'
 import { removeObject } from '#functions/store/objects.ts'
+import { parts } from '#tests/support/parts.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
 import { useProduct } from '#tests/support/product.ts'
 import { contact, refer, referenceSteps } from './references/steps.ts'
@@ -235,3 +236,5 @@ describe('all pages', () => {
     expect(['personal-data', 'user', 'focal-point', 'feedback', 'suggestion'].some(isPaged)).toBe(false)
   })
 })
+
+parts({ 'an address that is kept back': () => import('./kept-back.ts') })

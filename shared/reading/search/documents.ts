@@ -15,6 +15,7 @@ import { foldTag } from '#shared/search/fold.ts'
 import type { SearchDocument, SearchObject } from '#shared/search/document.ts'
 import { plainText } from '#shared/text/plain-text.ts'
 import { replaceReferences } from '#shared/text/references.ts'
+import { servicesOf } from '#shared/places/offers.ts'
 import { contactsShown } from '#shared/places/shown-contacts.ts'
 import type { Row, WholeOf } from '#shared/reading/library.ts'
 import type { Names } from '#shared/reading/names.ts'
@@ -102,7 +103,7 @@ const directories: Source<typeof directory> = {
     record.translations.map(({ language_id, name, description }) => ({
       language_id,
       title: name,
-      text: [description, servicesIn(record.services, language_id), addresses(contactsShown(record))]
+      text: [description, servicesIn(servicesOf(record), language_id), addresses(contactsShown(record))]
         .filter(Boolean)
         .join('\n'),
     })),

@@ -92,7 +92,7 @@ export function undescribed({ method, path, sent, status, type, body }: Exchange
   if (!content) return type === null ? null : `${name} ${status} has a body, which is not described`
   const schema = content[mediaType(type)]?.schema
   if (!schema) return `${name} ${status} answers ${type}, which is not described`
-  if (/json/.test(mediaType(type))) {
+  if (/\bjson\b/.test(mediaType(type))) {
     const fault = faultIn(schema, body)
     if (fault) return `${name} ${status} answers what is not described:\n  ${fault}`
   }

@@ -60,6 +60,8 @@ const withAUse = new Set([
   'more-help',
   // With the press that shares a list.
   'share-list',
+  // Where an organisation tells of its services, of where to complain, or keeps its address back.
+  'services-view',
   // Where an organisation was asked for its word and stayed silent.
   'unconfirmed',
   // Where results of a search say nearly the same.
@@ -135,10 +137,11 @@ const inputKinds: Record<string, readonly string[]> = {
   'affiliation-input': ['affiliation'],
   'consent-input': ['consent'],
   'contacts-input': ['contacts'],
+  'services-input': ['services'],
 }
 
 /** Parts that only the form of one entity has. */
-const ofEntity: Record<string, string> = { 'contact-labels': 'directory' }
+const ofEntity: Record<string, string> = { 'organisation-place': 'directory' }
 
 const chunks = readChunks()
 

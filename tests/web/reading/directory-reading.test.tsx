@@ -41,8 +41,8 @@ const clinic: PublishedDirectory = {
   abilities: [],
   description: 'For everyone.',
   translations: [
-    { language_id: '1', name: 'Nile Clinic', description: 'For everyone.' },
-    { language_id: '2', name: 'عيادة النيل', description: 'للجميع.' },
+    { language_id: '1', name: 'Nile Clinic', description: 'For everyone.', complaints: '' },
+    { language_id: '2', name: 'عيادة النيل', description: 'للجميع.', complaints: 'هاتف 123' },
   ],
   nationalities: [],
   languages: [{ id: '2', name: 'العربية' }],

@@ -8,6 +8,7 @@ import { LinkedFaqs } from '#web/reading/faq/linked-faqs.tsx'
 import { contactText, hasPlace } from '#shared/places/contact-words.ts'
 import { ChangedByAtRest } from '#web/reading/changed-by-at-rest.ts'
 import { useMoreFacts } from '#web/reading/use-more-facts.tsx'
+import { lazyPart } from '#web/components/part.tsx'
 import { Notice } from '#web/reading/notice.tsx'
 import { ReadingActions } from '#web/reading/reading-actions.tsx'
 import { ReadingFrame, ReadingText, ReadingTitle, Verified } from '#web/reading/reading-frame.tsx'
@@ -17,6 +18,10 @@ import classes from './directory-reading.module.css'
 import { Logo } from './logo.tsx'
 import { PlaceMapLazy } from '#web/entity/contacts/place-map-lazy.tsx'
 import type { DirectoryTranslation, Named, PublishedDirectory } from './types.ts'
+
+// Many organisations tell of nothing of it, and what they are called and how one reaches them does not wait for it.
+const ServicesView = lazyPart(async () => (await import('./services-view.tsx')).ServicesView)
+const ContactsNotes = lazyPart(async () => (await import('./services-view.tsx')).ContactsNotes)
 
 /** Names one after the other, each apart from the direction of its neighbours. */
 function Names({ all }: { all: readonly Named[] }) {
@@ -85,6 +90,10 @@ function Contacts({ directory, headingOrder }: { directory: PublishedDirectory; 
   )
 }
 
+/** Whether there is anything of it beside how it is reached. */
+const tellsMore = ({ services, address_shown: shown, translations }: PublishedDirectory): boolean =>
+  !!services?.length || (shown ?? 'full') !== 'full' || translations.some(({ complaints }) => complaints)
+
 type Props = {
   directory: PublishedDirectory
   /** Id of the language to open in; what is missing in it is said, and the reader picks another. */
@@ -103,6 +112,7 @@ function textOf(directory: PublishedDirectory, words: DirectoryTranslation | und
 export function DirectoryReading({ directory, startIn, headingOrder = 2 }: Props) {
   const { t } = useTranslation('directory')
   const below = headingOrder === 1 ? 2 : 3
+  const tells = tellsMore(directory)
   return (
     <ReadingFrame
       translations={directory.translations}
@@ -152,7 +162,9 @@ export function DirectoryReading({ directory, startIn, headingOrder = 2 }: Props
           <Picture url={directory.image_url} loading="lazy" className={classes.picture}>
             {directory.image_url && <Icon name="building" size={44} />}
           </Picture>
+          {tells && <ServicesView directory={directory} language={language} headingOrder={below} />}
           <Contacts directory={directory} headingOrder={below} />
+          {tells && <ContactsNotes directory={directory} language={language} headingOrder={below} />}
           <FactsOf directory={directory} />
           <Verified {...directory} />
           <LinkedFaqs faqs={directory.faqs ?? []} heading={t('reading.faqs')} headingOrder={below} />

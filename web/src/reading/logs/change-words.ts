@@ -36,12 +36,16 @@ export function contactWords(contact: Values, language: string): string {
 /** A value that was cut comes as the beginning of its text; what it was cannot be told from that. */
 const listOf = (value: unknown): Values[] | null => (Array.isArray(value) ? (value as Values[]) : null)
 
+/** Of which entities a value names records. */
+const namedIn = (field: Field | undefined): string[] =>
+  field?.kind === 'services' ? ['language', 'service-category'] : field?.to ? [field.to] : []
+
 /** A value of the log as plain words, for comparing two of them. */
 export function useChangeWords(field: Field | undefined): (value: unknown) => string {
   const { t, i18n } = useTranslation('entity')
   const { t: analytics } = useTranslation('analytics')
   const toText = useLabel()
-  const nameOf = useReferenceNames(field?.to ? [field.to] : [])
+  const nameOf = useReferenceNames(namedIn(field))
   const list = new Intl.ListFormat(i18n.language, { type: 'unit' })
   return (value) => {
     if (value === null || value === undefined || value === '') return ''
@@ -55,6 +59,7 @@ export function useChangeWords(field: Field | undefined): (value: unknown) => st
         .map((row) => (field.kind === 'links' ? String(row['url']) : contactWords(row, i18n.language)))
         .join('\n')
     }
+    if (field?.kind === 'services' && !listOf(value)) return analytics('logs.tooLong')
     if (field) return valueWords(field, value, { toText, nameOf, yes: t('cell.yes'), no: t('cell.no'), list })
     return typeof value === 'string' ? value : JSON.stringify(value)
   }
