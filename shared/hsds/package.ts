@@ -63,14 +63,17 @@ export function addJson(all: Package, json: unknown): string[] {
   if ('id' in json || named.length === 0) return addJson(all, [json])
   return named.flatMap(([name, value]) => {
     const kind = kindOf(name)
-    if (kind) all.get(kind)!.push(...objectsIn(value))
-    return kind ? [] : [name]
+    if (!kind) return [name]
+    // One by one: there may be more of them than a call takes arguments.
+    for (const one of objectsIn(value)) all.get(kind)!.push(one)
+    return []
   })
 }
 
 /** Puts everything into what it belongs to by its ids. Answers the kinds of what belongs to nothing that is there. */
 export function nest(all: Package): Kind[] {
   const lost: Kind[] = []
+  const add = createAdder()
   const known = new Map<string, Values>()
   for (const [kind, some] of all) for (const one of some) if (one['id']) known.set(`${kind} ${String(one['id'])}`, one)
   const find = (kind: string, id: unknown): Values | undefined => known.get(`${kind} ${String(id)}`)
@@ -101,8 +104,21 @@ function ownersOf(kind: Kind, one: Values): [kind: string, id: unknown][] {
   })
 }
 
-/** Nothing stands twice in one list: what is nested already may stand in a table too. */
-function add(owner: Values, list: string, one: Values): void {
-  const there = objectsIn(owner[list])
-  if (!there.some((each) => each === one || (one['id'] && each['id'] === one['id']))) owner[list] = [...there, one]
+/** Adds to lists of objects. Nothing stands twice in one: what is nested already may stand in a table too. */
+function createAdder() {
+  const seen = new Map<Values, Map<string, Set<unknown>>>()
+  const nameOf = (one: Values): unknown => one['id'] || one
+  return (owner: Values, list: string, one: Values): void => {
+    if (!seen.has(owner)) seen.set(owner, new Map())
+    const lists = seen.get(owner)!
+    if (!lists.has(list)) {
+      const there = objectsIn(owner[list])
+      owner[list] = there
+      lists.set(list, new Set(there.map(nameOf)))
+    }
+    const names = lists.get(list)!
+    if (names.has(nameOf(one))) return
+    names.add(nameOf(one))
+    ;(owner[list] as Values[]).push(one)
+  }
 }

@@ -1,5 +1,6 @@
 import { longestExternalId } from '#shared/api/external-id.ts'
 import type { Contact } from '#shared/entities/contact.ts'
+import { mostServices } from '#shared/entities/service.ts'
 import type { SourceRow, Values } from '#shared/import/rows.ts'
 import { foldTag } from '#shared/search/fold.ts'
 import { beyond, contactFrom, lineOf } from './contacts.ts'
@@ -163,7 +164,9 @@ export function rowsOf(
       noteUnread('location', location, notes)
       return contactFrom(location, reading)
     })
-    for (const { name, ...one } of [{ ...organization, name: null }, ...services.values()] as Values[]) {
+    // Of more services than there may be none is taken anyway.
+    const told = [...services.values()].slice(0, mostServices)
+    for (const { name, ...one } of [{ ...organization, name: null }, ...told] as Values[]) {
       const { [extension]: own, ...plain } = one
       if (own) continue
       const more = beyond(contactFrom({ ...plain, name: lineOf(name)?.slice(0, 100) }, reading), contacts)

@@ -8,7 +8,8 @@ import { csvTable } from '#shared/text/csv.ts'
 const uuid = (digit: number): string => `${String(digit).repeat(8)}-aaaa-4aaa-8aaa-aaaaaaaaaaaa`
 
 async function* partsOf(text: string): AsyncGenerator<string> {
-  for (let at = 0; at < text.length; at += 64) yield text.slice(at, at + 64)
+  const size = Math.max(64, text.length / 100)
+  for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size)
 }
 
 const read = (files: Record<string, string>) =>
@@ -224,4 +225,11 @@ test('what is noted is said in three languages', () => {
   const said = ['en', 'ar', 'fr'].map((language) => noteText(note, language))
   expect(new Set(said).size).toBe(3)
   for (const one of said) expect(one).toContain('service.licenses')
+})
+
+test('files with very many objects of one organisation are read in time that grows with them', async () => {
+  const many = Array.from({ length: 200_000 }, (_, at) => ({ ...service, id: `${at}`, licenses: undefined }))
+  const { all } = await read({ 'a.json': JSON.stringify({ organizations: [organisation], services: many }) })
+  const { organisations } = opened(all)
+  expect(organisations[0]!.services.size).toBe(many.length)
 })
