@@ -12,33 +12,33 @@ export function gather(all: Package): { found: Gathered[]; lost: number } {
   const found: Gathered[] = []
   let lost = 0
   const byId = new Map<string, Gathered>()
-  const enter = (organization: Values): Gathered => {
-    const one = { organization, services: new Map(), locations: new Map() }
-    found.push(one)
-    const id = String(organization['id'] ?? '')
-    if (!byId.has(id)) byId.set(id, one)
-    return one
-  }
-  const place = (of: Gathered, location: unknown): void => {
-    for (const one of objectsIn([location])) of.locations.set(String(one['id'] ?? of.locations.size), one)
+  // What is told of something in one place may be less than in another.
+  const place = ({ locations }: Gathered, one: Values): void => {
+    const id = String(one['id'] ?? locations.size)
+    locations.set(id, { ...locations.get(id), ...one })
   }
   const offer = (of: Gathered, service: Values): void => {
     const id = String(service['id'] ?? '')
-    const before = of.services.get(id)
-    // What is told of it in one place may be less than in another.
-    of.services.set(id, { ...before, ...service })
+    of.services.set(id, { ...of.services.get(id), ...service })
     for (const { location, ...join } of objectsIn(service['service_at_locations']))
-      if (location) place(of, withOwn(location as Values, join))
+      for (const one of objectsIn([location])) place(of, withOwn(one, join))
   }
-
-  for (const organization of all.get('organization')!) {
-    const one = enter(organization)
+  const enter = (organization: Values): Gathered => {
+    const one: Gathered = { organization, services: new Map(), locations: new Map() }
+    found.push(one)
+    const id = String(organization['id'] ?? '')
+    if (!byId.has(id)) byId.set(id, one)
     for (const location of objectsIn(organization['locations'])) place(one, location)
     for (const service of objectsIn(organization['services'])) offer(one, service)
+    return one
   }
+
+  for (const organization of all.get('organization')!) enter(organization)
   const joined = all
     .get('service_at_location')!
-    .flatMap((join) => objectsIn([join['service']]).map((service) => ({ ...service, service_at_locations: [join] })))
+    .flatMap((join) =>
+      objectsIn([join['service']]).map((service): Values => ({ ...service, service_at_locations: [join] })),
+    )
   for (const service of [...all.get('service')!, ...joined]) {
     const [nested] = objectsIn([service['organization']])
     const id = String(service['organization_id'] ?? nested?.['id'] ?? '')

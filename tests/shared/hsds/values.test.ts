@@ -27,7 +27,11 @@ test('reads back every telephone that it writes', () => {
     area_code: digits(1, 5),
     number: digits(2, 12),
   })
-  fc.assert(fc.property(phone, (one) => expect(phoneFrom(phoneText(one), null)).toEqual(one)))
+  fc.assert(
+    fc.property(phone, (one) => {
+      expect(phoneFrom(phoneText(one), null)).toEqual(one)
+    }),
+  )
   const short: Phone = { country_code: '+962', number: '112 233' }
   expect(phoneFrom(phoneText(short), null)).toEqual(short)
 })
