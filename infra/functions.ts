@@ -109,6 +109,7 @@ export const apiFunctions: readonly ApiFunction[] = [
     ['published', 'home', 'countries', 'pack', 'no-page'],
     ['table', 'files', 'packs read', 'bus', 'page frame'],
   ),
+  apiFunction('hsds', ['hsds'], ['table read', 'hsds']),
   apiFunction('logs', ['log', 'capture-search', 'security-log'], ['table']),
   apiFunction('notification', ['notification'], ['table', 'push key']),
   apiFunction('dashboard', ['dashboard'], ['table read']),

@@ -14,6 +14,7 @@
  * `captures`: writes searches for analysts, and removes them; reading them is the analysts' own right.
  * `unannounced`: keeps what the bus never takes.
  * `measures`: tells how often something happens, under the name of the stage.
+ * `hsds`: who reads the directory as HSDS.
  * `push key`: the secret from which come the keys by which push services know us.
  * `ledger`: adds to what must stay ended when an older copy of the table comes back; nobody can change or remove that.
  * `registry`: reaches the records of people, which to `table` alone are closed. `upload grants`, `uploads`, `registry files` and
@@ -57,3 +58,4 @@ export type Resource =
   | 'mail'
   | 'push key'
   | 'site'
+  | 'hsds'

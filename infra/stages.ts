@@ -1,5 +1,6 @@
 import { isModelName, semanticModels, type ModelName } from '#shared/search/semantic-models.ts'
 import { agencyFrom, type Agency } from '#infra/agency.ts'
+import { hsdsAccesses, isHsdsAccess, type HsdsAccess } from '#shared/hsds/names.ts'
 import { type Hotline, hotlineFrom } from '#shared/reading/hotline.ts'
 
 /** What differs from one place of deployment to the next. */
@@ -51,6 +52,8 @@ export type Stage = {
   machineTranslation: boolean
   /** What is public has pages of its own, which everybody reads and search machines find. */
   publicPages: boolean
+  /** Who reads the directory as HSDS: everybody, who holds the right to list organisations, or nobody. */
+  hsds: HsdsAccess
   /** The vault of another account or region that each copy goes to as well, by its ARN; null: copies stay here. */
   copyTo: string | null
   /** Who is told when something is wrong; null: nobody, it is only seen in the console. */
@@ -116,6 +119,13 @@ export function exitAddressFrom(text: string | null): string | null {
   if (text !== null && !(URL.canParse(text) && text.startsWith('https://')))
     throw new Error('exitAddress is an address that begins with https://')
   return text
+}
+
+/** Throws on what says nothing of who reads. */
+export function hsdsFrom(text: string | null): HsdsAccess {
+  const access = text ?? 'open'
+  if (!isHsdsAccess(access)) throw new Error(`hsds is one of ${hsdsAccesses.join(', ')}`)
+  return access
 }
 
 /** Throws on what is no vault. */
@@ -194,6 +204,7 @@ export function stageFrom(context: (name: string) => unknown): Stage {
     semanticModel: isOn('semantic') ? semanticModel : null,
     machineTranslation: isOn('machineTranslation'),
     publicPages: isOn('publicPages'),
+    hsds: hsdsFrom(text('hsds')),
     copyTo: vaultFrom(text('copyTo'), settings[name]),
     alarmEmail: text('alarmEmail'),
     budget: number('budget', settings[name].budget),

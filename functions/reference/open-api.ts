@@ -4,6 +4,7 @@ import { entities } from '#shared/entities/registry.ts'
 import { describedFor } from './schemas/described.ts'
 import { filterBody } from './schemas/list-query.ts'
 import { componentsOf, sharedComponents } from './schemas/of-entities.ts'
+import { hsdsComponents } from './schemas/hsds.ts'
 import { readingComponents } from './schemas/reading.ts'
 import { list, object, oneOf, text, whole, type Described, type Schema } from './schemas/schema.ts'
 import { sessionComponents } from './schemas/session.ts'
@@ -196,6 +197,7 @@ export function openApi(): OpenApi {
         ...sharedComponents,
         ...sessionComponents,
         ...readingComponents,
+        ...hsdsComponents,
         'list-query': filterBody,
         direction: oneOf('asc', 'desc'),
         problem,

@@ -1,4 +1,5 @@
 import type { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { HsdsAccess } from '#shared/hsds/names.ts'
 
 /** What functions can be bound to. A part that is made later is asked for when it is needed. */
 export type Resources = {
@@ -39,6 +40,8 @@ export type Resources = {
   /** From whom mails come, and every identity of the mail service in this account. */
   mail: { sender: string; identities: string }
   site: () => { url: string; name: string }
+  /** Who reads the directory as HSDS. */
+  hsds: HsdsAccess
 }
 
 /** What a function is given with a resource: the names it finds it by, and the right to use it. */

@@ -33,6 +33,7 @@ import { openPlace } from './place.ts'
 import { demoClientId, demoSignIns } from '#infra/sample/accounts.ts'
 import { sampleHotline } from '#infra/sample/hotline.ts'
 import { seedOnce } from '#infra/sample/once.ts'
+import type { HsdsAccess } from '#shared/hsds/names.ts'
 import type { Hotline } from '#shared/reading/hotline.ts'
 import { publicPagesPart } from '#infra/local/gateway/public-pages.ts'
 import { sitePart } from '#infra/local/gateway/site.ts'
@@ -62,6 +63,8 @@ export type Settings = {
   machineTranslation?: boolean
   /** Whether what is public has pages of its own; without, it has not. */
   publicPages?: boolean
+  /** Who reads the directory as HSDS; without, everybody. */
+  hsds?: HsdsAccess
   /** Whether accounts have passwords of their own; without, they have. */
   localPasswords?: 'on' | 'off'
   /**
@@ -226,6 +229,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
     ORIGIN_SECRETS: originSecret,
     MAIL_SENDER: 'daleel@daleel.example',
     SITE_NAME: settings.siteName,
+    HSDS: settings.hsds ?? 'open',
     SECOND_FACTOR: settings.secondFactor ?? 'optional',
   })
   identity.import(demoSignIns())

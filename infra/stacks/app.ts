@@ -103,6 +103,7 @@ export class AppStack extends Stack {
         identities: this.formatArn({ service: 'ses', resource: 'identity', resourceName: '*' }),
       },
       site: () => ({ url: site.url, name: stage.siteName }),
+      hsds: stage.hsds,
     }
     const shared = { stage, bundles, resources }
     const api = new Api(this, 'Api', shared)

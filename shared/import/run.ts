@@ -19,6 +19,8 @@ type ImportOptions = {
   clean: Clean
   createLookups: boolean
   dryRun: boolean
+  /** Ids, by entity, of records that will be there when these rows are written. */
+  expected?: ReadonlyMap<string, readonly string[]>
   /** Sends the files that rows name; without it they have to be there. */
   sendFile?: SendFile
 }
@@ -76,6 +78,7 @@ export async function runImport(
   ])
   const convert = createConverter(entity, names, existing)
   const duplicates = createDuplicateCheck(entity, existing)
+  for (const [name, ids] of options.expected ?? []) await names.expect(name, ids)
   if (namesItself(entity))
     for await (const { values } of rows()) if (values['id']) await names.expect(entity.name, [String(values['id'])])
   const awaited = new Set<string>()

@@ -297,6 +297,7 @@ describe('a stage', () => {
     [{ semantic: 'yes' }, 'semantic is on or off'],
     [{ machineTranslation: 'yes' }, 'machineTranslation is on or off'],
     [{ publicPages: 'yes' }, 'publicPages is on or off'],
+    [{ hsds: 'on' }, 'hsds is one of open, keys, off'],
     [{ semantic: 'on', semanticModel: 'cohere' }, 'semanticModel is one of cohere.embed-multilingual-v3, amazon.titan'],
     [{ mailIdentity: 'mailbox' }, 'mailIdentity is one of none, address, domain'],
     [{ apiDomain: 'api.agency.example' }, 'apiDomain and apiCertificate are set together'],

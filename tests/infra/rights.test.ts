@@ -132,6 +132,7 @@ const rights: Record<Resource, (uses: readonly Resource[]) => string[]> = {
   ],
   pages: () => allowed('s3', 'PutObject DeleteObject', '<PublicPages.Arn>/pages/*'),
   'page frame': () => [],
+  hsds: () => [],
   uploads: () => [
     ...allowed('s3', 'GetObject DeleteObject', '<Uploads.Arn>/incoming/*'),
     ...allowed('s3', 'PutObject DeleteObject', '<Uploads.Arn>/uploads/*'),

@@ -1,5 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,8 +13,10 @@ import { createApi, type FileApi } from '#infra/local/import/api.ts'
 import { exportFolder, exportOrder, importFolder } from '#infra/local/import/folder.ts'
 import { uniqueWord, wholeFaq } from '#tests/support/builders.ts'
 import { useProduct, type Who } from '#tests/support/product.ts'
+import { startEmpty } from '#tests/support/second-product.ts'
 import { announcement, png } from '#tests/support/uploads.ts'
 import { movedPeople } from './moved-people.ts'
+import { feedOfDirectory } from './hsds.ts'
 
 const product = useProduct({ seed: 'demo' })
 const { call, created, bodyOf, sent, account, settled, origin } = product
@@ -25,20 +26,11 @@ let folder: string
 let other: ChildProcess
 let target: FileApi
 
-/** A second product, with nothing in it but what every one begins with: another process, for each has one. */
-async function startEmpty(): Promise<string> {
-  const env = { ...process.env, PORT: '0', DATA_DIR: 'memory', SEED: 'empty' }
-  other = spawn(process.execPath, ['infra/local/start.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  for (;;) {
-    const [text] = (await once(other.stdout!, 'data')) as [Buffer]
-    const [, url] = /ready (\S+)/.exec(text.toString()) ?? []
-    if (url) return url
-  }
-}
-
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'daleel-export-'))
-  target = createApi(await startEmpty(), admin)
+  const empty = await startEmpty()
+  other = empty.process
+  target = createApi(empty.url, admin)
 })
 
 afterAll(async () => {
@@ -307,3 +299,5 @@ test('the log and searches come as tables, from page to page', async () => {
 async function* textIn(text: string): AsyncGenerator<string> {
   yield text
 }
+
+feedOfDirectory()

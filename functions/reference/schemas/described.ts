@@ -2,6 +2,7 @@ import { entities } from '#shared/entities/registry.ts'
 import type { RouteDescription } from '#shared/api/routes.ts'
 import { describedOf } from './entity-routes.ts'
 import { ofFigures } from './figures.ts'
+import { ofHsds } from './hsds.ts'
 import { ofLists } from './lists.ts'
 import { ofOutside } from './outside.ts'
 import { ofPeople } from './people.ts'
@@ -28,6 +29,7 @@ const ofOthers: Readonly<Record<string, Described>> = {
   ...ofWork,
   ...ofPeople,
   ...ofOutside,
+  ...ofHsds,
 }
 
 /** By method and path: what does not follow from the registry stands in the table of its room. */

@@ -8,13 +8,17 @@ import { accountFor, accountOptions, passPhrase, stop } from './account.ts'
 import { createApi } from './api.ts'
 import { rowsOfFile } from './file.ts'
 import { importFolder } from './folder.ts'
+import { importHsds, noteLines } from './hsds.ts'
 
 const usage = `npm run import -- ENTITY FILE [--url URL] [--email E --password P] [--code CODE] [--create-lookups] [--dry-run]
 npm run import -- DIR [--url URL] [--email E --password P] [--code CODE]
+npm run import -- hsds FILE… [--type TYPE] [--language ACRONYM] [--calling-code CODE] [the options of ENTITY FILE]
 
 ENTITY  one of ${entities.map((one) => one.name).join(', ')}
 FILE    .jsonl or .csv, or one of them with .gz
 DIR     a folder that an export has written; with people in it, their pass phrase stands in ${passPhrase}
+hsds    organisations of HSDS 3: its JSON, or its tables, or a folder of them; TYPE is the type of organisations that have none,
+        ACRONYM the language of their texts (en), CODE stands before telephones that begin with none, such as +20
 
 `
 
@@ -29,14 +33,22 @@ function readArguments() {
         ...accountOptions,
         'create-lookups': { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
+        type: { type: 'string' },
+        language: { type: 'string', default: 'en' },
+        'calling-code': { type: 'string' },
       },
     })
     const [entity, file, more] = positionals
     // Of a folder each file names what those before it bring, so none can be tried alone.
     const isFolder = file === undefined
-    if (entity === undefined || more !== undefined || (isFolder && (values['dry-run'] || values['create-lookups'])))
+    const isHsds = entity === 'hsds'
+    if (
+      entity === undefined ||
+      (more !== undefined && !isHsds) ||
+      (isFolder && (values['dry-run'] || values['create-lookups']))
+    )
       return stop(usage)
-    return { entity, file, ...values }
+    return { entity, file, hsds: isHsds ? positionals.slice(1) : null, ...values }
   } catch (error) {
     return stop(`${messageOf(error)}\n\n${usage}`)
   }
@@ -95,7 +107,13 @@ try {
       },
       process.env[passPhrase],
     )
-  else {
+  else if (given.hsds) {
+    const choices = { type: given.type ?? null, language: given.language, code: given['calling-code'] ?? null }
+    const options = { places: given.hsds, choices, createLookups: given['create-lookups'], dryRun }
+    const report = await importHsds({ ...options, api }, startProgress())
+    process.stderr.write(noteLines(report))
+    isRight = tell(report)
+  } else {
     const { entity, file } = given
     const options = { entity, rows: () => rowsOfFile(file), createLookups: given['create-lookups'], dryRun }
     isRight = tell(await runImport({ ...options, api, clean: cleanHtml }, startProgress()))
