@@ -6,6 +6,7 @@ import { kilometres, type Coordinates } from '#shared/places/distance.ts'
 import { decodePlusCode, encodePlusCode } from '#shared/places/plus-code.ts'
 import type { Rules } from '#functions/entity/rules.ts'
 import { recogniseRoute } from './directory-recognised.ts'
+import { statesWith } from './directory-states.ts'
 import { takenOver, takingOver } from './directory-suggestion.ts'
 
 /** Kilometres within which a plus code and coordinates say the same, and beyond which they cannot both be meant. */
@@ -56,6 +57,7 @@ export const rules: Rules<typeof directory> = {
       return contact
     })
     if (fields.length > 0) throw new Problem('validation_failed', { fields })
+    values.states = statesWith(before, values)
     return takingOver(draft)
   },
 }

@@ -5,6 +5,7 @@ import { directory } from '#shared/entities/directory.ts'
 import { faq } from '#shared/entities/faq.ts'
 import { media } from '#shared/entities/media.ts'
 import { noticeLevels } from '#shared/entities/notice.ts'
+import { waysOut } from '#shared/public/ways-out.ts'
 import { feedbackReasons } from '#shared/entities/feedback.ts'
 import { pagedOrWhole } from './list-query.ts'
 import { comesOut, factsShape, ofTranslation } from './of-entities.ts'
@@ -225,6 +226,28 @@ export const ofReading: Readonly<Record<string, Described>> = {
   },
   'GET /published/{object}/{id}/feedback': answers(
     object({ edition: whole, languages: list(object({ language: text, ...counts })) }),
+  ),
+  'POST /published/handed-out': {
+    body: json(
+      object({
+        records: list(object({ object: oneOf('faq', 'directory', 'media'), id: text })),
+        language: text,
+        way: oneOf(...waysOut),
+      }),
+    ),
+    ...done,
+    refuses: [409, 412, 429],
+  },
+  'GET /published/{object}/{id}/handed-out': answers(
+    object({
+      counts: list(
+        object({
+          language: text,
+          group: orNull(nameAndId),
+          ...Object.fromEntries(waysOut.map((way) => [`${way}?`, count])),
+        }),
+      ),
+    }),
   ),
   'POST /published/question': {
     body: json(object({ ...reader, text })),
