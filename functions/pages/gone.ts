@@ -26,7 +26,9 @@ export function gonePage(site: Site, language: string, anywhere: string | null):
     notices: [],
     hidden: true,
     content: () =>
-      `<p>${t(words.goneText)}</p>${anywhere === null ? '' : `<p><a href="${anywhere}">${t(words.goneHere)}</a></p>`}<ul class="list">${Object.keys(interfaceLanguages)
+      `<p>${t(words.goneText)}</p>${anywhere === null ? '' : `<p><a href="${anywhere}">${t(words.goneHere)}</a></p>`}<ul class="list">${Object.keys(
+        interfaceLanguages,
+      )
         .map(
           (one) =>
             `<li><a lang="${one}" dir="${tongueOf(one).direction}" href="/search/${one}">${escapeHtml(inLanguage(words.goneWays, one))}</a></li>`,

@@ -83,7 +83,9 @@ export function sinceGiven(read: Read, before: readonly Before[], room: number):
   for (const { marks: all, fresh, isLess } of states) {
     const known = marks.slice(0, all.size)
     marks = marks.slice(all.size)
-    const items = fresh.slice(0, mostFresh).map((one) => `<li>${escapeHtml(shortened(escapeHtml(one), mostLetters))}</li>`)
+    const items = fresh
+      .slice(0, mostFresh)
+      .map((one) => `<li>${escapeHtml(shortened(escapeHtml(one), mostLetters))}</li>`)
     const news = items.length > 0 ? `<p>${t(words.sinceNew)}</p><ul>${items.join('')}</ul>` : ''
     const box = shownAt(known, `${head}${news}${isLess ? `<p>${t(words.sinceGone)}</p>` : ''}`)
     if (boxes.length < mostTold && bytesOf(box) <= left) {
