@@ -75,7 +75,7 @@ describe('an answer, for two at a desk', () => {
     await giveVoice(page)
     await go(`/frontline/faq/${faq.id}`)
     const button = (name: string) => page.getByRole('button', { name, exact: true })
-    await button(arabicReader.share.send).click()
+    await button(arabicReader.share.open).click()
     expect(await heardOn(page)).toEqual([`shared ${visits().origin}/search-result?open=faq:${faq.id}`])
     await button(arabicReader.reading.tools).click()
 
