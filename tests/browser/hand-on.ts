@@ -36,7 +36,9 @@ async function seen(page: Page, code: Locator): Promise<boolean[][]> {
 
 /** Nothing is printed where there is no printer: that it was asked for is written down. */
 const withPrinter = (page: Page) =>
-  page.addInitScript(() => Object.assign(globalThis, { printed: 0, print: () => (globalThis as never as { printed: number }).printed++ }))
+  page.addInitScript(() =>
+    Object.assign(globalThis, { printed: 0, print: () => (globalThis as never as { printed: number }).printed++ }),
+  )
 
 /** What is handed on: by a code to a phone without an account, on paper, and without a network. */
 export function handOn(visits: () => Visits): void {
@@ -95,9 +97,7 @@ export function handOn(visits: () => Visits): void {
       expect(counts).toMatchObject([{ language: '2', qr: 1 }])
 
       await change(id, texts('It opens at ten.', 'يفتح في العاشرة.'))
-      await expect
-        .poll(async () => (await opens(), changed.first().isVisible()), { timeout: 30_000 })
-        .toBe(true)
+      await expect.poll(async () => (await opens(), changed.first().isVisible()), { timeout: 30_000 }).toBe(true)
       const box = phone.locator('section').filter({ has: changed })
       expect(await box.innerText()).toContain('يفتح في العاشرة.')
       expect(await phone.content()).not.toContain('التاسعة')

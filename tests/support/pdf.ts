@@ -5,7 +5,8 @@ function lettersIn(table: string): Map<number, string> {
   const letters = new Map<number, string>()
   const text = (hex: string) => String.fromCharCode(...hex.match(/.{4}/g)!.map((one) => Number.parseInt(one, 16)))
   for (const [, part] of table.matchAll(/beginbfchar(.*?)endbfchar/gs))
-    for (const [, glyph, hex] of part!.matchAll(/<(\w+)>\s*<(\w+)>/g)) letters.set(Number.parseInt(glyph!, 16), text(hex!))
+    for (const [, glyph, hex] of part!.matchAll(/<(\w+)>\s*<(\w+)>/g))
+      letters.set(Number.parseInt(glyph!, 16), text(hex!))
   for (const [, part] of table.matchAll(/beginbfrange(.*?)endbfrange/gs))
     for (const [, from, to, hex] of part!.matchAll(/<(\w+)>\s*<(\w+)>\s*<(\w+)>/g))
       for (let glyph = Number.parseInt(from!, 16), at = 0; glyph <= Number.parseInt(to!, 16); glyph++, at++)
@@ -32,7 +33,9 @@ export function pdfPages(pdf: Buffer): string[] {
     const named = new Map([...page.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, id]) => [name!, fonts.get(id!)]))
     let font: Map<number, string> | undefined
     let text = ''
-    for (const [, name, hex] of streamOf(/\/Contents (\d+) 0 R/.exec(page)![1]!).matchAll(/\/(F\d+) [\d.]+ Tf|<(\w+)>/g)) {
+    for (const [, name, hex] of streamOf(/\/Contents (\d+) 0 R/.exec(page)![1]!).matchAll(
+      /\/(F\d+) [\d.]+ Tf|<(\w+)>/g,
+    )) {
       if (name) font = named.get(name)
       else text += hex!.replace(/.{4}/g, (glyph) => font?.get(Number.parseInt(glyph, 16)) ?? '')
     }
