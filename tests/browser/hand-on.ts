@@ -12,7 +12,7 @@ import type { Visits } from './visits.ts'
 
 /** The modules of a code, as a camera sees them on the screen: whether each is dark. */
 async function seen(page: Page, code: Locator): Promise<boolean[][]> {
-  const size = Number((await code.getAttribute('viewBox'))!.split(' ')[2])
+  const size = Number((await code.locator('svg').getAttribute('viewBox'))!.split(' ')[2])
   const picture = (await code.screenshot()).toString('base64')
   return page.evaluate(
     async ([encoded, across]) => {
@@ -67,17 +67,19 @@ export function handOn(visits: () => Visits): void {
       const giver = await open({ as: 'front.liner', width: 360, language: 'ar', scheme: 'dark' })
       await giver.go(`/frontline/faq/${id}`)
       await giver.page.getByRole('button', { name: arabicReader.share.open, exact: true }).click()
-      const dialog = giver.page.getByRole('dialog', { name: arabic.title })
+      const dialog = giver.page.getByRole('dialog', { name: arabic.send.title })
       await dialog.getByRole('button', { name: 'English' }).click()
       await dialog.getByText('When does the office open?').waitFor()
       await dialog.getByRole('button', { name: 'العربية' }).click()
       await dialog.getByText('متى يفتح المكتب؟').waitFor()
       expect([await overflow(giver.page), await axeFindings(giver.page)]).toEqual([0, []])
-      await dialog.getByRole('button', { name: arabic.qr }).click()
-      const code = giver.page.getByRole('img', { name: /QR/ })
+      await giver.page.screenshot({ path: '/tmp/send-bar.png' }) //SHOT
+      await dialog.getByRole('button', { name: arabic.send.qr }).click()
+      const code = giver.page.getByRole('figure', { name: /QR/ })
       await code.waitFor()
       await giver.still()
       expect([await overflow(giver.page), await axeFindings(giver.page)]).toEqual([0, []])
+      await giver.page.screenshot({ path: '/tmp/send-qr.png' }) //SHOT
       const address = readQr(await seen(giver.page, code))
       expect(address).toMatch(new RegExp(`^${visits().origin}/a/\\w{10}/ar#v\\w+$`))
 
@@ -98,6 +100,7 @@ export function handOn(visits: () => Visits): void {
 
       await change(id, texts('It opens at ten.', 'يفتح في العاشرة.'))
       await expect.poll(async () => (await opens(), changed.first().isVisible()), { timeout: 30_000 }).toBe(true)
+      await phone.screenshot({ path: '/tmp/send-phone.png' }) //SHOT
       const box = phone.locator('section').filter({ has: changed })
       expect(await box.innerText()).toContain('يفتح في العاشرة.')
       expect(await phone.content()).not.toContain('التاسعة')
@@ -118,15 +121,19 @@ export function handOn(visits: () => Visits): void {
       await withPrinter(page)
       await go(`/frontline/faq/${long}`)
       await page.getByRole('button', { name: arabicReader.share.open, exact: true }).click()
-      await page.getByRole('button', { name: arabic.print }).click()
+      await page.getByRole('button', { name: arabic.send.print }).click()
       await page.waitForFunction(() => (globalThis as never as { printed: number }).printed === 1)
+      await page.pdf({ preferCSSPageSize: true, path: '/tmp/send.pdf' }) //SHOT
       const [first, ...others] = pdfPages(await page.pdf({ preferCSSPageSize: true }))
       expect(others).toEqual([])
       const at = (sign: string | RegExp) => first!.search(sign)
       expect(at(/\p{Script=Arabic}/u)).toBeGreaterThanOrEqual(0)
       expect(at('http')).toBeGreaterThan(at(/\p{Script=Arabic}/u))
-      expect(first).not.toContain(arabic.title)
+      expect(first).not.toContain(arabic.send.title)
       await page.emulateMedia({ media: 'print' })
+      await page.setViewportSize({ width: 794, height: 1123 }) //SHOT
+      await page.screenshot({ path: '/tmp/send-print.png' }) //SHOT
+      await page.setViewportSize({ width: 360, height: 740 }) //SHOT
       const drawn = await page.locator('[data-print-sheets] section').evaluate((sheet) => {
         const parts = ['header', 'h1', 'h1 + div', 'footer', 'footer svg'].map((name) =>
           sheet.querySelector(name)!.getBoundingClientRect(),
@@ -147,8 +154,8 @@ export function handOn(visits: () => Visits): void {
       await page.emulateMedia({ media: 'screen' })
       await go(`/my-list/linked-faqs/${list.id}`)
       await page.getByRole('button', { name: arabicReader.share.open, exact: true }).click()
-      await page.getByText(arabic.withoutLink).waitFor()
-      await page.getByRole('button', { name: arabic.booklet }).click()
+      await page.getByText(arabic.send.withoutLink).waitFor()
+      await page.getByRole('button', { name: arabic.send.booklet }).click()
       await page.waitForFunction(() => (globalThis as never as { printed: number }).printed === 1)
       expect(pdfPages(await page.pdf({ preferCSSPageSize: true })).length).toBe(2)
       expect(problems).toEqual([])
@@ -164,10 +171,10 @@ export function handOn(visits: () => Visits): void {
       for (const part of ['send-record', 'send-list', 'send.ar', 'send.en']) expect(kept).toContain(`/assets/${part}-`)
       await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
       await page.getByRole('button', { name: reader.share.open, exact: true }).click()
-      await page.getByRole('button', { name: english.qr }).click()
-      expect(readQr(await seen(page, page.getByRole('img', { name: /QR/ })))).toContain(`${visits().origin}/a/`)
+      await page.getByRole('button', { name: english.send.qr }).click()
+      expect(readQr(await seen(page, page.getByRole('figure', { name: /QR/ })))).toContain(`${visits().origin}/a/`)
       await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: english.print }).click()
+      await page.getByRole('button', { name: english.send.print }).click()
       await page.waitForFunction(() => (globalThis as never as { printed: number }).printed === 1)
       expect(pdfPages(await page.pdf({ preferCSSPageSize: true }))[0]).toContain('Offline.')
     })

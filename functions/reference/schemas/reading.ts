@@ -202,6 +202,9 @@ const counts: Parameters = Object.fromEntries(
   ['helped', 'not_helped', ...Object.keys(feedbackReasons)].map((said) => [`${said}?`, count]),
 )
 
+const handedOut = object({ object: oneOf('faq', 'directory', 'media'), id: text })
+const ways: Parameters = Object.fromEntries(waysOut.map((way) => [`${way}?`, count]))
+
 /** What readers open. */
 export const ofReading: Readonly<Record<string, Described>> = {
   'GET /published/lookups': answers(lookups),
@@ -228,26 +231,12 @@ export const ofReading: Readonly<Record<string, Described>> = {
     object({ edition: whole, languages: list(object({ language: text, ...counts })) }),
   ),
   'POST /published/handed-out': {
-    body: json(
-      object({
-        records: list(object({ object: oneOf('faq', 'directory', 'media'), id: text })),
-        language: text,
-        way: oneOf(...waysOut),
-      }),
-    ),
+    body: json(object({ records: list(handedOut), language: text, way: oneOf(...waysOut) })),
     ...done,
     refuses: [409, 412, 429],
   },
   'GET /published/{object}/{id}/handed-out': answers(
-    object({
-      counts: list(
-        object({
-          language: text,
-          group: orNull(nameAndId),
-          ...Object.fromEntries(waysOut.map((way) => [`${way}?`, count])),
-        }),
-      ),
-    }),
+    object({ counts: list(object({ language: text, group: orNull(nameAndId), ...ways })) }),
   ),
   'POST /published/question': {
     body: json(object({ ...reader, text })),

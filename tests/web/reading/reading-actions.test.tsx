@@ -67,8 +67,8 @@ test('an answer is handed on by a short link in the language of whoever gets it,
   press('Copy link')
   await waitFor(async () => expect(write).toHaveBeenCalledWith(await linkIn('ar')))
   press('QR code')
-  const code = await screen.findByRole('img', { name: /^QR code of/ })
-  expect(readQr(modulesIn(code))).toBe(await linkIn('ar'))
+  const code = await screen.findByRole('figure', { name: /^QR code of/ })
+  expect(readQr(modulesIn(code.querySelector('svg')!))).toBe(await linkIn('ar'))
   expect(within(code.closest('section, div[role=dialog]') as HTMLElement).getByText(/يمكن مسح الرمز/)).toBeDefined()
 })
 

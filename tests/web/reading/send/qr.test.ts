@@ -4,7 +4,28 @@ import { readQr } from '#tests/support/qr.ts'
 
 describe('a QR code', () => {
   test('is read as the address that it was made of, in the smallest and the largest of each size', () => {
-    for (const length of [1, 14, 15, 26, 27, 42, 43, 62, 63, 84, 85, 106, 107, 122, 123, 152, 153, 180, 181, mostBytes]) {
+    for (const length of [
+      1,
+      14,
+      15,
+      26,
+      27,
+      42,
+      43,
+      62,
+      63,
+      84,
+      85,
+      106,
+      107,
+      122,
+      123,
+      152,
+      153,
+      180,
+      181,
+      mostBytes,
+    ]) {
       const text = 'https://daleel.example/a/abcdefghij/ar#vlxk2j3f4?'.repeat(5).slice(0, length)
       expect(readQr(qrOf(text))).toBe(text)
     }

@@ -24,7 +24,7 @@ const wordsOf = (
   { reading, share, browse, search }: typeof english,
   { opening, search: places }: typeof englishPlaces,
   { ways: { urgent } }: typeof englishWays,
-  send: typeof englishSend,
+  { send }: typeof englishSend,
   place: 0 | 1 | 2,
 ) => ({
   urgent,

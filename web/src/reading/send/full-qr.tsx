@@ -16,7 +16,7 @@ export function FullQr({ title, link, language: { acronym, text_direction }, onC
       opened
       onClose={onClose}
       fullScreen
-      title={t('qr')}
+      title={t('send.qr')}
       classNames={{ content: classes.light, header: classes.light }}
     >
       <div className={classes.held}>
@@ -24,7 +24,7 @@ export function FullQr({ title, link, language: { acronym, text_direction }, onC
           <p className={classes.name}>{title}</p>
           <p>{inLanguage(sentWords.scan, acronym)}</p>
         </div>
-        <QrCode text={link} label={t('showing', { title })} />
+        <QrCode text={link} label={t('send.showing', { title })} />
         <p dir="ltr" className={classes.address}>
           {link}
         </p>

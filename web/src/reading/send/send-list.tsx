@@ -1,6 +1,5 @@
 import { Modal, Text } from '@mantine/core'
-import { useQueries } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { queries } from '#web/api/queries.ts'
 import type { PublishedFaq } from '#web/api/types.ts'
@@ -11,20 +10,25 @@ import { SendPanel } from './send-panel.tsx'
 
 type Props = { list: SendableList; ids: readonly string[]; onClose: () => void }
 
+/** What of a list is there by now. */
+const combine = (all: readonly UseQueryResult<PublishedFaq>[]) => ({
+  isReady: all.every(({ isLoading }) => !isLoading),
+  records: all.flatMap(({ data }) => (data ? sendableFaq(data) : [])),
+})
+
 /** Hands on a list of answers: each is fetched as it is read, from this device where there is no network. */
 export function SendList({ list, ids, onClose }: Props) {
   const { t } = useTranslation('send')
   const { current } = useContentLanguages()
-  const found = useQueries({ queries: ids.map((id) => queries.published<PublishedFaq>('faq', id)) })
-  const isReady = found.every(({ isLoading }) => !isLoading)
-  const known = found.flatMap(({ data }) => data ?? [])
-  const key = known.map(({ id, updated_at }) => `${id} ${updated_at}`).join()
-  const records = useMemo(() => known.map(sendableFaq), [key])
+  const { isReady, records } = useQueries({
+    queries: ids.map((id) => queries.published<PublishedFaq>('faq', id)),
+    combine,
+  })
   if (!isReady || records.length === 0)
     return (
-      <Modal opened onClose={onClose} title={t('title')} centered>
+      <Modal opened onClose={onClose} title={t('send.title')} centered>
         <Text aria-busy={!isReady}>
-          {isReady ? t('incomplete', { count: ids.length - records.length }) : t('loading')}
+          {isReady ? t('send.incomplete', { count: ids.length - records.length }) : t('send.loading')}
         </Text>
       </Modal>
     )

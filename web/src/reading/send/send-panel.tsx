@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { WayOut } from '#shared/public/ways-out.ts'
 import { countHandedOut } from '#web/api/handed-out.ts'
 import { config } from '#web/api/config.ts'
-import { Icon, type IconName } from '#web/components/icons.tsx'
+import { Drawing, Icon, type IconName } from '#web/components/icons.tsx'
 import { ReadingAction } from '#web/reading/reading-action.tsx'
 import { LanguageSwitch } from '#web/reading/language-switch.tsx'
 import frame from '#web/reading/reading-frame.module.css'
@@ -36,9 +36,14 @@ function useHanded(records: readonly Sendable[], languageId: string): Handed[] {
 
 type LeadingProps = { label: string; icon: IconName; href: string; onClick: () => void }
 
-/** A way that leads out of the site, and tells nobody from where. */
+/** A way that leads out of the page: another site is opened beside it, and does not learn from where. */
 const Leading = ({ label, icon, ...link }: LeadingProps) => (
-  <UnstyledButton component="a" target="_blank" rel="noopener noreferrer" className={frame.action} {...link}>
+  <UnstyledButton
+    component="a"
+    {...(link.href.startsWith('http') && { target: '_blank', rel: 'noopener noreferrer' })}
+    className={frame.action}
+    {...link}
+  >
     <Icon name={icon} size={20} />
     <span>{label}</span>
   </UnstyledButton>
@@ -65,8 +70,12 @@ function LinkedWays({ handed, list, count, link }: WaysProps & { link: string })
     <>
       {isShort && (
         <ReadingAction
-          label={t('qr')}
-          icon={<Icon name="target" size={20} />}
+          label={t('send.qr')}
+          icon={
+            <Drawing size={20}>
+              <path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM18.5 14.5h1.5M14.5 18.5v1.5" />
+            </Drawing>
+          }
           onClick={() => {
             count('qr')
             show(true)
@@ -74,24 +83,29 @@ function LinkedWays({ handed, list, count, link }: WaysProps & { link: string })
         />
       )}
       <ReadingAction
-        label={t('link')}
+        label={t('send.link')}
         icon={<Icon name="link" size={20} />}
         onClick={() => {
           count('link')
-          void take(link, t('linkCopied'))
+          void take(link, t('send.linkCopied'))
         }}
       />
       <Leading
-        label={t('whatsapp')}
+        label={t('send.whatsapp')}
         icon="phone"
         href={`https://wa.me/?text=${message(longest.whatsapp)}`}
         onClick={() => count('whatsapp')}
       />
-      <Leading label={t('sms')} icon="mail" href={`sms:?&body=${message(longest.sms)}`} onClick={() => count('sms')} />
+      <Leading
+        label={t('send.sms')}
+        icon="mail"
+        href={`sms:?&body=${message(longest.sms)}`}
+        onClick={() => count('sms')}
+      />
       {'share' in navigator && (
-        <ReadingAction label={t('device')} icon={<Icon name="more" size={20} />} onClick={share} />
+        <ReadingAction label={t('send.device')} icon={<Icon name="more" size={20} />} onClick={share} />
       )}
-      {!list && config().publicPages && <Leading label={t('page')} icon="globe" href={link} onClick={() => {}} />}
+      {!list && config().publicPages && <Leading label={t('send.page')} icon="globe" href={link} onClick={() => {}} />}
       {isShown && <FullQr title={title} link={link} language={first!.language} onClose={() => show(false)} />}
     </>
   )
@@ -105,15 +119,15 @@ function PlainWays({ handed, list, count }: WaysProps) {
   return (
     <>
       <ReadingAction
-        label={t('text')}
+        label={t('send.text')}
         icon={<Icon name="copy" size={20} />}
         onClick={() => {
           count('text')
-          void take(handed.map((one) => messageOf(one)).join('\n\n———\n\n'), t('textCopied'))
+          void take(handed.map((one) => messageOf(one)).join('\n\n———\n\n'), t('send.textCopied'))
         }}
       />
       <ReadingAction
-        label={t(list ? 'booklet' : 'print')}
+        label={t(list ? 'send.booklet' : 'send.print')}
         icon={<Icon name="print" size={20} />}
         onClick={() => {
           count('print')
@@ -150,14 +164,15 @@ export function SendPanel({ records, list, missing = 0, startIn, onClose }: Prop
     if (user) void countHandedOut(records, languageId, way)
   }
   const isInternal = records.some(({ isPublic }) => !isPublic)
-  const reason = link === null ? t(list ? 'withoutLink' : 'internal') : list && isInternal ? t('partly') : null
+  const reason =
+    link === null ? t(list ? 'send.withoutLink' : 'send.internal') : list && isInternal ? t('send.partly') : null
   return (
-    <Modal opened onClose={onClose} title={t('title')} centered>
+    <Modal opened onClose={onClose} title={t('send.title')} centered>
       <Stack gap="md">
         {languages.length > 1 && (
           <div>
             <Text size="sm" mb={6}>
-              {t('language')}
+              {t('send.language')}
             </Text>
             <LanguageSwitch languages={languages} value={languageId} onChange={pick} />
           </div>
@@ -168,15 +183,15 @@ export function SendPanel({ records, list, missing = 0, startIn, onClose }: Prop
               {list?.name ?? first.title}
             </p>
             {reason && <Text size="sm">{reason}</Text>}
-            {missing > 0 && <Text size="sm">{t('incomplete', { count: missing })}</Text>}
-            <fieldset className={classes.ways} aria-label={t('ways')}>
+            {missing > 0 && <Text size="sm">{t('send.incomplete', { count: missing })}</Text>}
+            <fieldset className={classes.ways} aria-label={t('send.ways')}>
               {link !== null && <LinkedWays handed={handed} list={list} count={count} link={link} />}
               <PlainWays handed={handed} list={list} count={count} />
               {link === null && !list && (
                 <ReadingAction
-                  label={t('colleagues')}
+                  label={t('send.colleagues')}
                   icon={<Icon name="link" size={20} />}
-                  onClick={() => void take(records[0]!.address, t('linkCopied'))}
+                  onClick={() => void take(records[0]!.address, t('send.linkCopied'))}
                 />
               )}
             </fieldset>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useState } from 'react'
 import type { Sendable } from './sendable.ts'
 import { SendPanel } from './send-panel.tsx'
 
@@ -6,7 +6,7 @@ type Props = { record: Sendable; startIn: string; onClose: () => void }
 
 /** Hands on one record. */
 export function SendRecord({ record, startIn, onClose }: Props) {
-  // The same for as long as the panel is open, whatever is read anew below it.
-  const records = useMemo(() => [record], [record.id])
+  // As it was when this was opened, whatever is read anew below it.
+  const [records] = useState([record])
   return <SendPanel records={records} list={null} startIn={startIn} onClose={onClose} />
 }
