@@ -11,8 +11,11 @@ const tongueOf = (acronym: string): Tongue => ({
   direction: acronym === 'ar' ? 'rtl' : 'ltr',
 })
 
-/** What stands at each address at which nothing does, or nothing any more: nobody is told which of the two, nor what it was. */
-export function gonePage(site: Site, language: string): string {
+/**
+ * What stands at each address at which nothing does, or nothing any more: nobody is told which of the two, nor what it was.
+ * `anywhere`: the address at which it stands in whatever language there is, where one was asked for.
+ */
+export function gonePage(site: Site, language: string, anywhere: string | null): string {
   const t = says(language)
   return pageHtml(site, {
     tongue: tongueOf(language),
@@ -23,7 +26,9 @@ export function gonePage(site: Site, language: string): string {
     notices: [],
     hidden: true,
     content: () =>
-      `<p>${t(words.goneText)}</p><ul class="list">${Object.keys(interfaceLanguages)
+      `<p>${t(words.goneText)}</p>${anywhere === null ? '' : `<p><a href="${anywhere}">${t(words.goneHere)}</a></p>`}<ul class="list">${Object.keys(
+        interfaceLanguages,
+      )
         .map(
           (one) =>
             `<li><a lang="${one}" dir="${tongueOf(one).direction}" href="/search/${one}">${escapeHtml(inLanguage(words.goneWays, one))}</a></li>`,

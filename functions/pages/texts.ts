@@ -46,6 +46,32 @@ export const words = {
     'سُحب ما كان هنا أو أن العنوان غير صحيح. يُرجى عدم الاعتماد على ما ورد هنا سابقًا.',
     'Ce qui se trouvait ici a été retiré, ou l’adresse n’est pas tout à fait exacte. Merci de ne pas vous fier à ce que vous avez pu lire ici auparavant.',
   ],
+  goneHere: [
+    'Look whether it is there in another language',
+    'التحقق من وجودها بلغة أخرى',
+    'Voir si elle existe dans une autre langue',
+  ],
+  since: [
+    'This changed since you were given it',
+    'تغيّر هذا المحتوى منذ أن وصلك',
+    'Ce contenu a changé depuis qu’il vous a été remis',
+  ],
+  sinceDay: [
+    'Last changed on {{day}}. Only what stands on this page now is right.',
+    'آخر تعديل في {{day}}. المعتمد هو ما يرد في هذه الصفحة الآن فقط.',
+    'Dernière modification le {{day}}. Seul ce qui figure maintenant sur cette page fait foi.',
+  ],
+  sinceNew: ['New or different:', 'الجديد أو المعدَّل:', 'Nouveau ou modifié :'],
+  sinceGone: [
+    'Something that stood here before was taken out.',
+    'حُذف شيء كان واردًا هنا من قبل.',
+    'Un passage qui figurait ici a été retiré.',
+  ],
+  sinceOften: [
+    'It changed more than once. Please read all of it again.',
+    'جرى تعديله أكثر من مرة. يُرجى قراءته من جديد كاملًا.',
+    'Il a changé plusieurs fois. Merci de le relire en entier.',
+  ],
   goneWays: ['Search for what you need', 'البحث عن المطلوب', 'Recherchez ce dont vous avez besoin'],
   searchTitle: ['Search for help', 'البحث عن المساعدة', 'Chercher de l’aide'],
   searchField: ['What do you need?', 'ما المساعدة المطلوبة؟', 'De quoi avez-vous besoin ?'],

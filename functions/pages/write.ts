@@ -47,6 +47,17 @@ export const standingNow = (): Promise<Standing> => standing(site(), library)
 const objectOf = (entity: Paged, short: string, language: string | null): string =>
   `${pagePath(entity, short, language ?? 'index')}.html`
 
+const isOpen = (entity: Paged, record: Row): boolean =>
+  entity === 'service-category' || isPublished(paged[entity], record, { caller: visitor })
+
+/** What visitors had of a record before, the latest first, where its revisions are kept. */
+async function earlierOf(entity: Paged, { id, version }: Row): Promise<Row[]> {
+  const described: Entity = paged[entity]
+  if (!described.revisions || version === 1) return []
+  const all = await services().records.revisions(described, id)
+  return all.map(({ record }) => record as unknown as Row).filter((one) => isOpen(entity, one))
+}
+
 /** All objects of some records: their pages, and nothing in each language in which there is none. */
 async function objectsOf(wanted: readonly Wanted[], now: Standing): Promise<Objects> {
   const objects: Objects = new Map()
@@ -61,8 +72,10 @@ async function objectsOf(wanted: readonly Wanted[], now: Standing): Promise<Obje
     for (const id of ids) {
       const record = records.get(id) as Row | undefined
       // The row is as old as the last look; the record decides.
-      const isOpen = record && (entity === 'service-category' || isPublished(described, record, { caller: visitor }))
-      const pages = isOpen ? await pagesOf(entity, record, now) : new Map<string | null, string>()
+      const pages =
+        record && isOpen(entity, record)
+          ? await pagesOf(entity, record, now, await earlierOf(entity, record))
+          : new Map<string | null, string>()
       for (const acronym of acronyms)
         objects.set(objectOf(entity, shortOf(entity, id), acronym), pages.get(acronym) ?? null)
     }

@@ -19,6 +19,7 @@ import { noPage } from '#functions/pages/no-page.ts'
 import { pack } from '#functions/pack/pack.ts'
 import { services } from '#functions/store/services.ts'
 import { feedbackRoutes } from './feedback.ts'
+import { handedOutRoutes } from './handed-out.ts'
 
 type Read = (reading: Reading) => Promise<unknown>
 
@@ -60,6 +61,7 @@ const counted: Route['handle'] = async (request) => {
 
 export const handler = serve([
   ...feedbackRoutes,
+  ...handedOutRoutes,
   open('/published/lookups', from(lookups)),
   open('/published/{object}', counted),
   open('/published/{object}/{id}', of({ faq: publishedFaq, directory: publishedDirectory, media: publishedMediaItem })),

@@ -161,6 +161,12 @@ export const saidByKey = ({ entity, id, edition, language }: Said, mark: string)
   sk: `${edition}#${language}#${mark}`,
 })
 
+/** How often a record was handed out in a language, by people of a user group; `group` is empty for those of none. */
+export const handedOutKey = (entity: string, id: string, language: string, group: string): Key => ({
+  pk: `HANDED_OUT#${entity}#${id}`,
+  sk: `${language}#${group}`,
+})
+
 /** That somebody has read a bulletin: once under it, for who asks who has, and once under them, for who asks what they have. */
 export const readersKey = (bulletin: string, user: string): Key => ({ pk: `READERS#${bulletin}`, sk: user })
 export const readByKey = (user: string, bulletin: string): Key => ({ pk: `READ_BY#${user}`, sk: bulletin })

@@ -1,10 +1,25 @@
 import { activeStatuses, confirmations } from './desk-choices.ts'
 import { contacts } from './contact.ts'
-import { defineEntity } from './define.ts'
+import { defineEntity, kept } from './define.ts'
 import { choice, date, longText, reference, references, special, text, upload } from './fields.ts'
 import { addressesShown, toldLabels } from './service-choices.ts'
 import { services } from './service.ts'
 import { ofOwn, reading, writing } from '#shared/access/rights.ts'
+
+/** What readers of the page of an organisation are told to have changed since they were given it. */
+export const directoryParts = [
+  'name',
+  'description',
+  'acronym',
+  'contacts',
+  'closed_until',
+  'service_categories',
+] as const
+
+export type DirectoryPart = (typeof directoryParts)[number]
+
+/** That an organisation stood as it was last changed at a moment, and which of these parts were changed after that; a text in one language (`of`). */
+export type DirectoryState = { at: string; changed: { part: DirectoryPart; of?: string }[] }
 
 export const directory = defineEntity({
   name: 'directory',
@@ -75,6 +90,10 @@ export const directory = defineEntity({
   reads: {
     confirmation: choice(confirmations, { label: ['Confirmation', 'تأكيد الجهة', 'Confirmation'] }),
     confirmed_at: date({ label: ['Confirmed on', 'أكدتها الجهة في', 'Confirmé le'] }),
+  },
+  kept: {
+    /** The states that it was in before, and what changed after each. */
+    states: kept<DirectoryState[]>({ inRows: false }),
   },
   title: 'name',
   list: {

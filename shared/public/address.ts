@@ -29,7 +29,13 @@ export const pagePath = (entity: Paged, short: string, language: string | null):
   `/${pageLetters[entity]}/${short}${language === null ? '' : `/${language}`}`
 
 /** The same where a browser makes the digest. */
-export async function publicPathOf(entity: Paged, id: string): Promise<string> {
+export async function publicPathOf(entity: Paged, id: string, language: string | null = null): Promise<string> {
   const bytes = new TextEncoder().encode(shortSource(entity, id))
-  return pagePath(entity, shortFrom(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))), null)
+  return pagePath(entity, shortFrom(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))), language)
 }
+
+/**
+ * What a link names behind its sign # that somebody is given: the state of the record that they were told of, by the moment of its last change.
+ * No browser sends it to anybody; the page itself shows by it what is another since.
+ */
+export const stateMark = (changedAt: string): string => `v${Date.parse(changedAt).toString(36)}`

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { publicPathOf, type Paged } from '#shared/public/address.ts'
+import { handOn } from './hand-on.ts'
 import { axeFindings, overflow } from './page-checks.ts'
 import { startVisits, type Visits } from './visits.ts'
 
@@ -8,6 +9,8 @@ beforeAll(async () => {
   visits = await startVisits({ engine: inject('engine'), publicPages: true })
 })
 afterAll(() => visits?.stop())
+
+handOn(() => visits)
 
 /** The path of a page of the first record that everybody reads of a kind. */
 async function pathOf(entity: Paged, list: string): Promise<string> {

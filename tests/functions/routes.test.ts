@@ -48,7 +48,7 @@ const withoutKey = [
   /\/presence$/,
   /^POST \/(faq\/{}\/view|my-list\/{}\/link)$/,
   /^POST \/faq\/translations\/(export|import)$/,
-  /^POST \/published\/({}\/{}\/feedback|question)$/,
+  /^POST \/published\/({}\/{}\/feedback|question|handed-out)$/,
   /^POST \/search\/{}\/click$/,
   /^POST \/(notification|bulletin)\/{}\/read$/,
   /^POST \/notification\/push$/,

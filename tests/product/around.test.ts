@@ -22,6 +22,7 @@ parts({
   'what was searched in vain': () => import('./searched-in-vain.ts'),
   'four eyes': () => import('./four-eyes.ts'),
   feedback: () => import('./feedback.ts'),
+  'what is handed out': () => import('./handed-out.ts'),
   translations: () => import('./translations.ts'),
   xliff: () => import('./xliff.ts'),
   'earlier translations': () => import('./earlier.ts'),

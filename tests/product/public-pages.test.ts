@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { isPaged, publicPathOf, type Paged } from '#shared/public/address.ts'
+import { isPaged, publicPathOf, stateMark, type Paged } from '#shared/public/address.ts'
 import { dayOf, today } from '#shared/reading/overdue.ts'
 import { requireEnv } from '#functions/environment.ts'
 import { removeObject } from '#functions/store/objects.ts'
@@ -109,6 +109,60 @@ describe('a published answer', () => {
     await change('faq', id, { translations: [{ ...english, state: undefined }] })
     expect((await pageOf('faq', id, 'ar')).status).toBe(404)
     expect((await pageOf('faq', id)).text).not.toContain('hreflang="ar"')
+  })
+})
+
+describe('a link that somebody was given', () => {
+  /** What the page of a record shows whoever comes by the state in which it was given. */
+  const since = async (entity: Paged, id: string, given: string, language = 'en'): Promise<string | null> => {
+    const { text } = await pageOf(entity, id, language)
+    const [, after] = text.split(`<i id="${stateMark(given)}" hidden></i>`)
+    return after?.split('</section>')[0] ?? null
+  }
+  const givenOf = async (entity: Paged, id: string): Promise<string> =>
+    String((await call('GET', `/published/${entity}/${id}`)).body['updated_at'])
+
+  test('says what changed in an answer, from what was public alone, and is gone with it', async () => {
+    const { id } = await answer('<p>Come at nine.</p>')
+    const first = await givenOf('faq', id)
+    expect(await since('faq', id, first)).toBeNull()
+    await change('faq', id, { visibility: 'UNHCR_STAFF' })
+    const { translations } = await read('faq', id)
+    const told = (text: string) => ({
+      translations: translations.map((one) => ({ ...one, state: undefined, answer: text })),
+    })
+    await change('faq', id, told('<p>Of staff.</p>'))
+    const hidden = String((await read('faq', id))['updated_at'])
+    await change('faq', id, { ...told('<p>Come at ten.</p>'), visibility: 'PUBLIC' })
+    expect(await since('faq', id, first)).toContain('<li>Come at ten.</li>')
+    expect(await since('faq', id, await givenOf('faq', id))).toBeNull()
+    expect(await since('faq', id, hidden)).toBeNull()
+    expect((await pageOf('faq', id)).text).not.toMatch(/Of staff|nine/)
+    await change('faq', id, { status: 'DRAFT' })
+    expect(await statusOf('faq', id)).toBe(404)
+  })
+
+  test('says what changed of an organisation, whoever saves it in whatever order', async () => {
+    const { id } = await office(uniqueWord())
+    const first = await givenOf('directory', id)
+    await change('directory', id, { alternative_name: uniqueWord() })
+    const second = await givenOf('directory', id)
+    expect(await since('directory', id, first)).toBeNull()
+    await change('directory', id, { contacts: [{ ...contact, phones: [{ country_code: '20', number: '999' }] }] })
+    for (const given of [first, second]) expect(await since('directory', id, given)).toContain('<li>Contacts</li>')
+    expect(await since('directory', id, await givenOf('directory', id))).toBeNull()
+    expect((await read('directory', id))['states']).toBeUndefined()
+  })
+
+  test('in a language that it is not in leads to those that it is in', async () => {
+    const { id } = await answer('<p>Here</p>')
+    const page = await pageOf('faq', id, 'fr')
+    expect(page.status).toBe(404)
+    expect(page.text).toContain(
+      `<a href="${await publicPathOf('faq', id)}">Voir si elle existe dans une autre langue</a>`,
+    )
+    expect((await pageOf('faq', id, null)).status).toBe(200)
+    expect((await served('/a/abcdefghij')).text).not.toContain('href="/a/')
   })
 })
 

@@ -9,6 +9,7 @@ import { decodePlusCode, encodePlusCode } from '#shared/places/plus-code.ts'
 import type { Rules } from '#functions/entity/rules.ts'
 import { recogniseRoute } from './directory-recognised.ts'
 import { withIds } from './directory-services.ts'
+import { statesWith } from './directory-states.ts'
 import { takenOver, takingOver } from './directory-suggestion.ts'
 
 /** Kilometres within which a plus code and coordinates say the same, and beyond which they cannot both be meant. */
@@ -60,6 +61,7 @@ export const rules: Rules<typeof directory> = {
     })
     values.services = withIds(values.services, before?.services ?? [])
     if (fields.length > 0) throw new Problem('validation_failed', { fields })
+    values.states = statesWith(before, values)
     return takingOver(draft)
   },
   present: (record, { caller }) =>

@@ -7,6 +7,7 @@ import { services } from '#shared/entities/service.ts'
 import { faq } from '#shared/entities/faq.ts'
 import { media } from '#shared/entities/media.ts'
 import { noticeLevels } from '#shared/entities/notice.ts'
+import { waysOut } from '#shared/public/ways-out.ts'
 import { feedbackReasons } from '#shared/entities/feedback.ts'
 import { pagedOrWhole } from './list-query.ts'
 import { comesOut, factsShape, ofTranslation } from './of-entities.ts'
@@ -220,6 +221,9 @@ const counts: Parameters = Object.fromEntries(
   ['helped', 'not_helped', ...Object.keys(feedbackReasons)].map((said) => [`${said}?`, count]),
 )
 
+const handedOut = object({ object: oneOf('faq', 'directory', 'media'), id: text })
+const ways: Parameters = Object.fromEntries(waysOut.map((way) => [`${way}?`, count]))
+
 /** What readers open. */
 export const ofReading: Readonly<Record<string, Described>> = {
   'GET /published/lookups': answers(lookups),
@@ -244,6 +248,14 @@ export const ofReading: Readonly<Record<string, Described>> = {
   },
   'GET /published/{object}/{id}/feedback': answers(
     object({ edition: whole, languages: list(object({ language: text, ...counts })) }),
+  ),
+  'POST /published/handed-out': {
+    body: json(object({ records: list(handedOut), language: text, way: oneOf(...waysOut) })),
+    ...done,
+    refuses: [409, 412, 429],
+  },
+  'GET /published/{object}/{id}/handed-out': answers(
+    object({ counts: list(object({ language: text, group: orNull(nameAndId), ...ways })) }),
   ),
   'POST /published/question': {
     body: json(object({ ...reader, text })),

@@ -68,7 +68,7 @@ describe('the page that is not there', () => {
       ['ar', 'لم تعد هذه الصفحة متاحة'],
       ['fr', 'Cette page n’est plus disponible'],
     ] as const) {
-      const html = gonePage(site, language)
+      const html = gonePage(site, language, null)
       expect(html).toContain(`<h1>${words}</h1>`)
       expect(html).toContain('<meta name="robots" content="noindex">')
       expect(html).not.toMatch(/canonical|hreflang|ld\+json/)

@@ -69,6 +69,9 @@ const withAUse = new Set([
   // With the press on the tools of an answer, and on one of them.
   'reading-tools',
   'side-by-side',
+  // With the press that hands on an answer, or a list.
+  'send-record',
+  'send-list',
   // With the press on the bell.
   'bell-bulletins',
   // When an answer is at rest: how its office is reached, who changed it, the press that says that it is still true, what a reader says back, and what changed in it.

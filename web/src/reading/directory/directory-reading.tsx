@@ -5,7 +5,7 @@ import { Icon } from '#web/components/icons.tsx'
 import { Facts } from '#web/components/facts.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { LinkedFaqs } from '#web/reading/faq/linked-faqs.tsx'
-import { contactText, hasPlace } from '#shared/places/contact-words.ts'
+import { hasPlace } from '#shared/places/contact-words.ts'
 import { ChangedByAtRest } from '#web/reading/changed-by-at-rest.ts'
 import { useMoreFacts } from '#web/reading/use-more-facts.tsx'
 import { lazyPart } from '#web/components/part.tsx'
@@ -13,11 +13,12 @@ import { Notice } from '#web/reading/notice.tsx'
 import { ReadingActions } from '#web/reading/reading-actions.tsx'
 import { ReadingFrame, ReadingText, ReadingTitle, Verified } from '#web/reading/reading-frame.tsx'
 import { addressOf } from '#web/reading/share.ts'
+import type { Sendable } from '#web/reading/send/sendable.ts'
 import { ContactView } from './contact-view.tsx'
 import classes from './directory-reading.module.css'
 import { Logo } from './logo.tsx'
 import { PlaceMapLazy } from '#web/entity/contacts/place-map-lazy.tsx'
-import type { DirectoryTranslation, Named, PublishedDirectory } from './types.ts'
+import type { Named, PublishedDirectory } from './types.ts'
 
 // Many organisations tell of nothing of it, and what they are called and how one reaches them does not wait for it.
 const ServicesView = lazyPart(async () => (await import('./services-view.tsx')).ServicesView)
@@ -101,12 +102,21 @@ type Props = {
   headingOrder?: 1 | 2
 }
 
-/** Name, description and contacts as plain text in one language, to be sent as a message. */
-function textOf(directory: PublishedDirectory, words: DirectoryTranslation | undefined): string {
-  return [words?.name ?? directory.name, words?.description, ...directory.contacts.map(contactText)]
-    .filter(Boolean)
-    .join('\n\n')
-}
+/** An organisation as it is handed on. */
+const sendable = ({ id, status, updated_at, translations, contacts, closed_until }: PublishedDirectory): Sendable => ({
+  object: 'directory',
+  id,
+  isPublic: status !== 'inactive',
+  updatedAt: updated_at,
+  texts: translations.map(({ language_id, name, description }) => ({
+    language_id,
+    title: name,
+    text: description,
+  })),
+  contacts,
+  closedUntil: closed_until ?? null,
+  address: addressOf('directory', id, location.origin),
+})
 
 /** One organisation as its readers see it: what it does, and how one reaches it. */
 export function DirectoryReading({ directory, startIn, headingOrder = 2 }: Props) {
@@ -144,14 +154,7 @@ export function DirectoryReading({ directory, startIn, headingOrder = 2 }: Props
           </div>
         </div>
       )}
-      renderActions={({ words }) => (
-        <ReadingActions
-          title={words?.name ?? directory.name}
-          address={addressOf('directory', directory.id, location.origin)}
-          text={() => textOf(directory, words)}
-          page={directory.status === 'inactive' ? null : { entity: 'directory', id: directory.id }}
-        />
-      )}
+      renderActions={({ language }) => <ReadingActions record={() => sendable(directory)} startIn={language.id} />}
       updatedAt={directory.updated_at}
       changedBy={<ChangedByAtRest entity="directory" {...directory} />}
     >

@@ -44,6 +44,7 @@ export type PublishedDirectory = DirectoryRow & {
   /** Those who work on it see one that is switched off, too. */
   status?: string
   description: string | null
+  closed_until?: string | null
   /** That it is closed for now, and until when, in the reader’s language. */
   closed?: string | null
   translations: DirectoryTranslation[]

@@ -1,0 +1,24 @@
+import type { Contact } from '#shared/entities/contact.ts'
+
+/** A text of a record in one language, as far as it is handed on; `html` as it is told to readers, `text` as it was typed. */
+export type SendableText = { language_id: string; title: string; html?: string | null; text?: string | null }
+
+/** What can be handed on: something that is published, and read by whoever hands it on. */
+export type Sendable = {
+  object: 'faq' | 'directory' | 'media'
+  id: string
+  /** Whether everybody reads it. */
+  isPublic: boolean
+  updatedAt: string | null
+  texts: readonly SendableText[]
+  /** The last day on which it is closed for now. */
+  closedUntil?: string | null
+  contacts?: readonly Contact[]
+  /** Whom to turn to. */
+  office?: string | null
+  /** Where those who have an account read it. */
+  address: string
+}
+
+/** Several of them, under a name; `link`: where everybody reads what is public of them, null where nobody does. */
+export type SendableList = { name: string; link: string | null }
