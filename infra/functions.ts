@@ -25,6 +25,7 @@ const alsoUses: Record<string, readonly Resource[]> = {
   user: ['accounts', 'outbox', 'security log'],
   suggestion: ['outbox'],
   faq: ['machine translation'],
+  webhook: ['security log'],
 }
 
 /** What it answers beside its own path. */
@@ -237,6 +238,13 @@ export const consumers: readonly Consumer[] = [
     module: 'functions/consumers/tell-away.ts',
     events: ['RecordChanged', 'DayBegan'],
     uses: ['table', 'snapshots read', 'mail', 'push key', 'site'],
+    timeout: timeouts.builder,
+  },
+  {
+    name: 'webhooks',
+    module: 'functions/consumers/webhooks.ts',
+    events: ['RecordChanged', 'Heartbeat'],
+    uses: ['table', 'snapshots read', 'site'],
     timeout: timeouts.builder,
   },
   {

@@ -10,10 +10,20 @@ const problems: Record<ProblemCode, Label> = {
     'Les identifiants sont incorrects ou ne sont plus valables.',
   ],
   unauthenticated: ['Please sign in.', 'يُرجى تسجيل الدخول.', 'Veuillez vous connecter.'],
+  key_refused: [
+    'This API key is unknown, revoked or no longer valid.',
+    'مفتاح الواجهة البرمجية هذا غير معروف أو أُلغي أو انتهت صلاحيته.',
+    'Cette clé d’API est inconnue, révoquée ou n’est plus valable.',
+  ],
   forbidden: [
     'You do not have the right to do this ({{entity_name}}: {{permission_key}}).',
     'ليست لديك صلاحية القيام بذلك ({{entity_name}}: {{permission_key}}).',
     'Vous n’avez pas le droit de faire cela ({{entity_name}} : {{permission_key}}).',
+  ],
+  key_not_taken: [
+    'An API key does not open this address.',
+    'لا يفتح مفتاح الواجهة البرمجية هذا العنوان.',
+    'Une clé d’API n’ouvre pas cette adresse.',
   ],
   account_inactive: [
     'your account is inactive, contact your admin',

@@ -3,6 +3,7 @@ import type { RouteDescription } from '#shared/api/routes.ts'
 import { describedOf } from './entity-routes.ts'
 import { ofFigures } from './figures.ts'
 import { ofLists } from './lists.ts'
+import { ofMachines } from './machines.ts'
 import { ofOutside } from './outside.ts'
 import { ofPeople } from './people.ts'
 import { ofReading } from './reading.ts'
@@ -28,6 +29,7 @@ const ofOthers: Readonly<Record<string, Described>> = {
   ...ofWork,
   ...ofPeople,
   ...ofOutside,
+  ...ofMachines,
 }
 
 /** By method and path: what does not follow from the registry stands in the table of its room. */
