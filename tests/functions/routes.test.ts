@@ -52,7 +52,8 @@ const withoutKey = [
   /^POST \/search\/{}\/click$/,
   /^POST \/(notification|bulletin)\/{}\/read$/,
   /^POST \/notification\/push$/,
-  /^POST \/user\/{}\/(sign-out|hand-over|reset-second-factor)$/,
+  /^POST \/user\/{}\/(sign-out|hand-over|reset-second-factor|keys(\/{}\/rotate)?)$/,
+  /^POST \/webhook\/{}\/(secret|test)$/,
   /^POST \/me\/(second-factor|passkeys)$/,
   /^POST \/(upload|auth|logout|forgetpassword|resetpassword|confirmemail|undoemail|csp-report)$/,
 ]
