@@ -236,15 +236,8 @@ export const consumers: readonly Consumer[] = [
   {
     name: 'tell-away',
     module: 'functions/consumers/tell-away.ts',
-    events: ['RecordChanged', 'DayBegan'],
+    events: ['RecordChanged', 'DayBegan', 'Heartbeat'],
     uses: ['table', 'snapshots read', 'mail', 'push key', 'site'],
-    timeout: timeouts.builder,
-  },
-  {
-    name: 'webhooks',
-    module: 'functions/consumers/webhooks.ts',
-    events: ['RecordChanged', 'Heartbeat'],
-    uses: ['table', 'snapshots read', 'site'],
     timeout: timeouts.builder,
   },
   {

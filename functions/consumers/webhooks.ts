@@ -8,23 +8,16 @@ import { begin, claim, end, readSending, readWaiting, type Delivery } from '#fun
 import type { Posted } from '#functions/outside/post.ts'
 import { toldEntity, webhookEvent } from '#functions/webhooks/events.ts'
 import { isTaken, sendOnce, settle, type Webhook } from '#functions/webhooks/send.ts'
-import { consume } from './consume.ts'
 import { holdersOf } from './holders.ts'
 
 /** Milliseconds for which whoever sends something has it alone, and for which is sent at a time. */
 const alone = 60_000
 const workingTime = 4 * 60_000
 
-/** Milliseconds after which a change is no news any more: events that are replayed later tell nobody. */
-const newsAge = 86_400_000
-
-/** Tells what happened at once, and with each beat what waits and is due. */
-export const handler = consume({ RecordChanged: tell, Heartbeat: () => sendDue() })
-
 /** Tells the webhooks that ask for it of a change of what is public. */
-async function tell(event: RecordChanged): Promise<void> {
+export async function tellWebhooks(event: RecordChanged): Promise<void> {
   const of = toldEntity(event)
-  if (!of || Date.now() - Date.parse(event.at) > newsAge) return
+  if (!of) return
   const { corpus } = services()
   await Promise.all([corpus(of).fresh(), corpus(entity).fresh()])
   const name = webhookEvent(event, corpus(of).rows.get(event.record))

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { triedAgainAfter } from '#shared/webhooks/webhooks.ts'
-import { handler, sendDue } from '#functions/consumers/webhooks.ts'
+import { handler } from '#functions/consumers/tell-away.ts'
+import { sendDue } from '#functions/consumers/webhooks.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
 import { faqSteps } from '#tests/support/faq-steps.ts'
 import { useProduct, type Who } from '#tests/support/product.ts'
