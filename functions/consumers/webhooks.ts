@@ -19,11 +19,13 @@ export async function tellWebhooks(event: RecordChanged): Promise<void> {
   const of = toldEntity(event)
   if (!of) return
   const { corpus } = services()
-  await Promise.all([corpus(of).fresh(), corpus(entity).fresh()])
+  await corpus(entity).fresh()
+  const active = [...corpus(entity).rows.values()].filter((row) => row.status === 'active')
+  if (active.length === 0) return
+  await corpus(of).fresh()
   const name = webhookEvent(event, corpus(of).rows.get(event.record))
   if (!name) return
-  const all = [...corpus(entity).rows.values()]
-  const asking = all.filter((row) => row.status === 'active' && row[webhookFields[name]] === true)
+  const asking = active.filter((row) => row[webhookFields[name]] === true)
   await Promise.all(
     asking.map(async (webhook) => {
       const sending = await readSending(webhook.id)
