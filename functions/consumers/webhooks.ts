@@ -25,7 +25,7 @@ export async function tellWebhooks(event: RecordChanged): Promise<void> {
   await corpus(of).fresh()
   const name = webhookEvent(event, corpus(of).rows.get(event.record))
   if (!name) return
-  const asking = active.filter((row) => row[webhookFields[name]] === true)
+  const asking = active.filter((row) => row[webhookFields[name]])
   await Promise.all(
     asking.map(async (webhook) => {
       const sending = await readSending(webhook.id)

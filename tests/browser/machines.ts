@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import keys from '#web/features/users/keys/texts/keys.ar.json' with { type: 'json' }
+import keys from '#web/features/users/texts/keys.ar.json' with { type: 'json' }
 import secretTexts from '#web/components/texts/secret.ar.json' with { type: 'json' }
 import texts from '#web/features/webhooks/texts/webhooks.ar.json' with { type: 'json' }
 import { startWebhookSite } from '#tests/support/webhook-site.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isPublicAddress, lookupPublic } from '#functions/outside/addresses.ts'
+import { isPublicAddress, type lookupPublic } from '#functions/outside/addresses.ts'
 import { isPostable, post } from '#functions/outside/post.ts'
 
 const asked: string[] = []

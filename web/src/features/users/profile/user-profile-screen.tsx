@@ -17,7 +17,7 @@ import { useAddress } from '#web/reading/logs/use-address.ts'
 import { useSession } from '#web/session/use-session.ts'
 import classes from './user-profile.module.css'
 
-const KeysPanel = lazyPart(async () => (await import('../keys/keys-panel.tsx')).KeysPanel)
+const KeysPanel = lazyPart(async () => (await import('../keys-panel.tsx')).KeysPanel)
 
 const fields = ['email', 'type', 'status', 'job', 'unit_id', 'roles', 'language_id', 'countries']
 
@@ -65,7 +65,7 @@ export function UserProfileScreen() {
     ...(holds('CaptureSearch', 'LIST') ? ['activity'] : []),
     ...(holds('User', 'UPDATE') ? ['keys'] : []),
   ]
-  const tab = tabs.find((one) => one === address.get('tab')) ?? 'data'
+  const tab = tabs.find((name) => name === address.get('tab')) ?? 'data'
   return (
     <Page
       about={one.data && <bdi>{titleOf(user, one.data)}</bdi>}
@@ -87,9 +87,9 @@ export function UserProfileScreen() {
               onChange={(next) => setAddress(!next || next === 'data' ? {} : { tab: next }, { replace: true })}
             >
               <Tabs.List>
-                {tabs.map((one) => (
-                  <Tabs.Tab key={one} value={one}>
-                    {t(`users.${one}`)}
+                {tabs.map((name) => (
+                  <Tabs.Tab key={name} value={name}>
+                    {t(`users.${name}`)}
                   </Tabs.Tab>
                 ))}
               </Tabs.List>
