@@ -1,6 +1,7 @@
 import { webhook as entity } from '#shared/entities/webhook.ts'
 import type { RecordChanged } from '#shared/events/events.ts'
 import { webhookFields } from '#shared/webhooks/webhooks.ts'
+import { requireEnv } from '#functions/environment.ts'
 import { logId } from '#functions/store/logs.ts'
 import { notify } from '#functions/store/notifications.ts'
 import { services } from '#functions/store/services.ts'
@@ -38,6 +39,7 @@ export async function tellWebhooks(event: RecordChanged): Promise<void> {
         record: event.record,
         version: event.version,
         time: event.at,
+        address: `${requireEnv('SITE_URL')}/api/published/${event.entity}/${event.record}`,
         state: 'waiting',
         attempts: 0,
         status: null,

@@ -19,8 +19,9 @@ export type Delivery = {
   entity: string | null
   record: string | null
   version: number | null
-  /** When it happened. */
+  /** When it happened, and where it is read. */
   time: string
+  address: string | null
   state: DeliveryState
   attempts: number
   /** What was answered last: a status, or why there was none. */

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { webhook as entity } from '#shared/entities/webhook.ts'
 import { triedAgainAfter } from '#shared/webhooks/webhooks.ts'
-import { optionalEnv } from '#functions/environment.ts'
 import { post, type Posted } from '#functions/outside/post.ts'
 import { end, keepWaiting, readSending, type Delivery, type Sending } from '#functions/store/webhooks.ts'
 import { services } from '#functions/store/services.ts'
@@ -13,11 +12,8 @@ export type Webhook = Pick<StoredOf<typeof entity>, 'id' | 'url'>
 const minute = 60_000
 
 /** What is sent: that something happened, and where it is read. Nothing of what it says. */
-function bodyOf({ id, event, entity: of, record, version, time }: Delivery): string {
-  const site = optionalEnv('SITE_URL')
-  const address = record && site ? `${site}/api/published/${of}/${record}` : null
-  return JSON.stringify({ id, event, entity: of, record, version, time, address })
-}
+const bodyOf = ({ id, event, entity: of, record, version, time, address }: Delivery): string =>
+  JSON.stringify({ id, event, entity: of, record, version, time, address })
 
 /** By what a receiver knows that it comes from here, and when: `t` are seconds since 1970. */
 function signatureOf(secret: string, body: string, now: number): string {

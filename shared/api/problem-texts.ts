@@ -11,9 +11,9 @@ const problems: Record<ProblemCode, Label> = {
   ],
   unauthenticated: ['Please sign in.', 'يُرجى تسجيل الدخول.', 'Veuillez vous connecter.'],
   key_refused: [
-    'This API key is unknown, revoked or no longer valid.',
-    'مفتاح الواجهة البرمجية هذا غير معروف أو أُلغي أو انتهت صلاحيته.',
-    'Cette clé d’API est inconnue, révoquée ou n’est plus valable.',
+    'This API key is unknown, revoked or over.',
+    'مفتاح الواجهة البرمجية غير معروف أو أُلغي أو انتهى.',
+    'Cette clé d’API est inconnue, révoquée ou échue.',
   ],
   forbidden: [
     'You do not have the right to do this ({{entity_name}}: {{permission_key}}).',
@@ -21,9 +21,9 @@ const problems: Record<ProblemCode, Label> = {
     'Vous n’avez pas le droit de faire cela ({{entity_name}} : {{permission_key}}).',
   ],
   key_not_taken: [
-    'An API key does not open this address.',
-    'لا يفتح مفتاح الواجهة البرمجية هذا العنوان.',
-    'Une clé d’API n’ouvre pas cette adresse.',
+    'API keys do not open this address.',
+    'لا تفتح مفاتيح الواجهة البرمجية هذا العنوان.',
+    'Les clés d’API n’ouvrent pas cette adresse.',
   ],
   account_inactive: [
     'your account is inactive, contact your admin',

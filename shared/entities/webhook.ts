@@ -14,11 +14,6 @@ export const webhook = defineEntity({
     name: text({ label: ['Name', 'الاسم', 'Nom'], required: true, maximum: 80 }),
     url: special('url', webAddress, {
       label: ['Address', 'العنوان', 'Adresse'],
-      hint: [
-        'An https address in the public network. It is told that something public changed, and where to read it; never what it says.',
-        'عنوان https على الشبكة العامة. يُبلَّغ بأن محتوى عامًا تغيّر وأين يُقرأ، ولا يُرسل إليه النص نفسه.',
-        'Une adresse https du réseau public. Elle apprend qu’un contenu public a changé et où le lire, jamais ce qu’il dit.',
-      ],
       required: true,
       leftToRight: true,
     }),

@@ -43,6 +43,7 @@ export function machines(visits: () => Visits): void {
       const names = await page.getByRole('option').allInnerTexts()
       expect(names.length).toBeGreaterThan(5)
       await page.getByRole('option', { name: 'الأسئلة الشائعة' }).click()
+      await dialog.getByText(keys.nameHint).click()
       await looked(visit)
       await dialog.getByRole('button', { name: keys.make }).click()
 

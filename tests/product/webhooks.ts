@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { triedAgainAfter } from '#shared/webhooks/webhooks.ts'
 import { handler } from '#functions/consumers/tell-away.ts'
 import { sendDue } from '#functions/consumers/webhooks.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
 import { faqSteps } from '#tests/support/faq-steps.ts'
 import { useProduct, type Who } from '#tests/support/product.ts'
-import { isSigned, startWebhookSite } from '#tests/support/webhook-site.ts'
+import { isSigned } from '#tests/support/webhook-site.ts'
+import { webhookSteps } from '#tests/support/webhook-steps.ts'
 
 const product = useProduct()
 const { account, call, created, read, settled } = product
@@ -14,53 +15,10 @@ const minute = 60_000
 
 let category = ''
 const { made, edit, patch, inState } = faqSteps(product, () => category)
-let site: Awaited<ReturnType<typeof startWebhookSite>>
-const registered: string[] = []
+const { site, bare, hook } = webhookSteps(product)
 beforeAll(async () => {
   category = (await created('service-category')).id
-  site = await startWebhookSite()
-  process.env['WEBHOOK_SITE'] = site.origin
 })
-afterAll(async () => {
-  for (const id of registered) await call('DELETE', `/webhook/${id}`, { as: admin })
-  delete process.env['WEBHOOK_SITE']
-  await site.stop()
-})
-
-const everything = {
-  faq_published: true,
-  faq_changed: true,
-  faq_withdrawn: true,
-  directory_changed: true,
-  media_changed: true,
-}
-
-/** A webhook with a path of its own at the site, and a secret. */
-async function hook(more: Record<string, unknown> = {}) {
-  const path = `/${uniqueWord()}`
-  const { id } = await created('webhook', { url: `${site.origin}${path}`, ...everything, ...more })
-  registered.push(id)
-  const answer = await call('POST', `/webhook/${id}/secret`, { as: admin })
-  expect(answer.status, answer.text).toBe(200)
-  return { id, path, secret: String(answer.body['secret']), got: () => site.at(path) }
-}
-
-type Delivery = {
-  id: string
-  event: string
-  state: string
-  attempts: number
-  status: number | null
-  fault: string | null
-}
-const deliveries = async (id: string) =>
-  (await call('GET', `/webhook/${id}/deliveries`, { as: admin })).body['deliveries'] as unknown as Delivery[]
-
-/** What a webhook was told of a record. */
-const toldOf = ({ got }: { got: () => { body: Record<string, unknown> }[] }, record: string) =>
-  got()
-    .filter(({ body }) => body['record'] === record)
-    .map(({ body }) => body['event'])
 
 describe('a webhook', () => {
   test('is told what becomes of a public answer: that it is so, where it is read, and nothing of what it says', async () => {
@@ -88,8 +46,8 @@ describe('a webhook', () => {
     const standing = await read('faq', faq.id)
     expect((await patch(faq.id, 'Supervisor', { visibility: 'UNHCR_STAFF' }, standing.version)).status).toBe(200)
     await settled()
-    expect(toldOf(one, faq.id)).toEqual(['faq.published', 'faq.changed', 'faq.withdrawn'])
-    expect(await deliveries(one.id)).toMatchObject(
+    expect(one.of(faq.id)).toEqual(['faq.published', 'faq.changed', 'faq.withdrawn'])
+    expect(await one.deliveries()).toMatchObject(
       ['faq.withdrawn', 'faq.changed', 'faq.published'].map((event) => ({
         event,
         state: 'delivered',
@@ -115,7 +73,7 @@ describe('a webhook', () => {
     expect((await call('DELETE', `/faq/${waiting.id}`, { as: admin })).status).toBe(204)
     expect((await call('DELETE', `/faq/${faq.id}`, { as: admin })).status).toBe(204)
     await settled()
-    expect(toldOf(one, faq.id)).toEqual(['faq.published', 'faq.changed', 'faq.withdrawn'])
+    expect(one.of(faq.id)).toEqual(['faq.published', 'faq.changed', 'faq.withdrawn'])
     expect(one.got()).toHaveLength(3)
   })
 
@@ -129,22 +87,22 @@ describe('a webhook', () => {
     const film = await created('media')
     const shut = await created('directory', { status: 'inactive' })
     await settled()
-    expect([toldOf(all, office.id), toldOf(all, film.id)]).toEqual([['directory.changed'], ['media.changed']])
+    expect([all.of(office.id), all.of(film.id)]).toEqual([['directory.changed'], ['media.changed']])
     const { version } = await read('directory', office.id)
     const body = { status: 'inactive' }
     expect((await call('PATCH', `/directory/${office.id}`, { as: admin, version, body })).status).toBe(200)
     await settled()
-    expect(toldOf(all, office.id)).toEqual(['directory.changed', 'directory.changed'])
-    expect([toldOf(all, shut.id), none.got(), off.got()]).toEqual([[], [], []])
+    expect(all.of(office.id)).toEqual(['directory.changed', 'directory.changed'])
+    expect([all.of(shut.id), none.got(), off.got()]).toEqual([[], [], []])
   })
 
   test('that does not take it is sent the same again, under the same id, after waits that grow', async () => {
     const one = await hook()
-    site.answer(one.path, 503)
+    site().answer(one.path, 503)
     const office = await created('directory')
     await settled()
     const begun = Date.now()
-    expect(await deliveries(one.id)).toMatchObject([{ state: 'waiting', attempts: 1, status: 503 }])
+    expect(await one.deliveries()).toMatchObject([{ state: 'waiting', attempts: 1, status: 503 }])
     await sendDue(begun)
     expect(one.got()).toHaveLength(1)
     for (const [at, minutes] of triedAgainAfter.slice(0, 3).entries()) {
@@ -153,12 +111,12 @@ describe('a webhook', () => {
       await Promise.all([sendDue(begun + minutes * minute), sendDue(begun + minutes * minute)])
       expect(one.got()).toHaveLength(2 + at)
     }
-    site.answer(one.path, 200)
+    site().answer(one.path, 200)
     await sendDue(begun + triedAgainAfter[3] * minute)
     await sendDue(begun + triedAgainAfter[5] * minute)
-    expect(await deliveries(one.id)).toMatchObject([{ state: 'delivered', attempts: 5, status: 200 }])
+    expect(await one.deliveries()).toMatchObject([{ state: 'delivered', attempts: 5, status: 200 }])
     expect(new Set(one.got().map(({ body }) => body['id'])).size).toBe(1)
-    expect(toldOf(one, office.id)).toHaveLength(5)
+    expect(one.of(office.id)).toHaveLength(5)
     expect(
       one
         .got()
@@ -194,13 +152,13 @@ describe('a webhook', () => {
 
   test('that sends on is not followed', async () => {
     const one = await hook()
-    site.answer(one.path, 302)
-    expect((await call('POST', `/webhook/${one.id}/test`, { as: admin })).body).toMatchObject({
+    site().answer(one.path, 302)
+    expect((await one.attempt()).body).toMatchObject({
       event: 'test',
       state: 'given_up',
       status: 302,
     })
-    expect(site.at('/elsewhere')).toEqual([])
+    expect(site().at('/elsewhere')).toEqual([])
   })
 
   test('that takes nothing for a day is turned off, and those who look after it are told', async () => {
@@ -215,7 +173,7 @@ describe('a webhook', () => {
       ).id,
     ])
     const one = await hook()
-    site.answer(one.path, 500)
+    site().answer(one.path, 500)
     await created('directory')
     await created('media')
     await settled()
@@ -225,7 +183,7 @@ describe('a webhook', () => {
       await sendDue(begun + minutes * minute)
     }
     expect((await read('webhook', one.id)).status).toBe('inactive')
-    expect((await deliveries(one.id)).map(({ state, attempts }) => [state, attempts])).toEqual([
+    expect((await one.deliveries()).map(({ state, attempts }) => [state, attempts])).toEqual([
       ['given_up', 8],
       ['given_up', 8],
     ])
@@ -242,21 +200,21 @@ describe('a webhook', () => {
 
   test('that took something meanwhile stays on, though one thing was given up', async () => {
     const one = await hook()
-    site.answer(one.path, 500)
+    site().answer(one.path, 500)
     await created('directory')
     await settled()
     const begun = Date.now()
-    site.answer(one.path, 204)
-    await call('POST', `/webhook/${one.id}/test`, { as: admin })
-    site.answer(one.path, 500)
+    site().answer(one.path, 204)
+    await one.attempt()
+    site().answer(one.path, 500)
     for (const minutes of triedAgainAfter) await sendDue(begun + minutes * minute)
-    expect((await deliveries(one.id)).map(({ state }) => state)).toEqual(['delivered', 'given_up'])
+    expect((await one.deliveries()).map(({ state }) => state)).toEqual(['delivered', 'given_up'])
     expect((await read('webhook', one.id)).status).toBe('active')
   })
 
   test('that is gone while something waits is sent nothing more', async () => {
     const one = await hook()
-    site.answer(one.path, 500)
+    site().answer(one.path, 500)
     await created('directory')
     await settled()
     expect((await call('DELETE', `/webhook/${one.id}`, { as: admin })).status).toBe(204)
@@ -265,26 +223,20 @@ describe('a webhook', () => {
   })
 
   test('is sent nothing without a secret, which is told once and can be another', async () => {
-    const { id } = await created('webhook', { url: `${site.origin}/bare`, ...everything })
-    registered.push(id)
+    const one = await bare()
     await created('directory')
     await settled()
-    expect(site.at('/bare')).toEqual([])
-    expect((await call('POST', `/webhook/${id}/test`, { as: admin })).status).toBe(409)
-    const secrets = []
-    for (let times = 0; times < 2; times++)
-      secrets.push(String((await call('POST', `/webhook/${id}/secret`, { as: admin })).body['secret']))
-    expect((await call('POST', `/webhook/${id}/test`, { as: admin })).body['state']).toBe('delivered')
-    const [sent] = site.at('/bare')
+    expect(one.got()).toEqual([])
+    expect((await one.attempt()).status).toBe(409)
+    const secrets = [await one.makeSecret(), await one.makeSecret()]
+    expect((await one.attempt()).body['state']).toBe('delivered')
+    const [sent] = one.got()
     expect(secrets.map((secret) => isSigned(sent!, secret))).toEqual([false, true])
-    const told = [await read('webhook', id), await deliveries(id)]
+    const told = [await read('webhook', one.id), await one.deliveries()]
     await settled()
-    const log = await call('GET', `/security-log?kind=machine_changed&object_id=${id}`, { as: admin })
-    expect(log.body.entities.map((row) => row['outcome'])).toEqual([
-      'webhook secret made',
-      'webhook secret made',
-      'created',
-    ])
+    const log = await call('GET', `/security-log?kind=machine_changed&object_id=${one.id}`, { as: admin })
+    const outcomes = log.body.entities.map((row) => row['outcome'])
+    expect(outcomes).toEqual(['webhook secret made', 'webhook secret made', 'created'])
     for (const secret of secrets) expect(JSON.stringify(told) + log.text).not.toContain(secret)
   })
 
@@ -308,14 +260,14 @@ describe('a webhook', () => {
   })
 
   test('whose name leads inside is not sent anything', async () => {
-    const port = new URL(site.origin).port
-    const { id } = await hook({ url: `https://localhost:${port}/inside` })
-    expect((await call('POST', `/webhook/${id}/test`, { as: admin })).body).toMatchObject({
+    const port = new URL(site().origin).port
+    const one = await hook({ url: `https://localhost:${port}/inside` })
+    expect((await one.attempt()).body).toMatchObject({
       state: 'given_up',
       status: null,
       fault: 'closed',
     })
-    expect(site.at('/inside')).toEqual([])
+    expect(site().at('/inside')).toEqual([])
   })
 
   test('is the matter of those alone who look after accounts', async () => {

@@ -49,6 +49,7 @@ async function attempt(webhook: Webhook): Promise<Answer> {
     record: null,
     version: null,
     time: new Date(now).toISOString(),
+    address: null,
     state: 'waiting',
     attempts: 1,
     status: null,

@@ -35,6 +35,7 @@ const delivery = object({
   record: orNull(text),
   version: orNull(whole),
   time: instant,
+  address: orNull(text),
   state: oneOf(...Object.keys(deliveryStates)),
   attempts: whole,
   status: orNull(whole),

@@ -60,6 +60,7 @@ export function Deliveries({ record }: { record: Answered<typeof webhook> }) {
       <QueryState query={query}>
         {({ deliveries, has_secret: hasSecret }) => (
           <Stack mt="sm">
+            <Text>{t('about')}</Text>
             <Text>{t(hasSecret ? 'hasSecret' : 'noSecret')}</Text>
             <Group>
               {hasSecret && (
