@@ -6,7 +6,7 @@ import { startWebhookSite } from './webhook-site.ts'
 const as = 'Administrator'
 
 /** Asks for all that there is. */
-export const everything = {
+const everything = {
   faq_published: true,
   faq_changed: true,
   faq_withdrawn: true,
