@@ -260,6 +260,8 @@ async function buildTogether(outdir: string, entryPoints: EntryPoint[], more: re
     // The ES modules of a package leave out what is not used.
     mainFields: ['module', 'main'],
     minify: true,
+    // Arabic as it is takes a third of what its escapes take.
+    charset: 'utf8',
     legalComments: 'none',
     metafile: true,
     logLevel: 'warning',

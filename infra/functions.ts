@@ -25,6 +25,7 @@ const alsoUses: Record<string, readonly Resource[]> = {
   user: ['accounts', 'outbox', 'security log'],
   suggestion: ['outbox'],
   faq: ['machine translation'],
+  webhook: ['security log'],
 }
 
 /** What it answers beside its own path. */
@@ -236,7 +237,7 @@ export const consumers: readonly Consumer[] = [
   {
     name: 'tell-away',
     module: 'functions/consumers/tell-away.ts',
-    events: ['RecordChanged', 'DayBegan'],
+    events: ['RecordChanged', 'DayBegan', 'Heartbeat'],
     uses: ['table', 'snapshots read', 'mail', 'push key', 'site'],
     timeout: timeouts.builder,
   },

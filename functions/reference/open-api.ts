@@ -1,3 +1,4 @@
+import { takesKeys } from '#shared/access/key-scopes.ts'
 import { problemStatus } from '#shared/api/problems.ts'
 import { routes, type RouteDescription } from '#shared/api/routes.ts'
 import { entities } from '#shared/entities/registry.ts'
@@ -80,14 +81,16 @@ const refusals = Object.fromEntries(
 )
 
 /** Statuses of the refusals that a route can answer. */
-function refusalsOf({ path, access }: RouteDescription, described: Described): number[] {
+function refusalsOf(route: RouteDescription, described: Described): number[] {
+  const { path, access } = route
   const { query, parameters: more = [], body, version, refuses = [], once } = described
   return [
     400,
     403,
     500,
     503,
-    ...(access === 'session' ? [401] : []),
+    ...(access === 'session' || takesKeys(route) ? [401] : []),
+    ...(takesKeys(route) ? [429] : []),
     ...(path.includes('{') ? [404] : []),
     ...(query || more.length > 0 || body ? [422] : []),
     ...(body ? [413, 415] : []),
@@ -145,7 +148,7 @@ function operationOf(route: RouteDescription): Operation {
       : access === 'open'
         ? 'Open to everyone.'
         : 'Needs a session.',
-    security: access === 'open' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    security: [...(access === 'open' ? [{}] : []), { bearer: [] }, ...(takesKeys(route) ? [{ key: [] }] : [])],
     parameters: [
       ...parametersOf(path, described),
       ...(createsRecord ? [reference('external-id'), reference('kept-id')] : []),
@@ -189,7 +192,10 @@ export function openApi(): OpenApi {
     servers: [{ url: '/api' }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        key: { type: 'http', scheme: 'bearer', description: 'A key of a machine, which begins with dlk_' },
+      },
       parameters,
       responses: refusals,
       schemas: {

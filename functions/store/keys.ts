@@ -61,6 +61,9 @@ export const subjectLinkKey = (hash: string): Key => ({ pk: `SUBJECT#${hash}`, s
 /** A link by which an organisation says whether its record is true, by the hash of its token. */
 export const partnerLinkKey = (hash: string): Key => ({ pk: `PARTNER#${hash}`, sk: 'PARTNER' })
 
+/** A key of a machine, under the account that it is of. */
+export const apiKeyKey = (user: string, id: string): Key => ({ pk: `API_KEY#${user}`, sk: id })
+
 export const doneKey = (consumer: string, event: string): Key => ({ pk: `DONE#${consumer}#${event}`, sk: 'DONE' })
 
 /** Something to be announced that is no change of a record. */
@@ -176,6 +179,11 @@ export const dailyMailKey = (user: string): Key => ({ pk: 'DAILY_MAIL', sk: user
 
 /** Who is told on devices, and on which: all of them lie together too. */
 export const pushKey = (user: string): Key => ({ pk: 'PUSH', sk: user })
+
+/** By what a webhook is signed, what of it waits to be delivered (all of them lie together), and what was. */
+export const webhookKey = (webhook: string): Key => ({ pk: `WEBHOOK#${webhook}`, sk: 'WEBHOOK' })
+export const waitingKey = (webhook: string, id: string): Key => ({ pk: 'UNDELIVERED', sk: `${webhook}#${id}` })
+export const deliveredKey = (webhook: string, id: string): Key => ({ pk: `DELIVERED#${webhook}`, sk: id })
 
 /** How far something that is done each day has come on one. */
 export const placeKey = (what: string, day: string): Key => ({ pk: `PLACE#${what}`, sk: day })

@@ -92,6 +92,8 @@ const session = (
   access: 'session',
   needs,
 })
+/** Of those who look after accounts and machines. */
+const machines = { entity: 'User', key: 'UPDATE' }
 const captures = (key: string) => ({ entity: 'CaptureSearch', key })
 /** Of those who see captured searches. */
 const closesGaps = { entity: 'FAQ', key: 'SAVE' }
@@ -145,6 +147,13 @@ export const routes: readonly RouteDescription[] = [
     entity: 'User',
     key: 'UPDATE',
   }),
+  session('GET', '/user/{id}/keys', 'The keys of a machine, and what they can be made for', machines),
+  session('POST', '/user/{id}/keys', 'A new key of a machine, with its secret, which is told once', machines),
+  session('POST', '/user/{id}/keys/{key}/rotate', 'Another secret for a key of a machine', machines),
+  session('DELETE', '/user/{id}/keys/{key}', 'Revoke a key of a machine', machines),
+  session('POST', '/webhook/{id}/secret', 'Another secret by which a webhook is signed, told once', machines),
+  session('POST', '/webhook/{id}/test', 'Send a webhook an event that tells of nothing', machines),
+  session('GET', '/webhook/{id}/deliveries', 'What was last sent to a webhook, and what became of it', machines),
   session('POST', '/people-search', 'Search people by words and filters', { entity: 'PersonalData', key: 'LIST' }),
   session('POST', '/personal-data/{id}/reveal', 'The restricted details of a person, for a reason', {
     entity: 'PersonalData',

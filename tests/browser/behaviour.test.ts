@@ -5,6 +5,7 @@ import constants from '#shared/data/constants.json' with { type: 'json' }
 import demo from '#shared/data/demo-users.json' with { type: 'json' }
 import { axeFindings, overflow } from './page-checks.ts'
 import { description } from './description.ts'
+import { machines } from './machines.ts'
 import { notices } from './notices.ts'
 import { passkeys } from './passkeys.ts'
 import { references } from './references.ts'
@@ -303,6 +304,7 @@ notices(visits)
 description(visits)
 work(visits)
 sayBack(visits)
+machines(visits)
 references(visits)
 passkeys(visits)
 secondFactor(visits)

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { takesKeys } from '#shared/access/key-scopes.ts'
 import { routes } from '#shared/api/routes.ts'
 import { describedFor } from '#functions/reference/schemas/described.ts'
 import type { Route } from '#functions/http/pipeline.ts'
@@ -52,7 +53,8 @@ const withoutKey = [
   /^POST \/search\/{}\/click$/,
   /^POST \/(notification|bulletin)\/{}\/read$/,
   /^POST \/notification\/push$/,
-  /^POST \/user\/{}\/(sign-out|hand-over|reset-second-factor)$/,
+  /^POST \/user\/{}\/(sign-out|hand-over|reset-second-factor|keys(\/{}\/rotate)?)$/,
+  /^POST \/webhook\/{}\/(secret|test)$/,
   /^POST \/me\/(second-factor|passkeys)$/,
   /^POST \/(upload|auth|logout|forgetpassword|resetpassword|confirmemail|undoemail|csp-report)$/,
 ]
@@ -71,4 +73,12 @@ test('takes the key of a request along wherever the same request could write som
   const bare = served.filter((one) => one.method === 'POST' && !one.repeated).map(named)
   expect(bare.filter((name) => !withoutKey.some((one) => one.test(name)))).toEqual([])
   expect(served.filter((one) => one.repeated && one.method !== 'POST')).toEqual([])
+})
+
+test('lets keys of machines in where what is no person’s is read, and nowhere else', () => {
+  const keyed = served.filter(takesKeys).map(({ method, path }) => `${method} ${path}`)
+  expect(keyed).toEqual(expect.arrayContaining(['GET /faq', 'POST /faq/filter', 'GET /directory/{id}', 'GET /search']))
+  expect(keyed.filter((name) => !/^(GET|POST \/[a-z-]+\/filter$)/.test(name))).toEqual([])
+  const closed = /^\w+ \/(user|role|webhook|personal-data|people-search|my-list|me|log|security-log|capture-search)\b/
+  expect(keyed.filter((name) => closed.test(name))).toEqual([])
 })

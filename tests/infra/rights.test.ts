@@ -220,7 +220,14 @@ describe('the functions', () => {
     expect(reaching('registry')).toEqual(['entity-personal-data', 'people', 'discard', 'retention'])
     expect(reaching('ledger')).toEqual(['entity-personal-data', 'retention', 'ledger'])
     expect(reaching('registry files')).toEqual(['entity-personal-data'])
-    expect(reaching('security log')).toEqual(['entity-personal-data', 'entity-user', 'session', 'log', 'retention'])
+    expect(reaching('security log')).toEqual([
+      'entity-personal-data',
+      'entity-user',
+      'entity-webhook',
+      'session',
+      'log',
+      'retention',
+    ])
     expect(reaching('push key')).toEqual(['notification', 'tell-away'])
     expect(reaching('outbox')).toEqual(['entity-suggestion', 'entity-user', 'session'])
     for (const entry of ownFunctions(cloud.app)) {

@@ -29,5 +29,7 @@ parts({
   comments: () => import('./comments.ts'),
   'shared lists': () => import('./shared-lists.ts'),
   'a client with types': () => import('./typed-client.ts'),
+  'keys of machines': () => import('./machine-keys.ts'),
+  webhooks: () => import('./webhooks.ts'),
   'older records': () => import('./older-records.ts'),
 })

@@ -4,6 +4,7 @@ import { describedOf } from './entity-routes.ts'
 import { ofFigures } from './figures.ts'
 import { ofHsds } from './hsds.ts'
 import { ofLists } from './lists.ts'
+import { ofMachines } from './machines.ts'
 import { ofOutside } from './outside.ts'
 import { ofPeople } from './people.ts'
 import { ofReading } from './reading.ts'
@@ -30,6 +31,7 @@ const ofOthers: Readonly<Record<string, Described>> = {
   ...ofPeople,
   ...ofOutside,
   ...ofHsds,
+  ...ofMachines,
 }
 
 /** By method and path: what does not follow from the registry stands in the table of its room. */

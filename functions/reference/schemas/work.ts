@@ -76,6 +76,7 @@ const notification = object({
     'answered',
     'person_review_due',
     'person_erased_soon',
+    'webhook_off',
   ),
   object: text,
   object_id: text,

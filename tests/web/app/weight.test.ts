@@ -74,6 +74,7 @@ const withAUse = new Set([
   'send-list',
   // With the press on the bell.
   'bell-bulletins',
+  'bell-notices',
   // When an answer is at rest: how its office is reached, who changed it, the press that says that it is still true, what a reader says back, and what changed in it.
   'answer-bulletin',
   'say-back',
@@ -101,6 +102,9 @@ const withAUse = new Set([
   'kept-times',
   'form-conflict',
   'hand-over-dialog',
+  // With the press that makes a key, and with a secret that is shown once.
+  'make-key-dialog',
+  'shown-once',
   'lists-dialog',
   'link-answer',
   'large-picture',
