@@ -1,18 +1,16 @@
-import { neutralAddress } from '#shared/public/exit.ts'
 import { interfaceLanguages } from '#shared/text/interface-languages.ts'
-import { optionalEnv, requireEnv } from '#functions/environment.ts'
 import type { Answer } from '#functions/http/answer.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import { gonePage } from './gone.ts'
+import { siteAt } from './site.ts'
 
 /** GET no-page/pages/…: what the distribution shows in the place of a public page that is not there, in the language of the address. */
 export async function noPage({ params }: Request): Promise<Answer> {
   const [asked = ''] = params['file']!.split('.')
   const language = Object.hasOwn(interfaceLanguages, asked) ? asked : 'en'
-  const site = { url: '', name: requireEnv('SITE_NAME'), exit: optionalEnv('EXIT_ADDRESS') ?? neutralAddress }
   return {
     status: 404,
-    text: gonePage(site, language),
+    text: gonePage(siteAt(''), language),
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'x-robots-tag': 'noindex',

@@ -1,6 +1,6 @@
 import { hotlineFrom } from '#shared/reading/hotline.ts'
 import { messageOf } from '#shared/text/message-of.ts'
-import { exitAddressFrom } from '#infra/stages.ts'
+import { embedOriginsFrom, exitAddressFrom } from '#infra/stages.ts'
 import { startProduct, type Product } from './product.ts'
 import { watchParents } from './parents.ts'
 
@@ -15,6 +15,7 @@ const {
   EXIT_ADDRESS,
   SECOND_FACTOR,
   PUBLIC_PAGES = 'on',
+  EMBED_ORIGINS,
 } = process.env
 
 let product: Product | null = null
@@ -48,6 +49,7 @@ try {
     exitAddress: exitAddressFrom(EXIT_ADDRESS || null),
     apart: true,
     publicPages: PUBLIC_PAGES !== 'off',
+    embedOrigins: embedOriginsFrom(EMBED_ORIGINS || null, /^http:\/\/localhost(?::\d+)?$/),
     secondFactor: SECOND_FACTOR === 'required' ? 'required' : 'optional',
   })
   void product.failed.then(fail)
