@@ -1,13 +1,19 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { publicPathOf, type Paged } from '#shared/public/address.ts'
+import { embed, startForeign, type Foreign } from './embed.ts'
 import { axeFindings, overflow } from './page-checks.ts'
 import { startVisits, type Visits } from './visits.ts'
 
 let visits: Visits
+let foreign: Foreign
 beforeAll(async () => {
-  visits = await startVisits({ engine: inject('engine'), publicPages: true })
+  foreign = await startForeign()
+  visits = await startVisits({ engine: inject('engine'), publicPages: true, embedOrigins: [foreign.origin] })
 })
-afterAll(() => visits?.stop())
+afterAll(async () => {
+  foreign?.stop()
+  await visits?.stop()
+})
 
 /** The path of a page of the first record that everybody reads of a kind. */
 async function pathOf(entity: Paged, list: string): Promise<string> {
@@ -102,4 +108,11 @@ it('what is not there says so in the language of its address and leads on, and n
   const kept = () => [localStorage.length, sessionStorage.length, document.cookie]
   expect(await page.evaluate(kept)).toEqual([0, 0, ''])
   await context.close()
+})
+
+describe('on the pages of partners', () => {
+  embed(
+    () => visits,
+    () => foreign,
+  )
 })
