@@ -66,6 +66,9 @@ export const publicSearchHeaders: Record<string, string> = {
   'content-security-policy': searchPolicy(styleHash),
 }
 
+/** Headers of the script that partners put on their pages: a page that lets in nothing from elsewhere by itself lets it in, too. */
+export const embedHeaders: Record<string, string> = { ...everywhere, 'cross-origin-resource-policy': 'cross-origin' }
+
 /** Headers of every page and file of the web client. */
 export const pageHeaders = (hosts: Hosts): Record<string, string> => ({
   'content-security-policy': contentPolicy(hosts),

@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { earlyScript } from './early-script.ts'
+import { embedScript } from './embed-script.ts'
 import { serviceWorker } from './service-worker.ts'
 
 /**
@@ -254,6 +255,7 @@ export default defineConfig((): UserConfig => {
       withoutUnusedKinds,
       withoutFolders,
       serviceWorker,
+      embedScript,
     ],
     resolve: {
       alias: [

@@ -2,9 +2,10 @@ import { fill, inLanguage } from '#shared/api/texts.ts'
 import { compareBy } from '#shared/entities/order.ts'
 import { directory } from '#shared/entities/directory.ts'
 import { faq } from '#shared/entities/faq.ts'
-import { bytesOf, says } from './frame.ts'
+import { bytesOf, frameLanguage, says } from './frame.ts'
 import { allBelow, openWay } from './parts.ts'
 import type { Made, Read } from './read.ts'
+import { searchPath } from './search-page.ts'
 import { words } from './texts.ts'
 
 /** Records of which search machines are told. */
@@ -27,6 +28,10 @@ export function categoryPage(read: Read): Made {
     .map((row) => standing.link('directory', row, languageId))
   const below = standing.below(record.id).map((row) => standing.link('service-category', row, languageId))
   const isEmpty = answers.length + organisations.length + below.length === 0
+  const trail = [
+    { text: standing.site.name, href: searchPath(frameLanguage(language)) },
+    ...[parent, record].flatMap((row) => (row ? [standing.link('service-category', row, languageId)] : [])),
+  ]
   const description = fill('{{name}}: {{what}}', {
     name,
     what: [words.answers, words.organisations].map((one) => inLanguage(one, language)),
@@ -41,6 +46,15 @@ export function categoryPage(read: Read): Made {
       name,
       description,
       inLanguage: language,
+      breadcrumb: {
+        '@type': 'BreadcrumbList',
+        itemListElement: trail.map(({ text, href }, at) => ({
+          '@type': 'ListItem',
+          position: at + 1,
+          name: text,
+          item: `${url}${href}`,
+        })),
+      },
       mainEntity: {
         '@type': 'ItemList',
         itemListElement: [...answers, ...organisations].slice(0, mostTold).map((one, at) => ({

@@ -1,6 +1,6 @@
 import { fill, inLanguage } from '#shared/api/texts.ts'
+import type { Hotline } from '#shared/reading/hotline.ts'
 import type { Label } from '#shared/text/label.ts'
-import { localeOf } from '#shared/text/locale.ts'
 import { plainText } from '#shared/text/plain-text.ts'
 import { escapeHtml } from '#shared/text/references.ts'
 import { publicStyle } from '#shared/public/style.ts'
@@ -9,8 +9,8 @@ import { words } from './texts.ts'
 /** Bytes that a page has at the most, its style included. */
 export const mostBytes = 20_000
 
-/** Where the pages stand, and where it leads whoever leaves them quickly. */
-export type Site = { url: string; name: string; exit: string }
+/** Where the pages stand, where it leads whoever leaves them quickly, and whom one can call; null: the stage names nobody. */
+export type Site = { url: string; name: string; exit: string; hotline: Hotline | null }
 
 /** A language as a page writes it: its acronym, its own name, and the way it runs. */
 export type Tongue = { acronym: string; name: string; direction: 'ltr' | 'rtl' }
@@ -49,10 +49,6 @@ export const bytesOf = (text: string): number => Buffer.byteLength(text)
 export const says = (language: string) => (label: Label, params?: Record<string, unknown>) =>
   escapeHtml(fill(inLanguage(label, language), params))
 
-/** A day as a language writes it. */
-export const dayIn = (moment: string, language: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment))
-
 /** The first words of a text, for those who see no more of it; `most` in letters. */
 export function shortened(html: string, most: number): string {
   const text = plainText(html).replace(/\s+/g, ' ')
@@ -77,6 +73,13 @@ function noticeBox(notices: readonly Told[], language: string): string {
       `<div class="box${level === 'urgent' ? ' urgent' : ''}" lang="${own}" dir="${direction}"><p><strong>${escapeHtml(title)}</strong></p>${text ? `<p>${escapeHtml(text)}</p>` : ''}${isWeb(link) ? `<p>${outside(link, t(words.more))}</p>` : ''}</div>`,
   )
   return `<section aria-label="${t(words.notices)}">${boxes.join('')}</section>`
+}
+
+function hotlineBox(hotline: Hotline | null, language: string): string {
+  if (!hotline) return ''
+  const { name, phone, hours } = hotline
+  const own = frameLanguage(language)
+  return `<p class="box call"><strong>${escapeHtml(name[own]!)}</strong> <a href="tel:${phone.replaceAll(' ', '')}"><bdi dir="ltr">${phone}</bdi></a> <span class="hint">${escapeHtml(hours[own]!)}</span></p>`
 }
 
 /** The whole of a page: nothing in it comes from elsewhere, and it is no longer than `mostBytes`, whatever it says. */
@@ -110,7 +113,7 @@ export function pageHtml(site: Site, page: Page): string {
 <head>${head.filter(Boolean).join('\n')}</head>
 <body><header><div><a href="/search/${frameLanguage(language)}"><span><bdi>${escapeHtml(site.name)}</bdi>: ${t(words.search)}</span></a><a class="exit" href="${escapeHtml(site.exit)}" rel="noreferrer">${t(words.exit)}</a></div></header>
 <main>${tongues.length > 1 ? `<nav aria-label="${t(words.languages)}">${ways.join('')}</nav>` : ''}
-${noticeBox(notices, language)}
+${hotlineBox(site.hotline, language)}${noticeBox(notices, language)}
 <article><h1>${escapeHtml(title)}</h1>
 ${content}
 </article></main></body></html>

@@ -1,10 +1,9 @@
 import { pageLetters } from '#shared/public/address.ts'
-import { neutralAddress } from '#shared/public/exit.ts'
 import { interfaceLanguages } from '#shared/text/interface-languages.ts'
-import { optionalEnv, requireEnv } from '#functions/environment.ts'
 import type { Answer } from '#functions/http/answer.ts'
 import type { Request } from '#functions/http/pipeline.ts'
 import { gonePage } from './gone.ts'
+import { siteAt } from './site.ts'
 
 /** Short names as they are made; what is none is written into no page. */
 const short = /^[a-km-np-z2-9]{10}$/
@@ -15,10 +14,9 @@ export async function noPage({ params }: Request): Promise<Answer> {
   const language = Object.hasOwn(interfaceLanguages, asked) ? asked : 'en'
   const { kind = '', short: name = '' } = params
   const asksLanguage = asked !== 'index' && Object.values<string>(pageLetters).includes(kind) && short.test(name)
-  const site = { url: '', name: requireEnv('SITE_NAME'), exit: optionalEnv('EXIT_ADDRESS') ?? neutralAddress }
   return {
     status: 404,
-    text: gonePage(site, language, asksLanguage ? `/${kind}/${name}` : null),
+    text: gonePage(siteAt(''), language, asksLanguage ? `/${kind}/${name}` : null),
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'x-robots-tag': 'noindex',

@@ -1,21 +1,16 @@
 import { appPath, type Read } from './read.ts'
-import { dayIn, says } from './frame.ts'
+import { says } from './frame.ts'
 import { fitted } from './fitted.ts'
 import { words } from './texts.ts'
 import type { Label } from '#shared/text/label.ts'
+import { verifiedWords } from '#shared/public/words.ts'
 import { wordOn } from '#shared/reading/verified.ts'
 import { escapeHtml } from '#shared/text/references.ts'
 import { paged } from './standing.ts'
 
 /** When somebody vouched for a record, until when that is good, or that nobody did. */
-export function verifiedLine({ entity, record, standing, language }: Read): string {
-  const t = says(language)
-  const { verified_at: verified, review_by: good } = wordOn(paged[entity], record, standing.known)
-  if (!verified || !good)
-    return `<p class="hint">${t(words.neverVerified, { day: dayIn(record.updated_at, language) })}</p>`
-  const until = t(words.good, { day: dayIn(good, language) })
-  return `<p class="hint">${t(words.verified, { day: dayIn(verified, language) })}${language === 'ar' ? '،' : ','} ${until}</p>`
-}
+export const verifiedLine = ({ entity, record, standing, language }: Read): string =>
+  `<p class="hint">${escapeHtml(verifiedWords({ ...wordOn(paged[entity], record, standing.known), updated_at: record.updated_at }, language))}</p>`
 
 /** A heading with links below it, as many as there is room for (bytes). */
 export const linksBelow = (heading: Label, links: readonly string[], { language }: Read, room: number): string =>

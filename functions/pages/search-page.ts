@@ -11,7 +11,7 @@ import type { Standing } from './standing.ts'
 
 export const scriptPath = '/search/find.js'
 
-const path = (language: string | null): string => `/search/${language ?? 'en'}`
+export const searchPath = (language: string | null): string => `/search/${language ?? 'en'}`
 
 /** The page on which people search without the application: a form that leads into it where nothing runs, and all categories. */
 export function searchPage(language: string, { site, rows, link, notices, tongues }: Standing): string {
@@ -26,7 +26,7 @@ export function searchPage(language: string, { site, rows, link, notices, tongue
     tongues: all,
     title: inLanguage(words.searchTitle, language),
     description: inLanguage(words.searchDescription, language),
-    path,
+    path: searchPath,
     notices: notices(language),
     script: scriptPath,
     content: (room) => {

@@ -1,24 +1,13 @@
+import { publicWords } from '#shared/public/words.ts'
 import type { Label } from '#shared/text/label.ts'
 
 /** What stands around the content of the public pages. */
 export const words = {
+  ...publicWords,
   languages: ['Language', 'اللغة', 'Langue'],
-  search: ['Search', 'البحث', 'Rechercher'],
   exit: ['Leave this page quickly', 'مغادرة الصفحة بسرعة', 'Quitter vite cette page'],
   notices: ['Notices', 'تنبيهات', 'Avis'],
   more: ['More', 'المزيد', 'En savoir plus'],
-  verified: ['Verified on {{day}}', 'جرى التحقق في {{day}}', 'Vérifié le {{day}}'],
-  good: ['to be verified again by {{day}}', 'ويُعاد التحقق بحلول {{day}}', 'prochaine vérification d’ici le {{day}}'],
-  neverVerified: [
-    'Not verified yet. Last changed on {{day}}',
-    'لم يجرِ التحقق بعد. آخر تعديل في {{day}}',
-    'Pas encore vérifié. Dernière modification le {{day}}',
-  ],
-  outdated: [
-    'This translation is older than the original and may differ from it.',
-    'هذه الترجمة أقدم من النص الأصلي وقد تختلف عنه.',
-    'Cette traduction est plus ancienne que le texte original et peut en différer.',
-  ],
   cut: [
     'The text goes on. Read all of it in the application.',
     'للنص تتمة يمكن قراءتها في التطبيق.',
@@ -28,7 +17,6 @@ export const words = {
   categories: ['Categories', 'الفئات', 'Catégories'],
   above: ['Part of', 'ضمن', 'Fait partie de'],
   subcategories: ['Sub-categories', 'الفئات الفرعية', 'Sous-catégories'],
-  answers: ['Questions and answers', 'أسئلة وإجابات', 'Questions et réponses'],
   organisations: ['Organisations', 'الجهات', 'Organismes'],
   media: ['Media', 'الوسائط', 'Médias'],
   links: ['Links', 'روابط', 'Liens'],
@@ -39,7 +27,6 @@ export const words = {
   website: ['Website', 'الموقع الإلكتروني', 'Site web'],
   hours: ['Opening hours', 'ساعات العمل', 'Horaires'],
   watch: ['Open the media item', 'فتح المادة الإعلامية', 'Ouvrir le média'],
-  nothingHere: ['Nothing stands here yet.', 'لا يوجد محتوى هنا بعد.', 'Il n’y a encore rien ici.'],
   gone: ['This page is not there any more', 'لم تعد هذه الصفحة متاحة', 'Cette page n’est plus disponible'],
   goneText: [
     'What stood here was withdrawn, or the address is not quite right. Please do not rely on what you may have read here before.',
@@ -74,7 +61,6 @@ export const words = {
   ],
   goneWays: ['Search for what you need', 'البحث عن المطلوب', 'Recherchez ce dont vous avez besoin'],
   searchTitle: ['Search for help', 'البحث عن المساعدة', 'Chercher de l’aide'],
-  searchField: ['What do you need?', 'ما المساعدة المطلوبة؟', 'De quoi avez-vous besoin ?'],
   searchDescription: [
     'Answers, organisations and media for people who look for help.',
     'إجابات وجهات ووسائط لمن يبحث عن المساعدة.',
@@ -85,11 +71,6 @@ export const words = {
     'Nothing was found. Try other words, or look through the categories below.',
     'لم يُعثر على شيء. يمكن تجربة كلمات أخرى أو تصفّح الفئات أدناه.',
     'Rien n’a été trouvé. Essayez d’autres mots ou parcourez les catégories ci-dessous.',
-  ],
-  noNetwork: [
-    'The search could not be reached. Please try again.',
-    'تعذّر الوصول إلى البحث. يُرجى المحاولة من جديد.',
-    'La recherche est injoignable. Merci de réessayer.',
   ],
   withoutScript: [
     'Without JavaScript, the search opens in the application. The categories below can be read as they are.',

@@ -1,18 +1,17 @@
 import { visitor } from '#shared/access/can.ts'
 import type { Entity } from '#shared/entities/define.ts'
 import { pagePath, type Paged } from '#shared/public/address.ts'
-import { neutralAddress } from '#shared/public/exit.ts'
 import type { Library, Row } from '#shared/reading/library.ts'
 import { isPublished } from '#shared/reading/links.ts'
 import { interfaceLanguages } from '#shared/text/interface-languages.ts'
-import { optionalEnv, requireEnv } from '#functions/environment.ts'
+import { requireEnv } from '#functions/environment.ts'
 import { putObject, removeObject } from '#functions/store/objects.ts'
 import { services } from '#functions/store/services.ts'
 import { keyOf, type Wanted } from './affected.ts'
-import type { Site } from './frame.ts'
 import { feed, sitemaps } from './lists.ts'
 import { pagesOf } from './make.ts'
 import { scriptPath, searchPage, searchScript } from './search-page.ts'
+import { siteAt } from './site.ts'
 import { paged, shortOf, standing, type Standing } from './standing.ts'
 import { untilItStands, type Objects } from './until-it-stands.ts'
 
@@ -29,19 +28,13 @@ const types: Record<string, string> = {
 /** Browsers ask anew each time; the distribution does after half a minute, so what is withdrawn is gone within one. */
 const cacheControl = 'public, max-age=0, s-maxage=30'
 
-const site = (): Site => ({
-  url: requireEnv('SITE_URL'),
-  name: requireEnv('SITE_NAME'),
-  exit: optionalEnv('EXIT_ADDRESS') ?? neutralAddress,
-})
-
 const library: Library = {
   corpus: (entity) => services().corpus(entity),
   records: { get: (entity, id) => services().records.get(entity, id) },
 }
 
 /** All that visitors may read, as it is now. */
-export const standingNow = (): Promise<Standing> => standing(site(), library)
+export const standingNow = (): Promise<Standing> => standing(siteAt(requireEnv('SITE_URL')), library)
 
 /** The path of the object with a page. */
 const objectOf = (entity: Paged, short: string, language: string | null): string =>

@@ -162,7 +162,11 @@ const kinds: Record<Resource, (resources: Resources, uses: readonly Resource[], 
     stars: 'A page is called by what follows from its record; the bucket holds nothing else.',
   }),
   'page frame': ({ pages }) => ({
-    environment: { SITE_NAME: pages.site, ...(pages.exit !== null && { EXIT_ADDRESS: pages.exit }) },
+    environment: {
+      SITE_NAME: pages.site,
+      ...(pages.exit !== null && { EXIT_ADDRESS: pages.exit }),
+      ...(pages.hotline !== null && { HOTLINE: JSON.stringify(pages.hotline) }),
+    },
     statements: [],
   }),
   captures: ({ captures }) => ({

@@ -30,9 +30,11 @@ import type { Bucket, IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
 import { originSecretHeader } from '#shared/api/edge-headers.ts'
-import { apiHeaders, pageHeaders, uploadHeaders } from '#infra/headers.ts'
+import { embedPath, embedReads } from '#shared/public/paths.ts'
+import { apiHeaders, embedHeaders, pageHeaders, uploadHeaders } from '#infra/headers.ts'
 import { manifests } from '#infra/manifests.ts'
 import { pageScripts } from '#infra/page-scripts.ts'
+import { robots } from '#infra/robots.ts'
 import { cacheControl } from '#infra/limits.ts'
 import { passkeyHost, type Stage } from '#infra/stages.ts'
 import type { Api } from './api.ts'
@@ -83,27 +85,31 @@ export class Site extends Construct {
         eventType: FunctionEventType.VIEWER_REQUEST,
         function: new EdgeFunction(this, 'ViewerRequest', {
           runtime: FunctionRuntime.JS_2_0,
-          code: FunctionCode.fromInline(viewerRequest(stage.publicPages)),
+          code: FunctionCode.fromInline(viewerRequest(stage.publicPages, stage.embedOrigins.length > 0)),
         }),
       },
     ]
+    const defaultBehavior = {
+      ...this.pages(
+        stage,
+        S3BucketOrigin.withOriginAccessControl(bucket, { originAccessControl: access }),
+        [files, uploads, registry],
+        pool.hosted,
+      ),
+      functionAssociations: atEdge,
+    }
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `Daleel ${stage.name}`,
       httpVersion: HttpVersion.HTTP2_AND_3,
       defaultRootObject: 'index.html',
-      defaultBehavior: {
-        ...this.pages(
-          stage,
-          S3BucketOrigin.withOriginAccessControl(bucket, { originAccessControl: access }),
-          [files, uploads, registry],
-          pool.hosted,
-        ),
-        functionAssociations: atEdge,
-      },
+      defaultBehavior,
       additionalBehaviors: {
-        ...this.forApi(api, atEdge),
+        ...this.forApi(api, atEdge, stage.embedOrigins),
         '/uploads/*': this.forUploads(uploads, access),
         ...(pages && publicPages(this, { pages, api, access, atEdge })),
+        ...(stage.embedOrigins.length > 0 && {
+          [embedPath]: { ...defaultBehavior, responseHeadersPolicy: headersPolicy(this, 'EmbedHeaders', embedHeaders) },
+        }),
       },
       ...(stage.domain &&
         certificate && {
@@ -183,6 +189,7 @@ export class Site extends Construct {
   private forApi(
     api: Api,
     functionAssociations: BehaviorOptions['functionAssociations'],
+    embedOrigins: readonly string[],
   ): Record<string, BehaviorOptions> {
     const behavior: BehaviorOptions = {
       origin: new HttpOrigin(api.host, {
@@ -211,7 +218,16 @@ export class Site extends Construct {
       responseHeadersPolicy: headersPolicy(this, 'ApiHeaders', apiHeaders),
       functionAssociations,
     }
-    return { '/api': behavior, '/api/*': behavior }
+    // The first pattern that fits holds.
+    const embedded = embedOrigins.length > 0 && {
+      ...behavior,
+      responseHeadersPolicy: headersPolicy(this, 'EmbedReadHeaders', apiHeaders, embedOrigins),
+    }
+    return {
+      ...(embedded && Object.fromEntries(embedReads.map((path) => [path, embedded]))),
+      '/api': behavior,
+      '/api/*': behavior,
+    }
   }
 
   private deployPages(stage: Stage, bucket: Bucket, configuration: Record<string, unknown>): void {
@@ -248,6 +264,7 @@ export class Site extends Construct {
         client,
         ...manifests(built, stage.siteName).map(([file, manifest]) => Source.jsonData(file, manifest)),
         Source.jsonData('config.json', configuration),
+        Source.data('robots.txt', robots(this.url, stage.publicPages)),
       ],
       exclude: ['assets/*'],
       cacheControl: [CacheControl.fromString(cacheControl.pages)],

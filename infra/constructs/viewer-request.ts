@@ -1,4 +1,5 @@
 import { viewerAddressHeader } from '#shared/api/edge-headers.ts'
+import { embedPath } from '#shared/public/paths.ts'
 
 /** Where a public page lies: under its address, or under one that is nowhere, for a page to say so. */
 const found = `  const named = /^\\/([aomc])\\/([a-km-np-z2-9]{10})(?:\\/([a-z][a-z0-9-]{1,11}))?\\/?$/i.exec(request.uri)
@@ -26,18 +27,23 @@ const closed = `  if (/^\\/([aomc]|feed|search)\\/|^\\/sitemap[^/]*\\.xml$/.test
     return { statusCode: 404, statusDescription: 'Not Found', headers: { 'cache-control': { value: 'no-store' } } }
 `
 
+/** Where a stage lets no partner show anything, there is no script for it. */
+const notEmbedded = `  if (request.uri === '${embedPath}')
+    return { statusCode: 404, statusDescription: 'Not Found', headers: { 'cache-control': { value: 'no-store' } } }
+`
+
 /**
  * Runs at the edge, in its own dialect, before each request for pages and the API. The API is told the address that the
  * edge saw, over whatever the request said of itself; a path that names no file is a page, and every page is the same one,
  * but for those that everybody reads without the application, each of which is an object of its own.
  */
-export const viewerRequest = (publicPages: boolean): string => `function handler(event) {
+export const viewerRequest = (publicPages: boolean, embeds = false): string => `function handler(event) {
   const request = event.request
   if (request.uri === '/api' || request.uri.startsWith('/api/')) {
     request.headers['${viewerAddressHeader}'] = { value: event.viewer.ip }
     return request
   }
-${publicPages ? found : closed}  const name = request.uri.slice(request.uri.lastIndexOf('/') + 1)
+${publicPages ? found : closed}${embeds ? '' : notEmbedded}  const name = request.uri.slice(request.uri.lastIndexOf('/') + 1)
   if (!name.includes('.')) request.uri = '/index.html'
   return request
 }

@@ -10,9 +10,11 @@ import { readKeysWith } from '#functions/http/token.ts'
 import { handler as comesByAgency } from '#functions/identity/agency.ts'
 import { quietLogger } from '#functions/store/quiet-logger.ts'
 import { preparedSeed } from '#infra/fingerprint.mjs'
-import { pageHeaders } from '#infra/headers.ts'
+import { embedHeaders, pageHeaders } from '#infra/headers.ts'
 import { manifests } from '#infra/manifests.ts'
 import { pageScripts } from '#infra/page-scripts.ts'
+import { robots } from '#infra/robots.ts'
+import { embedOriginsOf } from '#infra/stages.ts'
 import { keptDays, unusedFolder } from '#infra/limits.ts'
 import { consumers, pageWriter, publisher } from '#infra/functions.ts'
 import { startBus } from '#infra/local/bus/bus.ts'
@@ -20,7 +22,7 @@ import { createCalm } from '#infra/local/bus/calm.ts'
 import { startDays } from '#infra/local/bus/days.ts'
 import { fileOf, runningElsewhere, sharedFile, startDynamoDb } from './dynamodb.ts'
 import { throughEdge, type PlaceOf } from '#infra/local/gateway/edge.ts'
-import { apiPart, belowPart, jsonPart, pathPart, startGateway } from '#infra/local/gateway/gateway.ts'
+import { apiPart, belowPart, jsonPart, pathPart, startGateway, textPart } from '#infra/local/gateway/gateway.ts'
 import { apiHandlers, handlerOf } from '#infra/local/gateway/handlers.ts'
 import type { AgencySettings } from '#infra/local/cognito/agency.ts'
 import { createIdentity, startIdentityServer } from '#infra/local/cognito/server.ts'
@@ -34,6 +36,7 @@ import { demoClientId, demoSignIns } from '#infra/sample/accounts.ts'
 import { sampleHotline } from '#infra/sample/hotline.ts'
 import { seedOnce } from '#infra/sample/once.ts'
 import type { HsdsAccess } from '#shared/hsds/names.ts'
+import { embedPath } from '#shared/public/paths.ts'
 import type { Hotline } from '#shared/reading/hotline.ts'
 import { publicPagesPart } from '#infra/local/gateway/public-pages.ts'
 import { sitePart } from '#infra/local/gateway/site.ts'
@@ -65,6 +68,8 @@ export type Settings = {
   publicPages?: boolean
   /** Who reads the directory as HSDS; without, everybody. */
   hsds?: HsdsAccess
+  /** The sites of partners that may show some of what is public; without, none may. */
+  embedOrigins?: readonly string[]
   /** Whether accounts have passwords of their own; without, they have. */
   localPasswords?: 'on' | 'off'
   /**
@@ -144,7 +149,9 @@ export async function startProduct(settings: Settings): Promise<Product> {
   dynamoDbStart.catch(() => undefined)
   const mailbox = createMailbox(undefined, within('mails.jsonl'))
   const { agency, publicPages = false, localPasswords = 'on', machineTranslation = settings.seed === 'demo' } = settings
+  const embedOrigins = embedOriginsOf(publicPages, settings.embedOrigins ?? [])
   const hasPasswords = localPasswords === 'on'
+  const hotline = settings.hotline ?? (settings.seed === 'demo' ? sampleHotline : null)
   const clients: Client[] = [
     { clientId: demoClientId, flows: hasPasswords ? ['SRP'] : [] },
     { clientId: serverClientId, flows: hasPasswords ? ['ADMIN_PASSWORD'] : [] },
@@ -211,6 +218,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
     CAPTURES_BUCKET: capturesBucket,
     PAGES_BUCKET: pagesBucket,
     EXIT_ADDRESS: settings.exitAddress ?? '',
+    HOTLINE: hotline ? JSON.stringify(hotline) : '',
     LEDGER_BUCKET: ledgerBucket,
     LEDGER_KEY: keptKey(within('ledger-key')),
     PUSH_KEY: keptKey(within('push-key')),
@@ -259,7 +267,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
     region,
     siteName: settings.siteName,
     packDays: 7,
-    hotline: settings.hotline ?? (settings.seed === 'demo' ? sampleHotline : null),
+    hotline,
     exitAddress: settings.exitAddress ?? null,
     analyticsKey: settings.analytics?.key ?? null,
     analyticsUrl: settings.analytics?.url ?? null,
@@ -283,9 +291,15 @@ export async function startProduct(settings: Settings): Promise<Product> {
     uploadsPart(objects, uploadsBucket),
     ...(publicPages ? [publicPagesPart(objects, pagesBucket, api)] : []),
     ...manifests(site, settings.siteName).map(([file, manifest]) => jsonPart(`/${file}`, () => manifest)),
-    sitePart(site, () => pageHeaders({ connect: [objects.endpoint], analytics: analyticsHost, scripts })),
+    textPart('/robots.txt', () => robots(origin, publicPages)),
+    sitePart(site, (path) =>
+      path === embedPath
+        ? embedHeaders
+        : pageHeaders({ connect: [objects.endpoint], analytics: analyticsHost, scripts }),
+    ),
   ]
-  const way = throughEdge({ secret: originSecret, publicPages, ...(settings.placeOf && { placeOf: settings.placeOf }) })
+  const { placeOf } = settings
+  const way = throughEdge({ secret: originSecret, publicPages, embedOrigins, ...(placeOf && { placeOf }) })
   const [edge, direct] = await Promise.all([
     startGateway(settings.port, parts, { way }),
     startGateway(0, [api], { host: '127.0.0.1' }),

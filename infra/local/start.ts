@@ -1,6 +1,6 @@
 import { hotlineFrom } from '#shared/reading/hotline.ts'
 import { messageOf } from '#shared/text/message-of.ts'
-import { exitAddressFrom, hsdsFrom } from '#infra/stages.ts'
+import { embedOriginsFrom, exitAddressFrom, hsdsFrom } from '#infra/stages.ts'
 import { startProduct, type Product } from './product.ts'
 import { watchParents } from './parents.ts'
 
@@ -15,7 +15,11 @@ const {
   EXIT_ADDRESS,
   SECOND_FACTOR,
   PUBLIC_PAGES = 'on',
+<<<<<<< HEAD
   HSDS,
+=======
+  EMBED_ORIGINS,
+>>>>>>> h-embed
 } = process.env
 
 let product: Product | null = null
@@ -49,7 +53,11 @@ try {
     exitAddress: exitAddressFrom(EXIT_ADDRESS || null),
     apart: true,
     publicPages: PUBLIC_PAGES !== 'off',
+<<<<<<< HEAD
     hsds: hsdsFrom(HSDS || null),
+=======
+    embedOrigins: embedOriginsFrom(EMBED_ORIGINS || null, /^http:\/\/localhost(?::\d+)?$/),
+>>>>>>> h-embed
     secondFactor: SECOND_FACTOR === 'required' ? 'required' : 'optional',
   })
   void product.failed.then(fail)

@@ -63,7 +63,7 @@ export class AppStack extends Stack {
       },
       files: named(data.files),
       captures: named(data.captures),
-      pages: { ...named(data.pages), site: stage.siteName, exit: stage.exitAddress },
+      pages: { ...named(data.pages), site: stage.siteName, exit: stage.exitAddress, hotline: stage.hotline },
       unannounced: named(data.unannounced),
       // A reference that is resolved at deployment: the value stands in no template.
       ledger: { ...named(data.ledger.bucket), key: data.ledger.key.secretValue.unsafeUnwrap() },

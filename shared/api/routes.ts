@@ -235,7 +235,10 @@ export const routes: readonly RouteDescription[] = [
   open('POST', '/published/{object}/{id}/feedback', 'Say whether it helped, or what was wrong'),
   session('GET', '/published/{object}/{id}/feedback', 'What readers said of it', { entity: 'FAQ', key: 'UPDATE' }),
   session('POST', '/published/handed-out', 'Count that records were handed out'),
-  session('GET', '/published/{object}/{id}/handed-out', 'How often it was handed out', { entity: 'FAQ', key: 'UPDATE' }),
+  session('GET', '/published/{object}/{id}/handed-out', 'How often it was handed out', {
+    entity: 'FAQ',
+    key: 'UPDATE',
+  }),
   open('POST', '/published/question', 'Ask what was not found'),
   session('GET', '/bulletin/current', 'What changed lately for the caller, and whether they have read it'),
   session('POST', '/bulletin/{id}/read', 'Say that one has read a bulletin'),

@@ -6,3 +6,9 @@ export const isPublicPath = (path: string): boolean => /^\/(?:[aomc]|feed|search
 
 /** The route of the API that answers for pages that are not there, before the path of the object. */
 export const goneRoute = '/no-page'
+
+/** The script that partners put on their pages to show some of what is public. */
+export const embedPath = '/embed.js'
+
+/** Patterns of addresses that this script reads: lists by their links, answers, and searches. */
+export const embedReads = ['/api/my-list/linked/*', '/api/published/faq*', '/api/search'] as const

@@ -1,14 +1,20 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { publicPathOf, type Paged } from '#shared/public/address.ts'
 import { handOn } from './hand-on.ts'
+import { embed, startForeign, type Foreign } from './embed.ts'
 import { axeFindings, overflow } from './page-checks.ts'
 import { startVisits, type Visits } from './visits.ts'
 
 let visits: Visits
+let foreign: Foreign
 beforeAll(async () => {
-  visits = await startVisits({ engine: inject('engine'), publicPages: true })
+  foreign = await startForeign()
+  visits = await startVisits({ engine: inject('engine'), publicPages: true, embedOrigins: [foreign.origin] })
 })
-afterAll(() => visits?.stop())
+afterAll(async () => {
+  foreign?.stop()
+  await visits?.stop()
+})
 
 handOn(() => visits)
 
@@ -105,4 +111,11 @@ it('what is not there says so in the language of its address and leads on, and n
   const kept = () => [localStorage.length, sessionStorage.length, document.cookie]
   expect(await page.evaluate(kept)).toEqual([0, 0, ''])
   await context.close()
+})
+
+describe('on the pages of partners', () => {
+  embed(
+    () => visits,
+    () => foreign,
+  )
 })

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { publicPaths } from '#shared/public/paths.ts'
+import { embedPath, embedReads, publicPaths } from '#shared/public/paths.ts'
 import { viewerRequest } from '#infra/constructs/viewer-request.ts'
 import { pageWriter } from '#infra/functions.ts'
 import { publicPageHeaders, publicSearchHeaders } from '#infra/headers.ts'
+import { robots } from '#infra/robots.ts'
+import { stageFrom } from '#infra/stages.ts'
 import { rightsOf } from './statements.ts'
 import {
   allOf,
@@ -52,6 +54,7 @@ describe('a stage with public pages', () => {
     expect(on('events')).toHaveLength(1)
     expect(lines.filter((line) => line.startsWith('Deny') && line.includes('personal-data'))).not.toEqual([])
     expect(propertyOf(writer!, 'Environment.Variables.EXIT_ADDRESS')).toBe('https://weather.example.org/')
+    expect(propertyOf(writer!, 'Environment.Variables.HOTLINE')).toBe(everythingOn.hotline)
     expect(propertyOf(writer!, 'Environment.Variables.SITE_URL')).toBe('https://daleel.agency.example.org')
     const code = readFileSync(join(cloud.bundles.folderOf(pageWriter.name), 'index.js'), 'utf8')
     const variables = Object.keys(propertyOf(writer!, 'Environment.Variables') as object)
@@ -104,16 +107,15 @@ describe('a stage without', () => {
     expect(publicOnes(plainCloud)).toEqual([])
     expect(JSON.stringify(plainCloud.app)).not.toMatch(/write-pages|PAGES_BUCKET|OriginGroups/)
     expect(propertyOf(oneOf(plainCloud.app, 'AWS::CloudFront::Function'), 'FunctionCode')).toBe(viewerRequest(false))
-    expect(propertyOf(oneOf(cloud.app, 'AWS::CloudFront::Function'), 'FunctionCode')).toBe(viewerRequest(true))
+    expect(propertyOf(oneOf(cloud.app, 'AWS::CloudFront::Function'), 'FunctionCode')).toBe(viewerRequest(true, true))
   })
 })
 
+type Passed = { uri?: string; statusCode?: number }
+
 describe('the edge', () => {
   const passedBy = (publicPages: boolean) => {
-    const handler = runInNewContext(`${viewerRequest(publicPages)}\nhandler`) as (event: object) => {
-      uri?: string
-      statusCode?: number
-    }
+    const handler = runInNewContext(`${viewerRequest(publicPages)}\nhandler`) as (event: object) => Passed
     return (uri: string) => {
       const { uri: led, statusCode } = handler({ viewer: { ip: '203.0.113.1' }, request: { uri, headers: {} } })
       return statusCode ?? led
@@ -143,5 +145,71 @@ describe('the edge', () => {
 
   it('keeps within what a function there may have', () => {
     expect(Buffer.byteLength(viewerRequest(true))).toBeLessThan(10_000)
+  })
+
+  it('has the script for partners only where some are let', () => {
+    const answerTo = (embeds: boolean) => {
+      const handler = runInNewContext(`${viewerRequest(true, embeds)}\nhandler`) as (event: object) => Passed
+      const { uri, statusCode } = handler({ viewer: { ip: '203.0.113.1' }, request: { uri: embedPath, headers: {} } })
+      return statusCode ?? uri
+    }
+    expect([answerTo(true), answerTo(false)]).toEqual(['/embed.js', 404])
+  })
+})
+
+describe('the sites of partners', () => {
+  const partners = ['https://partner.example.org', 'https://other.example.org:8443']
+  const policyOf = (of: Synthesised, pattern: string) => {
+    const { ResponseHeadersPolicyId } = behaviors(of).find(({ PathPattern }) => PathPattern === pattern)!
+    const { Ref } = ResponseHeadersPolicyId as { Ref: string }
+    return allOf(of.app, 'AWS::CloudFront::ResponseHeadersPolicy').find(({ id }) => id === Ref)!
+  }
+
+  it('read three things by themselves, without anything of who looks at them, and nothing else of the API', () => {
+    const patterns = behaviors(cloud).map(({ PathPattern }) => PathPattern)
+    for (const pattern of embedReads) {
+      // The first that fits holds.
+      expect(patterns.indexOf(pattern)).toBeLessThan(patterns.indexOf('/api/*'))
+      expect(propertyOf(policyOf(cloud, pattern), 'ResponseHeadersPolicyConfig.CorsConfig')).toEqual({
+        AccessControlAllowCredentials: false,
+        AccessControlAllowHeaders: { Items: ['Accept-Language'] },
+        AccessControlAllowMethods: { Items: ['GET'] },
+        AccessControlAllowOrigins: { Items: partners },
+        OriginOverride: true,
+      })
+    }
+    const open = allOf(cloud.app, 'AWS::CloudFront::ResponseHeadersPolicy').filter(
+      (one) => propertyOf(one, 'ResponseHeadersPolicyConfig.CorsConfig') !== undefined,
+    )
+    expect(open).toHaveLength(1)
+    const { Items } = propertyOf(policyOf(cloud, embedPath), 'ResponseHeadersPolicyConfig.CustomHeadersConfig') as {
+      Items: Record<string, unknown>[]
+    }
+    expect(Items).toEqual([{ Header: 'cross-origin-resource-policy', Value: 'cross-origin', Override: true }])
+  })
+
+  it('are none where none is named, nor where nothing has pages', () => {
+    const patterns = behaviors(plainCloud).map(({ PathPattern }) => PathPattern)
+    expect([...embedReads, embedPath].filter((one) => patterns.includes(one))).toEqual([])
+    expect(JSON.stringify(plainCloud.app)).not.toContain('CorsConfig')
+    const of = (context: Record<string, string>) => stageFrom((name) => context[name]).embedOrigins
+    expect(of({ publicPages: 'on', embedOrigins: partners.join(',') })).toEqual(partners)
+    expect(of({ publicPages: 'off', embedOrigins: partners.join(',') })).toEqual([])
+    expect(of({ publicPages: 'on' })).toEqual([])
+  })
+
+  it.each(['*', 'https://*.example.org', 'http://partner.example.org', 'https://partner.example.org/page', 'partner'])(
+    'are refused where they are no origins: %s',
+    (embedOrigins) => {
+      const context: Record<string, string> = { publicPages: 'on', embedOrigins }
+      expect(() => stageFrom((name) => context[name])).toThrow('is no origin such as https://partner.example')
+    },
+  )
+})
+
+describe('robots.txt', () => {
+  it('leads to the list of pages where there are some, and turns search machines away elsewhere', () => {
+    expect(robots('https://daleel.example', true)).toMatch(/\nSitemap: https:\/\/daleel\.example\/sitemap\.xml\n$/)
+    expect(robots('https://daleel.example', false)).toBe('User-agent: *\nDisallow: /\n')
   })
 })

@@ -17,6 +17,9 @@ test('without public pages, nothing stands at their addresses, whatever is publi
     const response = await fetch(`${origin()}${path}`)
     expect({ path, status: response.status, text: await response.text() }).toEqual({ path, status: 404, text: '' })
   }
+  const script = await fetch(`${origin()}/embed.js`)
+  expect([script.status, await script.text()]).toEqual([404, ''])
+  expect(await (await fetch(`${origin()}/robots.txt`)).text()).toBe('User-agent: *\nDisallow: /\n')
   // What the application calls so stays its own.
   expect((await fetch(`${origin()}/search-result`)).status).toBe(200)
 })

@@ -3,12 +3,19 @@ import { isPaged, publicPathOf, stateMark, type Paged } from '#shared/public/add
 import { dayOf, today } from '#shared/reading/overdue.ts'
 import { requireEnv } from '#functions/environment.ts'
 import { removeObject } from '#functions/store/objects.ts'
-import { parts } from '#tests/support/parts.ts'
+import { sampleHotline } from '#infra/sample/hotline.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
 import { useProduct } from '#tests/support/product.ts'
+import { parts } from '#tests/support/parts.ts'
+import { partner } from './partner-origin.ts'
 import { contact, refer, referenceSteps } from './references/steps.ts'
 
-const product = useProduct({ publicPages: true, exitAddress: 'https://weather.example/' })
+const product = useProduct({
+  publicPages: true,
+  exitAddress: 'https://weather.example/',
+  hotline: sampleHotline,
+  embedOrigins: [partner],
+})
 const { call, created, read, settled, bus } = product
 let category = ''
 beforeAll(async () => {
@@ -52,6 +59,7 @@ describe('a published answer', () => {
     expect(page.status, page.text).toBe(200)
     expect(page.text).toContain('<p>In the <strong>east</strong>.</p>')
     expect(page.text).toContain('href="https://weather.example/"')
+    expect(page.text).toContain('href="tel:+441632960100"')
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(page.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30')
     expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; form-/)
@@ -263,6 +271,7 @@ describe('all pages', () => {
     expect(map.headers.get('content-type')).toBe('application/xml; charset=utf-8')
     expect(map.text).toContain(`<loc>${product.origin()}/sitemap-1.xml</loc>`)
     expect((await served('/sitemap-1.xml')).text).toContain(`<loc>${product.origin()}${await pathOf('faq', id)}</loc>`)
+    expect((await served('/robots.txt')).text).toContain(`\nSitemap: ${product.origin()}/sitemap.xml\n`)
     expect((await served('/feed/en.xml')).text).toContain(await pathOf('faq', id))
     const search = await served('/search/ar')
     expect(search.headers.get('content-security-policy')).toMatch(/script-src 'self'; connect-src 'self'$/)
@@ -291,4 +300,7 @@ describe('all pages', () => {
   })
 })
 
-parts({ 'an address that is kept back': () => import('./kept-back.ts') })
+parts({
+  'an address that is kept back': () => import('./kept-back.ts'),
+  'on the pages of partners': () => import('./embed.ts'),
+})

@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { originSecretHeader } from '#shared/api/edge-headers.ts'
+import { embedReads } from '#shared/public/paths.ts'
 import { viewerRequest } from '#infra/constructs/viewer-request.ts'
 import { apiHeaders } from '#infra/headers.ts'
 import type { Way } from './gateway.ts'
@@ -13,8 +14,14 @@ type EdgeAnswer = { statusCode: number; headers: EdgeHeaders }
 type EdgeEvent = { viewer: { ip: string }; request: { uri: string; headers: EdgeHeaders } }
 
 /** The very function that runs at the edge of a stage. */
-const functionAtEdge = (publicPages: boolean) =>
-  runInNewContext(`${viewerRequest(publicPages)}\nhandler`) as (event: EdgeEvent) => EdgeEvent['request'] | EdgeAnswer
+const functionAtEdge = (publicPages: boolean, embeds: boolean) =>
+  runInNewContext(`${viewerRequest(publicPages, embeds)}\nhandler`) as (
+    event: EdgeEvent,
+  ) => EdgeEvent['request'] | EdgeAnswer
+
+/** Whether an address is one of those that the script on the pages of partners reads. */
+const isEmbedRead = (path: string): boolean =>
+  embedReads.some((pattern) => (pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern))
 
 /** Where the distribution itself connects from: an address that is nobody's. */
 const ownAddress = '192.0.2.1'
@@ -30,12 +37,14 @@ export function throughEdge({
   secret,
   placeOf,
   publicPages = false,
+  embedOrigins = [],
 }: {
   secret: string
   placeOf?: PlaceOf
   publicPages?: boolean
+  embedOrigins?: readonly string[]
 }): Way {
-  const atEdge = functionAtEdge(publicPages)
+  const atEdge = functionAtEdge(publicPages, embedOrigins.length > 0)
   return (arrived, response) => {
     const viewer = arrived.from
     const sent = Object.entries(arrived.headers).filter(([name]) => !isOwn(name))
@@ -54,6 +63,8 @@ export function throughEdge({
     const { uri, headers } = passed
     const isApi = uri === '/api' || uri.startsWith('/api/')
     if (isApi) for (const [name, value] of Object.entries(apiHeaders)) response.setHeader(name, value)
+    const { origin = '' } = arrived.headers
+    if (isEmbedRead(uri) && embedOrigins.includes(origin)) response.setHeader('access-control-allow-origin', origin)
     const place = placeOf?.(viewer)
     const before = arrived.headers['x-forwarded-for']
     return {

@@ -180,11 +180,14 @@ export const pathPart =
     return true
   }
 
-export const jsonPart = (path: string, value: () => unknown): Part =>
+export const textPart = (path: string, text: () => string, type = 'text/plain'): Part =>
   pathPart(path, async (_request, response) => {
     send(response, {
       statusCode: 200,
-      headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
-      body: JSON.stringify(value()),
+      headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' },
+      body: text(),
     })
   })
+
+export const jsonPart = (path: string, value: () => unknown): Part =>
+  textPart(path, () => JSON.stringify(value()), 'application/json')

@@ -6,7 +6,16 @@ import { pagesOf } from '#functions/pages/make.ts'
 import { standing } from '#functions/pages/standing.ts'
 import type { Paged } from '#shared/public/address.ts'
 
-export const site: Site = { url: 'https://daleel.example', name: 'Daleel', exit: 'https://weather.example/' }
+export const site: Site = {
+  url: 'https://daleel.example',
+  name: 'Daleel',
+  exit: 'https://weather.example/',
+  hotline: {
+    name: { en: 'Helpline', ar: 'خط المساعدة', fr: 'Ligne d’aide' },
+    phone: '+44 1632 960100',
+    hours: { en: '8 to 16', ar: '8–16', fr: '8 h à 16 h' },
+  },
+}
 
 const moment = '2026-11-20T08:00:00.000Z'
 

@@ -69,6 +69,8 @@ describe('the page that is not there', () => {
       ['fr', 'Cette page n’est plus disponible'],
     ] as const) {
       const html = gonePage(site, language, null)
+      expect(html).toContain(`<strong>${site.hotline!.name[language]}</strong> <a href="tel:+441632960100">`)
+      expect(gonePage({ ...site, hotline: null }, language, null)).not.toContain('tel:')
       expect(html).toContain(`<h1>${words}</h1>`)
       expect(html).toContain('<meta name="robots" content="noindex">')
       expect(html).not.toMatch(/canonical|hreflang|ld\+json/)

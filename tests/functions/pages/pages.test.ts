@@ -143,6 +143,7 @@ describe('every page', () => {
         )
         expect(html).toContain('<a class="exit" href="https://weather.example/" rel="noreferrer">')
         expect(html).toContain('The office is closed today')
+        expect(html).toContain('<a href="tel:+441632960100"><bdi dir="ltr">+44 1632 960100</bdi></a>')
         expect(html).toContain('<meta name="referrer" content="no-referrer">')
         expect(html.match(/<h1>/g)).toHaveLength(1)
       }

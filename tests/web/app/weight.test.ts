@@ -10,6 +10,9 @@ import { outsideScreens } from '#web/app/outside-screens.ts'
 import { type Chunk, firstChunks, readChunks, stemOf } from './chunks.ts'
 
 const bound = 260_000
+
+/** What partners put on their pages, with all its words, before anything packs it. */
+const embedBound = 15_000
 /** Arabic letters take two bytes each: its texts may bring so much more. */
 const moreLetters = 4_000
 
@@ -250,4 +253,11 @@ describe('what a screen loads', () => {
     expect(lightest).toBeLessThanOrEqual(most)
     expect(heaviest).toBeLessThanOrEqual(most + moreLetters)
   })
+})
+
+test('what partners put on their pages is small, and keeps nothing in a browser', () => {
+  const script = readFileSync(join(import.meta.dirname, '../../../web/dist/embed.js'), 'utf8')
+  expect(Buffer.byteLength(script)).toBeGreaterThan(5000)
+  expect(Buffer.byteLength(script)).toBeLessThanOrEqual(embedBound)
+  expect(script).not.toMatch(/localStorage|sessionStorage|indexedDB|\.cookie\b|https?:\/\/\w|\bimport\(/)
 })
