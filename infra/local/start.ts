@@ -15,11 +15,8 @@ const {
   EXIT_ADDRESS,
   SECOND_FACTOR,
   PUBLIC_PAGES = 'on',
-<<<<<<< HEAD
   HSDS,
-=======
   EMBED_ORIGINS,
->>>>>>> h-embed
 } = process.env
 
 let product: Product | null = null
@@ -53,11 +50,8 @@ try {
     exitAddress: exitAddressFrom(EXIT_ADDRESS || null),
     apart: true,
     publicPages: PUBLIC_PAGES !== 'off',
-<<<<<<< HEAD
     hsds: hsdsFrom(HSDS || null),
-=======
     embedOrigins: embedOriginsFrom(EMBED_ORIGINS || null, /^http:\/\/localhost(?::\d+)?$/),
->>>>>>> h-embed
     secondFactor: SECOND_FACTOR === 'required' ? 'required' : 'optional',
   })
   void product.failed.then(fail)
