@@ -1,4 +1,4 @@
-import { dayIn } from '#shared/text/day-in.ts'
+import { localeOf } from '#shared/text/locale.ts'
 import { today } from './overdue.ts'
 
 /** The day until which an organisation is closed for now, today included; null where it is not. */
@@ -13,5 +13,6 @@ const words: Record<string, string> = {
 
 /** That something is closed until a day, that one included, in a language. */
 export function closedWords(day: string, language: string): string {
-  return `${words[language] ?? words['en']!} ${dayIn(day, language)}`
+  const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' })
+  return `${words[language] ?? words['en']!} ${date.format(new Date(day))}`
 }

@@ -22,6 +22,7 @@ import {
 import { hostile } from './hostile.ts'
 import { importing } from './import.ts'
 import { startFilledProduct } from './product-child.ts'
+import { lighthouse } from './lighthouse.ts'
 import { pack } from './pack.ts'
 import { pages } from './pages.ts'
 import { snapshots } from './snapshots.ts'
@@ -47,6 +48,7 @@ const onlyAsked: Record<string, () => Promise<void>> = {
   pages: async () => {
     for (const records of values.records.length > 0 ? sizes : [1000]) print(await pages(records))
   },
+  lighthouse: () => lighthouse(print),
   import: async () => {
     for (const records of values.records.length > 0 ? sizes : [10_000]) print(await importing(records))
   },

@@ -155,7 +155,7 @@ describe('every page', () => {
     expect(style).toBe(publicStyle)
     const hash = createHash('sha256').update(style!).digest('base64')
     expect(publicPageHeaders['content-security-policy']).toBe(
-      `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; connect-src 'self'`,
     )
   })
 

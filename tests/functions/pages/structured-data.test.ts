@@ -130,9 +130,9 @@ describe('structured data', () => {
   it.each([
     ['full', rows],
     ['bare', bare],
-  ])('of each kind of page has what its type asks for, of records that are %s', async (_how, of) => {
+  ])('of each kind of page has what its type asks for, of records that are %s', async (_how, records) => {
     for (const entity of Object.keys(pageLetters) as Paged[])
-      for (const [tongue, html] of await pagesIn(entity, of)) {
+      for (const [tongue, html] of await pagesIn(entity, records)) {
         const data = dataIn(html)
         expect(data['@context']).toBe('https://schema.org')
         expect({ entity, tongue, faults: faultsOf(data) }).toEqual({ entity, tongue, faults: [] })
