@@ -1,6 +1,6 @@
 import { holds } from '#shared/access/can.ts'
 import { forbidden, Problem } from '#shared/api/problems.ts'
-import { directory } from '#shared/entities/directory.ts'
+import { directory as entity } from '#shared/entities/directory.ts'
 import { isHsdsAccess } from '#shared/hsds/names.ts'
 import { requireEnv } from '#functions/environment.ts'
 import { ok, type Answer } from '#functions/http/answer.ts'
@@ -30,7 +30,7 @@ function letIn({ caller, profile }: Request): void {
   if (access === 'open') return
   if (access === 'off') throw new Problem('not_found')
   if (!profile) throw new Problem('unauthenticated')
-  if (!holds(caller, directory.permission, 'LIST')) throw forbidden(directory.permission, 'LIST')
+  if (!holds(caller, entity.permission, 'LIST')) throw forbidden(entity.permission, 'LIST')
 }
 
 const open = (path: string, read: Read): Route => ({
@@ -43,7 +43,7 @@ const open = (path: string, read: Read): Route => ({
   },
 })
 
-const one = (found: Shape | undefined): Answer => {
+const orNotFound = (found: Shape | undefined): Answer => {
   if (!found) throw new Problem('not_found')
   return ok(found)
 }
@@ -150,22 +150,26 @@ export const handler = serve([
   open('/organizations/{id}', (directory, { params, rawQuery }) => {
     const query = readQuery(rawQuery, ['full_service'])
     const found = directory.organisations.find(({ id }) => organisationId(id) === params['id'])
-    return one(found && withServices(found, directory, query))
+    return orNotFound(found && withServices(found, directory, query))
   }),
   open('/services', services),
   open('/services/{id}', (directory, { params }) => {
     const found = everyService(directory).find((offered) => idOf(offered) === params['id'])
-    return one(found && wholeServiceOf(found, directory.known))
+    return orNotFound(found && wholeServiceOf(found, directory.known))
   }),
   open('/service_at_locations', serviceAtLocations),
   open('/service_at_locations/{id}', (directory, { params }) => {
     const found = everyService(directory)
       .flatMap(placedIn)
       .find((placed) => serviceAtLocationId(placed) === params['id'])
-    return one(found && serviceAtLocationOf(found, directory.known, true))
+    return orNotFound(found && serviceAtLocationOf(found, directory.known, true))
   }),
   open('/taxonomies', taxonomies),
-  open('/taxonomies/{id}', (_directory, { params }) => one(allTaxonomies().find(({ id }) => id === params['id']))),
+  open('/taxonomies/{id}', (_directory, { params }) =>
+    orNotFound(allTaxonomies().find(({ id }) => id === params['id'])),
+  ),
   open('/taxonomy_terms', taxonomyTerms),
-  open('/taxonomy_terms/{id}', ({ known }, { params }) => one(allTerms(known).find(({ id }) => id === params['id']))),
+  open('/taxonomy_terms/{id}', ({ known }, { params }) =>
+    orNotFound(allTerms(known).find(({ id }) => id === params['id'])),
+  ),
 ])

@@ -23,10 +23,10 @@ const mostFresh = 5
 const mostLetters = 240
 
 /** Where a link leads is part of a passage, though nobody reads it: it stands behind it, between these. */
-const address = /\u0000[^\u0000]*\u0000/g
+const address = /\uE000[^\uE000]*\uE000/g
 
 const passagesOf = (texts: Record<string, unknown>): string[] => {
-  const marked = String(texts['answer'] ?? '').replace(/<a [^>]*href="([^"]*)"[^>]*>/g, '$&\u0000$1\u0000')
+  const marked = String(texts['answer'] ?? '').replace(/<a [^>]*href="([^"]*)"[^>]*>/g, '$&\uE000$1\uE000')
   return [String(texts['question'] ?? ''), ...plainText(marked).split('\n')].filter((one) => one !== '')
 }
 

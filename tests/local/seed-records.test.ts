@@ -178,8 +178,8 @@ describe('the services of sample organisations', () => {
     expect(keeping.map(({ values }) => [values['directory_type_id'], values['address_shown']])).toEqual([
       ['directory-type-shelter', 'area'],
     ])
-    const texts = telling.flatMap(({ values }) => values['translations'] as { complaints: string }[])
-    expect(texts.filter(({ complaints }) => complaints).length).toBe(3)
+    const told = telling.flatMap(({ values }) => values['translations'] as { complaints: string }[])
+    expect(told.filter(({ complaints }) => complaints).length).toBe(3)
   })
 })
 

@@ -106,18 +106,18 @@ export function filesOfHsds(shelter: () => string, street: string): void {
         { id: two, organization_id: crypto.randomUUID(), name: 'Of nobody', status: 'active' },
       ]
       const taken = (some: object) => [{ name: 'package.json', text: JSON.stringify({ programs: [], ...some }) }]
-      const with_ = { choices: { ...choices, type: id } }
+      const given = { choices: { ...choices, type: id } }
       const total = async () => (await target.call('GET', 'directory?per_page=1')).body['total']
       const before = await total()
       const wrong = [...organizations, { id: 'seven', name: 'Wrong', description: '' }, organizations[0]]
-      const refused = await load(target, taken({ organizations: wrong, services }), with_)
+      const refused = await load(target, taken({ organizations: wrong, services }), given)
       expect(refused.written).toBe(false)
       expect(refused.faults.map(({ number, code }) => [number, code])).toEqual([
         [3, 'hsds_id'],
         [4, 'same_record'],
       ])
       expect(await total()).toBe(before)
-      const report = await load(target, taken({ organizations, services }), with_)
+      const report = await load(target, taken({ organizations, services }), given)
       expect(counts(report)).toEqual({ made: 2, updated: 0, unchanged: 0, faults: [] })
       expect(report.notes.map(({ code, text }) => [code, text])).toEqual([
         ['passed_over', 'programs'],
@@ -126,7 +126,7 @@ export function filesOfHsds(shelter: () => string, street: string): void {
         ['no_phone', undefined],
         ['same_name', word],
       ])
-      expect(counts(await load(target, taken({ organizations, services }), with_))).toMatchObject({ unchanged: 2 })
+      expect(counts(await load(target, taken({ organizations, services }), given))).toMatchObject({ unchanged: 2 })
     })
   })
 }

@@ -16,7 +16,7 @@ const text = is('text', (value) => value.trim() !== '')
 const address = is('address', (value) => URL.canParse(value) && value.startsWith('https://'))
 const moment = is('moment', (value) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value)))
 const language = is('language', (value) => /^[a-z]{2,3}$/.test(value))
-const of =
+const ofType =
   (...types: string[]): Check =>
   (value, where) => {
     const some = Array.isArray(value) ? (value as Node[]) : [value as Node]
@@ -31,20 +31,20 @@ const places =
   (value, where) => {
     const items = value as Node[]
     return [
-      ...of('ListItem')(value, where),
+      ...ofType('ListItem')(value, where),
       ...items.flatMap((one, at) => (one['position'] === at + 1 ? [] : [`${where}.${at} is at ${one['position']}`])),
       ...items.flatMap((one, at) => asked.flatMap((name) => (name in one ? [] : [`${where}.${at} has no ${name}`]))),
     ]
   }
 
 const creative = { name: text, description: text, inLanguage: language, dateModified: moment, thumbnailUrl: address }
-const page = { ...creative, breadcrumb: of('BreadcrumbList') }
+const page = { ...creative, breadcrumb: ofType('BreadcrumbList') }
 
 /** By the words of schema.org what search machines ask for, by type: https://developers.google.com/search/docs/appearance/structured-data. */
 const shapes: Record<string, Shape> = {
-  FAQPage: { needs: { mainEntity: of('Question') }, may: page },
+  FAQPage: { needs: { mainEntity: ofType('Question') }, may: page },
   WebPage: { needs: { name: text }, may: page },
-  Question: { needs: { name: text, acceptedAnswer: of('Answer') } },
+  Question: { needs: { name: text, acceptedAnswer: ofType('Answer') } },
   Answer: { needs: { text } },
   Organization: {
     needs: { name: text },
@@ -52,8 +52,8 @@ const shapes: Record<string, Shape> = {
       alternateName: text,
       description: text,
       url: address,
-      address: of('PostalAddress'),
-      contactPoint: of('ContactPoint'),
+      address: ofType('PostalAddress'),
+      contactPoint: ofType('ContactPoint'),
     },
   },
   PostalAddress: {
@@ -68,7 +68,10 @@ const shapes: Record<string, Shape> = {
     oneOf: ['contentUrl', 'embedUrl'],
   },
   CreativeWork: { needs: { name: text, description: text }, may: creative },
-  CollectionPage: { needs: { name: text, mainEntity: of('ItemList'), breadcrumb: of('BreadcrumbList') }, may: page },
+  CollectionPage: {
+    needs: { name: text, mainEntity: ofType('ItemList'), breadcrumb: ofType('BreadcrumbList') },
+    may: page,
+  },
   ItemList: { needs: { itemListElement: places('name', 'url') } },
   BreadcrumbList: { needs: { itemListElement: places('name', 'item') } },
   ListItem: { needs: { position: () => [] }, may: { name: text, url: address, item: address } },

@@ -59,7 +59,7 @@ export function HsdsDialog({ entity, onClose }: { entity: Entity; onClose: () =>
             told,
           ))
       }
-      beside={({ notes }) =>
+      renderBeside={({ notes }) =>
         notes.length > 0 && (
           <Alert color="warning" role="note" title={t('import.hsds.notes')}>
             <ul>

@@ -21,7 +21,7 @@ type Props<Report extends ImportReport> = {
   /** What is chosen from; after the writing, only another file. */
   children: (state: { busy: boolean; written: boolean }) => ReactNode
   /** What a report says beside its counts and faults. */
-  beside?: (report: Report) => ReactNode
+  renderBeside?: (report: Report) => ReactNode
   onClose: () => void
 }
 
@@ -29,7 +29,7 @@ type Props<Report extends ImportReport> = {
 export function ImportFrame<Report extends ImportReport>(props: Props<Report>) {
   const { t, i18n } = useTranslation('entity')
   const toText = useLabel()
-  const { entity, run, choice, children, beside, onClose } = props
+  const { entity, run, choice, children, renderBeside, onClose } = props
   const { progress, start } = useImport(entity)
   const [said, setSaid] = useState<{ of: object; report: Report | null; failure: string } | null>(null)
   const { report, failure } = said?.of === choice ? said : { report: null, failure: '' }
@@ -72,7 +72,7 @@ export function ImportFrame<Report extends ImportReport>(props: Props<Report>) {
           </div>
         )}
         {report && !busy && <ImportResult report={report} fileName={props.fileName} />}
-        {report && !busy && beside?.(report)}
+        {report && !busy && renderBeside?.(report)}
         {problem && (
           <Alert color="danger" role="alert">
             {problem}
