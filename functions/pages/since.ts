@@ -22,10 +22,10 @@ const mostFresh = 5
 const mostLetters = 240
 
 /** Where a link leads is part of a passage, though nobody reads it: it stands behind it, between these. */
-const address = /\u0000[^\u0000]*\u0000/g
+const address = /\ue000[^\ue000]*\ue000/g
 
 const passagesOf = (texts: Record<string, unknown>): string[] => {
-  const marked = String(texts['answer'] ?? '').replace(/<a [^>]*href="([^"]*)"[^>]*>/g, '$&\u0000$1\u0000')
+  const marked = String(texts['answer'] ?? '').replace(/<a [^>]*href="([^"]*)"[^>]*>/g, '$&\ue000$1\ue000')
   return [String(texts['question'] ?? ''), ...plainText(marked).split('\n')].filter((one) => one !== '')
 }
 
