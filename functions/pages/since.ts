@@ -1,10 +1,9 @@
 import { directory, type DirectoryPart, type DirectoryState } from '#shared/entities/directory.ts'
 import { stateMark } from '#shared/public/address.ts'
 import { escapeHtml } from '#shared/text/references.ts'
-import { dayIn } from '#shared/text/day-in.ts'
 import { plainText } from '#shared/text/plain-text.ts'
 import { inLanguage } from '#shared/api/texts.ts'
-import { bytesOf, says, shortened } from './frame.ts'
+import { bytesOf, dayIn, says, shortened } from './frame.ts'
 import type { Read } from './read.ts'
 import { words } from './texts.ts'
 
@@ -23,10 +22,10 @@ const mostFresh = 5
 const mostLetters = 240
 
 /** Where a link leads is part of a passage, though nobody reads it: it stands behind it, between these. */
-const address = /\uE000[^\uE000]*\uE000/g
+const address = /\ue000[^\ue000]*\ue000/g
 
 const passagesOf = (texts: Record<string, unknown>): string[] => {
-  const marked = String(texts['answer'] ?? '').replace(/<a [^>]*href="([^"]*)"[^>]*>/g, '$&\uE000$1\uE000')
+  const marked = String(texts['answer'] ?? '').replace(/<a [^>]*href="([^"]*)"[^>]*>/g, '$&\ue000$1\ue000')
   return [String(texts['question'] ?? ''), ...plainText(marked).split('\n')].filter((one) => one !== '')
 }
 

@@ -73,13 +73,11 @@ export function handOn(visits: () => Visits): void {
       await dialog.getByRole('button', { name: 'العربية' }).click()
       await dialog.getByText('متى يفتح المكتب؟').waitFor()
       expect([await overflow(giver.page), await axeFindings(giver.page)]).toEqual([0, []])
-      await giver.page.screenshot({ path: '/tmp/send-bar.png' }) //SHOT
       await dialog.getByRole('button', { name: arabic.send.qr }).click()
       const code = giver.page.getByRole('figure', { name: /QR/ })
       await code.waitFor()
       await giver.still()
       expect([await overflow(giver.page), await axeFindings(giver.page)]).toEqual([0, []])
-      await giver.page.screenshot({ path: '/tmp/send-qr.png' }) //SHOT
       const address = readQr(await seen(giver.page, code))
       expect(address).toMatch(new RegExp(`^${visits().origin}/a/\\w{10}/ar#v\\w+$`))
 
@@ -100,7 +98,6 @@ export function handOn(visits: () => Visits): void {
 
       await change(id, texts('It opens at ten.', 'يفتح في العاشرة.'))
       await expect.poll(async () => (await opens(), changed.first().isVisible()), { timeout: 30_000 }).toBe(true)
-      await phone.screenshot({ path: '/tmp/send-phone.png' }) //SHOT
       const box = phone.locator('section').filter({ has: changed })
       expect(await box.innerText()).toContain('يفتح في العاشرة.')
       expect(await phone.content()).not.toContain('التاسعة')
@@ -123,7 +120,6 @@ export function handOn(visits: () => Visits): void {
       await page.getByRole('button', { name: arabicReader.share.open, exact: true }).click()
       await page.getByRole('button', { name: arabic.send.print }).click()
       await page.waitForFunction(() => (globalThis as never as { printed: number }).printed === 1)
-      await page.pdf({ preferCSSPageSize: true, path: '/tmp/send.pdf' }) //SHOT
       const [first, ...others] = pdfPages(await page.pdf({ preferCSSPageSize: true }))
       expect(others).toEqual([])
       const at = (sign: string | RegExp) => first!.search(sign)
@@ -131,9 +127,6 @@ export function handOn(visits: () => Visits): void {
       expect(at('http')).toBeGreaterThan(at(/\p{Script=Arabic}/u))
       expect(first).not.toContain(arabic.send.title)
       await page.emulateMedia({ media: 'print' })
-      await page.setViewportSize({ width: 794, height: 1123 }) //SHOT
-      await page.screenshot({ path: '/tmp/send-print.png' }) //SHOT
-      await page.setViewportSize({ width: 360, height: 740 }) //SHOT
       const drawn = await page.locator('[data-print-sheets] section').evaluate((sheet) => {
         const parts = ['header', 'h1', 'h1 + div', 'footer', 'footer svg'].map((name) =>
           sheet.querySelector(name)!.getBoundingClientRect(),
@@ -151,7 +144,7 @@ export function handOn(visits: () => Visits): void {
       expect([drawn.right, drawn.low, drawn.shown]).toEqual([0, 0, 1])
       expect(await page.locator('[data-print-sheets]').innerText()).toContain('للنص تتمة')
 
-      await page.emulateMedia({ media: 'screen' })
+      await page.emulateMedia({ media: null })
       await go(`/my-list/linked-faqs/${list.id}`)
       await page.getByRole('button', { name: arabicReader.share.open, exact: true }).click()
       await page.getByText(arabic.send.withoutLink).waitFor()

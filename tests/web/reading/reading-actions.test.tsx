@@ -17,10 +17,9 @@ const answer: Sendable = {
   isPublic: true,
   updatedAt: changed,
   texts: [
-    { language_id: '1', title: 'Where?', html: '<p>Here.</p>' },
-    { language_id: '2', title: 'أين؟', html: '<p>هنا.</p>' },
+    { language_id: '1', question: 'Where?', answer: '<p>Here.</p>' },
+    { language_id: '2', question: 'أين؟', answer: '<p>هنا.</p>' },
   ],
-  address: 'https://daleel.example/search-result?open=faq:f1',
 }
 const write = vi.fn<(text: string) => Promise<void>>(async () => undefined)
 const share = vi.fn<(data: ShareData) => Promise<void>>(async () => undefined)
@@ -84,7 +83,7 @@ test('as a message it is its text, with the link last', async () => {
 })
 
 test('what is not for everybody has no link, says why, and can be printed and copied as before', async () => {
-  const ways = await given({ isPublic: false, address: 'https://daleel.example/frontline/faq/f1' })
+  const ways = await given({ isPublic: false })
   expect(within(ways).queryByRole('link')).toBeNull()
   const buttons = within(ways).getAllByRole('button')
   expect(buttons.map(({ textContent }) => textContent)).toEqual(['Copy text', 'Print', 'Link for colleagues'])
@@ -92,7 +91,7 @@ test('what is not for everybody has no link, says why, and can be printed and co
   press('Copy text')
   await waitFor(() => expect(write).toHaveBeenCalledWith('Where?\n\nHere.\n\nLast changed on 9 Oct 2026'))
   press('Link for colleagues')
-  await waitFor(() => expect(write).toHaveBeenCalledWith('https://daleel.example/frontline/faq/f1'))
+  await waitFor(() => expect(write).toHaveBeenCalledWith(`${location.origin}/frontline/faq/f1`))
   press('Print')
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
   const sheet = document.querySelector('[data-print-sheets]')!
@@ -104,7 +103,7 @@ test('where there are no public pages the link leads into the application', asyn
   const ways = await given({}, { publicPages: false })
   expect(within(ways).queryByRole('link', { name: 'Public page' })).toBeNull()
   press('Copy link')
-  await waitFor(() => expect(write).toHaveBeenCalledWith(answer.address))
+  await waitFor(() => expect(write).toHaveBeenCalledWith(`${location.origin}/search-result?open=faq:f1`))
 })
 
 test('is sent on with what the device has for that', async () => {

@@ -15,7 +15,7 @@ export function ReadingActions({ record, startIn }: { record: () => Sendable; st
     <>
       <ReadingAction
         label={t('share.open')}
-        icon={<Icon name="forward" size={20} />}
+        icon={<Icon name="link" size={20} />}
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}
       />

@@ -16,8 +16,8 @@ const office: Sendable = {
   isPublic: true,
   updatedAt: '2026-10-09T08:00:00.000Z',
   texts: [
-    { language_id: '1', title: 'Office', text: 'Helps people.' },
-    { language_id: '2', title: 'المكتب', text: 'يساعد الناس.' },
+    { language_id: '1', name: 'Office', description: 'Helps people.' },
+    { language_id: '2', name: 'المكتب', description: 'يساعد الناس.' },
   ],
   closedUntil: '2026-12-24',
   contacts: [
@@ -27,14 +27,13 @@ const office: Sendable = {
       working_days: [{ day: 1, slots: [{ start: '09:00', end: '15:00' }] }],
     },
   ],
-  address: 'https://daleel.example/o',
 }
 const handed = async (record: Sendable, language: string) => (await handedIn(record, language, of))!
 const long = (word: string): Sendable => ({
   ...office,
   object: 'faq',
   contacts: [],
-  texts: [{ language_id: '1', title: 'Where?', html: `<p>${`${word} `.repeat(600)}</p>` }],
+  texts: [{ language_id: '1', question: 'Where?', answer: `<p>${`${word} `.repeat(600)}</p>` }],
 })
 
 describe('a message', () => {
@@ -49,7 +48,7 @@ describe('a message', () => {
       '\u2066+20 2 1234567\u2069',
     ])
     expect(text).toContain('ساعات العمل: الاثنين \u206609:00–15:00\u2069')
-    expect(text).toMatch(/\nhttps:\/\/daleel\.example\/o$/)
+    expect(text.endsWith(`\n${location.origin}/search-result?open=directory:d1`)).toBe(true)
   })
 
   test.each(Object.entries(longest))('for %s stays within its letters and ends with the link', async (_way, most) => {
@@ -57,7 +56,7 @@ describe('a message', () => {
       const text = messageOf(await handed(long(word), '1'), most)
       expect(text.length).toBeLessThanOrEqual(most)
       expect(text).toContain('…\n\nThe text goes on.')
-      expect(text.endsWith(`\n${office.address}`)).toBe(true)
+      expect(text.endsWith(`\n${location.origin}/search-result?open=faq:d1`)).toBe(true)
     }
     expect(longest.whatsapp).toBeLessThan(900)
   })
@@ -78,7 +77,7 @@ describe('a message', () => {
       ...office,
       contacts: [],
       closedUntil: null,
-      texts: [{ language_id: '1', title: 'Where?', html: linked }],
+      texts: [{ language_id: '1', question: 'Where?', answer: linked }],
     }
     expect(messageOf(await handed(record, '1'))).toContain('See that and this (https://a.example/).')
   })

@@ -12,7 +12,6 @@ import { lazyPart } from '#web/components/part.tsx'
 import { Notice } from '#web/reading/notice.tsx'
 import { ReadingActions } from '#web/reading/reading-actions.tsx'
 import { ReadingFrame, ReadingText, ReadingTitle, Verified } from '#web/reading/reading-frame.tsx'
-import { addressOf } from '#web/reading/share.ts'
 import type { Sendable } from '#web/reading/send/sendable.ts'
 import { ContactView } from './contact-view.tsx'
 import classes from './directory-reading.module.css'
@@ -108,14 +107,9 @@ const sendable = ({ id, status, updated_at, translations, contacts, closed_until
   id,
   isPublic: status !== 'inactive',
   updatedAt: updated_at,
-  texts: translations.map(({ language_id, name, description }) => ({
-    language_id,
-    title: name,
-    text: description,
-  })),
+  texts: translations,
   contacts,
-  closedUntil: closed_until ?? null,
-  address: addressOf('directory', id, location.origin),
+  closedUntil: closed_until,
 })
 
 /** One organisation as its readers see it: what it does, and how one reaches it. */

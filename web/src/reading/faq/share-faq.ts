@@ -12,7 +12,6 @@ export const sendableFaq = (faq: ReadingFaq): Sendable => ({
   id: faq.id,
   isPublic: faq.visibility === 'PUBLIC',
   updatedAt: faq.updated_at,
-  texts: faq.translations.map(({ language_id, question, answer }) => ({ language_id, title: question, html: answer })),
-  office: faq.contact_office ?? null,
-  address: addressOfFaq(faq, location.origin),
+  texts: faq.translations,
+  office: faq.contact_office,
 })

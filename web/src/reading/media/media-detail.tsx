@@ -8,7 +8,6 @@ import { LinkedFaqs } from '#web/reading/faq/linked-faqs.tsx'
 import { Notice } from '#web/reading/notice.tsx'
 import { ReadingActions } from '#web/reading/reading-actions.tsx'
 import { ReadingFrame, ReadingText, ReadingTitle, Verified } from '#web/reading/reading-frame.tsx'
-import { addressOf } from '#web/reading/share.ts'
 import type { Sendable } from '#web/reading/send/sendable.ts'
 import classes from './media-detail.module.css'
 import { MediaTypeBadge } from './media-type.tsx'
@@ -20,8 +19,7 @@ const sendable = ({ id, status, updated_at, translations }: PublishedMedia): Sen
   id,
   isPublic: status !== 'inactive',
   updatedAt: updated_at,
-  texts: translations.map(({ language_id, title, description }) => ({ language_id, title, text: description })),
-  address: addressOf('media', id, location.origin),
+  texts: translations,
 })
 
 type Props = {

@@ -8,6 +8,8 @@ import { escapeHtml } from '#shared/text/references.ts'
 import { config } from '#web/api/config.ts'
 import { formatDate } from '#web/components/dates.ts'
 import { plainText } from '#web/components/diff/text-blocks.ts'
+import { addressOfFaq } from '#web/reading/faq/share-faq.ts'
+import { addressOf } from '#web/reading/share.ts'
 import type { ContentLanguage } from '#web/texts/content-language.ts'
 import type { Sendable, SendableText } from './sendable.ts'
 
@@ -33,7 +35,7 @@ const paragraphs = (text: string): string =>
 /** All of a text, with how whoever it is about is reached. */
 function htmlOf(
   { contacts = [], office, closedUntil }: Sendable,
-  { html, text }: SendableText,
+  { answer, description }: SendableText,
   { acronym }: ContentLanguage,
 ): string {
   const reached = contacts.map((contact) => {
@@ -42,16 +44,20 @@ function htmlOf(
     return paragraphs([contactText(contact), open].filter(Boolean).join('\n'))
   })
   const closed = closedUntil ? `<p><strong>${escapeHtml(closedWords(closedUntil, acronym))}</strong></p>` : ''
-  return [closed, html ?? '', paragraphs(text ?? ''), ...reached, paragraphs(office ?? '')].join('')
+  return [closed, answer ?? '', paragraphs(description ?? ''), ...reached, paragraphs(office ?? '')].join('')
 }
 
+/** Where those who may read a record do, in the application. */
+export const addressIn = ({ object, id, isPublic }: Sendable): string =>
+  object === 'faq'
+    ? addressOfFaq({ id, visibility: isPublic ? 'PUBLIC' : null }, location.origin)
+    : addressOf(object, id, location.origin)
+
 /** Where everybody reads a record in a language, and learns what changed since; null where not everybody may. */
-async function linkOf(
-  { object, id, isPublic, updatedAt, address }: Sendable,
-  language: string,
-): Promise<string | null> {
+async function linkOf(record: Sendable, language: string): Promise<string | null> {
+  const { object, id, isPublic, updatedAt } = record
   if (!isPublic) return null
-  if (!config().publicPages) return address
+  if (!config().publicPages) return addressIn(record)
   const path = await publicPathOf(object, id, language)
   return `${location.origin}${path}${updatedAt ? `#${stateMark(updatedAt)}` : ''}`
 }
@@ -66,7 +72,13 @@ export async function handedIn(
   if (!text) return null
   const language = of(text.language_id)
   const link = await linkOf(record, language.acronym)
-  return { record, language, title: text.title, html: htmlOf(record, text, language), link }
+  return {
+    record,
+    language,
+    title: text.question ?? text.name ?? text.title ?? '',
+    html: htmlOf(record, text, language),
+    link,
+  }
 }
 
 /** Links within the site lead nowhere in a message. */

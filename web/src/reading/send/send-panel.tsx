@@ -12,7 +12,7 @@ import { useCopy } from '#web/reading/share.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useContentLanguages } from '#web/texts/use-content-languages.ts'
 import { FullQr } from './full-qr.tsx'
-import { type Handed, handedIn, longest, messageOf, messageOfList } from './handed.ts'
+import { addressIn, type Handed, handedIn, longest, messageOf, messageOfList } from './handed.ts'
 import { mostBytes } from './qr.ts'
 import type { Sendable, SendableList } from './sendable.ts'
 import { Sheets } from './sheets.tsx'
@@ -52,10 +52,9 @@ const Leading = ({ label, icon, ...link }: LeadingProps) => (
 type WaysProps = { handed: readonly Handed[]; list: SendableList | null; count: (way: WayOut) => void }
 
 /** What leads whoever gets it to what it says today: the code, the link, a message with the link, what the device has for that. */
-function LinkedWays({ handed, list, count, link }: WaysProps & { link: string }) {
+function LinkedWays({ handed, list, count, link, onShow }: WaysProps & { link: string; onShow: () => void }) {
   const { t } = useTranslation('send')
   const take = useCopy()
-  const [isShown, show] = useState(false)
   const [first] = handed
   const title = list?.name ?? first!.title
   const message = (most: number) =>
@@ -78,7 +77,7 @@ function LinkedWays({ handed, list, count, link }: WaysProps & { link: string })
           }
           onClick={() => {
             count('qr')
-            show(true)
+            onShow()
           }}
         />
       )}
@@ -106,7 +105,6 @@ function LinkedWays({ handed, list, count, link }: WaysProps & { link: string })
         <ReadingAction label={t('send.device')} icon={<Icon name="more" size={20} />} onClick={share} />
       )}
       {!list && config().publicPages && <Leading label={t('send.page')} icon="globe" href={link} onClick={() => {}} />}
-      {isShown && <FullQr title={title} link={link} language={first!.language} onClose={() => show(false)} />}
     </>
   )
 }
@@ -134,7 +132,7 @@ function PlainWays({ handed, list, count }: WaysProps) {
           setPrinted(printed + 1)
         }}
       />
-      {printed > 0 && <Sheets key={`${handed[0]!.language.id} ${printed}`} all={handed} />}
+      {printed > 0 && <Sheets key={printed} all={handed} />}
     </>
   )
 }
@@ -156,18 +154,19 @@ export function SendPanel({ records, list, missing = 0, startIn, onClose }: Prop
   const { of } = useContentLanguages()
   const take = useCopy()
   const [languageId, pick] = useState(startIn)
+  const [isShown, show] = useState(false)
   const handed = useHanded(records, languageId)
   const [first] = handed
   const link = list ? list.link : (first?.link ?? null)
   const languages = [...new Set(records.flatMap(({ texts }) => texts.map(({ language_id }) => language_id)))].map(of)
   const count = (way: WayOut) => {
-    if (user) void countHandedOut(records, languageId, way)
+    if (user) void countHandedOut(records, list || !first ? languageId : first.language.id, way)
   }
   const isInternal = records.some(({ isPublic }) => !isPublic)
   const reason =
     link === null ? t(list ? 'send.withoutLink' : 'send.internal') : list && isInternal ? t('send.partly') : null
   return (
-    <Modal opened onClose={onClose} title={t('send.title')} centered>
+    <Modal opened onClose={onClose} title={t('send.title')} centered closeOnEscape={!isShown}>
       <Stack gap="md">
         {languages.length > 1 && (
           <div>
@@ -185,19 +184,30 @@ export function SendPanel({ records, list, missing = 0, startIn, onClose }: Prop
             {reason && <Text size="sm">{reason}</Text>}
             {missing > 0 && <Text size="sm">{t('send.incomplete', { count: missing })}</Text>}
             <fieldset className={classes.ways} aria-label={t('send.ways')}>
-              {link !== null && <LinkedWays handed={handed} list={list} count={count} link={link} />}
-              <PlainWays handed={handed} list={list} count={count} />
+              {link !== null && (
+                <LinkedWays handed={handed} list={list} count={count} link={link} onShow={() => show(true)} />
+              )}
+              {/* What was printed in one language is not printed again in the next by itself. */}
+              <PlainWays
+                key={handed.map(({ language }) => language.id).join()}
+                handed={handed}
+                list={list}
+                count={count}
+              />
               {link === null && !list && (
                 <ReadingAction
                   label={t('send.colleagues')}
                   icon={<Icon name="link" size={20} />}
-                  onClick={() => void take(records[0]!.address, t('send.linkCopied'))}
+                  onClick={() => void take(addressIn(records[0]!), t('send.linkCopied'))}
                 />
               )}
             </fieldset>
           </>
         )}
       </Stack>
+      {isShown && first && link !== null && (
+        <FullQr title={list?.name ?? first.title} link={link} language={first.language} onClose={() => show(false)} />
+      )}
     </Modal>
   )
 }

@@ -1,7 +1,14 @@
 import type { Contact } from '#shared/entities/contact.ts'
 
-/** A text of a record in one language, as far as it is handed on; `html` as it is told to readers, `text` as it was typed. */
-export type SendableText = { language_id: string; title: string; html?: string | null; text?: string | null }
+/** A text of a record in one language, as its entity has it. */
+export type SendableText = {
+  language_id: string
+  question?: string
+  name?: string
+  title?: string
+  answer?: string | null
+  description?: string | null
+}
 
 /** What can be handed on: something that is published, and read by whoever hands it on. */
 export type Sendable = {
@@ -12,12 +19,10 @@ export type Sendable = {
   updatedAt: string | null
   texts: readonly SendableText[]
   /** The last day on which it is closed for now. */
-  closedUntil?: string | null
+  closedUntil?: string | null | undefined
   contacts?: readonly Contact[]
   /** Whom to turn to. */
-  office?: string | null
-  /** Where those who have an account read it. */
-  address: string
+  office?: string | null | undefined
 }
 
 /** Several of them, under a name; `link`: where everybody reads what is public of them, null where nobody does. */
