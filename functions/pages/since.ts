@@ -1,9 +1,10 @@
 import { directory, type DirectoryPart, type DirectoryState } from '#shared/entities/directory.ts'
 import { stateMark } from '#shared/public/address.ts'
 import { escapeHtml } from '#shared/text/references.ts'
+import { dayIn } from '#shared/text/day-in.ts'
 import { plainText } from '#shared/text/plain-text.ts'
 import { inLanguage } from '#shared/api/texts.ts'
-import { bytesOf, dayIn, says, shortened } from './frame.ts'
+import { bytesOf, says, shortened } from './frame.ts'
 import type { Read } from './read.ts'
 import { words } from './texts.ts'
 
