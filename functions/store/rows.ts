@@ -50,7 +50,10 @@ export function slimRow(entity: Entity, record: StoredRecord): FeedItem {
     const { days: _days, ...reach } = reachOf(contacts)
     Object.assign(row, { places: placesOf(contacts), reach })
   }
-  if (kinds.has('services')) row['offers'] = offersOf(servicesOf(record as { services?: Service[] }))
+  if (kinds.has('services')) {
+    const offers = offersOf(servicesOf(record as { services?: Service[] }))
+    if (Object.keys(offers).length > 0) row['offers'] = offers
+  }
   return { id: record.id, version: record.version, row: JSON.stringify(row) }
 }
 

@@ -8,7 +8,7 @@ import { contactsShown } from '#shared/places/shown-contacts.ts'
 import { decodePlusCode, encodePlusCode } from '#shared/places/plus-code.ts'
 import type { Rules } from '#functions/entity/rules.ts'
 import { recogniseRoute } from './directory-recognised.ts'
-import { checkServices, withIds } from './directory-services.ts'
+import { withIds } from './directory-services.ts'
 import { takenOver, takingOver } from './directory-suggestion.ts'
 
 /** Kilometres within which a plus code and coordinates say the same, and beyond which they cannot both be meant. */
@@ -59,7 +59,6 @@ export const rules: Rules<typeof directory> = {
       return contact
     })
     values.services = withIds(values.services, before?.services ?? [])
-    fields.push(...(await checkServices(values.services, before?.services ?? [])))
     if (fields.length > 0) throw new Problem('validation_failed', { fields })
     return takingOver(draft)
   },

@@ -224,6 +224,16 @@ describe('every page', () => {
         slots: all(6, () => ({ start: '09:10', end: '10:50' })),
       })),
     }
+    const service = {
+      languages: [],
+      service_categories: [],
+      cost: 'free',
+      referral: 'walk_in',
+      capacity: 'full',
+      step_free: 'yes',
+      closed_until: '2999-01-01',
+      translations: texts({ name: long(200), description: long(4000), eligibility: long(1000), documents: long(1000) }),
+    }
     const category = { translations: texts({ name: long(100) }) }
     const large = {
       faq: all(60, (id) =>
@@ -242,7 +252,9 @@ describe('every page', () => {
         directoryRow(id, {
           service_categories: all(20, (one) => one),
           contacts: all(60, () => full),
-          translations: texts({ name: long(200), description: long(10_000) }),
+          services: all(30, () => service),
+          address_shown: 'area',
+          translations: texts({ name: long(200), description: long(10_000), complaints: long(2000) }),
         }),
       ),
       media: all(60, (id) => mediaRow(id, { translations: texts({ title: long(200), description: long(5000) }) })),
@@ -272,6 +284,51 @@ describe('every page', () => {
     }
     for (const language of ['en', 'ar', 'fr'])
       expect(Buffer.byteLength(searchPage(language, now))).toBeLessThanOrEqual(mostBytes)
+  })
+})
+
+describe('the page of an organisation', () => {
+  const service = {
+    id: 's1',
+    languages: ['2'],
+    service_categories: [],
+    cost: 'free',
+    referral: null,
+    capacity: 'full',
+    step_free: null,
+    closed_until: null,
+    translations: [
+      {
+        language_id: '2',
+        name: '<b>قابلة',
+        description: '',
+        eligibility: 'للجميع',
+        documents: '',
+        cost_note: 'a & b',
+        referral_note: '',
+      },
+    ],
+  }
+
+  it('tells of its services, in the language that they are in, and first what keeps people from them', async () => {
+    const pages = await pagesIn('directory', { directory: [directoryRow('d1', { services: [service] })] })
+    const html = pages.get('en')!
+    expect(html).toContain('<h2 lang="ar" dir="rtl">&lt;b&gt;قابلة</h2><p><strong>Full: takes nobody new</strong></p>')
+    expect(html).toContain('<p>Who it is for: <bdi>للجميع</bdi></p>')
+    expect(html).toContain('<p>Cost: <bdi>Free of charge<br>a &amp; b</bdi></p>')
+    expect(html).toContain('<p>Languages spoken: <bdi>Arabic</bdi></p>')
+  })
+
+  it('says where to complain, and that an address is kept back, which is nowhere on it', async () => {
+    const translations = [{ language_id: '1', name: 'Office', description: 'Helps.', complaints: 'Ask for Ms Salwa.' }]
+    const kept = directoryRow('d1', { contacts: [contact], address_shown: 'area', translations })
+    const html = (await pagesIn('directory', { directory: [kept] })).get('en')!
+    expect(html).toContain('<h2>Where to complain</h2><p>Ask for Ms Salwa.</p>')
+    expect(html).toContain('the exact address is not shown here')
+    expect(html).toContain('Cairo')
+    expect(html).not.toContain('1 Street')
+    expect(dataIn(html)).toMatchObject({ address: [{ addressLocality: 'Cairo' }] })
+    expect(JSON.stringify(dataIn(html))).not.toContain('streetAddress')
   })
 })
 

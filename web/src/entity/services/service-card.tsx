@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { FieldProblem } from '#shared/api/problems.ts'
 import { service } from '#shared/entities/service.ts'
 import type { CardProps } from '#web/entity/cards/cards-input.tsx'
 import { FieldInput } from '#web/entity/field-input.tsx'
@@ -13,7 +14,10 @@ const drawn = plainFields(service).filter(([name]) => name !== 'id')
 /** Everything that can be said of a service: its texts in one language at a time, then what is the same in all. */
 export function ServiceCard({ value, onChange, path, problems, problemAt, disabled }: CardProps<FormValues>) {
   const { current, including } = useContentLanguages()
-  const [chosen, choose] = useState({ language: current.id, problems })
+  const [chosen, choose] = useState<{ language: string; problems: readonly FieldProblem[] | null }>({
+    language: current.id,
+    problems: null,
+  })
   const inside = problems
     .filter((one) => one.path.startsWith(`${path}.`))
     .map((one) => ({ ...one, path: one.path.slice(path.length + 1) }))

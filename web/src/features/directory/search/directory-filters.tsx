@@ -1,4 +1,4 @@
-import { Checkbox, Stack } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { keysOf } from '#shared/keys-of.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -43,16 +43,19 @@ export function DirectoryFilters({ state, onChange, onPlaced }: Props) {
           placeholder={t('search.any')}
         />
       ))}
-      <Stack gap="xs">
+      <Group gap="xs">
         {offering.map((name) => (
-          <Checkbox
+          <Button
             key={name}
-            label={toText(offered[name])}
-            checked={state[name]}
-            onChange={(event) => onChange({ [name]: event.currentTarget.checked ? '1' : null })}
-          />
+            variant={state[name] ? 'filled' : 'default'}
+            radius="xl"
+            aria-pressed={state[name]}
+            onClick={() => onChange({ [name]: state[name] ? null : '1' })}
+          >
+            {toText(offered[name])}
+          </Button>
         ))}
-      </Stack>
+      </Group>
       <NearFilter state={state} onChange={onChange} onPlaced={onPlaced} />
     </div>
   )
