@@ -145,7 +145,15 @@ const about = {
 const everyService = ({ organisations }: Directory): Offered[] => organisations.flatMap(offeredBy)
 
 export const handler = serve([
-  open('', () => ok(about)),
+  {
+    method: 'GET',
+    path: '/hsds',
+    access: 'open',
+    handle: (request) => {
+      letIn(request)
+      return ok(about)
+    },
+  },
   open('/organizations', organizations),
   open('/organizations/{id}', (directory, { params, rawQuery }) => {
     const query = readQuery(rawQuery, ['full_service'])

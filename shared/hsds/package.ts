@@ -110,13 +110,13 @@ function createAdder() {
   const nameOf = (one: Values): unknown => one['id'] || one
   return (owner: Values, list: string, one: Values): void => {
     if (!seen.has(owner)) seen.set(owner, new Map())
-    const known = seen.get(owner)!
-    if (!known.has(list)) {
+    const filled = seen.get(owner)!
+    if (!filled.has(list)) {
       const there = objectsIn(owner[list])
       owner[list] = there
-      known.set(list, new Set(there.map(nameOf)))
+      filled.set(list, new Set(there.map(nameOf)))
     }
-    const names = known.get(list)!
+    const names = filled.get(list)!
     if (names.has(nameOf(one))) return
     names.add(nameOf(one))
     ;(owner[list] as Values[]).push(one)

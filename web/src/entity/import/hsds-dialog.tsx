@@ -61,7 +61,7 @@ export function HsdsDialog({ entity, onClose }: { entity: Entity; onClose: () =>
       }
       renderBeside={({ notes }) =>
         notes.length > 0 && (
-          <Alert color="warning" role="note" title={t('import.hsds.notes')}>
+          <Alert color="gray" role="note" title={t('import.hsds.notes')}>
             <ul>
               {notes.map((note) => (
                 <li key={`${note.code} ${note.text}`}>
