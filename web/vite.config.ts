@@ -171,7 +171,8 @@ const together: [name: string, test: RegExp][] = [
   [
     'frame',
     either(
-      own('app/frame', 'app/reader-screens', 'components/(?:category-icon|empty-state|load-failed|page|query-state)'),
+      own('app/frame', 'app/reader-screens', 'api/mutations'),
+      own('components/(?:bidi|category-icon|empty-state|formatted-date|load-failed|page|query-state)'),
       own('texts/use-content-languages'),
       parts('Group', 'Text'),
       /\/shared\/entities\/choices\./,
@@ -226,12 +227,7 @@ const together: [name: string, test: RegExp][] = [
 const groups = [
   // With the page itself: what starts the application, and the rules by which the script in the page draws.
   { name: 'page', tags: ['$initial' as const], priority: together.length + 2 },
-  // Dates, names and writes are on every page too, whether or not it begins with them.
-  {
-    name: 'first',
-    test: own('main', 'api/mutations', 'components/(?:bidi|formatted-date)'),
-    priority: together.length + 1,
-  },
+  { name: 'first', test: own('main'), priority: together.length + 1 },
   ...together.map(([name, test], place) => ({ name, test, priority: together.length - place })),
 ]
 
