@@ -173,7 +173,7 @@ const together: [name: string, test: RegExp][] = [
     'frame',
     either(
       own('app/frame', 'app/reader-screens', 'api/mutations'),
-      own('components/(?:bidi|category-icon|dates|empty-state|formatted-date|load-failed|page|query-state)'),
+      own('components/(?:bidi|category-icon|empty-state|formatted-date|load-failed|page|query-state)'),
       own('texts/use-content-languages'),
       parts('Group', 'Text'),
       /\/shared\/entities\/choices\./,
