@@ -120,3 +120,7 @@ export async function pagesIn(entity: Paged, rows: Rows): Promise<Map<string | n
 
 /** Where a page leads. */
 export const hrefs = (html: string): string[] => [...html.matchAll(/ href="([^"]*)"/g)].map(([, one]) => one!)
+
+/** What search machines are told of a page. */
+export const dataIn = (html: string): Record<string, unknown> =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)![1]!)
