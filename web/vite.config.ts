@@ -199,6 +199,8 @@ const together: [name: string, test: RegExp][] = [
   ['deleting', own('entity/use-delete')],
   ['rows', own('entity/(?:columns|export-csv|field-cell|list-pagination)')],
   ['problems', either(/\/shared\/api\/field-texts\./, own('components/(?:error-summary|field-id|use-field-texts)'))],
+  // Of the services of an organisation: where they are read, and in its form.
+  ['service-choices', /\/shared\/entities\/service-choices\./],
   ['values', either(/\/shared\/entities\/schemas\./, own('entity/form-values'))],
   ['choosing', own('components/choosing/choose-(?:many|one)')],
   ['kept', own('session/kept')],

@@ -1,4 +1,5 @@
 import type { Contact } from '#shared/entities/contact.ts'
+import { inLanguage } from '#shared/api/texts.ts'
 import { directory } from '#shared/entities/directory.ts'
 import { idsIn } from '#shared/entities/define.ts'
 import { language as languages } from '#shared/entities/language.ts'
@@ -11,6 +12,7 @@ import { servicesOf } from '#shared/places/offers.ts'
 import { serviceHindrances, serviceLines } from '#shared/reading/service-words.ts'
 import { translationFor } from '#shared/reading/texts.ts'
 import { closedUntil, closedWords } from '#shared/reading/closed.ts'
+import type { Label } from '#shared/text/label.ts'
 import { escapeHtml } from '#shared/text/references.ts'
 import { cutHtml, fitted } from './fitted.ts'
 import { bytesOf, outside, says, shortened } from './frame.ts'
@@ -54,8 +56,9 @@ function serviceBox(one: Service, { standing, language, languageId }: Read): str
   const tongue = standing.tongues.get(text.language_id)
   const marked = text.language_id === languageId || !tongue ? '' : ` lang="${tongue.acronym}" dir="${tongue.direction}"`
   const spoken = standing.known.named(languages, one.languages, language).map(({ name }) => name)
-  const hindrances = serviceHindrances(one, language).map((line) => `<p><strong>${escapeHtml(line)}</strong></p>`)
-  const lines = serviceLines({ ...one, text, spoken }, language).map(
+  const said = { language, say: (label: Label) => inLanguage(label, language) }
+  const hindrances = serviceHindrances(one, said).map((line) => `<p><strong>${escapeHtml(line)}</strong></p>`)
+  const lines = serviceLines({ ...one, text, spoken }, said).map(
     ([name, value]) => `<p>${escapeHtml(name)}: <bdi>${escapeHtml(value).replaceAll('\n', '<br>')}</bdi></p>`,
   )
   const parts = [...hindrances, paragraphs(text.description), ...lines]

@@ -2,8 +2,9 @@ import { activeStatuses, confirmations } from './desk-choices.ts'
 import { contacts } from './contact.ts'
 import { defineEntity, kept } from './define.ts'
 import { choice, date, longText, reference, references, special, text, upload } from './fields.ts'
-import { addressesShown, toldLabels } from './service-choices.ts'
-import { services } from './service.ts'
+import * as z from 'zod'
+import { addressesShown } from './address-choices.ts'
+import type { Service } from './service.ts'
 import { ofOwn, reading, writing } from '#shared/access/rights.ts'
 
 /** What readers of the page of an organisation are told to have changed since they were given it. */
@@ -34,12 +35,7 @@ export const directory = defineEntity({
       detail: true,
     }),
     complaints: longText({
-      label: toldLabels.complaints,
-      hint: [
-        'How somebody complains of this organisation or its people: an address, a telephone, whom to ask for.',
-        'كيف يمكن تقديم شكوى على هذه الجهة أو العاملين فيها: عنوان أو هاتف أو اسم من يُسأل عنه.',
-        'Comment se plaindre de cet organisme ou de son personnel : une adresse, un téléphone, à qui s’adresser.',
-      ],
+      label: ['Where to complain', 'كيفية تقديم شكوى', 'Où se plaindre'],
       translated: true,
       maximum: 2000,
       empty: '',
@@ -80,8 +76,9 @@ export const directory = defineEntity({
       empty: [],
       detail: true,
     }),
-    services: special('services', services, {
-      label: toldLabels.services,
+    // What each has to be, the schemas say: lists of entities are spared of it.
+    services: special('services', z.array(z.custom<Service>()), {
+      label: ['Services', 'الخدمات', 'Services'],
       empty: [],
       detail: true,
     }),

@@ -26,13 +26,6 @@ export const capacities = {
   full: ['Full: takes nobody new', 'لا توجد أماكن حاليًا', 'Complet : n’accueille plus personne'],
 } satisfies Record<string, Label>
 
-/** How much of its addresses readers are told: those of a shelter would lead to the people in it. */
-export const addressesShown = {
-  full: ['The whole address', 'العنوان كاملًا', 'L’adresse entière'],
-  area: ['The town or area only', 'المدينة أو المنطقة فقط', 'La ville ou la zone seulement'],
-  hidden: ['No address', 'من دون عنوان', 'Aucune adresse'],
-} satisfies Record<string, Label>
-
 /** What is said of a service, by name. */
 export const serviceLabels = {
   name: ['Name of the service', 'اسم الخدمة', 'Nom du service'],
@@ -56,9 +49,3 @@ export const addressKeptBack: Label = [
   'حفاظًا على سلامة الناس لا يظهر العنوان الدقيق هنا. اتصل أو راسل لمعرفة الطريق.',
   'Pour la sécurité des personnes, l’adresse exacte n’est pas indiquée ici. Appelez ou écrivez pour savoir comment venir.',
 ]
-
-/** What an organisation tells beside how it is reached. */
-export const toldLabels = {
-  services: ['Services', 'الخدمات', 'Services'],
-  complaints: ['Where to complain', 'كيفية تقديم شكوى', 'Où se plaindre'],
-} satisfies Record<string, Label>

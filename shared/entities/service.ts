@@ -1,11 +1,7 @@
-import * as z from 'zod'
 import { defineEntity } from './define.ts'
 import { choice, date, longText, references, text } from './fields.ts'
 import type { ValuesOf } from './record-of.ts'
-import { refusedAs } from './refused-as.ts'
-import { wholeSchema } from './schemas.ts'
 import { capacities, serviceCosts, serviceLabels, serviceReferrals, stepFree } from './service-choices.ts'
-import { complete } from './stored-fields.ts'
 
 /** The largest number of services of one organisation. */
 export const mostServices = 30
@@ -48,15 +44,3 @@ export const service = defineEntity({
 })
 
 export type Service = ValuesOf<typeof service>
-
-const whole = wholeSchema(service).transform((given) => complete(service, given))
-
-export const services = z
-  .array(whole)
-  .max(mostServices)
-  .check(
-    z.refine((all) => {
-      const ids = all.flatMap(({ id }) => id ?? [])
-      return new Set(ids).size === ids.length
-    }, refusedAs('service_twice')),
-  )

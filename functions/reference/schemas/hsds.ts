@@ -1,10 +1,5 @@
-import {
-  addressesShown,
-  capacities,
-  serviceCosts,
-  serviceReferrals,
-  stepFree,
-} from '#shared/entities/service-choices.ts'
+import { addressesShown } from '#shared/entities/address-choices.ts'
+import { capacities, serviceCosts, serviceReferrals, stepFree } from '#shared/entities/service-choices.ts'
 import { taxonomies } from '#shared/hsds/names.ts'
 import {
   answers,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Entity } from '#shared/entities/define.ts'
 import type { Field } from '#shared/entities/fields.ts'
 import { findEntity } from '#shared/entities/registry.ts'
-import { patchSchema, wholeSchema } from '#shared/entities/schemas.ts'
+import { patchSchema, services, wholeSchema } from '#shared/entities/schemas.ts'
 import { facts } from '#shared/screens/facts-table.ts'
 import {
   alwaysTold,
@@ -109,8 +109,9 @@ function valueOf({ kind, choices, to, schema }: Field): Schema {
       return list(text)
     case 'hashtags':
       return list(text)
-    case 'contacts':
     case 'services':
+      return comesOut(services)
+    case 'contacts':
     case 'permissions':
     case 'links':
     case 'consent':

@@ -63,7 +63,7 @@ const withAUse = new Set([
   'more-help',
   // With the press that shares a list.
   'share-list',
-  // Where an organisation tells of its services, of where to complain, or keeps its address back.
+  // Of an organisation once its contacts stand there: its services, where to complain, and what else there is to know.
   'services-view',
   // Where an organisation was asked for its word and stayed silent.
   'unconfirmed',

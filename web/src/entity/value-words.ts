@@ -1,28 +1,15 @@
 import type { Entity } from '#shared/entities/define.ts'
-import { service } from '#shared/entities/service.ts'
 import type { Label } from '#shared/text/label.ts'
 import type { Field } from '#shared/entities/fields.ts'
 import type { NameOf } from './reference-options.ts'
 
-type Words = { toText: (label: Label) => string; nameOf: NameOf; yes: string; no: string; list: Intl.ListFormat }
+export type Words = { toText: (label: Label) => string; nameOf: NameOf; yes: string; no: string; list: Intl.ListFormat }
 
 /** The texts inside a value that has parts, one after the other. */
 const innerWords = (value: unknown): string =>
   value !== null && typeof value === 'object'
     ? Object.values(value).map(innerWords).filter(Boolean).join(' ')
     : String(value ?? '')
-
-/** What is said of services, with words for what was chosen and named; as a record has them and as a form does. */
-function serviceWords(value: unknown, words: Words): string {
-  if (Array.isArray(value)) return value.map((one) => serviceWords(one, words)).join('\n')
-  if (value === null || typeof value !== 'object') return ''
-  const fields: Partial<Record<string, Field>> = service.fields
-  const parts = Object.entries(value).map(([name, part]) => {
-    const field = name === 'id' ? undefined : fields[name]
-    return field ? valueWords(field, part, words) : serviceWords(part, words)
-  })
-  return parts.filter(Boolean).join(' · ')
-}
 
 /** A value of a form as plain words, for comparing two versions. */
 export function valueWords(field: Field, value: unknown, words: Words): string {
@@ -32,7 +19,6 @@ export function valueWords(field: Field, value: unknown, words: Words): string {
     const label = field.choices[String(value)]
     return label ? words.toText(label) : String(value)
   }
-  if (field.kind === 'services') return serviceWords(value, words)
   if (Array.isArray(value)) {
     const names = value.map((one) =>
       typeof one === 'string' ? ((field.to && words.nameOf(field.to, one)) ?? one) : innerWords(one),

@@ -3,13 +3,14 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldId } from '#web/components/field-id.ts'
 import { Icon } from '#web/components/icons.tsx'
-import { Parts } from '#web/entity/contacts/parts.tsx'
 import classes from './cards-input.module.css'
 
 type Props = {
   path: string
   /** Its own name; empty where it has none. */
   title: string
+  /** The name as it is drawn. */
+  drawn: ReactNode
   numbered: string
   place: number
   count: number
@@ -36,7 +37,7 @@ export function CardFrame(props: Props) {
             <Icon name="down" />
           </span>
           <span>
-            {place + 1}. {title ? <Parts text={title} brief /> : numbered}
+            {place + 1}. {title ? props.drawn : numbered}
           </span>
           {wrong > 0 && (
             <Text span size="sm" c="error" fw={600}>

@@ -31,6 +31,7 @@ type Props<Item> = InputProps & {
   begin: () => Item
   /** What one is called, where it has a name; what it is called by its number, from 1. */
   titleOf: (item: Item) => string
+  renderTitle: (title: string) => ReactNode
   numbered: (number: number) => string
   words: { none: string; add: string }
   children: (card: CardProps<Item>) => ReactNode
@@ -88,6 +89,7 @@ export function CardsInput<Item>({ id, label, description, error, value, onChang
               key={place}
               path={`${name}.${place}`}
               title={rest.titleOf(item)}
+              drawn={rest.renderTitle(rest.titleOf(item))}
               numbered={rest.numbered(place + 1)}
               place={place}
               count={value.length}

@@ -6,6 +6,7 @@ import { CardsInput } from '#web/entity/cards/cards-input.tsx'
 import type { InputProps } from '#web/entity/input-props.ts'
 import { ContactCard } from './contact-card.tsx'
 import { browserZone } from './days.ts'
+import { Parts } from './parts.tsx'
 
 type Props = InputProps & {
   value: Contact[]
@@ -28,6 +29,7 @@ export function ContactsInput(props: Props) {
       most={mostContacts}
       begin={() => ({ time_zone: browserZone(), phones: [], working_days: [] })}
       titleOf={contactName}
+      renderTitle={(title) => <Parts text={title} brief />}
       numbered={(number) => t('edit.contact', { number })}
       words={{ none: t('edit.none'), add: t('edit.add') }}
     >

@@ -1,6 +1,7 @@
 import type { FieldProblem } from '#shared/api/problems.ts'
 import { mostServices, service } from '#shared/entities/service.ts'
 import type { Label } from '#shared/text/label.ts'
+import { Bidi } from '#web/components/bidi.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import { CardsInput } from '#web/entity/cards/cards-input.tsx'
 import { valuesOf } from '#web/entity/form-values.ts'
@@ -38,6 +39,7 @@ export function ServicesInput(props: Props) {
       most={mostServices}
       begin={() => valuesOf(service, null)}
       titleOf={named}
+      renderTitle={(title) => <Bidi>{title}</Bidi>}
       numbered={(number) => `${toText(service.labels.one)} ${number}`}
       words={{ none: toText(none), add: toText(add) }}
     >

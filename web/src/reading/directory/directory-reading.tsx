@@ -1,13 +1,10 @@
 import { Text, Title } from '@mantine/core'
-import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/components/icons.tsx'
-import { Facts } from '#web/components/facts.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { LinkedFaqs } from '#web/reading/faq/linked-faqs.tsx'
 import { hasPlace } from '#shared/places/contact-words.ts'
 import { ChangedByAtRest } from '#web/reading/changed-by-at-rest.ts'
-import { useMoreFacts } from '#web/reading/use-more-facts.tsx'
 import { lazyPart } from '#web/components/part.tsx'
 import { Notice } from '#web/reading/notice.tsx'
 import { ReadingActions } from '#web/reading/reading-actions.tsx'
@@ -17,43 +14,11 @@ import { ContactView } from './contact-view.tsx'
 import classes from './directory-reading.module.css'
 import { Logo } from './logo.tsx'
 import { PlaceMapLazy } from '#web/entity/contacts/place-map-lazy.tsx'
-import type { Named, PublishedDirectory } from './types.ts'
+import type { PublishedDirectory } from './types.ts'
 
-// Many organisations tell of nothing of it, and what they are called and how one reaches them does not wait for it.
+// What an organisation is called and how one reaches it does not wait for what else it tells.
 const ServicesView = lazyPart(async () => (await import('./services-view.tsx')).ServicesView)
-const ContactsNotes = lazyPart(async () => (await import('./services-view.tsx')).ContactsNotes)
-
-/** Names one after the other, each apart from the direction of its neighbours. */
-function Names({ all }: { all: readonly Named[] }) {
-  const { t, i18n } = useTranslation('directory')
-  return (
-    <span dir={i18n.dir()}>
-      {all.map(({ id, name }, place) => (
-        <Fragment key={id}>
-          {place > 0 && t('reading.separator')}
-          <bdi>{name}</bdi>
-        </Fragment>
-      ))}
-    </span>
-  )
-}
-
-function FactsOf({ directory }: { directory: PublishedDirectory }) {
-  const { t } = useTranslation('directory')
-  const more = useMoreFacts('directory', directory)
-  const names = (all: readonly Named[]) => (all.length > 0 ? <Names all={all} /> : null)
-  return (
-    <Facts
-      facts={[
-        [t('reading.categories'), names(directory.service_categories)],
-        [t('reading.countries'), names(directory.directory_countries)],
-        [t('reading.nationalities'), names(directory.nationalities) ?? t('reading.allNationalities')],
-        [t('reading.spoken'), names(directory.languages)],
-        ...more,
-      ]}
-    />
-  )
-}
+const BelowContacts = lazyPart(async () => (await import('./services-view.tsx')).BelowContacts)
 
 function Contacts({ directory, headingOrder }: { directory: PublishedDirectory; headingOrder: 2 | 3 }) {
   const { t } = useTranslation('directory')
@@ -90,10 +55,6 @@ function Contacts({ directory, headingOrder }: { directory: PublishedDirectory; 
   )
 }
 
-/** Whether there is anything of it beside how it is reached. */
-const tellsMore = ({ services, address_shown: shown, translations }: PublishedDirectory): boolean =>
-  !!services?.length || (shown ?? 'full') !== 'full' || translations.some(({ complaints }) => complaints)
-
 type Props = {
   directory: PublishedDirectory
   /** Id of the language to open in; what is missing in it is said, and the reader picks another. */
@@ -116,7 +77,6 @@ const sendable = ({ id, status, updated_at, translations, contacts, closed_until
 export function DirectoryReading({ directory, startIn, headingOrder = 2 }: Props) {
   const { t } = useTranslation('directory')
   const below = headingOrder === 1 ? 2 : 3
-  const tells = tellsMore(directory)
   return (
     <ReadingFrame
       translations={directory.translations}
@@ -159,10 +119,11 @@ export function DirectoryReading({ directory, startIn, headingOrder = 2 }: Props
           <Picture url={directory.image_url} loading="lazy" className={classes.picture}>
             {directory.image_url && <Icon name="building" size={44} />}
           </Picture>
-          {tells && <ServicesView directory={directory} language={language} headingOrder={below} />}
+          {!!directory.services?.length && (
+            <ServicesView directory={directory} language={language} headingOrder={below} />
+          )}
           <Contacts directory={directory} headingOrder={below} />
-          {tells && <ContactsNotes directory={directory} language={language} headingOrder={below} />}
-          <FactsOf directory={directory} />
+          <BelowContacts directory={directory} language={language} headingOrder={below} />
           <Verified {...directory} />
           <LinkedFaqs faqs={directory.faqs ?? []} heading={t('reading.faqs')} headingOrder={below} />
         </>

@@ -3,6 +3,7 @@ import { dialCode } from '#shared/entities/dial-code.ts'
 import type { Field } from '#shared/entities/fields.ts'
 import { useLabel } from '#web/components/use-label.ts'
 import { useReferenceNames } from '#web/entity/reference-options.ts'
+import { serviceWords } from '#web/entity/services/service-words.ts'
 import { valueWords } from '#web/entity/value-words.ts'
 import { plainText } from '#web/components/diff/text-blocks.ts'
 
@@ -59,8 +60,9 @@ export function useChangeWords(field: Field | undefined): (value: unknown) => st
         .map((row) => (field.kind === 'links' ? String(row['url']) : contactWords(row, i18n.language)))
         .join('\n')
     }
-    if (field?.kind === 'services' && !listOf(value)) return analytics('logs.tooLong')
-    if (field) return valueWords(field, value, { toText, nameOf, yes: t('cell.yes'), no: t('cell.no'), list })
+    const words = { toText, nameOf, yes: t('cell.yes'), no: t('cell.no'), list }
+    if (field?.kind === 'services') return listOf(value) ? serviceWords(value, words) : analytics('logs.tooLong')
+    if (field) return valueWords(field, value, words)
     return typeof value === 'string' ? value : JSON.stringify(value)
   }
 }
