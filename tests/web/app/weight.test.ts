@@ -129,7 +129,10 @@ const withAUse = new Set([
 ])
 
 /** What comes with a press on one screen, and at once on others. */
-const withAPress: Record<string, string> = { '/faq/view/:id': 'discussed-text' }
+const withAPress: Record<string, string> = {
+  '/faq/view/:id': 'discussed-text',
+  '/user/profile/:user_id': 'keys-panel',
+}
 
 /** Inputs that come with the fields which need them. */
 const inputKinds: Record<string, readonly string[]> = {
