@@ -17,6 +17,7 @@ const {
   PUBLIC_PAGES = 'on',
   HSDS,
   EMBED_ORIGINS,
+  DAYS = 'on',
 } = process.env
 
 let product: Product | null = null
@@ -49,6 +50,7 @@ try {
     hotline: hotlineFrom(HOTLINE || null),
     exitAddress: exitAddressFrom(EXIT_ADDRESS || null),
     apart: true,
+    days: DAYS !== 'off',
     publicPages: PUBLIC_PAGES !== 'off',
     hsds: hsdsFrom(HSDS || null),
     embedOrigins: embedOriginsFrom(EMBED_ORIGINS || null, /^http:\/\/localhost(?::\d+)?$/),
