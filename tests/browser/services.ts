@@ -23,8 +23,8 @@ it('a service is written in Arabic, with an address that is kept back, and read 
   await page.getByLabel(label('name')).fill('قابلة قانونية')
   await page.getByLabel(label('eligibility')).fill('الحوامل')
   await page.getByLabel(label('documents')).fill('بطاقة الحمل')
-  await choose(page, label('cost'), '', 'مجاني')
-  await choose(page, label('capacity'), '', 'توجد قائمة انتظار')
+  await page.getByRole('combobox', { name: label('cost') }).selectOption('free')
+  await page.getByRole('combobox', { name: label('capacity') }).selectOption('waiting_list')
   const answered = page.waitForResponse(
     (one) => one.request().method() === 'POST' && one.url().endsWith('/api/directory'),
   )
