@@ -89,6 +89,8 @@ export function machines(visits: () => Visits): void {
       await page.getByRole('button', { name: texts.try }).click()
       await page.getByText(texts.notTaken.replace('{{why}}', texts.status.replace('{{status}}', '503'))).waitFor()
       await page.getByRole('listitem').filter({ hasText: '503' }).waitFor()
+      // Past the bar with which the form is saved, which covers what is just below it.
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
       await looked(visit)
       expect(site.at('/hook')).toHaveLength(2)
       await visit.go('/webhook/list')
