@@ -87,11 +87,17 @@ export function comments(visits: () => Visits): void {
             await named.page.reload()
             await named.still()
             await named.page.getByRole('button', { name: new RegExp(bell.notifications.title) }).click()
-            return entry.count()
+            return entry
+              .first()
+              .waitFor({ timeout: 2000 })
+              .then(
+                () => true,
+                () => false,
+              )
           },
-          { timeout: 20_000 },
+          { timeout: 30_000 },
         )
-        .toBeGreaterThan(0)
+        .toBe(true)
       await entry.first().click()
       const thread = named.page.getByRole('listitem').filter({ hasText: `@${name} since when?` })
       await thread.getByText(quote).waitFor()
