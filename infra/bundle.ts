@@ -129,6 +129,13 @@ const unused: [file: RegExp, instead: (text: string) => string][] = [
     /util-retry[\\/]DefaultRateLimiter\.js$/,
     () => `export class DefaultRateLimiter { constructor() { throw new Error('calls are limited elsewhere') } }`,
   ],
+  // HTTP/2, which the client of models alone would speak: it is given what the others have.
+  [
+    /dist-es[\\/]node-http2-handler\.js$/,
+    () => `export class NodeHttp2Handler { static create(given) { return given } }`,
+  ],
+  // Sentences about what is wrong: we tell codes, and have words of our own for them.
+  [/zod[\\/]v4[\\/]locales[\\/]en\.js$/, () => `export default () => ({ localeError: () => 'invalid' })`],
   // Of what a package says of itself a client tells its version.
   [
     /@aws-sdk[\\/][\w-]+[\\/]package\.json$/,
