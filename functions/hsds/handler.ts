@@ -25,7 +25,7 @@ type Read = (directory: Directory, request: Request) => Answer
 
 /** Lets in who may read the feed of this stage. */
 function letIn({ caller, profile }: Request): void {
-  const access = requireEnv('HSDS')
+  const access = requireEnv('HSDS_ACCESS')
   if (!isHsdsAccess(access)) throw new Error(`HSDS is "${access}"`)
   if (access === 'open') return
   if (access === 'off') throw new Problem('not_found')

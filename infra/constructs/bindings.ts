@@ -225,7 +225,7 @@ const kinds: Record<Resource, (resources: Resources, uses: readonly Resource[], 
       'Those who get mails are identities, too, while the mail service is in its sandbox; the right is to send from one address alone.',
   }),
   'push key': ({ pushKey }) => ({ environment: { PUSH_KEY: pushKey }, statements: [] }),
-  hsds: ({ hsds }) => ({ environment: { HSDS: hsds }, statements: [] }),
+  hsds: ({ hsds }) => ({ environment: { HSDS_ACCESS: hsds }, statements: [] }),
   site: ({ site }) => ({ environment: { SITE_URL: site().url, SITE_NAME: site().name }, statements: [] }),
 }
 

@@ -184,7 +184,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
     ORIGIN_SECRETS: originSecret,
     MAIL_SENDER: 'daleel@daleel.example',
     SITE_NAME: settings.siteName,
-    HSDS: settings.hsds ?? 'open',
+    HSDS_ACCESS: settings.hsds ?? 'open',
     SECOND_FACTOR: settings.secondFactor ?? 'optional',
   })
   identity.import(demoSignIns())

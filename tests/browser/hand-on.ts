@@ -169,7 +169,7 @@ export function handOn(visits: () => Visits): void {
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: english.send.print }).click()
       await page.waitForFunction(() => (globalThis as never as { printed: number }).printed === 1)
-      expect(pdfPages(await page.pdf({ preferCSSPageSize: true }))[0]).toContain('Offline.')
+      expect(pdfPages(await page.pdf({ preferCSSPageSize: true }))[0]!.normalize('NFKC')).toContain('Offline.')
     })
   })
 }

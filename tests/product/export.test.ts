@@ -12,11 +12,11 @@ import { cleanHtml } from '#functions/entity/clean-html.ts'
 import { createApi, type FileApi } from '#infra/local/import/api.ts'
 import { exportFolder, exportOrder, importFolder } from '#infra/local/import/folder.ts'
 import { uniqueWord, wholeFaq } from '#tests/support/builders.ts'
+import { parts } from '#tests/support/parts.ts'
 import { useProduct, type Who } from '#tests/support/product.ts'
 import { startEmpty } from '#tests/support/second-product.ts'
 import { announcement, png } from '#tests/support/uploads.ts'
 import { movedPeople } from './moved-people.ts'
-import { feedOfDirectory } from './hsds.ts'
 
 const product = useProduct({ seed: 'demo' })
 const { call, created, bodyOf, sent, account, settled, origin } = product
@@ -300,4 +300,4 @@ async function* textIn(text: string): AsyncGenerator<string> {
   yield text
 }
 
-feedOfDirectory()
+parts({ 'the feed of the directory': () => import('./hsds.ts'), 'files of a feed': () => import('./hsds-import.ts') })

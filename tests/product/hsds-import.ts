@@ -10,6 +10,7 @@ import { createApi, type FileApi } from '#infra/local/import/api.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
 import { useProduct } from '#tests/support/product.ts'
 import { startEmpty } from '#tests/support/second-product.ts'
+import { shelterId, street } from './hsds.ts'
 
 const { call, origin } = useProduct({ seed: 'demo' })
 const admin = { email: demo.users[0]!.email, password: demo.password }
@@ -52,8 +53,7 @@ const counts = ({ created: made, updated, unchanged, faults }: HsdsReport) => ({
 const timeless = (text: string): unknown =>
   JSON.parse(text, (name, value: unknown) => (['last_modified', 'assured_date'].includes(name) ? undefined : value))
 
-/** `shelter`: an organisation of the feed whose street is not told. */
-export function filesOfHsds(shelter: () => string, street: string): void {
+function filesOfHsds(): void {
   describe('files of HSDS', () => {
     let other: ChildProcess
     let target: FileApi
@@ -88,7 +88,7 @@ export function filesOfHsds(shelter: () => string, street: string): void {
       const report = await load(api, await filesOf(origin(), [whole]))
       expect(report.faults).toEqual([])
       expect(report.notes).toContainEqual(expect.objectContaining({ code: 'address_kept' }))
-      const { body } = await call('GET', `/directory/${shelter()}`, { as: 'Administrator' })
+      const { body } = await call('GET', `/directory/${shelterId()}`, { as: 'Administrator' })
       expect(JSON.stringify(body['contacts'])).toContain(street)
     })
 
@@ -130,3 +130,5 @@ export function filesOfHsds(shelter: () => string, street: string): void {
     })
   })
 }
+
+filesOfHsds()

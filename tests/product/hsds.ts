@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { uniqueWord } from '#tests/support/builders.ts'
 import { useProduct, type Body } from '#tests/support/product.ts'
-import { filesOfHsds } from './hsds-import.ts'
 
 const { call, created } = useProduct({ seed: 'demo' })
 
@@ -15,11 +14,13 @@ const page = async (path: string): Promise<Page> => {
 
 const whole = 'organizations?full=true&full_service=true&per_page=20'
 
-const street = 'Hidden Street 17'
+export const street = 'Hidden Street 17'
 let category: Body
 let open: Body
 let shelter: Body
 let closed: Body
+
+export const shelterId = (): string => shelter.id
 
 async function makeOrganisations(): Promise<void> {
   const type = await created('directory-type')
@@ -76,7 +77,7 @@ const named = (body: Body): string => String(body.translations[0]!['name'])
 const found = async (organisation: Body): Promise<Body | undefined> =>
   (await page(`${whole}&search=${encodeURIComponent(named(organisation))}`)).contents[0]
 
-export function feedOfDirectory(): void {
+function feedOfDirectory(): void {
   beforeAll(makeOrganisations)
 
   describe('the directory as HSDS', () => {
@@ -213,15 +214,15 @@ export function feedOfDirectory(): void {
         return (await Promise.all(asked)).map(({ status }) => status)
       }
       try {
-        process.env['HSDS'] = 'keys'
+        process.env['HSDS_ACCESS'] = 'keys'
         expect(await statuses()).toEqual([401, 403, 200])
-        process.env['HSDS'] = 'off'
+        process.env['HSDS_ACCESS'] = 'off'
         expect(await statuses()).toEqual([404, 404, 404])
       } finally {
-        process.env['HSDS'] = 'open'
+        process.env['HSDS_ACCESS'] = 'open'
       }
     })
   })
-
-  filesOfHsds(() => shelter.id, street)
 }
+
+feedOfDirectory()

@@ -25,8 +25,7 @@ function changedIn(before: Organisation, after: Organisation): DirectoryState['c
 }
 
 /** The states of an organisation with the one that is left now, by which its page says to whom it was given what changed since. */
-export function statesWith(before: StoredOf<typeof directory> | null, after: Organisation): DirectoryState[] {
-  if (!before) return []
+export function statesWith(before: StoredOf<typeof directory>, after: Organisation): DirectoryState[] {
   const states = before.states ?? []
   const changed = changedIn(before, after)
   return [...states, { at: before.updated_at, changed }].slice(-mostKept)

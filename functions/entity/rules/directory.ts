@@ -61,7 +61,7 @@ export const rules: Rules<typeof directory> = {
     })
     values.services = withIds(values.services, before?.services ?? [])
     if (fields.length > 0) throw new Problem('validation_failed', { fields })
-    values.states = statesWith(before, values)
+    if (before) values.states = statesWith(before, values)
     return takingOver(draft)
   },
   present: (record, { caller }) =>
