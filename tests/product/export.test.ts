@@ -78,14 +78,14 @@ const bytesOf = async (at: string, files: readonly string[]) =>
 
 /** An export in all of its parts. */
 async function partsOf(entity: string, as: Who): Promise<string[]> {
-  const parts: string[] = []
+  const texts: string[] = []
   for (let next: string | undefined = `/${entity}/export?format=jsonl`; next;) {
     const part = await call('GET', next, { as })
     expect(part.status, part.text.slice(0, 300)).toBe(200)
-    parts.push(part.text)
+    texts.push(part.text)
     next = /^<\/api(\/[^>]+)>; rel="next"$/.exec(part.headers.get('link') ?? '')?.[1]
   }
-  return parts
+  return texts
 }
 
 describe('an export of everything', () => {
@@ -170,9 +170,9 @@ describe('an export of everything', () => {
     const made = await Promise.all(
       Array.from({ length: 16 }, () => created('faq', wholeFaq(category, { translations: translations() }))),
     )
-    const parts = await partsOf('faq', 'Administrator')
-    for (const part of parts) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(4_000_000)
-    expect(parts.length).toBeGreaterThan(1)
+    const texts = await partsOf('faq', 'Administrator')
+    for (const part of texts) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(4_000_000)
+    expect(texts.length).toBeGreaterThan(1)
     const ids = parts
       .join('')
       .trim()
