@@ -173,7 +173,7 @@ describe('an export of everything', () => {
     const texts = await partsOf('faq', 'Administrator')
     for (const part of texts) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(4_000_000)
     expect(texts.length).toBeGreaterThan(1)
-    const ids = parts
+    const ids = texts
       .join('')
       .trim()
       .split('\n')
