@@ -117,7 +117,15 @@ export async function signInOnScreen(visit: Visit, name: string): Promise<void> 
 
 /** The product with its sample content, on an engine that runs already or its own, and a browser to visit it with. */
 export async function startVisits(more: Partial<Settings> = {}) {
-  const settings = { port: 0, directory: null, seed: 'demo', siteName: 'Daleel', analytics: null, days: false, ...more } as const
+  const settings = {
+    port: 0,
+    directory: null,
+    seed: 'demo',
+    siteName: 'Daleel',
+    analytics: null,
+    days: false,
+    ...more,
+  } as const
   const [product, browser] = await Promise.all([startProduct(settings), launchChromium()])
   const origin = `http://localhost:${product.port}`
   // The first search reads all there is: on a busy machine it may be told to come again, which no test is about.
