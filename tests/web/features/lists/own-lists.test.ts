@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ownLists } from '#web/features/lists/own-lists.ts'
+
+const disk = vi.hoisted(() => new Map<string, unknown>())
+
+vi.mock('#web/session/kept.ts', () => ({
+  keptName: (userId: string, what: string) => `${userId}:${what}`,
+  readKept: async (name: string) => disk.get(name),
+  writeKept: async (name: string, value: unknown) => disk.set(name, value),
+  forgetAll: () => disk.clear(),
+}))
+
+let network: (() => Response) | null
+const asked = () => new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
+
+beforeEach(() => {
+  disk.clear()
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address.endsWith('/config.json')) return Response.json({ apiBase: '/api' })
+    if (network) return network()
+    throw new TypeError('Failed to fetch')
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('a list that was kept before lists could be shared is shared with nobody, without a network', async () => {
+  network = null
+  disk.set(':lists', [{ id: 'l1', name: 'Reception', faqs: ['a'] }])
+  const expected = { id: 'l1', name: 'Reception', faqs: ['a'], units: [], link: null }
+  expect(await asked().fetchQuery(ownLists.all())).toEqual([expected])
+  expect(await asked().fetchQuery(ownLists.one('l1'))).toEqual(expected)
+})
+
+test('with whom a list is shared stays on the device as it was told', async () => {
+  const told = [{ id: 'l1', name: 'Reception', faqs: ['a'], units: ['u1'], link: 'a-link' }]
+  network = () => Response.json(told)
+  expect(await asked().fetchQuery(ownLists.all())).toEqual(told)
+  network = null
+  expect(await asked().fetchQuery(ownLists.all())).toEqual(told)
+})
