@@ -51,9 +51,27 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** What another colour scheme or width can break where the structure was already found right. */
 export const rulesOfLooks = ['color-contrast', 'target-size', 'link-in-text-block', 'scrollable-region-focusable']
 
+/** Waits until nothing that can be pressed has moved for some frames: axe measures one thing after the other. */
+const standing = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const places = () =>
+      [...document.querySelectorAll('a, button, input, select, textarea, [tabindex]')]
+        .map((element) => Object.values(element.getBoundingClientRect().toJSON() as object).join(' '))
+        .join(',')
+    await document.fonts.ready
+    let before = ''
+    for (let calm = 0, frames = 0; calm < 4 && frames < 300; frames += 1) {
+      await new Promise(requestAnimationFrame)
+      const now = places()
+      calm = now === before ? calm + 1 : 0
+      before = now
+    }
+  })
+
 /** What axe finds on the page as it stands by all rules of the standards, or by some; a line for each element. */
 export async function axeFindings(page: Page, rules: readonly string[] | null = null): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  await standing(page)
   const { violations } = await page.evaluate(
     async (runOnly) => {
       // A bar that stays lies over whatever is there just now: it is judged where it stands once all has been read.
