@@ -25,6 +25,7 @@ const alsoUses: Record<string, readonly Resource[]> = {
   user: ['accounts', 'outbox', 'security log'],
   suggestion: ['outbox'],
   faq: ['machine translation'],
+  webhook: ['security log'],
 }
 
 /** What it answers beside its own path. */
@@ -104,7 +105,12 @@ export const apiFunctions: readonly ApiFunction[] = [
     ['table', 'search index read', 'search collection read', 'vectors read', 'bus'],
     sizes.search,
   ),
-  apiFunction('reading', ['published', 'home', 'countries', 'pack'], ['table', 'files', 'packs read', 'bus']),
+  apiFunction(
+    'reading',
+    ['published', 'home', 'countries', 'pack', 'no-page'],
+    ['table', 'files', 'packs read', 'bus', 'page frame'],
+  ),
+  apiFunction('hsds', ['hsds'], ['table read', 'hsds']),
   apiFunction('logs', ['log', 'capture-search', 'security-log'], ['table']),
   apiFunction('notification', ['notification'], ['table', 'push key']),
   apiFunction('dashboard', ['dashboard'], ['table read']),
@@ -231,7 +237,7 @@ export const consumers: readonly Consumer[] = [
   {
     name: 'tell-away',
     module: 'functions/consumers/tell-away.ts',
-    events: ['RecordChanged', 'DayBegan'],
+    events: ['RecordChanged', 'DayBegan', 'Heartbeat'],
     uses: ['table', 'snapshots read', 'mail', 'push key', 'site'],
     timeout: timeouts.builder,
   },
@@ -250,7 +256,7 @@ export const searchInCollection = { name: 'search-in-collection', module: 'funct
 export const searchByMeaning = { name: 'search-by-meaning', module: 'functions/search/semantic/handler.ts' }
 
 /** The code of the function `search` of a stage. */
-export const searchCode = ({ searchCollection, semanticModel }: Choice): string =>
+export const searchCode = ({ searchCollection, semanticModel }: Omit<Choice, 'publicPages'>): string =>
   semanticModel !== null ? searchByMeaning.name : searchCollection ? searchInCollection.name : 'search'
 
 /** Keeps what a stage searches beside its table up to date: its collection, what a model read of its records, or both. */
@@ -262,13 +268,24 @@ export const searchWriter: Consumer = {
   gathers: 10,
 }
 
-/** How a stage searches. */
-type Choice = Pick<Stage, 'searchCollection' | 'semanticModel'>
+/** Writes the pages that everybody reads without the application, where a stage has them. */
+export const pageWriter: Consumer = {
+  name: 'write-pages',
+  module: 'functions/consumers/write-pages.ts',
+  events: ['RecordChanged', 'PagesWanted', 'DayBegan'],
+  uses: ['table read', 'snapshots read', 'bus', 'site', 'pages', 'page frame'],
+  gathers: 1,
+  memory: sizes.rows,
+}
+
+/** How a stage searches, and whether it has public pages. */
+type Choice = Pick<Stage, 'searchCollection' | 'semanticModel' | 'publicPages'>
 
 /** The consumers of a stage. */
-export const consumersOf = ({ searchCollection, semanticModel }: Choice): readonly Consumer[] => [
+export const consumersOf = ({ searchCollection, semanticModel, publicPages }: Choice): readonly Consumer[] => [
   ...consumers,
   ...(searchCollection || semanticModel !== null ? [searchWriter] : []),
+  ...(publicPages ? [pageWriter] : []),
 ]
 
 /** Whether each record of an import calls a consumer by itself: one that gathers is given many at once, and has a limit of its own. */

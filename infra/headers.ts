@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { publicPolicy, publicStyle, searchPolicy } from '#shared/public/style.ts'
 import { playerOrigins } from '#shared/media/player-origins.ts'
 
 /** Hosts that pages may reach beside their own, as a stage knows them. */
@@ -47,6 +49,25 @@ export const uploadHeaders: Record<string, string> = {
   ...everywhere,
   'cross-origin-resource-policy': 'same-origin',
 }
+
+const styleHash = `sha256-${createHash('sha256').update(publicStyle).digest('base64')}`
+
+/** Headers of the pages that everybody reads without the application. */
+export const publicPageHeaders: Record<string, string> = {
+  'content-security-policy': publicPolicy(styleHash),
+  ...everywhere,
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+}
+
+/** The same of the one among them on which people search. */
+export const publicSearchHeaders: Record<string, string> = {
+  ...publicPageHeaders,
+  'content-security-policy': searchPolicy(styleHash),
+}
+
+/** Headers of the script that partners put on their pages: a page that lets in nothing from elsewhere by itself lets it in, too. */
+export const embedHeaders: Record<string, string> = { ...everywhere, 'cross-origin-resource-policy': 'cross-origin' }
 
 /** Headers of every page and file of the web client. */
 export const pageHeaders = (hosts: Hosts): Record<string, string> => ({

@@ -88,5 +88,8 @@ export const unusedFolder = 'incoming/'
 /** What a browser of the site may do at the stores of files, and the headers that it may send with it. */
 export const uploadsFromSite = { methods: ['PUT'], headers: ['content-type', 'x-amz-checksum-sha256'] } as const
 
+/** Seconds for which the distribution shows a public page without asking for it again: what is withdrawn is gone within a minute. */
+export const publicCache = { seconds: 30 }
+
 /** How long browsers keep files of the web client: those named by their content for ever, pages not unasked. */
 export const cacheControl = { parts: 'public, max-age=31536000, immutable', pages: 'no-cache' }

@@ -10,9 +10,11 @@
  * by one function and asked by another (`vectors read`); elsewhere neither is anything.
  * `machine translation`: has texts translated, where a stage does; elsewhere it is nothing.
  * `packs` are what people take along, made by one function and handed out by another (`packs read`).
+ * `pages`: writes the pages that everybody reads, and takes them away; reading them is the distribution's right. `page frame`: what stands around each page.
  * `captures`: writes searches for analysts, and removes them; reading them is the analysts' own right.
  * `unannounced`: keeps what the bus never takes.
  * `measures`: tells how often something happens, under the name of the stage.
+ * `hsds`: who reads the directory as HSDS.
  * `push key`: the secret from which come the keys by which push services know us.
  * `ledger`: adds to what must stay ended when an older copy of the table comes back; nobody can change or remove that.
  * `registry`: reaches the records of people, which to `table` alone are closed. `upload grants`, `uploads`, `registry files` and
@@ -41,6 +43,8 @@ export type Resource =
   | 'machine translation'
   | 'packs'
   | 'packs read'
+  | 'pages'
+  | 'page frame'
   | 'captures'
   | 'ledger'
   | 'measures'
@@ -54,3 +58,4 @@ export type Resource =
   | 'mail'
   | 'push key'
   | 'site'
+  | 'hsds'

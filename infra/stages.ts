@@ -1,5 +1,6 @@
 import { isModelName, semanticModels, type ModelName } from '#shared/search/semantic-models.ts'
 import { agencyFrom, type Agency } from '#infra/agency.ts'
+import { hsdsAccesses, isHsdsAccess, type HsdsAccess } from '#shared/hsds/names.ts'
 import { type Hotline, hotlineFrom } from '#shared/reading/hotline.ts'
 
 /** What differs from one place of deployment to the next. */
@@ -49,6 +50,12 @@ export type Stage = {
   semanticModel: ModelName | null
   /** Translations are drafted by a machine, at a price for each character. */
   machineTranslation: boolean
+  /** What is public has pages of its own, which everybody reads and search machines find. */
+  publicPages: boolean
+  /** Who reads the directory as HSDS: everybody, who holds the right to list organisations, or nobody. */
+  hsds: HsdsAccess
+  /** The sites of partners that may show some of what is public, each as its origin; none where nothing has pages. */
+  embedOrigins: readonly string[]
   /** The vault of another account or region that each copy goes to as well, by its ARN; null: copies stay here. */
   copyTo: string | null
   /** Who is told when something is wrong; null: nobody, it is only seen in the console. */
@@ -116,6 +123,25 @@ export function exitAddressFrom(text: string | null): string | null {
   return text
 }
 
+/** Throws on what says nothing of who reads. */
+export function hsdsFrom(text: string | null): HsdsAccess {
+  const access = text ?? 'open'
+  if (!isHsdsAccess(access)) throw new Error(`hsds is one of ${hsdsAccesses.join(', ')}`)
+  return access
+}
+
+/** The sites of partners, by commas, each as the browser names it. Throws on what is no origin, or not safe on its way; `also`: what is taken beside. */
+export function embedOriginsFrom(text: string | null, also = /^$/): string[] {
+  const origins = (text ?? '').split(',').flatMap((one) => one.trim() || [])
+  const wrong = origins.find((one) => !/^https:\/\/[a-z\d.-]+(?::\d+)?$/.test(one) && !also.test(one))
+  if (wrong) throw new Error(`embedOrigins: "${wrong}" is no origin such as https://partner.example`)
+  return origins
+}
+
+/** What is closed is closed for partners, too. */
+export const embedOriginsOf = (publicPages: boolean, origins: readonly string[]): readonly string[] =>
+  publicPages ? origins : []
+
 /** Throws on what is no vault. */
 function vaultFrom(arn: string | null, { keeps }: Pick<Stage, 'keeps'>): string | null {
   if (arn !== null && !/^arn:[\w-]+:backup:[\w-]+:\d{12}:backup-vault:[\w-]{2,50}$/.test(arn))
@@ -166,6 +192,7 @@ export function stageFrom(context: (name: string) => unknown): Stage {
   if (!isModelName(semanticModel)) throw new Error(`semanticModel is one of ${semanticModels.join(', ')}`)
   const agency = agencyFrom(text)
   const localPasswords = isOn('localPasswords', true)
+  const publicPages = isOn('publicPages')
   if (!localPasswords && !agency)
     throw new Error('localPasswords=off leaves no way to sign in: set an identityProvider')
   return {
@@ -191,6 +218,9 @@ export function stageFrom(context: (name: string) => unknown): Stage {
     searchCollection: isOn('searchCollection'),
     semanticModel: isOn('semantic') ? semanticModel : null,
     machineTranslation: isOn('machineTranslation'),
+    publicPages,
+    hsds: hsdsFrom(text('hsds')),
+    embedOrigins: embedOriginsOf(publicPages, embedOriginsFrom(text('embedOrigins'))),
     copyTo: vaultFrom(text('copyTo'), settings[name]),
     alarmEmail: text('alarmEmail'),
     budget: number('budget', settings[name].budget),

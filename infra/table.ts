@@ -6,6 +6,17 @@ export const growingKeys = ['JOURNAL#log#', 'JOURNAL#security#', 'JOURNAL#access
 
 /**
  * How keys begin of what is good once: secrets, what is to be told, and snapshots that are to be made or are being made. A copy must
- * not make good again what was used.
+ * not make good again what was used. Nor does it bring back keys of machines and secrets of webhooks: since the copy they may have
+ * been revoked or lost.
  */
-export const spentKeys = ['RESET#', 'EMAIL#', 'SUBJECT#', 'OUTBOX#', 'WANTED#', 'GUARD#snapshot '] as const
+export const spentKeys = [
+  'RESET#',
+  'EMAIL#',
+  'SUBJECT#',
+  'OUTBOX#',
+  'WANTED#',
+  'GUARD#snapshot ',
+  'API_KEY#',
+  'WEBHOOK#',
+  'UNDELIVERED',
+] as const

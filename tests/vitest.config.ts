@@ -44,8 +44,9 @@ const globalSetup = ['tests/support/engine.ts']
 export default defineConfig({
   root,
   test: {
-    // What has a product or a page waits for it as long as it works: two cores are busy with four.
-    maxWorkers: 2 * availableParallelism(),
+    // What has a product or a page waits for it as long as it works: two cores are busy with three, and a product that shares them with
+    // more is late now and then.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     sequence: { sequencer: LongestFirst },
     // A machine that does other things beside them takes its time; what never comes is still missed.
     testTimeout: 60_000,

@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { earlyScript } from './early-script.ts'
+import { embedScript } from './embed-script.ts'
 import { serviceWorker } from './service-worker.ts'
 
 /**
@@ -171,7 +172,8 @@ const together: [name: string, test: RegExp][] = [
   [
     'frame',
     either(
-      own('app/frame', 'app/reader-screens', 'components/(?:category-icon|empty-state|load-failed|page|query-state)'),
+      own('app/frame', 'app/reader-screens', 'api/mutations'),
+      own('components/(?:bidi|category-icon|empty-state|formatted-date|load-failed|page|query-state)'),
       own('texts/use-content-languages'),
       parts('Group', 'Text'),
       /\/shared\/entities\/choices\./,
@@ -197,6 +199,8 @@ const together: [name: string, test: RegExp][] = [
   ['deleting', own('entity/use-delete')],
   ['rows', own('entity/(?:columns|export-csv|field-cell|list-pagination)')],
   ['problems', either(/\/shared\/api\/field-texts\./, own('components/(?:error-summary|field-id|use-field-texts)'))],
+  // Of the services of an organisation: where they are read, and in its form.
+  ['service-choices', /\/shared\/entities\/service-choices\./],
   ['values', either(/\/shared\/entities\/schemas\./, own('entity/form-values'))],
   ['choosing', own('components/choosing/choose-(?:many|one)')],
   ['kept', own('session/kept')],
@@ -253,6 +257,7 @@ export default defineConfig((): UserConfig => {
       withoutUnusedKinds,
       withoutFolders,
       serviceWorker,
+      embedScript,
     ],
     resolve: {
       alias: [

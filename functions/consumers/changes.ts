@@ -3,6 +3,7 @@ import type { AnyValues, HeldOf } from '#shared/entities/record-of.ts'
 import type { Entity } from '#shared/entities/define.ts'
 import { findEntity } from '#shared/entities/registry.ts'
 import { isLogged } from '#shared/entities/stored-fields.ts'
+import { replaceReferences } from '#shared/text/references.ts'
 import { plainText } from '#shared/text/plain-text.ts'
 import type { StoredRecord } from '#functions/store/stored-record.ts'
 
@@ -69,6 +70,10 @@ function shown(value: unknown): unknown {
   return text.length > longestValue ? `${text.slice(0, longestValue)}…` : value
 }
 
+/** The log outlives what an answer shows of where an organisation is: one may keep that back later. */
+const withoutAddresses = (html: string): string =>
+  replaceReferences(html, ({ part }, { text }) => (part === 'address' ? '…' : text))
+
 /** A record with a name for each value: `question.2` is the question in the language with id 2. */
 function flat(entityName: string, record: (AnyValues & HeldOf<Entity>) | null, prefix = ''): Values {
   if (!record) return {}
@@ -80,7 +85,7 @@ function flat(entityName: string, record: (AnyValues & HeldOf<Entity>) | null, p
       for (const { language_id: language, ...texts } of record.translations ?? [])
         for (const [field, text] of Object.entries(texts).filter(([one]) => one in fields))
           values[`${prefix}${field}.${language}`] =
-            fields[field]?.kind === 'rich-text' ? plainText(String(text ?? '')) : text
+            fields[field]?.kind === 'rich-text' ? plainText(withoutAddresses(String(text ?? ''))) : text
     } else if (!entity || !isLogged(entity, name)) continue
     else if (name === 'pending') Object.assign(values, flat(entityName, record.pending ?? null, 'pending.'))
     else if (name !== 'comments') values[`${prefix}${name}`] = value

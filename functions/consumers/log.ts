@@ -10,6 +10,7 @@ import { consume } from './consume.ts'
 const watched: Record<string, SecurityKind> = {
   user: 'user_changed',
   role: 'role_changed',
+  webhook: 'machine_changed',
   'personal-data': 'person_changed',
 }
 

@@ -2,6 +2,7 @@ import { dayOf } from '#shared/reading/overdue.ts'
 import { consume } from './consume.ts'
 import { writeDailyMails } from './daily-mail.ts'
 import { tellOf, tellOfDay } from './push.ts'
+import { sendDue, tellWebhooks } from './webhooks.ts'
 
 /** Milliseconds after which what happened is no news any more: events that are replayed later tell nobody. */
 const newsAge = 86_400_000
@@ -9,20 +10,31 @@ const newsAge = 86_400_000
 const isNews = (at: string): boolean => Date.now() - Date.parse(at) < newsAge
 
 /**
- * Tells people who are not here, and who wished it: on their devices what is urgent or must be known, and by a mail a day what
- * changed for them.
+ * Tells those who are not here, and who wished it: people on their devices what is urgent or must be known, and by a mail a day what
+ * changed for them; machines by their webhooks, again with each beat until they have taken it.
  */
 export const handler = consume({
   RecordChanged: async (event) => {
-    if (isNews(event.at)) await tellOf(event)
+    if (isNews(event.at))
+      await each(
+        () => tellOf(event),
+        () => tellWebhooks(event),
+      )
   },
   DayBegan: async ({ at }) => {
-    if (!isNews(at)) return
     const time = Date.parse(at)
-    // Neither waits for the other to be well.
-    const outcomes = [await settled(tellOfDay(dayOf(time))), await settled(writeDailyMails(time))]
-    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+    if (isNews(at))
+      await each(
+        () => tellOfDay(dayOf(time)),
+        () => writeDailyMails(time),
+      )
   },
+  Heartbeat: () => sendDue(),
 })
 
-const settled = async (work: Promise<void>) => (await Promise.allSettled([work]))[0]
+/** One after the other; neither waits for the other to be well. */
+async function each(...works: (() => Promise<void>)[]): Promise<void> {
+  const outcomes = []
+  for (const work of works) outcomes.push(...(await Promise.allSettled([work()])))
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+}

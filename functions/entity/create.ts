@@ -12,13 +12,13 @@ import { whileRaced } from './raced.ts'
 import { parse, save, withoutServerFields } from './save.ts'
 import { tellRepeated, tellWritten } from './tell.ts'
 
-/** POST {entity}: a new record; with `External-Id` under an id that follows from it, so that no second one is ever made. */
+/** POST {entity}: a new record; with `External-Id` or `Kept-Id` under an id that is known before, so that no second one is ever made. */
 export function create(entity: Entity, rules: Rules) {
   const schema = wholeSchema(entity)
   return async (request: Request): Promise<Answer> => {
     requireSave(entity, request)
     const given = parse(schema, withoutServerFields(entity, request.body ?? {}, false))
-    const id = await wantedId(entity.name, request)
+    const id = await wantedId(entity, request)
     const draft = (): Draft => ({
       request,
       before: null,

@@ -1,25 +1,12 @@
 import { forbidden, Problem } from '#shared/api/problems.ts'
 import type { Entity } from '#shared/entities/define.ts'
-import { byteOrderMark, csvText } from '#shared/text/csv.ts'
 import type { Answer } from '#functions/http/answer.ts'
+import { csvCell, largestAnswer, table } from '#functions/http/table.ts'
 import { putAndLink } from '#functions/store/files.ts'
 import { newId } from '#functions/store/keys.ts'
 import type { Row } from '#functions/store/rows.ts'
 import type { RowValues } from './rules.ts'
 import { tellRows, type Door } from './tell.ts'
-
-/** Bytes that an answer may have; what is larger is left in the store and linked. */
-const largestAnswer = 4_000_000
-
-/** A cell that no spreadsheet takes for a formula, quoted as RFC 4180 has it. */
-export function csvCell(value: unknown): string {
-  const text = Array.isArray(value)
-    ? value.map((one) => (typeof one === 'object' ? JSON.stringify(one) : String(one))).join('|')
-    : value !== null && typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value ?? '')
-  return csvText(text)
-}
 
 const columnsOf = (entity: Entity): string[] => [
   'id',
@@ -53,12 +40,7 @@ export async function tableAnswer(
   lines: readonly string[],
   mayBeKept = true,
 ): Promise<Answer> {
-  const text = `${byteOrderMark}${[columns.join(','), ...lines].join('\r\n')}\r\n`
-  const filename = `${name}-${new Date().toISOString().slice(0, 10)}.csv`
-  const headers = {
-    'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="${filename}"`,
-  }
+  const { text, headers, filename } = table(name, columns, lines)
   if (Buffer.byteLength(text) <= largestAnswer) return { status: 200, text, headers }
   if (!mayBeKept) throw new Problem('too_large')
   const { url, expires_at } = await putAndLink(`exports/${newId()}/${filename}`, text, headers)

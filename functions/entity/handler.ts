@@ -4,6 +4,7 @@ import type { Answer } from '#functions/http/answer.ts'
 import { serve, type Request, type Route } from '#functions/http/pipeline.ts'
 import { services } from '#functions/store/services.ts'
 import { create, createdBefore } from './create.ts'
+import { exported } from './export.ts'
 import { get } from './get.ts'
 import { list } from './list.ts'
 import { listDeleted, remove, restore, restoredBefore } from './remove.ts'
@@ -36,6 +37,8 @@ function entityRoutes(entity: Entity, rules: Rules): Route[] {
       : [{ ...route('POST', '/{id}/verify', verify(entity, rules), record), repeated: verifiedBefore(entity, rules) }]),
     // What is of one person alone is open to nobody else.
     ...(entity.personal ? [] : [route('POST', '/{id}/presence', presence(entity), record)]),
+    // Of people there is one table, for administrators who say why.
+    ...(entity.confidential ? [] : [route('GET', '/export', exported(entity, rules), rows)]),
     route('GET', '', list(entity, rules), rows),
     route('POST', '/filter', list(entity, rules), rows),
     { ...route('POST', '', create(entity, rules)), repeated: createdBefore(entity, rules) },

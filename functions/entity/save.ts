@@ -2,6 +2,7 @@ import { sees } from '#shared/access/can.ts'
 import { invalid, Problem, type FieldProblem } from '#shared/api/problems.ts'
 import { idsIn, type Entity } from '#shared/entities/define.ts'
 import { findEntity } from '#shared/entities/registry.ts'
+import { service } from '#shared/entities/service.ts'
 import { check, fieldProblems } from '#shared/entities/schemas.ts'
 import { serverOwned } from '#shared/entities/stored-fields.ts'
 import type * as z from 'zod'
@@ -38,7 +39,10 @@ export function parse<Value>(schema: z.ZodType<Value>, input: unknown): Value {
 async function checkReferences(entity: Entity, draft: Draft, fresh: ReadonlySet<string>): Promise<void> {
   const fields: FieldProblem[] = []
   for (const values of [draft.values, draft.values.pending ?? []].flat())
-    fields.push(...(await unknownReferences(entity, { ...draft, values }, fresh)))
+    fields.push(
+      ...(await unknownReferences(entity, { ...draft, values }, fresh)),
+      ...(await unknownInside(entity, { ...draft, values }, fresh)),
+    )
   if (fields.length > 0) throw new Problem('validation_failed', { fields })
 }
 
@@ -57,6 +61,21 @@ async function unknownReferences(entity: Entity, draft: Draft, fresh: ReadonlySe
     const known = await referable('language', draft.request)
     for (const [at, one] of (draft.values.translations ?? []).entries())
       if (!known(one.language_id)) fields.push({ path: `translations.${at}.language_id`, code: 'unknown_reference' })
+  }
+  return fields
+}
+
+/** The same inside of what a record has several of that are written as records are. */
+async function unknownInside(entity: Entity, draft: Draft, fresh: ReadonlySet<string>): Promise<FieldProblem[]> {
+  const fields: FieldProblem[] = []
+  for (const [name, { kind }] of Object.entries(entity.fields)) {
+    if (kind !== 'services') continue
+    const earlier = (draft.before?.[name] ?? []) as StoredRecord[]
+    for (const [at, values] of ((draft.values[name] ?? []) as Draft['values'][]).entries()) {
+      const before = earlier.find(({ id }) => id === values['id']) ?? null
+      const found = await unknownReferences(service, { ...draft, before, values }, fresh)
+      fields.push(...found.map((one) => ({ ...one, path: `${name}.${at}.${one.path}` })))
+    }
   }
   return fields
 }

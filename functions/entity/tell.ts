@@ -89,6 +89,15 @@ export async function tellRecord(
   return { status: 200, body, headers: { etag: `"${record.version}"` } }
 }
 
+/** Records as an export tells them, each as a read of it would; those that are not for the caller are left out. */
+export async function tellExported(door: Door, records: readonly StoredRecord[]): Promise<Values[]> {
+  const { entity, rules, request } = door
+  const shown = records
+    .filter((record) => sees(request.caller, entity, record))
+    .map(async (record) => present(entity, record, request, 'show', await rules.present?.(record, request)))
+  return passed(door, { tier: 'export' }, await Promise.all(shown))
+}
+
 /**
  * A record as the answer to a write tells it: as a read does, but of people no more than a list, for a write is no way to
  * open them. Where not even that is for the caller, or it cannot be written down, the answer says that it was saved, and

@@ -3,10 +3,11 @@ import { Problem } from '#shared/api/problems.ts'
 import type { Profile } from '#functions/store/callers.ts'
 import { noticeOwnWrites } from '#functions/store/own-writes.ts'
 import { services } from '#functions/store/services.ts'
+import { bearerOfKey, keyIn } from './api-key.ts'
 import { isProven, usableRights } from './second-factor.ts'
 import { readToken, type Token } from './token.ts'
 
-/** Who asks, and, of a signed-in caller, the session and the profile behind it. */
+/** Who asks, and, of a signed-in caller, the session and the profile behind it; a machine that comes by a key has no session. */
 type Identity = {
   caller: Caller
   token: Token | null
@@ -17,18 +18,30 @@ type Identity = {
 
 const nobody: Identity = { caller: visitor, token: null, profile: null, held: visitor.rights }
 
+/** What a route lets in: visitors, and keys of machines. */
+type Door = { isOpen: boolean; takesKeys: boolean }
+
 /**
  * Finds out who asks. A token that is not, or no longer, good makes its bearer a visitor where visitors may come
- * (`isOpen`), and throws `unauthenticated` elsewhere. `whileReading` is called as soon as it is known that the request is
- * not refused for its token alone: what a route reads in any case need not wait for the caller's state.
+ * (`isOpen`), and throws `unauthenticated` elsewhere. A key that is not good is refused wherever keys are taken: a machine is to learn
+ * that it has none. `whileReading` is called as soon as it is known that the request is not refused for its token alone: what a
+ * route reads in any case need not wait for the caller's state.
  */
 export async function identify(
   header: string | undefined,
-  isOpen: boolean,
+  { isOpen, takesKeys }: Door,
   whileReading: () => void,
 ): Promise<Identity> {
   if (isOpen || header === undefined) whileReading()
   if (header === undefined) return nobody
+  const key = keyIn(header)
+  if (key && !takesKeys && isOpen) return nobody
+  if (key && !takesKeys) throw new Problem('key_not_taken')
+  if (key) {
+    const { profile, rights } = await bearerOfKey(key)
+    whileReading()
+    return { caller: callerOf(profile, rights), token: null, profile, held: rights }
+  }
   try {
     return await bearerOf(header, whileReading)
   } catch (error) {

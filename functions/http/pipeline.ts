@@ -1,6 +1,7 @@
 import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type { Caller } from '#shared/access/can.ts'
+import { takesKeys } from '#shared/access/key-scopes.ts'
 import { queryPairs } from '#shared/api/list-query.ts'
 import { Problem } from '#shared/api/problems.ts'
 import { optionalEnv } from '#functions/environment.ts'
@@ -109,7 +110,8 @@ async function answer(
   params: Record<string, string>,
 ): Promise<Result> {
   let prepared: Promise<unknown> | null = null
-  const identity = await identify(event.headers['authorization'], route.access === 'open', () => {
+  const door = { isOpen: route.access === 'open', takesKeys: takesKeys(route) }
+  const identity = await identify(event.headers['authorization'], door, () => {
     prepared ??= route.prepare?.(params) ?? null
     // Whoever awaits it meets its error; a request refused before that does not.
     prepared?.catch(() => undefined)

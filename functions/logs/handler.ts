@@ -8,6 +8,7 @@ import { meeting } from '#functions/entity/conditions.ts'
 import { nothing, ok } from '#functions/http/answer.ts'
 import { serve, type Request, type Route } from '#functions/http/pipeline.ts'
 import { pageLog, removeLogRow, type LogRow } from '#functions/store/logs.ts'
+import { csvCell, largestAnswer, table } from '#functions/http/table.ts'
 import { searchLog } from '#functions/store/keys.ts'
 import { searchesById, type StandingSearch } from '#functions/store/search-row.ts'
 import { capturesFor } from './captures.ts'
@@ -20,6 +21,8 @@ import { touchedRoute } from './touched.ts'
 type Log = {
   name: string
   fields: readonly string[]
+  /** The columns of its table. */
+  columns: readonly string[]
   /** Days that rows are kept: further back there is nothing to look for. */
   days: number
   tellerFor: (request: Request) => Promise<(row: LogRow) => LogRow | null>
@@ -28,6 +31,7 @@ type Log = {
 const log: Log = {
   name: 'log',
   fields: ['id', 'user_email', 'user_name', 'model', 'object_id', 'action', 'note', 'title'],
+  columns: ['id', 'created_at', 'user_email', 'user_name', 'model', 'object_id', 'title', 'action', 'note', 'changes'],
   days: loggedDays,
   tellerFor: logFor,
 }
@@ -45,6 +49,21 @@ const captures: Log = {
     'search_times',
     'country',
     'region',
+  ],
+  columns: [
+    'id',
+    'created_at',
+    'keywords',
+    'ip',
+    'country',
+    'region',
+    'search_times',
+    'search_object',
+    'search_language',
+    'results_count',
+    'clicked_id',
+    'clicked_rank',
+    'other_params',
   ],
   days: capturedDays,
   tellerFor: capturesFor,
@@ -69,8 +88,11 @@ function require(key: string, { caller }: Request): void {
   if (!holds(caller, 'CaptureSearch', key)) throw forbidden('CaptureSearch', key)
 }
 
+/** Rows of a log that one table has at the most. */
+const tableRows = 1000
+
 const pageOf =
-  ({ name, fields, days, tellerFor }: Log): Route['handle'] =>
+  ({ name, fields, columns, days, tellerFor }: Log): Route['handle'] =>
   async (request) => {
     require('LIST', request)
     const query = readQuery(pairsOf(request), { fields, days })
@@ -84,9 +106,43 @@ const pageOf =
       return true
     }
     const subject = query.conditions.find((one) => one.field === 'object_id' && one.operator === 'equal')?.value ?? null
-    const { rows, next } = await pageLog({ ...query, log: name, subject }, wanted)
-    return ok({ entities: rows.map(({ id }) => told.get(id)), next })
+    const isTable = request.headers['accept']?.includes('text/csv')
+    const size = isTable ? tableRows : query.size
+    const { rows, next } = await pageLog({ ...query, size, log: name, subject }, wanted)
+    if (!isTable) return ok({ entities: rows.map(({ id }) => told.get(id)), next })
+    return tableOf(
+      request,
+      { name, columns },
+      rows.map(({ id }) => told.get(id)!),
+      next,
+    )
   }
+
+/** Rows as a table; what does not fit one answer follows in the next, as the log goes on, at the address in `Link`. */
+function tableOf(
+  request: Request,
+  { name, columns }: Pick<Log, 'name' | 'columns'>,
+  rows: LogRow[],
+  end: string | null,
+) {
+  const lines: string[] = []
+  let [size, next] = [0, end]
+  for (const row of rows) {
+    const line = columns.map((column) => csvCell(valueAt(row, column))).join(',')
+    size += Buffer.byteLength(line) + 2
+    if (lines.length > 0 && size > largestAnswer) {
+      next = rows[lines.length - 1]!.id
+      break
+    }
+    lines.push(line)
+  }
+  const { text, headers } = table(name, columns, lines)
+  const asked = pairsOf(request).filter(([parameter]) => parameter !== 'cursor')
+  const link = next && {
+    link: `</api/${name}?${new URLSearchParams([...asked, ['cursor', next]]).toString()}>; rel="next"`,
+  }
+  return { status: 200, text, headers: { ...headers, ...link } }
+}
 
 /** The captured search of that id, and as it is told to the caller. Throws `not_found`. */
 async function found(request: Request): Promise<{ row: StandingSearch; told: LogRow }> {

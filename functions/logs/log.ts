@@ -19,7 +19,16 @@ const isInternal = (entity: Entity, { field }: FieldChange): boolean => {
 
 const changesFor = (caller: Caller, entity: Entity, row: LogRow): FieldChange[] => {
   const { changes = [] } = row
-  return worksOnAny(caller, entity) ? changes : changes.filter((change) => !isInternal(entity, change))
+  return worksOnAny(caller, entity)
+    ? changes
+    : changes.filter((change) => !isInternal(entity, change) && !isAddress(entity, row, change))
+}
+
+/** Where an organisation is or was that keeps its address back today; of one that is gone for good nobody knows whether it did. */
+function isAddress(entity: Entity, { object_id: id }: LogRow, { field }: FieldChange): boolean {
+  if (entity.fields[field]?.kind !== 'contacts') return false
+  const { rows, deleted } = services().corpus(entity)
+  return (rows.get(String(id)) ?? deleted.get(String(id)))?.['address_shown'] !== 'full'
 }
 
 /** Whether what a row tells of was for the caller then: before its change, and after. */

@@ -1,8 +1,9 @@
 import { isFor } from '#shared/access/audience.ts'
-import { mayAttempt, sees, worksOn, type Caller } from '#shared/access/can.ts'
+import { holds, mayAttempt, sees, worksOn, type Caller } from '#shared/access/can.ts'
 import { directory } from '#shared/entities/directory.ts'
 import { faq } from '#shared/entities/faq.ts'
 import { personalData } from '#shared/entities/personal-data.ts'
+import { webhook } from '#shared/entities/webhook.ts'
 import type { Notification } from '#functions/store/notifications.ts'
 import { services } from '#functions/store/services.ts'
 
@@ -17,6 +18,7 @@ export async function stillFor(caller: Caller): Promise<(one: Notification) => b
   return ({ kind, object, object_id, visibility = [] }) => {
     // Of people nothing but an id is told, and that to who keeps them.
     if (object === personalData.name) return keepsPeople
+    if (object === webhook.name) return holds(caller, 'User', 'UPDATE')
     const entity = object === directory.name ? directory : faq
     const row = read[entity.name]!.rows.get(object_id)
     // What was said among those who work on it is not for who only reads it by now.

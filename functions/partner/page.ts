@@ -2,24 +2,21 @@ import { createHash } from 'node:crypto'
 import { fill, inLanguage } from '#shared/api/texts.ts'
 import type { Label } from '#shared/text/label.ts'
 import type { Contact } from '#shared/entities/contact.ts'
+import { baseStyle } from '#shared/public/style.ts'
+import { escapeHtml } from '#shared/text/references.ts'
 import type { Answer } from '#functions/http/answer.ts'
 import { addressFields, fieldNames, placesShown, type Typed } from './form.ts'
 import { addressWords, languageNames, words } from './texts.ts'
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (one) => escapes[one]!)
-
-const style = `*{box-sizing:border-box}body{font:17px/1.6 system-ui,sans-serif;margin:0;color:#1f2a2a;background:#f3f5f4}
-main{max-width:42rem;margin:0 auto;padding:1rem}nav{display:flex;gap:.25rem;flex-wrap:wrap}nav a{display:inline-block;padding:.5rem .6rem;min-height:44px}
-h1{font-size:1.5rem;line-height:1.3;margin:1rem 0 .5rem}h2{font-size:1.15rem;margin:0 0 .25rem}a{color:#14504f}a[aria-current]{color:inherit;font-weight:700;text-decoration:none}
-form,.box{background:#fff;border:1px solid #cfd6d4;border-radius:10px;padding:.75rem 1rem 1rem;margin:1rem 0}fieldset{border:0;border-top:1px solid #cfd6d4;margin:1rem 0 0;padding:.75rem 0 0}
+const style = `${baseStyle}
+form{background:#fff;border:1px solid #cfd6d4;border-radius:10px;padding:.75rem 1rem 1rem;margin:1rem 0}fieldset{border:0;border-top:1px solid #cfd6d4;margin:1rem 0 0;padding:.75rem 0 0}
 legend{font-weight:700;padding-inline-end:.5rem}fieldset fieldset{border:0;margin:.75rem 0 0;padding:0}label{display:block;font-weight:600;margin-top:.75rem}
 input,textarea{font:inherit;width:100%;padding:.5rem .6rem;border:1px solid #6b7a77;border-radius:6px;min-height:44px;background:#fff;color:inherit}
 .day{display:grid;grid-template-columns:5.4rem 1fr;gap:.25rem .4rem;align-items:center;margin-top:.3rem}.day label{margin:0;font-weight:400;font-size:.95em}.day input{font-size:.92em;padding:.3rem}.day p{grid-column:2}
-.box p{margin:.25rem 0}.hint{color:#4a5856;font-size:.92em;margin:.1rem 0}.fault{color:#9c1c1c;margin:.2rem 0}[aria-invalid]{border:2px solid #9c1c1c}.faults{border-color:#9c1c1c}
+.fault{color:#9c1c1c;margin:.2rem 0}[aria-invalid]{border:2px solid #9c1c1c}.faults{border-color:#9c1c1c}
 button{font:inherit;font-weight:700;min-height:48px;padding:.5rem 1.2rem;border-radius:8px;border:1px solid #14504f;background:#14504f;color:#fff;cursor:pointer;margin-top:.75rem}
-button.quiet{background:#fff;color:#14504f}:focus-visible{outline:3px solid #c77700;outline-offset:2px}
-@media(prefers-color-scheme:dark){body{color:#e6ecea;background:#161c1c}form,.box{background:#202828;border-color:#3d4a48}fieldset{border-color:#3d4a48}a{color:#7fd0c8}input,textarea,button.quiet{background:#161c1c;color:inherit}.box p{margin:.25rem 0}.hint{color:#b4c0bd}.fault{color:#ff9d95}[aria-invalid],.faults{border-color:#ff9d95}}`
+button.quiet{background:#fff;color:#14504f}
+@media(prefers-color-scheme:dark){form{background:#202828;border-color:#3d4a48}fieldset{border-color:#3d4a48}input,textarea,button.quiet{background:#161c1c;color:inherit}.fault{color:#ff9d95}[aria-invalid],.faults{border-color:#ff9d95}}`
 
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
@@ -42,7 +39,7 @@ function page(frame: Frame, { title, status = 200, headers, rest = '', from }: C
     status,
     text: `<!doctype html>
 <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="referrer" content="no-referrer"><title>${escaped(title)}</title><style>${style}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="referrer" content="no-referrer"><title>${escapeHtml(title)}</title><style>${style}</style></head>
 <body><main><nav aria-label="${inLanguage(words.languages, language)}">${ways.join('')}</nav>
 ${body}
 </main></body></html>`,
@@ -57,7 +54,7 @@ ${body}
 }
 
 const says = (language: string) => (label: Label, params?: Record<string, unknown>) =>
-  escaped(fill(inLanguage(label, language), params))
+  escapeHtml(fill(inLanguage(label, language), params))
 
 const idOf = (name: string): string => name.replaceAll('.', '-')
 
@@ -74,10 +71,10 @@ function input(name: string, { label, typed, faults, hint, rows, ltr }: FieldPro
   ]
     .filter(Boolean)
     .join(' ')
-  const value = escaped(typed[name] ?? '')
+  const value = escapeHtml(typed[name] ?? '')
   // The browser takes the first line break of a text for its own.
   const field = rows ? `<textarea ${given} rows="${rows}">\n${value}</textarea>` : `<input ${given} value="${value}">`
-  return `<label for="${id}">${label}</label>${hint ? `<p class="hint" id="${id}-hint">${hint}</p>` : ''}${field}${fault ? `<p class="fault" id="${id}-fault">${escaped(fault)}</p>` : ''}`
+  return `<label for="${id}">${label}</label>${hint ? `<p class="hint" id="${id}-hint">${hint}</p>` : ''}${field}${fault ? `<p class="fault" id="${id}-fault">${escapeHtml(fault)}</p>` : ''}`
 }
 
 type FieldProps = { label: string; typed: Typed; faults: Typed; hint?: string; rows?: number; ltr?: true }
@@ -96,7 +93,7 @@ function place(at: number, contact: Contact, language: string, shown: Shown): st
   const name = contact.label ?? contact.city
   const day = (one: number) =>
     `<div class="day">${input(fieldNames.hours(at, one), { label: dayName(one, language), ...shown }, 120)}</div>`
-  return `<fieldset><legend>${name ? `<bdi>${escaped(name)}</bdi>` : t(words.place, { number: at + 1 })}</legend>
+  return `<fieldset><legend>${name ? `<bdi>${escapeHtml(name)}</bdi>` : t(words.place, { number: at + 1 })}</legend>
 ${addressFields.map((field) => input(fieldNames.address(at, field), { label: t(addressWords[field]), ...shown }, 200)).join('\n')}
 ${input(fieldNames.phones(at), { label: t(words.phones), hint: t(words.phonesHint), rows: Math.min(10, 1 + (contact.phones?.length ?? 0)), ltr: true, ...shown }, 600)}
 <fieldset aria-describedby="h${at}"><legend>${t(words.hours)}</legend><p class="hint" id="h${at}">${t(words.hoursHint)}</p>
@@ -126,10 +123,10 @@ export function askingPage(frame: Frame, asked: Asked): Answer {
   const shown = contacts.slice(from, from + placesShown)
   const said = (word: string) => `<input type="hidden" name="said" value="${word}">`
   const wrong = Object.entries(faults).map(([field, text]) =>
-    field ? `<li><a href="#${idOf(field)}">${escaped(text)}</a></li>` : `<li>${escaped(text)}</li>`,
+    field ? `<li><a href="#${idOf(field)}">${escapeHtml(text)}</a></li>` : `<li>${escapeHtml(text)}</li>`,
   )
   const next = from + placesShown < contacts.length ? from + placesShown : 0
-  const body = `<h1>${t(words.question)}</h1><p><strong><bdi>${escaped(name)}</bdi></strong></p><p>${t(words.introduction)}</p>
+  const body = `<h1>${t(words.question)}</h1><p><strong><bdi>${escapeHtml(name)}</bdi></strong></p><p>${t(words.introduction)}</p>
 ${wrong.length > 0 ? `<div class="box faults" role="alert"><p>${t(words.faults)}</p><ul>${wrong.join('')}</ul></div>` : ''}
 <form method="post" action="${path(frame)}">${said('correct')}${button(t(words.correct))}</form>
 <form method="post" action="${path(frame, '', from)}">${said('changes')}<input type="hidden" name="version" value="${version}"><h2>${t(words.changeHeading)}</h2><p>${t(words.changeHint)}</p>

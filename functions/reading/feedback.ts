@@ -166,7 +166,8 @@ async function ask(request: Request): Promise<Answer> {
   return nothing
 }
 
-const works = (caller: Caller): boolean => holds(caller, 'FAQ', 'UPDATE') || holds(caller, 'FAQ', 'PUBLISH')
+/** Whether somebody keeps what readers read, and so learns what became of it. */
+export const works = (caller: Caller): boolean => holds(caller, 'FAQ', 'UPDATE') || holds(caller, 'FAQ', 'PUBLISH')
 
 /** GET published/{object}/{id}/feedback: for those who keep it, how many readers of it as it is now were helped, and what the others said, by language. */
 async function counts(request: Request): Promise<Answer> {

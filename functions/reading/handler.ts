@@ -15,9 +15,11 @@ import { serve, type Request, type Route } from '#functions/http/pipeline.ts'
 import { get } from '#functions/entity/get.ts'
 import { list } from '#functions/entity/list.ts'
 import { hashtagOpened } from '#functions/search/hashtag-opened.ts'
+import { noPage } from '#functions/pages/no-page.ts'
 import { pack } from '#functions/pack/pack.ts'
 import { services } from '#functions/store/services.ts'
 import { feedbackRoutes } from './feedback.ts'
+import { handedOutRoutes } from './handed-out.ts'
 
 type Read = (reading: Reading) => Promise<unknown>
 
@@ -59,9 +61,12 @@ const counted: Route['handle'] = async (request) => {
 
 export const handler = serve([
   ...feedbackRoutes,
+  ...handedOutRoutes,
   open('/published/lookups', from(lookups)),
   open('/published/{object}', counted),
   open('/published/{object}/{id}', of({ faq: publishedFaq, directory: publishedDirectory, media: publishedMediaItem })),
+  open('/no-page/pages/{kind}/{file}', noPage),
+  open('/no-page/pages/{kind}/{short}/{file}', noPage),
   { method: 'GET', path: '/home', access: 'session', handle: from(home) },
   { method: 'GET', path: '/pack', access: 'session', handle: pack },
   { method: 'GET', path: '/countries', access: 'session', handle: list(countries, {}) },

@@ -1,7 +1,7 @@
 import { ok } from '#functions/http/answer.ts'
 import { serve, type Route } from '#functions/http/pipeline.ts'
 import { noteReport } from './csp-report.ts'
-import { docsPage, docsStyle } from './docs-page.ts'
+import { docsPage, docsPolicy } from './docs-page.ts'
 import { openApi } from './open-api.ts'
 
 const open = (path: string, handle: Route['handle']): Route => ({ method: 'GET', path, access: 'open', handle })
@@ -13,7 +13,7 @@ export const handler = serve([
     text: docsPage(openApi(), request.language),
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': `default-src 'none'; style-src '${docsStyle}'; base-uri 'none'; frame-ancestors 'none'`,
+      'content-security-policy': docsPolicy,
     },
   })),
   open('/health', () => ok({ status: 'ok' })),

@@ -1,38 +1,145 @@
+import { takesKeys } from '#shared/access/key-scopes.ts'
 import { problemStatus } from '#shared/api/problems.ts'
 import { routes, type RouteDescription } from '#shared/api/routes.ts'
 import { entities } from '#shared/entities/registry.ts'
-import { patchSchema, wholeSchema } from '#shared/entities/schemas.ts'
-import * as z from 'zod'
+import { describedFor } from './schemas/described.ts'
+import { filterBody } from './schemas/list-query.ts'
+import { componentsOf, sharedComponents } from './schemas/of-entities.ts'
+import { hsdsComponents } from './schemas/hsds.ts'
+import { readingComponents } from './schemas/reading.ts'
+import { list, object, oneOf, text, whole, type Described, type Schema } from './schemas/schema.ts'
+import { sessionComponents } from './schemas/session.ts'
 
 export type OpenApi = {
   openapi: string
   info: { title: string; version: string; description: string }
   servers: { url: string }[]
   paths: Record<string, Record<string, Operation>>
-  components: Record<string, unknown>
+  components: Record<string, Record<string, Schema>>
 }
-type Operation = { summary: string; operationId: string; description: string; [key: string]: unknown }
-
-const schemaName = (entity: string, shape: 'whole' | 'patch'): string => `${entity}${shape === 'patch' ? '-patch' : ''}`
-
-const jsonSchema = (schema: z.ZodType): unknown => {
-  const { $schema: _draft, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  return rest
-}
-
-const problem = {
-  description: 'Refused',
-  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/problem' } } },
+export type Operation = {
+  summary: string
+  operationId: string
+  description: string
+  parameters: readonly Schema[]
+  requestBody?: Schema
+  responses: Record<string, Schema>
+  [key: string]: unknown
 }
 
-function operationOf({ method, path, summary, access, needs, body }: RouteDescription): Operation {
-  const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  }))
-  const success = method === 'DELETE' ? '204' : method === 'POST' && body ? '201' : '200'
+const header = (name: string, description: string, schema: Schema, required = false): Schema => ({
+  name,
+  in: 'header',
+  description,
+  required,
+  schema,
+})
+
+/** Parameters that many operations have. */
+const parameters = {
+  language: {
+    name: 'lang',
+    in: 'query',
+    description: 'The language of texts, by its acronym; else that of Accept-Language',
+    schema: text,
+  },
+  'accept-language': header('Accept-Language', 'The language of texts', text),
+  'idempotency-key': header('Idempotency-Key', 'Sent again with the same key, the request is carried out once', text),
+  'external-id': header('External-Id', 'What the record is called elsewhere: no second one is made of it', text),
+  'kept-id': header('Kept-Id', 'The id that it had where it comes from, and is to have here too', text),
+  'if-match': header('If-Match', 'The version that was read, in quotes', { ...text, examples: ['"3"'] }),
+}
+
+const reference = (name: keyof typeof parameters): Schema => ({ $ref: `#/components/parameters/${name}` })
+
+const answerHeaders = {
+  ETag: 'The version of the record, in quotes',
+  Location: 'Where the record is read',
+  'Content-Disposition': 'The name of the file',
+  Link: 'Where the next part is, as `rel="next"`',
+} as const
+
+const reasons: Readonly<Record<number, string>> = Object.fromEntries(
+  [...Map.groupBy(Object.entries(problemStatus), ([, status]) => status)].map(([status, codes]) => [
+    status,
+    codes.map(([code]) => code).join(', '),
+  ]),
+)
+
+const refusals = Object.fromEntries(
+  Object.entries(reasons).map(([status, codes]) => [
+    status,
+    {
+      description: `Refused: ${codes}`,
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/problem' } } },
+      headers: {
+        'X-Trace-Id': { description: 'By which the log finds it', schema: text },
+        ...(['429', '503'].includes(status) && { 'Retry-After': { description: 'Seconds', schema: whole } }),
+      },
+    },
+  ]),
+)
+
+/** Statuses of the refusals that a route can answer. */
+function refusalsOf(route: RouteDescription, described: Described): number[] {
+  const { path, access } = route
+  const { query, parameters: more = [], body, version, refuses = [], once } = described
+  return [
+    400,
+    403,
+    500,
+    503,
+    ...(access === 'session' || takesKeys(route) ? [401] : []),
+    ...(takesKeys(route) ? [429] : []),
+    ...(path.includes('{') ? [404] : []),
+    ...(query || more.length > 0 || body ? [422] : []),
+    ...(body ? [413, 415] : []),
+    ...(once ? [404, 409, 422] : []),
+    ...(version ? [412] : []),
+    ...(version === 'must' ? [428] : []),
+    ...refuses,
+  ].toSorted((one, other) => one - other)
+}
+
+const parametersOf = (path: string, { query = {}, parameters: more = [], version, once }: Described): Schema[] => [
+  ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: text })),
+  ...Object.entries(query).map(([name, { description, ...schema }]) => ({
+    name: name.replace(/\?$/, ''),
+    in: 'query',
+    required: !name.endsWith('?'),
+    ...(description !== undefined && { description }),
+    schema,
+  })),
+  ...more,
+  reference('language'),
+  reference('accept-language'),
+  ...(version ? [reference('if-match')] : []),
+  ...(once ? [reference('idempotency-key')] : []),
+]
+
+const contentOf = (content: Readonly<Record<string, Schema>>) =>
+  Object.fromEntries(Object.entries(content).map(([type, schema]) => [type, { schema }]))
+
+function operationOf(route: RouteDescription): Operation {
+  const { method, path, summary, access, needs } = route
+  const described = describedFor(route)
+  const { body, bodyOptional = false, answers, headers = {} } = described
+  const told = Object.entries(answers).map(([status, content]) => [
+    status,
+    {
+      description: content === null ? 'Done' : 'Told',
+      ...(headers[Number(status)] && {
+        headers: Object.fromEntries(
+          headers[Number(status)]!.map((name) => [name, { description: answerHeaders[name], schema: text }]),
+        ),
+      }),
+      ...(content !== null && { content: contentOf(content) }),
+    },
+  ])
+  const refused = refusalsOf(route, described)
+    .filter((status) => !(status in answers))
+    .map((status) => [status, { $ref: `#/components/responses/${status}` }])
+  const createsRecord = method === 'POST' && route.body !== undefined
   return {
     summary,
     operationId: `${method.toLowerCase()}${path.replace(/[^a-zA-Z]+/g, '_')}`,
@@ -41,33 +148,40 @@ function operationOf({ method, path, summary, access, needs, body }: RouteDescri
       : access === 'open'
         ? 'Open to everyone.'
         : 'Needs a session.',
-    security: access === 'open' ? [{}, { bearer: [] }] : [{ bearer: [] }],
-    ...(parameters.length > 0 && { parameters }),
-    ...(body && {
-      requestBody: {
-        required: true,
-        content: {
-          'application/json': { schema: { $ref: `#/components/schemas/${schemaName(body.entity, body.shape)}` } },
-        },
-      },
-    }),
-    responses: { [success]: { description: 'Done' }, '4XX': problem, '5XX': problem },
+    security: [...(access === 'open' ? [{}] : []), { bearer: [] }, ...(takesKeys(route) ? [{ key: [] }] : [])],
+    parameters: [
+      ...parametersOf(path, described),
+      ...(createsRecord ? [reference('external-id'), reference('kept-id')] : []),
+    ],
+    ...(body && { requestBody: { required: !bodyOptional, content: contentOf(body) } }),
+    responses: Object.fromEntries([...told, ...refused]),
   }
+}
+
+const problem: Schema = {
+  ...object({
+    type: text,
+    title: text,
+    status: whole,
+    detail: text,
+    instance: text,
+    code: oneOf(...Object.keys(problemStatus)),
+    trace_id: text,
+    message: text,
+    errors: { type: 'object', additionalProperties: list(text) },
+    fields: list(object({ path: text, code: text, 'params?': { type: 'object', additionalProperties: true } })),
+  }),
+  // What a code has to say beside: the right that is missing, the moves that are allowed, the version that stands.
+  additionalProperties: true,
 }
 
 let described: OpenApi | undefined
 
-/** The API as OpenAPI 3.1, made from the registry and the table of routes. */
+/** The API as OpenAPI 3.1, made from the registry, the table of routes and what each of them says of itself. */
 export function openApi(): OpenApi {
   if (described) return described
   const paths: OpenApi['paths'] = {}
   for (const route of routes) (paths[route.path] ??= {})[route.method.toLowerCase()] = operationOf(route)
-  const schemas = Object.fromEntries(
-    entities.flatMap((entity) => [
-      [schemaName(entity.name, 'whole'), jsonSchema(wholeSchema(entity))],
-      [schemaName(entity.name, 'patch'), jsonSchema(patchSchema(entity))],
-    ]),
-  )
   described = {
     openapi: '3.1.0',
     info: {
@@ -78,25 +192,21 @@ export function openApi(): OpenApi {
     servers: [{ url: '/api' }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        key: { type: 'http', scheme: 'bearer', description: 'A key of a machine, which begins with dlk_' },
+      },
+      parameters,
+      responses: refusals,
       schemas: {
-        ...schemas,
-        problem: {
-          type: 'object',
-          required: ['type', 'title', 'status', 'code', 'trace_id'],
-          properties: {
-            type: { type: 'string' },
-            title: { type: 'string' },
-            status: { type: 'integer' },
-            detail: { type: 'string' },
-            instance: { type: 'string' },
-            code: { enum: Object.keys(problemStatus) },
-            trace_id: { type: 'string' },
-            message: { type: 'string' },
-            errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
-            fields: { type: 'array', items: { type: 'object' } },
-          },
-        },
+        ...Object.assign({}, ...entities.map(componentsOf)),
+        ...sharedComponents,
+        ...sessionComponents,
+        ...readingComponents,
+        ...hsdsComponents,
+        'list-query': filterBody,
+        direction: oneOf('asc', 'desc'),
+        problem,
       },
     },
   }

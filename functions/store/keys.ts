@@ -61,6 +61,9 @@ export const subjectLinkKey = (hash: string): Key => ({ pk: `SUBJECT#${hash}`, s
 /** A link by which an organisation says whether its record is true, by the hash of its token. */
 export const partnerLinkKey = (hash: string): Key => ({ pk: `PARTNER#${hash}`, sk: 'PARTNER' })
 
+/** A key of a machine, under the account that it is of. */
+export const apiKeyKey = (user: string, id: string): Key => ({ pk: `API_KEY#${user}`, sk: id })
+
 export const doneKey = (consumer: string, event: string): Key => ({ pk: `DONE#${consumer}#${event}`, sk: 'DONE' })
 
 /** Something to be announced that is no change of a record. */
@@ -161,6 +164,12 @@ export const saidByKey = ({ entity, id, edition, language }: Said, mark: string)
   sk: `${edition}#${language}#${mark}`,
 })
 
+/** How often a record was handed out in a language, by people of a user group; `group` is empty for those of none. */
+export const handedOutKey = (entity: string, id: string, language: string, group: string): Key => ({
+  pk: `HANDED_OUT#${entity}#${id}`,
+  sk: `${language}#${group}`,
+})
+
 /** That somebody has read a bulletin: once under it, for who asks who has, and once under them, for who asks what they have. */
 export const readersKey = (bulletin: string, user: string): Key => ({ pk: `READERS#${bulletin}`, sk: user })
 export const readByKey = (user: string, bulletin: string): Key => ({ pk: `READ_BY#${user}`, sk: bulletin })
@@ -170,6 +179,11 @@ export const dailyMailKey = (user: string): Key => ({ pk: 'DAILY_MAIL', sk: user
 
 /** Who is told on devices, and on which: all of them lie together too. */
 export const pushKey = (user: string): Key => ({ pk: 'PUSH', sk: user })
+
+/** By what a webhook is signed, what of it waits to be delivered (all of them lie together), and what was. */
+export const webhookKey = (webhook: string): Key => ({ pk: `WEBHOOK#${webhook}`, sk: 'WEBHOOK' })
+export const waitingKey = (webhook: string, id: string): Key => ({ pk: 'UNDELIVERED', sk: `${webhook}#${id}` })
+export const deliveredKey = (webhook: string, id: string): Key => ({ pk: `DELIVERED#${webhook}`, sk: id })
 
 /** How far something that is done each day has come on one. */
 export const placeKey = (what: string, day: string): Key => ({ pk: `PLACE#${what}`, sk: day })

@@ -42,7 +42,7 @@ export async function pageNotifications(user: string, cursor: string | null, wan
     }),
   )
   const current = Items.filter((item) => item['expires_at'] > Date.now() / 1000)
-    .map(({ pk: _pk, sk: _sk, expires_at: _expires, ...rest }) => rest as Notification)
+    .map(({ pk: _pk, sk: _sk, expires_at: _expires, read_marker: _marker, ...rest }) => rest as Notification)
     .filter(wanted)
   const entities = current.slice(0, pageSize)
   return {

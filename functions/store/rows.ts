@@ -1,13 +1,15 @@
-import type { Contact } from '#shared/entities/contact.ts'
 import { hasTranslations, type Entity } from '#shared/entities/define.ts'
 import type { AnyValues, ListedOf, Waiting } from '#shared/entities/record-of.ts'
 import { isEmpty, standsInRows } from '#shared/entities/stored-fields.ts'
+import { offersOf, servicesOf, type Offers } from '#shared/places/offers.ts'
 import { placesOf, type Place } from '#shared/places/place.ts'
 import { reachOf, type Reach } from '#shared/places/reach.ts'
+import { contactsShown, type Addressed } from '#shared/places/shown-contacts.ts'
+import type { Service } from '#shared/entities/service.ts'
 import type { Kept, StoredRecord } from './stored-record.ts'
 
-/** What rows have in place of what is too long for them: what a waiting revision refers to, where contacts are, and how one is reached first. */
-type Short = { pending?: Waiting | null; waiting?: AnyValues; places?: Place[]; reach?: Reach }
+/** What rows have in place of what is too long for them: what a waiting revision refers to, where contacts are, how one is reached first, and by what services narrow a list. */
+type Short = { pending?: Waiting | null; waiting?: AnyValues; places?: Place[]; reach?: Reach; offers?: Offers }
 
 /** A record as a list shows it: titles and ids, without what only the single read carries. */
 export type RowOf<Described extends Entity> = Kept & ListedOf<Described> & Short & Record<string, unknown>
@@ -23,7 +25,8 @@ const beside: ReadonlySet<string> = new Set(['id', 'version'])
 
 /**
  * The slim row of a record. Of a waiting revision it says that it is there, for whom, whose it is and since when, and to the server
- * alone what it refers to (`waiting`); of contacts, to the server alone, where they are and when they are open (`places`), and what answers that name the record show (`reach`).
+ * alone what it refers to (`waiting`); of contacts, to the server alone, where they are and when they are open (`places`), and what answers that name the record show (`reach`), of both no more
+ * than readers are told; of services what lists are narrowed by (`offers`).
  */
 export function slimRow(entity: Entity, record: StoredRecord): FeedItem {
   const row: Record<string, unknown> = {}
@@ -41,12 +44,16 @@ export function slimRow(entity: Entity, record: StoredRecord): FeedItem {
     row['pending'] = { status, visibility, created_by, created_at }
     row['waiting'] = referencesIn(entity, pending)
   }
-  for (const [name, { kind }] of Object.entries(entity.fields))
-    if (kind === 'contacts') {
-      const contacts = (record[name] ?? []) as Contact[]
-      const { days: _days, ...reach } = reachOf(contacts)
-      Object.assign(row, { places: placesOf(contacts), reach })
-    }
+  const kinds = new Set(Object.values(entity.fields).map(({ kind }) => kind))
+  if (kinds.has('contacts')) {
+    const contacts = contactsShown(record as Addressed)
+    const { days: _days, ...reach } = reachOf(contacts)
+    Object.assign(row, { places: placesOf(contacts), reach })
+  }
+  if (kinds.has('services')) {
+    const offers = offersOf(servicesOf(record as { services?: Service[] }))
+    if (Object.keys(offers).length > 0) row['offers'] = offers
+  }
   return { id: record.id, version: record.version, row: JSON.stringify(row) }
 }
 

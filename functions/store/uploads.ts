@@ -4,6 +4,7 @@ import { uploadLife, type Purpose } from '#shared/uploads/purposes.ts'
 import { table } from './client.ts'
 import { itemsOf, readPage } from './items.ts'
 import { uploadKey, uploadsOfKey } from './keys.ts'
+import { unlessConditionFailed } from './refusals.ts'
 import type { Step } from './stored-record.ts'
 
 /** A file that was announced: it waits for a record that uses it, and then belongs to that record alone. */
@@ -25,7 +26,8 @@ export type Upload = {
 
 const nameOf = (entity: string, record: string): string => `${entity}#${record}`
 
-export async function announceUpload(upload: Omit<Upload, 'state' | 'created_at' | 'expires_at'>): Promise<void> {
+/** Answers whether the id was free: it is nobody else's, and of no record. */
+export async function announceUpload(upload: Omit<Upload, 'state' | 'created_at' | 'expires_at'>): Promise<boolean> {
   const { send, name: TableName } = table()
   const now = Date.now()
   const Item = {
@@ -35,7 +37,21 @@ export async function announceUpload(upload: Omit<Upload, 'state' | 'created_at'
     created_at: new Date(now).toISOString(),
     expires_at: Math.floor(now / 1000) + uploadLife,
   }
-  await send(new PutCommand({ TableName, Item }))
+  try {
+    await send(
+      new PutCommand({
+        TableName,
+        Item,
+        ConditionExpression: 'attribute_not_exists(pk) OR (#owner = :owner AND #state = :waiting)',
+        ExpressionAttributeNames: { '#owner': 'owner', '#state': 'state' },
+        ExpressionAttributeValues: { ':owner': upload.owner, ':waiting': 'waiting' },
+      }),
+    )
+    return true
+  } catch (error) {
+    unlessConditionFailed(error)
+    return false
+  }
 }
 
 /** The uploads with these ids, by id. */

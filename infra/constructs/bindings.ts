@@ -156,6 +156,19 @@ const kinds: Record<Resource, (resources: Resources, uses: readonly Resource[], 
   'search collection': searchCollection,
   'vectors read': (resources) => vectors(resources, ['GetObject']),
   vectors: (resources) => vectors(resources, ['PutObject', 'GetObject']),
+  pages: ({ pages }) => ({
+    environment: { PAGES_BUCKET: pages.name },
+    statements: [objects(pages, 'pages', ['PutObject', 'DeleteObject'])],
+    stars: 'A page is called by what follows from its record; the bucket holds nothing else.',
+  }),
+  'page frame': ({ pages }) => ({
+    environment: {
+      SITE_NAME: pages.site,
+      ...(pages.exit !== null && { EXIT_ADDRESS: pages.exit }),
+      ...(pages.hotline !== null && { HOTLINE: JSON.stringify(pages.hotline) }),
+    },
+    statements: [],
+  }),
   captures: ({ captures }) => ({
     environment: { CAPTURES_BUCKET: captures.name },
     statements: [objects(captures, 'captures', ['PutObject', 'DeleteObject'])],
@@ -212,6 +225,7 @@ const kinds: Record<Resource, (resources: Resources, uses: readonly Resource[], 
       'Those who get mails are identities, too, while the mail service is in its sandbox; the right is to send from one address alone.',
   }),
   'push key': ({ pushKey }) => ({ environment: { PUSH_KEY: pushKey }, statements: [] }),
+  hsds: ({ hsds }) => ({ environment: { HSDS_ACCESS: hsds }, statements: [] }),
   site: ({ site }) => ({ environment: { SITE_URL: site().url, SITE_NAME: site().name }, statements: [] }),
 }
 

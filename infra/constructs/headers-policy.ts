@@ -2,8 +2,16 @@ import { Duration, Names, Stack } from 'aws-cdk-lib'
 import { type HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
 
-/** Headers in the form that the distribution asks for: some have a place of their own in it. */
-export function headersPolicy(scope: Construct, id: string, headers: Record<string, string>): ResponseHeadersPolicy {
+/**
+ * Headers in the form that the distribution asks for: some have a place of their own in it. `readBy`: the origins whose pages may read the answers,
+ * without anything of who looks at them.
+ */
+export function headersPolicy(
+  scope: Construct,
+  id: string,
+  headers: Record<string, string>,
+  readBy: readonly string[] = [],
+): ResponseHeadersPolicy {
   const {
     'content-security-policy': contentSecurityPolicy,
     'strict-transport-security': transport,
@@ -25,6 +33,15 @@ export function headersPolicy(scope: Construct, id: string, headers: Record<stri
       contentTypeOptions: { override: true },
       referrerPolicy: { referrerPolicy: referrerPolicy as HeadersReferrerPolicy, override: true },
     },
+    ...(readBy.length > 0 && {
+      corsBehavior: {
+        accessControlAllowCredentials: false,
+        accessControlAllowHeaders: ['Accept-Language'],
+        accessControlAllowMethods: ['GET'],
+        accessControlAllowOrigins: [...readBy],
+        originOverride: true,
+      },
+    }),
     ...(Object.keys(others).length > 0 && {
       customHeadersBehavior: {
         customHeaders: Object.entries(others).map(([header, value]) => ({ header, value, override: true })),

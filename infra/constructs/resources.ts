@@ -1,9 +1,13 @@
 import type { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { HsdsAccess } from '#shared/hsds/names.ts'
+import type { Hotline } from '#shared/reading/hotline.ts'
 
 /** What functions can be bound to. A part that is made later is asked for when it is needed. */
 export type Resources = {
   table: { name: string; arn: string; streamArn: string; keyArn: string; region: string }
   files: { name: string; arn: string }
+  /** What everybody reads without the application; `site`: what it is called; `exit`: where it leads whoever leaves quickly, and `hotline`: whom one can call, if the stage says. */
+  pages: { name: string; arn: string; site: string; exit: string | null; hotline: Hotline | null }
   /** Searches for analysts. */
   captures: { name: string; arn: string }
   /** What ended and stays ended, with the key under which it names ids. */
@@ -37,6 +41,8 @@ export type Resources = {
   /** From whom mails come, and every identity of the mail service in this account. */
   mail: { sender: string; identities: string }
   site: () => { url: string; name: string }
+  /** Who reads the directory as HSDS. */
+  hsds: HsdsAccess
 }
 
 /** What a function is given with a resource: the names it finds it by, and the right to use it. */

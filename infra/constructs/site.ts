@@ -26,18 +26,21 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
-import { Bucket as ClosedBucket, type Bucket, type IBucket } from 'aws-cdk-lib/aws-s3'
+import type { Bucket, IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
 import { originSecretHeader } from '#shared/api/edge-headers.ts'
-import { apiHeaders, pageHeaders, uploadHeaders } from '#infra/headers.ts'
+import { embedPath, embedReads } from '#shared/public/paths.ts'
+import { apiHeaders, embedHeaders, pageHeaders, uploadHeaders } from '#infra/headers.ts'
 import { manifests } from '#infra/manifests.ts'
 import { pageScripts } from '#infra/page-scripts.ts'
+import { robots } from '#infra/robots.ts'
 import { cacheControl } from '#infra/limits.ts'
 import { passkeyHost, type Stage } from '#infra/stages.ts'
 import type { Api } from './api.ts'
 import { closedBucket } from './closed-bucket.ts'
 import { headersPolicy } from './headers-policy.ts'
+import { publicPages, servedElsewhere } from './public-pages.ts'
 import { reviewed } from './reviewed.ts'
 import { viewerRequest } from './viewer-request.ts'
 
@@ -48,6 +51,8 @@ type SiteProps = {
   api: Api
   /** What everybody may see, served below the pages; browsers send it to the bucket itself. */
   uploads: IBucket
+  /** The pages that everybody reads without the application; null: the stage has none. */
+  pages: IBucket | null
   /** Where browsers send and fetch files of people. */
   registry: IBucket
   /** Where browsers fetch exports. */
@@ -68,7 +73,7 @@ export class Site extends Construct {
   readonly distribution: Distribution
 
   constructor(scope: Construct, id: string, props: SiteProps) {
-    const { stage, api, files, uploads, registry, logs, pool, certificate, firewall } = props
+    const { stage, api, files, uploads, pages, registry, logs, pool, certificate, firewall } = props
     super(scope, id)
     const bucket = closedBucket(this, 'Pages', stage, [], { log: logs })
     // Of the whole account, whatever the region.
@@ -80,24 +85,32 @@ export class Site extends Construct {
         eventType: FunctionEventType.VIEWER_REQUEST,
         function: new EdgeFunction(this, 'ViewerRequest', {
           runtime: FunctionRuntime.JS_2_0,
-          code: FunctionCode.fromInline(viewerRequest),
+          code: FunctionCode.fromInline(viewerRequest(stage.publicPages, stage.embedOrigins.length > 0)),
         }),
       },
     ]
+    const defaultBehavior = {
+      ...this.pages(
+        stage,
+        S3BucketOrigin.withOriginAccessControl(bucket, { originAccessControl: access }),
+        [files, uploads, registry],
+        pool.hosted,
+      ),
+      functionAssociations: atEdge,
+    }
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `Daleel ${stage.name}`,
       httpVersion: HttpVersion.HTTP2_AND_3,
       defaultRootObject: 'index.html',
-      defaultBehavior: {
-        ...this.pages(
-          stage,
-          S3BucketOrigin.withOriginAccessControl(bucket, { originAccessControl: access }),
-          [files, uploads, registry],
-          pool.hosted,
-        ),
-        functionAssociations: atEdge,
+      defaultBehavior,
+      additionalBehaviors: {
+        ...this.forApi(api, atEdge, stage.embedOrigins),
+        '/uploads/*': this.forUploads(uploads, access),
+        ...(pages && publicPages(this, { pages, api, access, atEdge })),
+        ...(stage.embedOrigins.length > 0 && {
+          [embedPath]: { ...defaultBehavior, responseHeadersPolicy: headersPolicy(this, 'EmbedHeaders', embedHeaders) },
+        }),
       },
-      additionalBehaviors: { ...this.forApi(api, atEdge), '/uploads/*': this.forUploads(uploads, access) },
       ...(stage.domain &&
         certificate && {
           domainNames: [stage.domain.name],
@@ -126,6 +139,7 @@ export class Site extends Construct {
       localPasswords: stage.localPasswords,
       passkeyHost: passkeyHost(stage),
       machineTranslation: stage.machineTranslation,
+      publicPages: stage.publicPages,
     })
   }
 
@@ -163,15 +177,9 @@ export class Site extends Construct {
   }
 
   /** Files under the very keys of their bucket, whose own stack says which distribution may read them. */
-  private forUploads(uploads: IBucket, originAccessControl: IOriginAccessControl): BehaviorOptions {
-    // By its name alone: the bucket's own stack says who may read, and could not point back at what is made here.
-    const bucket = ClosedBucket.fromBucketAttributes(this, 'Uploads', {
-      bucketName: uploads.bucketName,
-      bucketRegionalDomainName: uploads.bucketRegionalDomainName,
-    })
-    Annotations.of(this).acknowledgeWarning('@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac')
+  private forUploads(uploads: IBucket, access: IOriginAccessControl): BehaviorOptions {
     return {
-      origin: S3BucketOrigin.withOriginAccessControl(bucket, { originAccessControl }),
+      origin: servedElsewhere(this, 'Uploads', uploads, access),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       responseHeadersPolicy: headersPolicy(this, 'UploadHeaders', uploadHeaders),
@@ -181,6 +189,7 @@ export class Site extends Construct {
   private forApi(
     api: Api,
     functionAssociations: BehaviorOptions['functionAssociations'],
+    embedOrigins: readonly string[],
   ): Record<string, BehaviorOptions> {
     const behavior: BehaviorOptions = {
       origin: new HttpOrigin(api.host, {
@@ -209,7 +218,16 @@ export class Site extends Construct {
       responseHeadersPolicy: headersPolicy(this, 'ApiHeaders', apiHeaders),
       functionAssociations,
     }
-    return { '/api': behavior, '/api/*': behavior }
+    // The first pattern that fits holds.
+    const embedded = embedOrigins.length > 0 && {
+      ...behavior,
+      responseHeadersPolicy: headersPolicy(this, 'EmbedReadHeaders', apiHeaders, embedOrigins),
+    }
+    return {
+      ...(embedded && Object.fromEntries(embedReads.map((path) => [path, embedded]))),
+      '/api': behavior,
+      '/api/*': behavior,
+    }
   }
 
   private deployPages(stage: Stage, bucket: Bucket, configuration: Record<string, unknown>): void {
@@ -246,6 +264,7 @@ export class Site extends Construct {
         client,
         ...manifests(built, stage.siteName).map(([file, manifest]) => Source.jsonData(file, manifest)),
         Source.jsonData('config.json', configuration),
+        Source.data('robots.txt', robots(this.url, stage.publicPages)),
       ],
       exclude: ['assets/*'],
       cacheControl: [CacheControl.fromString(cacheControl.pages)],

@@ -5,23 +5,25 @@ import { fileURLToPath } from 'node:url'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import { capturedDays } from '#shared/analytics/captures.ts'
+import { announce } from '#functions/events/announce.ts'
 import { readKeysWith } from '#functions/http/token.ts'
 import { handler as comesByAgency } from '#functions/identity/agency.ts'
 import { quietLogger } from '#functions/store/quiet-logger.ts'
 import { preparedSeed } from '#infra/fingerprint.mjs'
-import { pageHeaders } from '#infra/headers.ts'
+import { embedHeaders, pageHeaders } from '#infra/headers.ts'
 import { manifests } from '#infra/manifests.ts'
 import { pageScripts } from '#infra/page-scripts.ts'
+import { robots } from '#infra/robots.ts'
+import { embedOriginsOf } from '#infra/stages.ts'
 import { keptDays, unusedFolder } from '#infra/limits.ts'
-import { publisher } from '#infra/functions.ts'
+import { consumers, pageWriter, publisher } from '#infra/functions.ts'
 import { startBus } from '#infra/local/bus/bus.ts'
 import { createCalm } from '#infra/local/bus/calm.ts'
 import { startDays } from '#infra/local/bus/days.ts'
 import { fileOf, runningElsewhere, sharedFile, startDynamoDb } from './dynamodb.ts'
-import { throughEdge, type PlaceOf } from '#infra/local/gateway/edge.ts'
-import { apiPart, belowPart, jsonPart, pathPart, startGateway } from '#infra/local/gateway/gateway.ts'
+import { throughEdge } from '#infra/local/gateway/edge.ts'
+import { apiPart, belowPart, jsonPart, pathPart, startGateway, textPart } from '#infra/local/gateway/gateway.ts'
 import { apiHandlers, handlerOf } from '#infra/local/gateway/handlers.ts'
-import type { AgencySettings } from '#infra/local/cognito/agency.ts'
 import { createIdentity, startIdentityServer } from '#infra/local/cognito/server.ts'
 import type { Client } from '#infra/local/cognito/pool.ts'
 import { keptKey } from './kept-key.ts'
@@ -29,60 +31,17 @@ import { startTranslateServer } from './machine-translation.ts'
 import { createMailbox, startMailServer } from './mailbox.ts'
 import { startObjectStore } from '#infra/local/s3/object-store.ts'
 import { openPlace } from './place.ts'
+import type { Part, Settings } from './settings.ts'
 import { demoClientId, demoSignIns } from '#infra/sample/accounts.ts'
 import { sampleHotline } from '#infra/sample/hotline.ts'
 import { seedOnce } from '#infra/sample/once.ts'
-import type { Hotline } from '#shared/reading/hotline.ts'
+import { embedPath } from '#shared/public/paths.ts'
+import { publicPagesPart } from '#infra/local/gateway/public-pages.ts'
 import { sitePart } from '#infra/local/gateway/site.ts'
 import { startStream } from './stream.ts'
 import { prepareTable } from './table.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { uploadsPart } from '#infra/local/s3/uploads.ts'
-
-export type Settings = {
-  /** 0 for any free one. */
-  port: number
-  /** Where data is kept; null keeps nothing. */
-  directory: string | null
-  seed: 'demo' | 'empty'
-  siteName: string
-  analytics: { key: string; url: string } | null
-  /** Whom readers can call; without, the sample content has one and nothing else does. */
-  hotline?: Hotline | null
-  exitAddress?: string | null
-  /** The folder that new data begin with, if that is not the one of the set-up; null for none. */
-  prepared?: string | null
-  /** Whether rights over accounts and people wait for a second factor, as they do on every stage; without, they do not. */
-  secondFactor?: 'required' | 'optional'
-  /** The agency's own accounts: its provider, what it is called, and roles by its groups, as JSON. */
-  agency?: AgencySettings & { name: string; groupRoles?: string; groupGuardedRoles?: string }
-  /** Whether translations may be drafted by a machine, which here only says which language it was asked for; without, where the sample content is. */
-  machineTranslation?: boolean
-  /** Whether accounts have passwords of their own; without, they have. */
-  localPasswords?: 'on' | 'off'
-  /**
-   * An engine that runs already and outlives this product; without one, it starts its own. One that serves many products
-   * names the folder where each has a file.
-   */
-  engine?: { endpoint: string; files: string | null }
-  /** The folder of the web client, if that is not the one that the set-up built. */
-  site?: string
-  /** Where people open it, if that is not the gateway itself. */
-  origin?: string
-  /** Puts something between the product and a part of it: answers the address at which the product finds the part then. */
-  between?: (part: Part, endpoint: string) => Promise<string>
-  /** Whether what works for minutes has a process of its own, as in the cloud; else it is done beside the answers. */
-  apart?: boolean
-  /** Whether a day begins soon after the start, and then every day; without, it does. */
-  days?: boolean
-  /** Has the bus deliver in any order, and some events twice, as EventBridge may; answers numbers from 0 to 1. */
-  disorder?: () => number
-  /** Country and region of an address; nobody's is known otherwise. */
-  placeOf?: PlaceOf
-}
-
-/** Parts that the product calls over the wire. */
-export type Part = 'table' | 'files' | 'pool' | 'bus' | 'mail' | 'translation'
 
 export type Product = {
   port: number
@@ -105,10 +64,8 @@ const agencyClientId = 'daleel-agency'
 const passkeyClientId = 'daleel-passkey'
 const tableName = 'daleel'
 const busName = 'daleel'
-const uploadsBucket = 'daleel-uploads'
-const registryBucket = 'daleel-registry'
-const filesBucket = 'daleel-files'
-const capturesBucket = 'daleel-captures'
+const [uploadsBucket, registryBucket, filesBucket] = ['daleel-uploads', 'daleel-registry', 'daleel-files']
+const [capturesBucket, pagesBucket] = ['daleel-captures', 'daleel-pages']
 export const ledgerBucket = 'daleel-ledger'
 const siteFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -138,8 +95,10 @@ export async function startProduct(settings: Settings): Promise<Product> {
   // Its failure is reported where it is awaited; until then other parts start beside it.
   dynamoDbStart.catch(() => undefined)
   const mailbox = createMailbox(undefined, within('mails.jsonl'))
-  const { agency, localPasswords = 'on', machineTranslation = settings.seed === 'demo' } = settings
+  const { agency, publicPages = false, localPasswords = 'on', machineTranslation = settings.seed === 'demo' } = settings
+  const embedOrigins = embedOriginsOf(publicPages, settings.embedOrigins ?? [])
   const hasPasswords = localPasswords === 'on'
+  const hotline = settings.hotline ?? (settings.seed === 'demo' ? sampleHotline : null)
   const clients: Client[] = [
     { clientId: demoClientId, flows: hasPasswords ? ['SRP'] : [] },
     { clientId: serverClientId, flows: hasPasswords ? ['ADMIN_PASSWORD'] : [] },
@@ -184,6 +143,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
       region,
       name: busName,
       calm,
+      listening: publicPages ? [...consumers, pageWriter] : consumers,
       apart: settings.apart,
       disorder: settings.disorder,
     }),
@@ -203,6 +163,9 @@ export async function startProduct(settings: Settings): Promise<Product> {
     FILES_BUCKET: filesBucket,
     SEARCH_INDEX: 'search/index',
     CAPTURES_BUCKET: capturesBucket,
+    PAGES_BUCKET: pagesBucket,
+    EXIT_ADDRESS: settings.exitAddress ?? '',
+    HOTLINE: hotline ? JSON.stringify(hotline) : '',
     LEDGER_BUCKET: ledgerBucket,
     LEDGER_KEY: keptKey(within('ledger-key')),
     PUSH_KEY: keptKey(within('push-key')),
@@ -221,6 +184,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
     ORIGIN_SECRETS: originSecret,
     MAIL_SENDER: 'daleel@daleel.example',
     SITE_NAME: settings.siteName,
+    HSDS_ACCESS: settings.hsds ?? 'open',
     SECOND_FACTOR: settings.secondFactor ?? 'optional',
   })
   identity.import(demoSignIns())
@@ -250,7 +214,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
     region,
     siteName: settings.siteName,
     packDays: 7,
-    hotline: settings.hotline ?? (settings.seed === 'demo' ? sampleHotline : null),
+    hotline,
     exitAddress: settings.exitAddress ?? null,
     analyticsKey: settings.analytics?.key ?? null,
     analyticsUrl: settings.analytics?.url ?? null,
@@ -259,6 +223,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
     localPasswords: hasPasswords,
     passkeyHost: passkeyHost(),
     machineTranslation,
+    publicPages,
     sampleContent: settings.seed === 'demo',
   })
   const api = apiPart(handlers, calm)
@@ -271,10 +236,17 @@ export async function startProduct(settings: Settings): Promise<Product> {
     pathPart('/local/identity', (request, response) => identity.handle(request, response)),
     belowPart('/local/identity', identity.handle),
     uploadsPart(objects, uploadsBucket),
+    ...(publicPages ? [publicPagesPart(objects, pagesBucket, api)] : []),
     ...manifests(site, settings.siteName).map(([file, manifest]) => jsonPart(`/${file}`, () => manifest)),
-    sitePart(site, () => pageHeaders({ connect: [objects.endpoint], analytics: analyticsHost, scripts })),
+    textPart('/robots.txt', () => robots(origin, publicPages)),
+    sitePart(site, (path) =>
+      path === embedPath
+        ? embedHeaders
+        : pageHeaders({ connect: [objects.endpoint], analytics: analyticsHost, scripts }),
+    ),
   ]
-  const way = throughEdge({ secret: originSecret, ...(settings.placeOf && { placeOf: settings.placeOf }) })
+  const { placeOf } = settings
+  const way = throughEdge({ secret: originSecret, publicPages, embedOrigins, ...(placeOf && { placeOf }) })
   const [edge, direct] = await Promise.all([
     startGateway(settings.port, parts, { way }),
     startGateway(0, [api], { host: '127.0.0.1' }),
@@ -283,6 +255,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
   process.env['SITE_URL'] = origin
   process.env['PASSKEY_HOST'] = passkeyHost() ?? ''
   bus.resume()
+  if (publicPages) await announce('PagesWanted', { id: origin, after: '' })
   const days = settings.days === false ? null : startDays()
 
   return {

@@ -1,6 +1,6 @@
 import { hotlineFrom } from '#shared/reading/hotline.ts'
 import { messageOf } from '#shared/text/message-of.ts'
-import { exitAddressFrom } from '#infra/stages.ts'
+import { embedOriginsFrom, exitAddressFrom, hsdsFrom } from '#infra/stages.ts'
 import { startProduct, type Product } from './product.ts'
 import { watchParents } from './parents.ts'
 
@@ -14,6 +14,10 @@ const {
   HOTLINE,
   EXIT_ADDRESS,
   SECOND_FACTOR,
+  PUBLIC_PAGES = 'on',
+  HSDS,
+  EMBED_ORIGINS,
+  DAYS = 'on',
 } = process.env
 
 let product: Product | null = null
@@ -46,6 +50,10 @@ try {
     hotline: hotlineFrom(HOTLINE || null),
     exitAddress: exitAddressFrom(EXIT_ADDRESS || null),
     apart: true,
+    days: DAYS !== 'off',
+    publicPages: PUBLIC_PAGES !== 'off',
+    hsds: hsdsFrom(HSDS || null),
+    embedOrigins: embedOriginsFrom(EMBED_ORIGINS || null, /^http:\/\/localhost(?::\d+)?$/),
     secondFactor: SECOND_FACTOR === 'required' ? 'required' : 'optional',
   })
   void product.failed.then(fail)

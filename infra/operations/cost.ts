@@ -23,6 +23,7 @@ import {
   mailsAMonth,
   memoryOf,
   pollsOfQueue,
+  publicPage,
   slower,
   standing,
   storedShare,
@@ -47,6 +48,8 @@ export type Choices = {
   copiesElsewhere: boolean
   /** Translations are drafted by a machine. */
   machineTranslation: boolean
+  /** Pages that everybody reads without the application: of each record one a language, and one more. */
+  publicPages: number
   /** Of the stage's life: keys change every year, and the first two changes make each dearer for good. */
   year: number
 }
@@ -83,13 +86,17 @@ export function unitsOf(
     scansUploads,
     copiesElsewhere,
     machineTranslation,
+    publicPages,
     year,
   }: Choices,
   actions: Record<string, Action> = usage,
 ): Record<Priced, number> {
   const sum = (of: (action: Action) => number): number =>
     Object.values(actions).reduce((total, action) => total + of(action) * action.times * users, 0)
-  const edgeRequests = sum(({ requests }) => requests)
+  const visits = publicPages * publicPage.asked
+  const made = publicPages * publicPage.rebuilds
+  const changes = publicPages > 0 ? sum(({ events: { RecordChanged = 0 } }) => RecordChanged) : 0
+  const edgeRequests = sum(({ requests }) => requests) + visits
   const requests = sum((action) => (action.function === null ? 0 : action.requests))
   const events = sum((action) => eventsOf(action).reduce((total, [, count]) => total + count, 0))
   const heard = sum((action) => eventsOf(action).reduce((total, [name, count]) => total + count * hearersOf(name), 0))
@@ -102,7 +109,8 @@ export function unitsOf(
         : ((action.milliseconds * slower) / 1000) * (memoryOf(action.function) / 1024) * action.requests,
     ) +
     afterwards * (consumed.milliseconds / 1000) * (consumed.memory / 1024) +
-    ofDays(users, ([name, { seconds }]) => seconds * (memoryOf(name) / 1024))
+    ofDays(users, ([name, { seconds }]) => seconds * (memoryOf(name) / 1024)) +
+    ((made + changes * publicPage.ofSave) * publicPage.milliseconds * slower) / 1000
   const logs = (requests * logged.request + afterwards * logged.event) / gigabyte
   const rows = firstGigabytes + sum(({ byteMonths }) => byteMonths) / gigabyte
   const readByModel = sum(
@@ -119,7 +127,7 @@ export function unitsOf(
     keys,
     keyChanges: keys * Math.min(2, year - 1),
     secrets: standing.secrets,
-    alarmMeasures: standing.alarmMeasures,
+    alarmMeasures: standing.alarmMeasures + (publicPages > 0 ? publicPage.alarmMeasures : 0),
     ownMeasures: standing.ownMeasures,
     firewalls: firewall ? standing.firewalls : 0,
     firewallRules: firewall ? standing.firewallRules : 0,
@@ -134,18 +142,24 @@ export function unitsOf(
     backups: rows * copies * places,
     fileBackups: kept * places,
     copiesMoved: copiesElsewhere ? rows * copiesAMonth + sentGigabytes : 0,
-    fileStorage: kept + (searches * capturedBytes * (capturedDays / 30)) / gigabyte,
-    filesWritten: sent * written.file + days * written.build + Math.min(searches, written.captures),
-    filesRead: (edgeRequests - requests) * fetchedShare,
+    fileStorage:
+      kept + (publicPages * publicPage.bytes) / gigabyte + (searches * capturedBytes * (capturedDays / 30)) / gigabyte,
+    filesWritten:
+      sent * written.file +
+      days * written.build +
+      Math.min(searches, written.captures) +
+      made +
+      changes * publicPage.ofSave,
+    filesRead: (edgeRequests - visits - requests) * fetchedShare + visits * publicPage.fetched,
     mails: users * mailsAMonth + ofDays(users, ([, { mails }]) => mails),
     scannedBytes: scansUploads ? sentGigabytes : 0,
     scannedFiles: scansUploads ? sent : 0,
     searchHours: searchCollection ? collection.units * collection.hours : 0,
     events,
-    queueRequests: gathering.length * pollsOfQueue + taken,
+    queueRequests: (gathering.length + (publicPages > 0 ? 1 : 0)) * pollsOfQueue + taken + 2 * changes,
     archived: (events * eventBytes) / gigabyte,
     edgeRequests,
-    edgeBytes: sum(({ bytes }) => bytes) / gigabyte,
+    edgeBytes: (sum(({ bytes }) => bytes) + visits * publicPage.sent) / gigabyte,
     // Pages alone pass the function at the edge.
     edgeFunctions: edgeRequests - requests,
     logsTaken: logs,
@@ -173,6 +187,10 @@ export const costOf = (users: number, choices: Choices, actions: Record<string, 
 
 export const totalOf = (lines: readonly Line[]): number => lines.reduce((sum, { dollars }) => sum + dollars, 0)
 
+/** What public pages are of that. */
+export const ofPages = (users: number, choices: Choices): number =>
+  totalOf(costOf(users, choices)) - totalOf(costOf(users, { ...choices, publicPages: 0 }))
+
 const grouped = (number: string) => number.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ' ')
 const money = (dollars: number) => grouped(dollars.toFixed(2))
 const count = (units: number) => grouped(String(units < 100 ? Math.round(units * 100) / 100 : Math.round(units)))
@@ -185,7 +203,7 @@ function printTable(rows: string[][]): void {
 }
 
 const usageText = `npm run cost -- [--users 100,10000,1000000] [--no-firewall] [--plus]
-                 [--semantic MODEL] [--collection] [--scan] [--translate] [--elsewhere] [--year 1]
+                 [--semantic MODEL] [--collection] [--scan] [--translate] [--pages 0] [--elsewhere] [--year 1]
 
 --no-firewall  without the firewall (-c firewall=off)
 --plus         with the watch for stolen passwords (-c threatProtection=on)
@@ -193,6 +211,7 @@ const usageText = `npm run cost -- [--users 100,10000,1000000] [--no-firewall] [
 --collection   searches in a collection (-c searchCollection=on)
 --scan         looks through what people send (-c scanUploads=on)
 --translate    drafts translations by machine (-c machineTranslation=on)
+--pages        so many that everybody reads without the application (-c publicPages=on)
 --elsewhere    copies in another region as well (-c copyTo=…); what they cost there is among it, but for a key
 --year         of the stage's life: keys that were changed cost more`
 
@@ -205,15 +224,23 @@ async function run(): Promise<void> {
     collection: { type: 'boolean', default: false },
     scan: { type: 'boolean', default: false },
     translate: { type: 'boolean', default: false },
+    pages: { type: 'string', default: '0' },
     elsewhere: { type: 'boolean', default: false },
     year: { type: 'string', default: '1' },
   })
   const sizes = values.users.split(',').map(Number)
   const year = Number(values.year)
+  const publicPages = Number(values.pages)
   const isCount = (value: number, least: number) => Number.isInteger(value) && value >= least
   const semanticModel = values.semantic === '' ? null : values.semantic
   const isKnown = semanticModel === null || isModelName(semanticModel)
-  if (positionals.length > 0 || !isKnown || !isCount(year, 1) || !sizes.every((size) => isCount(size, 0)))
+  if (
+    positionals.length > 0 ||
+    !isKnown ||
+    !isCount(year, 1) ||
+    !isCount(publicPages, 0) ||
+    !sizes.every((size) => isCount(size, 0))
+  )
     throw new Refused(usageText)
   const choices = {
     firewall: !values['no-firewall'],
@@ -223,6 +250,7 @@ async function run(): Promise<void> {
     scansUploads: values.scan,
     copiesElsewhere: values.elsewhere,
     machineTranslation: values.translate,
+    publicPages,
     year,
   }
   const columns = sizes.map((users) => new Map(costOf(users, choices).map((line) => [line.priced, line])))
@@ -235,6 +263,9 @@ async function run(): Promise<void> {
       ...columns.map((column) => money(column.get(priced)!.dollars)),
     ]),
     ['together', ...sizes.map((users) => money(totalOf(costOf(users, choices))))],
+    ...(publicPages > 0
+      ? [[`of that, ${count(publicPages)} public pages`, ...sizes.map((users) => money(ofPages(users, choices)))]]
+      : []),
   ])
   say('What is paid for\n')
   printTable([

@@ -186,6 +186,24 @@ export const collection = { units: 2, hours: 730 }
 /** Copies of the table that are made in a month: each night, and each week. */
 export const copiesAMonth = 730 / 24 + 730 / 24 / 7
 
+/**
+ * Of each public page, where a stage has them: how often all are made anew in a month (with each notice for everybody, and once it
+ * is over), milliseconds that one takes and bytes of it (`npm run bench -- pages`), how often it is asked for in a month and how
+ * many of these the distribution has to fetch, and bytes on the way, compressed. Objects that a save writes: of the record, of what
+ * shows it, and lists. How often, and how many, are assumptions.
+ */
+export const publicPage = {
+  rebuilds: 4,
+  milliseconds: 2,
+  bytes: 8_000,
+  asked: 10,
+  fetched: 0.5,
+  sent: 3_500,
+  ofSave: 40,
+  /** Two of its queue, and one of the queue in which its events are gathered. */
+  alarmMeasures: 3,
+}
+
 /** Tokens that a model reads of a question, and of a record in three languages, where a stage searches by meaning. */
 export const tokens = { question: 20, record: 1500 }
 

@@ -2,6 +2,8 @@ import { directoryCountry } from '#shared/entities/directory-country.ts'
 import { directoryMedia } from '#shared/entities/directory-media.ts'
 import { directoryType } from '#shared/entities/directory-type.ts'
 import { directory } from '#shared/entities/directory.ts'
+import { service } from '#shared/entities/service.ts'
+import { complete } from '#shared/entities/stored-fields.ts'
 import { vouchedBy } from '#functions/entity/verified.ts'
 import type { Contact } from '#shared/entities/contact.ts'
 import { countryNames } from '#shared/lookups/countries.ts'
@@ -12,11 +14,13 @@ import { sampleLogos } from '#infra/sample/content/directories/logos.ts'
 import { countryCode, labels, towns } from '#infra/sample/content/directories/places.ts'
 import { sampleDirectories } from '#infra/sample/content/directories/sample-directories.ts'
 import type { SampleContact, SampleDirectory } from '#infra/sample/content/directories/sample-directory.ts'
+import { sampleServices, type SampleService } from '#infra/sample/content/directories/services.ts'
 import { sampleCountries, sampleTypes } from '#infra/sample/content/directories/types.ts'
 import { draw } from '#infra/sample/drawing/motifs.ts'
 import { workingDays } from './hours.ts'
 import { categoryId, day, directoryId, languageIds } from './ids.ts'
 import { textsOf } from './texts.ts'
+import type { SampleLanguage } from '#infra/sample/content/sample-faq.ts'
 import type { Planned, PlannedFile } from './planned.ts'
 
 const typeId = (key: string): string => `directory-type-${key}`
@@ -68,11 +72,24 @@ function pictureOf({ key, logo }: SampleDirectory): PlannedFile {
   }
 }
 
+const serviceOf = ({ key, texts, categories, languages, ...rest }: SampleService) =>
+  complete(service, {
+    ...rest,
+    id: key,
+    translations: textsOf(texts),
+    languages: languages.map((language) => languageIds[language]),
+    service_categories: categories.map(categoryId),
+  })
+
 function organisation(sample: SampleDirectory, now: number): Planned {
   const author =
     sample.days_ago % 3 === 0 ? 'content.creator' : sample.days_ago % 3 === 1 ? 'supervisor' : 'administrator'
   const { verified_days_ago: verified } = sample
   const picture = sample.picture && pictureOf(sample)
+  const more = sampleServices[sample.key]
+  const complaintsIn: Partial<Record<string, string>> = Object.fromEntries(
+    Object.entries(more?.complaints ?? {}).map(([language, text]) => [languageIds[language as SampleLanguage], text]),
+  )
   return {
     entity: directory,
     id: directoryId(sample.key),
@@ -81,7 +98,7 @@ function organisation(sample: SampleDirectory, now: number): Planned {
     kept: verified === undefined ? {} : vouchedBy(demoActor('supervisor'), now - verified * day),
     files: picture ? [picture] : [],
     values: {
-      translations: textsOf(sample.texts),
+      translations: textsOf(sample.texts).map((one) => ({ ...one, complaints: complaintsIn[one.language_id] ?? '' })),
       alternative_name: sample.alternative_name ?? null,
       acronym: sample.acronym ?? null,
       directory_type_id: typeId(sample.type),
@@ -93,6 +110,8 @@ function organisation(sample: SampleDirectory, now: number): Planned {
       languages: sample.languages.map((language) => languageIds[language]),
       service_categories: sample.categories.map(categoryId),
       contacts: sample.contacts.map(contactOf),
+      address_shown: more?.address_shown ?? 'full',
+      services: (more?.services ?? []).map(serviceOf),
     },
   }
 }

@@ -63,6 +63,7 @@ export class AppStack extends Stack {
       },
       files: named(data.files),
       captures: named(data.captures),
+      pages: { ...named(data.pages), site: stage.siteName, exit: stage.exitAddress, hotline: stage.hotline },
       unannounced: named(data.unannounced),
       // A reference that is resolved at deployment: the value stands in no template.
       ledger: { ...named(data.ledger.bucket), key: data.ledger.key.secretValue.unsafeUnwrap() },
@@ -102,16 +103,18 @@ export class AppStack extends Stack {
         identities: this.formatArn({ service: 'ses', resource: 'identity', resourceName: '*' }),
       },
       site: () => ({ url: site.url, name: stage.siteName }),
+      hsds: stage.hsds,
     }
     const shared = { stage, bundles, resources }
     const api = new Api(this, 'Api', shared)
-    const { files, uploads, registry, logs } = data
+    const { files, uploads, pages, registry, logs } = data
     const site = new Site(this, 'Site', {
       stage,
       api,
       pool: { ...pool, hosted: data.pool.hosted },
       files,
       uploads,
+      pages: stage.publicPages ? pages : null,
       registry,
       logs,
       certificate: edge?.certificate ?? this.broughtCertificate(stage),

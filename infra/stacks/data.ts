@@ -35,6 +35,8 @@ export class DataStack extends Stack {
   readonly files: Bucket
   /** What people send for records that everybody may see; the distribution serves it. */
   readonly uploads: Bucket
+  /** The pages that everybody reads without the application; the distribution serves them. */
+  readonly pages: Bucket
   /** What people send for the registry of people. */
   readonly registry: Bucket
   readonly registryKey: Key
@@ -99,14 +101,20 @@ export class DataStack extends Stack {
     // What no record came to use.
     const unused = { prefix: unusedFolder, expiration: Duration.days(keptDays.unusedUpload) }
     this.uploads = closedBucket(this, 'Uploads', stage, [unused], { cors: sentFromSite, log })
-    this.uploads.addToResourcePolicy(
-      new PolicyStatement({
-        actions: ['s3:GetObject'],
-        principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
-        resources: [this.uploads.arnForObjects('uploads/*')],
-        conditions: { StringEquals: this.servedBy(stage) },
-      }),
-    )
+    // What was withdrawn is not to lie there as a version; all of it can be made again.
+    this.pages = closedBucket(this, 'PublicPages', stage, [], { log, regrettable: Duration.days(1) })
+    for (const [bucket, folder] of [
+      [this.uploads, 'uploads'],
+      [this.pages, 'pages'],
+    ] as const)
+      bucket.addToResourcePolicy(
+        new PolicyStatement({
+          actions: ['s3:GetObject'],
+          principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+          resources: [bucket.arnForObjects(`${folder}/*`)],
+          conditions: { StringEquals: this.servedBy(stage) },
+        }),
+      )
     this.registryKey = new Key(this, 'RegistryKey', {
       description: `Daleel ${stage.name}: files of people`,
       enableKeyRotation: true,
@@ -174,6 +182,9 @@ export class DataStack extends Stack {
       pool.server.userPoolClientId,
       pool.agency.userPoolClientId,
       pool.passkey.userPoolClientId,
+      this.pages.bucketName,
+      this.pages.bucketArn,
+      this.pages.bucketRegionalDomainName,
     ]
     for (const value of values) this.exportValue(value)
   }

@@ -6,6 +6,7 @@ export const securityKinds = [
   'password_changed',
   'user_changed',
   'role_changed',
+  'machine_changed',
   'person_changed',
   'person_read',
   'person_revealed',

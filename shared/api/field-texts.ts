@@ -183,6 +183,7 @@ const fieldTexts = {
     'اذكر ساعات العمل أو حدّد اليوم على أنه مغلق.',
     'Indiquez des horaires, ou marquez le jour comme fermé.',
   ],
+  service_twice: ['Two services have the same id.', 'لخدمتين المعرّف نفسه.', 'Deux services ont le même identifiant.'],
   day_twice: ['Each day only once.', 'كل يوم مرة واحدة فقط.', 'Chaque jour une seule fois.'],
   unknown_time_zone: [
     'There is no such time zone. Write it like Africa/Cairo.',

@@ -10,10 +10,20 @@ const problems: Record<ProblemCode, Label> = {
     'Les identifiants sont incorrects ou ne sont plus valables.',
   ],
   unauthenticated: ['Please sign in.', 'يُرجى تسجيل الدخول.', 'Veuillez vous connecter.'],
+  key_refused: [
+    'This API key is unknown, revoked or over.',
+    'مفتاح الواجهة البرمجية غير معروف أو أُلغي أو انتهى.',
+    'Cette clé d’API est inconnue, révoquée ou échue.',
+  ],
   forbidden: [
     'You do not have the right to do this ({{entity_name}}: {{permission_key}}).',
     'ليست لديك صلاحية القيام بذلك ({{entity_name}}: {{permission_key}}).',
     'Vous n’avez pas le droit de faire cela ({{entity_name}} : {{permission_key}}).',
+  ],
+  key_not_taken: [
+    'API keys do not open this address.',
+    'لا تفتح مفاتيح الواجهة البرمجية هذا العنوان.',
+    'Les clés d’API n’ouvrent pas cette adresse.',
   ],
   account_inactive: [
     'your account is inactive, contact your admin',

@@ -37,6 +37,7 @@ function ofEntity(entity: Entity): RouteDescription[] {
   return [
     route('GET', '', `List: ${many}`, 'LIST'),
     route('POST', '/filter', `List: ${many}, with the query as JSON`, 'LIST'),
+    ...(entity.confidential ? [] : [route('GET', '/export', `Export, as an import reads it: ${many}`, 'LIST')]),
     withBody(route('POST', '', `Create: ${one}`, 'SAVE'), 'whole'),
     route('GET', '/{id}', `Read: ${one}`, 'SHOW'),
     withBody(route('PUT', '/{id}', `Replace: ${one}`, 'UPDATE'), 'whole'),
@@ -91,6 +92,8 @@ const session = (
   access: 'session',
   needs,
 })
+/** Of those who look after accounts and machines. */
+const machines = { entity: 'User', key: 'UPDATE' }
 const captures = (key: string) => ({ entity: 'CaptureSearch', key })
 /** Of those who see captured searches. */
 const closesGaps = { entity: 'FAQ', key: 'SAVE' }
@@ -144,6 +147,13 @@ export const routes: readonly RouteDescription[] = [
     entity: 'User',
     key: 'UPDATE',
   }),
+  session('GET', '/user/{id}/keys', 'The keys of a machine, and what they can be made for', machines),
+  session('POST', '/user/{id}/keys', 'A new key of a machine, with its secret, which is told once', machines),
+  session('POST', '/user/{id}/keys/{key}/rotate', 'Another secret for a key of a machine', machines),
+  session('DELETE', '/user/{id}/keys/{key}', 'Revoke a key of a machine', machines),
+  session('POST', '/webhook/{id}/secret', 'Another secret by which a webhook is signed, told once', machines),
+  session('POST', '/webhook/{id}/test', 'Send a webhook an event that tells of nothing', machines),
+  session('GET', '/webhook/{id}/deliveries', 'What was last sent to a webhook, and what became of it', machines),
   session('POST', '/people-search', 'Search people by words and filters', { entity: 'PersonalData', key: 'LIST' }),
   session('POST', '/personal-data/{id}/reveal', 'The restricted details of a person, for a reason', {
     entity: 'PersonalData',
@@ -201,6 +211,8 @@ export const routes: readonly RouteDescription[] = [
   open('GET', '/published/lookups', 'Languages, countries, nationalities and categories'),
   open('GET', '/published/{object}', 'What is published and visible to the caller'),
   open('GET', '/published/{object}/{id}', 'One published item'),
+  open('GET', '/no-page/pages/{kind}/{file}', 'Stands in the place of a list of public pages that is not there'),
+  open('GET', '/no-page/pages/{kind}/{short}/{file}', 'Stands in the place of a public page that is not there'),
   session('GET', '/pack', 'What the caller may read, to take along, or what changed of it since'),
   session('GET', '/home', 'What the home screen shows', { entity: 'ServiceCategory', key: 'RECENT' }),
   session('GET', '/countries', 'The fixed list of countries', { entity: 'Countries', key: 'LIST' }),
@@ -222,6 +234,11 @@ export const routes: readonly RouteDescription[] = [
   session('GET', '/dashboard/searches', 'Searches of a period in numbers', captures('LIST')),
   open('POST', '/published/{object}/{id}/feedback', 'Say whether it helped, or what was wrong'),
   session('GET', '/published/{object}/{id}/feedback', 'What readers said of it', { entity: 'FAQ', key: 'UPDATE' }),
+  session('POST', '/published/handed-out', 'Count that records were handed out'),
+  session('GET', '/published/{object}/{id}/handed-out', 'How often it was handed out', {
+    entity: 'FAQ',
+    key: 'UPDATE',
+  }),
   open('POST', '/published/question', 'Ask what was not found'),
   session('GET', '/bulletin/current', 'What changed lately for the caller, and whether they have read it'),
   session('POST', '/bulletin/{id}/read', 'Say that one has read a bulletin'),
@@ -249,6 +266,17 @@ export const routes: readonly RouteDescription[] = [
   ),
   session('POST', '/notification/push', 'Be told what is urgent in this browser'),
   session('DELETE', '/notification/push/{id}', 'Be told no more there'),
+  open('GET', '/hsds', 'What the directory is told as: HSDS 3'),
+  open('GET', '/hsds/organizations', 'HSDS: Organisations'),
+  open('GET', '/hsds/organizations/{id}', 'HSDS: One organisation'),
+  open('GET', '/hsds/services', 'HSDS: Services'),
+  open('GET', '/hsds/services/{id}', 'HSDS: One service'),
+  open('GET', '/hsds/service_at_locations', 'HSDS: Services by their places'),
+  open('GET', '/hsds/service_at_locations/{id}', 'HSDS: One service at a place'),
+  open('GET', '/hsds/taxonomies', 'HSDS: What organisations and services are sorted by'),
+  open('GET', '/hsds/taxonomies/{id}', 'HSDS: One of them'),
+  open('GET', '/hsds/taxonomy_terms', 'HSDS: The terms of that'),
+  open('GET', '/hsds/taxonomy_terms/{id}', 'HSDS: One term'),
   open('GET', '/openapi.json', 'This description'),
   open('GET', '/docs', 'This description, to read'),
   open('GET', '/health', 'Whether the service answers'),

@@ -43,7 +43,7 @@ export const concept = defineEntity({
       translated: true,
       empty: [],
     }),
-    phrases: special('texts', sayings(120, 100), {
+    phrases: special('texts', sayings(200, 100), {
       label: ['What people say', 'كما يقولها الناس', 'Ce que disent les gens'],
       hint: [
         'Everyday sentences of people who do not know the term, such as “my husband beats me”.',
@@ -53,7 +53,7 @@ export const concept = defineEntity({
       translated: true,
       empty: [],
     }),
-    exceptions: special('texts', sayings(120, 100), {
+    exceptions: special('texts', sayings(200, 100), {
       label: ['Sounds like it, but is not', 'يشبهه وليس هو', 'Ce qui y ressemble sans l’être'],
       hint: [
         'For urgent concepts: harmless sentences that share words with it.',

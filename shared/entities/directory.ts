@@ -1,8 +1,26 @@
 import { activeStatuses, confirmations } from './desk-choices.ts'
 import { contacts } from './contact.ts'
-import { defineEntity } from './define.ts'
+import { defineEntity, kept } from './define.ts'
 import { choice, date, longText, reference, references, special, text, upload } from './fields.ts'
+import * as z from 'zod'
+import { addressesShown } from './address-choices.ts'
+import type { Service } from './service.ts'
 import { ofOwn, reading, writing } from '#shared/access/rights.ts'
+
+/** What readers of the page of an organisation are told to have changed since they were given it. */
+export const directoryParts = [
+  'name',
+  'description',
+  'acronym',
+  'contacts',
+  'closed_until',
+  'service_categories',
+] as const
+
+export type DirectoryPart = (typeof directoryParts)[number]
+
+/** That an organisation stood as it was last changed at a moment, and which of these parts were changed after that; a text in one language (`of`). */
+export type DirectoryState = { at: string; changed: { part: DirectoryPart; of?: string }[] }
 
 export const directory = defineEntity({
   name: 'directory',
@@ -13,6 +31,13 @@ export const directory = defineEntity({
       label: ['Description', 'الوصف', 'Description'],
       translated: true,
       maximum: 10_000,
+      empty: '',
+      detail: true,
+    }),
+    complaints: longText({
+      label: ['Where to complain', 'كيفية تقديم شكوى', 'Où se plaindre'],
+      translated: true,
+      maximum: 2000,
       empty: '',
       detail: true,
     }),
@@ -37,8 +62,23 @@ export const directory = defineEntity({
     }),
     languages: references('language', { label: ['Languages spoken', 'اللغات', 'Langues parlées'] }),
     service_categories: references('service-category', { label: ['Categories', 'الفئات', 'Catégories'] }),
+    address_shown: choice(addressesShown, {
+      label: ['Address that readers see', 'العنوان الظاهر للقرّاء', 'Adresse que voient les lecteurs'],
+      hint: [
+        'For shelters: streets, points on the map and distances are then told to nobody but those who may change this record. Names of contacts and texts are shown as they are.',
+        'للملاجئ: لا تظهر عندئذ الشوارع ولا النقاط على الخريطة ولا المسافات إلا لمن يحق له تعديل هذا السجل. أما أسماء بيانات الاتصال والنصوص فتظهر كما هي.',
+        'Pour les refuges : les rues, les points sur la carte et les distances ne sont alors visibles que des personnes qui peuvent modifier cette fiche. Les noms des contacts et les textes restent visibles tels quels.',
+      ],
+      empty: 'full',
+    }),
     contacts: special('contacts', contacts, {
       label: ['Contacts', 'بيانات الاتصال', 'Coordonnées'],
+      empty: [],
+      detail: true,
+    }),
+    // What each has to be, the schemas say: lists of entities are spared of it.
+    services: special('services', z.array(z.custom<Service>()), {
+      label: ['Services', 'الخدمات', 'Services'],
       empty: [],
       detail: true,
     }),
@@ -47,6 +87,10 @@ export const directory = defineEntity({
   reads: {
     confirmation: choice(confirmations, { label: ['Confirmation', 'تأكيد الجهة', 'Confirmation'] }),
     confirmed_at: date({ label: ['Confirmed on', 'أكدتها الجهة في', 'Confirmé le'] }),
+  },
+  kept: {
+    /** The states that it was in before, and what changed after each. */
+    states: kept<DirectoryState[]>({ inRows: false }),
   },
   title: 'name',
   list: {

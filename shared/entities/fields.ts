@@ -29,6 +29,7 @@ export type FieldKind =
   | 'upload'
   | 'uploads'
   | 'contacts'
+  | 'services'
   | 'texts'
   | 'consent'
   | 'affiliation'

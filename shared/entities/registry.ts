@@ -27,6 +27,7 @@ import { suggestion } from './suggestion.ts'
 
 import { unit } from './unit.ts'
 import { user } from './user.ts'
+import { webhook } from './webhook.ts'
 
 const beforeRoles = [
   directory,
@@ -44,6 +45,7 @@ const beforeRoles = [
   bulletin,
   feedback,
   user,
+  webhook,
 ]
 
 const afterRoles = [

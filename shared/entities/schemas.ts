@@ -4,10 +4,15 @@ import type { FieldProblem } from '#shared/api/problems.ts'
 import { hasTranslations, type Entity } from './define.ts'
 import { id, type Field } from './fields.ts'
 import { refusedAs } from './refused-as.ts'
+import { mostServices, service } from './service.ts'
+import { complete } from './stored-fields.ts'
 
 type Shape = Record<string, z.ZodType>
 
-const optional = (field: Field): z.ZodType => field.schema.nullish()
+/** The schema of a value; that of services follows from what a service is. */
+const schemaOf = ({ kind, schema }: Field): z.ZodType => (kind === 'services' ? services : schema)
+
+const optional = (field: Field): z.ZodType => schemaOf(field).nullish()
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
 
@@ -18,7 +23,7 @@ const told = z.unknown().optional()
 function translationShape(entity: Entity) {
   const shape: Shape = {}
   for (const [name, field] of Object.entries(entity.fields))
-    if (field.translated) shape[name] = field.required ? field.schema : optional(field)
+    if (field.translated) shape[name] = field.required ? schemaOf(field) : optional(field)
   return z
     .strictObject({ ...shape, language_id: id, state: told, reviewed: told, machine: told })
     .transform(({ state: _state, reviewed: _reviewed, machine: _machine, ...rest }) => rest)
@@ -37,7 +42,7 @@ const translations = (entity: Entity) =>
 export function wholeSchema(entity: Entity): z.ZodType<Record<string, unknown>> {
   const shape: Shape = {}
   for (const [name, field] of Object.entries(entity.fields))
-    if (!field.translated) shape[name] = field.required ? field.schema : optional(field)
+    if (!field.translated) shape[name] = field.required ? schemaOf(field) : optional(field)
   if (hasTranslations(entity)) shape['translations'] = translations(entity)
   return z.strictObject(shape)
 }
@@ -46,10 +51,23 @@ export function wholeSchema(entity: Entity): z.ZodType<Record<string, unknown>> 
 export function patchSchema(entity: Entity): z.ZodType<Record<string, unknown>> {
   const shape: Shape = {}
   for (const [name, field] of Object.entries(entity.fields))
-    if (!field.translated) shape[name] = field.required ? field.schema.optional() : optional(field)
+    if (!field.translated) shape[name] = field.required ? schemaOf(field).optional() : optional(field)
   if (hasTranslations(entity)) shape['translations'] = translations(entity).optional()
   return z.strictObject(shape)
 }
+
+const whole = wholeSchema(service).transform((given) => complete(service, given))
+
+/** The services of an organisation, each whole and under an id of its own, or none yet. */
+export const services = z
+  .array(whole)
+  .max(mostServices)
+  .check(
+    z.refine((all) => {
+      const ids = all.flatMap(({ id: own }) => own ?? [])
+      return new Set(ids).size === ids.length
+    }, refusedAs('service_twice')),
+  )
 
 /** What zod found, as the API says it: a stable code and the numbers of its text for each field. */
 export function fieldProblems(error: z.core.$ZodError): FieldProblem[] {

@@ -34,6 +34,8 @@ export type Events = {
   AccountChanged: { id: string; user: string }
   /** Somebody wants to take a part along that was not made lately, or (`anew`) of which too much is another since. */
   PackWanted: { id: string; anew?: true } & Part
+  /** All public pages are to be made anew, but for those up to a key (`after`), which are made. */
+  PagesWanted: { id: string; after: string }
   /** What processes begin with is to be made: the rows of an entity, by its name, or the search index (`search`). */
   SnapshotWanted: { id: string; what: string }
   /** What a reader said was decided; those are told who asked for it, at that moment. */

@@ -1,15 +1,36 @@
 import type { Entity } from '#shared/entities/define.ts'
 import type { Field } from '#shared/entities/fields.ts'
 import type { AnyText, AnyValues, HeldOf } from '#shared/entities/record-of.ts'
+import { inLanguage } from '#shared/api/texts.ts'
+import { interfaceLanguages } from '#shared/text/interface-languages.ts'
+import type { Label } from '#shared/text/label.ts'
 import type { Values } from './rows.ts'
 
 /** A record of any entity, as far as a row can be held against it. */
 type Existing = AnyValues & HeldOf<Entity>
 
-/** What of a row a new record is created with; a pin is a move of its own, made afterwards. */
-export function creationOf(body: Values): { body: Values; pinned: boolean } {
+const returned: Label = [
+  'Returned before it came here with an import.',
+  'أُعيدت قبل وصولها إلى هنا بالاستيراد.',
+  'Renvoyée avant d’arriver ici par un import.',
+]
+
+/** A return is made with its reason; an import brings none, and says so in the language of the text. */
+function withReason(changes: Values, texts: readonly AnyText[] = []): Values {
+  if (changes['status'] !== 'DECLINED') return changes
+  const [language = 'en'] = Object.entries(interfaceLanguages).find(([, id]) => id === texts[0]?.language_id) ?? []
+  return { ...changes, comment: inLanguage(returned, language) }
+}
+
+/** What of a row a new record is created with; what only a move of its own can do is done afterwards. */
+export function creationOf(body: AnyValues): { body: Values; moves: Values[] } {
   const { pinned, ...rest } = body
-  return pinned === true ? { body: rest, pinned } : { body, pinned: false }
+  if (body['status'] === 'DECLINED')
+    return {
+      body: { ...body, status: 'WAITING_FOR_APPROVAL' },
+      moves: [withReason({ status: 'DECLINED' }, body.translations)],
+    }
+  return pinned === true ? { body: rest, moves: [{ pinned }] } : { body, moves: [] }
 }
 
 /**
@@ -31,7 +52,7 @@ export function changesOf(entity: Entity, record: Existing, row: AnyValues, clea
   }
   // What waits is published with the row that asks for it.
   if (pending && row['status'] === 'PUBLISHED') changes['status'] = 'PUBLISHED'
-  return changes
+  return withReason(changes, record.translations)
 }
 
 /** Cleans HTML as the server does on writing, so that what it would leave out is no change. */
@@ -65,14 +86,15 @@ function mergedTranslations(
 
 function isSame(field: Field, kept: unknown, given: unknown, clean: Clean): boolean {
   if (inOrder(kept) === inOrder(given)) return true
-  if (field.kind === 'contacts') return inOrder(asGiven(kept, given)) === inOrder(asGiven(given, given))
+  if (field.kind === 'contacts' || field.kind === 'services')
+    return inOrder(asGiven(kept, given)) === inOrder(asGiven(given, given))
   return field.kind === 'rich-text' && clean(String(given ?? '')) === clean(String(kept ?? ''))
 }
 
-/** Of a contact, what the server works out where the row does not say it. */
-const workedOut = ['plus_code', 'latitude', 'longitude']
+/** Of a contact or a service, what the server works out where the row does not say it. */
+const workedOut = ['plus_code', 'latitude', 'longitude', 'id']
 
-/** Contacts without what is empty, and without what was worked out from what the row does say. */
+/** Contacts, or services, without what is empty, and without what was worked out from what the row does say. */
 function asGiven(contacts: unknown, given: unknown): Values[] {
   const said = (given ?? []) as Values[]
   return ((contacts ?? []) as Values[]).map((contact, at) =>

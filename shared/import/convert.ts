@@ -3,6 +3,8 @@ import { findEntity } from '#shared/entities/registry.ts'
 import { check, fieldProblems, patchSchema, wholeSchema } from '#shared/entities/schemas.ts'
 import { serverOwned } from '#shared/entities/stored-fields.ts'
 import { externalRecordId, longestExternalId } from '#shared/api/external-id.ts'
+import { holderOf, type Existing } from './existing.ts'
+import { besideFields } from './exported.ts'
 import { faqFaults } from './faq-faults.ts'
 import { BadValue, type Fault, type FaultCode } from './fault.ts'
 import type { Names } from './names.ts'
@@ -18,10 +20,11 @@ const largestBody = 390_000
 type Translation = { language_id: string } & Values
 type Complain = (field: string, code: FaultCode, params?: Record<string, unknown>) => void
 
-/** Turns rows into bodies and finds every fault that can be found before anything is sent. `isThere` knows the records' ids. */
-export function createConverter(entity: Entity, names: Names, isThere: (id: string) => boolean) {
+/** Turns rows into bodies and finds every fault that can be found before anything is sent. */
+export function createConverter(entity: Entity, names: Names, existing: Existing) {
   const [whole, patch] = [wholeSchema(entity), patchSchema(entity)]
-  const owned = new Set(serverOwned(entity))
+  const passedOver = new Set([...serverOwned(entity), ...besideFields(entity)])
+  const isThere = (id: string): boolean => existing.ids.has(id)
 
   return async (row: SourceRow): Promise<Converted> => {
     const faults: Fault[] = []
@@ -43,10 +46,13 @@ export function createConverter(entity: Entity, names: Names, isThere: (id: stri
       converted.id = await externalRecordId(entity.name, text)
     } else if (id !== undefined && id !== null && id !== '') {
       converted.id = String(id)
-      if (!isThere(converted.id)) fault('id', 'unknown_record', { entity: entity.name, text: converted.id })
+      // One that is not there is made under the id that it had where the row comes from; but for accounts.
+      if (!isThere(converted.id) && (entity.accounts || entity.confidential))
+        fault('id', 'unknown_record', { entity: entity.name, text: converted.id })
     }
 
     const body = await bodyOf(rest, fault)
+    if (entity.accounts) converted.id ??= holderOf(entity, existing, body)
     const update = converted.id !== null && isThere(converted.id)
     const result = check(update ? patch : whole, body)
     if (result.success) converted.body = result.data
@@ -83,7 +89,7 @@ export function createConverter(entity: Entity, names: Names, isThere: (id: stri
         else if (value !== '' && value !== null)
           translationOf(language)[field] = await valueFor(entity.fields[field], value, names, language)
       } else if (entity.fields[name]?.translated) fault(name, 'name_the_language')
-      else if (name !== 'translations' && !owned.has(name)) plain.push([name, value])
+      else if (name !== 'translations' && !passedOver.has(name)) plain.push([name, value])
     }
     if (hasTranslations(entity) && translations.size > 0) body['translations'] = [...translations.values()]
     const [source = '1'] = translations.keys()

@@ -12,7 +12,8 @@ export function faqFaults(body: Values, update: boolean): Omit<Fault, 'number'>[
   const status = String(body['status'] ?? 'DRAFT')
   if (body['pinned'] === true && !update && status !== 'PUBLISHED') fault('pinned', 'pin_unpublished')
   if (update || status === 'DRAFT') return faults
-  const first = statusesOf(movesFrom('DRAFT'))
+  // What was returned is handed in first.
+  const first = [...statusesOf(movesFrom('DRAFT')), 'DECLINED']
   if (!first.some((one) => one === status))
     faults.push({ field: 'status', code: 'first_status', params: { allowed: ['DRAFT', ...first] } })
   const texts = (body['translations'] ?? []) as Text[]

@@ -66,6 +66,11 @@ const texts = {
     'السؤال الجديد أحد هذه: {{allowed}}',
     'une nouvelle question est {{allowed}}',
   ],
+  hsds_id: [
+    'an organisation or a service of HSDS has a UUID as its id, and this is none: "{{text}}"',
+    'معرّف الجهة أو الخدمة في HSDS هو UUID، وهذا ليس كذلك: «{{text}}»',
+    'dans HSDS, un organisme ou un service a un UUID pour identifiant, et ceci n’en est pas un : « {{text}} »',
+  ],
   refused: ['{{text}}', '{{text}}', '{{text}}'],
 } satisfies Record<string, Label>
 

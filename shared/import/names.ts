@@ -47,6 +47,12 @@ export async function createNames(api: Api, options: { create: boolean }) {
     }
   }
 
+  /** Ids whose records will be there once the rows before are written. */
+  async function expect(entityName: string, ids: Iterable<string>): Promise<void> {
+    const table = await tableOf(entityName)
+    for (const id of ids) table.ids.add(id)
+  }
+
   /** The id that a text stands for; `language` is the id of the language in which a missing category would be named. */
   async function find(entityName: string, text: string, language: string): Promise<Named> {
     const table = await tableOf(entityName)
@@ -92,6 +98,7 @@ export async function createNames(api: Api, options: { create: boolean }) {
 
   return {
     find,
+    expect,
     createMissing,
     missing: (): { entity: string; text: string }[] => [...missing.values()],
     languageId: (acronym: string): string | undefined => languages.get(acronym.toLowerCase()),

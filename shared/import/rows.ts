@@ -1,4 +1,5 @@
 import { messageOf } from '#shared/text/message-of.ts'
+import { withoutGuard } from '#shared/text/csv.ts'
 import { parseCsv } from './csv.ts'
 import type { ValueFault } from './fault.ts'
 
@@ -67,7 +68,7 @@ async function* csvRows(parts: AsyncIterable<string>): AsyncGenerator<SourceRow>
       continue
     }
     const given = columns.flatMap((column, at): [string, string][] =>
-      column !== '' && cells[at] !== '' ? [[column, cells[at]!]] : [],
+      column !== '' && cells[at] !== '' ? [[column, withoutGuard(cells[at]!)]] : [],
     )
     yield { number, values: Object.fromEntries(given) }
   }

@@ -1,13 +1,15 @@
 import { messageOf } from '#shared/text/message-of.ts'
 import { findEntity } from '#shared/entities/registry.ts'
 import type { Clean } from './changes.ts'
-import { createDuplicateCheck, readExisting } from './check.ts'
-import { createConverter } from './convert.ts'
+import { createDuplicateCheck } from './check.ts'
+import { createConverter, type Converted } from './convert.ts'
+import { readExisting } from './existing.ts'
 import type { Fault } from './fault.ts'
 import { createNames } from './names.ts'
 import type { Api } from './port.ts'
 import type { SourceRow } from './rows.ts'
-import { createWriter, eachOf, isFatal, type Outcome } from './write.ts'
+import { namesItself, writeInOrder } from './order.ts'
+import { createWriter, isFatal, type Outcome, type SendFile } from './write.ts'
 
 type ImportOptions = {
   entity: string
@@ -17,6 +19,10 @@ type ImportOptions = {
   clean: Clean
   createLookups: boolean
   dryRun: boolean
+  /** Ids, by entity, of records that will be there when these rows are written. */
+  expected?: ReadonlyMap<string, readonly string[]>
+  /** Sends the files that rows name; without it they have to be there. */
+  sendFile?: SendFile
 }
 
 export type ImportReport = Record<Outcome, number> & {
@@ -70,10 +76,15 @@ export async function runImport(
     createNames(api, { create: options.createLookups }),
     readExisting(entity, api),
   ])
-  const convert = createConverter(entity, names, (id) => existing.ids.has(id))
+  const convert = createConverter(entity, names, existing)
   const duplicates = createDuplicateCheck(entity, existing)
+  for (const [name, ids] of options.expected ?? []) await names.expect(name, ids)
+  if (namesItself(entity))
+    for await (const { values } of rows()) if (values['id']) await names.expect(entity.name, [String(values['id'])])
+  const awaited = new Set<string>()
   for await (const source of rows()) {
     const row = await convert(source)
+    if (row.id !== null && !existing.ids.has(row.id) && !existing.deleted.has(row.id)) awaited.add(row.id)
     note(row.faults)
     note(duplicates(row))
     progress('checked', ++report.rows, null)
@@ -82,18 +93,28 @@ export async function runImport(
   if (report.faultCount > 0) return done()
 
   if (!options.dryRun) await names.createMissing()
-  const write = createWriter(entity, api, existing, options.clean, options.dryRun)
-  report.written = !options.dryRun
+  const { clean, dryRun: dry, sendFile } = options
+  const write = createWriter(entity, api, existing, { clean, dry, sendFile })
+  report.written = !dry
   let finished = 0
-  await eachOf(rows(), atOnce, async (source) => {
-    const row = await convert(source)
+  const writeOne = async (row: Converted, again: boolean): Promise<void> => {
+    if (again && dry) return
     try {
-      report[await write(row)]++
+      const outcome = await write(row, again)
+      if (!again) report[outcome]++
     } catch (error) {
       if (isFatal(error)) throw error
       note([{ number: row.number, field: '', code: 'refused', params: { text: messageOf(error) } }])
     }
-    progress('done', ++finished, report.rows)
-  })
+    if (!again) progress('done', ++finished, report.rows)
+  }
+  await writeInOrder(converted(rows(), convert), { entity, awaited, atOnce, write: writeOne })
   return done()
+}
+
+async function* converted(
+  rows: AsyncGenerator<SourceRow>,
+  convert: (row: SourceRow) => Promise<Converted>,
+): AsyncGenerator<Converted> {
+  for await (const row of rows) yield convert(row)
 }

@@ -1,4 +1,5 @@
 import type { Field } from '#shared/entities/fields.ts'
+import { service } from '#shared/entities/service.ts'
 import { foldTag } from '#shared/search/fold.ts'
 import { BadValue } from './fault.ts'
 import type { Names } from './names.ts'
@@ -18,6 +19,7 @@ export async function valueFor(field: Field, given: unknown, names: Names, langu
   if (field.kind === 'references' || field.kind === 'hashtags') return referencesFor(field, given, names, language)
   if (field.kind === 'reference') return given === '' ? null : idFor(field, given, names, language)
   if (typeof given === 'number' && ['text', 'long-text', 'rich-text'].includes(field.kind)) return String(given)
+  if (field.kind === 'services') return servicesFor(typeof given === 'string' ? parsed(given) : given, names, language)
   if (typeof given !== 'string') return given
   const text = given.trim()
   if (field.kind === 'flag') {
@@ -31,8 +33,26 @@ export async function valueFor(field: Field, given: unknown, names: Names, langu
   if (field.kind === 'number') return text !== '' && Number.isFinite(Number(text)) ? Number(text) : given
   if (field.choices) return choiceFor(field.choices, text)
   if (field.kind === 'date' || field.kind === 'instant') return text === '' ? null : text
-  if (['links', 'permissions'].includes(field.kind)) return parsed(given)
+  if (field.kind === 'texts' && !text.startsWith('[')) return text === '' ? [] : text.split(separator)
+  if (['links', 'permissions', 'contacts', 'texts'].includes(field.kind)) return parsed(given)
   return given
+}
+
+/** Services with ids in the place of all names in them; what is none stays as it is. */
+async function servicesFor(given: unknown, names: Names, language: string): Promise<unknown> {
+  if (!Array.isArray(given)) return given
+  return Promise.all(given.map((one) => partsFor(one, names, language)))
+}
+
+async function partsFor(given: unknown, names: Names, language: string): Promise<unknown> {
+  if (given === null || typeof given !== 'object' || Array.isArray(given)) return given
+  const parts = Object.entries(given).map(async ([name, part]) => {
+    const field = service.fields[name as keyof typeof service.fields] as Field | undefined
+    if (name === 'language_id') return [name, names.languageId(String(part)) ?? part] as const
+    if (name === 'translations' && Array.isArray(part)) return [name, await servicesFor(part, names, language)] as const
+    return [name, field ? await valueFor(field, part, names, language) : part] as const
+  })
+  return Object.fromEntries(await Promise.all(parts))
 }
 
 function choiceFor(choices: NonNullable<Field['choices']>, text: string): string | null {

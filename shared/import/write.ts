@@ -1,7 +1,10 @@
 import type { Entity } from '#shared/entities/define.ts'
+import { keptIdHeader } from '#shared/api/external-id.ts'
 import { sha256 } from '#shared/text/digest.ts'
+import type { Purpose } from '#shared/uploads/purposes.ts'
+import { purposeIn, uploadFields, uploadIds } from '#shared/uploads/uses.ts'
 import { changesOf, creationOf, type Clean } from './changes.ts'
-import type { Existing } from './check.ts'
+import type { Existing } from './existing.ts'
 import type { Converted } from './convert.ts'
 import { ApiFailure, textOf, type Api, type ApiAnswer } from './port.ts'
 import type { Values } from './rows.ts'
@@ -14,18 +17,27 @@ const mostReads = 4
 
 const refused = ({ body, status }: ApiAnswer): Error => new Error(textOf(body, status))
 
+/** Sends the file that an upload has in what is imported, unless it was sent before; answers the id that it has here. */
+export type SendFile = (id: string, purpose: Purpose) => Promise<string>
+
+type Writing = { clean: Clean; dry: boolean; sendFile?: SendFile | undefined }
+
+/** A password that nobody knows: whoever has the account asks for a mail to choose one. */
+const unknownPassword = (): Values => {
+  const password = `${crypto.randomUUID()}.${crypto.randomUUID()}`
+  return { password, password_confirmation: password }
+}
+
 /** What a row does to the product; with `dry`, only what it would do. Throws the refusal of a row, or `ApiFailure`. */
-export function createWriter(entity: Entity, api: Api, existing: Existing, clean: Clean, dry: boolean) {
+export function createWriter(entity: Entity, api: Api, existing: Existing, { clean, dry, sendFile }: Writing) {
   const startedAt = new Date().toISOString()
   const path = (id: string) => `${entity.name}/${encodeURIComponent(id)}`
 
   async function create(row: Converted): Promise<Outcome> {
-    const { body, pinned } = creationOf(row.body)
-    const headers: Record<string, string> =
-      row.externalId === null
-        ? { 'idempotency-key': `import ${entity.name} ${await sha256(JSON.stringify(row.body))}` }
-        : { 'external-id': encodeURIComponent(row.externalId) }
-    const answer = await api.call('POST', entity.name, { body, headers })
+    const { body: given, moves } = creationOf(row.body)
+    const whole = entity.accounts && !given['password'] ? { ...given, ...unknownPassword() } : given
+    const body = await withFiles(whole, whole)
+    const answer = await api.call('POST', entity.name, { body, headers: await namedAs(row) })
     if (answer.status === 409 && row.id !== null && answer.body['id'] === row.id) {
       const outcome = await update(row, row.id)
       // Its answer was lost, and the same request came again.
@@ -34,17 +46,37 @@ export function createWriter(entity: Entity, api: Api, existing: Existing, clean
     // The same row was imported today, and what it made is gone.
     if (answer.status === 404) return 'deleted'
     if (answer.status !== 201) throw refused(answer)
-    if (pinned) await pin(String(answer.body['id']))
+    for (const move of moves) await carryOut(String(answer.body['id']), move)
     // A repeated request is answered as it was the first time.
     return String(answer.body['created_at']) < startedAt && row.id === null ? 'unchanged' : 'created'
   }
 
-  async function pin(id: string): Promise<void> {
-    const answer = await api.call('PATCH', path(id), { body: { pinned: true } })
+  /** What a create is known by when it comes again: the name or the id of its record, else the row itself. */
+  async function namedAs({ externalId, id, body }: Converted): Promise<Record<string, string>> {
+    if (externalId !== null) return { 'external-id': encodeURIComponent(externalId) }
+    if (id !== null) return { [keptIdHeader]: id }
+    return { 'idempotency-key': `import ${entity.name} ${await sha256(JSON.stringify(body))}` }
+  }
+
+  async function carryOut(id: string, move: Values): Promise<void> {
+    const answer = await api.call('PATCH', path(id), { body: move })
     if (answer.status !== 200) throw refused(answer)
   }
 
-  async function update(row: Converted, id: string): Promise<Outcome> {
+  /** What is written, once the files that it names are there; `record` says what they are for. */
+  async function withFiles(written: Values, record: Values): Promise<Values> {
+    const sent = { ...written }
+    for (const [name, field] of sendFile ? uploadFields(entity) : []) {
+      const purpose = purposeIn(field, record)
+      const ids = new Map<unknown, string>()
+      if (purpose) for (const id of uploadIds(field, written[name])) ids.set(id, await sendFile!(id, purpose))
+      const here = (id: unknown) => ids.get(id) ?? id
+      if (name in sent) sent[name] = Array.isArray(sent[name]) ? sent[name].map(here) : here(sent[name])
+    }
+    return sent
+  }
+
+  async function update(row: Converted, id: string, again = false): Promise<Outcome> {
     for (let reads = 1; ; reads++) {
       const read = await api.call('GET', path(id))
       if (read.status === 404) return 'deleted'
@@ -52,15 +84,18 @@ export function createWriter(entity: Entity, api: Api, existing: Existing, clean
       const changes: Values = changesOf(entity, read.body, row.body, clean)
       if (Object.keys(changes).length === 0) return 'unchanged'
       if (dry) return 'updated'
+      // What a text could not show yet of others says nothing new to readers.
+      if (again && entity.revisions) changes['significance'] = 'minor'
+      const body = await withFiles(changes, { ...read.body, ...changes })
       const headers = { 'if-match': `"${String(read.body['version'])}"` }
-      const answer = await api.call('PATCH', path(id), { body: changes, headers })
+      const answer = await api.call('PATCH', path(id), { body, headers })
       if (answer.status === 200) return 'updated'
       if (answer.status !== 412 || reads === mostReads) throw refused(answer)
     }
   }
 
-  return async (row: Converted): Promise<Outcome> => {
-    if (row.id !== null && existing.ids.has(row.id)) return update(row, row.id)
+  return async (row: Converted, again = false): Promise<Outcome> => {
+    if (row.id !== null && (again || existing.ids.has(row.id))) return update(row, row.id, again)
     if (row.id !== null && existing.deleted.has(row.id)) return 'deleted'
     return dry ? 'created' : create(row)
   }
@@ -68,7 +103,7 @@ export function createWriter(entity: Entity, api: Api, existing: Existing, clean
 
 /** Takes from a source as fast as so many workers at once can. The first error that is thrown ends them all. */
 export async function eachOf<Item>(
-  source: AsyncIterator<Item>,
+  source: Iterator<Item> | AsyncIterator<Item>,
   workers: number,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {

@@ -10,7 +10,10 @@ import { hashtag } from '#shared/entities/hashtag.ts'
 import { language } from '#shared/entities/language.ts'
 import { media } from '#shared/entities/media.ts'
 import { nationality } from '#shared/entities/nationality.ts'
+import type { Service } from '#shared/entities/service.ts'
 import { serviceCategory } from '#shared/entities/service-category.ts'
+import { servicesOf } from '#shared/places/offers.ts'
+import { contactsShown } from '#shared/places/shown-contacts.ts'
 import { translationFor } from '#shared/reading/texts.ts'
 
 type Values = Record<string, unknown>
@@ -73,11 +76,28 @@ export const packedFields = ({ name }: Entity) => described.get(name)!
 const only = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])))
 
+/** Organisations as readers are told of them: no more of their addresses than these allow, and of services the one language. */
+const shownOf = (entity: Entity, record: Values, acronym: string): Values =>
+  entity === directory
+    ? {
+        ...record,
+        contacts: contactsShown(record),
+        services: servicesOf(record as { services?: Service[] }).map((one) => ({
+          ...one,
+          translations: [translationFor(one, acronym)!],
+        })),
+      }
+    : record
+
 /** A record as a pack has it: what is declared of it, in one language, or where there is nothing in that in another. */
 export function packedRow(entity: Entity, record: { id: string } & Values, acronym: string): { id: string } & Values {
   const { plain, translated } = packedFields(entity)
   const text = translated.length > 0 && translationFor(record, acronym)
   // What people say in danger is in the model that the pack has of its language.
   const said = text && record['urgent'] ? { ...text, phrases: [] } : text
-  return { id: record.id, ...only(record, plain), ...(said && { translations: [only(said, translated)] }) }
+  return {
+    id: record.id,
+    ...only(shownOf(entity, record, acronym), plain),
+    ...(said && { translations: [only(said, translated)] }),
+  }
 }

@@ -1,6 +1,5 @@
 import { abilities, isForReaders, sees } from '#shared/access/can.ts'
 import { invalid, Problem } from '#shared/api/problems.ts'
-import type { Contact } from '#shared/entities/contact.ts'
 import { directoryCountry } from '#shared/entities/directory-country.ts'
 import { directoryMedia } from '#shared/entities/directory-media.ts'
 import { directoryType } from '#shared/entities/directory-type.ts'
@@ -8,9 +7,12 @@ import { directory as entity } from '#shared/entities/directory.ts'
 import { language as languages } from '#shared/entities/language.ts'
 import { nationality } from '#shared/entities/nationality.ts'
 import { serviceCategory } from '#shared/entities/service-category.ts'
+import type { Service } from '#shared/entities/service.ts'
 import type { Coordinates } from '#shared/places/distance.ts'
+import { offersOf, servicesOf, type Offers } from '#shared/places/offers.ts'
 import { opening, type Opening } from '#shared/places/opening.ts'
 import { nearest, openingOf, placesOf, type Place } from '#shared/places/place.ts'
+import { contactsShown } from '#shared/places/shown-contacts.ts'
 import { foldTag } from '#shared/search/fold.ts'
 import { factsOf } from './facts.ts'
 import { valuesOf } from '#shared/entities/values-of.ts'
@@ -33,8 +35,10 @@ const farthest = 20_100
 type Found = { row: Row; near?: ReturnType<typeof nearest> }
 
 /** Rows of lists have no contacts, but where these are and when they are open. */
-const placesIn = (row: Row): Place[] =>
-  (row['places'] as Place[] | undefined) ?? placesOf((row['contacts'] ?? []) as Contact[])
+const placesIn = (row: Row): Place[] => (row['places'] as Place[] | undefined) ?? placesOf(contactsShown(row))
+
+const offersIn = (row: Row): Offers =>
+  (row['offers'] as Offers | undefined) ?? offersOf(servicesOf(row as { services?: Service[] }))
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -58,7 +62,7 @@ function coordinatesIn({ near, within }: Query): { near: Coordinates | null; wit
 
 /** GET published/directory: the active organisations, by name or, with `near`, by distance; for visitors too. */
 export async function publishedDirectories(reading: Reading) {
-  const query = readQuery(reading.rawQuery, ['language', 'open_now', 'near', 'within', 'search'])
+  const query = readQuery(reading.rawQuery, ['language', 'open_now', 'free', 'step_free', 'near', 'within', 'search'])
   const where = coordinatesIn(query)
   const corpus = reading.library.corpus(entity)
   const [known] = await Promise.all([names(reading.library, directoryNames, namedBy(query)), corpus.recent()])
@@ -81,11 +85,21 @@ function select(corpus: Shelf<typeof entity>, query: Query, known: Names, langua
         isForReaders(entity, row) &&
         inPart(row) &&
         (query['type'] === undefined || row.directory_type_id === query['type']) &&
-        (query['language'] === undefined || row.languages.includes(query['language'])) &&
+        offersAll(row, query) &&
         isCalled(row, words) &&
         (query['open_now'] !== '1' || openingNow(row, now).state === 'open'),
     )
   return query['recent'] === '1' ? rows.sort(lastChanged).slice(0, recentRows) : rows
+}
+
+/** Whether it, or a service of it, is in the language that is asked for, and some service as free and as step-free as that. */
+function offersAll(row: Row, { language, free, step_free: stepFree }: Query): boolean {
+  const offers = offersIn(row)
+  return (
+    (language === undefined || row.languages.includes(language) || !!offers.languages?.includes(language)) &&
+    (free !== '1' || offers.free === true) &&
+    (stepFree !== '1' || offers.stepFree === true)
+  )
 }
 
 /** Whether its names or its towns have all the words. */
@@ -145,7 +159,7 @@ export async function publishedDirectory(reading: Reading) {
     faqsThatName('directories', id, reading),
   ])
   if (!record || !sees(reading.caller, entity, record)) throw new Problem('not_found')
-  const { contacts } = record
+  const texts = resolvedTexts(entity, record, reading.language)
   const until = closedUntil(record)
   const now = new Date()
   return {
@@ -154,13 +168,21 @@ export async function publishedDirectory(reading: Reading) {
     closed_until: until,
     closed: until && capitalised(closedWords(until, reading.language)),
     status: record.status,
-    description: resolvedTexts(entity, record, reading.language).description,
+    description: texts.description,
+    complaints: texts.complaints,
     translations: toldTranslations(entity, record),
     nationalities: known.named(nationality, record.nationalities, reading.language),
     languages: known.named(languages, record.languages, reading.language),
-    contacts: contacts.map((one) => ({
+    address_shown: record.address_shown,
+    contacts: contactsShown(record).map((one) => ({
       ...one,
       opening: until ? shut : opening(one.working_days, one.time_zone, now),
+    })),
+    services: servicesOf(record).map((one) => ({
+      ...one,
+      closed_until: closedUntil(one),
+      languages: known.named(languages, one.languages, reading.language),
+      service_categories: known.named(serviceCategory, one.service_categories, reading.language),
     })),
     faqs,
   }

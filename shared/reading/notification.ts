@@ -11,6 +11,7 @@ export type ToldNotification = {
     | 'answered'
     | 'person_review_due'
     | 'person_erased_soon'
+    | 'webhook_off'
   object: string
   object_id: string
   title: string

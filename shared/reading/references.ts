@@ -1,11 +1,11 @@
 import { isFor, type Audience } from '#shared/access/audience.ts'
 import { isForReaders } from '#shared/access/can.ts'
-import type { Contact } from '#shared/entities/contact.ts'
 import { directory } from '#shared/entities/directory.ts'
 import { faq } from '#shared/entities/faq.ts'
 import { isWebAddress } from '#shared/places/contact-words.ts'
 import { partOf, reachOf, type Reach } from '#shared/places/reach.ts'
 import type { Place } from '#shared/places/place.ts'
+import { contactsShown } from '#shared/places/shown-contacts.ts'
 import { elementOf, escapeHtml, keyOf, referencesIn, replaceReferences } from '#shared/text/references.ts'
 import type { Reference, Standing } from '#shared/text/references.ts'
 import type { Answer, Library, RowOf } from './library.ts'
@@ -30,7 +30,8 @@ type Told =
 export type Known = {
   directory: (id: string) => Directory | undefined
   faq: (id: string) => Faq | undefined
-  /** One that was deleted lately. */
+  /** Those that were deleted lately. */
+  formerDirectory: (id: string) => Directory | undefined
   formerFaq: (id: string) => Faq | undefined
   reach: (row: Directory) => Reach
   acronym: (languageId: string) => string
@@ -40,10 +41,10 @@ export type Known = {
 const readAgain = new WeakMap<Directory, Reach>()
 
 /** Rows of a function have it beside them; those of a device have the contacts. */
-function reachIn(row: Directory): Reach | undefined {
-  const contacts = row['contacts'] as Contact[] | undefined
-  return readAgain.get(row) ?? (row['reach'] as Reach | undefined) ?? (contacts && reachOf(contacts))
-}
+const reachIn = (row: Directory): Reach | undefined =>
+  readAgain.get(row) ??
+  (row['reach'] as Reach | undefined) ??
+  (row['contacts'] ? reachOf(contactsShown(row)) : undefined)
 
 /** What the references of some texts name, read in one go: rows that are in memory, however many references there are. */
 export async function knownTo(library: Library, references: readonly Reference[]): Promise<Known> {
@@ -61,12 +62,13 @@ export async function knownTo(library: Library, references: readonly Reference[]
   await Promise.all(
     [...new Set(older)].map(async (row) => {
       const record = await library.records.get(directory, row.id)
-      readAgain.set(row, reachOf(record?.contacts ?? []))
+      readAgain.set(row, reachOf(contactsShown(record ?? {})))
     }),
   )
   return {
     directory: (id) => directories.rows.get(id),
     faq: (id) => faqs.rows.get(id),
+    formerDirectory: (id) => directories.deleted?.get(id),
     formerFaq: (id) => faqs.deleted?.get(id),
     reach: (row) => ({ ...reachIn(row), days: daysOf(row) }),
     acronym: known.acronym,
@@ -80,10 +82,13 @@ const daysOf = (row: Directory) => ((row['places'] ?? []) as Place[]).find(({ da
 export function toldOf({ entity, id, part }: Reference, audience: Audience, language: string, known: Known): Told {
   if (entity === 'faq') return faqTold(id, audience, language, known)
   const row = known.directory(id)
-  if (!row) return { is: 'gone' }
+  // A street that readers were told of before it was kept back; of what is gone for good nobody knows whether it was.
+  const isKeptBack = part === 'address' && (row ?? known.formerDirectory(id))?.address_shown !== 'full'
+  const gone = { is: isKeptBack ? 'hidden' : 'gone' } as const
+  if (!row) return gone
   const reach = known.reach(row)
   const text = partOf(part, String(resolvedTexts(directory, row, language).name ?? ''), reach, language)
-  if (!isForReaders(directory, row) || text === '') return { is: 'gone' }
+  if (!isForReaders(directory, row) || text === '') return gone
   const website = part === 'link' && isWebAddress(reach.website) ? reach.website : null
   const address = part === 'phone' ? `tel:+${text.replace(/\D/g, '')}` : website
   return { is: 'there', text, address, closedUntil: closedUntil(row) }

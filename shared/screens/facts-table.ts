@@ -15,7 +15,7 @@ const placed: [Entity, readonly string[]][] = [
     directory,
     words(
       'name description alternative_name acronym directory_type_id status closed_until image logo_id directory_countries',
-    ).concat(words('nationalities languages service_categories contacts')),
+    ).concat(words('nationalities languages service_categories contacts address_shown services')),
   ],
   [media, words('title description content_type content_url embed_code file thumbnail status countries nationalities')],
 ]

@@ -22,7 +22,9 @@ import {
 import { hostile } from './hostile.ts'
 import { importing } from './import.ts'
 import { startFilledProduct } from './product-child.ts'
+import { lighthouse } from './lighthouse.ts'
 import { pack } from './pack.ts'
+import { pages } from './pages.ts'
 import { snapshots } from './snapshots.ts'
 import { soak } from './soak.ts'
 
@@ -43,6 +45,10 @@ const onlyAsked: Record<string, () => Promise<void>> = {
   snapshots: async () => {
     for (const records of sizes) print(await snapshots(records))
   },
+  pages: async () => {
+    for (const records of values.records.length > 0 ? sizes : [1000]) print(await pages(records))
+  },
+  lighthouse: () => lighthouse(print),
   import: async () => {
     for (const records of values.records.length > 0 ? sizes : [10_000]) print(await importing(records))
   },

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { BrowserContext, Page } from 'playwright-core'
+import { publicPathOf } from '#shared/public/address.ts'
 import account from '#web/features/account/texts/account.en.json' with { type: 'json' }
 import { startVisits, type Visits } from '#tests/browser/visits.ts'
 import type { Line } from './figures.ts'
@@ -53,11 +55,12 @@ async function openOn(visits: Visits, way: Way, as: string | null, wanted: strin
   return [context, page]
 }
 
-async function marksOf(page: Page, address: string): Promise<Marks> {
+/** `last`: the mark after which no other is waited for. */
+async function marksOf(page: Page, address: string, last: keyof Marks = 'application'): Promise<Marks> {
   await page.goto(address, { waitUntil: 'commit' })
   await page.waitForFunction(
-    () => (globalThis as unknown as { marks: Partial<Marks> }).marks.application !== undefined,
-    null,
+    (name) => (globalThis as unknown as { marks: Partial<Marks> }).marks[name] !== undefined,
+    last,
     { timeout: 60_000 },
   )
   return page.evaluate(() => (globalThis as unknown as { marks: Marks }).marks)
@@ -125,7 +128,7 @@ async function withoutNetwork(visits: Visits, { name, path, wanted }: Visited): 
 
 /** The product, and the ways to it: a session lasts a quarter of an hour, and is renewed at the product's own address alone. */
 async function withProduct(measure: (visits: Visits, ways: Record<'slow' | 'quick', Way>) => Promise<void>) {
-  const visits = await startVisits()
+  const visits = await startVisits({ publicPages: true })
   const slow = await slowNetwork(Number(new URL(visits.origin).port), network)
   try {
     await measure(visits, {
@@ -187,8 +190,24 @@ async function visitedOver(visits: Visits, way: Way, { path, as, wanted }: Visit
   }
 }
 
+/** A page that everybody reads without the application: it keeps nothing, so each time is the first. */
+async function publicPage(visits: Visits, way: Way): Promise<number> {
+  const { origin } = visits
+  const { entities } = (await (await fetch(`${origin}/api/published/faq`)).json()) as { entities: { id: string }[] }
+  const path = `${await publicPathOf('faq', entities[0]!.id)}/ar`
+  while (!(await fetch(`${origin}${path}`)).ok) await sleep(100)
+  const times: number[] = []
+  for (let run = 0; run < runs; run += 1) {
+    const [context, page] = await openOn(visits, way, null, 'article h1, article p')
+    times.push((await marksOf(page, `${way.origin}${path}`, 'answer')).answer)
+    await context.close()
+  }
+  return median(times)
+}
+
 /** What is measured without a network, or typed on a warm page: all of it over one product. */
 const together = 'together'
+const publicOnes = 'public'
 const screenNames = ['answer', 'visitor', 'category', 'results', 'organisations', 'organisation'] as const
 
 /**
@@ -196,15 +215,21 @@ const screenNames = ['answer', 'visitor', 'category', 'results', 'organisations'
  * otherwise of all, each in a process of its own, for a process has one product.
  */
 export async function field(print: (lines: readonly Line[]) => void, part?: string): Promise<void> {
-  if (part === undefined) return [together, ...screenNames].forEach(measureAlone)
+  if (part === undefined) return [together, publicOnes, ...screenNames].forEach(measureAlone)
   await withProduct(async (visits, ways) => {
+    if (part === publicOnes) {
+      for (const [wayName, way] of Object.entries(ways))
+        print([{ name: 'field', screen: part, network: wayName, cold_answer_ms: await publicPage(visits, way) }])
+      return
+    }
     const screens = await screensOf(visits)
     if (part === together) {
       for (const screen of screens) if (screen.as) print([await withoutNetwork(visits, screen)])
       return print([await searched(visits, ways.slow)])
     }
     const screen = screens.find(({ name }) => name === part)
-    if (!screen) throw new Error(`there is no "${part}": it is one of ${[together, ...screenNames].join(', ')}`)
+    if (!screen)
+      throw new Error(`there is no "${part}": it is one of ${[together, publicOnes, ...screenNames].join(', ')}`)
     for (const [wayName, way] of Object.entries(ways))
       print([{ name: 'field', screen: part, network: wayName, ...(await visitedOver(visits, way, screen)) }])
   })

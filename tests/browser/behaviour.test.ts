@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 import constants from '#shared/data/constants.json' with { type: 'json' }
 import demo from '#shared/data/demo-users.json' with { type: 'json' }
 import { axeFindings, overflow } from './page-checks.ts'
+import { description } from './description.ts'
+import { machines } from './machines.ts'
 import { notices } from './notices.ts'
 import { passkeys } from './passkeys.ts'
 import { references } from './references.ts'
@@ -299,8 +301,10 @@ describe('what a page loads', () => {
 })
 
 notices(visits)
+description(visits)
 work(visits)
 sayBack(visits)
+machines(visits)
 references(visits)
 passkeys(visits)
 secondFactor(visits)

@@ -6,6 +6,7 @@ import french from '#web/features/faq/texts/comments.fr.json' with { type: 'json
 import faqFrench from '#web/features/faq/texts/faq.fr.json' with { type: 'json' }
 import faqEnglish from '#web/features/faq/texts/faq.en.json' with { type: 'json' }
 import bell from '#web/app/texts/app.ar.json' with { type: 'json' }
+import bellTexts from '#web/app/texts/bell.ar.json' with { type: 'json' }
 import { axeFindings, overflow } from './page-checks.ts'
 import { useWindows } from './support.ts'
 import type { Visits } from './visits.ts'
@@ -78,7 +79,7 @@ export function comments(visits: () => Visits): void {
 
       const named = await open({ as: 'supervisor', language: 'ar', width: 360 })
       await named.go('/home')
-      const news = bell.notifications.mentioned.replace('{{name}}', '').trim()
+      const news = bellTexts.mentioned.replace('{{name}}', '').trim()
       const entry = named.page.getByRole('button', { name: new RegExp(news.split(' ')[0]!) })
       await expect
         .poll(
@@ -86,11 +87,17 @@ export function comments(visits: () => Visits): void {
             await named.page.reload()
             await named.still()
             await named.page.getByRole('button', { name: new RegExp(bell.notifications.title) }).click()
-            return entry.count()
+            return entry
+              .first()
+              .waitFor({ timeout: 2000 })
+              .then(
+                () => true,
+                () => false,
+              )
           },
-          { timeout: 20_000 },
+          { timeout: 30_000 },
         )
-        .toBeGreaterThan(0)
+        .toBe(true)
       await entry.first().click()
       const thread = named.page.getByRole('listitem').filter({ hasText: `@${name} since when?` })
       await thread.getByText(quote).waitFor()

@@ -15,6 +15,7 @@ const visits = useVisits()
 
 parts({
   organisations: () => import('./directory.ts'),
+  services: () => import('./services.ts'),
   uploads: () => import('./uploads.ts'),
   media: () => import('./media.ts'),
   'a word on an answer': () => import('./verified.ts'),

@@ -1,6 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core'
 import demo from '#shared/data/demo-users.json' with { type: 'json' }
-import { startProduct, type Settings } from '#infra/local/product.ts'
+import { startProduct } from '#infra/local/product.ts'
+import type { Settings } from '#infra/local/settings.ts'
 import type { Me } from '#web/api/types.ts'
 import { userOf } from '#web/session/session-user.ts'
 

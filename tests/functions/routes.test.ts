@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import { takesKeys } from '#shared/access/key-scopes.ts'
 import { routes } from '#shared/api/routes.ts'
+import { describedFor } from '#functions/reference/schemas/described.ts'
 import type { Route } from '#functions/http/pipeline.ts'
 
 const served = vi.hoisted(() => [] as Route[])
@@ -47,17 +49,36 @@ const withoutKey = [
   /\/presence$/,
   /^POST \/(faq\/{}\/view|my-list\/{}\/link)$/,
   /^POST \/faq\/translations\/(export|import)$/,
-  /^POST \/published\/({}\/{}\/feedback|question)$/,
+  /^POST \/published\/({}\/{}\/feedback|question|handed-out)$/,
   /^POST \/search\/{}\/click$/,
   /^POST \/(notification|bulletin)\/{}\/read$/,
   /^POST \/notification\/push$/,
-  /^POST \/user\/{}\/(sign-out|hand-over|reset-second-factor)$/,
+  /^POST \/user\/{}\/(sign-out|hand-over|reset-second-factor|keys(\/{}\/rotate)?)$/,
+  /^POST \/webhook\/{}\/(secret|test)$/,
   /^POST \/me\/(second-factor|passkeys)$/,
   /^POST \/(upload|auth|logout|forgetpassword|resetpassword|confirmemail|undoemail|csp-report)$/,
 ]
+
+test('says of exactly those routes that they take a key along', () => {
+  const told = routes.filter((one) => describedFor(one).once).map(named)
+  expect(told.sort()).toEqual(
+    served
+      .filter((one) => one.repeated)
+      .map(named)
+      .sort(),
+  )
+})
 
 test('takes the key of a request along wherever the same request could write something twice', () => {
   const bare = served.filter((one) => one.method === 'POST' && !one.repeated).map(named)
   expect(bare.filter((name) => !withoutKey.some((one) => one.test(name)))).toEqual([])
   expect(served.filter((one) => one.repeated && one.method !== 'POST')).toEqual([])
+})
+
+test('lets keys of machines in where what is no person’s is read, and nowhere else', () => {
+  const keyed = served.filter(takesKeys).map(({ method, path }) => `${method} ${path}`)
+  expect(keyed).toEqual(expect.arrayContaining(['GET /faq', 'POST /faq/filter', 'GET /directory/{id}', 'GET /search']))
+  expect(keyed.filter((name) => !/^(GET|POST \/[a-z-]+\/filter$)/.test(name))).toEqual([])
+  const closed = /^\w+ \/(user|role|webhook|personal-data|people-search|my-list|me|log|security-log|capture-search)\b/
+  expect(keyed.filter((name) => closed.test(name))).toEqual([])
 })

@@ -90,3 +90,31 @@ test('says who could not sign in, and that a second factor is asked for', async 
       : { status: 200, body: { challenge: 'SOFTWARE_TOKEN_MFA', session: 's' } }
   await expect(client().call('GET', 'me')).rejects.toThrow('second factor')
 })
+
+test('answers for the second factor with the code that was given, and says what is missing without one', async () => {
+  answer = ({ path, body }) => {
+    if (path === '/config.json') return { status: 200, body: { clientId: 'web' } }
+    if (path !== '/api/auth') return { status: 200, body: {} }
+    return body['code'] === '123456'
+      ? signedIn()
+      : { status: 200, body: { challenge: 'SOFTWARE_TOKEN_MFA', session: 'so far' } }
+  }
+  const account = { email: 'a@daleel.example', password: 'secret' }
+  const api = createApi(server.endpoint, { ...account, code: '123456' })
+  expect((await api.call('GET', 'unit')).status).toBe(200)
+  expect(sent('/api/auth').at(-1)!.body).toMatchObject({ grant_type: 'challenge', session: 'so far', code: '123456' })
+  await expect(createApi(server.endpoint, account).call('GET', 'unit')).rejects.toThrow('--code')
+})
+
+test('downloads a part of an export, and where the next one is', async () => {
+  const link = '</api/unit/export?format=jsonl&after=u1>; rel="next"'
+  answer = ({ path }) => {
+    if (path === '/config.json') return { status: 200, body: { clientId: 'web' } }
+    if (path === '/api/auth') return signedIn()
+    return path.includes('after=') ? { status: 200, body: {} } : { status: 200, body: { id: 'u1' }, headers: { link } }
+  }
+  const first = await client().download('unit/export?format=jsonl')
+  expect(first).toMatchObject({ next: 'unit/export?format=jsonl&after=u1' })
+  expect(first.bytes.toString()).toBe('{"id":"u1"}')
+  expect((await client().download(first.next!)).next).toBeNull()
+})

@@ -15,6 +15,7 @@ import {
   apiFunctions,
   codeOf,
   consumers,
+  pageWriter,
   plainEntity,
   publisher,
   searchByMeaning,
@@ -25,7 +26,7 @@ import {
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const run = promisify(execFile)
 
-const chosen = [searchInCollection, searchByMeaning, searchWriter]
+const chosen = [searchInCollection, searchByMeaning, searchWriter, pageWriter]
 const names = [...new Set(apiFunctions.map(codeOf)), ...[...consumers, ...chosen, publisher].map(({ name }) => name)]
 
 let bundles: Bundles

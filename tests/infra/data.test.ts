@@ -68,6 +68,7 @@ describe('the buckets', () => {
       'Logs',
       'Files',
       'Uploads',
+      'PublicPages',
       'Registry',
       'Captures',
       'Unannounced',
@@ -216,14 +217,14 @@ describe('what people send', () => {
           Condition,
         })),
     )
-    expect(readers).toEqual([
-      {
+    expect(readers).toEqual(
+      ['<Uploads.Arn>/uploads/*', '<PublicPages.Arn>/pages/*'].map((Resource) => ({
         Action: 's3:GetObject',
-        Resource: '<Uploads.Arn>/uploads/*',
+        Resource,
         Principal: { Service: 'cloudfront.amazonaws.com' },
         Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
-      },
-    ])
+      })),
+    )
   })
 })
 

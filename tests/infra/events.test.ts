@@ -83,11 +83,11 @@ describe('events', () => {
     expect(kept(cloud)).toEqual(Object.fromEntries(heard.map((name) => [name, 10])))
     const all = await synthesise(everythingOn)
     expect(kept(all)).toEqual(kept(cloud))
-    // Those that are given many events at once have theirs at their queue, the one beside a collection among them.
+    // Those that are given many events at once have theirs at their queue, the one beside a collection and the one that writes public pages among them.
     const queues = allOf(all.app, 'AWS::Lambda::EventSourceMapping').filter(
       (one) => !propertyOf(one, 'StartingPosition'),
     )
-    expect(queues).toHaveLength(gathered.length + 1)
+    expect(queues).toHaveLength(gathered.length + 2)
     for (const one of queues) expect(propertyOf(one, 'ScalingConfig')).toEqual({ MaximumConcurrency: 5 })
     // A new account has too few functions at once to keep any back, and nobody deploys production into one.
     expect(kept(await synthesise({ stage: 'dev' }))).toEqual({})

@@ -291,11 +291,11 @@ describe('the sender of mails', () => {
 describe('a stage', () => {
   const from = (context: Record<string, string>) => stageFrom((name) => context[name])
 
-  it.each([
-    [{ firewall: 'yes' }, 'firewall is on or off'],
-    [{ searchCollection: 'yes' }, 'searchCollection is on or off'],
-    [{ semantic: 'yes' }, 'semantic is on or off'],
-    [{ machineTranslation: 'yes' }, 'machineTranslation is on or off'],
+  it.each<[context: Record<string, string>, why: string]>([
+    ...['firewall', 'searchCollection', 'semantic', 'machineTranslation', 'publicPages'].map(
+      (name): [Record<string, string>, string] => [{ [name]: 'yes' }, `${name} is on or off`],
+    ),
+    [{ hsds: 'on' }, 'hsds is one of open, keys, off'],
     [{ semantic: 'on', semanticModel: 'cohere' }, 'semanticModel is one of cohere.embed-multilingual-v3, amazon.titan'],
     [{ mailIdentity: 'mailbox' }, 'mailIdentity is one of none, address, domain'],
     [{ apiDomain: 'api.agency.example' }, 'apiDomain and apiCertificate are set together'],

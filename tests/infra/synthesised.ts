@@ -63,6 +63,8 @@ export const everythingOn = {
   semantic: 'on',
   machineTranslation: 'on',
   pushKey: '2',
+  publicPages: 'on',
+  embedOrigins: 'https://partner.example.org, https://other.example.org:8443',
   copyTo: 'arn:aws:backup:eu-west-1:210987654321:backup-vault:daleel-copies',
   domain: 'daleel.agency.example.org',
   distribution: 'E2QWRUHAPOMQZL',

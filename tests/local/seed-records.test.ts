@@ -16,6 +16,7 @@ import { plannedMedia } from '#infra/sample/media-items.ts'
 import { plannedOrganisations } from '#infra/sample/organisations.ts'
 import { plannedPeople } from '#infra/sample/people.ts'
 import { isRecordId } from '#functions/store/keys.ts'
+import type { Service } from '#shared/entities/service.ts'
 import type { Contact } from '#shared/entities/contact.ts'
 import { wholeSchema } from '#shared/entities/schemas.ts'
 import { countries } from '#shared/lookups/countries.ts'
@@ -154,6 +155,31 @@ describe('the sample organisations, media and people', () => {
       'youtube aqz-KE-bpKQ',
       'youtube eRsGyueVLvQ',
     ])
+  })
+})
+
+describe('the services of sample organisations', () => {
+  const telling = of('directory').filter(({ values }) => (values['services'] as unknown[]).length > 0)
+  const services = telling.flatMap(({ values }) => values['services'] as Service[])
+
+  it('are told by some, in all languages, as free, to be paid for, full and with a list to wait on', () => {
+    expect(telling.length).toBeGreaterThan(2)
+    for (const { translations, languages } of services)
+      expect([translations.map((one) => one.language_id).toSorted(), languages.length > 0]).toEqual([
+        ['1', '2', '3'],
+        true,
+      ])
+    expect(new Set(services.map(({ cost }) => cost))).toEqual(new Set(['free', 'partly', 'paid']))
+    expect(services.map(({ capacity }) => capacity)).toEqual(expect.arrayContaining(['full', 'waiting_list', 'open']))
+  })
+
+  it('stand beside where to complain, and one shelter keeps its address back', () => {
+    const keeping = of('directory').filter(({ values }) => values['address_shown'] !== 'full')
+    expect(keeping.map(({ values }) => [values['directory_type_id'], values['address_shown']])).toEqual([
+      ['directory-type-shelter', 'area'],
+    ])
+    const told = telling.flatMap(({ values }) => values['translations'] as { complaints: string }[])
+    expect(told.filter(({ complaints }) => complaints).length).toBe(3)
   })
 })
 

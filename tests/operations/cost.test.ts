@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { costOf, dollarsOf, hearersOf, totalOf, unitsOf, type Choices } from '#infra/operations/cost.ts'
+import { costOf, dollarsOf, hearersOf, ofPages, totalOf, unitsOf, type Choices } from '#infra/operations/cost.ts'
 import { prices } from '#infra/operations/prices.ts'
 import {
   daily,
@@ -10,6 +10,7 @@ import {
   files,
   memoryOf,
   pollsOfQueue,
+  publicPage,
   slower,
   tokens,
   translated,
@@ -25,6 +26,7 @@ const choices: Choices = {
   scansUploads: false,
   copiesElsewhere: false,
   machineTranslation: false,
+  publicPages: 0,
   year: 1,
 }
 
@@ -110,6 +112,20 @@ describe('what a month costs', () => {
       expect.closeTo(0.1, 9),
       expect.closeTo(0.02, 9),
     ])
+  })
+
+  it('has what public pages take, those of a hundred thousand too, and nothing of them where there are none', () => {
+    const of = (publicPages: number) => unitsOf(1000, { ...choices, publicPages }, { save })
+    const [none, many] = [of(0), of(100_000)]
+    const more = (priced: keyof typeof none) => many[priced] - none[priced]
+    expect(more('filesWritten')).toBe(100_000 * publicPage.rebuilds + 2000 * publicPage.ofSave)
+    expect(more('edgeRequests')).toBe(100_000 * publicPage.asked)
+    expect(more('filesRead')).toBe(100_000 * publicPage.asked * publicPage.fetched)
+    expect(more('queueRequests')).toBe(pollsOfQueue + 2 * 2000)
+    expect(more('alarmMeasures')).toBe(publicPage.alarmMeasures)
+    expect(more('gatewayRequests')).toBe(0)
+    expect(ofPages(1000, { ...choices, publicPages: 100_000 })).toBeGreaterThan(2)
+    expect(ofPages(1000, choices)).toBe(0)
   })
 
   it('has the characters that a machine translates, where a stage drafts translations so', () => {

@@ -186,6 +186,9 @@ describe('a report of the content policy', () => {
     const style = /<style>(.*?)<\/style>/s.exec(await page.text())![1]!
     const hash = createHash('sha256').update(style).digest('base64')
     expect(page.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}';`)
+    expect(page.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; .*script-src 'sha256-[^']+'; connect-src 'self';/,
+    )
     expect(contentPolicy({ connect: [], analytics: null, scripts: [] })).toContain('report-uri /api/csp-report')
   })
 })

@@ -262,6 +262,35 @@ test('an organisation that came before is unchanged, whatever the server worked 
   expect(counts(await load(moved, { entity: 'directory' }))).toMatchObject({ updated: 1, unchanged: 0 })
 })
 
+test('services come with an organisation, name what they refer to, and keep their ids when they come again', async () => {
+  const service = {
+    translations: [{ language_id: 'ar', name: 'عيادة الأطفال', documents: 'بطاقة' }],
+    cost: 'Gratuit',
+    languages: ['ar'],
+    service_categories: ['Children'],
+  }
+  const row = { external_id: 'o-2', 'name.en': 'Bridge clinic', directory_type_id: 'Clinic', services: [service] }
+  const file = await fileOf('services.jsonl', [row])
+  expect(counts(await load(file, { entity: 'directory' }))).toMatchObject({ created: 1, faultCount: 0 })
+  expect(counts(await load(file, { entity: 'directory' }))).toMatchObject({ unchanged: 1, updated: 0 })
+  const services = async () => {
+    const { body } = await api.call('GET', 'directory?conditions[name:equal]=Bridge clinic')
+    const [{ id }] = body['entities'] as [{ id: string }]
+    return (await api.call('GET', `directory/${id}`)).body['services'] as Row[]
+  }
+  const [kept] = await services()
+  expect(kept).toMatchObject({
+    id: expect.stringMatching(/^[0-9a-f]{8}$/),
+    cost: 'free',
+    languages: ['2'],
+    service_categories: [expect.not.stringContaining('Children')],
+    translations: [{ language_id: '2', name: 'عيادة الأطفال', documents: 'بطاقة', eligibility: '' }],
+  })
+  const table = `external_id,services\no-2,"${JSON.stringify([{ ...service, capacity: 'full' }]).replaceAll('"', '""')}"\n`
+  expect(counts(await load(await fileOf('services.csv', table), { entity: 'directory' }))).toMatchObject({ updated: 1 })
+  expect(await services()).toMatchObject([{ id: kept!['id'], capacity: 'full' }])
+})
+
 test('a create under an external id that is taken names the record that has it', async () => {
   const body = { name: 'Ferry' }
   const headers = { 'external-id': 'ferry' }

@@ -245,8 +245,10 @@ test('asks to page a list of more than 5 000 rows, and never cuts it, nor its ta
       version: 1,
       created_at: at,
       created_by: 'daleel',
+      created_by_name: 'Daleel',
       updated_at: at,
       updated_by: 'daleel',
+      updated_by_name: 'Daleel',
       name: `bulk ${number} ${'x'.repeat(850)}`,
     }
     return { PutRequest: { Item: { ...feedKey('unit', newId()), id, version: 1, row: JSON.stringify(row) } } }

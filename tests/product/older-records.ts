@@ -11,11 +11,13 @@ const as = 'Administrator'
 type Values = Record<string, unknown>
 
 /** What the definition of organisations learned, as it were, after this record was written. */
-const younger = ['acronym', 'nationalities', 'status', 'contacts']
+const younger = ['acronym', 'nationalities', 'status', 'contacts', 'services', 'address_shown']
 
 const without = (values: Values): Values => {
   const left = Object.fromEntries(Object.entries(values).filter(([name]) => !younger.includes(name)))
-  const translations = (values['translations'] as Values[]).map(({ description: _description, ...one }) => one)
+  const translations = (values['translations'] as Values[]).map(
+    ({ description: _description, complaints: _complaints, ...one }) => one,
+  )
   return { ...left, translations }
 }
 
@@ -51,7 +53,10 @@ describe('a record that was written before its definition learned a field', () =
   test('has their empty values when it is read', async () => {
     const { body } = await call('GET', `/directory/${id}`, { as })
     expect(body).toMatchObject({ acronym: null, nationalities: [], status: 'active', contacts: [] })
-    expect(body['translations']).toMatchObject([{ description: '' }])
+    expect(body).toMatchObject({ services: [], address_shown: 'full' })
+    expect(body['translations']).toMatchObject([{ description: '', complaints: '' }])
+    const read = await call('GET', `/published/directory/${id}`)
+    expect(read.body).toMatchObject({ services: [], address_shown: 'full', complaints: '' })
   })
 
   test('is found by them in lists, and told with them', async () => {

@@ -8,6 +8,7 @@ const longest = [
   'browser/story',
   'browser/faults',
   'product/crash',
+  'product/export',
   'browser/people',
   'product/hostile',
   'product/faults/table',

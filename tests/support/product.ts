@@ -5,8 +5,10 @@ import demo from '#shared/data/demo-users.json' with { type: 'json' }
 import type { FieldProblem } from '#shared/api/problems.ts'
 import { entityOf } from '#shared/entities/registry.ts'
 import type { PlaceOf } from '#infra/local/gateway/edge.ts'
-import { startProduct, type Product, type Settings } from '#infra/local/product.ts'
+import { startProduct, type Product } from '#infra/local/product.ts'
+import type { Settings } from '#infra/local/settings.ts'
 import { builders, uniqueWord } from './builders.ts'
+import { requireDescribed } from './description/require-described.ts'
 import { fetchFrom } from './fetch-from.ts'
 import { announcement, png } from './uploads.ts'
 
@@ -126,17 +128,19 @@ export function useProduct(more: Partial<Settings> = {}) {
     const headers: Record<string, string> = {}
     if (options.as) headers['authorization'] = `Bearer ${await tokenOf(options.as)}`
     if (options.version !== undefined) headers['if-match'] = `"${options.version}"`
-    const body = options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
-    if (body !== undefined) headers['content-type'] = 'application/json'
+    const text = options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
+    if (text !== undefined) headers['content-type'] = 'application/json'
     const response = await fetchFrom(options.from, `${origin()}/api${path}`, {
       method,
       headers: { ...headers, ...options.headers },
-      ...(body !== undefined && { body }),
+      ...(text !== undefined && { body: text }),
     })
     // With its byte order mark, if there is one.
-    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
-    const json = response.headers.get('content-type')?.includes('json')
-    return { status: response.status, headers: response.headers, text, body: (json ? JSON.parse(text) : {}) as Body }
+    const told = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
+    const type = response.headers.get('content-type')
+    const body = (/\bjson\b/.test(type ?? '') ? JSON.parse(told) : {}) as Body
+    requireDescribed({ method, path, sent: options.body, status: response.status, type, body })
+    return { status: response.status, headers: response.headers, text: told, body }
   }
 
   /** A request byte for byte as a client could send it that is no browser. */

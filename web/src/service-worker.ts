@@ -125,7 +125,8 @@ here.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
-  const isPage = request.mode === 'navigate' && !/^\/(?:api|local|uploads)(?:\/|$)|\.[^/]*$/.test(pathname)
+  const isPage =
+    request.mode === 'navigate' && !/^\/(?:api|local|uploads|[aomc]|search)(?:\/|$)|\.[^/]*$/.test(pathname)
   if (isPage) event.respondWith(asBefore(event, page))
   else if (pathname === configuration) event.respondWith(asBefore(event, configuration))
   else if (fixed.has(pathname) || pathname.startsWith('/assets/')) event.respondWith(part(event, pathname))

@@ -1,11 +1,15 @@
+import { can } from '#shared/access/can.ts'
 import type { FieldCode } from '#shared/api/field-texts.ts'
 import { Problem, type FieldProblem } from '#shared/api/problems.ts'
 import type { Contact } from '#shared/entities/contact.ts'
-import type { directory } from '#shared/entities/directory.ts'
+import { directory } from '#shared/entities/directory.ts'
 import { kilometres, type Coordinates } from '#shared/places/distance.ts'
+import { contactsShown } from '#shared/places/shown-contacts.ts'
 import { decodePlusCode, encodePlusCode } from '#shared/places/plus-code.ts'
 import type { Rules } from '#functions/entity/rules.ts'
 import { recogniseRoute } from './directory-recognised.ts'
+import { withIds } from './directory-services.ts'
+import { statesWith } from './directory-states.ts'
 import { takenOver, takingOver } from './directory-suggestion.ts'
 
 /** Kilometres within which a plus code and coordinates say the same, and beyond which they cannot both be meant. */
@@ -55,7 +59,11 @@ export const rules: Rules<typeof directory> = {
       fields.push({ path: `contacts.${at}.${field}`, code })
       return contact
     })
+    values.services = withIds(values.services, before?.services ?? [])
     if (fields.length > 0) throw new Problem('validation_failed', { fields })
+    if (before) values.states = statesWith(before, values)
     return takingOver(draft)
   },
+  present: (record, { caller }) =>
+    can(caller, directory, 'UPDATE', record) ? {} : { contacts: contactsShown(record) },
 }

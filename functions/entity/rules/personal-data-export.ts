@@ -5,18 +5,22 @@ import { personalData as entity } from '#shared/entities/personal-data.ts'
 import { entityOf } from '#shared/entities/registry.ts'
 import * as z from 'zod'
 import { logLine } from '#functions/http/log.ts'
-import type { Route } from '#functions/http/pipeline.ts'
+import type { Answer } from '#functions/http/answer.ts'
+import type { Request, Route } from '#functions/http/pipeline.ts'
 import { newId } from '#functions/store/keys.ts'
 import type { StoredRecord } from '#functions/store/stored-record.ts'
 import { services } from '#functions/store/services.ts'
-import { csvCell, tableAnswer } from '#functions/entity/csv.ts'
+import { tableAnswer } from '#functions/entity/csv.ts'
+import { csvCell } from '#functions/http/table.ts'
 import { resolvedTexts } from '#shared/reading/texts.ts'
 import { parse } from '#functions/entity/save.ts'
+import type { Rules } from '#functions/entity/rules.ts'
 import { requireAdministrator } from './power.ts'
 import { noteAccess } from './personal-data-access.ts'
 import { consentState } from './personal-data-consent.ts'
 import { reason } from './personal-data-reveal.ts'
 import { filters, foundPeople, words } from './personal-data-search.ts'
+import { wholePeople } from './personal-data-whole.ts'
 
 /** People that one table may have. */
 const mostPeople = 500
@@ -46,35 +50,42 @@ function valueOf(record: StoredRecord, { name, detail }: (typeof columns)[number
   return related && Array.isArray(value) ? value.map((one) => nameOf(related, one, language)) : value
 }
 
-/**
- * POST personal-data/export: a table of people, for administrators who say why. Each row bears the id of the table, so
- * that a copy of any part of it says whose it is.
- */
-export const exportRoute: Route = {
+/** POST personal-data/export: a table of people, or with `whole` all that is kept of them; for administrators who say why. */
+export const exportRoute = (rules: Rules<typeof entity>): Route => ({
   method: 'POST',
   path: '/personal-data/export',
   access: 'session',
   handle: async (request) => {
-    const { caller } = request
+    const { body, caller } = request
     requireAdministrator(caller)
     for (const key of ['LIST', 'SHOW'])
       if (!holds(caller, entity.permission, key)) throw forbidden(entity.permission, key)
     if (caller.audience !== 'STAFF') throw forbidden(entity.permission, 'EXPORT')
-    const { reason: why, ...wish } = parse(wanted, request.body ?? {})
-    const { rows } = await foundPeople(request, wish)
-    const ids = rows.filter((row) => consentState(row) !== 'expired').map((row) => row.id)
-    if (ids.length > mostPeople) throw invalid('filters', 'too_many', { maximum: mostPeople })
-    const exportId = newId()
-    await noteAccess(request, { tier: 'export', reason: why, export_id: exportId }, ids)
-    logLine('warn', rareWithPeople.PeopleExported, { trace_id: request.traceId, user: caller.id, people: ids.length })
-    const records = await services().records.getMany(entity, ids)
-    const lines = ids.flatMap((id) => {
-      const record = records.get(id)
-      if (!record) return []
-      const values = columns.map((column) => valueOf(record, column, request.language))
-      return [id, ...values, consentState(record), record.updated_at, exportId].map(csvCell).join(',')
-    })
-    const heading = ['id', ...columns.map(({ name }) => name), 'consent_state', 'updated_at', 'export_id']
-    return tableAnswer('people', heading, lines, false)
+    const isWhole = typeof body === 'object' && body !== null && 'whole' in body
+    return isWhole ? wholePeople(request, rules) : tableOfPeople(request)
   },
+})
+
+/** Each row bears the id of the table, so that a copy of any part of it says whose it is. */
+async function tableOfPeople(request: Request): Promise<Answer> {
+  const { reason: why, ...wish } = parse(wanted, request.body ?? {})
+  const { rows } = await foundPeople(request, wish)
+  const ids = rows.filter((row) => consentState(row) !== 'expired').map((row) => row.id)
+  if (ids.length > mostPeople) throw invalid('filters', 'too_many', { maximum: mostPeople })
+  const exportId = newId()
+  await noteAccess(request, { tier: 'export', reason: why, export_id: exportId }, ids)
+  logLine('warn', rareWithPeople.PeopleExported, {
+    trace_id: request.traceId,
+    user: request.caller.id,
+    people: ids.length,
+  })
+  const records = await services().records.getMany(entity, ids)
+  const lines = ids.flatMap((id) => {
+    const record = records.get(id)
+    if (!record) return []
+    const values = columns.map((column) => valueOf(record, column, request.language))
+    return [id, ...values, consentState(record), record.updated_at, exportId].map(csvCell).join(',')
+  })
+  const heading = ['id', ...columns.map(({ name }) => name), 'consent_state', 'updated_at', 'export_id']
+  return tableAnswer('people', heading, lines, false)
 }

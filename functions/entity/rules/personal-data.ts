@@ -37,7 +37,7 @@ const untold = { review_on: null, erase_on: null, retention_state: null }
 export const rules: Rules<typeof personalData> = {
   routes: () => [
     searchRoute(rules),
-    exportRoute,
+    exportRoute(rules),
     revealRoute(rules),
     accessesRoute,
     renewRoute,

@@ -6,12 +6,15 @@ import { decided } from './suggestion-state.ts'
 
 export const rules: Rules<typeof suggestion> = {
   routes: () => partnerRoutes,
-  /** By hand an open suggestion is turned down, and nothing else: it is taken over with the record that it speaks of. */
+  /**
+   * By hand an open suggestion is turned down, and nothing else: it is taken over with the record that it speaks of. One that
+   * comes from elsewhere comes as it was decided there.
+   */
   beforeSave: async ({ before, values, request }) => {
     const state = before?.state ?? 'open'
     if (values.state === state) return
-    if (state !== 'open' || values.state !== 'turned_down')
+    if (before && (state !== 'open' || values.state !== 'turned_down'))
       throw new Problem('invalid_transition', { params: { allowed: state === 'open' ? ['turned_down'] : [] } })
-    Object.assign(values, decided('turned_down', request.caller))
+    Object.assign(values, decided(values.state, request.caller))
   },
 }

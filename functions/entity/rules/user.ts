@@ -22,6 +22,7 @@ import type { Draft, Extra, Rules, Values } from '#functions/entity/rules.ts'
 import { actorOf } from '#functions/entity/save.ts'
 import { keepAdministrator } from './administrators.ts'
 import { handOverRoute } from './user-hand-over.ts'
+import { keyRoutes } from './user-keys.ts'
 import { requireHeld, requirePower } from './power.ts'
 
 type UserDraft = Draft<typeof entity>
@@ -174,7 +175,7 @@ const resetFactorRoute: Route = {
 }
 
 export const rules: Rules<typeof entity> = {
-  routes: () => [signOutRoute, resetFactorRoute, handOverRoute],
+  routes: () => [signOutRoute, resetFactorRoute, handOverRoute, ...keyRoutes(ruled)],
   beforeSave,
   undo,
   beforeRemove: async (request, record) => {

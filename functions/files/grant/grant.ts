@@ -1,11 +1,21 @@
 import * as z from 'zod'
 import { holds, mayAttempt, type Caller } from '#shared/access/can.ts'
+import { keptIdHeader } from '#shared/api/external-id.ts'
 import { forbidden, invalid, Problem } from '#shared/api/problems.ts'
 import { entities } from '#shared/entities/registry.ts'
-import { dailyUploads, formats, isImage, purposeNames, purposes, type Purpose } from '#shared/uploads/purposes.ts'
+import {
+  dailyUploads,
+  formats,
+  isImage,
+  isPrivate,
+  purposeNames,
+  purposes,
+  type Purpose,
+} from '#shared/uploads/purposes.ts'
 import { purposesOf, uploadFields } from '#shared/uploads/uses.ts'
 import type { Answer } from '#functions/http/answer.ts'
 import type { Request } from '#functions/http/pipeline.ts'
+import { keptId } from '#functions/entity/kept-id.ts'
 import { parse } from '#functions/entity/save.ts'
 import { newId } from '#functions/store/keys.ts'
 import { grantPut } from '#functions/store/objects.ts'
@@ -54,7 +64,10 @@ async function countUpload(owner: string, size: number): Promise<void> {
   if (retryAfter > 0) throw new Problem('rate_limited', { retryAfter })
 }
 
-/** POST upload: an address that takes exactly the file announced, and the id by which a record names it. */
+/**
+ * POST upload: an address that takes exactly the file announced, and the id by which a record names it; with `Kept-Id` the one
+ * that it had elsewhere, where nothing has it.
+ */
 export async function grant(request: Request): Promise<Answer> {
   const { purpose } = parse(purposeShape, request.body ?? {})
   requireRight(purpose, request.caller)
@@ -65,13 +78,15 @@ export async function grant(request: Request): Promise<Answer> {
   if (size > kilobytes * 1024)
     throw invalid('size', isImage(type) ? 'image_too_large' : 'file_too_large', { limit: kilobytes })
 
+  const kept = keptId(request)
+  if (kept !== null && isPrivate(purpose)) throw invalid(keptIdHeader, 'read_only')
+
   const owner = request.caller.id!
   await countUpload(owner, size)
 
-  const id = newId()
+  const id = kept ?? newId()
   const expires_at = new Date(Date.now() + grantLife * 1000).toISOString()
-  const { url, headers } = await grantPut(shelfFor(purpose).sent(id), { size, type, sha256 }, grantLife)
-  await announceUpload({
+  const isFree = await announceUpload({
     id,
     owner,
     purpose,
@@ -80,5 +95,7 @@ export async function grant(request: Request): Promise<Answer> {
     size,
     sha256: sha256.toLowerCase(),
   })
+  if (!isFree) throw new Problem('duplicate', { fields: [{ path: keptIdHeader, code: 'not_unique' }] })
+  const { url, headers } = await grantPut(shelfFor(purpose).sent(id), { size, type, sha256 }, grantLife)
   return { status: 201, body: { id, url, method: 'PUT', headers, expires_at } }
 }

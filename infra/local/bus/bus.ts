@@ -26,8 +26,8 @@ const repeated = 0.25
 const strewn = 40
 
 /** Who hears an event: what the rules of the bus let through. */
-export const hearersOf = (event: { source: string; 'detail-type': string }) =>
-  consumers.filter(({ events }) => event.source === eventSource && events.some((one) => one === event['detail-type']))
+export const hearersOf = (event: { source: string; 'detail-type': string }, all: readonly Consumer[] = consumers) =>
+  all.filter(({ events }) => event.source === eventSource && events.some((one) => one === event['detail-type']))
 
 type Bus = {
   endpoint: string
@@ -56,11 +56,14 @@ export async function startBus(options: {
   region: string
   name: string
   calm: Calm
+  /** Who listens, where that is not who always does. */
+  listening?: readonly Consumer[]
   /** Gives what works for minutes a process of its own. */
   apart?: boolean | undefined
   /** Delivers as EventBridge may: in any order, and some events twice. Answers numbers from 0 to 1. */
   disorder?: (() => number) | undefined
 }): Promise<Bus> {
+  const { listening = consumers } = options
   const within = (name: string) => options.directory && join(options.directory, name)
   const deadLetters: DeadLetter[] = []
   const laidAside = openLines<DeadLetter>(within('dead-letters.jsonl'))
@@ -87,7 +90,7 @@ export async function startBus(options: {
   }
 
   const queues = new Map<string, Queue>()
-  for (const consumer of consumers)
+  for (const consumer of listening)
     if (consumer.gathers !== undefined)
       queues.set(
         consumer.name,
@@ -121,7 +124,7 @@ export async function startBus(options: {
   }
 
   /** Ends when every consumer is done with it; those that gather events take their time, and are not waited for. */
-  async function take(event: BusEvent, hearers: readonly Consumer[] = hearersOf(event)): Promise<void> {
+  async function take(event: BusEvent, hearers: readonly Consumer[] = hearersOf(event, listening)): Promise<void> {
     const deliveries = hearers.map(async (consumer) => {
       const done = () => undelivered.done(event.id, consumer.name)
       const queue = queues.get(consumer.name)
@@ -167,7 +170,7 @@ export async function startBus(options: {
       detail,
       time: new Date().toISOString(),
     }
-    const hearers = hearersOf(event)
+    const hearers = hearersOf(event, listening)
     undelivered.take(
       event,
       hearers.map(({ name }) => name),
@@ -213,7 +216,7 @@ export async function startBus(options: {
       for (const { event, to } of left)
         begin(
           event,
-          consumers.filter(({ name }) => to.includes(name)),
+          listening.filter(({ name }) => to.includes(name)),
         )
     },
     settled: async () => {
@@ -222,7 +225,7 @@ export async function startBus(options: {
     },
     replay: async (event) => {
       await take(event)
-      for (const { name } of hearersOf(event)) await queues.get(name)?.settled()
+      for (const { name } of hearersOf(event, listening)) await queues.get(name)?.settled()
     },
     stop: async () => {
       await server.stop()

@@ -1,23 +1,29 @@
 import { describeError, logLine } from '#functions/http/log.ts'
 import { announce } from '#functions/events/announce.ts'
+import { heartbeat } from '#infra/limits.ts'
 
 const minute = 60_000
 const day = 86_400_000
 
-/** Says on the bus that a day has begun: soon after the start, and then every day. */
+/** Says something on the bus at this moment. */
+function say(name: 'DayBegan' | 'Heartbeat'): void {
+  const at = new Date().toISOString()
+  announce(name, { id: `${name} ${at}`, at }).catch((error: unknown) =>
+    logLine('error', 'nobody was told what the time is', { name, ...describeError(error) }),
+  )
+}
+
+/** Says on the bus that a day has begun, soon after the start and then every day, and that the heart beats. */
 export function startDays(): { stop(): void } {
-  const begin = () => {
-    const now = Date.now()
-    announce('DayBegan', { id: `day ${now}`, at: new Date(now).toISOString() }).catch((error: unknown) =>
-      logLine('error', 'nobody was told that a day began', describeError(error)),
-    )
-  }
-  const first = setTimeout(begin, minute).unref()
-  const others = setInterval(begin, day).unref()
+  const first = setTimeout(() => say('DayBegan'), minute).unref()
+  const others = [
+    setInterval(() => say('DayBegan'), day).unref(),
+    setInterval(() => say('Heartbeat'), heartbeat.minutes * minute).unref(),
+  ]
   return {
     stop: () => {
       clearTimeout(first)
-      clearInterval(others)
+      others.forEach(clearInterval)
     },
   }
 }

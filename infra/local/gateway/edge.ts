@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { originSecretHeader } from '#shared/api/edge-headers.ts'
+import { embedReads } from '#shared/public/paths.ts'
 import { viewerRequest } from '#infra/constructs/viewer-request.ts'
 import { apiHeaders } from '#infra/headers.ts'
 import type { Way } from './gateway.ts'
@@ -8,10 +9,19 @@ import type { Way } from './gateway.ts'
 export type PlaceOf = (address: string) => { country: string; region: string } | null
 
 type EdgeHeaders = Record<string, { value: string }>
+/** What the function answers itself. */
+type EdgeAnswer = { statusCode: number; headers: EdgeHeaders }
 type EdgeEvent = { viewer: { ip: string }; request: { uri: string; headers: EdgeHeaders } }
 
-/** The very function that runs at the edge. */
-const atEdge = runInNewContext(`${viewerRequest}\nhandler`) as (event: EdgeEvent) => EdgeEvent['request']
+/** The very function that runs at the edge of a stage. */
+const functionAtEdge = (publicPages: boolean, embeds: boolean) =>
+  runInNewContext(`${viewerRequest(publicPages, embeds)}\nhandler`) as (
+    event: EdgeEvent,
+  ) => EdgeEvent['request'] | EdgeAnswer
+
+/** Whether an address is one of those that the script on the pages of partners reads. */
+const isEmbedRead = (path: string): boolean =>
+  embedReads.some((pattern) => (pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern))
 
 /** Where the distribution itself connects from: an address that is nobody's. */
 const ownAddress = '192.0.2.1'
@@ -23,19 +33,38 @@ const isOwn = (name: string): boolean => name.startsWith('cloudfront-') || name 
  * The way of a request through the distribution: its function runs, what it proves and knows of the viewer goes along,
  * and the gateway sees the distribution connect. Answers of the API get the headers that the distribution adds.
  */
-export function throughEdge({ secret, placeOf }: { secret: string; placeOf?: PlaceOf }): Way {
+export function throughEdge({
+  secret,
+  placeOf,
+  publicPages = false,
+  embedOrigins = [],
+}: {
+  secret: string
+  placeOf?: PlaceOf
+  publicPages?: boolean
+  embedOrigins?: readonly string[]
+}): Way {
+  const atEdge = functionAtEdge(publicPages, embedOrigins.length > 0)
   return (arrived, response) => {
     const viewer = arrived.from
     const sent = Object.entries(arrived.headers).filter(([name]) => !isOwn(name))
-    const { uri, headers } = atEdge({
+    const passed = atEdge({
       viewer: { ip: viewer },
       request: {
         uri: arrived.url.pathname,
         headers: Object.fromEntries(sent.map(([name, value]) => [name, { value }])),
       },
     })
+    if ('statusCode' in passed) {
+      const headers = Object.entries(passed.headers).map(([name, { value }]) => [name, value])
+      response.writeHead(passed.statusCode, Object.fromEntries(headers) as Record<string, string>).end()
+      return null
+    }
+    const { uri, headers } = passed
     const isApi = uri === '/api' || uri.startsWith('/api/')
     if (isApi) for (const [name, value] of Object.entries(apiHeaders)) response.setHeader(name, value)
+    const { origin = '' } = arrived.headers
+    if (isEmbedRead(uri) && embedOrigins.includes(origin)) response.setHeader('access-control-allow-origin', origin)
     const place = placeOf?.(viewer)
     const before = arrived.headers['x-forwarded-for']
     return {

@@ -20,8 +20,8 @@ type Asked = {
   from: string
 }
 export type Part = (request: IncomingMessage, response: ServerResponse, asked: Asked) => Promise<boolean>
-/** What happens to a request before any part of the origin sees it; may set headers of the answer. */
-export type Way = (arrived: Asked, response: ServerResponse) => Asked
+/** What happens to a request before any part of the origin sees it; may set headers of the answer, or answer itself (null). */
+export type Way = (arrived: Asked, response: ServerResponse) => Asked | null
 
 /** Headers as an HTTP API hands them on: names in lower case, what was sent twice joined by commas. */
 function headersOf({ rawHeaders }: IncomingMessage): Record<string, string> {
@@ -138,6 +138,7 @@ export async function startGateway(
       if (!isAddress) return send(response, refusal(400, 'Bad Request'))
       const arrived = arrivedAs(request, new URL(request.url!, 'http://local'))
       const asked = way ? way(arrived, response) : arrived
+      if (!asked) return
       for (const part of parts) if (await part(request, response, asked)) return
       send(response, refusal(404, 'Not Found'))
     } catch (error) {
@@ -179,11 +180,14 @@ export const pathPart =
     return true
   }
 
-export const jsonPart = (path: string, value: () => unknown): Part =>
+export const textPart = (path: string, text: () => string, type = 'text/plain'): Part =>
   pathPart(path, async (_request, response) => {
     send(response, {
       statusCode: 200,
-      headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
-      body: JSON.stringify(value()),
+      headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' },
+      body: text(),
     })
   })
+
+export const jsonPart = (path: string, value: () => unknown): Part =>
+  textPart(path, () => JSON.stringify(value()), 'application/json')

@@ -26,7 +26,7 @@ type File = { body: Buffer; gzip: Buffer | null; type: string }
  * Serves the built web client as its distribution does: a page for every path without an extension, files under names
  * that never change their content for a year, everything with the headers of the stage.
  */
-export function sitePart(folder: string, headers: () => Record<string, string>): Part {
+export function sitePart(folder: string, headers: (path: string) => Record<string, string>): Part {
   const files = new Map<string, { written: number; file: Promise<File> }>()
 
   const read = async (path: string): Promise<File> => {
@@ -54,7 +54,7 @@ export function sitePart(folder: string, headers: () => Record<string, string>):
     const { body, gzip, type } = await files.get(path)!.file
     const zipped = gzip !== null && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
     response.writeHead(200, {
-      ...headers(),
+      ...headers(url.pathname),
       'content-type': type,
       'cache-control': url.pathname.startsWith('/assets/') ? cacheControl.parts : cacheControl.pages,
       ...(zipped && { 'content-encoding': 'gzip' }),

@@ -1,7 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ApiFailure, pagesOf, textOf, type Api } from '#shared/import/port.ts'
 
-export type Account = { email: string; password: string }
+/** `code`: of the second factor, where the account has one; it is good for one sign-in. */
+export type Account = { email: string; password: string; code?: string | undefined }
+
+/** A file or a part of an export, as it came; `next` is the address of the part that follows, below /api. */
+export type Download = { status: number; headers: Headers; bytes: Buffer; next: string | null }
+
+/** What an export needs beside the calls of an import. */
+export type FileApi = Api & {
+  download(path: string): Promise<Download>
+  /** Sends a file to where a grant says. */
+  send(grant: Record<string, unknown>, bytes: Buffer): Promise<void>
+}
+
 /** Tries of a request, and seconds of the longest wait between two. */
 const mostTries = 8
 const longestWait = 30
@@ -9,23 +21,26 @@ const longestWait = 30
 /** Seconds before its end at which a token is renewed. */
 const renewBefore = 60
 
+/** Files of people have addresses of the store itself. */
+const isElsewhere = (path: string): boolean => /^https?:/.test(path)
+
 type Tokens = { access: string; refresh: string; until: number }
 
 /** The API of a running product for one account. Signs in at the first call and renews its session as long as it is used. */
-export function createApi(url: string, account: Account, now: () => number = Date.now): Api {
+export function createApi(url: string, account: Account, now: () => number = Date.now): FileApi {
   const base = url.replace(/\/+$/, '')
   let tokens: Promise<Tokens> | undefined
 
   async function fetchOnce(method: string, path: string, headers: Record<string, string>, body: unknown) {
-    const response = await fetch(`${base}${path}`, {
+    const response = await fetch(isElsewhere(path) ? path : `${base}${path}`, {
       method,
       headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(60_000),
     })
-    const text = await response.text()
-    const json = /json/.test(response.headers.get('content-type') ?? '') && text !== ''
-    return { response, body: (json ? JSON.parse(text) : {}) as Record<string, unknown> }
+    const bytes = Buffer.from(await response.arrayBuffer())
+    const json = /\/(problem\+)?json\b/.test(response.headers.get('content-type') ?? '') && bytes.length > 0
+    return { response, bytes, body: (json ? JSON.parse(bytes.toString()) : {}) as Record<string, unknown> }
   }
 
   /** Again where the product is busy or the connection was lost: as it asks to wait, else longer each time. */
@@ -41,7 +56,8 @@ export function createApi(url: string, account: Account, now: () => number = Dat
         const answer = await fetchOnce(method, path, await headers(), body)
         const { status } = answer.response
         const again = [429, 502, 503, 504].includes(status) || answer.body['code'] === 'in_progress'
-        if (!again || tries === mostTries) return { status, body: answer.body, tries }
+        if (!again || tries === mostTries)
+          return { status, headers: answer.response.headers, bytes: answer.bytes, body: answer.body, tries }
         const asked = Number(answer.response.headers.get('retry-after') ?? Number.NaN)
         if (Number.isFinite(asked)) wait = Math.min(longestWait, asked) + Math.random()
       } catch (error) {
@@ -57,9 +73,16 @@ export function createApi(url: string, account: Account, now: () => number = Dat
   async function authenticate(grant: Record<string, unknown>): Promise<Tokens> {
     const configuration = await patiently('GET', '/config.json', async () => ({}), undefined)
     const body = { client_id: configuration.body['clientId'], ...grant }
-    const answer = await patiently('POST', '/api/auth', async () => ({}), body)
+    let answer = await patiently('POST', '/api/auth', async () => ({}), body)
+    const { challenge, session } = answer.body
+    if (challenge === 'SOFTWARE_TOKEN_MFA' && account.code !== undefined) {
+      const code = { client_id: body.client_id, grant_type: 'challenge', challenge, session, code: account.code }
+      answer = await patiently('POST', '/api/auth', async () => ({}), code)
+    }
     if (answer.body['challenge'])
-      throw new ApiFailure(`${account.email} has to finish its sign-in in the browser first, or needs a second factor`)
+      throw new ApiFailure(
+        `${account.email} has to finish its sign-in in the browser first, or needs the code of its second factor (--code)`,
+      )
     if (answer.status !== 200)
       throw new ApiFailure(`${account.email} was not signed in: ${textOf(answer.body, answer.status)}`)
     const { access_token, refresh_token, expires_in } = answer.body
@@ -84,6 +107,11 @@ export function createApi(url: string, account: Account, now: () => number = Dat
   }
 
   async function call(method: string, path: string, more: { body?: unknown; headers?: Record<string, string> } = {}) {
+    const { status, body, tries } = await withToken(method, path, more)
+    return { status, body, tries }
+  }
+
+  async function withToken(method: string, path: string, more: { body?: unknown; headers?: Record<string, string> }) {
     let used = ''
     const headers = (refused?: string) => async () => {
       used = await token(refused)
@@ -93,5 +121,22 @@ export function createApi(url: string, account: Account, now: () => number = Dat
     return first.status === 401 ? patiently(method, `/api/${path}`, headers(used), more.body) : first
   }
 
-  return { call, list: (entity) => pagesOf(call, entity) }
+  /** A path below /api, or the whole path of a file or its address, which needs no session. */
+  async function download(path: string): Promise<Download> {
+    const isFile = path.startsWith('/') || isElsewhere(path)
+    const { status, headers, bytes, body } = isFile
+      ? await patiently('GET', path, async () => ({}), undefined)
+      : await withToken('GET', path, {})
+    if (status !== 200) throw new ApiFailure(`${path} was refused: ${textOf(body, status)}`)
+    const [, next = null] = /^<\/api\/([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '') ?? []
+    return { status, headers, bytes, next }
+  }
+
+  async function send(grant: Record<string, unknown>, bytes: Buffer): Promise<void> {
+    const { url: place, method, headers } = grant as { url: string; method: string; headers: Record<string, string> }
+    const { status } = await fetch(place, { method, headers, body: new Uint8Array(bytes) })
+    if (status !== 200) throw new Error(`a file was not taken: ${status}`)
+  }
+
+  return { call, download, send, list: (entity) => pagesOf(call, entity) }
 }

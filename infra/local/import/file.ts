@@ -9,7 +9,8 @@ export function rowsOfFile(file: string): AsyncGenerator<SourceRow> {
   return readRows(textOf(file), format)
 }
 
-async function* textOf(file: string): AsyncGenerator<string> {
+/** The text of a file, unpacked. Throws on bytes that are none. */
+export async function* textOf(file: string): AsyncGenerator<string> {
   const raw = createReadStream(file)
   const bytes = file.toLowerCase().endsWith('.gz') ? raw.pipe(createGunzip()) : raw
   if (bytes !== raw) raw.on('error', (error) => bytes.destroy(error))

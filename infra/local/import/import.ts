@@ -1,51 +1,54 @@
 import { messageOf } from '#shared/text/message-of.ts'
 import { parseArgs } from 'node:util'
-import demo from '#shared/data/demo-users.json' with { type: 'json' }
 import { entities } from '#shared/entities/registry.ts'
 import { faultText, type Fault } from '#shared/import/fault.ts'
 import { runImport, type ImportReport } from '#shared/import/run.ts'
 import { cleanHtml } from '#functions/entity/clean-html.ts'
-import { createApi, type Account } from './api.ts'
+import { accountFor, accountOptions, passPhrase, stop } from './account.ts'
+import { createApi } from './api.ts'
 import { rowsOfFile } from './file.ts'
+import { importFolder } from './folder.ts'
+import { importHsds, noteLines } from './hsds.ts'
 
-const usage = `npm run import -- ENTITY FILE [--url URL] [--email E --password P] [--create-lookups] [--dry-run]
+const usage = `npm run import -- ENTITY FILE [--url URL] [--email E --password P] [--code CODE] [--create-lookups] [--dry-run]
+npm run import -- DIR [--url URL] [--email E --password P] [--code CODE]
+npm run import -- hsds FILE… [--type TYPE] [--language ACRONYM] [--calling-code CODE] [the options of ENTITY FILE]
 
 ENTITY  one of ${entities.map((one) => one.name).join(', ')}
 FILE    .jsonl or .csv, or one of them with .gz
+DIR     a folder that an export has written; with people in it, their pass phrase stands in ${passPhrase}
+hsds    organisations of HSDS 3: its JSON, or its tables, or a folder of them; TYPE is the type of organisations that have none,
+        ACRONYM the language of their texts (en), CODE stands before telephones that begin with none, such as +20
 
 `
 
 /** Milliseconds between two lines that say how far the import is. */
 const progressEvery = 2000
 
-function stop(text: string): never {
-  process.stderr.write(text)
-  process.exit(1)
-}
-
-/** A demo account serves where nobody else's product can be meant. */
-function accountFor(url: string, email: string | undefined, password: string | undefined): Account {
-  if (email !== undefined && password !== undefined) return { email, password }
-  const local = URL.canParse(url) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
-  if (!local || email !== undefined || password !== undefined) stop(`--email and --password are needed\n\n${usage}`)
-  return { email: demo.users[0]!.email, password: demo.password }
-}
-
 function readArguments() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
       options: {
-        url: { type: 'string', default: 'http://localhost:3000' },
-        email: { type: 'string' },
-        password: { type: 'string' },
+        ...accountOptions,
         'create-lookups': { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
+        type: { type: 'string' },
+        language: { type: 'string', default: 'en' },
+        'calling-code': { type: 'string' },
       },
     })
     const [entity, file, more] = positionals
-    if (entity === undefined || file === undefined || more !== undefined) return stop(usage)
-    return { entity, file, ...values }
+    // Of a folder each file names what those before it bring, so none can be tried alone.
+    const isFolder = file === undefined
+    const isHsds = entity === 'hsds'
+    if (
+      entity === undefined ||
+      (more !== undefined && !isHsds) ||
+      (isFolder && (values['dry-run'] || values['create-lookups']))
+    )
+      return stop(usage)
+    return { entity, file, hsds: isHsds ? positionals.slice(1) : null, ...values }
   } catch (error) {
     return stop(`${messageOf(error)}\n\n${usage}`)
   }
@@ -77,27 +80,45 @@ function summary(report: ImportReport, dryRun: boolean): string {
 }
 
 const given = readArguments()
-const account = accountFor(given.url, given.email, given.password)
-try {
-  const report = await runImport(
-    {
-      entity: given.entity,
-      rows: () => rowsOfFile(given.file),
-      api: createApi(given.url, account),
-      clean: cleanHtml,
-      createLookups: given['create-lookups'],
-      dryRun: given['dry-run'],
-    },
-    startProgress(),
-  )
-  for (const fault of report.faults) process.stderr.write(faultLine(fault))
+const dryRun = given['dry-run']
+
+/** Tells what came of the import of a file; answers whether all of it is right. */
+function tell(report: ImportReport, of = ''): boolean {
+  for (const fault of report.faults) process.stderr.write(`${of}${faultLine(fault)}`)
   const more = report.faultCount - report.faults.length
-  if (more > 0) process.stderr.write(`and ${more} more\n`)
+  if (more > 0) process.stderr.write(`${of}and ${more} more\n`)
   const checkFailed =
     report.faultCount > 0 && !report.written && report.created + report.updated + report.unchanged === 0
-  if (checkFailed) process.stderr.write(`${report.faultCount} faults in ${report.rows} rows; nothing was written\n`)
-  else process.stdout.write(summary(report, given['dry-run']))
-  process.exit(report.faultCount > 0 ? 1 : 0)
+  if (checkFailed)
+    process.stderr.write(`${of}${report.faultCount} faults in ${report.rows} rows; nothing was written\n`)
+  else process.stdout.write(`${of}${summary(report, dryRun)}`)
+  return report.faultCount === 0
+}
+
+try {
+  const api = createApi(given.url, accountFor(given, usage))
+  let isRight = true
+  if (given.file === undefined)
+    await importFolder(
+      api,
+      given.entity,
+      ({ entity, report }) => {
+        isRight = tell(report, `${entity}: `) && isRight
+      },
+      process.env[passPhrase],
+    )
+  else if (given.hsds) {
+    const choices = { type: given.type ?? null, language: given.language, code: given['calling-code'] ?? null }
+    const options = { places: given.hsds, choices, createLookups: given['create-lookups'], dryRun }
+    const report = await importHsds({ ...options, api }, startProgress())
+    process.stderr.write(noteLines(report))
+    isRight = tell(report)
+  } else {
+    const { entity, file } = given
+    const options = { entity, rows: () => rowsOfFile(file), createLookups: given['create-lookups'], dryRun }
+    isRight = tell(await runImport({ ...options, api, clean: cleanHtml }, startProgress()))
+  }
+  process.exit(isRight ? 0 : 1)
 } catch (error) {
   stop(`${messageOf(error)}\nRun the same import again to go on where it stopped.\n`)
 }

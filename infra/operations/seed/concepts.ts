@@ -10,6 +10,14 @@ const idOf = (id: string): string => `concept-${id}`
 /** FAQs that come first where somebody asks for help in danger, by what of. */
 export type UrgentAnswers = Partial<Record<Urgency, readonly string[]>>
 
+type Sayings = Record<'terms' | 'phrases' | 'exceptions', readonly string[]>
+
+/** Words as a save keeps them, so that none changes a concept by saying the same. */
+const asSaved = (sayings: Sayings): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(sayings).map(([name, all]) => [name, concept.fields[name as keyof Sayings].schema.parse(all)]),
+  )
+
 /** Records of the concepts that a new product begins with. */
 export const conceptChanges = (answers: UrgentAnswers): Change[] =>
   seededConcepts().map(({ id, broader, urgent, names, words }) => ({
@@ -20,9 +28,7 @@ export const conceptChanges = (answers: UrgentAnswers): Change[] =>
       translations: words.map(({ language, terms, phrases, exceptions }) => ({
         language_id: interfaceLanguages[language]!,
         name: names[language as keyof typeof names],
-        terms,
-        phrases,
-        exceptions,
+        ...asSaved({ terms, phrases, exceptions }),
       })),
       broader_id: broader && idOf(broader),
       urgent,

@@ -8,12 +8,15 @@ import { language } from '#shared/entities/language.ts'
 import { media } from '#shared/entities/media.ts'
 import { idsIn, type Entity } from '#shared/entities/define.ts'
 import type { ValuesOf } from '#shared/entities/record-of.ts'
+import type { Service } from '#shared/entities/service.ts'
 import { directoryType } from '#shared/entities/directory-type.ts'
 import { serviceCategory } from '#shared/entities/service-category.ts'
 import { foldTag } from '#shared/search/fold.ts'
 import type { SearchDocument, SearchObject } from '#shared/search/document.ts'
 import { plainText } from '#shared/text/plain-text.ts'
 import { replaceReferences } from '#shared/text/references.ts'
+import { servicesOf } from '#shared/places/offers.ts'
+import { contactsShown } from '#shared/places/shown-contacts.ts'
 import type { Row, WholeOf } from '#shared/reading/library.ts'
 import type { Names } from '#shared/reading/names.ts'
 
@@ -57,6 +60,17 @@ const addresses = (contacts: readonly Contact[]): string =>
     .filter(Boolean)
     .join('\n')
 
+const serviceTexts = ['name', 'description', 'eligibility', 'documents', 'cost_note', 'referral_note'] as const
+
+/** What services are called and tell, each in a language or, where it has nothing in that, in another. */
+const servicesIn = (services: readonly Service[], languageId: string): string =>
+  services
+    .flatMap((one) => {
+      const text = translationFor(one, languageId)
+      return text ? serviceTexts.flatMap((name) => text[name] || []) : []
+    })
+    .join('\n')
+
 /** What an answer shows of other records may be another today, or not for everybody: all that is found by it are names of organisations. */
 const withoutValues = (answer: string): string =>
   replaceReferences(answer, ({ part }, { text }) => (part === 'name' ? text : '…'))
@@ -85,11 +99,13 @@ const faqs: Source<typeof faq> = {
 const directories: Source<typeof directory> = {
   object: 'directory',
   entity: directory,
-  texts: ({ translations, contacts }) =>
-    translations.map(({ language_id, name, description }) => ({
+  texts: (record) =>
+    record.translations.map(({ language_id, name, description }) => ({
       language_id,
       title: name,
-      text: [description, addresses(contacts)].filter(Boolean).join('\n'),
+      text: [description, servicesIn(servicesOf(record), language_id), addresses(contactsShown(record))]
+        .filter(Boolean)
+        .join('\n'),
     })),
   named: [
     ['directory_type_id', directoryType],

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Home, PublishedFaq } from '#web/api/types.ts'
 import arabicReader from '#web/reading/texts/reader.ar.json' with { type: 'json' }
+import arabicSend from '#web/reading/texts/send.ar.json' with { type: 'json' }
 import french from '#web/reading/texts/reader.fr.json' with { type: 'json' }
 import arabic from '#web/reading/texts/ways.ar.json' with { type: 'json' }
 import { axeFindings, overflow } from '../page-checks.ts'
@@ -75,8 +76,10 @@ describe('an answer, for two at a desk', () => {
     await giveVoice(page)
     await go(`/frontline/faq/${faq.id}`)
     const button = (name: string) => page.getByRole('button', { name, exact: true })
-    await button(arabicReader.share.send).click()
+    await button(arabicReader.share.open).click()
+    await button(arabicSend.send.device).click()
     expect(await heardOn(page)).toEqual([`shared ${visits().origin}/search-result?open=faq:${faq.id}`])
+    await page.keyboard.press('Escape')
     await button(arabicReader.reading.tools).click()
 
     await button(arabic.tools.aloud).click()

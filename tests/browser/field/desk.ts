@@ -99,7 +99,7 @@ describe('at the desk, on a narrow phone', () => {
   it('what one does with an answer is in reach from its first line to its last', async () => {
     const { page, go } = await window({ ...phone, language: 'ar' })
     await go(`/frontline/faq/${faq}`)
-    const copy = page.getByRole('button', { name: reader.share.text })
+    const copy = page.getByRole('button', { name: reader.share.open })
     const inView = () =>
       copy.evaluate((button) => {
         const { top, bottom } = button.getBoundingClientRect()

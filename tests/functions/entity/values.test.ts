@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Condition, Operator } from '#shared/api/list-query.ts'
 import { entityOf } from '#shared/entities/registry.ts'
 import { matching } from '#functions/entity/conditions.ts'
-import { csvCell } from '#functions/entity/csv.ts'
+import { csvCell } from '#functions/http/table.ts'
 import { compareBy } from '#shared/entities/order.ts'
 import { translationFor } from '#shared/reading/texts.ts'
 

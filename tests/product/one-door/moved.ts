@@ -18,6 +18,13 @@ const actor = { id: 'somebody', email: 'somebody@people.example', name: 'Somebod
 const unitChange = () => ({ entity: unit, before: null, after: complete(unit, { name: uniqueWord() }) })
 const tagChange = () => ({ entity: hashtag, before: null, after: complete(hashtag, { hashtag: uniqueWord() }) })
 
+/** A row of a unit as its feed has it, for what is written by hand. */
+function rowOf(name: string): string {
+  const at = '2026-01-01T00:00:00.000Z'
+  const by = { created_by: actor.id, created_by_name: actor.name, updated_by: actor.id, updated_by_name: actor.name }
+  return JSON.stringify({ name, created_at: at, updated_at: at, ...by })
+}
+
 /** Which feeds moved is told before they do, and no other is read. */
 export function moved({ call }: TestProduct): void {
   describe('a process that knows which feeds moved', () => {
@@ -141,7 +148,7 @@ export function moved({ call }: TestProduct): void {
         await recent()
         clock.now += 1000
       }
-      await putItems(table(), [{ ...feedKey('unit', place), id, version: 1, row: '{"name":"late"}' }])
+      await putItems(table(), [{ ...feedKey('unit', place), id, version: 1, row: rowOf('late') }])
       await recent()
       expect(units.rows.has(id)).toBe(true)
     })
@@ -149,7 +156,7 @@ export function moved({ call }: TestProduct): void {
     test('sees within a minute what was written without a word', async () => {
       const { clock, units, recent } = await atRest()
       const id = uniqueWord()
-      await putItems(table(), [{ ...feedKey('unit', newId(clock.now)), id, version: 1, row: '{"name":"silent"}' }])
+      await putItems(table(), [{ ...feedKey('unit', newId(clock.now)), id, version: 1, row: rowOf('silent') }])
       clock.now += 58_000
       await recent()
       expect(units.rows.has(id)).toBe(false)

@@ -1,5 +1,5 @@
 import { afterAll, afterEach } from 'vitest'
-import type { Part, Settings } from '#infra/local/product.ts'
+import type { Part, Settings } from '#infra/local/settings.ts'
 import { useProduct } from '#tests/support/product.ts'
 import { startFaultProxy, type FaultProxy } from './proxy.ts'
 

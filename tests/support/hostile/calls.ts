@@ -6,7 +6,10 @@ import { nasty, valuesOf, type Schema } from './values.ts'
 
 /** The parts of openapi.json that calls are made from. */
 export type Description = {
-  paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema: { $ref: string } }> } }>>
+  paths: Record<
+    string,
+    Record<string, { requestBody?: { content: Record<string, { schema: Schema & { $ref?: string } }> } }>
+  >
   components: { schemas: Record<string, Schema> }
 }
 
@@ -176,8 +179,8 @@ function callsOf(
   const entity = findEntity(path.split('/')[1] ?? '')
   const there = [...(known.get(entity?.name ?? '') ?? []), ...[...known.values()].flat().slice(0, 5)]
   const ids = there.length > 0 ? fc.oneof(fc.constantFrom(...there), wrongIds) : wrongIds
-  const reference = description.paths[path]?.[method]?.requestBody?.content['application/json']?.schema.$ref
-  const schema = reference ? description.components.schemas[reference.split('/').at(-1)!] : undefined
+  const own = description.paths[path]?.[method]?.requestBody?.content['application/json']?.schema
+  const schema = own?.$ref ? description.components.schemas[own.$ref.split('/').at(-1)!] : own
   const body = ['post', 'put', 'patch'].includes(method) ? bodiesOf(schema, ids) : fc.constant(null)
   const parts = path.split('/').map((part) => {
     if (part === '{object}') return fc.constantFrom('faq', 'directory', 'media', 'constructor', 'x')

@@ -58,8 +58,8 @@ function faultOf({ method, path }: HostileCall, { status, headers, text }: Reply
   const type = String(headers['content-type'] ?? '')
   if (status < 400) return text === '' || /json|csv|html/.test(type) ? null : `${status} as ${type}`
   if (method === 'HEAD') return null
-  // Whoever follows the link of a mail is told by a page.
-  if (path.startsWith('/partner/') && type.includes('text/html')) return tellsTooMuch(text)
+  // Whoever follows the link of a mail, or an address on paper, is told by a page.
+  if (/^\/(?:partner|no-page)\//.test(path) && type.includes('text/html')) return tellsTooMuch(text)
   if (!type.includes('application/problem+json')) return `no problem: ${status} ${type} ${text.slice(0, 200)}`
   const { code } = JSON.parse(text) as { code: keyof typeof problemStatus }
   if (problemStatus[code] !== status) return `${code} with ${status}`

@@ -33,8 +33,12 @@ test('and leave out the desk, what cannot be done without a network, and what is
   const left = ['desk-screens', 'faq-edit-screen', 'answer-editor', 'charts', 'place-map', 'amplify']
   const all = new Set([...chunks.keys()].map(stemOf))
   expect(left.filter((stem) => stems.has(stem) || !all.has(stem))).toEqual([])
-  const bytes = kept.map((name) => chunks.get(name)!.bytes)
-  expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(500_000)
+  // A device keeps the words of the language in use.
+  for (const language of ['en', 'ar', 'fr']) {
+    const here = kept.filter((name) => [language, undefined].includes(/\.(en|ar|fr)$/.exec(stemOf(name))?.[1]))
+    expect(here.length).toBeLessThan(kept.length)
+    expect(here.reduce((sum, name) => sum + chunks.get(name)!.bytes, 0)).toBeLessThan(490_000)
+  }
 })
 
 test('of the words, those that some kept file asks for', () => {

@@ -10,6 +10,9 @@ import { outsideScreens } from '#web/app/outside-screens.ts'
 import { type Chunk, firstChunks, readChunks, stemOf } from './chunks.ts'
 
 const bound = 260_000
+
+/** What partners put on their pages, with all its words, before anything packs it. */
+const embedBound = 15_000
 /** Arabic letters take two bytes each: its texts may bring so much more. */
 const moreLetters = 4_000
 
@@ -60,6 +63,8 @@ const withAUse = new Set([
   'more-help',
   // With the press that shares a list.
   'share-list',
+  // Of an organisation once its contacts stand there: its services, where to complain, and what else there is to know.
+  'services-view',
   // Where an organisation was asked for its word and stayed silent.
   'unconfirmed',
   // Where results of a search say nearly the same.
@@ -67,8 +72,12 @@ const withAUse = new Set([
   // With the press on the tools of an answer, and on one of them.
   'reading-tools',
   'side-by-side',
+  // With the press that hands on an answer, or a list.
+  'send-record',
+  'send-list',
   // With the press on the bell.
   'bell-bulletins',
+  'bell-notices',
   // When an answer is at rest: how its office is reached, who changed it, the press that says that it is still true, what a reader says back, and what changed in it.
   'answer-bulletin',
   'say-back',
@@ -96,6 +105,9 @@ const withAUse = new Set([
   'kept-times',
   'form-conflict',
   'hand-over-dialog',
+  // With the press that makes a key, and with a secret that is shown once.
+  'make-key-dialog',
+  'shown-once',
   'lists-dialog',
   'link-answer',
   'large-picture',
@@ -117,7 +129,10 @@ const withAUse = new Set([
 ])
 
 /** What comes with a press on one screen, and at once on others. */
-const withAPress: Record<string, string> = { '/faq/view/:id': 'discussed-text' }
+const withAPress: Record<string, string> = {
+  '/faq/view/:id': 'discussed-text',
+  '/user/profile/:user_id': 'keys-panel',
+}
 
 /** Inputs that come with the fields which need them. */
 const inputKinds: Record<string, readonly string[]> = {
@@ -135,10 +150,11 @@ const inputKinds: Record<string, readonly string[]> = {
   'affiliation-input': ['affiliation'],
   'consent-input': ['consent'],
   'contacts-input': ['contacts'],
+  'services-input': ['services'],
 }
 
 /** Parts that only the form of one entity has. */
-const ofEntity: Record<string, string> = { 'contact-labels': 'directory' }
+const ofEntity: Record<string, string> = { 'organisation-place': 'directory' }
 
 const chunks = readChunks()
 
@@ -240,4 +256,11 @@ describe('what a screen loads', () => {
     expect(lightest).toBeLessThanOrEqual(most)
     expect(heaviest).toBeLessThanOrEqual(most + moreLetters)
   })
+})
+
+test('what partners put on their pages is small, and keeps nothing in a browser', () => {
+  const script = readFileSync(join(import.meta.dirname, '../../../web/dist/embed.js'), 'utf8')
+  expect(Buffer.byteLength(script)).toBeGreaterThan(5000)
+  expect(Buffer.byteLength(script)).toBeLessThanOrEqual(embedBound)
+  expect(script).not.toMatch(/localStorage|sessionStorage|indexedDB|\.cookie\b|https?:\/\/\w|\bimport\(/)
 })

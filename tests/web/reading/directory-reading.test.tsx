@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { DirectoryReading } from '#web/reading/directory/directory-reading.tsx'
 import { HoursTable } from '#web/reading/directory/hours-table.tsx'
 import { OpeningState } from '#web/reading/directory/opening-state.tsx'
-import type { PublishedDirectory } from '#web/reading/directory/types.ts'
+import type { PublishedDirectory, PublishedService } from '#web/reading/directory/types.ts'
 import type { Language } from '#web/texts/first-language.ts'
 import { startTexts } from '#web/texts/i18n.ts'
 import { DirectoryRows } from '#web/features/directory/search/directory-rows.tsx'
@@ -41,8 +41,8 @@ const clinic: PublishedDirectory = {
   abilities: [],
   description: 'For everyone.',
   translations: [
-    { language_id: '1', name: 'Nile Clinic', description: 'For everyone.' },
-    { language_id: '2', name: 'عيادة النيل', description: 'للجميع.' },
+    { language_id: '1', name: 'Nile Clinic', description: 'For everyone.', complaints: '' },
+    { language_id: '2', name: 'عيادة النيل', description: 'للجميع.', complaints: 'هاتف 123' },
   ],
   nationalities: [],
   languages: [{ id: '2', name: 'العربية' }],
@@ -100,6 +100,42 @@ test('lets one write to a number, and find the way to a place, with a press and 
     'openstreetmap.org/directions?to=30.0366%2C31.2297',
   )
   expect(linkOf('الاتجاهات إلى المكان').getAttribute('rel')).toContain('noreferrer')
+})
+
+test('tells of services with what keeps people from them first, and of where to complain', async () => {
+  const service: PublishedService = {
+    id: 's1',
+    cost: 'free',
+    referral: null,
+    capacity: 'waiting_list',
+    step_free: null,
+    closed_until: null,
+    languages: [{ id: '2', name: 'العربية' }],
+    service_categories: [],
+    translations: [
+      {
+        language_id: '2',
+        name: 'قابلة',
+        description: '',
+        eligibility: 'للحوامل',
+        documents: 'بطاقة',
+        cost_note: '',
+        referral_note: '',
+      },
+    ],
+  }
+  const told = { ...clinic, services: [service] }
+  await draw(<DirectoryReading directory={told} />, 'ar')
+  const name = await screen.findByRole('heading', { name: 'قابلة' }, { timeout: 5000 })
+  expect(name.getAttribute('dir')).toBe('rtl')
+  const card = name.closest('article')!
+  expect(card.textContent).toMatch(/قابلة.*قائمة انتظار.*لمن هذه الخدمة.*للحوامل.*بطاقة.*مجاني/s)
+  expect(screen.getByRole('heading', { name: 'كيفية تقديم شكوى' }).parentElement!.textContent).toContain('هاتف 123')
+})
+
+test('says that an address is kept back', async () => {
+  await draw(<DirectoryReading directory={{ ...clinic, address_shown: 'area' }} />, 'fr')
+  expect(await screen.findByText(/l’adresse exacte n’est pas indiquée ici/, {}, { timeout: 5000 })).toBeTruthy()
 })
 
 test('says quietly that the organisation itself stayed silent', async () => {

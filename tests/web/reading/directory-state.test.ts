@@ -8,13 +8,17 @@ const read = (text: string) => readDirectory(new URLSearchParams(text))
 
 describe('the address of the directory', () => {
   test('asks the API for what it says', () => {
-    const state = read('q=clinic&country=eg&type=t1&language=2&open_now=1&near=30.0444,31.2357&within=5&page=2')
+    const state = read(
+      'q=clinic&country=eg&type=t1&language=2&free=1&step_free=1&open_now=1&near=30.0444,31.2357&within=5&page=2',
+    )
     expect(directoryQuery(state)).toEqual({
       page: '2',
       search: 'clinic',
       country: 'eg',
       type: 't1',
       language: '2',
+      free: '1',
+      step_free: '1',
       open_now: '1',
       near: '30.0444,31.2357',
       within: '5',
@@ -35,7 +39,9 @@ describe('the address of the directory', () => {
   test('closes what is open and goes to the first page when something else is asked', () => {
     const next = changed(new URLSearchParams('q=a&page=3&open=directory:d1'), { country: 'eg' })
     expect(next.toString()).toBe('q=a&country=eg')
-    expect(widened(new URLSearchParams('q=a&country=eg&near=1,2&within=5&open_now=1')).toString()).toBe('q=a')
+    expect(
+      widened(new URLSearchParams('q=a&country=eg&near=1,2&within=5&open_now=1&free=1&step_free=1')).toString(),
+    ).toBe('q=a')
   })
 })
 

@@ -28,6 +28,8 @@ export type Config = {
   passkeyHost?: string | null
   /** Translations may be drafted by a machine. */
   machineTranslation?: boolean
+  /** Whether what is public has pages that everybody reads without the application. */
+  publicPages?: boolean
   /** What stands there is invented, for trying the product out. */
   sampleContent: boolean
 }

@@ -60,6 +60,7 @@ const own: Record<string, Load> = {
     (await import('#web/features/categories/category-update-screen.tsx')).CategoryUpdateScreen,
   '/hashtag/update-hashtag/:id': async () =>
     (await import('#web/features/hashtags/hashtag-update-screen.tsx')).HashtagUpdateScreen,
+  '/webhook/update/:id': async () => (await import('#web/features/webhooks/webhook-screen.tsx')).WebhookScreen,
   '/user/update-user/:user_id': async () =>
     (await import('#web/features/users/user-update-screen.tsx')).UserUpdateScreen,
   '/creative-search': async () =>

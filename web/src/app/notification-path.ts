@@ -7,6 +7,7 @@ export function notificationPath(
 ): string | null {
   const id = encodeURIComponent(object_id)
   if (object === 'personal-data') return `/creatives/personal/update/${id}`
+  if (object === 'webhook') return `/webhook/update/${id}`
   if (kind === 'answered') return `/frontline/${object === 'directory' ? 'directory' : 'faq'}/${id}`
   if (object !== 'faq') return null
   if (kind === 'submitted' && (rights.has('FAQ:PUBLISH') || rights.has('FAQ:DECLINE'))) return `/faq/approve-faq/${id}`

@@ -1,5 +1,6 @@
-/** Where it leads whoever leaves quickly, unless the deployment names another page. */
-let neutral = 'https://www.wikipedia.org/'
+import { neutralAddress } from '#shared/public/exit.ts'
+
+let neutral = neutralAddress
 
 /** Ends the application, which may still want to ask, or to keep something. */
 let end = (): void => {}

@@ -3,12 +3,14 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Contact } from '#shared/entities/contact.ts'
 import type { Field } from '#shared/entities/fields.ts'
+import type { Service } from '#shared/entities/service.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { Bidi } from '#web/components/bidi.tsx'
 import { CategoryIcon } from '#web/components/category-icon.tsx'
 import { formatNumber } from '#web/components/dates.ts'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { useLabel } from '#web/components/use-label.ts'
+import { idOfLanguage } from '#web/texts/language.ts'
 import { contactName } from '#shared/places/contact-words.ts'
 import { FileCell } from './file-cell.tsx'
 import type { NameOf } from './reference-options.ts'
@@ -125,6 +127,17 @@ function ContactsCell({ contacts }: { contacts: Contact[] }) {
   return contacts.length > 0 ? <>{t('cell.items', { count: contacts.length })}</> : <NoValue />
 }
 
+/** What an organisation does, by the names of its services. */
+function ServicesCell({ services }: { services: Service[] }) {
+  const { i18n } = useTranslation('entity')
+  const language = idOfLanguage(i18n.language)
+  const names = services.flatMap(({ translations }) => {
+    const text = translations.find((one) => one.language_id === language) ?? translations[0]
+    return text ? [text.name] : []
+  })
+  return names.length > 0 ? <Names names={names} /> : <NoValue />
+}
+
 /** What a list or a read-only form shows of one value, by the kind of its field. */
 export function FieldCell(props: { field: Field; value: unknown; nameOf: NameOf; url?: unknown }) {
   const { field, value, nameOf } = props
@@ -151,6 +164,7 @@ export function FieldCell(props: { field: Field; value: unknown; nameOf: NameOf;
   }
   if (field.kind === 'texts') return (value as string[]).length > 0 ? <Names names={value as string[]} /> : <NoValue />
   if (field.kind === 'contacts') return <ContactsCell contacts={value as Contact[]} />
+  if (field.kind === 'services') return <ServicesCell services={value as Service[]} />
   if (field.leftToRight)
     return (
       <span dir="ltr" className={classes.code}>

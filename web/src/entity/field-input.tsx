@@ -11,6 +11,7 @@ import { ChoiceInput } from './choice-input.tsx'
 import { FlagInput } from './flag-input.tsx'
 import type { InputProps } from './input-props.ts'
 import { lazyInput } from './lazy-input.tsx'
+import type { FormValues } from './written.ts'
 import type { ReferenceOption } from './reference-options.ts'
 
 // Each kind that most forms do without comes with the first form that has it.
@@ -34,6 +35,11 @@ const AffiliationInput = lazyInput(
 const ConsentInput = lazyInput(async () => (await import('#web/entity/inputs/consent-input.tsx')).ConsentInput, 300)
 const ContactsInput = lazyInput(
   async () => (await import('#web/entity/contacts/contacts-input.tsx')).ContactsInput,
+  120,
+)
+
+const ServicesInput = lazyInput(
+  async () => (await import('#web/entity/services/services-input.tsx')).ServicesInput,
   120,
 )
 
@@ -164,6 +170,10 @@ function InputOfKind({ props, common }: { props: FieldInputProps; common: InputP
       return <ConsentInput {...common} value={value as Consent | null} onChange={onChange} />
     case 'contacts':
       return <ContactsInput {...common} value={listOf<Contact>(value)} onChange={onChange} problems={props.problems} />
+    case 'services':
+      return (
+        <ServicesInput {...common} value={listOf<FormValues>(value)} onChange={onChange} problems={props.problems} />
+      )
     default:
       return null
   }

@@ -67,7 +67,7 @@ export const formRules: Record<string, FormRule> = {
       contentFields.some((one) => one === name) && !contentFieldsOf(fields['content_type']).some((one) => one === name),
     check: mediaContent,
   },
-  directory: { places: async () => (await import('#web/entity/contacts/contact-labels.ts')).contactPlace },
+  directory: { places: async () => (await import('#web/entity/services/organisation-place.ts')).organisationPlace },
   'service-category': {
     // There are two levels only.
     hides: (name, _isNew, { fields }) => name === 'subcategories' && Boolean(fields['parent_id']),

@@ -1,6 +1,7 @@
 import type { FieldProblem } from '#shared/api/problems.ts'
 import { hasTranslations, type Entity } from '#shared/entities/define.ts'
 import type { Field } from '#shared/entities/fields.ts'
+import { service } from '#shared/entities/service.ts'
 import { check, fieldProblems, wholeSchema } from '#shared/entities/schemas.ts'
 import { isBlank, isWritten, type FormValues } from './written.ts'
 
@@ -17,7 +18,11 @@ export const translatedFields = (entity: Entity): [string, Field][] =>
 export function valuesOf(entity: Entity, record: FormRecord | null): FormValues {
   // What is only ever given is not begun with what a read makes of it.
   const known = (name: string, field: Field) => (field.writeOnly ? null : record?.[name])
-  const fields = plainFields(entity).map(([name, field]) => [name, known(name, field) ?? field.empty] as const)
+  const begun = ({ kind }: Field, value: unknown): unknown =>
+    kind === 'services' ? (value as FormRecord[]).map((one) => valuesOf(service, one)) : value
+  const fields = plainFields(entity).map(
+    ([name, field]) => [name, begun(field, known(name, field) ?? field.empty)] as const,
+  )
   const translations = (record?.translations ?? []).map((one) => {
     const texts = translatedFields(entity).map(([name, field]) => [name, one[name] ?? field.empty ?? ''] as const)
     return [String(one['language_id']), Object.fromEntries(texts)] as const
@@ -49,11 +54,16 @@ export const writtenLanguages = (values: FormValues): string[] =>
     .filter((languageId) => isWritten(values, languageId))
     .sort((one, other) => Number(one) - Number(other) || one.localeCompare(other))
 
+/** What a record has several of that are written as records are. */
+const bodiesOf = (value: unknown): Record<string, unknown>[] =>
+  ((value ?? []) as FormValues[]).map((one) => bodyOf(service, one))
+
 /** The body that is sent. A language without text is left out, and so is a secret that was not given. */
 export function bodyOf(entity: Entity, values: FormValues): Record<string, unknown> {
   const body: Record<string, unknown> = {}
   for (const [name, field] of plainFields(entity)) {
-    const value = tidy(values.fields[name])
+    const given = values.fields[name]
+    const value = field.kind === 'services' ? bodiesOf(given) : tidy(given)
     if (field.writeOnly && value === null) continue
     body[name] = value
   }
@@ -94,10 +104,20 @@ export function formPath(entity: Entity, values: FormValues, path: string, shown
   const [head = '', place = '', ...rest] = path.split('.')
   const firstText = translatedFields(entity)[0]?.[0]
   if (detailed.has(entity.fields[head]?.kind ?? '')) return path
+  if (entity.fields[head]?.kind === 'services') return servicePath(values, path, shownLanguage)
   if (head !== 'translations')
     return entity.fields[head]?.translated ? `translations.${written[0] ?? shownLanguage}.${head}` : head || path
   const languageId = place === '' ? shownLanguage : (written[Number(place)] ?? shownLanguage)
   return `translations.${languageId}.${rest[0] && entity.fields[rest[0]] ? rest[0] : firstText}`
+}
+
+/** The same inside of a service: `services.0.cost` of the body is `services.0.fields.cost` of the form. */
+function servicePath({ fields }: FormValues, path: string, shownLanguage: string): string {
+  const [head = '', place = '', ...rest] = path.split('.')
+  const values = ((fields[head] ?? []) as FormValues[])[Number(place)]
+  if (!values || rest.length === 0) return path
+  const inside = formPath(service, values, rest.join('.'), shownLanguage)
+  return `${head}.${place}.${inside.startsWith('translations.') ? inside : `fields.${inside}`}`
 }
 
 /** What is wrong with the form by the very schema the server parses with; paths are those of the form. */
@@ -120,6 +140,12 @@ export function withValue(values: FormValues, path: string, value: unknown): For
   if (head !== 'translations' || !languageId || !name) return { ...values, fields: { ...values.fields, [path]: value } }
   const texts = { ...values.translations[languageId], [name]: value }
   return { ...values, translations: { ...values.translations, [languageId]: texts } }
+}
+
+/** A form with a language taken out. */
+export function withoutLanguage(values: FormValues, languageId: string): FormValues {
+  const { [languageId]: _gone, ...translations } = values.translations
+  return { ...values, translations }
 }
 
 /** The value at a path of the form. */

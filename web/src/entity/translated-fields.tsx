@@ -11,7 +11,9 @@ import classes from './form-page.module.css'
 
 type Props = {
   entity: Entity
-  form: EntityForm
+  form: Pick<EntityForm, 'values' | 'problems' | 'set' | 'removeLanguage'>
+  /** Where the form stands that these are of, if it is a part of another. */
+  under?: string
   languages: LanguageRow[]
   shownLanguage: string
   onLanguage: (languageId: string) => void
@@ -20,7 +22,8 @@ type Props = {
 }
 
 /** The texts of one language at a time. A language is added by writing in it, and taken out by the button. */
-export function TranslatedFields({ entity, form, languages, shownLanguage, onLanguage, problemAt, disabled }: Props) {
+export function TranslatedFields({ entity, form, under, languages, shownLanguage, onLanguage, ...rest }: Props) {
+  const { problemAt, disabled } = rest
   const { t } = useTranslation('entity')
   const language = languages.find((one) => one.id === shownLanguage) ?? languages[0]
   if (!language) return null
@@ -41,7 +44,7 @@ export function TranslatedFields({ entity, form, languages, shownLanguage, onLan
             <FieldInput
               key={path}
               field={field}
-              name={path}
+              name={under ? `${under}.${path}` : path}
               value={form.values.translations[language.id]?.[name] ?? field.empty ?? ''}
               onChange={(value) => form.set(path, value)}
               error={problemAt(path)}

@@ -11,6 +11,7 @@ import {
   saveTheSame,
   valueAt,
   valuesOf,
+  withoutLanguage,
   withoutUntouched,
   withValue,
 } from './form-values.ts'
@@ -56,10 +57,7 @@ export function useEntityForm(options: {
 
   /** Takes a language out of the form. */
   const removeLanguage = useCallback((languageId: string) => {
-    setValues((now) => {
-      const { [languageId]: _gone, ...translations } = now.translations
-      return { ...now, translations }
-    })
+    setValues((now) => withoutLanguage(now, languageId))
     setProblems((now) => now.filter((one) => !one.path.startsWith(`translations.${languageId}.`)))
   }, [])
 

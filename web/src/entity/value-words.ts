@@ -3,7 +3,7 @@ import type { Label } from '#shared/text/label.ts'
 import type { Field } from '#shared/entities/fields.ts'
 import type { NameOf } from './reference-options.ts'
 
-type Words = { toText: (label: Label) => string; nameOf: NameOf; yes: string; no: string; list: Intl.ListFormat }
+export type Words = { toText: (label: Label) => string; nameOf: NameOf; yes: string; no: string; list: Intl.ListFormat }
 
 /** The texts inside a value that has parts, one after the other. */
 const innerWords = (value: unknown): string =>

@@ -1,42 +1,25 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/components/icons.tsx'
+import { lazyPart } from '#web/components/part.tsx'
 import { ReadingAction } from './reading-action.tsx'
-import { useCopy } from './share.ts'
+import type { Sendable } from './send/sendable.ts'
 
-type Props = {
-  /** What others are sent, and where they can read it. */
-  title: string
-  address: string
-  /** It in plain words, to be sent as a message. */
-  text?: () => string
-}
+const SendRecord = lazyPart(async () => (await import('./send/send-record.tsx')).SendRecord)
 
-/** What a reader does with what they read: send it on, print it. */
-export function ReadingActions({ title, address, text }: Props) {
+/** Opens what hands on what is read; all that takes is loaded when it is asked for. */
+export function ReadingActions({ record, startIn }: { record: () => Sendable; startIn: string }) {
   const { t } = useTranslation('reader')
-  const take = useCopy()
-  // By what the device sends things on with; where it has nothing for that, the address is copied.
-  const sends = 'share' in navigator
-  const share = () =>
-    sends
-      ? // It also refuses where somebody thought better of it, of which there is nothing to say.
-        navigator.share({ title, url: address }).catch(() => undefined)
-      : take(address, t('share.linkCopied'))
+  const [opened, setOpened] = useState(false)
   return (
     <>
       <ReadingAction
-        label={t(sends ? 'share.send' : 'share.link')}
+        label={t('share.open')}
         icon={<Icon name="link" size={20} />}
-        onClick={() => void share()}
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
       />
-      {text && (
-        <ReadingAction
-          label={t('share.text')}
-          icon={<Icon name="copy" size={20} />}
-          onClick={() => void take(text(), t('share.textCopied'))}
-        />
-      )}
-      <ReadingAction label={t('share.print')} icon={<Icon name="print" size={20} />} onClick={() => window.print()} />
+      {opened && <SendRecord record={record()} startIn={startIn} onClose={() => setOpened(false)} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openedFaq, openedItem, withOpened } from '#web/reading/opened.ts'
 import { readingPath } from '#web/reading/reading-path.ts'
-import { addressOfFaq, textOf } from '#web/reading/faq/share-faq.ts'
+import { addressOfFaq } from '#web/reading/faq/share-faq.ts'
 import { counted, hashtagOptions } from '#web/features/search/result/counted-options.ts'
 import {
   changed,
@@ -98,10 +98,5 @@ describe('what is sent on', () => {
   test('opens without a session where it is public, and only then', () => {
     expect(addressOfFaq(faq, 'https://x.org')).toBe('https://x.org/search-result?open=faq:f1')
     expect(addressOfFaq({ ...faq, visibility: 'PARTNERS' }, 'https://x.org')).toBe('https://x.org/frontline/faq/f1')
-  })
-  test('is nothing in a language that the text does not have', () => {
-    const translations = [{ language_id: '1', question: 'Q', answer: '' }]
-    const whole = { ...faq, question: 'Q', language_id: '1', translations, service_categories: [], hashtags: [] }
-    expect(textOf({ ...whole, pinned: false, updated_at: null }, '2')).toBe('')
   })
 })

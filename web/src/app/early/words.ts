@@ -7,6 +7,9 @@ import englishWays from '#web/reading/texts/ways.en.json' with { type: 'json' }
 import frenchWays from '#web/reading/texts/ways.fr.json' with { type: 'json' }
 import englishPlaces from '#web/reading/directory/texts/directory.en.json' with { type: 'json' }
 import frenchPlaces from '#web/reading/directory/texts/directory.fr.json' with { type: 'json' }
+import arabicSend from '#web/reading/texts/send.ar.json' with { type: 'json' }
+import englishSend from '#web/reading/texts/send.en.json' with { type: 'json' }
+import frenchSend from '#web/reading/texts/send.fr.json' with { type: 'json' }
 import { fixedScreens } from '#shared/screens/fixed.ts'
 import { faqVisibilities } from '#shared/entities/choices.ts'
 import type { Language } from '#web/texts/first-language.ts'
@@ -21,6 +24,7 @@ const wordsOf = (
   { reading, share, browse, search }: typeof english,
   { opening, search: places }: typeof englishPlaces,
   { ways: { urgent } }: typeof englishWays,
+  { send }: typeof englishSend,
   place: 0 | 1 | 2,
 ) => ({
   urgent,
@@ -28,8 +32,8 @@ const wordsOf = (
   verified: reading.verified,
   overdue: reading.overdue,
   languages: reading.languages,
-  copy: share.text,
-  copied: share.textCopied,
+  copy: send.text,
+  copied: send.textCopied,
   failed: share.failed,
   visibilities: Object.fromEntries(Object.entries(faqVisibilities).map(([name, label]) => [name, label[place]])),
   browse: {
@@ -67,9 +71,9 @@ const wordsOf = (
 
 /** What the script in the page says, of the texts of the application: the build takes no more of them than this. */
 export const words: Record<Language, ReturnType<typeof wordsOf>> = {
-  en: wordsOf(english, englishPlaces, englishWays, 0),
-  ar: wordsOf(arabic, arabicPlaces, arabicWays, 1),
-  fr: wordsOf(french, frenchPlaces, frenchWays, 2),
+  en: wordsOf(english, englishPlaces, englishWays, englishSend, 0),
+  ar: wordsOf(arabic, arabicPlaces, arabicWays, arabicSend, 1),
+  fr: wordsOf(french, frenchPlaces, frenchWays, frenchSend, 2),
 }
 
 export type Words = (typeof words)[Language]

@@ -32,13 +32,13 @@ export const contactLabels = {
 const contact: Label = ['Contact', 'جهة اتصال', 'Contact']
 const phone: Label = ['Phone', 'هاتف', 'Téléphone']
 
-const joined = (parts: readonly Label[]): Label => [
+export const joined = (parts: readonly Label[]): Label => [
   parts.map(([english]) => english).join(', '),
   parts.map(([, arabic]) => arabic).join('، '),
   parts.map(([, , french]) => french).join(', '),
 ]
 
-const numbered = ([english, arabic, french]: Label, place: string | undefined): Label => {
+export const numbered = ([english, arabic, french]: Label, place: string | undefined): Label => {
   const number = Number(place) + 1
   return [`${english} ${number}`, `${arabic} ${number}`, `${french} ${number}`]
 }

@@ -5,7 +5,7 @@ import { withoutPlus } from '#shared/entities/dial-code.ts'
 import { fieldId } from '#web/components/field-id.ts'
 import { useLabel } from '#web/components/use-label.ts'
 import { contactLabels } from './contact-labels.ts'
-import classes from './contacts-input.module.css'
+import classes from '#web/entity/cards/cards-input.module.css'
 
 const parts = ['country_code', 'area_code', 'number'] as const
 

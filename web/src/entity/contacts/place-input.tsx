@@ -8,7 +8,7 @@ import { useLabel } from '#web/components/use-label.ts'
 import { NumberInput } from '#web/entity/number-input.tsx'
 import { contactLabels } from './contact-labels.ts'
 import { hasPlace } from '#shared/places/contact-words.ts'
-import classes from './contacts-input.module.css'
+import classes from '#web/entity/cards/cards-input.module.css'
 import { PlaceMapLazy } from './place-map-lazy.tsx'
 import { parseCoordinates, parsePlusCode, rounded } from './point.ts'
 

@@ -12,7 +12,8 @@ export type Mapping = Record<string, string | null>
 /** Bytes of a file that the browser reads. */
 const largestFile = 50 * 1024 * 1024
 
-async function* partsOf(file: File): AsyncGenerator<string> {
+/** The text of a file, unpacked, as it is read. Throws on bytes that are none. */
+export async function* partsOf(file: File): AsyncGenerator<string> {
   const bytes = file.name.toLowerCase().endsWith('.gz')
     ? file.stream().pipeThrough(new DecompressionStream('gzip'))
     : file.stream()

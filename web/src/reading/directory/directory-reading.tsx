@@ -1,54 +1,24 @@
 import { Text, Title } from '@mantine/core'
-import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/components/icons.tsx'
-import { Facts } from '#web/components/facts.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { LinkedFaqs } from '#web/reading/faq/linked-faqs.tsx'
-import { contactText, hasPlace } from '#shared/places/contact-words.ts'
+import { hasPlace } from '#shared/places/contact-words.ts'
 import { ChangedByAtRest } from '#web/reading/changed-by-at-rest.ts'
-import { useMoreFacts } from '#web/reading/use-more-facts.tsx'
+import { lazyPart } from '#web/components/part.tsx'
 import { Notice } from '#web/reading/notice.tsx'
 import { ReadingActions } from '#web/reading/reading-actions.tsx'
 import { ReadingFrame, ReadingText, ReadingTitle, Verified } from '#web/reading/reading-frame.tsx'
-import { addressOf } from '#web/reading/share.ts'
+import type { Sendable } from '#web/reading/send/sendable.ts'
 import { ContactView } from './contact-view.tsx'
 import classes from './directory-reading.module.css'
 import { Logo } from './logo.tsx'
 import { PlaceMapLazy } from '#web/entity/contacts/place-map-lazy.tsx'
-import type { DirectoryTranslation, Named, PublishedDirectory } from './types.ts'
+import type { PublishedDirectory } from './types.ts'
 
-/** Names one after the other, each apart from the direction of its neighbours. */
-function Names({ all }: { all: readonly Named[] }) {
-  const { t, i18n } = useTranslation('directory')
-  return (
-    <span dir={i18n.dir()}>
-      {all.map(({ id, name }, place) => (
-        <Fragment key={id}>
-          {place > 0 && t('reading.separator')}
-          <bdi>{name}</bdi>
-        </Fragment>
-      ))}
-    </span>
-  )
-}
-
-function FactsOf({ directory }: { directory: PublishedDirectory }) {
-  const { t } = useTranslation('directory')
-  const more = useMoreFacts('directory', directory)
-  const names = (all: readonly Named[]) => (all.length > 0 ? <Names all={all} /> : null)
-  return (
-    <Facts
-      facts={[
-        [t('reading.categories'), names(directory.service_categories)],
-        [t('reading.countries'), names(directory.directory_countries)],
-        [t('reading.nationalities'), names(directory.nationalities) ?? t('reading.allNationalities')],
-        [t('reading.spoken'), names(directory.languages)],
-        ...more,
-      ]}
-    />
-  )
-}
+// What an organisation is called and how one reaches it does not wait for what else it tells.
+const ServicesView = lazyPart(async () => (await import('./services-view.tsx')).ServicesView)
+const BelowContacts = lazyPart(async () => (await import('./services-view.tsx')).BelowContacts)
 
 function Contacts({ directory, headingOrder }: { directory: PublishedDirectory; headingOrder: 2 | 3 }) {
   const { t } = useTranslation('directory')
@@ -92,12 +62,16 @@ type Props = {
   headingOrder?: 1 | 2
 }
 
-/** Name, description and contacts as plain text in one language, to be sent as a message. */
-function textOf(directory: PublishedDirectory, words: DirectoryTranslation | undefined): string {
-  return [words?.name ?? directory.name, words?.description, ...directory.contacts.map(contactText)]
-    .filter(Boolean)
-    .join('\n\n')
-}
+/** An organisation as it is handed on. */
+const sendable = ({ id, status, updated_at, translations, contacts, closed_until }: PublishedDirectory): Sendable => ({
+  object: 'directory',
+  id,
+  isPublic: status !== 'inactive',
+  updatedAt: updated_at,
+  texts: translations,
+  contacts,
+  closedUntil: closed_until,
+})
 
 /** One organisation as its readers see it: what it does, and how one reaches it. */
 export function DirectoryReading({ directory, startIn, headingOrder = 2 }: Props) {
@@ -134,13 +108,7 @@ export function DirectoryReading({ directory, startIn, headingOrder = 2 }: Props
           </div>
         </div>
       )}
-      renderActions={({ words }) => (
-        <ReadingActions
-          title={words?.name ?? directory.name}
-          address={addressOf('directory', directory.id, location.origin)}
-          text={() => textOf(directory, words)}
-        />
-      )}
+      renderActions={({ language }) => <ReadingActions record={() => sendable(directory)} startIn={language.id} />}
       updatedAt={directory.updated_at}
       changedBy={<ChangedByAtRest entity="directory" {...directory} />}
     >
@@ -151,8 +119,11 @@ export function DirectoryReading({ directory, startIn, headingOrder = 2 }: Props
           <Picture url={directory.image_url} loading="lazy" className={classes.picture}>
             {directory.image_url && <Icon name="building" size={44} />}
           </Picture>
+          {!!directory.services?.length && (
+            <ServicesView directory={directory} language={language} headingOrder={below} />
+          )}
           <Contacts directory={directory} headingOrder={below} />
-          <FactsOf directory={directory} />
+          <BelowContacts directory={directory} language={language} headingOrder={below} />
           <Verified {...directory} />
           <LinkedFaqs faqs={directory.faqs ?? []} heading={t('reading.faqs')} headingOrder={below} />
         </>

@@ -1,6 +1,7 @@
 import type { Contact } from '#shared/entities/contact.ts'
 import type { directory } from '#shared/entities/directory.ts'
 import type { TranslationOf } from '#shared/entities/record-of.ts'
+import type { Service } from '#shared/entities/service.ts'
 import type { Opening } from '#shared/places/opening.ts'
 
 export type Named = { id: string; name: string }
@@ -30,16 +31,28 @@ export type DirectoryRow = {
 
 export type PublishedContact = Contact & { opening?: Opening | null }
 
+/** With the names of what it refers to. */
+export type PublishedService = Omit<Service, 'languages' | 'service_categories'> & {
+  languages: Named[]
+  service_categories: Named[]
+}
+
 export type DirectoryTranslation = TranslationOf<typeof directory>
 
 /** An organisation as it is read. */
 export type PublishedDirectory = DirectoryRow & {
+  /** Those who work on it see one that is switched off, too. */
+  status?: string
   description: string | null
+  closed_until?: string | null
   /** That it is closed for now, and until when, in the reader’s language. */
   closed?: string | null
   translations: DirectoryTranslation[]
   nationalities: Named[]
   languages: Named[]
   contacts: PublishedContact[]
+  /** How much of its addresses is told; missing, as services are, in what was taken along before there was any of it. */
+  address_shown?: string
+  services?: PublishedService[]
   faqs: { id: string; question: string; language_id: string }[]
 }

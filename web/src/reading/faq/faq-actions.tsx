@@ -7,7 +7,7 @@ import { ReadingActions } from '#web/reading/reading-actions.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { AddToList } from './add-to-list.tsx'
 import type { ActionsProps } from './reading-view.tsx'
-import { addressOfFaq, textOf } from './share-faq.ts'
+import { sendableFaq } from './share-faq.ts'
 
 const ReadingTools = lazyPart(async () => (await import('#web/reading/tools/reading-tools.tsx')).ReadingTools)
 
@@ -20,11 +20,7 @@ export function FaqActions(props: ActionsProps) {
   return (
     <>
       {holds('FAQ', 'ADD_TO_MY_LIST') && <AddToList faqId={faq.id} />}
-      <ReadingActions
-        title={faq.question}
-        address={addressOfFaq(faq, location.origin)}
-        text={() => textOf(faq, languageId)}
-      />
+      <ReadingActions record={() => sendableFaq(faq)} startIn={languageId} />
       <ReadingAction
         label={t('reading.tools')}
         icon={<Icon name="book" size={20} />}

@@ -3,6 +3,7 @@ import { dialCode } from '#shared/entities/dial-code.ts'
 import type { Field } from '#shared/entities/fields.ts'
 import { useLabel } from '#web/components/use-label.ts'
 import { useReferenceNames } from '#web/entity/reference-options.ts'
+import { serviceWords } from '#web/entity/services/service-words.ts'
 import { valueWords } from '#web/entity/value-words.ts'
 import { plainText } from '#web/components/diff/text-blocks.ts'
 
@@ -36,12 +37,16 @@ export function contactWords(contact: Values, language: string): string {
 /** A value that was cut comes as the beginning of its text; what it was cannot be told from that. */
 const listOf = (value: unknown): Values[] | null => (Array.isArray(value) ? (value as Values[]) : null)
 
+/** Of which entities a value names records. */
+const namedIn = (field: Field | undefined): string[] =>
+  field?.kind === 'services' ? ['language', 'service-category'] : field?.to ? [field.to] : []
+
 /** A value of the log as plain words, for comparing two of them. */
 export function useChangeWords(field: Field | undefined): (value: unknown) => string {
   const { t, i18n } = useTranslation('entity')
   const { t: analytics } = useTranslation('analytics')
   const toText = useLabel()
-  const nameOf = useReferenceNames(field?.to ? [field.to] : [])
+  const nameOf = useReferenceNames(namedIn(field))
   const list = new Intl.ListFormat(i18n.language, { type: 'unit' })
   return (value) => {
     if (value === null || value === undefined || value === '') return ''
@@ -55,7 +60,9 @@ export function useChangeWords(field: Field | undefined): (value: unknown) => st
         .map((row) => (field.kind === 'links' ? String(row['url']) : contactWords(row, i18n.language)))
         .join('\n')
     }
-    if (field) return valueWords(field, value, { toText, nameOf, yes: t('cell.yes'), no: t('cell.no'), list })
+    const words = { toText, nameOf, yes: t('cell.yes'), no: t('cell.no'), list }
+    if (field?.kind === 'services') return listOf(value) ? serviceWords(value, words) : analytics('logs.tooLong')
+    if (field) return valueWords(field, value, words)
     return typeof value === 'string' ? value : JSON.stringify(value)
   }
 }

@@ -23,7 +23,7 @@ export function partsOf(path: string): { name: string; language: string | null }
   return { name: parts[0]!, language: last && (acronymOf(last) ?? last) }
 }
 
-const textKinds = new Set(['text', 'long-text', 'rich-text', 'contacts', 'links'])
+const textKinds = new Set(['text', 'long-text', 'rich-text', 'contacts', 'services', 'links'])
 
 /** Texts are compared word by word; of any other value the old one stands before the new. */
 function piecesOf(field: Field | undefined, from: string, to: string, language: string): Piece[] {

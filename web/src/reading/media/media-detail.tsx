@@ -8,10 +8,19 @@ import { LinkedFaqs } from '#web/reading/faq/linked-faqs.tsx'
 import { Notice } from '#web/reading/notice.tsx'
 import { ReadingActions } from '#web/reading/reading-actions.tsx'
 import { ReadingFrame, ReadingText, ReadingTitle, Verified } from '#web/reading/reading-frame.tsx'
-import { addressOf } from '#web/reading/share.ts'
+import type { Sendable } from '#web/reading/send/sendable.ts'
 import classes from './media-detail.module.css'
 import { MediaTypeBadge } from './media-type.tsx'
 import { Stage } from './stage.tsx'
+
+/** An item as it is handed on. */
+const sendable = ({ id, status, updated_at, translations }: PublishedMedia): Sendable => ({
+  object: 'media',
+  id,
+  isPublic: status !== 'inactive',
+  updatedAt: updated_at,
+  texts: translations,
+})
 
 type Props = {
   item: PublishedMedia
@@ -48,7 +57,7 @@ export function MediaDetail({ item, startIn, headingOrder = 2 }: Props) {
           )}
         </>
       )}
-      renderActions={() => <ReadingActions title={item.title} address={addressOf('media', item.id, location.origin)} />}
+      renderActions={({ language }) => <ReadingActions record={() => sendable(item)} startIn={language.id} />}
       updatedAt={item.updated_at}
       changedBy={item.abilities.includes('VERIFY') && <ChangedByAtRest entity="media" id={item.id} />}
     >

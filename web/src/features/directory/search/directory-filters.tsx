@@ -1,12 +1,16 @@
+import { Button, Group } from '@mantine/core'
 import { keysOf } from '#shared/keys-of.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { serviceCosts, stepFree } from '#shared/entities/service-choices.ts'
+import type { Label } from '#shared/text/label.ts'
 import { queries } from '#web/api/queries.ts'
 import type { Lookups } from '#web/api/types.ts'
+import { useLabel } from '#web/components/use-label.ts'
 import { ChooseOne } from '#web/components/choosing/choose-one.tsx'
 import { namedOptions, type Option, treeOptions } from '#web/components/choosing/options.ts'
 import classes from './directory-search.module.css'
-import type { Change, DirectoryState, Narrowing } from './directory-state.ts'
+import { offering, type Change, type DirectoryState, type Narrowing, type Offering } from './directory-state.ts'
 import { NearFilter } from './near-filter.tsx'
 
 /** What each filter offers, from what everyone may read. */
@@ -18,11 +22,14 @@ const offers: Record<Narrowing, (lookups: Lookups) => Option[]> = {
   language: (lookups) => namedOptions(lookups.languages),
 }
 
+const offered: Record<Offering, Label> = { free: serviceCosts.free, step_free: stepFree.yes }
+
 type Props = { state: DirectoryState; onChange: Change; onPlaced: () => void }
 
 /** What narrows the directory: loaded by those who open it. */
 export function DirectoryFilters({ state, onChange, onPlaced }: Props) {
   const { t } = useTranslation('directory')
+  const toText = useLabel()
   const { data } = useQuery(queries.lookups())
   return (
     <div className={classes.filters}>
@@ -36,6 +43,19 @@ export function DirectoryFilters({ state, onChange, onPlaced }: Props) {
           placeholder={t('search.any')}
         />
       ))}
+      <Group gap="xs">
+        {offering.map((name) => (
+          <Button
+            key={name}
+            variant={state[name] ? 'filled' : 'default'}
+            radius="xl"
+            aria-pressed={state[name]}
+            onClick={() => onChange({ [name]: state[name] ? null : '1' })}
+          >
+            {toText(offered[name])}
+          </Button>
+        ))}
+      </Group>
       <NearFilter state={state} onChange={onChange} onPlaced={onPlaced} />
     </div>
   )

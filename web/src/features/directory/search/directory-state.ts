@@ -5,18 +5,23 @@ import { openedItem } from '#web/reading/opened.ts'
 export const narrowing = ['country', 'type', 'nationality', 'language', 'category'] as const
 export type Narrowing = (typeof narrowing)[number]
 
+/** What a service of an organisation can be asked to be. */
+export const offering = ['free', 'step_free'] as const
+export type Offering = (typeof offering)[number]
+
 /** Kilometres around a place that can be asked for. */
 export const distances = ['2', '5', '20', '100'] as const
 
-export type DirectoryState = Record<Narrowing, string | null> & {
-  q: string
-  openNow: boolean
-  near: Coordinates | null
-  within: string | null
-  page: number
-  /** Id of the organisation that is open. */
-  opened: string | null
-}
+export type DirectoryState = Record<Narrowing, string | null> &
+  Record<Offering, boolean> & {
+    q: string
+    openNow: boolean
+    near: Coordinates | null
+    within: string | null
+    page: number
+    /** Id of the organisation that is open. */
+    opened: string | null
+  }
 
 /** Puts something else into the address; null takes it out. */
 export type Change = (changes: Record<string, string | null>) => void
@@ -33,9 +38,11 @@ function openedId(address: URLSearchParams): string | null {
 /** What the address asks for; what it says wrongly is as if it were not there. */
 export function readDirectory(address: URLSearchParams): DirectoryState {
   const page = Number.parseInt(address.get('page') ?? '1', 10)
+  const offered = Object.fromEntries(offering.map((name) => [name, address.get(name) === '1']))
   const narrowed = Object.fromEntries(narrowing.map((name) => [name, address.get(name) || null]))
   return {
     ...(narrowed as Record<Narrowing, string | null>),
+    ...(offered as Record<Offering, boolean>),
     q: (address.get('q') ?? '').slice(0, 200),
     openNow: address.get('open_now') === '1',
     near: parseCoordinates(address.get('near') ?? ''),
@@ -47,13 +54,14 @@ export function readDirectory(address: URLSearchParams): DirectoryState {
 
 /** Whether something hidden under the filters narrows the list. */
 export const isNarrowed = (state: DirectoryState): boolean =>
-  narrowing.some((name) => state[name] !== null) || state.near !== null
+  narrowing.some((name) => state[name] !== null) || offering.some((name) => state[name]) || state.near !== null
 
 /** The query of the API for it. */
 export function directoryQuery(state: DirectoryState): Record<string, string> {
   const query: Record<string, string> = { page: String(state.page) }
   if (state.q.trim()) query['search'] = state.q.trim()
   for (const name of narrowing) if (state[name]) query[name] = state[name]
+  for (const name of offering) if (state[name]) query[name] = '1'
   if (state.openNow) query['open_now'] = '1'
   if (state.near) query['near'] = nearText(state.near)
   if (state.near && state.within) query['within'] = state.within
@@ -78,4 +86,7 @@ export function changed(address: URLSearchParams, changes: Record<string, string
 
 /** The address without any filter; the words that are looked for stay. */
 export const widened = (address: URLSearchParams): URLSearchParams =>
-  changed(address, Object.fromEntries([...narrowing, 'near', 'within', 'open_now'].map((name) => [name, null])))
+  changed(
+    address,
+    Object.fromEntries([...narrowing, ...offering, 'near', 'within', 'open_now'].map((name) => [name, null])),
+  )

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { directory } from '#shared/entities/directory.ts'
 import { faq } from '#shared/entities/faq.ts'
 import { partOf, reachOf } from '#shared/places/reach.ts'
+import { contactsShown } from '#shared/places/shown-contacts.ts'
 import { resolvedTexts } from '#shared/reading/texts.ts'
 import { referenceParts, valueOf, type Reference, type ReferencedEntity } from '#shared/text/references.ts'
 import { queries } from '#web/api/queries.ts'
@@ -61,7 +62,8 @@ function useParts(entity: ReferencedEntity, chosen: { id: string; name: string }
     ...queries.one(directory, chosen?.id ?? ''),
     enabled: entity === 'directory' && chosen !== null,
   })
-  const reach = reachOf(one.data?.contacts ?? [])
+  // What stands in an answer is for its readers, whatever whoever writes it may know.
+  const reach = reachOf(contactsShown(one.data ?? {}))
   return referenceParts[entity].flatMap((part): { part: Reference['part']; text: string }[] => {
     const text = chosen ? partOf(part, chosen.name, reach, language) : ''
     return text === '' ? [] : [{ part, text }]

@@ -5,6 +5,7 @@ import { FieldValue } from '../field-value.tsx'
 import { comparedFields } from '../fields-changed.ts'
 import type { FaqRecord } from '#web/api/faq-types.ts'
 import { useFieldLabel } from '../use-field-label.ts'
+import { FaqHandedOut } from './faq-handed-out.tsx'
 import { FaqSaid } from './faq-said.tsx'
 import classes from './faq-view.module.css'
 
@@ -43,7 +44,12 @@ export function FaqDetails({ faq }: { faq: FaqRecord }) {
         <dt>{label('views_count')}</dt>
         <dd>{faq.views_count}</dd>
       </div>
-      {faq.status === 'PUBLISHED' && (holds('FAQ', 'UPDATE') || holds('FAQ', 'PUBLISH')) && <FaqSaid id={faq.id} />}
+      {faq.status === 'PUBLISHED' && (holds('FAQ', 'UPDATE') || holds('FAQ', 'PUBLISH')) && (
+        <>
+          <FaqSaid id={faq.id} />
+          <FaqHandedOut id={faq.id} />
+        </>
+      )}
       {faq.verified_at && (
         <>
           <div>

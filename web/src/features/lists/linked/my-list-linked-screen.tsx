@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { myList } from '#shared/entities/my-list.ts'
 import { useSave } from '#web/api/mutations.ts'
+import { linkedAddress } from '#web/api/shared-lists.ts'
 import { confirm } from '#web/components/confirm.ts'
 import { QueryState } from '#web/components/query-state.tsx'
 import { Page } from '#web/components/page.tsx'
@@ -17,6 +18,7 @@ import type { MyList } from '#web/reading/faq/my-list.ts'
 import { openedFaq, withOpened } from '#web/reading/opened.ts'
 import { ReadingPanel } from '#web/reading/faq/reading-panel.tsx'
 import { ownLists } from '../own-lists.ts'
+import { SendButton } from '../send-button.tsx'
 import { ShareButton } from '../share-button.tsx'
 import { LinkedRows } from './linked-rows.tsx'
 
@@ -101,6 +103,7 @@ export function MyListLinkedScreen() {
       actions={
         data && (
           <>
+            <SendButton list={{ name: data.name, link: data.link ? linkedAddress(data.link) : null }} ids={data.faqs} />
             <ShareButton list={data} />
             <Button variant="default" component={Link} to={`/my-list/update-mylist/${data.id}`}>
               {t('myList.rename')}

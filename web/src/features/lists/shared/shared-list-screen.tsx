@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
 import { myList } from '#shared/entities/my-list.ts'
 import { useSave } from '#web/api/mutations.ts'
-import { type SharedList, sharedLists } from '#web/api/shared-lists.ts'
+import { linkedAddress, type SharedList, sharedLists } from '#web/api/shared-lists.ts'
 import { NetworkButton } from '#web/components/network-button.tsx'
 import { Page } from '#web/components/page.tsx'
 import { QueryState } from '#web/components/query-state.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
 import { toast } from '#web/components/toast.ts'
 import { problemWords } from '#web/entity/problem-words.ts'
+import { SendButton } from '../send-button.tsx'
 import { SharedQuestions } from './shared-list.tsx'
 
 /** Makes an own list of what the reader finds in another's. */
@@ -44,7 +45,17 @@ export function SharedListScreen() {
   return (
     <Page
       about={data && <bdi>{data.name}</bdi>}
-      actions={data && link === undefined ? <Copy list={data} /> : undefined}
+      actions={
+        data && (
+          <>
+            <SendButton
+              list={{ name: data.name, link: link === undefined ? null : linkedAddress(link) }}
+              ids={data.faqs.map(({ id }) => id)}
+            />
+            {link === undefined && <Copy list={data} />}
+          </>
+        )
+      }
     >
       <QueryState query={list} pending={<ListSkeleton />}>
         {(found) => <SharedQuestions list={found} leftOut={t(leftOut, { count: found.left_out })} />}

@@ -5,6 +5,7 @@ import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { user } from '#shared/entities/user.ts'
 import { queries } from '#web/api/queries.ts'
 import type { Answered } from '#web/api/answered.ts'
+import { lazyPart } from '#web/components/part.tsx'
 import { QueryState } from '#web/components/query-state.tsx'
 import { Page } from '#web/components/page.tsx'
 import { RecordDetails } from '#web/entity/record-details.tsx'
@@ -15,6 +16,8 @@ import { LogList } from '#web/reading/logs/log-list.tsx'
 import { useAddress } from '#web/reading/logs/use-address.ts'
 import { useSession } from '#web/session/use-session.ts'
 import classes from './user-profile.module.css'
+
+const KeysPanel = lazyPart(async () => (await import('../keys-panel.tsx')).KeysPanel)
 
 const fields = ['email', 'type', 'status', 'job', 'unit_id', 'roles', 'language_id', 'countries']
 
@@ -48,7 +51,7 @@ function Activity({ id, email }: { id: string; email: string }) {
   )
 }
 
-/** One person's data and, for those who may read the log, what they did. */
+/** One person's data and, for those who may read the log, what they did; of a machine its keys, for those who look after accounts. */
 export function UserProfileScreen() {
   const { t } = useTranslation('entity')
   const { holds } = useSession()
@@ -57,8 +60,12 @@ export function UserProfileScreen() {
   const reading = queries.one(user, id)
   const one = useQuery(reading)
   const edit = one.data && updatePath(user, one.data)
-  const mayReadLog = holds('CaptureSearch', 'LIST')
-  const tab = mayReadLog && address.get('tab') === 'activity' ? 'activity' : 'data'
+  const tabs = [
+    'data',
+    ...(holds('CaptureSearch', 'LIST') ? ['activity'] : []),
+    ...(holds('User', 'UPDATE') ? ['keys'] : []),
+  ]
+  const tab = tabs.find((name) => name === address.get('tab')) ?? 'data'
   return (
     <Page
       about={one.data && <bdi>{titleOf(user, one.data)}</bdi>}
@@ -72,22 +79,28 @@ export function UserProfileScreen() {
     >
       <QueryState query={one}>
         {(record) =>
-          !mayReadLog ? (
+          tabs.length === 1 ? (
             <ProfileData record={record} />
           ) : (
             <Tabs
               value={tab}
-              onChange={(next) => setAddress(next === 'activity' ? { tab: 'activity' } : {}, { replace: true })}
+              onChange={(next) => setAddress(!next || next === 'data' ? {} : { tab: next }, { replace: true })}
             >
               <Tabs.List>
-                <Tabs.Tab value="data">{t('users.data')}</Tabs.Tab>
-                <Tabs.Tab value="activity">{t('users.activity')}</Tabs.Tab>
+                {tabs.map((name) => (
+                  <Tabs.Tab key={name} value={name}>
+                    {t(`users.${name}`)}
+                  </Tabs.Tab>
+                ))}
               </Tabs.List>
               <Tabs.Panel value="data" pt="lg">
                 <ProfileData record={record} />
               </Tabs.Panel>
               <Tabs.Panel value="activity" pt="lg">
                 {tab === 'activity' && <Activity id={id} email={record.email} />}
+              </Tabs.Panel>
+              <Tabs.Panel value="keys" pt="lg">
+                {tab === 'keys' && <KeysPanel user={id} />}
               </Tabs.Panel>
             </Tabs>
           )

@@ -1,0 +1,90 @@
+import {
+  answers,
+  count,
+  done,
+  flag,
+  json,
+  list,
+  map,
+  number,
+  object,
+  oneOf,
+  orNull,
+  text,
+  whole,
+  type Described,
+  type Parameters,
+} from './schema.ts'
+
+const objects = oneOf('faq', 'directory', 'media')
+const range = { type: 'array', items: whole, minItems: 2, maxItems: 2 }
+const byObject = object({ faq: count, directory: count, media: count })
+const found: Parameters = { object: objects, id: text, title: text, language_id: text }
+
+const narrowing: Parameters = {
+  'q?': { ...text, description: 'What is looked for' },
+  'object?': oneOf('all', 'faq', 'directory', 'media'),
+  'country?': text,
+  'nationality?': text,
+  'category?': text,
+  'hashtag?': text,
+}
+
+const urgencies = ['violence', 'suicide', 'medical', 'lost-child', 'trafficking', 'detention', 'eviction']
+
+/** Searches. */
+export const ofSearch: Readonly<Record<string, Described>> = {
+  'GET /search': {
+    query: {
+      ...narrowing,
+      'page?': { type: 'integer', minimum: 1, maximum: 10_000 },
+      'per_page?': { type: 'integer', minimum: 1, maximum: 100, default: 20 },
+    },
+    ...answers(
+      object({
+        entities: list(
+          object({
+            ...found,
+            snippet: text,
+            highlights: object({ title: list(range), snippet: list(range) }),
+            score: number,
+          }),
+        ),
+        total: count,
+        by_object: byObject,
+        by_language: map(count),
+        suggestion: orNull(text),
+        partial: flag,
+        urgent: orNull(object({ kind: oneOf(...urgencies), concept: text })),
+        took_ms: number,
+        search_id: text,
+      }),
+    ),
+  },
+  'GET /search/suggestions': {
+    query: { 'q?': text },
+    ...answers(object({ entities: list(object({ ...found, highlights: list(range) })) })),
+  },
+  'GET /search/counts': {
+    query: narrowing,
+    ...answers(
+      object({
+        object: byObject,
+        language: map(count),
+        category: map(count),
+        hashtag: list(object({ hashtag: text, count })),
+        country: map(count),
+        nationality: map(count),
+      }),
+    ),
+  },
+  'GET /search/answers': {
+    query: { 'searches?': { ...text, description: 'Ids of captured searches, with commas between' } },
+    ...answers(
+      object({ entities: list(object({ id: text, total: count, best: orNull(object({ ...found, linked: flag })) })) }),
+    ),
+  },
+  'PUT /search/answers/{search_id}/{object}/{id}': { ...answers(object({ ...found, linked: flag })), refuses: [422] },
+  'DELETE /search/answers/{search_id}/{object}/{id}': done,
+  'POST /search/{search_id}/click': { body: json(object({ id: text })), ...done },
+}

@@ -1,0 +1,126 @@
+import { timingSafeEqual } from 'node:crypto'
+import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { formerKeyHours, keyPrefix } from '#shared/access/key-scopes.ts'
+import { dayOf } from '#shared/reading/overdue.ts'
+import { table } from './client.ts'
+import { itemsOf, readPage } from './items.ts'
+import { apiKeyKey, expiry, isRecordId, newId } from './keys.ts'
+import { isConditionFailed, unlessConditionFailed } from './refusals.ts'
+import { hashOf, newToken } from './single-use.ts'
+
+/** A key by which a machine reads, as it is kept: never the secret itself. */
+export type ApiKey = {
+  id: string
+  name: string
+  /** Rows of the permission matrix that it was made to read. */
+  entities: string[]
+  /** Of the whole key. */
+  hash: string
+  /** Of the one that it took the place of, which is good until a second since 1970. */
+  former?: { hash: string; until: number }
+  created_at: string
+  /** Days in UTC: the last on which it is good, and the last on which it was used. */
+  expires_on: string
+  used_on?: string
+}
+
+/** Days for which a key that has run out is still listed. */
+const listedDays = 30
+
+/** What is shown once: it says of whom it is, so that finding it is one read. */
+const secretOf = (user: string, id: string): string => `${keyPrefix}${user}.${id}.${newToken()}`
+
+const kindOf = ({ pk: _pk, sk: _sk, expires_at: _end, ...key }: Record<string, unknown>) => key as ApiKey
+
+/** A new key of an account, and its secret. */
+export async function makeKey(user: string, what: Pick<ApiKey, 'name' | 'entities' | 'expires_on'>) {
+  const { send, name: TableName } = table()
+  const id = newId()
+  const secret = secretOf(user, id)
+  const key: ApiKey = { id, ...what, hash: hashOf(secret), created_at: new Date().toISOString() }
+  const expires_at = expiry(Date.parse(what.expires_on), listedDays)
+  await send(new PutCommand({ TableName, Item: { ...apiKeyKey(user, id), ...key, expires_at } }))
+  return { key, secret }
+}
+
+export async function keysOfAccount(user: string): Promise<ApiKey[]> {
+  const input = {
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': apiKeyKey(user, '').pk },
+    ConsistentRead: true,
+  }
+  return (await readPage(table(), input, kindOf)).items
+}
+
+/**
+ * Another secret for a key, which is good at once; the one before it a while longer (`keepsFormer`), or no more. Null where there is no
+ * such key, or another secret was made for it at the same moment.
+ */
+export async function rotateKey(user: string, id: string, keepsFormer: boolean) {
+  const { send, name: TableName } = table()
+  const before = isRecordId(id) ? await itemsOf(table()).get<ApiKey>(apiKeyKey(user, id)) : null
+  if (!before) return null
+  const secret = secretOf(user, id)
+  const former = keepsFormer && { hash: before.hash, until: Math.floor(Date.now() / 1000) + formerKeyHours * 3600 }
+  try {
+    const { Attributes } = await send(
+      new UpdateCommand({
+        TableName,
+        Key: apiKeyKey(user, id),
+        UpdateExpression: former ? 'SET #hash = :hash, former = :former' : 'SET #hash = :hash REMOVE former',
+        // Sent again where the reply was lost, it finds its own.
+        ConditionExpression: '#hash IN (:before, :hash)',
+        ExpressionAttributeNames: { '#hash': 'hash' },
+        ExpressionAttributeValues: {
+          ':hash': hashOf(secret),
+          ':before': before.hash,
+          ...(former && { ':former': former }),
+        },
+        ReturnValues: 'ALL_NEW',
+      }),
+    )
+    return { key: kindOf(Attributes!), secret }
+  } catch (error) {
+    if (isConditionFailed(error)) return null
+    throw error
+  }
+}
+
+/** Ends a key at once; the one that it was, or null where there is none. */
+export async function revokeKey(user: string, id: string): Promise<ApiKey | null> {
+  const { send, name: TableName } = table()
+  const key = isRecordId(id) ? await itemsOf(table()).get<ApiKey>(apiKeyKey(user, id)) : null
+  if (key) await send(new DeleteCommand({ TableName, Key: apiKeyKey(user, id) }))
+  return key
+}
+
+const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other))
+
+/** The account that a key is of, as its text says; null where it is none. */
+export function accountIn(secret: string): { user: string; id: string } | null {
+  const [user = '', id = '', chance] = secret.slice(keyPrefix.length).split('.')
+  return chance && isRecordId(user) && isRecordId(id) ? { user, id } : null
+}
+
+/** The key that has this secret, if it is good at a time (milliseconds). */
+export async function findKey(secret: string, now: number = Date.now()): Promise<ApiKey | null> {
+  const of = accountIn(secret)
+  const key = of && (await itemsOf(table()).get<ApiKey>(apiKeyKey(of.user, of.id)))
+  if (!key || key.expires_on < dayOf(now)) return null
+  const hash = hashOf(secret)
+  const isFormer = key.former && key.former.until > now / 1000 && isSame(key.former.hash, hash)
+  return isFormer || isSame(key.hash, hash) ? key : null
+}
+
+/** Keeps on which day a key was used last: one write a day, and none for one that was revoked meanwhile. */
+export async function noteUse(user: string, { id, used_on }: ApiKey, now: number = Date.now()): Promise<void> {
+  const { send, name: TableName } = table()
+  const day = dayOf(now)
+  if (used_on === day) return
+  const change = {
+    UpdateExpression: 'SET used_on = :day',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeValues: { ':day': day },
+  }
+  await send(new UpdateCommand({ TableName, Key: apiKeyKey(user, id), ...change })).catch(unlessConditionFailed)
+}

@@ -1,0 +1,73 @@
+import { Annotations, Duration } from 'aws-cdk-lib'
+import {
+  CachePolicy,
+  OriginProtocolPolicy,
+  ViewerProtocolPolicy,
+  type BehaviorOptions,
+  type IOrigin,
+  type IOriginAccessControl,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3'
+import type { Construct } from 'constructs'
+import { originSecretHeader } from '#shared/api/edge-headers.ts'
+import { goneRoute, publicPaths } from '#shared/public/paths.ts'
+import { publicPageHeaders, publicSearchHeaders } from '#infra/headers.ts'
+import { publicCache } from '#infra/limits.ts'
+import type { Api } from './api.ts'
+import { headersPolicy } from './headers-policy.ts'
+
+/** By its name alone: the bucket's own stack says who may read, and could not point back at what is made here. */
+export function servedElsewhere(
+  scope: Construct,
+  id: string,
+  bucket: IBucket,
+  originAccessControl: IOriginAccessControl,
+): IOrigin {
+  const named = Bucket.fromBucketAttributes(scope, id, {
+    bucketName: bucket.bucketName,
+    bucketRegionalDomainName: bucket.bucketRegionalDomainName,
+  })
+  Annotations.of(scope).acknowledgeWarning('@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac')
+  return S3BucketOrigin.withOriginAccessControl(named, { originAccessControl })
+}
+
+type Parts = {
+  pages: IBucket
+  api: Api
+  access: IOriginAccessControl
+  atEdge: BehaviorOptions['functionAssociations']
+}
+
+/** How the pages are served that everybody reads. What the bucket has not, the API says of: that it is not there, on a page, with ways on. */
+export function publicPages(scope: Construct, { pages, api, access, atEdge }: Parts): Record<string, BehaviorOptions> {
+  const origin = new OriginGroup({
+    primaryOrigin: servedElsewhere(scope, 'PublicPages', pages, access),
+    fallbackOrigin: new HttpOrigin(api.host, {
+      protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+      customHeaders: { [originSecretHeader]: api.originSecret },
+      originPath: `/api${goneRoute}`,
+    }),
+    fallbackStatusCodes: [403, 404],
+  })
+  // Pages say themselves for how long they are good.
+  const cachePolicy = new CachePolicy(scope, 'PublicPagesCache', {
+    minTtl: Duration.seconds(0),
+    defaultTtl: Duration.seconds(0),
+    maxTtl: Duration.seconds(publicCache.seconds),
+    enableAcceptEncodingGzip: true,
+    enableAcceptEncodingBrotli: true,
+  })
+  const behavior = (id: string, headers: Record<string, string>): BehaviorOptions => ({
+    origin,
+    viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+    cachePolicy,
+    responseHeadersPolicy: headersPolicy(scope, id, headers),
+    ...(atEdge && { functionAssociations: atEdge }),
+  })
+  const plain = behavior('PublicHeaders', publicPageHeaders)
+  return {
+    ...Object.fromEntries(publicPaths.map((path) => [path, plain])),
+    '/search/*': behavior('PublicSearchHeaders', publicSearchHeaders),
+  }
+}

@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util'
+import { messageOf } from '#shared/text/message-of.ts'
+import { accountFor, accountOptions, passPhrase, stop } from './account.ts'
+import { createApi } from './api.ts'
+import { exportFolder } from './folder.ts'
+
+const usage = `npm run export -- DIR [--url URL] [--email E --password P] [--code CODE] [--people REASON]
+
+DIR     a folder that gets a file of each entity, and the files of records beside
+REASON  why people are taken along, as the log says it of each; they are sealed with the pass phrase in ${passPhrase}
+
+`
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { ...accountOptions, people: { type: 'string' } },
+    })
+    const [folder, more] = positionals
+    if (folder === undefined || more !== undefined) return stop(usage)
+    const { people: reason, ...account } = values
+    const phrase = process.env[passPhrase]
+    if (reason !== undefined && !phrase) return stop(`${passPhrase} is needed\n\n${usage}`)
+    return { folder, people: reason === undefined ? null : { reason, passPhrase: phrase! }, ...account }
+  } catch (error) {
+    return stop(`${messageOf(error)}\n\n${usage}`)
+  }
+}
+
+const given = readArguments()
+try {
+  const say = (text: string) => process.stderr.write(`${text}\n`)
+  await exportFolder(createApi(given.url, accountFor(given, usage)), given.folder, say, given.people)
+  process.stdout.write(`the export in ${given.folder} is whole\n`)
+} catch (error) {
+  stop(`${messageOf(error)}\nRun the same export again to go on where it stopped.\n`)
+}

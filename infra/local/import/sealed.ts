@@ -1,0 +1,42 @@
+import { createCipheriv, createDecipheriv, randomBytes, scrypt, type ScryptOptions } from 'node:crypto'
+import { promisify } from 'node:util'
+
+/** Of a key: half a second and 128 MB for each guess at a pass phrase, as RFC 7914 has it for what lies in files. */
+const cost: ScryptOptions = { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 }
+
+/** Characters of a pass phrase at the least. */
+const shortest = 16
+
+const algorithm = 'aes-256-gcm'
+const [ivBytes, tagBytes] = [12, 16]
+
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
+
+/** Texts under a pass phrase, each bound to its place: none can be read, changed, or put into the place of another. */
+export type Seal = {
+  salt: string
+  close(text: string, place: string): string
+  open(sealed: string, place: string): string
+}
+
+/** Throws where the pass phrase is too short; what is opened with another throws too. `salt`: base64, of an earlier seal. */
+export async function sealFor(passPhrase: string, salt = randomBytes(16).toString('base64')): Promise<Seal> {
+  if (passPhrase.length < shortest) throw new Error(`a pass phrase has ${shortest} characters at the least`)
+  const key = await derive(passPhrase, Buffer.from(salt, 'base64'), 32, cost)
+  return {
+    salt,
+    close(text, place) {
+      const iv = randomBytes(ivBytes)
+      const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(place))
+      const closed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([iv, cipher.getAuthTag(), closed]).toString('base64')
+    },
+    open(sealed, place) {
+      const bytes = Buffer.from(sealed, 'base64')
+      const [iv, tag] = [bytes.subarray(0, ivBytes), bytes.subarray(ivBytes, ivBytes + tagBytes)]
+      const decipher = createDecipheriv(algorithm, key, iv, { authTagLength: tagBytes }).setAAD(Buffer.from(place))
+      decipher.setAuthTag(tag)
+      return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8')
+    },
+  }
+}

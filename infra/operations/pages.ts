@@ -1,0 +1,36 @@
+import type { Progress } from '#functions/pages/write.ts'
+import { pageWriter } from '#infra/functions.ts'
+import { consumerOf, placeIn } from './consumer.ts'
+import { command, Refused, say } from './reach.ts'
+
+const usage = `npm run pages -- --stage STAGE [--region REGION]
+
+Makes all public pages of a stage anew from its table, and what lists them: after they were turned on, after a restore, or
+where they look otherwise since an upgrade. Whatever changes meanwhile is written too. Broken off, begin again.`
+
+type Step = (before: Progress | null) => Promise<Progress>
+
+/** Has all pages made, part by part. Throws where a part brings it no further. */
+export async function makePages(step: Step): Promise<Progress> {
+  let progress: Progress | null = null
+  for (;;) {
+    const next: Progress = await step(progress)
+    if (next.done) return next
+    if (next.after === (progress?.after ?? '')) throw new Refused('no page was made: look at the log of its function')
+    progress = next
+  }
+}
+
+async function run(): Promise<void> {
+  const place = placeIn(usage)
+  const writer = await consumerOf(pageWriter.name, place)
+  if (!writer) throw new Refused(`${place.stage} has no public pages: it was deployed without publicPages`)
+  const { pages } = await makePages(async (before) => {
+    const progress = (await writer({ rebuild: before })) as Progress
+    say(`${progress.pages} objects, up to ${progress.after}`)
+    return progress
+  })
+  say(`all pages are made: ${pages} objects`)
+}
+
+if (import.meta.main) await command(run)

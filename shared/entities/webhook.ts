@@ -1,0 +1,33 @@
+import { activeStatuses } from './desk-choices.ts'
+import { defineEntity } from './define.ts'
+import { choice, flag, special, text, webAddress } from './fields.ts'
+
+/** An address outside that is told of what is public: that it came, changed or went, and where it is read. */
+export const webhook = defineEntity({
+  name: 'webhook',
+  permission: 'User',
+  labels: {
+    one: ['Webhook', 'خطاف ويب', 'Webhook'],
+    many: ['Webhooks', 'خطافات الويب', 'Webhooks'],
+  },
+  fields: {
+    name: text({ label: ['Name', 'الاسم', 'Nom'], required: true, maximum: 80 }),
+    url: special('url', webAddress, {
+      label: ['Address', 'العنوان', 'Adresse'],
+      required: true,
+      leftToRight: true,
+    }),
+    faq_published: flag({ label: ['FAQ published', 'نُشر سؤال شائع', 'Question publiée'] }),
+    faq_changed: flag({ label: ['FAQ changed', 'تغيّر سؤال شائع', 'Question modifiée'] }),
+    faq_withdrawn: flag({ label: ['FAQ withdrawn', 'سُحب سؤال شائع', 'Question retirée'] }),
+    directory_changed: flag({ label: ['Organisation changed', 'تغيّرت جهة', 'Organisme modifié'] }),
+    media_changed: flag({ label: ['Media changed', 'تغيّرت وسائط', 'Média modifié'] }),
+    status: choice(activeStatuses, { label: ['Status', 'الحالة', 'Statut'], empty: 'active' }),
+  },
+  title: 'name',
+  list: { columns: ['name', 'url', 'status', 'updated_at'], sort: 'name' },
+  screens: { view: null },
+  // Whoever decides which machines read decides which are told.
+  keys: { LIST: 'UPDATE', SHOW: 'UPDATE', SAVE: 'UPDATE', DELETE: 'UPDATE' },
+  menu: { group: 'settings', at: 16 },
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { publicPathOf } from '#shared/public/address.ts'
+import { faqSteps } from '#tests/support/faq-steps.ts'
+import { useProduct } from '#tests/support/product.ts'
+
+const product = useProduct()
+const { created, settled, origin, read } = product
+
+test('without public pages, nothing stands at their addresses, whatever is published', async () => {
+  const category = (await created('service-category')).id
+  const { made } = faqSteps(product, () => category)
+  const { id } = await made('Supervisor', { status: 'PUBLISHED', visibility: 'PUBLIC' })
+  expect((await read('faq', id)).status).toBe('PUBLISHED')
+  await settled()
+  const paths = [await publicPathOf('faq', id), await publicPathOf('service-category', category), '/search/en']
+  for (const path of [...paths, '/feed/en.xml', '/sitemap.xml', '/search/find.js']) {
+    const response = await fetch(`${origin()}${path}`)
+    expect({ path, status: response.status, text: await response.text() }).toEqual({ path, status: 404, text: '' })
+  }
+  const script = await fetch(`${origin()}/embed.js`)
+  expect([script.status, await script.text()]).toEqual([404, ''])
+  expect(await (await fetch(`${origin()}/robots.txt`)).text()).toBe('User-agent: *\nDisallow: /\n')
+  // What the application calls so stays its own.
+  expect((await fetch(`${origin()}/search-result`)).status).toBe(200)
+})

@@ -1,0 +1,228 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { uniqueWord } from '#tests/support/builders.ts'
+import { useProduct, type Body } from '#tests/support/product.ts'
+
+const { call, created } = useProduct({ seed: 'demo' })
+
+type Page = { total_items: number; contents: Body[] } & Record<string, unknown>
+
+const page = async (path: string): Promise<Page> => {
+  const answer = await call('GET', path === '' ? '/hsds' : `/hsds/${path}`)
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body as unknown as Page
+}
+
+const whole = 'organizations?full=true&full_service=true&per_page=20'
+
+export const street = 'Hidden Street 17'
+let category: Body
+let open: Body
+let shelter: Body
+let closed: Body
+
+export const shelterId = (): string => shelter.id
+
+async function makeOrganisations(): Promise<void> {
+  const type = await created('directory-type')
+  category = await created('service-category')
+  const texts = (name: string) => [
+    { language_id: '1', name, description: `${name} helps.`, complaints: 'Write to us.' },
+    { language_id: '2', name: `${name} بالعربية`, description: 'مساعدة للجميع' },
+  ]
+  const contact = {
+    label: 'Office',
+    address_line_1: street,
+    city: 'Harbour City',
+    building_name: 'Tower',
+    latitude: 30.0444,
+    longitude: 31.2357,
+    email: 'office@people.example',
+    website: 'https://people.example/عربي',
+    time_zone: 'Africa/Cairo',
+    phones: [{ country_code: '20', area_code: '2', number: '2735 1234' }],
+    working_days: [
+      { day: 1, slots: [{ start: '09:00', end: '17:00' }] },
+      { day: 2, slots: [{ start: '09:00', end: '17:00' }] },
+      { day: 5, closed: true },
+    ],
+  }
+  const service = {
+    translations: [
+      { language_id: '1', name: 'Legal advice', eligibility: 'Everybody', documents: 'A document' },
+      { language_id: '2', name: 'استشارة قانونية' },
+    ],
+    cost: 'free',
+    referral: 'appointment',
+    capacity: 'waiting_list',
+    step_free: 'yes',
+    languages: ['1', '2'],
+    service_categories: [category.id],
+  }
+  const organisation = (name: string, more: Record<string, unknown> = {}) =>
+    created('directory', {
+      translations: texts(name),
+      directory_type_id: type.id,
+      service_categories: [category.id],
+      languages: ['2'],
+      contacts: [contact],
+      services: [service],
+      ...more,
+    })
+  open = await organisation(`Open ${uniqueWord()}`)
+  shelter = await organisation(`Shelter ${uniqueWord()}`, { address_shown: 'area' })
+  closed = await organisation(`Closed ${uniqueWord()}`, { status: 'inactive' })
+}
+
+const named = (body: Body): string => String(body.translations[0]!['name'])
+const found = async (organisation: Body): Promise<Body | undefined> =>
+  (await page(`${whole}&search=${encodeURIComponent(named(organisation))}`)).contents[0]
+
+function feedOfDirectory(): void {
+  beforeAll(makeOrganisations)
+
+  describe('the directory as HSDS', () => {
+    test('says what it is', async () => {
+      expect(await page('')).toMatchObject({ version: '3.0', openapi_url: expect.stringContaining('openreferral') })
+    })
+
+    test('tells every active organisation once, page by page', async () => {
+      const first = await page('organizations?per_page=7')
+      expect(first).toMatchObject({ page_number: 1, size: 7, first_page: true, last_page: false, empty: false })
+      const ids: string[] = []
+      for (let at = 1; at <= Number(first['total_pages']); at++)
+        ids.push(...(await page(`organizations?per_page=7&page=${at}`)).contents.map(({ id }) => id))
+      expect(new Set(ids).size).toBe(first.total_items)
+      const beyond = await page('organizations?per_page=7&page=9999')
+      expect(beyond).toMatchObject({ size: 0, first_page: false, last_page: true, empty: true, contents: [] })
+      const { total } = (await call('GET', '/published/directory?per_page=1')).body
+      expect(first.total_items).toBe(total)
+    })
+
+    test('tells nothing of what is switched off', async () => {
+      expect(await found(closed)).toBeUndefined()
+      for (const list of ['services', 'service_at_locations'])
+        expect(JSON.stringify(await page(`${list}?per_page=100`))).not.toContain(named(closed))
+    })
+
+    test('tells all of an organisation that readers are told, in its fields and beside them', async () => {
+      const one = (await found(open))!
+      expect(one).toMatchObject({
+        name: named(open),
+        email: 'office@people.example',
+        website: 'https://people.example/%D8%B9%D8%B1%D8%A8%D9%8A',
+        organization_identifiers: [{ identifier_scheme: 'daleel', identifier: open.id }],
+        daleel: { id: open.id, language: 'en', address_shown: 'full', languages: ['ar'] },
+      })
+      expect((one['daleel'] as Body).translations).toMatchObject([
+        { language: 'en', complaints: 'Write to us.' },
+        { language: 'ar', description: 'مساعدة للجميع' },
+      ])
+      expect(one['locations']).toMatchObject([
+        {
+          location_type: 'physical',
+          latitude: 30.0444,
+          addresses: [{ address_1: street, city: 'Harbour City', state_province: '', postal_code: '' }],
+          phones: [{ number: '+20 (2) 2735 1234' }],
+          schedules: [{ freq: 'WEEKLY', byday: 'MO,TU', opens_at: '09:00', closes_at: '17:00', notes: 'Africa/Cairo' }],
+          daleel: { building_name: 'Tower', closed_days: [5] },
+        },
+      ])
+      expect(one['services']).toMatchObject([
+        {
+          name: 'Legal advice',
+          status: 'active',
+          eligibility_description: 'Everybody',
+          application_process: 'By appointment',
+          wait_time: 'Waiting list',
+          required_documents: [{ document: 'A document' }],
+          languages: [{ code: 'en' }, { code: 'ar' }],
+          attributes: [{ taxonomy_term: { code: category.id } }],
+          cost_options: [{ amount: 0 }],
+        },
+      ])
+    })
+
+    test('tells of a shelter no more of its address than readers are told, in no answer', async () => {
+      const [service] = (await found(shelter))!['services'] as Body[]
+      const organization = (await found(shelter))!.id
+      const [placed] = (await page(`service_at_locations?organization_id=${organization}`)).contents
+      const answers = [
+        await page(`organizations/${organization}?full_service=true`),
+        await page(`services/${service!.id}`),
+        await page(`services?full=true&organization_id=${organization}`),
+        await page(`service_at_locations?full=true&organization_id=${organization}`),
+        await page(`service_at_locations/${placed!.id}`),
+      ]
+      for (const answer of answers) {
+        const text = JSON.stringify(answer)
+        expect(text).toContain(shelter.id)
+        for (const secret of [street, '30.0444', '31.2357', 'Tower']) expect(text).not.toContain(secret)
+      }
+      expect(JSON.stringify(answers[0])).toContain('Harbour City')
+    })
+
+    test('never says null, which the standard does not know', async () => {
+      for (const path of [
+        whole,
+        'services?full=true',
+        'service_at_locations?full=true',
+        'taxonomies?',
+        'taxonomy_terms?',
+      ])
+        expect(JSON.stringify(await page(path))).not.toContain(':null')
+    })
+
+    test('narrows lists as the standard says', async () => {
+      const one = (await found(open))!
+      const [service] = one['services'] as Body[]
+      const [{ taxonomy_term: term }] = service!['attributes'] as [{ taxonomy_term: Body }]
+      const of = async (query: string) => (await page(`services?${query}`)).contents.map(({ id }) => id)
+      expect(await of(`organization_id=${one.id}`)).toEqual([service!.id])
+      expect(await of(`taxonomy_term_id=${term.id}`)).toContain(service!.id)
+      expect(await of(`taxonomy_id=${String(term['taxonomy_id'])}`)).toContain(service!.id)
+      expect(await of(`taxonomy_term_id=${one.id}`)).toEqual([])
+      expect(await of(`search=${encodeURIComponent('إستشارة قانونيه')}`)).toContain(service!.id)
+      expect(await of('modified_after=2999-01-01')).toEqual([])
+      expect(await of('minimal=true&modified_after=2020-01-01')).toContain(service!.id)
+      const [least] = (await page('services?minimal=true')).contents
+      expect(Object.keys(least!).toSorted()).toEqual(['id', 'last_modified'])
+      const top = await page('taxonomy_terms?top_only=true&per_page=100')
+      expect(top.contents.some((each) => 'parent_id' in each)).toBe(false)
+    })
+
+    test.each([
+      ['a page too large', 'organizations?per_page=101', 'per_page'],
+      ['a parameter that there is not', 'organizations?postcode=1', 'postcode'],
+      ['another form', 'organizations?format=ndjson', 'format'],
+      ['a time that is none', 'services?modified_after=soon', 'modified_after'],
+      ['a flag that is none', 'services?full=1', 'full'],
+    ])('refuses %s', async (_what, path, field) => {
+      const answer = await call('GET', `/hsds/${path}`)
+      expect([answer.status, answer.body.fields[0]?.path]).toEqual([422, field])
+    })
+
+    test('answers 404 for an id that is none of it', async () => {
+      for (const list of ['organizations', 'services', 'service_at_locations', 'taxonomies', 'taxonomy_terms'])
+        expect((await call('GET', `/hsds/${list}/${open.id}`)).status).toBe(404)
+    })
+
+    test('is for those who may list organisations, or for nobody, where a stage says so', async () => {
+      const statuses = async () => {
+        const asked = [undefined, 'Front Liner', 'Administrator'].map((as) =>
+          call('GET', '/hsds/organizations', as === undefined ? {} : { as }),
+        )
+        return (await Promise.all(asked)).map(({ status }) => status)
+      }
+      try {
+        process.env['HSDS_ACCESS'] = 'keys'
+        expect(await statuses()).toEqual([401, 403, 200])
+        process.env['HSDS_ACCESS'] = 'off'
+        expect(await statuses()).toEqual([404, 404, 404])
+      } finally {
+        process.env['HSDS_ACCESS'] = 'open'
+      }
+    })
+  })
+}
+
+feedOfDirectory()

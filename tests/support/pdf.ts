@@ -1,0 +1,44 @@
+import { inflateSync } from 'node:zlib'
+
+/** Letters by the glyphs of a font, out of the table that a PDF carries for whoever copies from it. */
+function lettersIn(table: string): Map<number, string> {
+  const letters = new Map<number, string>()
+  const text = (hex: string) => String.fromCharCode(...hex.match(/.{4}/g)!.map((one) => Number.parseInt(one, 16)))
+  for (const [, part] of table.matchAll(/beginbfchar(.*?)endbfchar/gs))
+    for (const [, glyph, hex] of part!.matchAll(/<(\w+)>\s*<(\w+)>/g))
+      letters.set(Number.parseInt(glyph!, 16), text(hex!))
+  for (const [, part] of table.matchAll(/beginbfrange(.*?)endbfrange/gs))
+    for (const [, from, to, hex] of part!.matchAll(/<(\w+)>\s*<(\w+)>\s*<(\w+)>/g))
+      for (let glyph = Number.parseInt(from!, 16), at = 0; glyph <= Number.parseInt(to!, 16); glyph++, at++)
+        letters.set(glyph, String.fromCharCode(Number.parseInt(hex!, 16) + at))
+  return letters
+}
+
+/** The letters of each page of a PDF that Chromium made, in the order in which they are drawn: what runs from right to left stands there from left to right. */
+export function pdfPages(pdf: Buffer): string[] {
+  const whole = pdf.toString('latin1')
+  const objects = new Map([...whole.matchAll(/(\d+) 0 obj\n(.*?)\nendobj/gs)].map(([, id, body]) => [id!, body!]))
+  const streamOf = (id: string): string => {
+    const [, head, data] = /^(.*?)stream\r?\n(.*?)\r?\nendstream/s.exec(objects.get(id)!)!
+    const bytes = Buffer.from(data!, 'latin1')
+    return (head!.includes('/FlateDecode') ? inflateSync(bytes) : bytes).toString('latin1')
+  }
+  const fonts = new Map<string, Map<number, string>>()
+  for (const [id, body] of objects) {
+    const table = /\/ToUnicode (\d+) 0 R/.exec(body)?.[1]
+    if (table) fonts.set(id, lettersIn(streamOf(table)))
+  }
+  const pages = [...objects.values()].filter((body) => /\/Type \/Page\b(?!s)/.test(body))
+  return pages.map((page) => {
+    const named = new Map([...page.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, id]) => [name!, fonts.get(id!)]))
+    let font: Map<number, string> | undefined
+    let text = ''
+    for (const [, name, hex] of streamOf(/\/Contents (\d+) 0 R/.exec(page)![1]!).matchAll(
+      /\/(F\d+) [\d.]+ Tf|<(\w+)>/g,
+    )) {
+      if (name) font = named.get(name)
+      else text += hex!.replace(/.{4}/g, (glyph) => font?.get(Number.parseInt(glyph, 16)) ?? '')
+    }
+    return text
+  })
+}

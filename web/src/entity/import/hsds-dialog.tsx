@@ -1,0 +1,130 @@
+import { Alert, FileInput, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Entity } from '#shared/entities/define.ts'
+import { noteText } from '#shared/hsds/notes.ts'
+import { readPackage, UnreadableHsds } from '#shared/hsds/read.ts'
+import { type HsdsReport, runHsds } from '#shared/hsds/run.ts'
+import { importApi } from '#web/api/import-api.ts'
+import { queries } from '#web/api/queries.ts'
+import { Bidi } from '#web/components/bidi.tsx'
+import { Choice } from '#web/components/choosing/choice.tsx'
+import { TickBox } from '#web/components/choosing/tick-box.tsx'
+import { cleanHtml } from '#web/components/clean-html.ts'
+import { partsOf } from './import-file.ts'
+import { ImportFrame } from './import-frame.tsx'
+
+type Read = Awaited<ReturnType<typeof readPackage>>
+
+/** Import of organisations from files of HSDS 3: what they leave open is chosen first. */
+export function HsdsDialog({ entity, onClose }: { entity: Entity; onClose: () => void }) {
+  const { t, i18n } = useTranslation('entity')
+  const lookups = useQuery(queries.lookups()).data
+  const [files, setFiles] = useState<File[]>([])
+  const [read, setRead] = useState<Read | null>(null)
+  const [type, setType] = useState<string | null>(null)
+  const [language, setLanguage] = useState<string | null>('en')
+  const [code, setCode] = useState('')
+  const [createLookups, setCreateLookups] = useState(false)
+  const [failure, setFailure] = useState('')
+  const choice = useMemo(
+    () => ({ read, createLookups, choices: { type, language: language ?? 'en', code: code.trim() || null } }),
+    [read, createLookups, type, language, code],
+  )
+
+  const choose = async (chosen: File[]) => {
+    setFailure('')
+    setRead(null)
+    setFiles(chosen)
+    if (chosen.length === 0) return
+    try {
+      setRead(await readPackage(chosen.map((file) => ({ name: file.name, parts: () => partsOf(file) }))))
+    } catch (error) {
+      if (!(error instanceof UnreadableHsds)) throw error
+      setFailure(t(`import.hsds.${error.code}`, { file: error.file }))
+    }
+  }
+  return (
+    <ImportFrame<HsdsReport>
+      entity={entity}
+      fileName={files[0]?.name ?? entity.name}
+      choice={choice}
+      failure={failure}
+      run={
+        read &&
+        ((dryRun, told) =>
+          runHsds(
+            { ...read, choices: choice.choices, api: importApi(), clean: cleanHtml, createLookups, dryRun },
+            told,
+          ))
+      }
+      renderBeside={({ notes }) =>
+        notes.length > 0 && (
+          <Alert color="gray" role="note" title={t('import.hsds.notes')}>
+            <ul>
+              {notes.map((note) => (
+                <li key={`${note.code} ${note.text}`}>
+                  <Bidi>{noteText(note, i18n.language)}</Bidi>
+                </li>
+              ))}
+            </ul>
+          </Alert>
+        )
+      }
+      onClose={onClose}
+    >
+      {({ busy, written }) => (
+        <>
+          <Text size="sm" c="dimmed">
+            {t('import.hsds.text')}
+          </Text>
+          <FileInput
+            label={t('import.hsds.files')}
+            placeholder={t('import.choose')}
+            accept=".json,.csv,.jsonl,.ndjson,.gz"
+            multiple
+            clearable
+            clearButtonProps={{ 'aria-label': t('import.clear') }}
+            value={files}
+            disabled={busy}
+            onChange={(chosen) => void choose(chosen)}
+          />
+          {read && !written && (
+            <>
+              <Choice
+                label={t('import.hsds.type')}
+                empty={t('import.hsds.noType')}
+                options={(lookups?.directory_types ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+                value={type}
+                disabled={busy}
+                onChange={setType}
+              />
+              <Choice
+                label={t('import.hsds.language')}
+                options={(lookups?.languages ?? []).map((one) => ({ value: one.acronym, label: one.name }))}
+                value={language}
+                disabled={busy}
+                onChange={setLanguage}
+              />
+              <TextInput
+                label={t('import.hsds.code')}
+                description={t('import.hsds.codeHint')}
+                dir="ltr"
+                value={code}
+                disabled={busy}
+                onChange={(event) => setCode(event.currentTarget.value)}
+              />
+              <TickBox
+                label={t('import.hsds.createLookups')}
+                checked={createLookups}
+                disabled={busy}
+                onChange={(event) => setCreateLookups(event.currentTarget.checked)}
+              />
+            </>
+          )}
+        </>
+      )}
+    </ImportFrame>
+  )
+}

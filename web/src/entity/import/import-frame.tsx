@@ -1,0 +1,99 @@
+import { Alert, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ImportReport } from '#shared/import/run.ts'
+import type { Entity } from '#shared/entities/define.ts'
+import { useLabel } from '#web/components/use-label.ts'
+import { problemWords } from '#web/entity/problem-words.ts'
+import { ImportResult } from './import-result.tsx'
+import { type Told, useImport } from './use-import.ts'
+
+type Props<Report extends ImportReport> = {
+  entity: Entity
+  /** What is imported, by which the report of it is called. */
+  fileName: string
+  /** Checks it, or writes it; null while nothing is chosen. */
+  run: ((dryRun: boolean, told: Told) => Promise<Report>) | null
+  /** Another one as soon as anything is chosen otherwise: what was reported before is then no longer true. */
+  choice: object
+  /** Why what was chosen cannot be read. */
+  failure: string
+  /** What is chosen from; after the writing, only another file. */
+  children: (state: { busy: boolean; written: boolean }) => ReactNode
+  /** What a report says beside its counts and faults. */
+  renderBeside?: (report: Report) => ReactNode
+  onClose: () => void
+}
+
+/** Around every import: what is chosen, a check that writes nothing, then the writing. */
+export function ImportFrame<Report extends ImportReport>(props: Props<Report>) {
+  const { t, i18n } = useTranslation('entity')
+  const toText = useLabel()
+  const { entity, run, choice, children, renderBeside, onClose } = props
+  const { progress, start } = useImport(entity)
+  const [said, setSaid] = useState<{ of: object; report: Report | null; failure: string } | null>(null)
+  const { report, failure } = said?.of === choice ? said : { report: null, failure: '' }
+  const busy = progress !== null
+  const written = report?.written ?? false
+  const ready = report !== null && report.faultCount === 0 && !written
+
+  const carryOut = async (dryRun: boolean) => {
+    if (!run) return
+    try {
+      setSaid({ of: choice, report: await start(dryRun, run), failure: '' })
+    } catch (error) {
+      setSaid({
+        of: choice,
+        report: null,
+        failure: t('import.stopped', { reason: problemWords(error, i18n.language) }),
+      })
+    }
+  }
+  const problem = props.failure || failure
+  return (
+    <Modal
+      opened
+      onClose={busy ? () => undefined : onClose}
+      withCloseButton={!busy}
+      title={t('import.title', { name: toText(entity.labels.many) })}
+      size="xl"
+      closeButtonProps={{ 'aria-label': t('actions.close') }}
+    >
+      <Stack>
+        {children({ busy, written })}
+        {progress && (
+          <div aria-live="polite">
+            <Text size="sm">{t(`import.${progress.phase}`, { count: progress.rows })}</Text>
+            <Progress
+              value={progress.total ? (100 * progress.rows) / progress.total : 100}
+              animated={progress.total === null}
+              aria-label={t('import.progress')}
+            />
+          </div>
+        )}
+        {report && !busy && <ImportResult report={report} fileName={props.fileName} />}
+        {report && !busy && renderBeside?.(report)}
+        {problem && (
+          <Alert color="danger" role="alert">
+            {problem}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" disabled={busy} onClick={onClose}>
+            {t('actions.close')}
+          </Button>
+          {run && !written && (
+            <Button variant={ready ? 'default' : 'filled'} loading={busy} onClick={() => void carryOut(true)}>
+              {t('import.check')}
+            </Button>
+          )}
+          {ready && (
+            <Button loading={busy} onClick={() => void carryOut(false)}>
+              {t('import.write', { count: report.created + report.updated })}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

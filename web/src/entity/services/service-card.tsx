@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { FieldProblem } from '#shared/api/problems.ts'
+import { service } from '#shared/entities/service.ts'
+import type { CardProps } from '#web/entity/cards/cards-input.tsx'
+import { FieldInput } from '#web/entity/field-input.tsx'
+import { plainFields, withoutLanguage, withValue } from '#web/entity/form-values.ts'
+import { TranslatedFields } from '#web/entity/translated-fields.tsx'
+import type { FormValues } from '#web/entity/written.ts'
+import { useContentLanguages } from '#web/texts/use-content-languages.ts'
+
+/** Its id is nobody's to choose. */
+const drawn = plainFields(service).filter(([name]) => name !== 'id')
+
+/** Everything that can be said of a service: its texts in one language at a time, then what is the same in all. */
+export function ServiceCard({ value, onChange, path, problems, problemAt, disabled }: CardProps<FormValues>) {
+  const { current, including } = useContentLanguages()
+  const [chosen, choose] = useState<{ language: string; problems: readonly FieldProblem[] | null }>({
+    language: current.id,
+    problems: null,
+  })
+  const inside = problems
+    .filter((one) => one.path.startsWith(`${path}.`))
+    .map((one) => ({ ...one, path: one.path.slice(path.length + 1) }))
+  const wrong = inside.flatMap((one) => /^translations\.([^.]+)/.exec(one.path)?.[1] ?? [])
+  // What was found wrong is shown, until another language is chosen.
+  const shown =
+    chosen.problems === problems || wrong.includes(chosen.language) ? chosen.language : (wrong[0] ?? chosen.language)
+  return (
+    <>
+      <TranslatedFields
+        entity={service}
+        form={{
+          values: value,
+          problems: inside,
+          set: (at, next) => onChange(withValue(value, at, next)),
+          removeLanguage: (language) => onChange(withoutLanguage(value, language)),
+        }}
+        under={path}
+        languages={including(Object.keys(value.translations))}
+        shownLanguage={shown}
+        onLanguage={(language) => choose({ language, problems })}
+        problemAt={(at) => problemAt(`${path}.${at}`) ?? null}
+        disabled={disabled}
+      />
+      {drawn.map(([name, field]) => (
+        <FieldInput
+          key={name}
+          field={field}
+          name={`${path}.fields.${name}`}
+          value={value.fields[name]}
+          onChange={(next) => onChange(withValue(value, name, next))}
+          error={problemAt(`${path}.fields.${name}`)}
+          disabled={disabled}
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { FieldProblem } from '#shared/api/problems.ts'
+import { mostServices, service } from '#shared/entities/service.ts'
+import type { Label } from '#shared/text/label.ts'
+import { Bidi } from '#web/components/bidi.tsx'
+import { useLabel } from '#web/components/use-label.ts'
+import { CardsInput } from '#web/entity/cards/cards-input.tsx'
+import { valuesOf } from '#web/entity/form-values.ts'
+import type { InputProps } from '#web/entity/input-props.ts'
+import type { FormValues } from '#web/entity/written.ts'
+import { useContentLanguages } from '#web/texts/use-content-languages.ts'
+import { ServiceCard } from './service-card.tsx'
+
+type Props = InputProps & {
+  /** Each as the form of a record has it. */
+  value: FormValues[]
+  onChange: (services: FormValues[]) => void
+  problems?: readonly FieldProblem[] | undefined
+}
+
+const none: Label = [
+  'No services yet: what does this organisation do for people, and for whom?',
+  'لا خدمات بعد: ماذا تقدّم هذه الجهة للناس، ولمن؟',
+  'Aucun service pour l’instant : que fait cet organisme pour les gens, et pour qui ?',
+]
+const add: Label = ['Add a service', 'إضافة خدمة', 'Ajouter un service']
+
+/** The services of an organisation as cards. */
+export function ServicesInput(props: Props) {
+  const toText = useLabel()
+  const { current } = useContentLanguages()
+  const named = ({ translations }: FormValues): string =>
+    [translations[current.id], ...Object.values(translations)]
+      .map((texts) => String(texts?.['name'] ?? ''))
+      .find(Boolean) ?? ''
+  return (
+    <CardsInput
+      {...props}
+      name="services"
+      most={mostServices}
+      begin={() => valuesOf(service, null)}
+      titleOf={named}
+      renderTitle={(title) => <Bidi>{title}</Bidi>}
+      numbered={(number) => `${toText(service.labels.one)} ${number}`}
+      words={{ none: toText(none), add: toText(add) }}
+    >
+      {(card) => <ServiceCard {...card} />}
+    </CardsInput>
+  )
+}
