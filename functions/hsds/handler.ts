@@ -2,6 +2,7 @@ import { holds } from '#shared/access/can.ts'
 import { forbidden, Problem } from '#shared/api/problems.ts'
 import { directory as entity } from '#shared/entities/directory.ts'
 import { isHsdsAccess } from '#shared/hsds/names.ts'
+import { contactsShown } from '#shared/places/shown-contacts.ts'
 import { requireEnv } from '#functions/environment.ts'
 import { ok, type Answer } from '#functions/http/answer.ts'
 import { serve, type Request, type Route } from '#functions/http/pipeline.ts'
@@ -9,6 +10,7 @@ import { readDirectory, type Directory, type Organisation } from './directory.ts
 import type { Shape } from './given.ts'
 import { organisationId } from './ids.ts'
 import { organizationOf, sortedBy, wholeOrganizationOf } from './organizations.ts'
+import { nearPostcode } from './near.ts'
 import { hasWords, isOn, isSince, pageOf, readQuery, type Query } from './query.ts'
 import {
   idOf,
@@ -112,8 +114,11 @@ const services: Read = (directory, { rawQuery }) => {
 }
 
 const serviceAtLocations: Read = (directory, { rawQuery }) => {
-  const query = readQuery(rawQuery, [...sorting, 'organization_id'])
-  const found = offeredFor(directory, query).flatMap(placedIn)
+  const query = readQuery(rawQuery, [...sorting, 'organization_id', 'postcode', 'proximity'])
+  const isNear = nearPostcode(directory, query)
+  const found = offeredFor(directory, query)
+    .flatMap(placedIn)
+    .filter(({ organisation, at }) => isNear(contactsShown(organisation)[at]))
   return pageOf(found, query, (placed) => serviceAtLocationOf(placed, directory.known, isOn(query, 'full')))
 }
 

@@ -28,7 +28,7 @@ export function readQuery(rawQuery: string, own: readonly string[]): Query {
     if (value !== undefined && !(/^[1-9]\d{0,8}$/.test(value) && Number(value) <= largest))
       fields.push({ path, code: 'out_of_range' })
   }
-  if (query['format'] !== undefined && query['format'] !== 'json')
+  if (query['format'] !== undefined && !['json', 'ndjson'].includes(query['format']))
     fields.push({ path: 'format', code: 'invalid_choice' })
   for (const path of flags)
     if (query[path] !== undefined && !['true', 'false'].includes(query[path]))
@@ -36,6 +36,8 @@ export function readQuery(rawQuery: string, own: readonly string[]): Query {
   const after = query['modified_after']
   if (after !== undefined && Number.isNaN(Date.parse(after)))
     fields.push({ path: 'modified_after', code: 'invalid_date' })
+  if (query['proximity'] !== undefined && !/^\d{1,8}$/.test(query['proximity']))
+    fields.push({ path: 'proximity', code: 'out_of_range' })
   if (fields.length > 0) throw new Problem('validation_failed', { fields })
   return query
 }
@@ -56,27 +58,33 @@ export function hasWords({ search }: Query, texts: () => readonly unknown[]): bo
   return words.every((word) => text.includes(word))
 }
 
-/** A page of what was found; `whole`: all of it, if nobody says how much. Throws where that is more than an answer may have. */
+/**
+ * A page of what was found; `whole`, or as an object a line: all of it, if nobody says how much. Throws where that is more than
+ * an answer may have.
+ */
 export function pageOf<Found>(
   found: readonly Found[],
   query: Query,
   shape: (one: Found) => Shape,
   whole = false,
 ): Answer {
-  const size = Number(query['per_page'] ?? (whole ? Math.max(1, found.length) : usual))
+  const asLines = query['format'] === 'ndjson'
+  const size = Number(query['per_page'] ?? (whole || asLines ? Math.max(1, found.length) : usual))
   const page = Number(query['page'] ?? 1)
   const contents = found.slice((page - 1) * size, page * size).map(shape)
   const pages = Math.ceil(found.length / size)
-  const text = JSON.stringify({
-    total_items: found.length,
-    total_pages: pages,
-    page_number: page,
-    size: contents.length,
-    first_page: page === 1,
-    last_page: page >= pages,
-    empty: contents.length === 0,
-    contents,
-  })
+  const text = asLines
+    ? contents.map((one) => `${JSON.stringify(one)}\n`).join('')
+    : JSON.stringify({
+        total_items: found.length,
+        total_pages: pages,
+        page_number: page,
+        size: contents.length,
+        first_page: page === 1,
+        last_page: page >= pages,
+        empty: contents.length === 0,
+        contents,
+      })
   if (Buffer.byteLength(text) > largestAnswer) throw invalid('per_page', 'page_the_list')
-  return { status: 200, text }
+  return { status: 200, text, ...(asLines && { headers: { 'content-type': 'application/x-ndjson; charset=utf-8' } }) }
 }

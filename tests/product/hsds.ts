@@ -190,10 +190,41 @@ function feedOfDirectory(): void {
       expect(top.contents.some((each) => 'parent_id' in each)).toBe(false)
     })
 
+    test('narrows to a postcode, or to what is no further from it, by what readers are told', async () => {
+      const postcode = uniqueWord()
+      const at = (latitude: number) => ({ label: `At ${latitude}`, latitude, longitude: 31 })
+      const translations = [{ language_id: '1', name: 'Two places' }]
+      const more = { directory_type_id: (await created('directory-type')).id, services: [{ translations }] }
+      const placed = (name: string, contacts: object[], others = {}) =>
+        created('directory', { translations: [{ language_id: '1', name }], contacts, ...more, ...others })
+      await placed('Middle', [{ ...at(30), postal_code: postcode }, at(30.01)])
+      await placed('Hidden middle', [{ ...at(40), postal_code: postcode }], { address_shown: 'area' })
+      const placesFor = async (query: string) =>
+        (await page(`service_at_locations?full=true&postcode=${postcode.toUpperCase()}${query}`)).contents
+          .map(({ location }) => String((location as unknown as Body).name))
+          .toSorted()
+      expect(await placesFor('')).toEqual(['At 30'])
+      expect(await placesFor('&proximity=500')).toEqual(['At 30'])
+      expect(await placesFor('&proximity=1200')).toEqual(['At 30', 'At 30.01'])
+      expect((await page('service_at_locations?postcode=nowhere&proximity=9000')).contents).toEqual([])
+    })
+
+    test('is an object a line for whoever asks', async () => {
+      const { contents } = await page('organizations?per_page=100')
+      const { text, headers } = await call('GET', '/hsds/organizations?format=ndjson')
+      expect(headers.get('content-type')).toContain('ndjson')
+      const lines = text.trim().split('\n')
+      expect(lines.slice(0, 100).map((line) => JSON.parse(line) as unknown)).toEqual(contents)
+      const two = await call('GET', '/hsds/organizations?format=ndjson&per_page=2&page=2')
+      expect(two.text.trim().split('\n')).toEqual(lines.slice(2, 4))
+    })
+
     test.each([
       ['a page too large', 'organizations?per_page=101', 'per_page'],
       ['a parameter that there is not', 'organizations?postcode=1', 'postcode'],
-      ['another form', 'organizations?format=ndjson', 'format'],
+      ['another form', 'organizations?format=xml', 'format'],
+      ['a distance from nowhere', 'service_at_locations?proximity=5', 'postcode'],
+      ['a distance that is none', 'service_at_locations?postcode=1&proximity=far', 'proximity'],
       ['a time that is none', 'services?modified_after=soon', 'modified_after'],
       ['a flag that is none', 'services?full=1', 'full'],
     ])('refuses %s', async (_what, path, field) => {

@@ -8,6 +8,7 @@ import {
   either,
   flag,
   instant,
+  json,
   list,
   named,
   number,
@@ -195,22 +196,31 @@ export const hsdsComponents: Readonly<Record<string, Schema>> = {
   'hsds-whole-service': placedService,
 }
 
-const page = (one: Schema): Schema =>
-  object({
-    total_items: count,
-    total_pages: count,
-    page_number: count,
-    size: { ...count, description: 'Of this page' },
-    first_page: flag,
-    last_page: flag,
-    empty: flag,
-    contents: list(one),
-  })
+/** A page, or an object a line. */
+const paged = (one: Schema): Pick<Described, 'answers'> => ({
+  answers: {
+    200: {
+      ...json(
+        object({
+          total_items: count,
+          total_pages: count,
+          page_number: count,
+          size: { ...count, description: 'Of this page' },
+          first_page: flag,
+          last_page: flag,
+          empty: flag,
+          contents: list(one),
+        }),
+      ),
+      'application/x-ndjson': text,
+    },
+  },
+})
 
 const paging: Parameters = {
   'page?': count,
   'per_page?': { ...count, description: '25 if it is not said, 100 at the most' },
-  'format?': oneOf('json'),
+  'format?': { ...oneOf('json', 'ndjson'), description: 'ndjson: an object a line, all of them' },
   'search?': { ...text, description: 'Words of the names and texts, in any language' },
 }
 
@@ -235,7 +245,7 @@ export const ofHsds: Readonly<Record<string, Described>> = {
   'GET /hsds': { ...answers(object({ version: text, profile: uri, openapi_url: uri })), refuses },
   'GET /hsds/organizations': {
     query: { ...paging, ...sorting, ...wholeServices },
-    ...answers(page(either(object(wholeOrganization), named('hsds-organization')))),
+    ...paged(either(object(wholeOrganization), named('hsds-organization'))),
     refuses,
   },
   'GET /hsds/organizations/{id}': { query: wholeServices, ...answers(object(wholeOrganization)), refuses },
@@ -246,17 +256,23 @@ export const ofHsds: Readonly<Record<string, Described>> = {
       ...ofOrganization,
       'minimal?': { ...boolean, description: 'true: ids alone, and when they were changed; all of them in one answer' },
     },
-    ...answers(page(either(placedService, object({ id: uuid, last_modified: instant })))),
+    ...paged(either(placedService, object({ id: uuid, last_modified: instant }))),
     refuses,
   },
   'GET /hsds/services/{id}': { ...answers(placedService), refuses },
   'GET /hsds/service_at_locations': {
-    query: { ...paging, ...sorting, ...ofOrganization },
-    ...answers(page(placed)),
+    query: {
+      ...paging,
+      ...sorting,
+      ...ofOrganization,
+      'postcode?': text,
+      'proximity?': { ...count, description: 'Metres from the middle of the places that have the postcode' },
+    },
+    ...paged(placed),
     refuses,
   },
   'GET /hsds/service_at_locations/{id}': { ...answers(placed), refuses },
-  'GET /hsds/taxonomies': { query: paging, ...answers(page(taxonomy)), refuses },
+  'GET /hsds/taxonomies': { query: paging, ...paged(taxonomy), refuses },
   'GET /hsds/taxonomies/{id}': { ...answers(taxonomy), refuses },
   'GET /hsds/taxonomy_terms': {
     query: {
@@ -265,7 +281,7 @@ export const ofHsds: Readonly<Record<string, Described>> = {
       'parent_id?': text,
       'top_only?': { ...boolean, description: 'true: those that have none above them' },
     },
-    ...answers(page(named('hsds-taxonomy-term'))),
+    ...paged(named('hsds-taxonomy-term')),
     refuses,
   },
   'GET /hsds/taxonomy_terms/{id}': { ...answers(named('hsds-taxonomy-term')), refuses },
