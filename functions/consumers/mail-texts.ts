@@ -1,10 +1,11 @@
+import { productName, siteNameIn } from '#shared/text/site-name.ts'
 import { fill, inLanguage } from '#shared/api/texts.ts'
 import type { Label } from '#shared/text/label.ts'
 import { optionalEnv } from '#functions/environment.ts'
 
 export type Mail = { subject: string; text: string; html: string }
 
-const site = optionalEnv('SITE_NAME') ?? 'Daleel'
+const site = optionalEnv('SITE_NAME') ?? productName
 
 const resetSubject: Label = ['Choose a new password', 'اختيار كلمة مرور جديدة', 'Choisissez un nouveau mot de passe']
 const resetLines: Label[] = [
@@ -99,7 +100,7 @@ export function mail(
   const textOf = (label: Label): string => fill(inLanguage(label, language), names)
   const plain = (line: Line): string => ('link' in line ? line.link : 'said' in line ? line.said : textOf(line))
   return {
-    subject: `${site}: ${textOf(subject)}`,
+    subject: `${siteNameIn(site, language)}: ${textOf(subject)}`,
     text: lines.map(plain).join('\n\n'),
     html: [
       `<div lang="${language}" dir="${direction}">`,

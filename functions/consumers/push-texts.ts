@@ -1,3 +1,4 @@
+import { productName, siteNameIn } from '#shared/text/site-name.ts'
 import { inLanguage } from '#shared/api/texts.ts'
 import type { Label } from '#shared/text/label.ts'
 import { optionalEnv } from '#functions/environment.ts'
@@ -26,6 +27,6 @@ export const withoutContent = (
   language: string,
 ): Pick<Pushed, 'language' | 'title' | 'text'> => ({
   language,
-  title: optionalEnv('SITE_NAME') ?? 'Daleel',
+  title: siteNameIn(optionalEnv('SITE_NAME') ?? productName, language),
   text: inLanguage(kind === 'notice' ? urgent : mustKnow, language),
 })

@@ -2,6 +2,7 @@ import { fill, inLanguage } from '#shared/api/texts.ts'
 import { compareBy } from '#shared/entities/order.ts'
 import { directory } from '#shared/entities/directory.ts'
 import { faq } from '#shared/entities/faq.ts'
+import { siteNameIn } from '#shared/text/site-name.ts'
 import { bytesOf, frameLanguage, says } from './frame.ts'
 import { allBelow, openWay } from './parts.ts'
 import type { Made, Read } from './read.ts'
@@ -29,7 +30,7 @@ export function categoryPage(read: Read): Made {
   const below = standing.below(record.id).map((row) => standing.link('service-category', row, languageId))
   const isEmpty = answers.length + organisations.length + below.length === 0
   const trail = [
-    { text: standing.site.name, href: searchPath(frameLanguage(language)) },
+    { text: siteNameIn(standing.site.name, language), href: searchPath(frameLanguage(language)) },
     ...[parent, record].flatMap((row) => (row ? [standing.link('service-category', row, languageId)] : [])),
   ]
   const description = fill('{{name}}: {{what}}', {

@@ -4,6 +4,7 @@ import type { Label } from '#shared/text/label.ts'
 import { plainText } from '#shared/text/plain-text.ts'
 import { escapeHtml } from '#shared/text/references.ts'
 import { publicStyle } from '#shared/public/style.ts'
+import { siteNameIn } from '#shared/text/site-name.ts'
 import { words } from './texts.ts'
 
 /** Bytes that a page has at the most, its style included. */
@@ -87,6 +88,7 @@ export function pageHtml(site: Site, page: Page): string {
   const { tongue, tongues, title, description, path, notices, data, hidden, script } = page
   const { acronym: language, direction } = tongue
   const t = says(language)
+  const siteName = escapeHtml(siteNameIn(site.name, language))
   const address = (one: string | null) => `${site.url}${path(one)}`
   const alternates = tongues.map(
     ({ acronym }) => `<link rel="alternate" hreflang="${acronym}" href="${address(acronym)}">`,
@@ -98,7 +100,7 @@ export function pageHtml(site: Site, page: Page): string {
   const head = [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer">',
     hidden ? '<meta name="robots" content="noindex">' : '',
-    `<title>${escapeHtml(title)} - ${escapeHtml(site.name)}</title><meta name="description" content="${escapeHtml(description)}">`,
+    `<title>${escapeHtml(title)} - ${siteName}</title><meta name="description" content="${escapeHtml(description)}">`,
     hidden
       ? ''
       : `<link rel="canonical" href="${address(language)}">${alternates.join('')}<link rel="alternate" hreflang="x-default" href="${address(null)}">`,
@@ -111,7 +113,7 @@ export function pageHtml(site: Site, page: Page): string {
   const whole = (content: string) => `<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head>${head.filter(Boolean).join('\n')}</head>
-<body><header><div><a href="/search/${frameLanguage(language)}"><span><bdi>${escapeHtml(site.name)}</bdi>: ${t(words.search)}</span></a><a class="exit" href="${escapeHtml(site.exit)}" rel="noreferrer">${t(words.exit)}</a></div></header>
+<body><header><div><a href="/search/${frameLanguage(language)}"><span><bdi>${siteName}</bdi>: ${t(words.search)}</span></a><a class="exit" href="${escapeHtml(site.exit)}" rel="noreferrer">${t(words.exit)}</a></div></header>
 <main>${tongues.length > 1 ? `<nav aria-label="${t(words.languages)}">${ways.join('')}</nav>` : ''}
 ${hotlineBox(site.hotline, language)}${noticeBox(notices, language)}
 <article><h1>${escapeHtml(title)}</h1>

@@ -57,7 +57,7 @@ describe('the pages of an answer', () => {
     expect(pages.get(null)).toBe(pages.get('en'))
     expect(pages.get('en')).toContain('<html lang="en" dir="ltr">')
     expect(pages.get('ar')).toContain('<html lang="ar" dir="rtl">')
-    expect(pages.get('ar')).toContain('<title>أين أسجل؟ - Daleel</title>')
+    expect(pages.get('ar')).toContain('<title>أين أسجل؟ - دليل</title>')
     expect(pages.get('en')).toContain('<p>At the <strong>office</strong>.</p>')
     expect(pages.get('en')).toContain('Verified on 1 November 2026')
     expect(pages.get('ar')).toContain('جرى التحقق في')

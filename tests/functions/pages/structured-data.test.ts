@@ -146,7 +146,7 @@ describe('structured data', () => {
     const { breadcrumb } = dataIn((await pagesIn('service-category', rows)).get('ar')!)
     const { itemListElement } = breadcrumb as { itemListElement: Node[] }
     expect(itemListElement.map(({ name, item }) => [name, item])).toEqual([
-      ['Daleel', `${site.url}/search/ar`],
+      ['دليل', `${site.url}/search/ar`],
       ['الوثائق', `${site.url}/c/${shortOf('service-category', 'c1')}/ar`],
       ['الوثائق', `${site.url}/c/${shortOf('service-category', 'c2')}/ar`],
     ])
