@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { csvTable } from '#shared/text/csv.ts'
-import { contactWords } from '#web/reading/logs/change-words.ts'
+import { contactWords } from '#web/entity/contacts/contact-words.ts'
 import { placeWords } from '#web/reading/logs/searched.ts'
 import { LogsScreen } from '#web/features/logs/logs-screen.tsx'
 import { SearchAnalyticsScreen } from '#web/features/search/analytics/search-analytics-screen.tsx'

@@ -7,7 +7,7 @@ import { ConflictCompare, type ConflictField } from './conflict-compare.tsx'
 import { valueAt } from './form-values.ts'
 import { useReferenceNames } from './reference-options.ts'
 import type { Conflict } from './use-conflict.ts'
-import { fieldAt, valueWords } from './value-words.ts'
+import { fieldAt, namedBy, valueWords } from './value-words.ts'
 
 type Props = {
   entity: Entity
@@ -21,13 +21,14 @@ type Props = {
 export function FormConflict({ entity, conflict, languages, onChoose, onSave }: Props) {
   const { t, i18n } = useTranslation('entity')
   const toText = useLabel()
-  const nameOf = useReferenceNames(Object.values(entity.fields).flatMap((field) => field.to ?? []))
+  const nameOf = useReferenceNames(Object.values(entity.fields).flatMap(namedBy))
   const words = {
     toText,
     nameOf,
     yes: t('cell.yes'),
     no: t('cell.no'),
     list: new Intl.ListFormat(i18n.language, { type: 'unit' }),
+    language: i18n.language,
   }
   const fields = conflict.paths.map((path): ConflictField => {
     const { field, languageId } = fieldAt(entity, path)

@@ -1,9 +1,42 @@
 import type { Entity } from '#shared/entities/define.ts'
 import type { Label } from '#shared/text/label.ts'
 import type { Field } from '#shared/entities/fields.ts'
+import { service } from '#shared/entities/service.ts'
+import { contactWords } from './contacts/contact-words.ts'
 import type { NameOf } from './reference-options.ts'
 
-export type Words = { toText: (label: Label) => string; nameOf: NameOf; yes: string; no: string; list: Intl.ListFormat }
+export type Words = {
+  toText: (label: Label) => string
+  nameOf: NameOf
+  yes: string
+  no: string
+  list: Intl.ListFormat
+  language: string
+}
+
+type Row = Record<string, unknown>
+
+/** A service, with words for what was chosen and named. */
+function serviceWords(row: Row, words: Words): string {
+  const fields: Partial<Record<string, Field>> = service.fields
+  const parts = Object.entries(row).flatMap(([name, part]): string[] => {
+    if (name === 'translations') return (part as Row[]).map((texts) => serviceWords(texts, words))
+    const field = name === 'id' ? undefined : fields[name]
+    return field ? [valueWords(field, part, words)] : []
+  })
+  return parts.filter(Boolean).join(' · ')
+}
+
+/** What a row says of a value that consists of rows. */
+const rowWords: Partial<Record<Field['kind'], (row: Row, words: Words) => string>> = {
+  services: serviceWords,
+  contacts: (row, { language }) => contactWords(row, language),
+  links: ({ url }) => String(url),
+}
+
+/** The entities of which a value of a field names records. */
+export const namedBy = (field: Field): string[] =>
+  field.kind === 'services' ? Object.values(service.fields).flatMap(({ to }) => to ?? []) : field.to ? [field.to] : []
 
 /** The texts inside a value that has parts, one after the other. */
 const innerWords = (value: unknown): string =>
@@ -11,7 +44,7 @@ const innerWords = (value: unknown): string =>
     ? Object.values(value).map(innerWords).filter(Boolean).join(' ')
     : String(value ?? '')
 
-/** A value of a form as plain words, for comparing two versions. */
+/** A value as plain words, for comparing two versions. */
 export function valueWords(field: Field, value: unknown, words: Words): string {
   if (value === null || value === undefined || value === '') return ''
   if (field.kind === 'flag') return value === true ? words.yes : words.no
@@ -19,6 +52,8 @@ export function valueWords(field: Field, value: unknown, words: Words): string {
     const label = field.choices[String(value)]
     return label ? words.toText(label) : String(value)
   }
+  const ofRow = rowWords[field.kind]
+  if (ofRow && Array.isArray(value)) return value.map((row) => ofRow(row as Row, words)).join('\n')
   if (Array.isArray(value)) {
     const names = value.map((one) =>
       typeof one === 'string' ? ((field.to && words.nameOf(field.to, one)) ?? one) : innerWords(one),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Contact, WorkingDay } from '#shared/entities/contact.ts'
 import { phoneText } from '#shared/places/contact-words.ts'
-import { dayName } from '#web/reading/logs/change-words.ts'
+import { dayName } from '#web/entity/contacts/days.ts'
 
 type Props = { contact: Contact; part: keyof Contact }
 
