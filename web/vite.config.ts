@@ -180,7 +180,7 @@ const together: [name: string, test: RegExp][] = [
     ),
   ],
   // Of an organisation, and at the desk.
-  ['contact-words', /\/shared\/places\/contact-words\./],
+  ['contact-words', either(/\/shared\/places\/contact-words\./, own('entity/contacts/days'))],
   // Where they are worked on.
   [
     'desk',
@@ -195,7 +195,9 @@ const together: [name: string, test: RegExp][] = [
   ],
   ['floating', /\/@floating-ui\//],
   // Where entities are known.
-  ['records', either(/\/shared\/entities\/registry\./, own('entity/(?:record|reference-options|value-words)'))],
+  ['records', either(/\/shared\/entities\/registry\./, own('entity/(?:record|reference-options)'))],
+  // In what was changed: the log, and a form that somebody else saved meanwhile.
+  ['value-words', own('entity/value-words')],
   ['deleting', own('entity/use-delete')],
   ['rows', own('entity/(?:columns|export-csv|field-cell|list-pagination)')],
   ['problems', either(/\/shared\/api\/field-texts\./, own('components/(?:error-summary|field-id|use-field-texts)'))],
