@@ -17,6 +17,8 @@ type Question = { id: string; question: string; service_categories: { id: string
 /** Takes along what there is to read, in the language of the page. */
 async function takeAlong({ page, go }: Visit): Promise<void> {
   await go('/me')
+  // A person who is asked whether the site may keep things for good need not answer.
+  await page.evaluate(() => Object.assign(navigator.storage, { persist: () => new Promise(() => {}) }))
   await page.getByRole('button', { name: words.take }).click()
   await page.getByRole('button', { name: words.refresh }).waitFor()
 }

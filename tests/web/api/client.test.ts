@@ -147,6 +147,25 @@ test('an account that has been made inactive ends the session', async () => {
   expect(session.end).toHaveBeenCalledWith('inactive')
 })
 
+describe('an answer that breaks off', () => {
+  const broken = () =>
+    new Response(new ReadableStream({ pull: (controller) => controller.error(new TypeError('gone')) }))
+
+  test('is asked for again by a read', async () => {
+    replies = [broken, reply(200, { fine: true })]
+    expect(await settle(request('GET', 'home'))).toEqual({ fine: true })
+  })
+
+  test('leaves a write that may have been carried out its key', async () => {
+    replies = [broken, reply(200, { id: '1' })]
+    await expect(settle(request('POST', 'faq', { body: { a: 1 } }))).rejects.toMatchObject({ status: 0 })
+    await settle(request('POST', 'faq', { body: { a: 1 } }))
+    const keys = sent.map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys).toHaveLength(2)
+    expect(keys[1]).toBe(keys[0])
+  })
+})
+
 describe('a busy server', () => {
   test('is asked again for a read, three times in all', async () => {
     replies = [reply(503, {}), reply(429, {}, { 'retry-after': '1' }), reply(200, { fine: true })]

@@ -126,6 +126,17 @@ async function attempt(method: Method, url: string, options: RequestOptions, hea
   throw problem
 }
 
+/** The text of an answer; one that breaks off on its way is none. */
+async function bodyOf(response: Response, { signal }: RequestOptions): Promise<string> {
+  try {
+    return await response.text()
+  } catch (error) {
+    if (signal?.aborted) throw error
+    void reached()
+    throw new ApiProblem(0, {}, null, error)
+  }
+}
+
 /** Half to one and a half times the pause, so that many clients do not come back together. */
 const pauseMs = (problem: ApiProblem, tries: number): number =>
   problem.retryAfter === null
@@ -149,8 +160,8 @@ export async function request<T>(method: Method, path: string, options: RequestO
   for (let tries = 0; ; tries += 1) {
     try {
       const response = await attempt(method, url, options, headers)
+      const text = await bodyOf(response, options)
       unanswered.delete(same)
-      const text = await response.text()
       if (text === '') return undefined as T
       // A list is also answered as CSV where `accept` asks for it, a pack is a row a line, and translators get XML.
       const isText = /csv|pack|xliff/.test(response.headers.get('content-type') ?? '')

@@ -93,9 +93,9 @@ export async function askMe(): Promise<Me | null> {
     return isStill(readKey('access_token')) ? me : null
   } catch (error) {
     console.error('me could not be read', error)
-    // A refusal has had its consequence. Without an answer, the kept person counts on.
-    const unanswered = isProblem(error) && (error.status === 0 || error.status >= 500)
-    if (!isProblem(error, 'unauthenticated') && !(unanswered && keptUser())) end('expired')
+    // A refused token has had its consequence. Without an answer, the kept person counts on.
+    const isRefusal = isProblem(error) && error.status >= 400 && error.status < 500
+    if (!isProblem(error, 'unauthenticated') && (isRefusal || !keptUser())) end('expired')
     return null
   }
 }

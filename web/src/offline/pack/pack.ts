@@ -114,7 +114,8 @@ async function changed(about: About): Promise<About | null> {
 
 /** Takes a part along, in place of what there was. */
 export async function takePack(part: Chosen): Promise<void> {
-  await navigator.storage?.persist?.().catch(() => false)
+  // Some browsers ask their person whether this may stay for good: nothing waits for the answer, which may never come.
+  void navigator.storage?.persist?.().catch(() => false)
   await doing('taking', () => taken(part, false))
 }
 
