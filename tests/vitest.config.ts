@@ -17,7 +17,7 @@ const ofSession = /\bvi\.mock\('#web\/session\/use-session\.ts', \(\) => import\
  */
 function replaces(file: string): 'nothing' | 'session' | 'more' {
   const text = readFileSync(join(root, file), 'utf8')
-  if (/\bvi\.(mock|stubEnv)\(|\bmockClient\(/.test(text.replace(ofSession, ''))) return 'more'
+  if (/\bvi\.(mock|stubEnv)\(|\b(mockClient|aTable)\(/.test(text.replace(ofSession, ''))) return 'more'
   return text.search(ofSession) >= 0 ? 'session' : 'nothing'
 }
 

@@ -19,8 +19,11 @@ export function pdfPages(pdf: Buffer): string[] {
   const whole = pdf.toString('latin1')
   const objects = new Map([...whole.matchAll(/(\d+) 0 obj\n(.*?)\nendobj/gs)].map(([, id, body]) => [id!, body!]))
   const streamOf = (id: string): string => {
-    const [, head, data] = /^(.*?)stream\r?\n(.*?)\r?\nendstream/s.exec(objects.get(id)!)!
-    const bytes = Buffer.from(data!, 'latin1')
+    const body = objects.get(id)!
+    // What is packed may end in what looks like a line's end: how long it is stands before it.
+    const [before, head] = /^(.*?)stream\r?\n/s.exec(body)!
+    const length = Number(/\/Length (\d+)/.exec(head!)![1])
+    const bytes = Buffer.from(body.slice(before.length, before.length + length), 'latin1')
     return (head!.includes('/FlateDecode') ? inflateSync(bytes) : bytes).toString('latin1')
   }
   const fonts = new Map<string, Map<number, string>>()
