@@ -108,9 +108,10 @@ describe('the log', () => {
   })
 
   test.each([
-    ['question.ar', { name: 'question', language: 'ar' }],
-    ['translations.2.name', { name: 'name', language: 'ar' }],
-    ['status', { name: 'status', language: null }],
+    ['question.ar', { name: 'question', language: 'ar', waits: false }],
+    ['translations.2.name', { name: 'name', language: 'ar', waits: false }],
+    ['pending.question.2', { name: 'question', language: 'ar', waits: true }],
+    ['status', { name: 'status', language: null, waits: false }],
   ])('reads the field %s', (path, parts) => {
     expect(partsOf(path)).toEqual(parts)
   })

@@ -45,16 +45,27 @@ export function useSave<Described extends Entity>({ name }: Described) {
   })
 }
 
+/** Changes a record that is still of this version. */
+export const patchRecord = (entity: string, { id, version }: Pick<EntityRecord, 'id' | 'version'>, body: unknown) =>
+  request<EntityRecord>('PATCH', path(entity, id), { body, version })
+
+/** Brings a deleted record back. */
+export const restoreRecord = (entity: string, id: string) =>
+  request<EntityRecord>('POST', `${path(entity, id)}/restore`)
+
 export type Change = { id: string; bodyOf: (record: EntityRecord) => Record<string, unknown> | null }
 
-/** Changes a record as it is now, read right before; nothing is written where `bodyOf` answers null. */
+/** What was asked of a record, as it was before and as it is since. */
+export type Changed = { before: EntityRecord; after: EntityRecord; body: Record<string, unknown> }
+
+/** Changes a record as it is now, read right before; where `bodyOf` answers null, nothing is written, and null is answered. */
 export function useChange(entity: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id, bodyOf }: Change) => {
-      const record = await request<EntityRecord>('GET', path(entity, id))
-      const body = bodyOf(record)
-      return body ? request<EntityRecord>('PATCH', path(entity, id), { body, version: record.version }) : record
+    mutationFn: async ({ id, bodyOf }: Change): Promise<Changed | null> => {
+      const before = await request<EntityRecord>('GET', path(entity, id))
+      const body = bodyOf(before)
+      return body && { before, after: await patchRecord(entity, before, body), body }
     },
     onSuccess: () => forget(client, entity),
   })
@@ -66,15 +77,6 @@ export function useRemove(entity: string) {
   return useMutation({
     mutationFn: ({ id, version, force }: Removal) =>
       request<void>('DELETE', path(entity, id), { version, ...(force && { query: { force: '1' } }) }),
-    onSuccess: () => forget(client, entity),
-  })
-}
-
-/** Brings a deleted record back. */
-export function useRestore(entity: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id }: { id: string }) => request<EntityRecord>('POST', `${path(entity, id)}/restore`),
     onSuccess: () => forget(client, entity),
   })
 }

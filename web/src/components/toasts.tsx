@@ -8,9 +8,10 @@ function ToastCard({ toast }: { toast: Toast }) {
   const { t } = useTranslation('app')
   const [held, setHeld] = useState(false)
   const stays = held || toast.kind === 'error'
+  const close = () => closeToast(toast.id)
   useEffect(() => {
     if (stays) return
-    const timer = setTimeout(() => closeToast(toast.id), toastMs)
+    const timer = setTimeout(close, toast.offer?.ms ?? toastMs)
     return () => clearTimeout(timer)
   }, [stays, toast.id])
   return (
@@ -24,7 +25,8 @@ function ToastCard({ toast }: { toast: Toast }) {
       onBlur={() => setHeld(false)}
     >
       <span className={classes.text}>{isToastKey(toast.text) ? t(`toasts.${toast.text}`) : toast.text}</span>
-      <CloseButton aria-label={t('common.close')} onClick={() => closeToast(toast.id)} />
+      {toast.offer?.draw(close)}
+      <CloseButton aria-label={t('common.close')} onClick={close} />
     </div>
   )
 }
@@ -32,7 +34,7 @@ function ToastCard({ toast }: { toast: Toast }) {
 /** The toasts that are open. */
 export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
   return (
-    <div className={classes.region}>
+    <div className={classes.region} aria-live="polite">
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}

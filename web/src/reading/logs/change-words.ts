@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { dialCode } from '#shared/entities/dial-code.ts'
 import type { Field } from '#shared/entities/fields.ts'
 import { useLabel } from '#web/components/use-label.ts'
-import { useReferenceNames } from '#web/entity/reference-options.ts'
+import { type NameOf, useReferenceNames } from '#web/entity/reference-options.ts'
 import { serviceWords } from '#web/entity/services/service-words.ts'
 import { valueWords } from '#web/entity/value-words.ts'
 import { plainText } from '#web/components/diff/text-blocks.ts'
@@ -60,9 +60,11 @@ export function useChangeWords(field: Field | undefined): (value: unknown) => st
         .map((row) => (field.kind === 'links' ? String(row['url']) : contactWords(row, i18n.language)))
         .join('\n')
     }
-    const words = { toText, nameOf, yes: t('cell.yes'), no: t('cell.no'), list }
+    // Nobody knows a record by its id.
+    const named: NameOf = (entity, id) => nameOf(entity, id) ?? analytics('logs.unnamed')
+    const words = { toText, nameOf: named, yes: t('cell.yes'), no: t('cell.no'), list }
     if (field?.kind === 'services') return listOf(value) ? serviceWords(value, words) : analytics('logs.tooLong')
     if (field) return valueWords(field, value, words)
-    return typeof value === 'string' ? value : JSON.stringify(value)
+    return Array.isArray(value) ? list.format(value.map(String)) : String(value)
   }
 }

@@ -15,12 +15,19 @@ import classes from './log-changes.module.css'
 
 type Change = LogRow['changes'][number]
 
-/** `translations.2.name`, `question.ar` or `status`: the field's name, and the language of the text where it has one. */
-export function partsOf(path: string): { name: string; language: string | null } {
-  const parts = path.split('.')
-  if (parts[0] === 'translations') return { name: parts[2] ?? 'translations', language: acronymOf(parts[1]) ?? null }
+type Parts = { name: string; language: string | null; waits: boolean }
+
+/**
+ * `translations.2.name`, `question.ar`, `pending.question.ar` or `status`: the field's name, the language of the text where
+ * it has one, and whether it is of the text that waits beside the published one.
+ */
+export function partsOf(path: string): Parts {
+  const waits = path.startsWith('pending.')
+  const parts = (waits ? path.slice('pending.'.length) : path).split('.')
+  if (parts[0] === 'translations')
+    return { name: parts[2] ?? 'translations', language: acronymOf(parts[1]) ?? null, waits }
   const last = parts[1] ?? null
-  return { name: parts[0]!, language: last && (acronymOf(last) ?? last) }
+  return { name: parts[0]!, language: last && (acronymOf(last) ?? last), waits }
 }
 
 const textKinds = new Set(['text', 'long-text', 'rich-text', 'contacts', 'services', 'links'])
@@ -39,16 +46,17 @@ function piecesOf(field: Field | undefined, from: string, to: string, language: 
 function OneChange({ change, model }: { change: Change; model: string }) {
   const { i18n } = useTranslation('entity')
   const toText = useLabel()
-  const { name, language } = partsOf(change.field)
+  const { t } = useTranslation('analytics')
+  const { name, language, waits } = partsOf(change.field)
   const entity = entityOfModel(model)
   const field = entity?.fields[name] ?? entity?.reads[name]
   const words = useChangeWords(field)
-  const label = field ? toText(field.label) : name
+  const label = field ? toText(field.label) : t(name === 'comments' ? 'logs.comments' : 'logs.other')
   const tongue = language && new Intl.DisplayNames([i18n.language], { type: 'language' }).of(language)
   return (
     <div className={classes.change}>
       <dt>
-        {label}
+        {waits ? t('logs.waiting', { field: label }) : label}
         {tongue && ` (${tongue})`}
       </dt>
       <dd lang={language ?? undefined} dir={language ? directionOf(language) : 'auto'}>
