@@ -62,12 +62,12 @@ export function BulkBar(props: BulkBarProps) {
 
   /** `act` answers what puts a record back: nothing where there is no way, and false where it was so already. */
   const carryOut = async (act: (row: Known) => Promise<Back | null | false>, doneOf: (count: number) => string) => {
-    const backs: Back[] = []
+    const found = new Map<string, Back>()
     let same = 0
     const rows = ids.map((id) => ({ id, title: nameOf(id) }))
     const outcomes = await run(rows, async (row) => {
       const back = await act(row)
-      if (back) backs.push(back)
+      if (back) found.set(row.id, back)
       if (back === false) same += 1
     })
     const refused = outcomes.filter((one) => one.error !== null)
@@ -75,6 +75,7 @@ export function BulkBar(props: BulkBarProps) {
     selection.keepOnly(refused.map((one) => one.id))
     const done = outcomes.length - refused.length - same
     if (done === 0) return same > 0 && toast.success(t('bulk.same'))
+    const backs = rows.flatMap(({ id }) => found.get(id) ?? [])
     const some = backs.length < done && backs.length > 0 ? ` ${t('bulk.some', { count: backs.length })}` : ''
     await offer(doneOf(done) + some, backs)
   }
