@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { partsOf } from '#web/reading/logs/log-changes.tsx'
+import { partsOf } from '#web/reading/logs/log-difference.tsx'
 import { logQuery, readLogFilters } from '#web/reading/logs/log-filters.ts'
 import { LogsScreen } from '#web/features/logs/logs-screen.tsx'
 import { UserProfileScreen } from '#web/features/users/profile/user-profile-screen.tsx'

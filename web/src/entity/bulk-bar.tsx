@@ -1,4 +1,5 @@
 import { Alert, Button, Text } from '@mantine/core'
+import { loadNamespaces, t as text } from 'i18next'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#shared/entities/define.ts'
@@ -11,8 +12,9 @@ import { Bidi } from '#web/components/bidi.tsx'
 import { confirm } from '#web/components/confirm.ts'
 import { toast } from '#web/components/toast.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { type BulkChange, changeOf, editableFields, formerOf } from './bulk-change.ts'
+import { type BulkChange, changeOf, editableFields } from './bulk-change.ts'
 import { listWork } from './list-work.ts'
+import { formerOf } from './undo/former-of.ts'
 import { type Back, useUndo } from './undo/use-undo.ts'
 import { useBulk } from './use-bulk.ts'
 import type { Selection } from './use-selection.ts'
@@ -62,6 +64,7 @@ export function BulkBar(props: BulkBarProps) {
 
   /** `act` answers what puts a record back: nothing where there is no way, and false where it was so already. */
   const carryOut = async (act: (row: Known) => Promise<Back | null | false>, doneOf: (count: number) => string) => {
+    await loadNamespaces('undo')
     const found = new Map<string, Back>()
     let same = 0
     const rows = ids.map((id) => ({ id, title: nameOf(id) }))
@@ -74,18 +77,19 @@ export function BulkBar(props: BulkBarProps) {
     setFailed(refused)
     selection.keepOnly(refused.map((one) => one.id))
     const done = outcomes.length - refused.length - same
-    if (done === 0) return same > 0 && toast.success(t('bulk.same'))
+    if (done === 0) return same > 0 && toast.success(text('undo:same'))
     const backs = rows.flatMap(({ id }) => found.get(id) ?? [])
-    const some = backs.length < done && backs.length > 0 ? ` ${t('bulk.some', { count: backs.length })}` : ''
-    await offer(doneOf(done) + some, backs)
+    const some = () => `${doneOf(done)} ${text('undo:some', { count: backs.length })}`
+    await offer(backs.length > 0 && backs.length < done ? some : doneOf(done), backs)
   }
   const removeChosen = async () => {
     const { length: count } = ids
+    await loadNamespaces('undo')
     const asks = count >= askedFrom
     const question = {
       confirmLabel: t('bulk.delete', { count }),
-      ...(restores && { text: t('bulk.kept') }),
-      ...(asks && { typed: { label: t('bulk.typeNumber', { number: count }), number: count } }),
+      ...(restores && { text: text('undo:kept') }),
+      ...(asks && { typed: { label: text('undo:typeNumber', { number: count }), number: count } }),
     }
     if ((restores && !asks) || (await confirm(question)))
       await carryOut(

@@ -1,7 +1,6 @@
 import { idsIn } from '#shared/entities/define.ts'
 import type { Entity } from '#shared/entities/define.ts'
 import type { Field } from '#shared/entities/fields.ts'
-import type { Changed } from '#web/api/mutations.ts'
 import type { EntityRecord } from '#web/api/answered.ts'
 
 /** How a change meets a list that a record has already. */
@@ -27,7 +26,3 @@ export function changeOf({ field, mode, value }: BulkChange, record: EntityRecor
     mode === 'add' ? [...had, ...given.filter((id) => !had.includes(id))] : had.filter((id) => !given.includes(id))
   return after.length === had.length ? null : { [field]: after }
 }
-
-/** The body of the PATCH that puts the changed fields back as they were. */
-export const formerOf = ({ before, body }: Changed): Record<string, unknown> =>
-  Object.fromEntries(Object.keys(body).map((field) => [field, before[field] ?? null]))

@@ -24,6 +24,7 @@ type RowProps = { entity: Entity; record: EntityRecord; tried: Tried | undefined
 
 function DeletedRow({ entity, record, tried, busy, onRestore }: RowProps) {
   const { t } = useTranslation('entity')
+  const { t: words } = useTranslation('undo')
   const title = titleOf(entity, record)
   const isBack = tried?.error === null
   return (
@@ -42,7 +43,7 @@ function DeletedRow({ entity, record, tried, busy, onRestore }: RowProps) {
         )}
       </div>
       {isBack ? (
-        <Text size="sm">{t('deleted.back')}</Text>
+        <Text size="sm">{words('back')}</Text>
       ) : (
         <NetworkButton
           variant="light"
@@ -60,7 +61,8 @@ function DeletedRow({ entity, record, tried, busy, onRestore }: RowProps) {
 
 /** What can be brought back, one by one or all of it; what came of each stays to be read. */
 function DeletedList({ entity }: { entity: Entity }) {
-  const { t } = useTranslation('entity')
+  const { t } = useTranslation('undo')
+  const { t: entityWords } = useTranslation('entity')
   const client = useQueryClient()
   const list = useQuery(queries.deleted(entity.name, { per_page: '100' }))
   const { busy, run } = useBulk()
@@ -84,12 +86,12 @@ function DeletedList({ entity }: { entity: Entity }) {
     <QueryState
       query={{ ...list, data: list.data && rows }}
       pending={<ListSkeleton rows={3} />}
-      empty={<EmptyState message={t('deleted.none')} />}
+      empty={<EmptyState message={entityWords('deleted.none')} />}
     >
       {() => (
         <Stack>
           <Text component="output" aria-live="polite" size="sm">
-            {back.length > 0 && t('deleted.restored', { count: back.length })}
+            {back.length > 0 && t('restored', { count: back.length })}
           </Text>
           {open > 1 && (
             <NetworkButton
@@ -97,7 +99,7 @@ function DeletedList({ entity }: { entity: Entity }) {
               loading={busy}
               onClick={() => void restore(rows.slice(back.length))}
             >
-              {t('deleted.restoreAll', { count: open })}
+              {t('restoreAll', { count: open })}
             </NetworkButton>
           )}
           <ul className={classes.deletedList}>

@@ -35,9 +35,10 @@ export function useDelete(entity: Entity, onDeleted?: (record: EntityRecord) => 
       setInUse(null)
       const title = titleOf(entity, record)
       if (restores)
-        void offer(t('deleted.done', { title }), [
-          { id: record.id, title, send: () => restoreRecord(entity.name, record.id) },
-        ])
+        void offer(
+          () => t('undo:deleted', { title }),
+          [{ id: record.id, title, send: () => restoreRecord(entity.name, record.id) }],
+        )
       else toast.success('deleted')
       onDeleted?.(record)
     } catch (error) {

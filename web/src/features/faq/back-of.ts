@@ -1,7 +1,7 @@
 import { faq } from '#shared/entities/faq.ts'
 import type { FaqStatus } from '#shared/workflow/faq.ts'
 import type { Changed } from '#web/api/mutations.ts'
-import { formerOf } from '#web/entity/bulk-change.ts'
+import { formerOf } from '#web/entity/undo/former-of.ts'
 
 type State = { version: number; status: FaqStatus; pending?: unknown; moves?: readonly string[] }
 

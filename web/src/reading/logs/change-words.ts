@@ -45,6 +45,7 @@ const namedIn = (field: Field | undefined): string[] =>
 export function useChangeWords(field: Field | undefined): (value: unknown) => string {
   const { t, i18n } = useTranslation('entity')
   const { t: analytics } = useTranslation('analytics')
+  const { t: differences } = useTranslation('difference')
   const toText = useLabel()
   const nameOf = useReferenceNames(namedIn(field))
   const list = new Intl.ListFormat(i18n.language, { type: 'unit' })
@@ -61,7 +62,7 @@ export function useChangeWords(field: Field | undefined): (value: unknown) => st
         .join('\n')
     }
     // Nobody knows a record by its id.
-    const named: NameOf = (entity, id) => nameOf(entity, id) ?? analytics('logs.unnamed')
+    const named: NameOf = (entity, id) => nameOf(entity, id) ?? differences('unnamed')
     const words = { toText, nameOf: named, yes: t('cell.yes'), no: t('cell.no'), list }
     if (field?.kind === 'services') return listOf(value) ? serviceWords(value, words) : analytics('logs.tooLong')
     if (field) return valueWords(field, value, words)
