@@ -197,7 +197,7 @@ const together: [name: string, test: RegExp][] = [
   // Where entities are known.
   ['records', either(/\/shared\/entities\/registry\./, own('entity/(?:record|reference-options|value-words)'))],
   // Where readers add to their lists, and at the desk.
-  ['undoing', own('entity/undo/(?:use-undo|former-of)')],
+  ['undoing', own('entity/undo/(?:use-undo|former-of)', 'api/changes')],
   ['deleting', own('entity/(?:use-delete|list-work)')],
   ['rows', own('entity/(?:columns|export-csv|field-cell|list-pagination)')],
   ['problems', either(/\/shared\/api\/field-texts\./, own('components/(?:error-summary|field-id|use-field-texts)'))],

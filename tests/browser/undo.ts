@@ -57,7 +57,7 @@ export function undone(visits: () => Visits): void {
       await back.focus()
       expect([await overflow(page), await axeFindings(page)]).toEqual([0, []])
       await page.keyboard.press('Enter')
-      await page.getByText('تم التراجع، وعاد 30 سجلًا كما كان').waitFor()
+      await page.getByText('استُعيد 30 سجلًا').waitFor()
       expect(await found(word)).toBe(30)
       expect((await call('GET', `my-list/${list}`)).faqs).toEqual(faqs)
       for (const id of [faqs[0], faqs[29]])

@@ -57,7 +57,7 @@ describe('what can be brought back', () => {
     expect(sent('DELETE')).toEqual(['faq/f-0'])
     expect(screen.queryByRole('dialog')).toBeNull()
     fireEvent.click(undo)
-    await screen.findByText('Undone: it is as it was before')
+    await screen.findByText('1 record is back')
     expect(sent('POST', '/restore')).toEqual(['faq/f-0/restore'])
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
   })
@@ -71,7 +71,7 @@ describe('what can be brought back', () => {
     fireEvent.keyDown(screen.getByRole('searchbox'), key)
     expect(sent('POST', '/restore')).toEqual([])
     fireEvent.keyDown(document.body, key)
-    await screen.findByText('Undone: it is as it was before')
+    await screen.findByText('1 record is back')
     expect(sent('POST', '/restore')).toEqual(['faq/f-1/restore'])
   })
 
@@ -97,7 +97,7 @@ describe('many at once', () => {
     await chooseAll()
     fireEvent.click(bar().getByRole('button', { name: 'Delete' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Undo: 2 records deleted' }))
-    await screen.findByText('Undone: it is as it was before')
+    await screen.findByText('1 record is back')
     expect(sent('POST', '/restore')).toEqual(['faq/f-0/restore', 'faq/f-2/restore'])
     const left = screen.getByText(/1 record could not be put back as it was:/).textContent
     expect(left?.replace(/[\u2068\u2069]/g, '')).toContain('Who may come?: Another has its name.')

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import type { Entity } from '#shared/entities/define.ts'
 import { lookupNames } from '#shared/screens/lookup-table.ts'
 import { request } from './client.ts'
-import type { Answered, EntityRecord } from './answered.ts'
+import type { Answered } from './answered.ts'
 
 export type Save = {
   id?: string
@@ -28,7 +28,8 @@ export async function forget(client: QueryClient, entity: string): Promise<void>
   await Promise.all(views.map((view) => client.invalidateQueries({ queryKey: [view] })))
 }
 
-const path = (entity: string, id?: string): string =>
+/** Where an entity is asked for, or one record of it. */
+export const path = (entity: string, id?: string): string =>
   id === undefined ? entity : `${entity}/${encodeURIComponent(id)}`
 
 /** Creates (POST), replaces (PUT) or changes (PATCH) a record. */
@@ -42,32 +43,6 @@ export function useSave<Described extends Entity>({ name }: Described) {
         ...(key && { headers: { 'idempotency-key': key } }),
       }),
     onSuccess: () => forget(client, name),
-  })
-}
-
-/** Changes a record that is still of this version. */
-export const patchRecord = (entity: string, { id, version }: Pick<EntityRecord, 'id' | 'version'>, body: unknown) =>
-  request<EntityRecord>('PATCH', path(entity, id), { body, version })
-
-/** Brings a deleted record back. */
-export const restoreRecord = (entity: string, id: string) =>
-  request<EntityRecord>('POST', `${path(entity, id)}/restore`)
-
-export type Change = { id: string; bodyOf: (record: EntityRecord) => Record<string, unknown> | null }
-
-/** What was asked of a record, as it was before and as it is since. */
-export type Changed = { before: EntityRecord; after: EntityRecord; body: Record<string, unknown> }
-
-/** Changes a record as it is now, read right before; where `bodyOf` answers null, nothing is written, and null is answered. */
-export function useChange(entity: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ id, bodyOf }: Change): Promise<Changed | null> => {
-      const before = await request<EntityRecord>('GET', path(entity, id))
-      const body = bodyOf(before)
-      return body && { before, after: await patchRecord(entity, before, body), body }
-    },
-    onSuccess: () => forget(client, entity),
   })
 }
 

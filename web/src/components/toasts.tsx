@@ -8,12 +8,14 @@ function ToastCard({ toast }: { toast: Toast }) {
   const { t } = useTranslation('app')
   const [held, setHeld] = useState(false)
   const stays = held || toast.kind === 'error'
-  const close = () => closeToast(toast.id)
+  const { id, offer } = toast
+  const ms = offer?.ms ?? toastMs
+  const close = () => closeToast(id)
   useEffect(() => {
     if (stays) return
-    const timer = setTimeout(close, toast.offer?.ms ?? toastMs)
+    const timer = setTimeout(() => closeToast(id), ms)
     return () => clearTimeout(timer)
-  }, [stays, toast.id])
+  }, [stays, id, ms])
   return (
     <div
       className={classes.toast}
@@ -25,7 +27,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       onBlur={() => setHeld(false)}
     >
       <span className={classes.text}>{isToastKey(toast.text) ? t(`toasts.${toast.text}`) : toast.text}</span>
-      {toast.offer?.draw(close)}
+      {offer?.draw(close)}
       <CloseButton aria-label={t('common.close')} onClick={close} />
     </div>
   )

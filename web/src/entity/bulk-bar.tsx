@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import type { Entity } from '#shared/entities/define.ts'
 import { NetworkButton } from '#web/components/network-button.tsx'
 import { lazyPart } from '#web/components/part.tsx'
-import { type Changed, patchRecord, restoreRecord, useChange, useRemove } from '#web/api/mutations.ts'
+import { type Changed, patchRecord, restoreRecord, useChange } from '#web/api/changes.ts'
+import { useRemove } from '#web/api/mutations.ts'
 import type { EntityRecord } from '#web/api/answered.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { Bidi } from '#web/components/bidi.tsx'
@@ -63,7 +64,11 @@ export function BulkBar(props: BulkBarProps) {
     holds(entity.permission, entity.keys[key] ?? key) || holds(entity.permission, `${key} MINE`)
 
   /** `act` answers what puts a record back: nothing where there is no way, and false where it was so already. */
-  const carryOut = async (act: (row: Known) => Promise<Back | null | false>, doneOf: (count: number) => string) => {
+  const carryOut = async (
+    act: (row: Known) => Promise<Back | null | false>,
+    doneOf: (count: number) => string,
+    undone?: 'restored',
+  ) => {
     await loadNamespaces('undo')
     const found = new Map<string, Back>()
     let same = 0
@@ -80,7 +85,7 @@ export function BulkBar(props: BulkBarProps) {
     if (done === 0) return same > 0 && toast.success(text('undo:same'))
     const backs = rows.flatMap(({ id }) => found.get(id) ?? [])
     const some = () => `${doneOf(done)} ${text('undo:some', { count: backs.length })}`
-    await offer(backs.length > 0 && backs.length < done ? some : doneOf(done), backs)
+    await offer(backs.length > 0 && backs.length < done ? some : doneOf(done), backs, undone)
   }
   const removeChosen = async () => {
     const { length: count } = ids
@@ -98,6 +103,7 @@ export function BulkBar(props: BulkBarProps) {
           return restores ? { id, title, send: () => restoreRecord(entity.name, id) } : null
         },
         (number) => t('bulk.deleted', { count: number }),
+        'restored',
       )
   }
   const changeAll = (bodyOf: (record: EntityRecord) => Record<string, unknown> | null) =>

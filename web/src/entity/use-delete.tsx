@@ -2,7 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#shared/entities/define.ts'
 import { lazyPart } from '#web/components/part.tsx'
-import { restoreRecord, useRemove } from '#web/api/mutations.ts'
+import { restoreRecord } from '#web/api/changes.ts'
+import { useRemove } from '#web/api/mutations.ts'
 import { isProblem } from '#web/api/problem.ts'
 import type { EntityRecord } from '#web/api/answered.ts'
 import { confirm } from '#web/components/confirm.ts'
@@ -38,6 +39,7 @@ export function useDelete(entity: Entity, onDeleted?: (record: EntityRecord) => 
         void offer(
           () => t('undo:deleted', { title }),
           [{ id: record.id, title, send: () => restoreRecord(entity.name, record.id) }],
+          'restored',
         )
       else toast.success('deleted')
       onDeleted?.(record)

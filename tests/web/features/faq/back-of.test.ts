@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FaqStatus } from '#shared/workflow/faq.ts'
 import { backOf } from '#web/features/faq/back-of.ts'
-import type { Changed } from '#web/api/mutations.ts'
+import type { Changed } from '#web/api/changes.ts'
 
 type State = { status: FaqStatus; version?: number; pending?: object | null; moves?: FaqStatus[]; pinned?: boolean }
 

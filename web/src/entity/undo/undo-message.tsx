@@ -4,15 +4,15 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#web/api/problem.ts'
 import { toast } from '#web/components/toast.ts'
-import { problemWords } from '../problem-words.ts'
-import { withEach } from '../with-each.ts'
+import { problemWords } from '#web/entity/problem-words.ts'
+import { withEach } from '#web/entity/with-each.ts'
 import type { Back } from './use-undo.ts'
 
 /** Milliseconds for which the way back is offered: longer than other messages stay, and as long as somebody is at it. */
 const undoMs = 8000
 
-/** What puts each record back, and reads anew what that makes untrue. */
-type Way = { backs: readonly Back[]; forgotten: () => Promise<void> }
+/** What puts each record back, what is said of them then, and what reads anew what that makes untrue. */
+type Way = { backs: readonly Back[]; undone: 'restored' | 'done'; forgotten: () => Promise<void> }
 
 const editable = 'input, textarea, select, [contenteditable]:not([contenteditable=false])'
 
@@ -36,7 +36,7 @@ function useUndoKey(button: { current: HTMLButtonElement | null }): void {
 const isolated = (title: string): string => `\u2068${title}\u2069`
 
 /** Undoes it record by record, and says what came of that in a language. */
-async function undo({ backs, forgotten }: Way, language: string): Promise<void> {
+async function undo({ backs, undone, forgotten }: Way, language: string): Promise<void> {
   const outcomes = await withEach(
     backs,
     ({ send }) => send(),
@@ -45,7 +45,7 @@ async function undo({ backs, forgotten }: Way, language: string): Promise<void> 
   const left = outcomes.filter(({ error }) => error !== null)
   const done = outcomes.length - left.length
   await forgotten()
-  if (done > 0) toast.success(t('undo:done', { count: done }))
+  if (done > 0) toast.success(t(`undo:${undone}`, { count: done }))
   if (left.length === 0) return
   const reasons = left.map(({ title, error }) => `${isolated(title)}: ${error}`)
   toast.error([t('undo:left', { count: left.length }), ...reasons].join('\n'))

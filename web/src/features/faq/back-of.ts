@@ -1,6 +1,6 @@
 import { faq } from '#shared/entities/faq.ts'
 import type { FaqStatus } from '#shared/workflow/faq.ts'
-import type { Changed } from '#web/api/mutations.ts'
+import type { Changed } from '#web/api/changes.ts'
 import { formerOf } from '#web/entity/undo/former-of.ts'
 
 type State = { version: number; status: FaqStatus; pending?: unknown; moves?: readonly string[] }
@@ -16,7 +16,7 @@ export function backOf(changed: Changed): Record<string, unknown> | null {
   const returns = (to: FaqStatus) => (after.moves ?? []).includes(to)
   // What waits beside a published text since goes as a whole.
   if (after.pending) return returns('DRAFT') ? { status: 'DRAFT' } : null
-  const { status, ...former } = formerOf(changed)
+  const { status: _moved, ...former } = formerOf(changed)
   if (after.status === before.status) return Object.keys(former).length > 0 ? former : null
   // Nothing is returned to its writer without a comment.
   return before.status !== 'DECLINED' && returns(before.status) ? { ...former, status: before.status } : null
