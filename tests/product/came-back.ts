@@ -4,16 +4,22 @@ import { table } from '#functions/store/client.ts'
 import { recordKey } from '#functions/store/keys.ts'
 import { services } from '#functions/store/services.ts'
 import { entityOf } from '#shared/entities/registry.ts'
+import type { FaqState } from '#shared/workflow/faq.ts'
 import { uniqueWord } from '#tests/support/builders.ts'
-import { useProduct } from '#tests/support/product.ts'
+import { faqSteps, stateOf } from '#tests/support/faq-steps.ts'
+import { useProduct, type Who } from '#tests/support/product.ts'
+import { backOf } from '#web/features/faq/back-of.ts'
 
-const { call, created, read, settled } = useProduct()
+const product = useProduct()
+const { call, created, read, settled } = product
 const as = 'Administrator'
 
 let category = ''
 beforeAll(async () => {
   category = (await created('service-category')).id
 })
+
+const { patch, inState } = faqSteps(product, () => category)
 
 const published = (more: Record<string, unknown> = {}) =>
   created('faq', {
@@ -106,4 +112,47 @@ describe('what was deleted and comes back', () => {
     expect(back!.map(({ field, to }) => [field, to])).toEqual(away!.map(({ field, from }) => [field, from]))
     expect(rows[0]).toMatchObject({ title: answer['question'], user_email: 'administrator@daleel.example' })
   })
+})
+
+describe('what undoes a change of an FAQ', () => {
+  const states = ['DRAFT', 'WAITING_FOR_APPROVAL', 'DECLINED', 'PUBLISHED', 'PUBLISHED_WAITING'] as const
+  const changes = [
+    { visibility: 'PARTNERS' },
+    { pinned: true },
+    { status: 'WAITING_FOR_APPROVAL' },
+    { status: 'PUBLISHED' },
+    { status: 'DRAFT' },
+  ]
+  const persons: Who[] = ['Content Creator', 'Supervisor', 'Administrator']
+  const told = async (id: string, who: Who) => {
+    const { body } = await call('GET', `/faq/${id}`, { as: who })
+    return { ...body, pinned: body['pinned'], visibility: body['visibility'] }
+  }
+
+  test.each(states.flatMap((state) => persons.map((who) => [state, who] as const)))(
+    'is never refused, and leads back to where it stood: %s, by the %s',
+    async (state: FaqState, who) => {
+      const ways = await Promise.all(
+        changes.map(async (body) => {
+          const { id } = await inState[state]()
+          const before = await told(id, who)
+          const changed = await patch(id, who, body, before.version)
+          if (changed.status !== 200) return null
+          const back = backOf({ before, after: changed.body, body } as unknown as Parameters<typeof backOf>[0])
+          if (!back) return false
+          const answer = await patch(id, who, back, changed.body.version)
+          expect(answer.status, answer.text).toBe(200)
+          const after = await told(id, who)
+          expect([stateOf(after), after.pinned, after.visibility]).toEqual([
+            stateOf(before),
+            before.pinned,
+            before.visibility,
+          ])
+          return true
+        }),
+      )
+      // Of what waits beside a published text already, nothing is offered.
+      expect(ways.includes(true)).toBe(state !== 'PUBLISHED_WAITING')
+    },
+  )
 })
