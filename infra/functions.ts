@@ -150,7 +150,7 @@ export const consumers: readonly Consumer[] = [
   {
     name: 'unlink',
     module: 'functions/consumers/unlink.ts',
-    events: ['RecordChanged'],
+    events: ['RecordChanged', 'RecordGone'],
     uses: ['table', 'snapshots read'],
   },
   {

@@ -198,7 +198,9 @@ const together: [name: string, test: RegExp][] = [
   ['records', either(/\/shared\/entities\/registry\./, own('entity/(?:record|reference-options)'))],
   // In what was changed: the log, and a form that somebody else saved meanwhile.
   ['value-words', own('entity/value-words')],
-  ['deleting', own('entity/use-delete')],
+  // Where readers add to their lists, and at the desk.
+  ['undoing', own('entity/undo/(?:use-undo|former-of)', 'api/changes')],
+  ['deleting', own('entity/(?:use-delete|list-work)')],
   ['rows', own('entity/(?:columns|export-csv|field-cell|list-pagination)')],
   ['problems', either(/\/shared\/api\/field-texts\./, own('components/(?:error-summary|field-id|use-field-texts)'))],
   // Of the services of an organisation: where they are read, and in its form.

@@ -9,6 +9,7 @@ import { machines } from './machines.ts'
 import { notices } from './notices.ts'
 import { passkeys } from './passkeys.ts'
 import { references } from './references.ts'
+import { undone } from './undo.ts'
 import { secondFactor } from './second-factor.ts'
 import { sayBack } from './say-back.ts'
 import { told } from './told.ts'
@@ -306,6 +307,7 @@ work(visits)
 sayBack(visits)
 machines(visits)
 references(visits)
+undone(visits)
 passkeys(visits)
 secondFactor(visits)
 told(visits)

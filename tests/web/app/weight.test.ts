@@ -99,6 +99,10 @@ const withAUse = new Set([
   'record-reading',
   'person-reading',
   'bulk-edit-dialog',
+  // With the first press that can be taken back.
+  'undo-message',
+  // With the press that opens what a row of the log changed.
+  'log-difference',
   'in-use-dialog',
   'draft-notice',
   // Once something was typed.

@@ -91,6 +91,7 @@ const otherwise: Record<string, string> = {
   'app/root.tsx': 'a view that is not reported is nobody’s concern',
   'components/hosts.tsx': 'the answer is no, and a toast says why',
   'entity/form-rules.ts': 'problems are named by their fields alone',
+  'entity/undo/use-undo.ts': 'what was done is said without the way back',
   'entity/upload/use-upload.ts': 'the upload has failed, and is tried again',
   'features/account/sign-in/sign-in-form.tsx': 'the sign-in says so',
   'reading/search/search-input.tsx': 'the input works without its list',

@@ -14,7 +14,7 @@ import { ListSkeleton } from '#web/components/skeletons.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import { useScreenText } from '#web/components/use-screen-title.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { BulkBar, type BulkMove } from './bulk-bar.tsx'
+import { type BackOf, BulkBar, type BulkMove } from './bulk-bar.tsx'
 import { ChooseEvery } from './choose-every.tsx'
 import { columnsOf } from './columns.tsx'
 import { DataGrid } from './data-grid.tsx'
@@ -28,6 +28,7 @@ import { titleOf, updatePath, viewPath } from './record.ts'
 import { useReferenceNames } from './reference-options.ts'
 import { RowActions } from './row-actions.tsx'
 import { useDelete } from './use-delete.tsx'
+import { useRowNames } from './use-row-names.ts'
 import { useListState } from './use-list-state.ts'
 import { useStable } from './use-stable.ts'
 import { useSelection } from './use-selection.ts'
@@ -49,6 +50,8 @@ export type ListPageProps<Described extends Entity> = {
   rowActions?: (row: Listed<Described>) => ReactNode
   /** In the bar of the chosen rows. */
   bulkMoves?: readonly BulkMove[]
+  /** What takes such a move back, or an edit of one of its fields. */
+  bulkBack?: BackOf
   /** In the same bar, for what is no move. */
   bulkActions?: (ids: readonly string[]) => ReactNode
 }
@@ -83,6 +86,7 @@ export function EntityListPage<Described extends Entity>(props: ListPageProps<De
   const query = listQuery(state, shape)
   const list = useQuery(queries.list(entity, query))
   const selection = useSelection()
+  const nameOfRow = useRowNames(entity)
   const download = useExport(entity.name)
   const { remove, dialog } = useDelete(entity, (gone) =>
     selection.keepOnly([...selection.selected].filter((id) => id !== gone.id)),
@@ -149,11 +153,9 @@ export function EntityListPage<Described extends Entity>(props: ListPageProps<De
         <BulkBar
           entity={entity}
           selection={selection}
-          nameOf={(id) => {
-            const row = rows.find((one) => one.id === id)
-            return row ? rowTitle(row) : id
-          }}
+          nameOf={nameOfRow}
           moves={props.bulkMoves}
+          backOf={props.bulkBack}
           actions={props.bulkActions}
           {...(!entity.confidential && {
             onExport: (ids) => download.mutate(new URLSearchParams({ 'conditions[id:in]': ids.join(',') })),

@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { fieldText } from '#shared/api/field-texts.ts'
 import { faq } from '#shared/entities/faq.ts'
-import type { Answered } from '#web/api/answered.ts'
+import type { Answered, Listed } from '#web/api/answered.ts'
+import { patchRecord } from '#web/api/changes.ts'
 import { useSave } from '#web/api/mutations.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { toast } from '#web/components/toast.ts'
 import { problemWords } from '#web/entity/problem-words.ts'
+import { useUndo } from '#web/entity/undo/use-undo.ts'
 import { useSession } from '#web/session/use-session.ts'
+import { backOf } from './back-of.ts'
 
 /** What the server refused, in a sentence. Approving one's own text is refused to those who hold the key, too. */
 export function useRefusal(): (error: unknown, publishing?: boolean) => string {
@@ -39,16 +42,21 @@ export type Done =
   | 'comment saved'
 
 /**
- * A change of an FAQ that is no edit of its text: a move, a pin, a comment. Says what was done or refused;
+ * A change of an FAQ that is no edit of its text: a move, a pin, a comment. Says what was done or refused, and undoes it;
  * answers the record, or null where it was refused.
  */
-export function useFaqChange(id: string) {
+export function useFaqChange(before: Listed<typeof faq>) {
   const save = useSave(faq)
+  const { t } = useTranslation('app')
+  const offer = useUndo(faq)
   const refusal = useRefusalOfPress()
   const change = async (body: Record<string, unknown>, done: Done): Promise<Answered<typeof faq> | null> => {
     try {
-      const record = await save.mutateAsync({ id, method: 'PATCH', body })
-      toast.success(done)
+      const record = await save.mutateAsync({ id: before.id, method: 'PATCH', body })
+      const back = backOf({ before, after: record, body })
+      const title = String(before.question)
+      const send = () => patchRecord(faq.name, record, back)
+      void offer(t(`toasts.${done}`), back ? [{ id: before.id, title, send }] : [])
       return record
     } catch (error) {
       toast.error(refusal(error, body['status'] === 'PUBLISHED'))

@@ -19,6 +19,7 @@ import { EntityListPage } from '#web/entity/list-page.tsx'
 import { allows } from '#web/entity/record.ts'
 import { useReferenceNames } from '#web/entity/reference-options.ts'
 import { StatusBadge } from '#web/reading/faq/badges.tsx'
+import { backOf } from '../back-of.ts'
 import { useFaqChange } from '../use-faq-change.ts'
 import { Translators } from '../translators.tsx'
 import { useFieldLabel } from '../use-field-label.ts'
@@ -52,7 +53,7 @@ function QuestionCell({ row }: { row: Row }) {
 /** Approve and pin: what a row offers beside being read, edited and deleted. */
 function RowButtons({ row }: { row: Row }) {
   const { t } = useTranslation('faq')
-  const { change, pending } = useFaqChange(row.id)
+  const { change, pending } = useFaqChange(row)
   const title = row.question
   const reviewer = allows(row, 'PUBLISH') || allows(row, 'DECLINE')
   const { pinned } = row
@@ -205,6 +206,7 @@ export function FaqListScreen() {
       }
       rowActions={rowButtons}
       bulkMoves={moves}
+      bulkBack={backOf}
       bulkActions={exportOf}
     />
   )
