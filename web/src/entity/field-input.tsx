@@ -17,6 +17,7 @@ import type { ReferenceOption } from './reference-options.ts'
 // Each kind that most forms do without comes with the first form that has it.
 const LongTextInput = lazyInput(async () => (await import('./long-text-input.tsx')).LongTextInput, 84)
 const PasswordInput = lazyInput(async () => (await import('./password-input.tsx')).PasswordInput)
+const DateInput = lazyInput(async () => (await import('./date-input.tsx')).DateInput)
 const NumberInput = lazyInput(async () => (await import('./number-input.tsx')).NumberInput)
 const UploadField = lazyInput(async () => (await import('./upload-field.tsx')).UploadField, 120)
 const IconPicker = lazyInput(async () => (await import('./icon-picker.tsx')).IconPicker, 440)
@@ -97,7 +98,6 @@ function TextField({ props, common }: { props: FieldInputProps; common: InputPro
   if (field.kind === 'long-text') return <LongTextInput {...text} />
   if (field.kind === 'email') return <TextInput {...text} type="email" inputMode="email" autoComplete="off" />
   if (field.kind === 'url') return <TextInput {...text} type="url" inputMode="url" />
-  if (field.kind === 'date') return <TextInput {...text} type="date" />
   return <TextInput {...text} autoComplete="off" />
 }
 
@@ -112,8 +112,9 @@ function InputOfKind({ props, common }: { props: FieldInputProps; common: InputP
     case 'long-text':
     case 'email':
     case 'url':
-    case 'date':
       return <TextField props={props} common={common} />
+    case 'date':
+      return <DateInput {...common} value={text ?? ''} onChange={onChange} />
     case 'password':
       return <PasswordInput {...common} value={text ?? ''} onChange={onChange} />
     case 'choice':

@@ -15,7 +15,7 @@ import classes from './approval-bar.module.css'
 export function ApprovalBar({ faq, onPreview }: { faq: FaqRecord; onPreview: () => void }) {
   const { t } = useTranslation('faq')
   const navigate = useNavigate()
-  const { change, pending } = useFaqChange(faq.id)
+  const { change, pending } = useFaqChange(faq)
   const [comment, setComment] = useState('')
   const [missing, setMissing] = useState(false)
   const can = recordActions(faq)

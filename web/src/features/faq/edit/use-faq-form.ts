@@ -106,6 +106,12 @@ export function useFaqForm(start: FaqRecord | null, shownLanguage: string, begun
     return null
   }
 
+  /** Shows what the text lacks before others may read it; answers it. */
+  const showLacking = () => {
+    wanted.current = 'submit'
+    return form.validate()
+  }
+
   /** Saves; answers the record, or null where something stands against it, which the form then shows. */
   const submit = async (action: EditAction, over = record): Promise<FaqRecord | null> => {
     wanted.current = action.name
@@ -221,6 +227,7 @@ export function useFaqForm(start: FaqRecord | null, shownLanguage: string, begun
     refused,
     significance,
     setSignificance,
+    showLacking,
     submit,
     sayStillRight,
     draftByMachine,

@@ -18,7 +18,7 @@ import { useFaqChange } from '../use-faq-change.ts'
 export function ViewActions({ faq }: { faq: FaqRecord }) {
   const { t } = useTranslation('faq')
   const navigate = useNavigate()
-  const { change, pending } = useFaqChange(faq.id)
+  const { change, pending } = useFaqChange(faq)
   const { remove, dialog } = useDelete(faqEntity, () => void navigate('/faq/list'))
   const { user } = useSession()
   const can = recordActions(faq)

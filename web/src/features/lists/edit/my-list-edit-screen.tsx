@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'react-router-dom'
+import { myList } from '#shared/entities/my-list.ts'
 import { queries } from '#web/api/queries.ts'
 import type { PublishedFaq } from '#web/api/types.ts'
 import { QueryState } from '#web/components/query-state.tsx'
 import { Page } from '#web/components/page.tsx'
+import { RecordTitle } from '#web/entity/record-title.tsx'
 import type { MyList } from '#web/reading/faq/my-list.ts'
 import { ownLists } from '../own-lists.ts'
 import { MyListForm } from './my-list-form.tsx'
@@ -42,7 +44,7 @@ export function MyListEditScreen() {
   const list = useQuery(ownLists.one(id))
   const begun = useBegun()
   return (
-    <Page narrow>
+    <Page narrow about={list.data && <RecordTitle entity={myList} record={list.data} />}>
       <QueryState query={list}>
         {(saved) => <MyListForm key={saved.version} start={{ ...saved, ...begun }} saved={saved} />}
       </QueryState>

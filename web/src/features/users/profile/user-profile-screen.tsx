@@ -9,6 +9,7 @@ import { lazyPart } from '#web/components/part.tsx'
 import { QueryState } from '#web/components/query-state.tsx'
 import { Page } from '#web/components/page.tsx'
 import { RecordDetails } from '#web/entity/record-details.tsx'
+import { RecordTitle } from '#web/entity/record-title.tsx'
 import { titleOf, updatePath } from '#web/entity/record.ts'
 import { LogFilterBar } from '#web/reading/logs/log-filter-bar.tsx'
 import { logQuery, readLogFilters } from '#web/reading/logs/log-filters.ts'
@@ -68,7 +69,7 @@ export function UserProfileScreen() {
   const tab = tabs.find((name) => name === address.get('tab')) ?? 'data'
   return (
     <Page
-      about={one.data && <bdi>{titleOf(user, one.data)}</bdi>}
+      about={one.data && <RecordTitle entity={user} record={one.data} />}
       actions={
         edit && holds('User', 'UPDATE') ? (
           <Button component={Link} to={edit} variant="default">
