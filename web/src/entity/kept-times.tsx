@@ -14,7 +14,8 @@ export function KeptTimes({ restored, ...kept }: Props) {
   const back = restored && t('kept.restored', { time: formatDate(restored, i18n.language, true) })
   return (
     <>
-      {back && <span>· {back}</span>} <Kept {...kept} />
+      {back && <span>· {back} </span>}
+      <Kept {...kept} />
     </>
   )
 }

@@ -1,22 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { followSession } from '#web/session/session.ts'
-
-/** By the page in the past of the tab that it stood on. */
-const kept = new Map<string, unknown>()
-
-// What somebody chose and looked for is nobody else's.
-followSession(() => kept.clear())
 
 /**
- * State that stands there again when one comes back to its page in the past of the tab. It is in the memory of the page and
- * nowhere else, and gone with the session.
+ * State that stands there again when one comes back to its page in the past of the tab. It is beside what was answered, in the
+ * memory of the page and nowhere else, and is forgotten with that when another person is here. Without `keeps` it goes with its
+ * screen, as all does that is about people.
  */
-export function useKeptHere<Value>(name: string, first: () => Value): [Value, Dispatch<SetStateAction<Value>>] {
+export function useKeptHere<Value>(
+  name: string,
+  first: () => Value,
+  keeps: boolean,
+): [Value, Dispatch<SetStateAction<Value>>] {
+  const client = useQueryClient()
   const { key } = useLocation()
-  const [value, setValue] = useState(() => (kept.get(`${key} ${name}`) as Value | undefined) ?? first())
+  const [value, setValue] = useState(() => client.getQueryData<Value>(['here', key, name]) ?? first())
   useEffect(() => {
-    kept.set(`${key} ${name}`, value)
-  }, [key, name, value])
+    if (!keeps) return
+    // However long one stays at a record.
+    client.setQueryDefaults(['here'], { gcTime: Number.POSITIVE_INFINITY })
+    client.setQueryData(['here', key, name], value)
+  }, [client, key, name, value, keeps])
   return [value, setValue]
 }

@@ -1,15 +1,14 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type ListShape, type ListState, readListState, writeListState } from './list-state.ts'
-import { useKeptHere } from './use-kept-here.ts'
 
 /**
  * The state of a list, kept in the address, so that a link or the back button brings the same list again. With `inMemory`
- * it stands in the memory of the page and nowhere else: what is looked for among people is in no address and no history.
+ * it stands nowhere but here: what is looked for among people is in no address and no history.
  */
 export function useListState(shape: ListShape, inMemory = false) {
   const [address, setAddress] = useSearchParams()
-  const [memory, setMemory] = useKeptHere('list', () => new URLSearchParams())
+  const [memory, setMemory] = useState(() => new URLSearchParams())
   const source = inMemory ? memory : address
   const state = useMemo(() => readListState(source, shape), [source, shape])
 
@@ -23,7 +22,7 @@ export function useListState(shape: ListShape, inMemory = false) {
       if (inMemory) setMemory(next)
       else setAddress(next, { replace, preventScrollReset: true })
     },
-    [setAddress, setMemory, shape, inMemory],
+    [setAddress, shape, inMemory],
   )
 
   const setFilter = useCallback(

@@ -1,9 +1,9 @@
 import { useCallback, useRef } from 'react'
 import { useKeptHere } from './use-kept-here.ts'
 
-/** The rows a person has chosen, across pages, and still when they come back from one; with Shift, all between the last one and this one. */
-export function useSelection() {
-  const [selected, setSelected] = useKeptHere<ReadonlySet<string>>('selected', () => new Set())
+/** The rows a person has chosen, across pages, and where it `keeps`, still when they come back from one; with Shift, all between the last one and this one. */
+export function useSelection(keeps: boolean) {
+  const [selected, setSelected] = useKeptHere<ReadonlySet<string>>('selected', () => new Set(), keeps)
   const last = useRef<string | null>(null)
 
   const toggle = useCallback(
