@@ -186,16 +186,19 @@ const together: [name: string, test: RegExp][] = [
     'desk',
     either(
       own('api/mutations', 'entity/upload/thumbnail', 'components/choosing/tick-box'),
-      own('components/(?:filled|language-tabs|table)'),
+      own('components/(?:about|filled|language-tabs|table|use-title-part)'),
       own('entity/(?:cells|form-page\\.module|list-page\\.module|on-demand|problem-words)'),
-      own('entity/(?:written|use-typed|use-unsaved-changes)'),
+      own('entity/(?:written|use-form-title|use-typed|use-unsaved-changes)'),
       parts('Badge'),
       /\/shared\/(?:search\/fold|entities\/people-choices)\./,
     ),
   ],
   ['floating', /\/@floating-ui\//],
   // Where entities are known.
-  ['records', either(/\/shared\/entities\/registry\./, own('entity/(?:record|reference-options|value-words)'))],
+  [
+    'records',
+    either(/\/shared\/entities\/registry\./, own('entity/(?:record|record-title|reference-options|value-words)')),
+  ],
   ['deleting', own('entity/use-delete')],
   ['rows', own('entity/(?:columns|export-csv|field-cell|list-pagination)')],
   ['problems', either(/\/shared\/api\/field-texts\./, own('components/(?:error-summary|field-id|use-field-texts)'))],

@@ -112,8 +112,7 @@ describe('the tab', () => {
   test('says the record, as far as there is room, before the page and the site', async () => {
     await open('/faq/update-faq/f1')
     await waitFor(() => expect(document.title).toMatch(/^How do I renew my .{20,42}… · Page - Daleel$/))
-    const form = entityOf('faq')
-    await show({ '/faq/list': <RecordTitle entity={form} record={{ question: 'Short?' }} /> }, { at: '/faq/list' })
+    await show({ '/faq/view/:id': named('faq', { question: 'Short?' }) }, { at: '/faq/view/f2' })
     await waitFor(() => expect(document.title).toBe('Short? · Page - Daleel'))
   })
 

@@ -1,9 +1,10 @@
-import type { ComponentType, MouseEvent } from 'react'
+import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { above } from '#shared/screens/above-table.ts'
-import { type Named, useAbout } from '#web/components/about.ts'
+import { type About, type Named, TellAbout } from '#web/components/about.ts'
 import { useScreenPath, useScreenText } from '#web/components/use-screen-title.ts'
+import { useTitlePart } from '#web/components/use-title-part.ts'
 import { pathWith } from '#web/entity/record.ts'
 import { rightsOpen } from '#web/session/route-table.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -46,10 +47,9 @@ function Up({ path, to, label }: { path: string; to: string; label: string | Nam
 }
 
 /** Where one is: the list, the record, and what is done with it, each step but the last with the way there. Nothing on a screen that is below no other. */
-export function Trail() {
+function Trail({ about }: { about: Named | null }) {
   const { t } = useTranslation('entity')
   const textOf = useScreenText()
-  const about = useAbout()
   const [id = ''] = Object.values(useParams())
   const path = useScreenPath() ?? ''
   const upper = aboveAll(path)
@@ -78,13 +78,33 @@ export function Trail() {
   )
 }
 
-/** A screen with the way to it above it. */
+/** A tab has little room: so many letters of a name, and no more. */
+const room = 60
+
+function shortened(words: string): string {
+  const letters = [...words]
+  return letters.length > room ? `${letters.slice(0, room).join('').trimEnd()}…` : words
+}
+
+/** What it is about is said by the screen once it knows. */
+function Around({ children }: { children: ReactNode }) {
+  const [told, tell] = useState<About | null>(null)
+  const about = told?.words ? told : null
+  useTitlePart('record', about?.inTab ? `${shortened(about.words)} · ` : '')
+  return (
+    <TellAbout value={tell}>
+      <Trail about={about} />
+      {children}
+    </TellAbout>
+  )
+}
+
+/** A screen with the way to it above it, and what it is about in the tab. */
 export const withTrail = (Screen: ComponentType): ComponentType =>
   function Trailed() {
     return (
-      <>
-        <Trail />
+      <Around>
         <Screen />
-      </>
+      </Around>
     )
   }

@@ -19,7 +19,7 @@ export function useRecordTitle({ entity, record }: Props): Named {
     lang: language?.acronym,
     dir: language?.text_direction,
   }
-  useTellAbout(named, !entity.confidential && !entity.accounts && !entity.personal)
+  useTellAbout({ ...named, inTab: !entity.confidential && !entity.accounts && !entity.personal })
   return named
 }
 

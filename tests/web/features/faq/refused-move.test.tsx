@@ -50,7 +50,7 @@ test('whoever may write the text is led to it, to the first of what it lacks, ea
   expect(summary.textContent).toContain('Categories: Choose a category.')
   expect(summary.textContent).toContain('Visibility: Choose who may see it.')
   await waitFor(() => expect(document.activeElement?.id).toBe('field-service_categories'))
-  expect(document.title).toBe('Error: How do I register? · Update FAQ - Daleel')
+  expect(document.title).toBe('Error: Update FAQ - Daleel')
 })
 
 test('whoever may not is told what it lacks by its name, where they are', async () => {

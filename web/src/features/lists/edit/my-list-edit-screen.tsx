@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'react-router-dom'
-import { myList } from '#shared/entities/my-list.ts'
 import { queries } from '#web/api/queries.ts'
 import type { PublishedFaq } from '#web/api/types.ts'
+import { useTellAbout } from '#web/components/about.ts'
 import { QueryState } from '#web/components/query-state.tsx'
 import { Page } from '#web/components/page.tsx'
-import { RecordTitle } from '#web/entity/record-title.tsx'
 import type { MyList } from '#web/reading/faq/my-list.ts'
 import { ownLists } from '../own-lists.ts'
 import { MyListForm } from './my-list-form.tsx'
@@ -43,8 +42,10 @@ export function MyListEditScreen() {
   const { id = '' } = useParams()
   const list = useQuery(ownLists.one(id))
   const begun = useBegun()
+  // What a list of one's own is called is nobody else's: no tab says it.
+  useTellAbout({ words: list.data?.name ?? '', inTab: false })
   return (
-    <Page narrow about={list.data && <RecordTitle entity={myList} record={list.data} />}>
+    <Page narrow about={list.data && <bdi>{list.data.name}</bdi>}>
       <QueryState query={list}>
         {(saved) => <MyListForm key={saved.version} start={{ ...saved, ...begun }} saved={saved} />}
       </QueryState>

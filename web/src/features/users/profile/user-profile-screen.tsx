@@ -1,4 +1,4 @@
-import { Anchor, Avatar, Button, Stack, Tabs } from '@mantine/core'
+import { Avatar, Button, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
@@ -11,13 +11,10 @@ import { Page } from '#web/components/page.tsx'
 import { RecordDetails } from '#web/entity/record-details.tsx'
 import { RecordTitle } from '#web/entity/record-title.tsx'
 import { titleOf, updatePath } from '#web/entity/record.ts'
-import { LogFilterBar } from '#web/reading/logs/log-filter-bar.tsx'
-import { logQuery, readLogFilters } from '#web/reading/logs/log-filters.ts'
-import { LogList } from '#web/reading/logs/log-list.tsx'
-import { useAddress } from '#web/reading/logs/use-address.ts'
 import { useSession } from '#web/session/use-session.ts'
 import classes from './user-profile.module.css'
 
+const Activity = lazyPart(async () => (await import('./user-activity.tsx')).Activity)
 const KeysPanel = lazyPart(async () => (await import('../keys-panel.tsx')).KeysPanel)
 
 const fields = ['email', 'type', 'status', 'job', 'unit_id', 'roles', 'language_id', 'countries']
@@ -28,27 +25,6 @@ function ProfileData({ record }: { record: Answered<typeof user> }) {
       <Avatar src={record.avatar_url} size={88} alt="" name={titleOf(user, record)} />
       <RecordDetails entity={user} record={record} fields={fields} />
     </div>
-  )
-}
-
-/** What a person wrote, changed and deleted; from here also when they signed in, for those who look after users. */
-function Activity({ id, email }: { id: string; email: string }) {
-  const { t } = useTranslation('analytics')
-  const { holds } = useSession()
-  const { address, change, clear } = useAddress()
-  const { person: _person, ...given } = readLogFilters(address)
-  const query = logQuery(given)
-  query.set('conditions[user_email:equal]', email)
-  return (
-    <Stack gap="md">
-      <LogFilterBar given={given} withPerson={false} onChange={change} onClear={clear} />
-      <LogList query={query} withPerson={false} />
-      {holds('User', 'LIST') && (
-        <Anchor component={Link} to={`/logs/list?${new URLSearchParams({ part: 'security', user: id })}`}>
-          {t('security.ofPerson')}
-        </Anchor>
-      )}
-    </Stack>
   )
 }
 
