@@ -12,6 +12,7 @@ import { references } from './references.ts'
 import { secondFactor } from './second-factor.ts'
 import { sayBack } from './say-back.ts'
 import { told } from './told.ts'
+import { where } from './where.ts'
 import { useVisits, useWindows } from './support.ts'
 import { work } from './work.ts'
 import { emailOf, signInOnScreen, type Visit } from './visits.ts'
@@ -309,3 +310,4 @@ references(visits)
 passkeys(visits)
 secondFactor(visits)
 told(visits)
+where(visits)

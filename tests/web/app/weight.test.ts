@@ -144,7 +144,6 @@ const inputKinds: Record<string, readonly string[]> = {
   'long-text-input': ['long-text'],
   'password-input': ['password'],
   'number-input': ['number'],
-  'date-input': ['date', 'consent'],
   'upload-field': ['upload', 'uploads'],
   'upload-input': ['upload', 'icon'],
   'uploads-input': ['uploads'],

@@ -71,7 +71,7 @@ test('a date is taken as people write it, said back in words, and chosen from th
     fireEvent.blur(input)
     expect(input.value).toBe('3 May 2026')
   }
-  const calendar = screen.getByLabelText<HTMLInputElement>('Choose from a calendar')
+  const calendar = screen.getByLabelText<HTMLInputElement>('Calendar')
   expect(calendar.value).toBe('2026-05-03')
   type(calendar, '2026-06-09')
   expect([value(), input.value]).toEqual(['2026-06-09', '9 Jun 2026'])

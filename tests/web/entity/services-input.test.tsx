@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { loadNamespaces } from 'i18next'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
@@ -75,5 +75,5 @@ test('shows what is wrong at the very input, in the language that it is wrong in
     'Service 2, Name of the service',
   ])
   await draw(values, problems)
-  for (const { path } of problems) await waitFor(() => expect(document.getElementById(fieldId(path))).not.toBeNull())
+  for (const { path } of problems) expect(document.getElementById(fieldId(path))).not.toBeNull()
 })

@@ -14,11 +14,10 @@ export type Save = {
 }
 export type Removal = { id: string; version?: number; force?: boolean }
 
-/** Forgets what a change of this entity makes untrue: its own reads, the views that are made from it, and those of `also`. */
-export async function forget(client: QueryClient, entity: string, also: readonly string[] = []): Promise<void> {
+/** Forgets what a change of this entity makes untrue: its own reads, and the views that are made from it. */
+export async function forget(client: QueryClient, entity: string): Promise<void> {
   const views = [
     entity,
-    ...also,
     'published',
     'home',
     'search',
@@ -32,10 +31,9 @@ export async function forget(client: QueryClient, entity: string, also: readonly
 const path = (entity: string, id?: string): string =>
   id === undefined ? entity : `${entity}/${encodeURIComponent(id)}`
 
-/** Creates (POST), replaces (PUT) or changes (PATCH) a record. Hashtags that came to be with it are known by their names when it is saved. */
-export function useSave<Described extends Entity>({ name, fields }: Described) {
+/** Creates (POST), replaces (PUT) or changes (PATCH) a record. */
+export function useSave<Described extends Entity>({ name }: Described) {
   const client = useQueryClient()
-  const tagged = Object.values(fields).some(({ kind }) => kind === 'hashtags')
   return useMutation({
     mutationFn: ({ id, body, version, method, key }: Save) =>
       request<Answered<Described>>(method, path(name, id), {
@@ -43,7 +41,7 @@ export function useSave<Described extends Entity>({ name, fields }: Described) {
         version,
         ...(key && { headers: { 'idempotency-key': key } }),
       }),
-    onSuccess: () => forget(client, name, tagged ? ['hashtag'] : []),
+    onSuccess: () => forget(client, name),
   })
 }
 

@@ -8,6 +8,7 @@ import { fieldId } from '#web/components/field-id.ts'
 import { useLabel } from '#web/components/use-label.ts'
 import type { Affiliation, Consent, SocialLink } from '#web/entity/inputs/values.ts'
 import { ChoiceInput } from './choice-input.tsx'
+import { DateInput } from './date-input.tsx'
 import { FlagInput } from './flag-input.tsx'
 import type { InputProps } from './input-props.ts'
 import { lazyInput } from './lazy-input.tsx'
@@ -17,7 +18,6 @@ import type { ReferenceOption } from './reference-options.ts'
 // Each kind that most forms do without comes with the first form that has it.
 const LongTextInput = lazyInput(async () => (await import('./long-text-input.tsx')).LongTextInput, 84)
 const PasswordInput = lazyInput(async () => (await import('./password-input.tsx')).PasswordInput)
-const DateInput = lazyInput(async () => (await import('./date-input.tsx')).DateInput)
 const NumberInput = lazyInput(async () => (await import('./number-input.tsx')).NumberInput)
 const UploadField = lazyInput(async () => (await import('./upload-field.tsx')).UploadField, 120)
 const IconPicker = lazyInput(async () => (await import('./icon-picker.tsx')).IconPicker, 440)

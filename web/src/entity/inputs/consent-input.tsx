@@ -8,13 +8,11 @@ import { ChooseOne } from '#web/components/choosing/choose-one.tsx'
 import { TickBox } from '#web/components/choosing/tick-box.tsx'
 import { fieldId } from '#web/components/field-id.ts'
 import { useLabel } from '#web/components/use-label.ts'
-import { lazyInput } from '#web/entity/lazy-input.tsx'
+import { DateInput } from '#web/entity/date-input.tsx'
 import { type GroupInputProps, GroupProblem } from './group-problem.tsx'
 import classes from './person-form.module.css'
 import { useSpokenLanguages } from './use-person-names.ts'
 import { type Consent, consentState, dayOf, instantOf, isInstant } from './values.ts'
-
-const DateInput = lazyInput(async () => (await import('#web/entity/date-input.tsx')).DateInput)
 
 /** There is nothing to say before a consent is written down. */
 const ConsentWords = lazyPart(async () => (await import('./consent-words.tsx')).ConsentWords)

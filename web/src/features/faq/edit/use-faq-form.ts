@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { faq as faqEntity } from '#shared/entities/faq.ts'
+import { hashtag } from '#shared/entities/hashtag.ts'
 import { useSave } from '#web/api/mutations.ts'
 import { useMachineDraft } from '#web/api/machine-draft.ts'
 import { isProblem } from '#web/api/problem.ts'
@@ -120,6 +121,8 @@ export function useFaqForm(start: FaqRecord | null, shownLanguage: string, begun
     try {
       const saved = action.name === 'draft' ? await sendDraft(action, over) : await send(action, over)
       if (!saved) return null
+      // What came to be with it is called by its name as soon as it stands in the form.
+      await client.invalidateQueries({ queryKey: [hashtag.name] })
       await draft.forget()
       form.restart(formRecordOf(saved))
       setRecord(saved)
