@@ -25,7 +25,7 @@ export function where(visits: () => Visits): void {
       const { page, go, still, problems } = await open({ as: 'administrator', width: 1280 })
       await go('/faq/list?q=winter+coats')
       await page.getByRole('checkbox', { name: /Select Where are winter coats/ }).click()
-      await page.getByRole('link', { name: question }).click()
+      await page.getByRole('link', { name: question, exact: true }).click()
       expect(await arrives(page, 'View FAQ - Daleel', `/faq/view/${faq.id}`)).toBe(true)
       await still()
       const trail = page.getByRole('navigation', { name: 'Where you are' })
