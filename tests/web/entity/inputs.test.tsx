@@ -52,6 +52,11 @@ test('a number is taken in the digits of any script, and nothing that is none', 
   const input = await screen.findByRole<HTMLInputElement>('textbox', { name: 'One' })
   type(input, '٣٣٫٥١')
   expect([value(), input.value]).toEqual([33.51, '33.51'])
+  for (const typed of ['33,51', '33.51']) {
+    type(input, '')
+    type(input, typed)
+    expect([value(), input.value]).toEqual([33.51, '33.51'])
+  }
   type(input, '۱۲')
   expect(value()).toBe(12)
   type(input, '12 kg')

@@ -10,7 +10,7 @@ import { queries } from '#web/api/queries.ts'
 import { toast } from '#web/components/toast.ts'
 import { draftKey } from '#web/entity/drafts.ts'
 import { valuesOf, withValue } from '#web/entity/form-values.ts'
-import type { FormValues } from '#web/entity/written.ts'
+import { fieldsOf, type FormValues } from '#web/entity/written.ts'
 import { useDraft } from '#web/entity/use-draft.ts'
 import { useEntityForm } from '#web/entity/use-entity-form.ts'
 import { formRecordOf, lacking, readsAs } from '../content.ts'
@@ -121,8 +121,10 @@ export function useFaqForm(start: FaqRecord | null, shownLanguage: string, begun
     try {
       const saved = action.name === 'draft' ? await sendDraft(action, over) : await send(action, over)
       if (!saved) return null
+      const { hashtags = [] } = fieldsOf<typeof faqEntity>(values)
       // What came to be with it is called by its name as soon as it stands in the form.
-      await client.invalidateQueries({ queryKey: [hashtag.name] })
+      if (saved.hashtags.some((id) => !hashtags.includes(id)))
+        await client.invalidateQueries({ queryKey: [hashtag.name] })
       await draft.forget()
       form.restart(formRecordOf(saved))
       setRecord(saved)
