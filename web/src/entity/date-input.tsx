@@ -12,7 +12,7 @@ type Props = InputProps & {
   onChange: (value: string) => void
 }
 
-/** How people write dates is known with the first letter of one. */
+/** How people write dates is known with the first letter of one. Where that does not come, the calendar does it, and the form refuses what is typed. */
 const read = async (text: string) => (await import('#shared/text/written-date.ts')).writtenDate(text)
 
 /** A date as people write it, said back in words, with the browser's calendar beside it. What is no date stays as it was typed, for the form to refuse. */
@@ -23,7 +23,7 @@ export function DateInput({ value, onChange, ...rest }: Props) {
   useEffect(() => {
     if (!value || isDate) return undefined
     let isPast = false
-    void read(value).then((date) => date && !isPast && onChange(date))
+    void read(value).then((date) => date && !isPast && onChange(date), Boolean)
     return () => {
       isPast = true
     }
