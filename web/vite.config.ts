@@ -186,16 +186,16 @@ const together: [name: string, test: RegExp][] = [
     'desk',
     either(
       own('api/mutations', 'entity/upload/thumbnail', 'components/choosing/tick-box'),
-      own('components/(?:filled|language-tabs|table)'),
+      own('components/(?:about|filled|language-tabs|table|use-title-part)'),
       own('entity/(?:cells|form-page\\.module|list-page\\.module|on-demand|problem-words)'),
-      own('entity/(?:written|use-typed|use-unsaved-changes)'),
+      own('entity/(?:written|use-form-title|use-typed|use-unsaved-changes)'),
       parts('Badge'),
       /\/shared\/(?:search\/fold|entities\/people-choices)\./,
     ),
   ],
   ['floating', /\/@floating-ui\//],
   // Where entities are known.
-  ['records', either(/\/shared\/entities\/registry\./, own('entity/(?:record|reference-options)'))],
+  ['records', either(/\/shared\/entities\/registry\./, own('entity/(?:record|record-title|reference-options)'))],
   // In what was changed: the log, and a form that somebody else saved meanwhile.
   ['value-words', own('entity/value-words')],
   // Where readers add to their lists, and at the desk.

@@ -13,6 +13,7 @@ import { undone } from './undo.ts'
 import { secondFactor } from './second-factor.ts'
 import { sayBack } from './say-back.ts'
 import { told } from './told.ts'
+import { where } from './where.ts'
 import { useVisits, useWindows } from './support.ts'
 import { work } from './work.ts'
 import { emailOf, signInOnScreen, type Visit } from './visits.ts'
@@ -311,3 +312,4 @@ undone(visits)
 passkeys(visits)
 secondFactor(visits)
 told(visits)
+where(visits)

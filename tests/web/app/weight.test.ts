@@ -105,8 +105,13 @@ const withAUse = new Set([
   'log-difference',
   'in-use-dialog',
   'draft-notice',
-  // Once something was typed.
+  // Once something was typed, and with the first letter of a date.
   'kept-times',
+  'written-date',
+  // With the press on its tab.
+  'user-activity',
+  // In place of a list that an address leads to and nothing is in.
+  'no-category',
   'form-conflict',
   'hand-over-dialog',
   // With the press that makes a key, and with a secret that is shown once.

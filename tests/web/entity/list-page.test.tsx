@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { entityOf } from '#shared/entities/registry.ts'
 import { EntityListPage } from '#web/entity/list-page.tsx'
@@ -102,6 +102,34 @@ describe('the list of an entity', () => {
     expect(await screen.findByText('There are no records matching your request')).toBeTruthy()
     fireEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!)
     await waitFor(() => expect(history.location.search).toBe(''))
+  })
+})
+
+describe('coming back from a record', () => {
+  const away = { ...screens, '/unit/update-unit/:id': <p>the form</p> }
+
+  test('finds the page of the list, and what was chosen there', async () => {
+    serve(answerUnits)
+    const { history } = await show(away, { at: '/unit/list?page=2&q=o' })
+    await screen.findByText('Protection')
+    select('Protection')
+    fireEvent.click(screen.getByRole('link', { name: 'Edit صحة' }))
+    await screen.findByText('the form')
+    act(() => history.go(-1))
+    expect(await screen.findByRole('checkbox', { name: 'Select Protection' })).toHaveProperty('checked', true)
+    expect(screen.getByRole('checkbox', { name: 'Select صحة' })).toHaveProperty('checked', false)
+    expect(history.location.search).toBe('?page=2&q=o')
+  })
+
+  test('finds nothing chosen where the list is opened anew', async () => {
+    serve(answerUnits)
+    const { history } = await show(away, { at: '/unit/list' })
+    await screen.findByText('Protection')
+    select('Protection')
+    act(() => history.push('/unit/update-unit/u-2'))
+    await screen.findByText('the form')
+    act(() => history.push('/unit/list'))
+    expect(await screen.findByRole('checkbox', { name: 'Select Protection' })).toHaveProperty('checked', false)
   })
 })
 

@@ -85,7 +85,7 @@ export function EntityListPage<Described extends Entity>(props: ListPageProps<De
   const { state, change, setFilter, clear, toggleSort } = useListState(shape, entity.confidential)
   const query = listQuery(state, shape)
   const list = useQuery(queries.list(entity, query))
-  const selection = useSelection()
+  const selection = useSelection(!entity.confidential)
   const nameOfRow = useRowNames(entity)
   const download = useExport(entity.name)
   const { remove, dialog } = useDelete(entity, (gone) =>

@@ -198,7 +198,8 @@ export function RecordForm({ entity, record, begun, Fields = FormFields, renderE
           {t('actions.cancel')}
         </Button>
         <output className={classes.state}>
-          {form.dirty && t('form.unsaved')} {draft.keptAt && <KeptTimes device={draft.keptAt} />}
+          {form.dirty && t('form.unsaved')}{' '}
+          {(draft.keptAt || draft.restoredFrom) && <KeptTimes device={draft.keptAt} restored={draft.restoredFrom} />}
         </output>
       </div>
     </form>

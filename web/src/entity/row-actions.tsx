@@ -22,6 +22,7 @@ export function RowActions(props: {
         <ActionIcon
           component={Link}
           to={readPath}
+          state={{ from: pathname + search }}
           variant="subtle"
           size="lg"
           aria-label={t('actions.readOne', { title })}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import { fieldText } from '#shared/api/field-texts.ts'
 import { faq } from '#shared/entities/faq.ts'
 import type { Answered, Listed } from '#web/api/answered.ts'
@@ -6,10 +7,12 @@ import { patchRecord } from '#web/api/changes.ts'
 import { useSave } from '#web/api/mutations.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { toast } from '#web/components/toast.ts'
+import { allows, pathWith } from '#web/entity/record.ts'
 import { problemWords } from '#web/entity/problem-words.ts'
 import { useUndo } from '#web/entity/undo/use-undo.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { backOf } from './back-of.ts'
+import { useProblemText } from './use-problem-text.ts'
 
 /** What the server refused, in a sentence. Approving one's own text is refused to those who hold the key, too. */
 export function useRefusal(): (error: unknown, publishing?: boolean) => string {
@@ -41,11 +44,21 @@ export type Done =
   | 'submitted for approval'
   | 'comment saved'
 
+/** What the text lacks for a move; what is said beside the form is no part of it. */
+const lackedBy = (error: unknown, body: Record<string, unknown>) =>
+  isProblem(error, 'validation_failed') && body['status']
+    ? error.fields.filter(({ path }) => path in faq.fields || path === 'translations')
+    : []
+
+/**
 /**
  * A change of an FAQ that is no edit of its text: a move, a pin, a comment. Says what was done or refused, and undoes it;
- * answers the record, or null where it was refused.
+ * answers the record, or null where it was refused. Where the text lacks something, that is named, and whoever may write it
+ * is led to it.
  */
 export function useFaqChange(before: Listed<typeof faq>) {
+  const navigate = useNavigate()
+  const { inSummary } = useProblemText()
   const save = useSave(faq)
   const { t } = useTranslation('app')
   const offer = useUndo(faq)
@@ -59,7 +72,11 @@ export function useFaqChange(before: Listed<typeof faq>) {
       void offer(t(`toasts.${done}`), back ? [{ id: before.id, title, send }] : [])
       return record
     } catch (error) {
-      toast.error(refusal(error, body['status'] === 'PUBLISHED'))
+      const lacked = lackedBy(error, body)
+      if (lacked.length === 0) toast.error(refusal(error, body['status'] === 'PUBLISHED'))
+      else if (allows(before, 'UPDATE'))
+        void navigate(pathWith(faq.screens.update, before.id), { state: { lacks: true } })
+      else toast.error(lacked.map(inSummary).join(' '))
       return null
     }
   }

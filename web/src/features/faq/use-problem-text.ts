@@ -12,7 +12,9 @@ export function useProblemText() {
   const atField = (problem: FieldProblem) => fieldText(problem, i18n.language)
   const inSummary = (problem: FieldProblem) => {
     const [head = '', languageId, name] = problem.path.split('.')
-    const where = head === 'translations' && name ? `${label(name)} (${of(languageId).name})` : label(head)
+    // Where no language has what is asked for, none is named.
+    const inText = name ? `${label(name)} (${of(languageId).name})` : label('answer')
+    const where = head === 'translations' ? inText : label(head)
     return `${where}: ${atField(problem)}`
   }
   return { atField, inSummary }

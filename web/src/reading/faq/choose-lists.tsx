@@ -12,7 +12,8 @@ import { deliver } from '#web/offline/outbox/deliver.ts'
 import { problemWords } from '#web/entity/problem-words.ts'
 import { useUndo } from '#web/entity/undo/use-undo.ts'
 import classes from './add-to-list.module.css'
-import type { MyList } from './my-list.ts'
+import { ListFacts } from './list-facts.tsx'
+import { hasTwin, type MyList } from './my-list.ts'
 
 /** One's own lists with this FAQ in them or not, and a new one. */
 export function ChooseLists({ faqId }: { faqId: string }) {
@@ -75,7 +76,16 @@ export function ChooseLists({ faqId }: { faqId: string }) {
             <TickBox
               key={list.id}
               className={classes.list}
-              label={<bdi>{list.name}</bdi>}
+              label={
+                <>
+                  <bdi>{list.name}</bdi>
+                  {hasTwin(list, lists.data) && (
+                    <Text size="sm" c="dimmed">
+                      <ListFacts list={list} />
+                    </Text>
+                  )}
+                </>
+              }
               checked={list.faqs.includes(faqId) !== (changing === list.id)}
               disabled={save.isPending}
               onChange={() => void toggle(list)}

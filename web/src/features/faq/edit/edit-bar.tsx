@@ -39,7 +39,7 @@ function SignificanceChoice({ state }: { state: FaqFormState }) {
 export function EditBar({ state, actions, onAction, onPreview }: Props) {
   const { t } = useTranslation('faq')
   const { record, form, busy } = state
-  const device = state.draft.keptAt
+  const { keptAt: device, restoredFrom: restored } = state.draft
   const server = record?.status === 'DRAFT' ? new Date(record.updated_at) : null
   const live = record?.status === 'PUBLISHED' && !record.pending && actions.some(({ name }) => name === 'publish')
   return (
@@ -48,7 +48,7 @@ export function EditBar({ state, actions, onAction, onPreview }: Props) {
       <div className={classes.bar}>
         <Text className={classes.saved} component="output">
           {t(form.dirty ? 'edit.unsaved' : record ? 'edit.allSaved' : 'edit.nothingYet')}{' '}
-          {(device || server) && <KeptTimes device={device} server={server} />}
+          {(device || server || restored) && <KeptTimes device={device} server={server} restored={restored} />}
         </Text>
         <Button variant="subtle" onClick={onPreview}>
           {t('action.preview')}

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { faqStatuses, faqVisibilities } from '#shared/entities/choices.ts'
 import type { Label } from '#shared/text/label.ts'
 import { verifications } from '#shared/entities/desk-choices.ts'
@@ -35,6 +35,7 @@ type Row = Listed<typeof faq>
 
 function QuestionCell({ row }: { row: Row }) {
   const { t } = useTranslation('faq')
+  const { pathname, search } = useLocation()
   return (
     <span className={classes.title}>
       {row.pinned && (
@@ -43,7 +44,7 @@ function QuestionCell({ row }: { row: Row }) {
           <VisuallyHidden>{t('list.pinned')}</VisuallyHidden>
         </span>
       )}
-      <Link to={`/faq/view/${row.id}`} className={classes.question}>
+      <Link to={`/faq/view/${row.id}`} state={{ from: pathname + search }} className={classes.question}>
         <Bidi>{row.question}</Bidi>
       </Link>
     </span>
@@ -53,6 +54,7 @@ function QuestionCell({ row }: { row: Row }) {
 /** Approve and pin: what a row offers beside being read, edited and deleted. */
 function RowButtons({ row }: { row: Row }) {
   const { t } = useTranslation('faq')
+  const { pathname, search } = useLocation()
   const { change, pending } = useFaqChange(row)
   const title = row.question
   const reviewer = allows(row, 'PUBLISH') || allows(row, 'DECLINE')
@@ -63,6 +65,7 @@ function RowButtons({ row }: { row: Row }) {
         <ActionIcon
           component={Link}
           to={`/faq/approve-faq/${row.id}`}
+          state={{ from: pathname + search }}
           variant="subtle"
           size="lg"
           aria-label={t('list.approveOne', { title })}
