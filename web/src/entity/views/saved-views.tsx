@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sharesViews } from '#shared/access/list-views.ts'
 import type { Entity } from '#shared/entities/define.ts'
@@ -26,10 +26,15 @@ const nobody = { everyone: false, roles: [], default_for: [] }
 
 /** Filters, order and columns under a name: opened again with one press, on every device, by others too. */
 export function SavedViews({ entity, address, shared }: Props) {
-  const { t } = useTranslation('views')
+  const { t } = useTranslation('entity')
   return (
-    <PanelButton startOpened label={t('title')} icon={<Icon name="bookmark" />}>
-      {(close) => <Views entity={entity} address={address} shared={shared} close={close} />}
+    <PanelButton startOpened label={t('views.title')} icon={<Icon name="bookmark" />}>
+      {(close) => (
+        // Its words come with it: the list stays where it is meanwhile.
+        <Suspense fallback={null}>
+          <Views entity={entity} address={address} shared={shared} close={close} />
+        </Suspense>
+      )}
     </PanelButton>
   )
 }

@@ -13,12 +13,11 @@ export type SavedView = { name: string; address: string; path?: string | undefin
 const mostViews = 10
 const mostCharacters = 2000
 
-const view = z.object({
-  name: z.string().min(1).max(60),
-  address: z.string().max(1000),
-  path: z.string().max(100).optional(),
-})
-const views = z.array(view).max(mostViews)
+const views = z
+  .array(
+    z.object({ name: z.string().min(1).max(60), address: z.string().max(1000), path: z.string().max(100).optional() }),
+  )
+  .max(mostViews)
 
 const prefix = 'views.'
 const preference = (entityName: string): string => `${prefix}${entityName}`
