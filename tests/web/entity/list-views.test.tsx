@@ -57,7 +57,7 @@ describe('a list that begins with a view', () => {
     await waitFor(() => expect(asked(calls).at(-1)?.get('search')).toBeNull())
     expect(history.location.search).toBe('?view=all')
     expect(screen.queryByText('Water first')).toBeNull()
-    history.back()
+    history.go(-1)
     expect(await screen.findByText('Water first')).toBeTruthy()
   })
 

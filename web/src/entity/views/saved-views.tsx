@@ -40,7 +40,7 @@ export function SavedViews({ entity, address, shared }: Props) {
 }
 
 function Views({ entity, address, shared, close }: Props & { close: () => void }) {
-  const { t, i18n } = useTranslation('views')
+  const { t, i18n } = useTranslation('listviews')
   const { holds } = useSession()
   const [name, setName] = useState('')
   const [sharing, setSharing] = useState<Shared | null>(null)

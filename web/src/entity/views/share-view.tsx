@@ -50,7 +50,7 @@ type Props = {
 
 /** With whom a view is shared, who begins with it, and whether menus count it. */
 export function ShareView({ view, address, isShared, onDone }: Props) {
-  const { t, i18n } = useTranslation('views')
+  const { t, i18n } = useTranslation('listviews')
   const { holds } = useSession()
   const [given, setGiven] = useState(view)
   const share = useShareView()

@@ -13,7 +13,7 @@ type Props = Pick<ShownView, 'view' | 'isGone'> & { entity: Entity }
 
 /** Which view a list shows, whose it is, what of it is not for whoever looks at it, and the way to all. */
 export function ShownViewLine({ entity, view, isGone }: Props) {
-  const { t, i18n } = useTranslation('views')
+  const { t, i18n } = useTranslation('listviews')
   const toText = useLabel()
   const fieldName = (name: string): string => {
     const field = entity.fields[name] ?? entity.reads[name]
