@@ -39,7 +39,7 @@ export function listViews(visits: () => Visits): void {
       await line.getByText(arabic.showAll).waitFor()
       expect(await line.innerText()).toContain(arabic.leftOut_one.split('{{')[0])
       expect(await line.innerText()).toContain(arabic.madeBy.split('<name>')[0]!.trim())
-      expect(await reader.page.getByRole('table').getByRole('row').count()).toBeGreaterThan(1)
+      expect(await reader.page.locator('main a[href^="/faq/view/"]').count()).toBeGreaterThan(0)
       expect([await overflow(reader.page), await axeFindings(reader.page)]).toEqual([0, []])
       await line.getByRole('link', { name: arabic.showAll }).click()
       await reader.page.waitForURL('**/faq/list?view=all')

@@ -139,6 +139,7 @@ export function EntityListPage<Described extends Entity>(props: ListPageProps<De
       }
     >
       <Stack gap="md">
+        {(view || isGone) && <ShownViewLine entity={entity} view={view} isGone={isGone} />}
         <ListToolbar
           entity={entity}
           columns={columns}
@@ -153,7 +154,6 @@ export function EntityListPage<Described extends Entity>(props: ListPageProps<De
           onColumns={(cols) => change({ columns: cols }, { replace: true })}
           onClear={clear}
         />
-        {(view || isGone) && <ShownViewLine entity={entity} view={view} isGone={isGone} />}
         <output className={classes.status} aria-live="polite">
           {list.data ? t('grid.results', { count: total }) : ''}
           {list.isFetching && list.data ? ` · ${t('grid.updating')}` : ''}

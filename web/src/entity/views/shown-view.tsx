@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Entity } from '#shared/entities/define.ts'
@@ -27,10 +27,7 @@ export function ShownViewLine({ entity, view, isGone }: Props) {
       <span className={classes.words}>
         <Text size="sm" component="span">
           {view ? <Filled text={t('shown')} parts={{ name: <bdi className={classes.name}>{view.name}</bdi> }} /> : null}
-          {isGone && t('gone')}{' '}
-          <Anchor component={Link} to={`?${viewName}=${noView}`} size="sm">
-            {t('showAll')}
-          </Anchor>
+          {isGone && t('gone')}
         </Text>
         {view && !view.is_own && (
           <Text size="sm" c="dimmed" component="span">
@@ -43,6 +40,9 @@ export function ShownViewLine({ entity, view, isGone }: Props) {
           </Text>
         )}
       </span>
+      <Button component={Link} to={`?${viewName}=${noView}`} variant="default" size="xs" className={classes.all}>
+        {t('showAll')}
+      </Button>
     </output>
   )
 }
