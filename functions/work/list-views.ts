@@ -129,9 +129,6 @@ async function addressOf(caller: Caller, entity: Entity, given: string, before: 
   return before && told?.address === address ? before.address : address
 }
 
-const same = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((id) => other.includes(id))
-
 /**
  * PUT list-view/{list}/{id}: shares a view under an id that the client drew, so that it may be sent again, or changes it. A role begins with
  * one view of a list: another that it began with is only shared with it from then on.
@@ -145,7 +142,11 @@ export async function shareView(request: Request): Promise<Answer> {
   if (given.default_for.length > 0 && !choosesDefaults(holding(caller))) throw forbidden(role.permission, 'UPDATE')
   if (!before && views.length >= mostViews) throw invalid('name', 'too_many', { maximum: mostViews })
   for (const path of ['roles', 'default_for'] as const)
-    if (!same(given[path], before?.[path] ?? [])) await requireRoles(caller, path, given[path])
+    await requireRoles(
+      caller,
+      path,
+      given[path].filter((id) => !before?.[path].includes(id)),
+    )
   const view: ListView = {
     list: entity.name,
     id: request.params['id']!,

@@ -173,7 +173,10 @@ describe('a view of a list that is shared', () => {
     const unknown = { status: 422, body: { fields: [{ path: 'roles', code: 'unknown_reference' }] } }
     expect(await share({ roles: ['nowhere'] }, admin)).toMatchObject(unknown)
     expect(await share({ roles: [roles['Supervisor']] })).toMatchObject(unknown)
-    await shared({ roles: [roles['Supervisor']] }, admin)
+    const role = (await created('role', { title: uniqueWord(), permissions: [] })).id
+    const view = await shared({ roles: [roles['Supervisor'], role] }, admin)
+    expect((await call('DELETE', `/role/${role}`, { as: admin, version: 1 })).status).toBe(204)
+    await shared({ roles: [role] }, admin, `faq/${view.id}`)
   })
 })
 

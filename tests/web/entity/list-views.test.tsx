@@ -3,8 +3,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { entityOf } from '#shared/entities/registry.ts'
 import type { ListView } from '#web/api/list-views.ts'
+import { MainMenu } from '#web/app/main-menu.tsx'
 import { MenuViews } from '#web/app/menu-views.tsx'
 import { EntityListPage } from '#web/entity/list-page.tsx'
+import { FaqListScreen } from '#web/features/faq/list/faq-list-screen.tsx'
 import { hold } from './session.ts'
 import { type Call, page, record, type Reply, serve, show, type } from './support.tsx'
 
@@ -32,8 +34,10 @@ const answering =
   (views: ListView[], total = 80) =>
   ({ method, path, body }: Call): Reply | undefined => {
     if (path === 'list-view') return { body: { entities: views } }
+    if (path === 'faq') return { body: page([]) }
     if (path === 'hashtag') return { body: page(rows, total) }
     if (path === 'role') return { body: [record('r1', { title: 'Editor' })] }
+    if (path === 'service-category/allowed') return { body: [] }
     if (path === 'me') return { body: me }
     if (method === 'PUT') return { body: { ...view(), ...(body as object) } }
     return undefined
@@ -91,6 +95,20 @@ describe('a list that begins with a view', () => {
     await screen.findByRole('rowheader', { name: 'water' })
     expect(asked(without).map((query) => query.get('search'))).toEqual([null])
   })
+})
+
+test('answers that wait for approval are shown or not by one press, also where the list begins with them', async () => {
+  const waiting = view({ list: 'faq', path: '/faq/list', address: 'f.awaits_approval=true', is_default: true })
+  serve(answering([waiting]))
+  const { history } = await show({ '/faq/list': <FaqListScreen /> }, { at: '/faq/list' })
+  await screen.findByText('Water first')
+  const button = screen.getByRole('button', { name: 'Pending approval' })
+  expect(button.getAttribute('aria-pressed')).toBe('true')
+  fireEvent.click(button)
+  await waitFor(() => expect(history.location.search).toBe('?view=all'))
+  expect(button.getAttribute('aria-pressed')).toBe('false')
+  fireEvent.click(button)
+  await waitFor(() => expect(history.location.search).toBe('?f.awaits_approval=true'))
 })
 
 describe('a view that somebody shares', () => {
@@ -202,5 +220,20 @@ describe('the counts of views in a menu', () => {
     history.push('/hashtag/list?view=a')
     await waitFor(() => expect(screen.getByRole('link').getAttribute('aria-current')).toBe('page'))
     expect(asked(calls)).toHaveLength(2)
+  })
+
+  test('are nothing of those who only read: nothing is asked for them', async () => {
+    const counted = answering([view({ counted: true })])
+    const whole = { '/hashtag/list': <MainMenu /> }
+    const calls = serve(counted)
+    await show(whole, { at: '/hashtag/list' })
+    await screen.findByRole('link', { name: /Water first/ })
+    expect(calls.map(({ path }) => path)).toContain('list-view')
+    hold(['FAQ:LIST', 'HashTag:LIST', 'FAQ:SHOW'])
+    const ofReader = serve(counted)
+    await show(whole, { at: '/hashtag/list' })
+    await screen.findByRole('link', { name: 'Hashtags' })
+    await vi.dynamicImportSettled()
+    expect(ofReader.map(({ path }) => path)).not.toContain('list-view')
   })
 })
