@@ -197,6 +197,9 @@ export const placeKey = (what: string, day: string): Key => ({ pk: `PLACE#${what
 /** All tasks that are assigned lie together: there are as many as people work on at a time. */
 export const assignedKey = (task: string): Key => ({ pk: 'ASSIGNED', sk: task })
 
+/** All views of lists that are shared lie together: a menu is made of those of every list. */
+export const listViewKey = (list: string, id: string): Key => ({ pk: 'LIST_VIEWS', sk: `${list}#${id}` })
+
 /** Who has a record open to change it. */
 export const presenceKey = (entity: string, id: string, user: string): Key => ({
   pk: `PRESENT#${entity}#${id}`,

@@ -92,6 +92,8 @@ const withAUse = new Set([
   'page-numbers',
   'column-menu',
   'saved-views',
+  // Where a list shows a view that somebody shares.
+  'shown-view',
   'list-menu',
   'import-dialog',
   'xliff-dialog',

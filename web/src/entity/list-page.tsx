@@ -13,6 +13,7 @@ import { QueryState } from '#web/components/query-state.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import { useScreenText } from '#web/components/use-screen-title.ts'
+import { lazyPart } from '#web/components/part.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { type BackOf, BulkBar, type BulkMove } from './bulk-bar.tsx'
 import { ChooseEvery } from './choose-every.tsx'
@@ -22,7 +23,7 @@ import type { GridColumn } from './grid-column.ts'
 import { useExport } from './export-csv.ts'
 import { type ListFilter, filtersOf } from './list-filters.tsx'
 import { ListPagination } from './list-pagination.tsx'
-import { isNarrowed, listQuery, listShape } from './list-state.ts'
+import { isNarrowed, listQuery, listShape, writeListState } from './list-state.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { titleOf, updatePath, viewPath } from './record.ts'
 import { useReferenceNames } from './reference-options.ts'
@@ -30,6 +31,7 @@ import { RowActions } from './row-actions.tsx'
 import { useDelete } from './use-delete.tsx'
 import { useRowNames } from './use-row-names.ts'
 import { useListState } from './use-list-state.ts'
+import { useListViews } from './views/use-list-views.ts'
 import { useStable } from './use-stable.ts'
 import { useSelection } from './use-selection.ts'
 import classes from './list-page.module.css'
@@ -55,6 +57,8 @@ export type ListPageProps<Described extends Entity> = {
   /** In the same bar, for what is no move. */
   bulkActions?: (ids: readonly string[]) => ReactNode
 }
+
+const ShownViewLine = lazyPart(async () => (await import('./views/shown-view.tsx')).ShownViewLine)
 
 const referredIn = (entity: Entity): string[] => entity.list.columns.flatMap((name) => entity.fields[name]?.to ?? [])
 
@@ -82,9 +86,14 @@ export function EntityListPage<Described extends Entity>(props: ListPageProps<De
       filters.map(({ field, operator, values }) => ({ field, operator, values })),
     ),
   )
-  const { state, change, setFilter, clear, toggleSort } = useListState(shape, entity.confidential)
+  const { shared, view, isGone, hasDefault, isWaiting } = useListViews(entity)
+  const { state, change, setFilter, clear, toggleSort } = useListState(shape, {
+    inMemory: entity.confidential,
+    start: view?.address,
+    hasDefault,
+  })
   const query = listQuery(state, shape)
-  const list = useQuery(queries.list(entity, query))
+  const list = useQuery({ ...queries.list(entity, query), enabled: !isWaiting })
   const selection = useSelection(!entity.confidential)
   const nameOfRow = useRowNames(entity)
   const download = useExport(entity.name)
@@ -134,6 +143,7 @@ export function EntityListPage<Described extends Entity>(props: ListPageProps<De
       }
     >
       <Stack gap="md">
+        {(view || isGone) && <ShownViewLine entity={entity} view={view} isGone={isGone} />}
         <ListToolbar
           entity={entity}
           columns={columns}
@@ -141,6 +151,8 @@ export function EntityListPage<Described extends Entity>(props: ListPageProps<De
           filters={filters}
           state={state}
           query={query}
+          address={writeListState({ ...state, page: 1 }, shape).toString()}
+          shared={shared}
           onSearch={(q) => change({ q }, { replace: true })}
           onFilter={setFilter}
           onColumns={(cols) => change({ columns: cols }, { replace: true })}

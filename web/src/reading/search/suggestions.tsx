@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -12,6 +12,7 @@ import {
   useRef,
 } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ListView } from '#web/api/list-views.ts'
 import { searchQueries } from '#web/api/search-queries.ts'
 import { useListbox } from '#web/components/choosing/use-listbox.ts'
 import { useScreenText } from '#web/components/use-screen-title.ts'
@@ -58,6 +59,8 @@ export function Suggestions({
   const textOf = useScreenText()
   const { rights } = useSession()
   const { recent, remove, clear } = useRecent()
+  // Views of lists that a menu or a list has asked for; for them alone nothing is asked here.
+  const views = useQueryClient().getQueryData<ListView[]>(['list-view']) ?? []
   const panel = useRef<HTMLDivElement>(null)
   const typed = words.trim()
   const asked = typed.length >= fewestLetters
@@ -81,7 +84,10 @@ export function Suggestions({
       name: 'screens',
       rows: (palette
         ? screensFor(
-            screenOptions(rights, (path) => textOf('menu', path)),
+            [
+              ...screenOptions(rights, (path) => textOf('menu', path)),
+              ...views.map(({ id, path, name }) => ({ value: `${path}?view=${id}`, label: name })),
+            ],
             typed,
           )
         : []

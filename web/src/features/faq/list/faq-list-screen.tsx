@@ -16,8 +16,10 @@ import { columnsOf } from '#web/entity/columns.tsx'
 import type { GridColumn } from '#web/entity/grid-column.ts'
 import type { ListFilter } from '#web/entity/list-filters.tsx'
 import { EntityListPage } from '#web/entity/list-page.tsx'
+import { noView, saysState, viewName } from '#web/entity/list-state.ts'
 import { allows } from '#web/entity/record.ts'
 import { useReferenceNames } from '#web/entity/reference-options.ts'
+import { useListViews } from '#web/entity/views/use-list-views.ts'
 import { StatusBadge } from '#web/reading/faq/badges.tsx'
 import { backOf } from '../back-of.ts'
 import { useFaqChange } from '../use-faq-change.ts'
@@ -141,15 +143,17 @@ function useFilters(): ListFilter[] {
 function PendingFilter() {
   const { t } = useTranslation('faq')
   const [address, setAddress] = useSearchParams()
-  const on = address.get(awaiting) === 'true'
-  const toggle = () =>
-    setAddress((now) => {
-      const next = new URLSearchParams(now)
-      next.delete('page')
-      if (on) next.delete(awaiting)
-      else next.set(awaiting, 'true')
-      return next
-    })
+  const { view, hasDefault } = useListViews(faq)
+  const shown = view ? new URLSearchParams(view.address) : address
+  const on = shown.get(awaiting) === 'true'
+  const toggle = () => {
+    const next = new URLSearchParams(shown)
+    for (const name of ['page', viewName]) next.delete(name)
+    if (on) next.delete(awaiting)
+    else next.set(awaiting, 'true')
+    if (hasDefault && !saysState(next)) next.set(viewName, noView)
+    setAddress(next)
+  }
   return (
     <Button variant={on ? 'filled' : 'light'} aria-pressed={on} onClick={toggle}>
       {t('list.pendingApproval')}
