@@ -24,6 +24,9 @@ type BulkBarProps = {
   entity: Entity
   selection: Selection
   nameOf: (id: string) => string
+  /** What refused last; each row tells it, too. */
+  failed: readonly Outcome[]
+  onFailed: (failed: Outcome[]) => void
   moves?: readonly BulkMove[]
   actions?: (ids: readonly string[]) => ReactNode
   /** Saves the chosen rows as a table; none where the list is not to leave the screen. */
@@ -35,13 +38,12 @@ type BulkBarProps = {
 /** What can be done with the chosen rows. Rows that refuse stay chosen, each with its reason. */
 export function BulkBar(props: BulkBarProps) {
   const { t } = useTranslation('entity')
-  const { entity, selection, nameOf } = props
+  const { entity, selection, nameOf, failed, onFailed: setFailed } = props
   const { holds } = useSession()
   const removal = useRemove(entity.name)
   const change = useChange(entity.name)
   const { busy, run } = useBulk()
   const [editing, setEditing] = useState(false)
-  const [failed, setFailed] = useState<Outcome[]>([])
   const ids = [...selection.selected]
   const mayDo = (key: 'UPDATE' | 'DELETE') =>
     holds(entity.permission, entity.keys[key] ?? key) || holds(entity.permission, `${key} MINE`)

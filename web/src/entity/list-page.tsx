@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import type { Entity } from '#shared/entities/define.ts'
@@ -12,6 +12,7 @@ import { Page } from '#web/components/page.tsx'
 import { QueryState } from '#web/components/query-state.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
 import { useLabel } from '#web/components/use-label.ts'
+import { useChoice } from '#web/session/use-choice.ts'
 import { useScreenText } from '#web/components/use-screen-title.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { BulkBar, type BulkMove } from './bulk-bar.tsx'
@@ -23,10 +24,12 @@ import { useExport } from './export-csv.ts'
 import { type ListFilter, filtersOf } from './list-filters.tsx'
 import { ListPagination } from './list-pagination.tsx'
 import { isNarrowed, listQuery, listShape } from './list-state.ts'
+import { ListStatus } from './list-status.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { titleOf, updatePath, viewPath } from './record.ts'
 import { useReferenceNames } from './reference-options.ts'
 import { RowActions } from './row-actions.tsx'
+import type { Outcome } from './use-bulk.ts'
 import { useDelete } from './use-delete.tsx'
 import { useListState } from './use-list-state.ts'
 import { useStable } from './use-stable.ts'
@@ -83,6 +86,9 @@ export function EntityListPage<Described extends Entity>(props: ListPageProps<De
   const query = listQuery(state, shape)
   const list = useQuery(queries.list(entity, query))
   const selection = useSelection()
+  const [failed, setFailed] = useState<readonly Outcome[]>([])
+  const refusals = useMemo(() => new Map(failed.map(({ id, error }) => [id, error ?? ''])), [failed])
+  const { chosen: compact } = useChoice('compactRows')
   const download = useExport(entity.name)
   const { remove, dialog } = useDelete(entity, (gone) =>
     selection.keepOnly([...selection.selected].filter((id) => id !== gone.id)),
@@ -142,10 +148,7 @@ export function EntityListPage<Described extends Entity>(props: ListPageProps<De
           onColumns={(cols) => change({ columns: cols }, { replace: true })}
           onClear={clear}
         />
-        <output className={classes.status} aria-live="polite">
-          {list.data ? t('grid.results', { count: total }) : ''}
-          {list.isFetching && list.data ? ` · ${t('grid.updating')}` : ''}
-        </output>
+        <ListStatus list={list} asked={queries.list(entity, query).queryKey} />
         <BulkBar
           entity={entity}
           selection={selection}
@@ -153,6 +156,8 @@ export function EntityListPage<Described extends Entity>(props: ListPageProps<De
             const row = rows.find((one) => one.id === id)
             return row ? rowTitle(row) : id
           }}
+          failed={failed}
+          onFailed={setFailed}
           moves={props.bulkMoves}
           actions={props.bulkActions}
           {...(!entity.confidential && {
@@ -160,7 +165,7 @@ export function EntityListPage<Described extends Entity>(props: ListPageProps<De
             everyMatch: <ChooseEvery entity={entity} query={query} total={total} selection={selection} />,
           })}
         />
-        <QueryState query={list} pending={<ListSkeleton />} empty={empty}>
+        <QueryState query={list} pending={list.isFetching && <ListSkeleton />} empty={empty}>
           {() => (
             <>
               <DataGrid
@@ -171,6 +176,8 @@ export function EntityListPage<Described extends Entity>(props: ListPageProps<De
                 sort={state.sort}
                 onSort={toggleSort}
                 busy={list.isFetching}
+                compact={compact}
+                refusals={refusals}
                 selection={selection}
                 renderActions={(row) => (
                   <div className={classes.rowActions}>
