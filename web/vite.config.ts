@@ -222,6 +222,8 @@ const together: [name: string, test: RegExp][] = [
   // What a reader begins with: an answer.
   ['answer', own('reading/faq/reading-panel', 'features/faq/frontline/frontline-faq-screen')],
   ['facts', own('components/facts', 'reading/use-more-facts')],
+  // Also of logs.
+  ['grid', own('entity/(?:data-grid|list-filters)')],
   ['list', own('entity/list-page')],
   ['form', own('entity/form-page')],
 ]
@@ -242,7 +244,7 @@ const scopedName = (name: string, file: string): string =>
   `${name}_${hash('sha1', file.slice(import.meta.dirname.length), 'base64url').slice(0, 4)}`
 
 /** What is asked for together with a screen; for the small rest the list of names would weigh more than it saves. */
-const worthAsking = /\/(?:records|rows|list|form|values|problems)-/
+const worthAsking = /\/(?:records|rows|grid|list|form|values|problems)-/
 
 export default defineConfig((): UserConfig => {
   const backEnd = `http://localhost:${process.env['API_PORT'] ?? '3000'}`

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { carryOut, isCovered, isTyping } from '#web/components/keyboard/carry-out.ts'
-import { readKey } from '#web/components/keyboard/keys.ts'
+import { type Pressed, readKey } from '#web/components/keyboard/keys.ts'
 import { openKeys } from '#web/components/keyboard/keys-opened.ts'
 import { useSession } from '#web/session/use-session.ts'
 
@@ -13,17 +13,23 @@ function onChord(event: KeyboardEvent): void {
   event.stopPropagation()
 }
 
-/** After whatever the key means where it is pressed; a row that is moved to is one that has the focus already. */
+/** Whether a key is for the page where it is pressed. From the search of a list, the arrow leads into its rows. */
+function isMeant({ deed, by }: Pressed, target: Element, letters: boolean): boolean {
+  if (deed === 'next' && by === 'named' && target.matches('[data-deed=search]')) return true
+  if (isTyping(target)) return false
+  if (by === 'letter') return letters
+  // What has the focus inside a row is opened by itself.
+  return by === 'named' && target.closest(deed === 'open' ? '[data-row]:focus' : '[data-row]') !== null
+}
+
+/** After whatever the key means to what has the focus. */
 function onPlainKey(event: KeyboardEvent, letters: boolean): void {
   const target = event.target as Element
   const pressed = readKey(event)
-  if (!pressed || event.defaultPrevented || event.isComposing || isTyping(target) || isCovered()) return
-  const { deed, by } = pressed
-  if (by === 'letter' ? !letters : by !== 'named' || !target.closest('[data-row]')) return
-  // What has the focus inside a row is opened by itself.
-  if (deed === 'open' && !target.matches('[data-row]')) return
-  if (deed === 'help') openKeys()
-  else if (!carryOut(deed, target)) return
+  if (!pressed || event.defaultPrevented || event.isComposing || isCovered()) return
+  if (!isMeant(pressed, target, letters)) return
+  if (pressed.deed === 'help') openKeys()
+  else if (!carryOut(pressed.deed, target)) return
   event.preventDefault()
 }
 

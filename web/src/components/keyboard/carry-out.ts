@@ -31,7 +31,9 @@ function moveBy(by: number, active: Element | null): boolean {
 }
 
 function focusSearch(): boolean {
-  const box = document.querySelector<HTMLElement>('main [data-deed=search], header [role=combobox]')
+  const box =
+    main()?.querySelector<HTMLElement>('[data-deed=search]') ??
+    document.querySelector<HTMLElement>('header [role=combobox]')
   box?.focus()
   return box !== null
 }

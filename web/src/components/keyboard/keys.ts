@@ -23,17 +23,20 @@ export const keys: readonly Key[] = [
   { deed: 'submit', group: 'writing', chord: chords.submit },
 ]
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+type Typed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 /** Letters stand on their keys whatever alphabet is written with them. */
-const letterOf = ({ key, code }: Pressed): string => {
+const letterOf = ({ key, code }: Typed): string => {
   if (key === '؟') return '?'
   if (/^[a-z]$/i.test(key)) return key.toLowerCase()
   return /^\p{L}$/u.test(key) ? code.replace(/^Key/, '').toLowerCase() : key
 }
 
-/** What is pressed, and in which way; null where it is no key of this table. */
-export function readKey(event: Pressed): { deed: Deed; by: 'letter' | 'chord' | 'named' } | null {
+/** What is pressed, and in which way. */
+export type Pressed = { deed: Deed; by: 'letter' | 'chord' | 'named' }
+
+/** Null where it is no key of this table. */
+export function readKey(event: Typed): Pressed | null {
   const letter = letterOf(event)
   const { ctrlKey, metaKey, altKey, shiftKey } = event
   if (altKey || (ctrlKey && metaKey)) return null
