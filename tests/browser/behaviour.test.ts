@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import constants from '#shared/data/constants.json' with { type: 'json' }
 import demo from '#shared/data/demo-users.json' with { type: 'json' }
 import { axeFindings, overflow } from './page-checks.ts'
-import { byKeys } from './by-keys.ts'
 import { description } from './description.ts'
 import { machines } from './machines.ts'
 import { notices } from './notices.ts'
@@ -301,7 +300,6 @@ describe('what a page loads', () => {
   })
 })
 
-byKeys(visits)
 notices(visits)
 description(visits)
 work(visits)

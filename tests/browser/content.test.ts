@@ -3,6 +3,7 @@ import { bulletins } from './bulletins.ts'
 import { translations } from './translations.ts'
 import { xliff } from './xliff.ts'
 import { comments } from './comments.ts'
+import { byKeys } from './by-keys.ts'
 import { together } from './together.ts'
 import { gaps } from './gaps.ts'
 import { dashboard } from './dashboard.ts'
@@ -33,3 +34,4 @@ gaps(visits)
 dashboard(visits)
 agreedTerms(visits)
 machineDrafts(visits)
+byKeys(visits)
