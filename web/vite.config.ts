@@ -173,6 +173,7 @@ const together: [name: string, test: RegExp][] = [
     'frame',
     either(
       own('app/frame', 'app/reader-screens', 'api/mutations'),
+      own('components/keyboard/deed'),
       own('components/(?:bidi|category-icon|empty-state|formatted-date|load-failed|page|query-state)'),
       own('texts/use-content-languages'),
       parts('Group', 'Text'),
@@ -193,6 +194,8 @@ const together: [name: string, test: RegExp][] = [
       /\/shared\/(?:search\/fold|entities\/people-choices)\./,
     ),
   ],
+  // In lists, and in the list of keys.
+  ['choice', own('session/use-choice')],
   ['floating', /\/@floating-ui\//],
   // Where entities are known.
   ['records', either(/\/shared\/entities\/registry\./, own('entity/(?:record|record-title|reference-options)'))],

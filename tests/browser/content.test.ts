@@ -4,6 +4,7 @@ import { translations } from './translations.ts'
 import { xliff } from './xliff.ts'
 import { comments } from './comments.ts'
 import { listViews } from './list-views.ts'
+import { byKeys } from './by-keys.ts'
 import { together } from './together.ts'
 import { gaps } from './gaps.ts'
 import { dashboard } from './dashboard.ts'
@@ -35,3 +36,4 @@ dashboard(visits)
 agreedTerms(visits)
 machineDrafts(visits)
 listViews(visits)
+byKeys(visits)

@@ -58,6 +58,7 @@ const withAUse = new Set([
   'main-menu',
   // With the first press on its button.
   'menu-drawer',
+  'account-panel',
   // Where an item is gone, where a search found nothing, and where somebody asks for help in danger.
   'lost-item',
   'more-help',

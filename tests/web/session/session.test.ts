@@ -74,6 +74,8 @@ describe('a page that opens', () => {
       language_id: '3',
       permissions,
       countries: ['c-1'],
+      compactRows: false,
+      lettersOff: false,
     })
   })
 

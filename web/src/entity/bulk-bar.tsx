@@ -37,6 +37,9 @@ type BulkBarProps = {
   entity: Entity
   selection: Selection
   nameOf: (id: string) => string
+  /** What refused last; each row tells it, too. */
+  failed: readonly Outcome[]
+  onFailed: (failed: Outcome[]) => void
   moves?: readonly BulkMove[]
   /** In place of the former values of the changed fields: what takes a change back, or null where nothing does. */
   backOf?: BackOf
@@ -50,7 +53,7 @@ type BulkBarProps = {
 /** What can be done with the chosen rows. Rows that refuse stay chosen, each with its reason. */
 export function BulkBar(props: BulkBarProps) {
   const { t } = useTranslation('entity')
-  const { entity, selection, nameOf, backOf = formerOf } = props
+  const { entity, selection, nameOf, failed, onFailed: setFailed, backOf = formerOf } = props
   const { holds } = useSession()
   const removal = useRemove(entity.name)
   const change = useChange(entity.name)
@@ -58,7 +61,6 @@ export function BulkBar(props: BulkBarProps) {
   const offer = useUndo(entity)
   const { restores } = listWork(entity, holds)
   const [editing, setEditing] = useState(false)
-  const [failed, setFailed] = useState<Outcome[]>([])
   const ids = [...selection.selected]
   const mayDo = (key: 'UPDATE' | 'DELETE') =>
     holds(entity.permission, entity.keys[key] ?? key) || holds(entity.permission, `${key} MINE`)

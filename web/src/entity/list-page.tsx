@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import type { Entity } from '#shared/entities/define.ts'
@@ -12,6 +12,7 @@ import { Page } from '#web/components/page.tsx'
 import { QueryState } from '#web/components/query-state.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
 import { useLabel } from '#web/components/use-label.ts'
+import { useChoice } from '#web/session/use-choice.ts'
 import { useScreenText } from '#web/components/use-screen-title.ts'
 import { lazyPart } from '#web/components/part.tsx'
 import { useSession } from '#web/session/use-session.ts'
@@ -24,10 +25,12 @@ import { useExport } from './export-csv.ts'
 import { type ListFilter, filtersOf } from './list-filters.tsx'
 import { ListPagination } from './list-pagination.tsx'
 import { isNarrowed, listQuery, listShape, writeListState } from './list-state.ts'
+import { ListStatus } from './list-status.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { titleOf, updatePath, viewPath } from './record.ts'
 import { useReferenceNames } from './reference-options.ts'
 import { RowActions } from './row-actions.tsx'
+import type { Outcome } from './use-bulk.ts'
 import { useDelete } from './use-delete.tsx'
 import { useRowNames } from './use-row-names.ts'
 import { useListState } from './use-list-state.ts'
@@ -96,6 +99,9 @@ export function EntityListPage<Described extends Entity>(props: ListPageProps<De
   const list = useQuery({ ...queries.list(entity, query), enabled: !isWaiting })
   const selection = useSelection(!entity.confidential)
   const nameOfRow = useRowNames(entity)
+  const [failed, setFailed] = useState<readonly Outcome[]>([])
+  const refusals = useMemo(() => new Map(failed.map(({ id, error }) => [id, error ?? ''])), [failed])
+  const { chosen: compact } = useChoice('compactRows')
   const download = useExport(entity.name)
   const { remove, dialog } = useDelete(entity, (gone) =>
     selection.keepOnly([...selection.selected].filter((id) => id !== gone.id)),
@@ -158,14 +164,13 @@ export function EntityListPage<Described extends Entity>(props: ListPageProps<De
           onColumns={(cols) => change({ columns: cols }, { replace: true })}
           onClear={clear}
         />
-        <output className={classes.status} aria-live="polite">
-          {list.data ? t('grid.results', { count: total }) : ''}
-          {list.isFetching && list.data ? ` · ${t('grid.updating')}` : ''}
-        </output>
+        <ListStatus list={list} asked={queries.list(entity, query).queryKey} />
         <BulkBar
           entity={entity}
           selection={selection}
           nameOf={nameOfRow}
+          failed={failed}
+          onFailed={setFailed}
           moves={props.bulkMoves}
           backOf={props.bulkBack}
           actions={props.bulkActions}
@@ -174,7 +179,7 @@ export function EntityListPage<Described extends Entity>(props: ListPageProps<De
             everyMatch: <ChooseEvery entity={entity} query={query} total={total} selection={selection} />,
           })}
         />
-        <QueryState query={list} pending={<ListSkeleton />} empty={empty}>
+        <QueryState query={list} pending={list.isFetching && <ListSkeleton />} empty={empty}>
           {() => (
             <>
               <DataGrid
@@ -185,6 +190,8 @@ export function EntityListPage<Described extends Entity>(props: ListPageProps<De
                 sort={state.sort}
                 onSort={toggleSort}
                 busy={list.isFetching}
+                compact={compact}
+                refusals={refusals}
                 selection={selection}
                 renderActions={(row) => (
                   <div className={classes.rowActions}>

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { fieldText } from '#shared/api/field-texts.ts'
 import { hasTranslations, type Entity } from '#shared/entities/define.ts'
+import { deed } from '#web/components/keyboard/deed.ts'
 import { NetworkButton } from '#web/components/network-button.tsx'
 import { lazyPart } from '#web/components/part.tsx'
 import type { EntityRecord } from '#web/api/answered.ts'
@@ -191,7 +192,7 @@ export function RecordForm({ entity, record, begun, Fields = FormFields, renderE
         </RecordContext>
       </div>
       <div className={classes.foot}>
-        <NetworkButton type="submit" loading={busy}>
+        <NetworkButton type="submit" loading={busy} {...deed('save')}>
           {t(isNew ? 'form.create' : 'form.save')}
         </NetworkButton>
         <Button variant="default" onClick={back}>

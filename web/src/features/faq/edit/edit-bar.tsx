@@ -1,5 +1,6 @@
 import { Button, Radio, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { deed } from '#web/components/keyboard/deed.ts'
 import { lazyPart } from '#web/components/part.tsx'
 import type { EditAction } from '../actions.ts'
 import { NetworkButton } from '#web/components/network-button.tsx'
@@ -16,6 +17,10 @@ type Props = {
 const KeptTimes = lazyPart(async () => (await import('#web/entity/kept-times.tsx')).KeptTimes)
 
 const variants = { draft: 'default', submit: 'light', publish: 'filled' } as const
+
+/** Ctrl+Enter asks for approval where that can be asked for, and does the strongest thing where it cannot. */
+const sentBy = (actions: readonly EditAction[]): EditAction | undefined =>
+  actions.find(({ name }) => name === 'submit') ?? actions.findLast(({ name }) => name === 'publish')
 
 /** The strongest button offered is the filled one. */
 const variantOf = (action: EditAction, last: boolean) => (last ? 'filled' : variants[action.name])
@@ -41,6 +46,7 @@ export function EditBar({ state, actions, onAction, onPreview }: Props) {
   const { record, form, busy } = state
   const { keptAt: device, restoredFrom: restored } = state.draft
   const server = record?.status === 'DRAFT' ? new Date(record.updated_at) : null
+  const sent = sentBy(actions)
   const live = record?.status === 'PUBLISHED' && !record.pending && actions.some(({ name }) => name === 'publish')
   return (
     <>
@@ -63,6 +69,8 @@ export function EditBar({ state, actions, onAction, onPreview }: Props) {
               loading={busy}
               disabled={!form.dirty && action.unedited === null}
               onClick={() => onAction(action)}
+              {...(action.name === 'draft' && deed('save'))}
+              {...(action === sent && deed('submit'))}
             >
               {t(`action.${action.name}`)}
             </Act>

@@ -7,6 +7,7 @@ import type { Label } from '#shared/text/label.ts'
 import { verifications } from '#shared/entities/desk-choices.ts'
 import { faq } from '#shared/entities/faq.ts'
 import type { Listed } from '#web/api/answered.ts'
+import { deed } from '#web/components/keyboard/deed.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { Bidi } from '#web/components/bidi.tsx'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
@@ -34,6 +35,9 @@ import classes from './faq-list.module.css'
 const awaiting = 'f.awaits_approval'
 
 type Row = Listed<typeof faq>
+
+/** Columns that the question needs the room of, until somebody chooses them. */
+const rare = ['service_categories', 'views_count']
 
 function QuestionCell({ row }: { row: Row }) {
   const { t } = useTranslation('faq')
@@ -71,6 +75,7 @@ function RowButtons({ row }: { row: Row }) {
           variant="subtle"
           size="lg"
           aria-label={t('list.approveOne', { title })}
+          {...deed('review')}
         >
           <Icon name="shield" />
         </ActionIcon>
@@ -198,7 +203,7 @@ export function FaqListScreen() {
     if (column.key === 'question') return { ...column, render: (row) => <QuestionCell row={row} /> }
     if (column.key === 'status') return { ...column, render: (row) => <StatusBadge status={row.status} /> }
     if (column.key === 'updated_at') return { ...column, render: (row) => <FormattedDate value={row.updated_at} /> }
-    return column
+    return rare.includes(column.key) ? { ...column, optional: true } : column
   })
   return (
     <EntityListPage
