@@ -181,7 +181,8 @@ const together: [name: string, test: RegExp][] = [
     ),
   ],
   // Of an organisation, and at the desk.
-  ['contact-words', either(/\/shared\/places\/contact-words\./, own('entity/contacts/days'))],
+  ['contact-words', /\/shared\/places\/contact-words\./],
+  ['days', own('entity/contacts/days')],
   // Where they are worked on.
   [
     'desk',
@@ -199,6 +200,9 @@ const together: [name: string, test: RegExp][] = [
   ['floating', /\/@floating-ui\//],
   // Where entities are known.
   ['records', either(/\/shared\/entities\/registry\./, own('entity/(?:record|record-title|reference-options)'))],
+  // Of the services of an organisation: where they are read, and in its form.
+  ['service-choices', /\/shared\/entities\/service-choices\./],
+  ['service', /\/shared\/entities\/service\./],
   // In what was changed: the log, and a form that somebody else saved meanwhile.
   ['value-words', own('entity/value-words')],
   // Where readers add to their lists, and at the desk.
@@ -206,8 +210,6 @@ const together: [name: string, test: RegExp][] = [
   ['deleting', own('entity/(?:use-delete|list-work)')],
   ['rows', own('entity/(?:columns|export-csv|field-cell|list-pagination)')],
   ['problems', either(/\/shared\/api\/field-texts\./, own('components/(?:error-summary|field-id|use-field-texts)'))],
-  // Of the services of an organisation: where they are read, and in its form.
-  ['service-choices', /\/shared\/entities\/service-choices\./],
   ['values', either(/\/shared\/entities\/schemas\./, own('entity/form-values'))],
   ['choosing', own('components/choosing/choose-(?:many|one)')],
   ['kept', own('session/kept')],

@@ -99,7 +99,8 @@ export async function axeFindings(page: Page, rules: readonly string[] | null = 
 export const arrives = (page: Page, title: string, path: string | null = null): Promise<boolean> =>
   page
     .waitForFunction(
-      ([one, at]) => (document.title === one || document.title.endsWith(` · ${one}`)) && (at === null || location.pathname === at),
+      ([one, at]) =>
+        (document.title === one || document.title.endsWith(` · ${one}`)) && (at === null || location.pathname === at),
       [title, path] as const,
       { polling: 30, timeout: 8000 },
     )

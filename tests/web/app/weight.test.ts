@@ -47,6 +47,10 @@ const withAUse = new Set([
   // Of a sign-in that asks for a code or a new password.
   'later-step',
   'confirm-dialog',
+  // With what was done, to say how it is taken back.
+  'back-of',
+  // With a move that is refused.
+  'problem-summary',
   // When the page is at rest: the state of the connection, the sign-in over the page.
   'beside-page',
   // Where there is no network.

@@ -34,7 +34,7 @@ import { useFormSave } from './use-form-save.ts'
 import { useFormTitle } from './use-form-title.ts'
 import { usePlaces } from './use-places.ts'
 import { useUnsavedChanges } from './use-unsaved-changes.ts'
-import { fieldAt } from './value-words.ts'
+import { fieldAt } from './field-at.ts'
 import classes from './form-page.module.css'
 
 // The form does not wait for who else has it open.
