@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 const permissions = [{ entity_name: 'User', permission_key: 'SHOW' }]
 const person = {
@@ -36,6 +36,9 @@ async function openPage() {
   await session.startSession()
   return session
 }
+
+// Files that come after in the same process begin with nobody.
+afterAll(() => void vi.resetModules())
 
 beforeEach(() => {
   localStorage.clear()
@@ -299,11 +302,12 @@ describe('another tab', () => {
 })
 
 describe('a page that opens without a network', () => {
-  const broken = () => new ReadableStream({ pull: (controller) => controller.error(new TypeError('Load failed')) })
-
   test.each([
     ['no answer came', () => new Response(null, { status: 503 })],
-    ['an answer broke off, or the page was left before all of it came', () => new Response(broken())],
+    [
+      'an answer broke off, or the page was left before all of it came',
+      () => new Response(new ReadableStream({ pull: (body) => body.error(new TypeError('gone')) })),
+    ],
   ])('is still that of the person who was kept, where %s', async (_what, answer) => {
     signIn()
     localStorage.setItem('user', JSON.stringify(kept))
