@@ -302,12 +302,10 @@ describe('another tab', () => {
 })
 
 describe('a page that opens without a network', () => {
+  const broken = () => new ReadableStream({ pull: (body) => body.error(new TypeError('gone')) })
   test.each([
     ['no answer came', () => new Response(null, { status: 503 })],
-    [
-      'an answer broke off, or the page was left before all of it came',
-      () => new Response(new ReadableStream({ pull: (body) => body.error(new TypeError('gone')) })),
-    ],
+    ['an answer broke off, or the page was left before', () => new Response(broken())],
   ])('is still that of the person who was kept, where %s', async (_what, answer) => {
     signIn()
     localStorage.setItem('user', JSON.stringify(kept))
