@@ -5,7 +5,7 @@ import type { Engine, Tab } from './engine.ts'
 export async function startFirefox(): Promise<Engine> {
   const browser = await launch({
     browser: 'firefox',
-    executablePath: process.env['FIREFOX'] ?? '/usr/bin/firefox-esr',
+    executablePath: '/usr/bin/firefox-esr',
     headless: true,
   })
   const open = async (): Promise<Tab> => {
