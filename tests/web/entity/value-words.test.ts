@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { directory } from '#shared/entities/directory.ts'
+import { serviceCosts } from '#shared/entities/service-choices.ts'
 import { inLanguage } from '#shared/api/texts.ts'
 import { namedBy, valueWords, type Words } from '#web/entity/value-words.ts'
 
@@ -24,10 +25,14 @@ describe('values of two versions', () => {
         languages: ['2'],
         service_categories: ['c1'],
       },
-      { id: 's2', translations: [{ language_id: '2', name: 'تطعيم' }], cost: null },
+      // As a form has it.
+      { fields: { id: 's2', cost: 'free', languages: ['2'] }, translations: { '2': { name: 'تطعيم' } } },
     ]
     const said = valueWords(directory.fields.services, services, words)
-    expect(said.split('\n')).toHaveLength(2)
+    const [asRecord, asForm, ...others] = said.split('\n')
+    expect(others).toEqual([])
+    for (const one of [asRecord, asForm]) expect(one).toContain(inLanguage(serviceCosts.free, 'ar'))
+    expect(asForm).toContain('العربية')
     for (const part of ['استشارة', 'للجميع', 'العربية', 'الصحة', 'تطعيم']) expect(said).toContain(part)
     expect(said).not.toMatch(/[a-z]/i)
     expect(namedBy(directory.fields.services).toSorted()).toEqual(['language', 'service-category'])

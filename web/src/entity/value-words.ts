@@ -16,13 +16,13 @@ export type Words = {
 
 type Row = Record<string, unknown>
 
-/** A service, with words for what was chosen and named. */
-function serviceWords(row: Row, words: Words): string {
+/** A service, with words for what was chosen and named: as a record has it, or a form, whose fields and texts lie deeper. */
+function serviceWords(part: unknown, words: Words): string {
+  if (part === null || typeof part !== 'object') return ''
   const fields: Partial<Record<string, Field>> = service.fields
-  const parts = Object.entries(row).flatMap(([name, part]): string[] => {
-    if (name === 'translations') return (part as Row[]).map((texts) => serviceWords(texts, words))
+  const parts = Object.entries(part).map(([name, value]) => {
     const field = name === 'id' ? undefined : fields[name]
-    return field ? [valueWords(field, part, words)] : []
+    return field ? valueWords(field, value, words) : serviceWords(value, words)
   })
   return parts.filter(Boolean).join(' · ')
 }
