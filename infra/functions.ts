@@ -114,7 +114,7 @@ export const apiFunctions: readonly ApiFunction[] = [
   apiFunction('logs', ['log', 'capture-search', 'security-log'], ['table']),
   apiFunction('notification', ['notification'], ['table', 'push key']),
   apiFunction('dashboard', ['dashboard'], ['table read']),
-  apiFunction('work', ['work'], ['table']),
+  apiFunction('work', ['work', 'list-view'], ['table']),
   // Who asks is found out on every route, and that takes the table.
   apiFunction('reference', ['openapi.json', 'docs', 'health', 'csp-report'], ['table read'], sizes.reference),
 ]
@@ -150,7 +150,7 @@ export const consumers: readonly Consumer[] = [
   {
     name: 'unlink',
     module: 'functions/consumers/unlink.ts',
-    events: ['RecordChanged'],
+    events: ['RecordChanged', 'RecordGone'],
     uses: ['table', 'snapshots read'],
   },
   {

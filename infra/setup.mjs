@@ -10,6 +10,7 @@ import { fingerprint, preparedSeed } from './fingerprint.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const at = (...parts) => join(root, ...parts)
 const forTests = process.argv.includes('tests')
+const forBrowsers = process.argv.includes('browsers')
 
 function run(command, args, options = {}) {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], ...options })
@@ -84,4 +85,6 @@ installPackages()
 if (!answers('java', ['-version'])) installSystem('Java 17', ['openjdk-17-jre-headless'])
 if (forTests && !existsSync(process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell'))
   installSystem('Chromium', ['chromium-headless-shell', 'fonts-noto-core'])
+if (forBrowsers && !['firefox-esr', 'WebKitWebDriver', 'Xvfb'].every((name) => existsSync(`/usr/bin/${name}`)))
+  installSystem('Firefox and WebKit', ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'fonts-noto-core'])
 await Promise.all([buildWeb(), prepareSeed('demo'), prepareSeed('empty')])

@@ -173,6 +173,7 @@ const together: [name: string, test: RegExp][] = [
     'frame',
     either(
       own('app/frame', 'app/reader-screens', 'api/mutations'),
+      own('components/keyboard/deed'),
       own('components/(?:bidi|category-icon|empty-state|formatted-date|load-failed|page|query-state)'),
       own('texts/use-content-languages'),
       parts('Group', 'Text'),
@@ -180,29 +181,35 @@ const together: [name: string, test: RegExp][] = [
     ),
   ],
   // Of an organisation, and at the desk.
-  ['contact-words', either(/\/shared\/places\/contact-words\./, own('entity/contacts/days'))],
+  ['contact-words', /\/shared\/places\/contact-words\./],
+  ['days', own('entity/contacts/days')],
   // Where they are worked on.
   [
     'desk',
     either(
       own('api/mutations', 'entity/upload/thumbnail', 'components/choosing/tick-box'),
-      own('components/(?:filled|language-tabs|table)'),
+      own('components/(?:about|filled|language-tabs|table|use-title-part)'),
       own('entity/(?:cells|form-page\\.module|list-page\\.module|on-demand|problem-words)'),
-      own('entity/(?:written|use-typed|use-unsaved-changes)'),
+      own('entity/(?:written|use-form-title|use-typed|use-unsaved-changes)'),
       parts('Badge'),
       /\/shared\/(?:search\/fold|entities\/people-choices)\./,
     ),
   ],
+  // In lists, and in the list of keys.
+  ['choice', own('session/use-choice')],
   ['floating', /\/@floating-ui\//],
   // Where entities are known.
-  ['records', either(/\/shared\/entities\/registry\./, own('entity/(?:record|reference-options)'))],
-  // In what was changed: the log, and a form that somebody else saved meanwhile.
-  ['value-words', own('entity/value-words')],
-  ['deleting', own('entity/use-delete')],
-  ['rows', own('entity/(?:columns|export-csv|field-cell|list-pagination)')],
-  ['problems', either(/\/shared\/api\/field-texts\./, own('components/(?:error-summary|field-id|use-field-texts)'))],
+  ['records', either(/\/shared\/entities\/registry\./, own('entity/(?:record|record-title|reference-options)'))],
   // Of the services of an organisation: where they are read, and in its form.
   ['service-choices', /\/shared\/entities\/service-choices\./],
+  ['service', /\/shared\/entities\/service\./],
+  // In what was changed: the log, and a form that somebody else saved meanwhile.
+  ['value-words', own('entity/value-words')],
+  // Where readers add to their lists, and at the desk.
+  ['undoing', own('entity/undo/(?:use-undo|former-of)', 'api/changes')],
+  ['deleting', own('entity/(?:use-delete|list-work)')],
+  ['rows', own('entity/(?:columns|export-csv|field-cell|list-pagination)')],
+  ['problems', either(/\/shared\/api\/field-texts\./, own('components/(?:error-summary|field-id|use-field-texts)'))],
   ['values', either(/\/shared\/entities\/schemas\./, own('entity/form-values'))],
   ['choosing', own('components/choosing/choose-(?:many|one)')],
   ['kept', own('session/kept')],
@@ -221,6 +228,8 @@ const together: [name: string, test: RegExp][] = [
   // What a reader begins with: an answer.
   ['answer', own('reading/faq/reading-panel', 'features/faq/frontline/frontline-faq-screen')],
   ['facts', own('components/facts', 'reading/use-more-facts')],
+  // Of lists, whether of an entity or of the log.
+  ['grid', own('entity/(?:data-grid|list-filters)')],
   ['list', own('entity/list-page')],
   ['form', own('entity/form-page')],
 ]
@@ -241,7 +250,7 @@ const scopedName = (name: string, file: string): string =>
   `${name}_${hash('sha1', file.slice(import.meta.dirname.length), 'base64url').slice(0, 4)}`
 
 /** What is asked for together with a screen; for the small rest the list of names would weigh more than it saves. */
-const worthAsking = /\/(?:records|rows|list|form|values|problems)-/
+const worthAsking = /\/(?:records|rows|grid|list|form|values|problems)-/
 
 export default defineConfig((): UserConfig => {
   const backEnd = `http://localhost:${process.env['API_PORT'] ?? '3000'}`

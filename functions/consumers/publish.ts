@@ -85,7 +85,7 @@ function accessChanged(before: StreamItem | null, after: StreamItem | null): str
 const accessOf = (item: StreamItem | null): string =>
   JSON.stringify([item?.profile?.status, item?.profile?.roles, item?.valid_after, item?.revoked])
 
-/** What the table drops when its time is over happened long before; only files outlive it. */
+/** What the table drops when its time is over happened long before; only files outlive it, and places in lists what could be brought back. */
 function droppedBy(before: StreamItem): Announcement | null {
   const { pk, id: upload, purpose, state } = before
   if (pk.startsWith('UPLOAD#'))
@@ -94,7 +94,8 @@ function droppedBy(before: StreamItem): Announcement | null {
       : null
   const dropped = recordIn(before)
   const described = dropped && findEntity(dropped.entity)
-  if (!dropped?.record.deleted_at || !described || uploadFields(described).length === 0) return null
+  if (!dropped?.record.deleted_at || !described) return null
+  if (!described.restorable && uploadFields(described).length === 0) return null
   return { name: 'RecordGone', detail: { id: `${pk}#gone`, entity: dropped.entity, record: dropped.record.id } }
 }
 

@@ -1,24 +1,49 @@
-import { referencesTo, type Entity } from '#shared/entities/define.ts'
+import { idsIn, referencesTo, type Entity } from '#shared/entities/define.ts'
 import { entities, findEntity } from '#shared/entities/registry.ts'
 import type { RecordChanged } from '#shared/events/events.ts'
 import { Problem } from '#shared/api/problems.ts'
+import { putBack } from '#functions/entity/put-back.ts'
 import { namesIn } from '#functions/entity/references.ts'
-import type { StoredRecord } from '#functions/store/stored-record.ts'
+import { productItself, type Change, type StoredRecord } from '#functions/store/stored-record.ts'
 import { services } from '#functions/store/services.ts'
+import { forgetUnlinked, noteUnlinked, unlinkedFrom, type Unlinked } from '#functions/store/unlinked.ts'
 import { consume } from './consume.ts'
 
-/** After a record is deleted, takes its id out of every record that still names it, each in a write of its own. */
+/** People are for another consumer, which alone may read them. */
+const reachable = entities.filter((entity) => !entity.confidential)
+const lists = reachable.filter((entity) => entity.personal)
+const others = reachable.filter((entity) => !entity.personal)
+
+/** Of which record the links are, and in whose name and which request they are changed. */
+type Cause = Pick<RecordChanged, 'record' | 'by' | 'request'>
+
+/**
+ * After a record is deleted, takes its id out of every record that still names it, each in a write of its own. Where it can
+ * be brought back, it comes back there with it: personal lists keep it, unseen, until it is gone for good, and what it was
+ * taken out of is kept.
+ */
 export const handler = consume({
   RecordChanged: async (event) => {
-    const deleted = findEntity(event.entity)
-    if (event.action !== 'Delete' || !deleted) return
-    for (const entity of entities) {
-      const fields = referencesTo(entity, deleted.name)
-      // People are for another consumer, which alone may read them.
-      if (fields.length > 0 && !entity.confidential) await unlinkFrom(entity, fields, event)
-    }
+    const entity = findEntity(event.entity)
+    if (!entity) return
+    if (event.action === 'Restore') await relink(entity, event)
+    if (event.action !== 'Delete') return
+    if (!entity.restorable) await unlink(reachable, entity, event)
+    // Brought back meanwhile, it stays where it is.
+    else if (!(await services().records.get(entity, event.record))) await unlink(others, entity, event)
+  },
+  RecordGone: async ({ id: request, entity: name, record }) => {
+    const entity = findEntity(name)
+    if (entity) await unlink(lists, entity, { record, request, by: productItself })
   },
 })
+
+async function unlink(from: readonly Entity[], deleted: Entity, cause: Cause): Promise<void> {
+  for (const entity of from) {
+    const fields = referencesTo(entity, deleted.name)
+    if (fields.length > 0) await unlinkFrom(entity, fields, deleted, cause)
+  }
+}
 
 type Values = Record<string, unknown>
 
@@ -33,14 +58,38 @@ function withoutLinks(values: Values, fields: string[], id: string): Values {
   return mended
 }
 
-async function unlinkFrom(entity: Entity, fields: string[], event: RecordChanged): Promise<void> {
+/** Fields that named a record, as they are once they do again; what somebody put in its place stays. */
+function withLinks(values: Values, former: Values, id: string): Values {
+  const mended: Values = {}
+  for (const [field, value] of Object.entries(former)) {
+    if (Array.isArray(value)) mended[field] = putBack(idsIn(values[field]), idsIn(value), id)
+    else if (values[field] === null) mended[field] = value
+  }
+  return mended
+}
+
+async function unlinkFrom(entity: Entity, fields: string[], deleted: Entity, cause: Cause): Promise<void> {
   const corpus = services().corpus(entity)
   await corpus.fresh()
-  const naming = [...corpus.rows.values()].filter((row) => fields.some((field) => namesIn(row, field, event.record)))
+  const naming = [...corpus.rows.values()].filter((row) => fields.some((field) => namesIn(row, field, cause.record)))
   for (const row of naming) {
     const before = await services().records.get(entity, row.id)
-    if (before) await unlinkRecord(entity, before, fields, event)
+    if (!before) continue
+    const noted = () =>
+      noteUnlinked(
+        { entity: deleted.name, id: cause.record },
+        linksOf(entity, before, fields, cause.record),
+        Date.now(),
+      )
+    await unlinkRecord(entity, before, fields, cause, deleted.restorable && !entity.personal ? noted : undefined)
   }
+}
+
+/** The fields of a record that name another, as they are. */
+function linksOf(entity: Entity, before: StoredRecord, fields: string[], id: string): Unlinked {
+  const naming = (values: Values): Values =>
+    Object.fromEntries(Object.keys(withoutLinks(values, fields, id)).map((field) => [field, values[field]]))
+  return { entity: entity.name, id: before.id, links: naming(before), waiting: naming(before.pending ?? {}) }
 }
 
 /** Writes a record without the id of what was deleted. */
@@ -48,16 +97,42 @@ export async function unlinkRecord(
   entity: Entity,
   before: StoredRecord,
   fields: string[],
-  event: RecordChanged,
+  cause: Cause,
+  beside?: Change['beside'],
 ): Promise<void> {
   const { pending } = before
   const after = {
     ...before,
-    ...withoutLinks(before, fields, event.record),
-    ...(pending && { pending: { ...pending, ...withoutLinks(pending, fields, event.record) } }),
+    ...withoutLinks(before, fields, cause.record),
+    ...(pending && { pending: { ...pending, ...withoutLinks(pending, fields, cause.record) } }),
   }
+  await write({ entity, before, after, note: 'unlinked', keepsDate: true, ...(beside && { beside }) }, cause)
+}
+
+/** Puts the id of what came back into the records that it was taken out of. */
+async function relink(restored: Entity, cause: Cause): Promise<void> {
+  const { records } = services()
+  // Deleted again meanwhile, what it was taken out of is kept for the next time.
+  if (!(await records.get(restored, cause.record))) return
+  const of = { entity: restored.name, id: cause.record }
+  for (const unlinked of await unlinkedFrom(of)) {
+    const entity = findEntity(unlinked.entity)
+    const before = entity && (await records.get(entity, unlinked.id))
+    if (!before) continue
+    const { pending } = before
+    const after = {
+      ...before,
+      ...withLinks(before, unlinked.links, cause.record),
+      ...(pending && { pending: { ...pending, ...withLinks(pending, unlinked.waiting, cause.record) } }),
+    }
+    const beside = () => forgetUnlinked(of, unlinked)
+    await write({ entity, before, after, note: 'relinked', keepsDate: true, beside }, cause)
+  }
+}
+
+async function write(change: Change, { by, request }: Cause): Promise<void> {
   await services()
-    .records.commit([{ entity, before, after, note: 'unlinked', keepsDate: true }], event.by, event.request)
+    .records.commit([change], by, request)
     .catch((error: unknown) => {
       // Somebody changed it meanwhile: the bus brings the event again, and finds what is left to do.
       if (error instanceof Problem && error.code === 'version_conflict')

@@ -123,6 +123,12 @@ export const guardKey = (name: string): Key => ({ pk: `GUARD#${name}`, sk: 'GUAR
 /** A mark that a confidential record names another; which record it is, the mark does not tell. */
 export const mentionKey = (to: string, id: string, mark: string): Key => ({ pk: `MENTIONED#${to}#${id}`, sk: mark })
 
+/** What a deleted record was taken out of, under it, so that all of them are found when it comes back. */
+export const unlinkedKey = (entity: string, id: string, referrer: string, record: string): Key => ({
+  pk: `UNLINKED#${entity}#${id}`,
+  sk: `${referrer}#${record}`,
+})
+
 /** Random text of a day, with which visitors' addresses are hashed. */
 export const saltKey = (day: string): Key => ({ pk: `SALT#${day}`, sk: 'SALT' })
 
@@ -190,6 +196,9 @@ export const placeKey = (what: string, day: string): Key => ({ pk: `PLACE#${what
 
 /** All tasks that are assigned lie together: there are as many as people work on at a time. */
 export const assignedKey = (task: string): Key => ({ pk: 'ASSIGNED', sk: task })
+
+/** All views of lists that are shared lie together: a menu is made of those of every list. */
+export const listViewKey = (list: string, id: string): Key => ({ pk: 'LIST_VIEWS', sk: `${list}#${id}` })
 
 /** Who has a record open to change it. */
 export const presenceKey = (entity: string, id: string, user: string): Key => ({

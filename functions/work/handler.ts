@@ -7,6 +7,7 @@ import { nothing, ok, type Answer } from '#functions/http/answer.ts'
 import { serve, type Request } from '#functions/http/pipeline.ts'
 import { holdersOf } from '#functions/consumers/holders.ts'
 import { assign, dismiss, readAssigned, release, type Assignment } from '#functions/store/assigned.ts'
+import { listViews, shareView, unshareView } from './list-views.ts'
 import { gapRights } from './searched-in-vain.ts'
 import { sources } from './sources.ts'
 import { nameOf, nameOfGap, taskName, toldTask, type Task } from './task.ts'
@@ -109,4 +110,7 @@ export const handler = serve([
   { method: 'GET', path: '/work/people', access: 'session', handle: people },
   { method: 'PUT', path: '/work/{object}/{id}/{kind}', access: 'session', handle: give },
   { method: 'DELETE', path: '/work/search/{id}/gap', access: 'session', handle: dismissGap },
+  { method: 'GET', path: '/list-view', access: 'session', handle: listViews },
+  { method: 'PUT', path: '/list-view/{list}/{id}', access: 'session', handle: shareView },
+  { method: 'DELETE', path: '/list-view/{list}/{id}', access: 'session', handle: unshareView },
 ])

@@ -9,9 +9,11 @@ import { machines } from './machines.ts'
 import { notices } from './notices.ts'
 import { passkeys } from './passkeys.ts'
 import { references } from './references.ts'
+import { undone } from './undo.ts'
 import { secondFactor } from './second-factor.ts'
 import { sayBack } from './say-back.ts'
 import { told } from './told.ts'
+import { where } from './where.ts'
 import { useVisits, useWindows } from './support.ts'
 import { work } from './work.ts'
 import { emailOf, signInOnScreen, type Visit } from './visits.ts'
@@ -306,6 +308,8 @@ work(visits)
 sayBack(visits)
 machines(visits)
 references(visits)
+undone(visits)
 passkeys(visits)
 secondFactor(visits)
 told(visits)
+where(visits)

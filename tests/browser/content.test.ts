@@ -3,6 +3,8 @@ import { bulletins } from './bulletins.ts'
 import { translations } from './translations.ts'
 import { xliff } from './xliff.ts'
 import { comments } from './comments.ts'
+import { listViews } from './list-views.ts'
+import { byKeys } from './by-keys.ts'
 import { together } from './together.ts'
 import { gaps } from './gaps.ts'
 import { dashboard } from './dashboard.ts'
@@ -33,3 +35,5 @@ gaps(visits)
 dashboard(visits)
 agreedTerms(visits)
 machineDrafts(visits)
+listViews(visits)
+byKeys(visits)

@@ -95,11 +95,12 @@ export async function axeFindings(page: Page, rules: readonly string[] | null = 
   )
 }
 
-/** Whether the page comes to bear a title, at a path where one is given. */
+/** Whether the page comes to bear a title, before which a record may be named, at a path where one is given. */
 export const arrives = (page: Page, title: string, path: string | null = null): Promise<boolean> =>
   page
     .waitForFunction(
-      ([one, at]) => document.title === one && (at === null || location.pathname === at),
+      ([one, at]) =>
+        (document.title === one || document.title.endsWith(` · ${one}`)) && (at === null || location.pathname === at),
       [title, path] as const,
       { polling: 30, timeout: 8000 },
     )

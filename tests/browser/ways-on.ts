@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { permissionLabel } from '#shared/access/permissions.ts'
 import arabic from '#web/app/texts/app.ar.json' with { type: 'json' }
 import english from '#web/app/texts/app.en.json' with { type: 'json' }
 import french from '#web/app/texts/app.fr.json' with { type: 'json' }
@@ -36,7 +37,9 @@ describe.each(languages)('where something is wrong, in $language, there is a way
     await visit.go('/user/list')
     expect(new URL(visit.page.url()).pathname).toBe('/403')
     await heading(pages.forbiddenTitle).waitFor()
-    await visit.page.getByText(pages.forbiddenRight).getByText('User LIST').waitFor()
+    const users = permissionLabel('User')[['en', 'ar', 'fr'].indexOf(language)]!
+    await visit.page.getByText(pages.may.LIST.replace('{{many}}', users)).waitFor()
+    await visit.page.getByText(pages.forbiddenGrant).waitFor()
     await link(app.common.signOut).waitFor()
     await link(app.common.goHome).click()
     await visit.page.waitForURL('**/home')

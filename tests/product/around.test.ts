@@ -28,6 +28,7 @@ parts({
   'earlier translations': () => import('./earlier.ts'),
   comments: () => import('./comments.ts'),
   'shared lists': () => import('./shared-lists.ts'),
+  'views of lists': () => import('./list-views.ts'),
   'a client with types': () => import('./typed-client.ts'),
   'keys of machines': () => import('./machine-keys.ts'),
   webhooks: () => import('./webhooks.ts'),

@@ -10,5 +10,6 @@ parts({
   objects: () => import('./objects.ts'),
   uploads: () => import('./uploads.ts'),
   workflow: () => import('./workflow.ts'),
+  'what came back': () => import('./came-back.ts'),
   rules: () => import('./rules.ts'),
 })

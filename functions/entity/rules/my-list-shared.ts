@@ -36,16 +36,14 @@ async function sharedWith(caller: Caller): Promise<List[]> {
 async function readOf({ faqs }: Pick<List, 'faqs'>, caller: Caller, language: string) {
   const corpus = services().corpus(faq)
   await corpus.recent()
-  const shown = idsIn(faqs).flatMap((id) => {
-    const row = corpus.rows.get(id)
-    return row && isPublished(faq, row, { caller }) ? [row] : []
-  })
+  const rows = idsIn(faqs).flatMap((id) => corpus.rows.get(id) ?? [])
+  const shown = rows.filter((row) => isPublished(faq, row, { caller }))
   return {
     faqs: shown.map((row) => {
       const { question, language_id } = resolvedTexts(faq, row, language, 'list')
       return { id: row.id, question, language_id, visibility: row.visibility }
     }),
-    left_out: faqs.length - shown.length,
+    left_out: rows.length - shown.length,
   }
 }
 

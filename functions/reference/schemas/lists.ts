@@ -1,4 +1,18 @@
-import { answers, count, done, instant, list, object, text, whole, type Described, type Parameters } from './schema.ts'
+import {
+  answers,
+  count,
+  done,
+  flag,
+  instant,
+  json,
+  list,
+  object,
+  orNull,
+  text,
+  whole,
+  type Described,
+  type Parameters,
+} from './schema.ts'
 
 const facts: Parameters = { id: text, name: text, by: text, updated_at: instant }
 const read: Parameters = {
@@ -6,11 +20,32 @@ const read: Parameters = {
   left_out: count,
 }
 
-/** Lists that others read too. */
+const sharing: Parameters = { everyone: flag, roles: list(text), default_for: list(text) }
+const view = object({
+  id: text,
+  list: text,
+  path: text,
+  name: text,
+  address: text,
+  left_out: list(text),
+  counted: flag,
+  is_default: flag,
+  by: text,
+  is_own: flag,
+  sharing: orNull(object(sharing)),
+})
+
+/** Lists that others read too, and views of lists. */
 export const ofLists: Readonly<Record<string, Described>> = {
   'GET /my-list/shared': answers(object({ entities: list(object({ ...facts, count })) })),
   'GET /my-list/shared/{id}': answers(object({ ...facts, ...read })),
   'POST /my-list/{id}/link': answers(object({ link: text, version: whole, shown: count, left_out: count })),
   'DELETE /my-list/{id}/link': done,
   'GET /my-list/linked/{link}': answers(object({ name: text, updated_at: instant, ...read })),
+  'GET /list-view': answers(object({ entities: list(view) })),
+  'PUT /list-view/{list}/{id}': {
+    body: json(object({ name: text, address: text, counted: flag, ...sharing })),
+    ...answers(view),
+  },
+  'DELETE /list-view/{list}/{id}': done,
 }

@@ -47,6 +47,10 @@ const withAUse = new Set([
   // Of a sign-in that asks for a code or a new password.
   'later-step',
   'confirm-dialog',
+  // With what was done, to say how it is taken back.
+  'back-of',
+  // With a move that is refused.
+  'problem-summary',
   // When the page is at rest: the state of the connection, the sign-in over the page.
   'beside-page',
   // Where there is no network.
@@ -58,6 +62,7 @@ const withAUse = new Set([
   'main-menu',
   // With the first press on its button.
   'menu-drawer',
+  'account-panel',
   // Where an item is gone, where a search found nothing, and where somebody asks for help in danger.
   'lost-item',
   'more-help',
@@ -92,6 +97,8 @@ const withAUse = new Set([
   'page-numbers',
   'column-menu',
   'saved-views',
+  // Where a list shows a view that somebody shares.
+  'shown-view',
   'list-menu',
   'import-dialog',
   'xliff-dialog',
@@ -99,10 +106,19 @@ const withAUse = new Set([
   'record-reading',
   'person-reading',
   'bulk-edit-dialog',
+  // With the first press that can be taken back.
+  'undo-message',
+  // With the press that opens what a row of the log changed.
+  'log-difference',
   'in-use-dialog',
   'draft-notice',
-  // Once something was typed.
+  // Once something was typed, and with the first letter of a date.
   'kept-times',
+  'written-date',
+  // With the press on its tab.
+  'user-activity',
+  // In place of a list that an address leads to and nothing is in.
+  'no-category',
   'form-conflict',
   'hand-over-dialog',
   // With the press that makes a key, and with a secret that is shown once.

@@ -12,6 +12,7 @@ import { LanguageTabs } from '#web/components/language-tabs.tsx'
 import { LoadFailed } from '#web/components/load-failed.tsx'
 import { newPasswordProblem } from '#web/components/new-password.ts'
 import { QueryState } from '#web/components/query-state.tsx'
+import { answered } from '#web/session/connection.ts'
 import { loadNamespaces } from 'i18next'
 import { startTexts } from '#web/texts/i18n.ts'
 
@@ -29,6 +30,16 @@ afterEach(() => {
 const draw = (children: ReactNode) => render(<MantineProvider>{children}</MantineProvider>)
 
 describe('what could not be loaded', () => {
+  test('is for want of a network where there is none, whatever failed', () => {
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch')
+    })
+    dispatchEvent(new Event('offline'))
+    draw(<LoadFailed error={new Error('no code')} onRetry={() => {}} />)
+    expect(screen.getByText('There is no connection. Check your network and try again.')).toBeTruthy()
+    answered()
+  })
+
   test('says of a lost item that it is gone, and offers Refresh', () => {
     const retry = vi.fn<() => void>()
     draw(<LoadFailed error={new ApiProblem(404, { code: 'not_found' })} onRetry={retry} />)

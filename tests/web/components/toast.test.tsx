@@ -46,6 +46,21 @@ describe('a success', () => {
     expect(shownToasts()).toHaveLength(0)
   })
 
+  test('that offers something stays for the time of the offer, and while somebody is at it', () => {
+    const offer = (close: () => void) => <button onClick={close}>Undo</button>
+    toast.success('deleted', { ms: 8000, draw: offer })
+    draw()
+    const button = screen.getByRole('button', { name: 'Undo' })
+    act(() => void vi.advanceTimersByTime(7999))
+    expect(shownToasts()).toHaveLength(1)
+    act(() => button.focus())
+    act(() => void vi.advanceTimersByTime(60_000))
+    expect(shownToasts()).toHaveLength(1)
+    act(() => button.blur())
+    act(() => void vi.advanceTimersByTime(8000))
+    expect(shownToasts()).toHaveLength(0)
+  })
+
   test('says the product’s own words in the language of the interface', async () => {
     await act(() => startTexts('ar'))
     toast.success('saved as draft')

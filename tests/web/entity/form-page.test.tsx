@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fieldText } from '#shared/api/field-texts.ts'
 import { entityOf } from '#shared/entities/registry.ts'
+import { tellTitle } from '#web/components/tab-title.ts'
 import { EntityFormPage } from '#web/entity/form-page.tsx'
 import { hold } from './session.ts'
 import { type Call, describedBy, type Language, record, type Reply, serve, show, type } from './support.tsx'
@@ -47,7 +48,7 @@ const answerJordan = (call: Call): Reply | undefined =>
 const input = (name: string): HTMLInputElement => screen.getByRole('textbox', { name: new RegExp(`^${name}`) })
 beforeEach(() => {
   hold('all')
-  document.title = 'Country - Daleel'
+  tellTitle('page', 'Country - Daleel')
 })
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { choice, flag, number } from '#shared/entities/fields.ts'
+import { choice, date, flag, number } from '#shared/entities/fields.ts'
 import type { Field } from '#shared/entities/fields.ts'
 import { FieldInput } from '#web/entity/field-input.tsx'
 import { describedBy, show, type } from './support.tsx'
@@ -52,12 +52,43 @@ test('a number is taken in the digits of any script, and nothing that is none', 
   const input = await screen.findByRole<HTMLInputElement>('textbox', { name: 'One' })
   type(input, '٣٣٫٥١')
   expect([value(), input.value]).toEqual([33.51, '33.51'])
+  for (const typed of ['33,51', '33.51']) {
+    type(input, '')
+    type(input, typed)
+    expect([value(), input.value]).toEqual([33.51, '33.51'])
+  }
   type(input, '۱۲')
   expect(value()).toBe(12)
   type(input, '12 kg')
   expect([value(), input.value]).toEqual([12, '12'])
   type(input, '1-2')
   expect([value(), input.value]).toEqual([12, '12'])
+})
+
+test('a date is taken as people write it, said back in words, and chosen from the calendar beside it', async () => {
+  const value = await draw(date({ label }), null)
+  const input = await screen.findByRole<HTMLInputElement>('textbox', { name: 'One' })
+  for (const typed of ['3/5/2026', '٣ مايو ٢٠٢٦', '3 mai 2026']) {
+    type(input, typed)
+    expect(input.value).toBe(typed)
+    await waitFor(() => expect(value()).toBe('2026-05-03'))
+    expect(input.value).toBe(typed)
+    fireEvent.blur(input)
+    expect(input.value).toBe('3 May 2026')
+  }
+  const calendar = screen.getByLabelText<HTMLInputElement>('Calendar')
+  expect(calendar.value).toBe('2026-05-03')
+  type(calendar, '2026-06-09')
+  expect([value(), input.value]).toEqual(['2026-06-09', '9 Jun 2026'])
+})
+
+test('what is no date stays as it was typed, to be refused', async () => {
+  const value = await draw(date({ label }), null)
+  const input = await screen.findByRole<HTMLInputElement>('textbox', { name: 'One' })
+  type(input, 'next week')
+  fireEvent.blur(input)
+  expect([value(), input.value]).toEqual(['next week', 'next week'])
+  expect(date({ label }).schema.safeParse(value()).success).toBe(false)
 })
 
 test('a number may be typed from its sign to its last decimal', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { entityOf } from '#shared/entities/registry.ts'
 import { EntityListPage } from '#web/entity/list-page.tsx'
@@ -105,6 +105,34 @@ describe('the list of an entity', () => {
   })
 })
 
+describe('coming back from a record', () => {
+  const away = { ...screens, '/unit/update-unit/:id': <p>the form</p> }
+
+  test('finds the page of the list, and what was chosen there', async () => {
+    serve(answerUnits)
+    const { history } = await show(away, { at: '/unit/list?page=2&q=o' })
+    await screen.findByText('Protection')
+    select('Protection')
+    fireEvent.click(screen.getByRole('link', { name: 'Edit صحة' }))
+    await screen.findByText('the form')
+    act(() => history.go(-1))
+    expect(await screen.findByRole('checkbox', { name: 'Select Protection' })).toHaveProperty('checked', true)
+    expect(screen.getByRole('checkbox', { name: 'Select صحة' })).toHaveProperty('checked', false)
+    expect(history.location.search).toBe('?page=2&q=o')
+  })
+
+  test('finds nothing chosen where the list is opened anew', async () => {
+    serve(answerUnits)
+    const { history } = await show(away, { at: '/unit/list' })
+    await screen.findByText('Protection')
+    select('Protection')
+    act(() => history.push('/unit/update-unit/u-2'))
+    await screen.findByText('the form')
+    act(() => history.push('/unit/list'))
+    expect(await screen.findByRole('checkbox', { name: 'Select Protection' })).toHaveProperty('checked', false)
+  })
+})
+
 describe('deleting', () => {
   test('keeps the rows that refused selected, each with its reason', async () => {
     const calls = serve((call) => {
@@ -122,7 +150,13 @@ describe('deleting', () => {
     )
     fireEvent.click(await screen.findByRole('button', { name: 'Delete 2 records' }))
     expect(await screen.findByText('1 record refused the change')).toBeTruthy()
-    expect(screen.getByText(/Still in use\./)).toBeTruthy()
+    expect(within(screen.getByRole('alert')).getByText(/Still in use\./)).toBeTruthy()
+    // Each row says it for itself, and the others say nothing.
+    const header = (name: RegExp) => screen.getByRole('rowheader', { name })
+    expect(header(/صحة/).textContent).toContain('Not done: Still in use.')
+    expect(header(/Protection/).textContent).toBe('Protection')
+    fireEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Close' }))
+    expect(header(/صحة/).textContent).toBe('صحة')
     expect((screen.getByRole('checkbox', { name: 'Select صحة' }) as HTMLInputElement).checked).toBe(true)
     expect((screen.getByRole('checkbox', { name: 'Select Protection' }) as HTMLInputElement).checked).toBe(false)
     expect(calls.filter((call) => call.method === 'DELETE').map((call) => call.path)).toEqual(['unit/u-1', 'unit/u-2'])

@@ -100,7 +100,7 @@ describe('a list as somebody wants it', () => {
     }
     expect(preferences).toMatchObject({ 'views.unit': '[]', theme: 'dark' })
     expect(JSON.parse(preferences['views.country']!)).toEqual([
-      { name: 'Asia first', address: '?sort=-iso&f.continent=Asia' },
+      { name: 'Asia first', address: '?f.continent=Asia&sort=-iso' },
     ])
   })
 

@@ -1,12 +1,17 @@
 // @vitest-environment jsdom
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { ApiProblem } from '#web/api/problem.ts'
+import { answered } from '#web/session/connection.ts'
 import { problemWords } from '#web/entity/problem-words.ts'
 import { languages } from '#web/texts/first-language.ts'
 import { startTexts } from '#web/texts/i18n.ts'
 
 beforeAll(async () => {
   for (const language of languages) await startTexts(language)
+})
+afterEach(() => {
+  answered()
+  vi.unstubAllGlobals()
 })
 
 test.each([
@@ -24,4 +29,16 @@ test.each([
   ['fr', 'Pas de connexion. Vérifiez votre réseau et réessayez.'],
 ] as const)('in %s, a network that is gone is called that', (language, words) => {
   expect(problemWords(new ApiProblem(0, {}), language)).toBe(words)
+})
+
+test('without a network no service is called busy: only what the API itself said is repeated', () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch')
+  })
+  expect(problemWords(new ApiProblem(503, { code: 'unavailable' }), 'en')).toMatch(/busy/)
+  dispatchEvent(new Event('offline'))
+  const offline = 'There is no connection. Check your network and try again.'
+  expect(problemWords(new ApiProblem(503, { code: 'unavailable' }), 'en')).toBe(offline)
+  expect(problemWords(new Error('Failed to fetch dynamically imported module'), 'en')).toBe(offline)
+  expect(problemWords(new ApiProblem(403, { code: 'forbidden', detail: 'Not yours.' }), 'en')).toBe('Not yours.')
 })

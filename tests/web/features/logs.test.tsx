@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { partsOf } from '#web/reading/logs/log-changes.tsx'
+import { partsOf } from '#web/reading/logs/log-difference.tsx'
 import { logQuery, readLogFilters } from '#web/reading/logs/log-filters.ts'
 import { LogsScreen } from '#web/features/logs/logs-screen.tsx'
 import { UserProfileScreen } from '#web/features/users/profile/user-profile-screen.tsx'
@@ -90,6 +90,34 @@ describe('the log', () => {
     expect(within(details).getByText(/Published/, { selector: 'ins' })).toBeTruthy()
   })
 
+  test('names fields and records as people do, also of the text that waits, and nothing by its id', async () => {
+    const changes = [
+      { field: 'pending.question.2', from: null, to: 'نص جديد' },
+      { field: 'comments', from: null, to: ['Which desk?', 'The second.'] },
+      { field: 'hashtags', from: ['h-1', 'h-gone'], to: null },
+      { field: 'new_thing', from: null, to: 7 },
+    ]
+    const restored = row('7', { action: 'Restore', note: 'restored', changes })
+    serve(({ path }) => {
+      if (path === 'hashtag') return { body: [record('h-1', { hashtag: 'housing' })] }
+      return path === 'log' ? { body: { entities: [restored], next: null } } : undefined
+    })
+    await show(screens, { at: '/logs/list' })
+    const details = (await screen.findByText('4 fields changed')).closest('details')!
+    details.open = true
+    fireEvent(details, new Event('toggle'))
+    await within(details).findByText('Question, in the text that waits for approval (Arabic)')
+    await within(details).findByText(/housing, a record that is gone or not for you to see/)
+    expect([...details.querySelectorAll('dt')].slice(1).map((one) => one.textContent)).toEqual([
+      'Comments',
+      'Hashtags',
+      'Something else',
+    ])
+    expect(within(details).getByText('brought back')).toBeTruthy()
+    expect(within(details).getByText('Which desk?, The second.')).toBeTruthy()
+    expect(details.textContent).not.toMatch(/h-1|h-gone|new_thing/)
+  })
+
   test('asks for what the filters in the address say', async () => {
     const calls = serve(answerLog)
     await show(screens, { at: '/logs/list?person=rana&model=Faq&action=Update&from=2026-11-01&to=nonsense' })
@@ -108,9 +136,10 @@ describe('the log', () => {
   })
 
   test.each([
-    ['question.ar', { name: 'question', language: 'ar' }],
-    ['translations.2.name', { name: 'name', language: 'ar' }],
-    ['status', { name: 'status', language: null }],
+    ['question.ar', { name: 'question', language: 'ar', waits: false }],
+    ['translations.2.name', { name: 'name', language: 'ar', waits: false }],
+    ['pending.question.2', { name: 'question', language: 'ar', waits: true }],
+    ['status', { name: 'status', language: null, waits: false }],
   ])('reads the field %s', (path, parts) => {
     expect(partsOf(path)).toEqual(parts)
   })

@@ -202,6 +202,13 @@ test('lists what it is called, what it is, where it is, until when it is open an
     expect(row.textContent).toContain(words)
 })
 
+test('a name and its acronym are two words for those who listen', async () => {
+  await draw(<DirectoryReading directory={clinic} />)
+  expect(screen.getByRole('heading', { name: 'Nile Clinic NC' })).toBeTruthy()
+  await draw(<DirectoryRows rows={[clinic]} opened={null} to={() => '/directory'} label="Organisations" />)
+  expect(screen.getByRole('link', { name: /Nile Clinic NC/ })).toBeTruthy()
+})
+
 test('an organisation whose pictures are gone is read on, and says so of each', async () => {
   const { container } = await draw(
     <DirectoryReading directory={{ ...clinic, logo_url: '/uploads/l1', image_url: '/uploads/i1' }} />,

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
-import { menuLabels } from '#shared/screens/texts.ts'
+import { menuLabels, titles } from '#shared/screens/texts.ts'
 import { mayBeKept, withoutSearch, withSearch } from '#web/reading/search/recent.ts'
-import { screenOptions, screensFor } from '#web/reading/search/screen-options.ts'
+import { offersFor, screensOf } from '#web/reading/search/offers.ts'
+import ar from '#web/reading/search/texts/palette.ar.json' with { type: 'json' }
+import en from '#web/reading/search/texts/palette.en.json' with { type: 'json' }
+import fr from '#web/reading/search/texts/palette.fr.json' with { type: 'json' }
 import { isShortcut } from '#web/reading/search/shortcut.ts'
 
 test('the last search comes first, each stands once however it is spelled, and the ninth is forgotten', () => {
@@ -20,11 +23,38 @@ test('nothing is remembered that may be an address, a telephone number or a numb
   expect(mayBeKept('school year 2026')).toBe(true)
 })
 
-test('screens of one’s menu are found by a part of their names, the shortest first', () => {
-  const screens = screenOptions(new Set(['User:LIST', 'Group:LIST', 'HashTag:LIST']), (path) => menuLabels[path]![0])
-  expect(screens.map(({ label }) => label)).toEqual(['Hashtags', 'User Groups', 'Users'])
-  expect(screensFor(screens, 'user').map(({ value }) => value)).toEqual(['/user/list', '/unit/list'])
-  expect(screensFor(screens, '')).toEqual(screens)
+const offersOf = (rights: readonly string[], language = 0) =>
+  screensOf(new Set(rights)).map((to) => {
+    const words: Record<string, string> = [en, ar, fr][language]!.words
+    return { to, label: (menuLabels[to] ?? titles[to])![language]!, words: words[to] ?? '' }
+  })
+
+test('the palette offers the screens that somebody may open, those of the menu first', () => {
+  const offers = offersOf(['User:LIST', 'Group:LIST', 'HashTag:LIST', 'FAQ:SAVE'])
+  expect(offers.slice(0, 4).map(({ to }) => to)).toEqual(['/work', '/hashtag/list', '/unit/list', '/user/list'])
+  expect(offersFor(offers, '')).toEqual(offers)
+  const paths = offers.map(({ to }) => to)
+  expect(paths).toEqual(expect.arrayContaining(['/faq/create-faq', '/user_profile', '/logout']))
+  for (const other of ['/user/create-user', '/faq/list', '/login', '/403', '*', '/']) expect(paths).not.toContain(other)
+})
+
+test.each([
+  [0, 'user', ['/user/list', '/unit/list']],
+  [0, 'new question', ['/faq/create-faq']],
+  [0, 'sign out', ['/logout']],
+  [1, 'سؤال جديد', ['/faq/create-faq']],
+  [1, 'مغادره', ['/logout']],
+  [2, 'nouvelle question', ['/faq/create-faq']],
+  [2, 'deconnecter', ['/logout']],
+  [2, 'reglages', ['/user_profile']],
+])('finds them in language %i by “%s”, also by other words than their names', (language, typed, found) => {
+  const offers = offersOf(['User:LIST', 'Group:LIST', 'HashTag:LIST', 'FAQ:SAVE'], language)
+  expect(offersFor(offers, typed).map(({ to }) => to)).toEqual(found)
+})
+
+test('other words stand at screens that there are, and each is called otherwise by them', () => {
+  const paths = Object.keys(en.words).filter((key) => key.startsWith('/'))
+  expect(paths.filter((path) => !titles[path] || path.includes(':'))).toEqual([])
 })
 
 test('the keys for the search are the same on a keyboard of Arabic letters', () => {

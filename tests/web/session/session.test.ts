@@ -77,6 +77,8 @@ describe('a page that opens', () => {
       language_id: '3',
       permissions,
       countries: ['c-1'],
+      compactRows: false,
+      lettersOff: false,
     })
   })
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import type { Entity } from '#shared/entities/define.ts'
 import { lookupNames } from '#shared/screens/lookup-table.ts'
 import { request } from './client.ts'
-import type { Answered, EntityRecord } from './answered.ts'
+import type { Answered } from './answered.ts'
 
 export type Save = {
   id?: string
@@ -28,7 +28,8 @@ export async function forget(client: QueryClient, entity: string): Promise<void>
   await Promise.all(views.map((view) => client.invalidateQueries({ queryKey: [view] })))
 }
 
-const path = (entity: string, id?: string): string =>
+/** Where an entity is asked for, or one record of it. */
+export const path = (entity: string, id?: string): string =>
   id === undefined ? entity : `${entity}/${encodeURIComponent(id)}`
 
 /** Creates (POST), replaces (PUT) or changes (PATCH) a record. */
@@ -45,36 +46,12 @@ export function useSave<Described extends Entity>({ name }: Described) {
   })
 }
 
-export type Change = { id: string; bodyOf: (record: EntityRecord) => Record<string, unknown> | null }
-
-/** Changes a record as it is now, read right before; nothing is written where `bodyOf` answers null. */
-export function useChange(entity: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ id, bodyOf }: Change) => {
-      const record = await request<EntityRecord>('GET', path(entity, id))
-      const body = bodyOf(record)
-      return body ? request<EntityRecord>('PATCH', path(entity, id), { body, version: record.version }) : record
-    },
-    onSuccess: () => forget(client, entity),
-  })
-}
-
 /** Deletes a record; `force` removes what refers to it too. */
 export function useRemove(entity: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, version, force }: Removal) =>
       request<void>('DELETE', path(entity, id), { version, ...(force && { query: { force: '1' } }) }),
-    onSuccess: () => forget(client, entity),
-  })
-}
-
-/** Brings a deleted record back. */
-export function useRestore(entity: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id }: { id: string }) => request<EntityRecord>('POST', `${path(entity, id)}/restore`),
     onSuccess: () => forget(client, entity),
   })
 }

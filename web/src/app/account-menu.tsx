@@ -1,36 +1,24 @@
-import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
-import { Icon, type IconName } from '#web/components/icons.tsx'
-import { Bidi } from '#web/components/bidi.tsx'
-import { useScreenText } from '#web/components/use-screen-title.ts'
-import { openOutbox, useWaitingCount } from '#web/offline/outbox/outbox-state.ts'
+import { lazyPart } from '#web/components/part.tsx'
 import { defaultPicture } from '#web/session/session-user.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { HeaderPanel } from './header-panel.tsx'
 import classes from './header-panel.module.css'
-import { LanguageMenu } from './language-menu.tsx'
-import { SchemeSwitch } from './scheme-switch.tsx'
 
-const links: { to: string; icon: IconName }[] = [
-  { to: '/me', icon: 'home' },
-  { to: '/profile', icon: 'user' },
-  { to: '/user_profile', icon: 'settings' },
-  { to: '/logout', icon: 'leave' },
-]
+const AccountPanel = lazyPart(async () => (await import('./account-panel.tsx')).AccountPanel)
 
-/** The signed-in person's own pages; on a narrow screen also language and colours. */
+/** The picture of who is signed in, which opens their own pages. */
 export function AccountMenu() {
   const { t } = useTranslation('app')
-  const textOf = useScreenText()
   const { user } = useSession()
-  const waits = useWaitingCount()
   const [lost, setLost] = useState<string | null>(null)
+  const [opened, setOpened] = useState(false)
   if (!user) return null
   return (
     <HeaderPanel
       label={t('shell.account')}
+      onOpen={() => setOpened(true)}
       face={
         <img
           src={lost === user.picture ? defaultPicture : user.picture}
@@ -42,38 +30,7 @@ export function AccountMenu() {
         />
       }
     >
-      <div className={classes.who}>
-        <Text fw={600}>
-          <Bidi>{user.name}</Bidi>
-        </Text>
-        {user.job && (
-          <Text size="sm" c="dimmed">
-            <Bidi>{user.job}</Bidi>
-          </Text>
-        )}
-      </div>
-      <div className={classes.narrow}>
-        <LanguageMenu />
-        <SchemeSwitch />
-      </div>
-      <ul className={classes.links}>
-        {waits > 0 && (
-          <li>
-            <button type="button" className={classes.link} data-closes onClick={openOutbox}>
-              <Icon name="upload" />
-              {t('common.waiting', { n: waits })}
-            </button>
-          </li>
-        )}
-        {links.map(({ to, icon }) => (
-          <li key={to}>
-            <Link to={to} className={classes.link}>
-              <Icon name={icon} />
-              {textOf('titles', to)}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {opened && <AccountPanel user={user} />}
     </HeaderPanel>
   )
 }

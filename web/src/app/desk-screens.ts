@@ -2,6 +2,7 @@ import type { ScreenName } from '#shared/entities/define.ts'
 import { drawnAt } from '#shared/screens/drawn.ts'
 import type { ScreenRoute } from '#shared/screens/fixed.ts'
 import type { Load } from './outside-screens.ts'
+import { withTrail } from './trail.tsx'
 
 /** Screens that are drawn from the definition of whichever entity stands at their address. */
 const drawn: Record<ScreenName, Load> = {
@@ -73,8 +74,9 @@ const own: Record<string, Load> = {
     (await import('#web/features/people/edit/person-edit-screen.tsx')).PersonUpdateScreen,
 }
 
-/** What loads a screen at which one works; undefined where there is none. */
+/** What loads a screen at which one works, with the way to it; undefined where there is none. */
 export function deskScreenAt({ path }: ScreenRoute): Load | undefined {
   const screen = drawnAt(path)
-  return own[path] ?? (screen && drawn[screen])
+  const load = own[path] ?? (screen && drawn[screen])
+  return load && (async () => withTrail(await load()))
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 import { queries } from '#web/api/queries.ts'
@@ -33,31 +33,54 @@ export function MainMenu() {
   const { rights, holds } = useSession()
   const browses = holds('FAQ', 'FRONTLINER_VIEW')
   const first = browses && readsOnly(rights)
+  const Views = useMenuViews(!readsOnly(rights))
   const entries = menuFor(rights).filter((entry) => !first || !('group' in entry) || entry.group !== 'settings')
   return (
     <nav aria-label={t('shell.navigation')} className={classes.menu}>
       {first && <Categories />}
       {entries.map((entry) =>
-        'group' in entry ? <Group key={entry.group} entry={entry} /> : <Entry key={entry.path} entry={entry} />,
+        'group' in entry ? (
+          <Group key={entry.group} entry={entry} Views={Views} />
+        ) : (
+          <Entry key={entry.path} entry={entry} Views={Views} />
+        ),
       )}
       {browses && !first && <Categories />}
     </nav>
   )
 }
 
-function Entry({ entry, plain = false }: { entry: MenuLink; plain?: boolean }) {
+type ViewsOf = ComponentType<{ path: string }> | null
+
+/** Views with their counts, for those who have not only come to read; the menu is without them where they do not come. */
+function useMenuViews(wanted: boolean): ViewsOf {
+  const [Views, setViews] = useState<ViewsOf>(null)
+  useEffect(() => {
+    const load = async () => {
+      const { MenuViews } = await import('./menu-views.tsx')
+      setViews(() => MenuViews)
+    }
+    if (wanted) load().catch(() => undefined)
+  }, [wanted])
+  return Views
+}
+
+function Entry({ entry, Views, plain = false }: { entry: MenuLink; Views: ViewsOf; plain?: boolean }) {
   const textOf = useScreenText()
   return (
-    <NavLink
-      to={entry.path}
-      end={aboveOthers.has(entry.path)}
-      className={classes.entry}
-      data-plain={plain || undefined}
-    >
-      {!plain && <Icon name={icons[entry.path] ?? 'book'} size={20} />}
-      <span>{textOf('menu', entry.path)}</span>
-      {entry.path === '/work' && <WorkCount />}
-    </NavLink>
+    <>
+      <NavLink
+        to={entry.path}
+        end={aboveOthers.has(entry.path)}
+        className={classes.entry}
+        data-plain={plain || undefined}
+      >
+        {!plain && <Icon name={icons[entry.path] ?? 'book'} size={20} />}
+        <span>{textOf('menu', entry.path)}</span>
+        {entry.path === '/work' && <WorkCount />}
+      </NavLink>
+      {Views && <Views path={entry.path} />}
+    </>
   )
 }
 
@@ -67,7 +90,7 @@ function WorkCount() {
   return data > 0 && <bdi className={classes.count}>{data > 99 ? '99+' : data}</bdi>
 }
 
-function Group({ entry }: { entry: MenuGroup }) {
+function Group({ entry, Views }: { entry: MenuGroup; Views: ViewsOf }) {
   const textOf = useScreenText()
   const [opened, setOpened] = useState(true)
   return (
@@ -76,7 +99,7 @@ function Group({ entry }: { entry: MenuGroup }) {
         {textOf('groups', entry.group)}
         <Icon name={opened ? 'down' : 'forward'} size={16} />
       </button>
-      {opened && entry.items.map((item) => <Entry key={item.path} entry={item} plain />)}
+      {opened && entry.items.map((item) => <Entry key={item.path} entry={item} Views={Views} plain />)}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Location, Navigate, useLocation, useRoutes } from 'react-router-dom'
 import { config } from '#web/api/config.ts'
+import { tellTitle } from '#web/components/tab-title.ts'
 import { useScreenText } from '#web/components/use-screen-title.ts'
 import { Beside } from './beside.tsx'
 import { end, useSessionState } from '#web/session/session.ts'
@@ -48,7 +49,7 @@ function Screens({ at }: { at: Location }) {
   const { path } = routeAt(at.pathname)
   const title = textOf('titles', path) || null
   useEffect(() => {
-    document.title = titleOf(title)
+    tellTitle('page', titleOf(title))
   }, [title])
   return (
     <>

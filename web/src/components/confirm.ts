@@ -6,6 +6,8 @@ export type Question = {
   /** That it cannot be taken back, where nothing is said. */
   text?: string
   confirmLabel: string
+  /** A number that has to be typed first, and what the field for it is called. */
+  typed?: { label: string; number: number }
   /** What it is about needs no network. */
   local?: boolean
 }

@@ -31,7 +31,7 @@ export function Hosts() {
   return (
     <>
       <ConfirmHost />
-      {toasts.length > 0 && <Toasts toasts={toasts} />}
+      <Toasts toasts={toasts} />
     </>
   )
 }

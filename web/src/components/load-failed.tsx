@@ -1,15 +1,15 @@
 import { Button, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#web/api/problem.ts'
+import { offlineSince } from '#web/session/connection.ts'
 import classes from './states.module.css'
 
 type Props = { error: unknown; onRetry: () => unknown }
 
 function textKey(error: unknown): 'gone' | 'offline' | 'forbidden' | 'wrong' {
-  if (!isProblem(error)) return 'wrong'
-  if (error.status === 404) return 'gone'
-  if (error.code === 'offline') return 'offline'
-  return error.status === 403 ? 'forbidden' : 'wrong'
+  if (isProblem(error) && error.status === 404) return 'gone'
+  if (isProblem(error) && error.status === 403) return 'forbidden'
+  return offlineSince() || isProblem(error, 'offline') ? 'offline' : 'wrong'
 }
 
 /** Why something could not be shown, with the way to try again. */

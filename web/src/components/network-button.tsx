@@ -3,13 +3,13 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOffline } from '#web/session/connection.ts'
 
-type Props = ButtonProps & { type?: 'submit'; onClick?: () => void; 'data-autofocus'?: boolean }
+type Props = ButtonProps & { type?: 'submit'; form?: string; onClick?: () => void; 'data-autofocus'?: boolean }
 
 /** A button of what cannot be done without a network: without one it stays where it is, and says why it does nothing. */
-export function NetworkButton({ type, onClick, ...given }: Props) {
+export function NetworkButton({ type, form, onClick, ...given }: Props) {
   const { t } = useTranslation('app')
   const id = useId()
-  if (!useOffline()) return <Button type={type} onClick={onClick} {...given} />
+  if (!useOffline()) return <Button type={type} form={form} onClick={onClick} {...given} />
   return (
     <>
       <Button {...given} aria-disabled data-disabled aria-describedby={id} />

@@ -8,11 +8,14 @@ function ToastCard({ toast }: { toast: Toast }) {
   const { t } = useTranslation('app')
   const [held, setHeld] = useState(false)
   const stays = held || toast.kind === 'error'
+  const { id, offer } = toast
+  const ms = offer?.ms ?? toastMs
+  const close = () => closeToast(id)
   useEffect(() => {
     if (stays) return
-    const timer = setTimeout(() => closeToast(toast.id), toastMs)
+    const timer = setTimeout(() => closeToast(id), ms)
     return () => clearTimeout(timer)
-  }, [stays, toast.id])
+  }, [stays, id, ms])
   return (
     <div
       className={classes.toast}
@@ -24,7 +27,8 @@ function ToastCard({ toast }: { toast: Toast }) {
       onBlur={() => setHeld(false)}
     >
       <span className={classes.text}>{isToastKey(toast.text) ? t(`toasts.${toast.text}`) : toast.text}</span>
-      <CloseButton aria-label={t('common.close')} onClick={() => closeToast(toast.id)} />
+      {offer?.draw(close)}
+      <CloseButton aria-label={t('common.close')} onClick={close} />
     </div>
   )
 }
@@ -32,7 +36,7 @@ function ToastCard({ toast }: { toast: Toast }) {
 /** The toasts that are open. */
 export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
   return (
-    <div className={classes.region}>
+    <div className={classes.region} aria-live="polite">
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}

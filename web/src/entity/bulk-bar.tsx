@@ -1,18 +1,25 @@
 import { Alert, Button, Text } from '@mantine/core'
+import { loadNamespaces, t as text } from 'i18next'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#shared/entities/define.ts'
 import { NetworkButton } from '#web/components/network-button.tsx'
 import { lazyPart } from '#web/components/part.tsx'
-import { useChange, useRemove } from '#web/api/mutations.ts'
+import { type Changed, patchRecord, restoreRecord, useChange } from '#web/api/changes.ts'
+import { useRemove } from '#web/api/mutations.ts'
+import type { EntityRecord } from '#web/api/answered.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { Bidi } from '#web/components/bidi.tsx'
 import { confirm } from '#web/components/confirm.ts'
 import { toast } from '#web/components/toast.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { type BulkChange, changeOf, editableFields } from './bulk-change.ts'
-import { type Outcome, useBulk } from './use-bulk.ts'
+import { listWork } from './list-work.ts'
+import { formerOf } from './undo/former-of.ts'
+import { type Back, useUndo } from './undo/use-undo.ts'
+import { useBulk } from './use-bulk.ts'
 import type { Selection } from './use-selection.ts'
+import type { Known, Outcome } from './with-each.ts'
 import classes from './list-page.module.css'
 
 const BulkEditDialog = lazyPart(async () => (await import('./bulk-edit-dialog.tsx')).BulkEditDialog)
@@ -20,11 +27,22 @@ const BulkEditDialog = lazyPart(async () => (await import('./bulk-edit-dialog.ts
 /** A change that is made of every chosen row without a version, such as a move of its workflow. */
 export type BulkMove = { key: string; label: string; body: Record<string, unknown> }
 
+/** The body of the PATCH that takes a change back; null where nothing does. */
+export type BackOf = (changed: Changed) => Record<string, unknown> | null
+
+/** From this many records on, deleting them asks for their number. */
+const askedFrom = 21
+
 type BulkBarProps = {
   entity: Entity
   selection: Selection
   nameOf: (id: string) => string
+  /** What refused last; each row tells it, too. */
+  failed: readonly Outcome[]
+  onFailed: (failed: Outcome[]) => void
   moves?: readonly BulkMove[]
+  /** In place of the former values of the changed fields: what takes a change back, or null where nothing does. */
+  backOf?: BackOf
   actions?: (ids: readonly string[]) => ReactNode
   /** Saves the chosen rows as a table; none where the list is not to leave the screen. */
   onExport?: (ids: string[]) => void
@@ -35,35 +53,74 @@ type BulkBarProps = {
 /** What can be done with the chosen rows. Rows that refuse stay chosen, each with its reason. */
 export function BulkBar(props: BulkBarProps) {
   const { t } = useTranslation('entity')
-  const { entity, selection, nameOf } = props
+  const { entity, selection, nameOf, failed, onFailed: setFailed, backOf = formerOf } = props
   const { holds } = useSession()
   const removal = useRemove(entity.name)
   const change = useChange(entity.name)
   const { busy, run } = useBulk()
+  const offer = useUndo(entity)
+  const { restores } = listWork(entity, holds)
   const [editing, setEditing] = useState(false)
-  const [failed, setFailed] = useState<Outcome[]>([])
   const ids = [...selection.selected]
   const mayDo = (key: 'UPDATE' | 'DELETE') =>
     holds(entity.permission, entity.keys[key] ?? key) || holds(entity.permission, `${key} MINE`)
 
-  const carryOut = async (act: (id: string) => Promise<unknown>, done: (count: number) => string) => {
-    const outcomes = await run(ids, act)
+  /** `act` answers what puts a record back: nothing where there is no way, and false where it was so already. */
+  const carryOut = async (
+    act: (row: Known) => Promise<Back | null | false>,
+    doneOf: (count: number) => string,
+    undone?: 'restored',
+  ) => {
+    await loadNamespaces('undo')
+    const found = new Map<string, Back>()
+    let same = 0
+    const rows = ids.map((id) => ({ id, title: nameOf(id) }))
+    const outcomes = await run(rows, async (row) => {
+      const back = await act(row)
+      if (back) found.set(row.id, back)
+      if (back === false) same += 1
+    })
     const refused = outcomes.filter((one) => one.error !== null)
     setFailed(refused)
     selection.keepOnly(refused.map((one) => one.id))
-    if (refused.length < outcomes.length) toast.success(done(outcomes.length - refused.length))
+    const done = outcomes.length - refused.length - same
+    if (done === 0) return same > 0 && toast.success(text('undo:same'))
+    const backs = rows.flatMap(({ id }) => found.get(id) ?? [])
+    const some = () => `${doneOf(done)} ${text('undo:some', { count: backs.length })}`
+    await offer(backs.length > 0 && backs.length < done ? some : doneOf(done), backs, undone)
   }
   const removeChosen = async () => {
-    if (await confirm({ confirmLabel: t('bulk.delete', { count: ids.length }) }))
+    const { length: count } = ids
+    await loadNamespaces('undo')
+    const asks = count >= askedFrom
+    const question = {
+      confirmLabel: t('bulk.delete', { count }),
+      ...(restores && { text: text('undo:kept') }),
+      ...(asks && { typed: { label: text('undo:typeNumber', { number: count }), number: count } }),
+    }
+    if ((restores && !asks) || (await confirm(question)))
       await carryOut(
-        (id) => removal.mutateAsync({ id }),
-        (count) => t('bulk.deleted', { count }),
+        async ({ id, title }) => {
+          await removal.mutateAsync({ id })
+          return restores ? { id, title, send: () => restoreRecord(entity.name, id) } : null
+        },
+        (number) => t('bulk.deleted', { count: number }),
+        'restored',
       )
   }
-  const changed = (count: number) => t('bulk.changed', { count })
+  const changeAll = (bodyOf: (record: EntityRecord) => Record<string, unknown> | null) =>
+    carryOut(
+      async ({ id, title }) => {
+        const changed = await change.mutateAsync({ id, bodyOf })
+        const back = changed && backOf(changed)
+        if (!changed) return false
+        return back && { id, title, send: () => patchRecord(entity.name, changed.after, back) }
+      },
+      (count) => t('bulk.changed', { count }),
+    )
   const edit = async (wish: BulkChange) => {
     setEditing(false)
-    await carryOut((id) => change.mutateAsync({ id, bodyOf: (record) => changeOf(wish, record) }), changed)
+    await changeAll((record) => changeOf(wish, record))
   }
 
   if (ids.length === 0 && failed.length === 0) return null
@@ -88,7 +145,7 @@ export function BulkBar(props: BulkBarProps) {
               key={move.key}
               variant="default"
               loading={busy}
-              onClick={() => void carryOut((id) => change.mutateAsync({ id, bodyOf: () => move.body }), changed)}
+              onClick={() => void changeAll(() => move.body)}
             >
               {move.label}
             </NetworkButton>
@@ -135,7 +192,7 @@ export function BulkBar(props: BulkBarProps) {
           <ul>
             {failed.map((one) => (
               <li key={one.id}>
-                <Bidi>{nameOf(one.id)}</Bidi>: {one.error}
+                <Bidi>{one.title}</Bidi>: {one.error}
               </li>
             ))}
           </ul>

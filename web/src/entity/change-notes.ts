@@ -20,6 +20,8 @@ const known = [
   'confirmed',
   'unconfirmed',
   'translation_confirmed',
+  'unlinked',
+  'relinked',
 ]
 
 /** What was done with a record, in the words that `entity:notes` has texts for. */

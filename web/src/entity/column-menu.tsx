@@ -1,9 +1,33 @@
-import { ActionIcon, Button, Group, Stack } from '@mantine/core'
+import { ActionIcon, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/components/icons.tsx'
 import { TickBox } from '#web/components/choosing/tick-box.tsx'
+import { toast } from '#web/components/toast.ts'
+import { useChoice } from '#web/session/use-choice.ts'
 import { PanelButton } from '#web/components/choosing/panel-button.tsx'
 import type { GridColumn } from './grid-column.ts'
+
+/** How close the rows of every list stand, for this person on any device. */
+function Density() {
+  const { t } = useTranslation('entity')
+  const { t: named } = useTranslation('app')
+  const { chosen, choose, busy } = useChoice('compactRows')
+  return (
+    <div>
+      <Text size="sm" fw={500} id="density">
+        {t('grid.density')}
+      </Text>
+      <SegmentedControl
+        fullWidth
+        aria-labelledby="density"
+        disabled={busy}
+        value={chosen ? 'compact' : 'comfortable'}
+        onChange={(value) => void choose(value === 'compact').catch(() => toast.error(named('failed.wrong')))}
+        data={(['comfortable', 'compact'] as const).map((value) => ({ value, label: t(`grid.densities.${value}`) }))}
+      />
+    </div>
+  )
+}
 
 /**
  * Shows, hides and orders columns; the one that names the rows always stays. `onChange(null)` goes back to the list's own.
@@ -34,6 +58,7 @@ export function ColumnMenu<Row>({
     <PanelButton startOpened label={t('grid.columns')} icon={<Icon name="columns" />}>
       {() => (
         <Stack gap="sm">
+          <Density />
           {inOrder.map((column, at) => (
             <Group key={column.key} justify="space-between" wrap="nowrap" gap="lg">
               <TickBox

@@ -13,7 +13,7 @@ import { verifiedColumns } from './verified-columns.ts'
 
 const commonLabels: Record<string, Label> = {
   created_at: ['Created', 'تاريخ الإنشاء', 'Création'],
-  updated_at: ['Last change', 'آخر تعديل', 'Dernière modification'],
+  updated_at: ['Last change', 'آخر تعديل', 'Modifié le'],
   updated_by: ['Changed by', 'عدّله', 'Modifié par'],
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { SortIcon } from '#web/components/icons.tsx'
 import { TickBox } from '#web/components/choosing/tick-box.tsx'
 import { Choice } from '#web/components/choosing/choice.tsx'
+import { Refusal } from './refusal.tsx'
 import type { DataGridProps } from './data-grid-props.ts'
 import classes from './data-cards.module.css'
 
@@ -37,7 +38,7 @@ function SortChoice<Row extends { id: string }>({ columns, sort, onSort }: DataG
 /** The same columns as the table has, one card a row. */
 export function DataCards<Row extends { id: string }>(props: DataGridProps<Row>) {
   const { t } = useTranslation('entity')
-  const { caption, columns, rows, selection, renderActions, titleOf, busy = false } = props
+  const { caption, columns, rows, selection, renderActions, titleOf, refusals, busy = false } = props
   const order = rows.map((row) => row.id)
   const title = columns.find((column) => column.title)
   const badges = columns.filter((column) => column.badge && !column.title)
@@ -47,8 +48,17 @@ export function DataCards<Row extends { id: string }>(props: DataGridProps<Row>)
       <SortChoice {...props} />
       <ul className={classes.cards} aria-label={caption} aria-busy={busy} data-busy={busy || undefined}>
         {rows.map((row) => (
-          <li key={row.id} className={classes.card} data-selected={selection?.selected.has(row.id) || undefined}>
-            <div className={classes.title}>{title?.render(row)}</div>
+          <li
+            key={row.id}
+            data-row
+            tabIndex={-1}
+            className={classes.card}
+            data-selected={selection?.selected.has(row.id) || undefined}
+          >
+            <div data-title className={classes.title}>
+              {title?.render(row)}
+              <Refusal reason={refusals?.get(row.id)} />
+            </div>
             {badges.map((column) => (
               <div key={column.key}>{column.render(row)}</div>
             ))}

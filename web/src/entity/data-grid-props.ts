@@ -13,6 +13,10 @@ export type DataGridProps<Row extends { id: string }> = {
   sort?: string
   onSort?: (key: string) => void
   busy?: boolean
+  /** Rows close together. */
+  compact?: boolean
+  /** Why a row refused what was done with many, by its id. */
+  refusals?: ReadonlyMap<string, string>
   selection?: Selection
   renderActions?: (row: Row) => ReactNode
 }

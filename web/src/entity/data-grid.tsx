@@ -7,6 +7,7 @@ import table from '#web/components/table.module.css'
 import { DataCards } from './data-cards.tsx'
 import type { GridColumn } from './grid-column.ts'
 import classes from './data-grid.module.css'
+import { Refusal } from './refusal.tsx'
 import type { DataGridProps } from './data-grid-props.ts'
 
 export const directionOf = (sort: string | undefined, key: string): 'ascending' | 'descending' | 'none' =>
@@ -48,9 +49,9 @@ function Row<Record extends { id: string }>({
   grid: DataGridProps<Record>
 }) {
   const { t } = useTranslation('entity')
-  const { selection, renderActions, titleOf } = grid
+  const { selection, renderActions, titleOf, refusals } = grid
   return (
-    <tr data-selected={selection?.selected.has(row.id) || undefined}>
+    <tr data-row tabIndex={-1} className={classes.row} data-selected={selection?.selected.has(row.id) || undefined}>
       {selection && (
         <td className={classes.narrow}>
           <TickBox
@@ -62,8 +63,9 @@ function Row<Record extends { id: string }>({
       )}
       {grid.columns.map((column) =>
         column.title ? (
-          <th key={column.key} scope="row" className={classes.title}>
+          <th key={column.key} scope="row" data-title className={classes.title}>
             {column.render(row)}
+            <Refusal reason={refusals?.get(row.id)} />
           </th>
         ) : (
           <td key={column.key} data-align={column.align ?? 'start'}>
@@ -86,7 +88,7 @@ export function DataGrid<Record extends { id: string }>(props: DataGridProps<Rec
   const chosen = order.filter((id) => selection?.selected.has(id)).length
   return (
     <div className={classes.frame}>
-      <table className={`${table.table} ${classes.table}`}>
+      <table className={`${table.table} ${classes.table}`} data-compact={props.compact || undefined}>
         <caption className={classes.hidden}>{caption}</caption>
         <thead>
           <tr>

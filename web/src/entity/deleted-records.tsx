@@ -1,33 +1,33 @@
-import { Button, Modal, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Modal, Stack, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#shared/entities/define.ts'
-import { useRestore } from '#web/api/mutations.ts'
+import { restoreRecord } from '#web/api/changes.ts'
+import { forget } from '#web/api/mutations.ts'
 import { queries } from '#web/api/queries.ts'
 import type { EntityRecord } from '#web/api/answered.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { Bidi } from '#web/components/bidi.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
+import { NetworkButton } from '#web/components/network-button.tsx'
 import { QueryState } from '#web/components/query-state.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
-import { toast } from '#web/components/toast.ts'
-import { problemWords } from './problem-words.ts'
 import { titleOf } from './record.ts'
+import { useBulk } from './use-bulk.ts'
 import classes from './list-page.module.css'
 
-function DeletedRow({ entity, record }: { entity: Entity; record: EntityRecord }) {
-  const { t, i18n } = useTranslation('entity')
-  const restoration = useRestore(entity.name)
+/** A record that was to be brought back: why it is not, or null where it is. */
+type Tried = { record: EntityRecord; error: string | null }
+
+type RowProps = { entity: Entity; record: EntityRecord; tried: Tried | undefined; busy: boolean; onRestore: () => void }
+
+function DeletedRow({ entity, record, tried, busy, onRestore }: RowProps) {
+  const { t } = useTranslation('entity')
+  const { t: words } = useTranslation('undo')
   const title = titleOf(entity, record)
-  const restore = () =>
-    restoration.mutate(
-      { id: record.id },
-      {
-        onSuccess: () => toast.success(t('deleted.restored', { title })),
-        onError: (error) => toast.error(problemWords(error, i18n.language)),
-      },
-    )
+  const isBack = tried?.error === null
   return (
     <li className={classes.deleted}>
       <div>
@@ -37,31 +37,85 @@ function DeletedRow({ entity, record }: { entity: Entity; record: EntityRecord }
         <Text size="sm" c="dimmed">
           <FormattedDate value={record.deleted_at} withTime /> · <Bidi>{record.deleted_by_name ?? ''}</Bidi>
         </Text>
+        {tried?.error && (
+          <Text size="sm" c="danger">
+            {tried.error}
+          </Text>
+        )}
       </div>
-      <Button
-        variant="light"
-        leftSection={<Icon name="restore" />}
-        loading={restoration.isPending}
-        aria-label={t('deleted.restoreOne', { title })}
-        onClick={restore}
-      >
-        {t('deleted.restore')}
-      </Button>
+      {isBack ? (
+        <Text size="sm">{words('back')}</Text>
+      ) : (
+        <NetworkButton
+          variant="light"
+          leftSection={<Icon name="restore" />}
+          disabled={busy}
+          aria-label={t('deleted.restoreOne', { title })}
+          onClick={onRestore}
+        >
+          {t('deleted.restore')}
+        </NetworkButton>
+      )}
     </li>
   )
 }
 
+/** What can be brought back, one by one or all of it; what came of each stays to be read. */
 function DeletedList({ entity }: { entity: Entity }) {
-  const { t } = useTranslation('entity')
+  const { t } = useTranslation('undo')
+  const { t: entityWords } = useTranslation('entity')
+  const client = useQueryClient()
   const list = useQuery(queries.deleted(entity.name, { per_page: '100' }))
+  const { busy, run } = useBulk()
+  const [tried, setTried] = useState<ReadonlyMap<string, Tried>>(new Map())
+  const waiting = list.data?.entities ?? []
+  const back = [...tried.values()].flatMap(({ record, error }) => (error === null ? [record] : []))
+  const rows = [...back, ...waiting.filter(({ id }) => back.every((one) => one.id !== id))]
+  const open = rows.length - back.length
+
+  const restore = async (records: readonly EntityRecord[]) => {
+    const all = records.map((record) => ({ id: record.id, title: titleOf(entity, record), record }))
+    const outcomes = await run(all, ({ id }) => restoreRecord(entity.name, id))
+    setTried((now) => {
+      const next = new Map(now)
+      for (const [at, { id, error }] of outcomes.entries()) next.set(id, { record: records[at]!, error })
+      return next
+    })
+    await forget(client, entity.name)
+  }
   return (
-    <QueryState query={list} pending={<ListSkeleton rows={3} />} empty={<EmptyState message={t('deleted.none')} />}>
-      {({ entities }) => (
-        <ul className={classes.deletedList}>
-          {entities.map((record) => (
-            <DeletedRow key={record.id} entity={entity} record={record} />
-          ))}
-        </ul>
+    <QueryState
+      query={{ ...list, data: list.data && rows }}
+      pending={<ListSkeleton rows={3} />}
+      empty={<EmptyState message={entityWords('deleted.none')} />}
+    >
+      {() => (
+        <Stack>
+          <Text component="output" aria-live="polite" size="sm">
+            {back.length > 0 && t('restored', { count: back.length })}
+          </Text>
+          {open > 1 && (
+            <NetworkButton
+              leftSection={<Icon name="restore" />}
+              loading={busy}
+              onClick={() => void restore(rows.slice(back.length))}
+            >
+              {t('restoreAll', { count: open })}
+            </NetworkButton>
+          )}
+          <ul className={classes.deletedList}>
+            {rows.map((record) => (
+              <DeletedRow
+                key={record.id}
+                entity={entity}
+                record={record}
+                tried={tried.get(record.id)}
+                busy={busy}
+                onRestore={() => void restore([record])}
+              />
+            ))}
+          </ul>
+        </Stack>
       )}
     </QueryState>
   )

@@ -8,6 +8,7 @@ import { fieldId } from '#web/components/field-id.ts'
 import { useLabel } from '#web/components/use-label.ts'
 import type { Affiliation, Consent, SocialLink } from '#web/entity/inputs/values.ts'
 import { ChoiceInput } from './choice-input.tsx'
+import { DateInput } from './date-input.tsx'
 import { FlagInput } from './flag-input.tsx'
 import type { InputProps } from './input-props.ts'
 import { lazyInput } from './lazy-input.tsx'
@@ -97,7 +98,6 @@ function TextField({ props, common }: { props: FieldInputProps; common: InputPro
   if (field.kind === 'long-text') return <LongTextInput {...text} />
   if (field.kind === 'email') return <TextInput {...text} type="email" inputMode="email" autoComplete="off" />
   if (field.kind === 'url') return <TextInput {...text} type="url" inputMode="url" />
-  if (field.kind === 'date') return <TextInput {...text} type="date" />
   return <TextInput {...text} autoComplete="off" />
 }
 
@@ -112,8 +112,9 @@ function InputOfKind({ props, common }: { props: FieldInputProps; common: InputP
     case 'long-text':
     case 'email':
     case 'url':
-    case 'date':
       return <TextField props={props} common={common} />
+    case 'date':
+      return <DateInput {...common} value={text ?? ''} onChange={onChange} />
     case 'password':
       return <PasswordInput {...common} value={text ?? ''} onChange={onChange} />
     case 'choice':

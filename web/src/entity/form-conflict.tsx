@@ -7,7 +7,8 @@ import { ConflictCompare, type ConflictField } from './conflict-compare.tsx'
 import { valueAt } from './form-values.ts'
 import { useReferenceNames } from './reference-options.ts'
 import type { Conflict } from './use-conflict.ts'
-import { fieldAt, namedBy, valueWords } from './value-words.ts'
+import { fieldAt } from './field-at.ts'
+import { namedBy, valueWords } from './value-words.ts'
 
 type Props = {
   entity: Entity

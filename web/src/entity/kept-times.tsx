@@ -1,8 +1,26 @@
 import { useTranslation } from 'react-i18next'
-import { formatTime } from '#web/components/dates.ts'
+import { formatDate, formatTime } from '#web/components/dates.ts'
 
-/** When what was typed was last kept: on this device, and as a draft on the server. */
-export function KeptTimes(kept: { device?: Date | null; server?: Date | null }) {
+type Props = {
+  device?: Date | null
+  server?: Date | null
+  /** An instant in ISO 8601. */
+  restored?: string | null
+}
+
+/** When what was typed was last kept, on this device and as a draft on the server, and from when what was brought back is. */
+export function KeptTimes({ restored, ...kept }: Props) {
+  const { t, i18n } = useTranslation('beside')
+  const back = restored && t('kept.restored', { time: formatDate(restored, i18n.language, true) })
+  return (
+    <>
+      {back && <span>· {back} </span>}
+      <Kept {...kept} />
+    </>
+  )
+}
+
+function Kept(kept: Omit<Props, 'restored'>) {
   const { t, i18n } = useTranslation('beside')
   const at = (moment: Date) => formatTime(moment, i18n.language)
   const device = kept.device && at(kept.device)

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import type { Entity } from '#shared/entities/define.ts'
@@ -12,9 +12,11 @@ import { Page } from '#web/components/page.tsx'
 import { QueryState } from '#web/components/query-state.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
 import { useLabel } from '#web/components/use-label.ts'
+import { useChoice } from '#web/session/use-choice.ts'
 import { useScreenText } from '#web/components/use-screen-title.ts'
+import { lazyPart } from '#web/components/part.tsx'
 import { useSession } from '#web/session/use-session.ts'
-import { BulkBar, type BulkMove } from './bulk-bar.tsx'
+import { type BackOf, BulkBar, type BulkMove } from './bulk-bar.tsx'
 import { ChooseEvery } from './choose-every.tsx'
 import { columnsOf } from './columns.tsx'
 import { DataGrid } from './data-grid.tsx'
@@ -22,13 +24,17 @@ import type { GridColumn } from './grid-column.ts'
 import { useExport } from './export-csv.ts'
 import { type ListFilter, filtersOf } from './list-filters.tsx'
 import { ListPagination } from './list-pagination.tsx'
-import { isNarrowed, listQuery, listShape } from './list-state.ts'
+import { isNarrowed, listQuery, listShape, writeListState } from './list-state.ts'
+import { ListStatus } from './list-status.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { titleOf, updatePath, viewPath } from './record.ts'
 import { useReferenceNames } from './reference-options.ts'
 import { RowActions } from './row-actions.tsx'
+import type { Outcome } from './with-each.ts'
 import { useDelete } from './use-delete.tsx'
+import { useRowNames } from './use-row-names.ts'
 import { useListState } from './use-list-state.ts'
+import { useListViews } from './views/use-list-views.ts'
 import { useStable } from './use-stable.ts'
 import { useSelection } from './use-selection.ts'
 import classes from './list-page.module.css'
@@ -49,9 +55,13 @@ export type ListPageProps<Described extends Entity> = {
   rowActions?: (row: Listed<Described>) => ReactNode
   /** In the bar of the chosen rows. */
   bulkMoves?: readonly BulkMove[]
+  /** What takes such a move back, or an edit of one of its fields. */
+  bulkBack?: BackOf
   /** In the same bar, for what is no move. */
   bulkActions?: (ids: readonly string[]) => ReactNode
 }
+
+const ShownViewLine = lazyPart(async () => (await import('./views/shown-view.tsx')).ShownViewLine)
 
 const referredIn = (entity: Entity): string[] => entity.list.columns.flatMap((name) => entity.fields[name]?.to ?? [])
 
@@ -79,10 +89,19 @@ export function EntityListPage<Described extends Entity>(props: ListPageProps<De
       filters.map(({ field, operator, values }) => ({ field, operator, values })),
     ),
   )
-  const { state, change, setFilter, clear, toggleSort } = useListState(shape, entity.confidential)
+  const { shared, view, isGone, hasDefault, isWaiting } = useListViews(entity)
+  const { state, change, setFilter, clear, toggleSort } = useListState(shape, {
+    inMemory: entity.confidential,
+    start: view?.address,
+    hasDefault,
+  })
   const query = listQuery(state, shape)
-  const list = useQuery(queries.list(entity, query))
-  const selection = useSelection()
+  const list = useQuery({ ...queries.list(entity, query), enabled: !isWaiting })
+  const selection = useSelection(!entity.confidential)
+  const nameOfRow = useRowNames(entity)
+  const [failed, setFailed] = useState<readonly Outcome[]>([])
+  const refusals = useMemo(() => new Map(failed.map(({ id, error }) => [id, error ?? ''])), [failed])
+  const { chosen: compact } = useChoice('compactRows')
   const download = useExport(entity.name)
   const { remove, dialog } = useDelete(entity, (gone) =>
     selection.keepOnly([...selection.selected].filter((id) => id !== gone.id)),
@@ -130,6 +149,7 @@ export function EntityListPage<Described extends Entity>(props: ListPageProps<De
       }
     >
       <Stack gap="md">
+        {(view || isGone) && <ShownViewLine entity={entity} view={view} isGone={isGone} />}
         <ListToolbar
           entity={entity}
           columns={columns}
@@ -137,30 +157,29 @@ export function EntityListPage<Described extends Entity>(props: ListPageProps<De
           filters={filters}
           state={state}
           query={query}
+          address={writeListState({ ...state, page: 1 }, shape).toString()}
+          shared={shared}
           onSearch={(q) => change({ q }, { replace: true })}
           onFilter={setFilter}
           onColumns={(cols) => change({ columns: cols }, { replace: true })}
           onClear={clear}
         />
-        <output className={classes.status} aria-live="polite">
-          {list.data ? t('grid.results', { count: total }) : ''}
-          {list.isFetching && list.data ? ` · ${t('grid.updating')}` : ''}
-        </output>
+        <ListStatus list={list} asked={queries.list(entity, query).queryKey} />
         <BulkBar
           entity={entity}
           selection={selection}
-          nameOf={(id) => {
-            const row = rows.find((one) => one.id === id)
-            return row ? rowTitle(row) : id
-          }}
+          nameOf={nameOfRow}
+          failed={failed}
+          onFailed={setFailed}
           moves={props.bulkMoves}
+          backOf={props.bulkBack}
           actions={props.bulkActions}
           {...(!entity.confidential && {
             onExport: (ids) => download.mutate(new URLSearchParams({ 'conditions[id:in]': ids.join(',') })),
             everyMatch: <ChooseEvery entity={entity} query={query} total={total} selection={selection} />,
           })}
         />
-        <QueryState query={list} pending={<ListSkeleton />} empty={empty}>
+        <QueryState query={list} pending={list.isFetching && <ListSkeleton />} empty={empty}>
           {() => (
             <>
               <DataGrid
@@ -171,6 +190,8 @@ export function EntityListPage<Described extends Entity>(props: ListPageProps<De
                 sort={state.sort}
                 onSort={toggleSort}
                 busy={list.isFetching}
+                compact={compact}
+                refusals={refusals}
                 selection={selection}
                 renderActions={(row) => (
                   <div className={classes.rowActions}>

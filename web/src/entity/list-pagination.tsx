@@ -1,10 +1,10 @@
 import { ActionIcon, Group, Text, UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import constants from '#shared/data/constants.json' with { type: 'json' }
+import { pageSizes } from '#shared/api/view-address.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { Choice } from '#web/components/choosing/choice.tsx'
 import { Filled } from '#web/components/filled.tsx'
-import { pageSizes } from './list-state.ts'
 import classes from './list-page.module.css'
 
 /** The pages offered around the current one, at most five (data/constants.json). */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { listField } from '#shared/api/list-query.ts'
+import { pageSizes } from '#shared/api/view-address.ts'
 import type { Entity } from '#shared/entities/define.ts'
 
 /** What a list shows, as its address says it. */
@@ -25,8 +26,6 @@ export type ListShape = {
   sort: string
   size: number
 }
-
-export const pageSizes = [10, 25, 50, 100] as const
 
 const digits = z.string().regex(/^[1-9]\d{0,5}$/)
 
@@ -93,7 +92,22 @@ export function writeListState(state: ListState, shape: ListShape, kept = new UR
   return address
 }
 
-const isOurs = (name: string): boolean => ['q', 'sort', 'page', 'size', 'cols'].includes(name) || name.startsWith('f.')
+export const isState = (name: string): boolean => ['q', 'sort', 'size', 'cols'].includes(name) || name.startsWith('f.')
+const isOurs = (name: string): boolean => isState(name) || name === 'page' || name === viewName
+
+/** Which view of the list is meant, by its id, where the address says nothing else: `all` is the list as it is. */
+export const viewName = 'view'
+export const noView = 'all'
+
+/** Whether an address says itself what the list shows, beside the page of it. */
+export const saysState = (address: URLSearchParams): boolean => [...address.keys()].some(isState)
+
+const shownBy = (state: ListState, shape: ListShape): string =>
+  `${listQuery({ ...state, page: 1 }, shape)} ${state.columns?.join()}`
+
+/** Whether two states show the same, be it on other pages. */
+export const isSameView = (one: ListState, other: ListState, shape: ListShape): boolean =>
+  shownBy(one, shape) === shownBy(other, shape)
 
 /** The query the server follows (CONTRACT section 4). */
 export function listQuery(state: ListState, shape: ListShape): URLSearchParams {

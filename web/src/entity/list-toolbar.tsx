@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#shared/entities/define.ts'
+import type { ListView } from '#web/api/list-views.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import type { GridColumn } from './grid-column.ts'
@@ -20,6 +21,10 @@ type ToolbarProps = {
   filters: ListFilter[]
   state: ListState
   query: URLSearchParams
+  /** What the list shows, as its address says it. */
+  address: string
+  /** Views of the list that somebody shares. */
+  shared: readonly ListView[]
   onSearch: (q: string) => void
   onFilter: (key: string, value: string | null) => void
   onColumns: (columns: string[] | null) => void
@@ -29,7 +34,9 @@ type ToolbarProps = {
 type Columns = Pick<ToolbarProps, 'columns' | 'shown'> & { onChange: ToolbarProps['onColumns'] }
 
 const ColumnMenu = onDemand<Columns>(async () => (await import('./column-menu.tsx')).ColumnMenu)
-const SavedViews = onDemand<{ entityName: string }>(async () => (await import('./saved-views.tsx')).SavedViews)
+const SavedViews = onDemand<Pick<ToolbarProps, 'entity' | 'address' | 'shared'>>(
+  async () => (await import('./views/saved-views.tsx')).SavedViews,
+)
 const ListMenu = onDemand<Pick<ToolbarProps, 'entity' | 'query'>>(
   async () => (await import('./list-menu.tsx')).ListMenu,
 )
@@ -73,7 +80,13 @@ export function ListToolbar(props: ToolbarProps) {
             onChange={props.onColumns}
           />
           {!props.entity.confidential && (
-            <SavedViews label={t('views.title')} icon={<Icon name="bookmark" />} entityName={props.entity.name} />
+            <SavedViews
+              label={t('views.title')}
+              icon={<Icon name="bookmark" />}
+              entity={props.entity}
+              address={props.address}
+              shared={props.shared}
+            />
           )}
           {Object.values(listWork(props.entity, holds)).includes(true) && (
             <ListMenu label={t('grid.more')} icon={<Icon name="more" />} entity={props.entity} query={props.query} />

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { fieldText } from '#shared/api/field-texts.ts'
 import { hasTranslations, type Entity } from '#shared/entities/define.ts'
+import { deed } from '#web/components/keyboard/deed.ts'
 import { NetworkButton } from '#web/components/network-button.tsx'
 import { lazyPart } from '#web/components/part.tsx'
 import type { EntityRecord } from '#web/api/answered.ts'
@@ -33,7 +34,7 @@ import { useFormSave } from './use-form-save.ts'
 import { useFormTitle } from './use-form-title.ts'
 import { usePlaces } from './use-places.ts'
 import { useUnsavedChanges } from './use-unsaved-changes.ts'
-import { fieldAt } from './value-words.ts'
+import { fieldAt } from './field-at.ts'
 import classes from './form-page.module.css'
 
 // The form does not wait for who else has it open.
@@ -191,14 +192,15 @@ export function RecordForm({ entity, record, begun, Fields = FormFields, renderE
         </RecordContext>
       </div>
       <div className={classes.foot}>
-        <NetworkButton type="submit" loading={busy}>
+        <NetworkButton type="submit" loading={busy} {...deed('save')}>
           {t(isNew ? 'form.create' : 'form.save')}
         </NetworkButton>
         <Button variant="default" onClick={back}>
           {t('actions.cancel')}
         </Button>
         <output className={classes.state}>
-          {form.dirty && t('form.unsaved')} {draft.keptAt && <KeptTimes device={draft.keptAt} />}
+          {form.dirty && t('form.unsaved')}{' '}
+          {(draft.keptAt || draft.restoredFrom) && <KeptTimes device={draft.keptAt} restored={draft.restoredFrom} />}
         </output>
       </div>
     </form>

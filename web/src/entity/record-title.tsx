@@ -1,19 +1,34 @@
 import type { Entity } from '#shared/entities/define.ts'
+import { type Named, useTellAbout } from '#web/components/about.ts'
 import { useLabel } from '#web/components/use-label.ts'
 import { useContentLanguages } from '#web/texts/use-content-languages.ts'
 import { titleOf } from './record.ts'
 
-/** The words by which people know a record, marked with the language they were found in. */
-export function RecordTitle({ entity, record }: { entity: Entity; record: Record<string, unknown> }) {
+type Props = { entity: Entity; record: Record<string, unknown> }
+
+/** The words by which people know the record that a screen is about, with the language they were found in; the tab and the way to the screen say them, too. */
+export function useRecordTitle({ entity, record }: Props): Named {
   const languageId = typeof record['language_id'] === 'string' && !entity.accounts ? record['language_id'] : null
   const { of } = useContentLanguages()
   const label = useLabel()
   // What is known by one of some words is called by that word in the language of the interface.
   const choice = entity.fields[entity.title]?.choices?.[String(record[entity.title])]
   const language = languageId ? of(languageId) : undefined
+  const named: Named = {
+    words: choice ? label(choice) : titleOf(entity, record),
+    lang: language?.acronym,
+    dir: language?.text_direction,
+  }
+  useTellAbout({ ...named, inTab: !entity.confidential && !entity.accounts && !entity.personal })
+  return named
+}
+
+/** That name as a heading has it. */
+export function RecordTitle(props: Props) {
+  const { words, lang, dir } = useRecordTitle(props)
   return (
-    <bdi lang={language?.acronym} dir={language?.text_direction}>
-      {choice ? label(choice) : titleOf(entity, record)}
+    <bdi lang={lang} dir={dir}>
+      {words}
     </bdi>
   )
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
+import { deed } from '#web/components/keyboard/deed.ts'
 import { Icon } from '#web/components/icons.tsx'
 import type { EntityRecord } from '#web/api/answered.ts'
 import { allows } from './record.ts'
@@ -22,9 +23,11 @@ export function RowActions(props: {
         <ActionIcon
           component={Link}
           to={readPath}
+          state={{ from: pathname + search }}
           variant="subtle"
           size="lg"
           aria-label={t('actions.readOne', { title })}
+          {...deed('open')}
         >
           <Icon name="eye" />
         </ActionIcon>
@@ -37,6 +40,7 @@ export function RowActions(props: {
           variant="subtle"
           size="lg"
           aria-label={t('actions.editOne', { title })}
+          {...deed('edit')}
         >
           <Icon name="edit" />
         </ActionIcon>

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useTyped } from './use-typed.ts'
+import { deed } from '#web/components/keyboard/deed.ts'
 import { Icon } from '#web/components/icons.tsx'
 
 /** The search of a list. What stands in the address wins when it changes from elsewhere (back, clear filters). */
@@ -18,6 +19,7 @@ export function SearchBox({
   return (
     <TextInput
       type="search"
+      {...deed('search')}
       className={className}
       label={t('grid.search')}
       leftSection={<Icon name="search" />}

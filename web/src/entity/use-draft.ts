@@ -16,8 +16,8 @@ const withoutSecrets = (entity: Entity, values: FormValues): FormValues => ({
 
 /**
  * Keeps what is typed but not saved, and offers what an earlier visit left. Nothing is written while an earlier draft
- * waits for its answer, or it would be lost; and nothing ever of people, of whom no browser keeps anything. `keptAt`: when
- * this device last kept it, for the form to say.
+ * waits for its answer, or it would be lost; and nothing ever of people, of whom no browser keeps anything. For the form to
+ * say: `keptAt`, when this device last kept it, and `restoredFrom`, when (ISO 8601) what was brought back into it was kept.
  */
 export function useDraft(options: {
   key: string | null
@@ -31,6 +31,7 @@ export function useDraft(options: {
   const [found, setFound] = useState<Draft | null>(null)
   const [looked, setLooked] = useState(false)
   const [keptAt, setKeptAt] = useState<Date | null>(null)
+  const [restoredFrom, setRestoredFrom] = useState<string | null>(null)
   const written = useRef(false)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const first = useRef(values)
@@ -69,12 +70,16 @@ export function useDraft(options: {
     clearTimeout(waiting.current)
     setFound(null)
     setKeptAt(null)
+    setRestoredFrom(null)
     written.current = false
     return key ? removeDraft(key) : Promise.resolve()
   }, [key])
 
   /** Takes the draft out of the offer without removing it: what it held is in the form now. */
-  const accept = useCallback(() => setFound(null), [])
+  const accept = useCallback(() => {
+    setRestoredFrom(found?.savedAt ?? null)
+    setFound(null)
+  }, [found])
 
-  return { found, keptAt: dirty ? keptAt : null, forget, accept }
+  return { found, keptAt: dirty ? keptAt : null, restoredFrom: dirty ? restoredFrom : null, forget, accept }
 }

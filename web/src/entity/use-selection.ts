@@ -1,38 +1,45 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useRef } from 'react'
+import { useKeptHere } from './use-kept-here.ts'
 
-/** The rows a person has chosen, across pages; with Shift, all between the last one and this one. */
-export function useSelection() {
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+/** The rows a person has chosen, across pages, and where it `keeps`, still when they come back from one; with Shift, all between the last one and this one. */
+export function useSelection(keeps: boolean) {
+  const [selected, setSelected] = useKeptHere<ReadonlySet<string>>('selected', () => new Set(), keeps)
   const last = useRef<string | null>(null)
 
-  const toggle = useCallback((id: string, order: readonly string[], range: boolean) => {
-    const from = last.current ? order.indexOf(last.current) : -1
-    const to = order.indexOf(id)
-    last.current = id
-    setSelected((now) => {
-      const next = new Set(now)
-      const choose = !now.has(id)
-      const ids = range && from >= 0 ? order.slice(Math.min(from, to), Math.max(from, to) + 1) : [id]
-      for (const one of ids)
-        if (choose) next.add(one)
-        else next.delete(one)
-      return next
-    })
-  }, [])
+  const toggle = useCallback(
+    (id: string, order: readonly string[], range: boolean) => {
+      const from = last.current ? order.indexOf(last.current) : -1
+      const to = order.indexOf(id)
+      last.current = id
+      setSelected((now) => {
+        const next = new Set(now)
+        const choose = !now.has(id)
+        const ids = range && from >= 0 ? order.slice(Math.min(from, to), Math.max(from, to) + 1) : [id]
+        for (const one of ids)
+          if (choose) next.add(one)
+          else next.delete(one)
+        return next
+      })
+    },
+    [setSelected],
+  )
 
-  const toggleAll = useCallback((ids: readonly string[]) => {
-    setSelected((now) => {
-      const every = ids.every((id) => now.has(id))
-      const next = new Set(now)
-      for (const id of ids)
-        if (every) next.delete(id)
-        else next.add(id)
-      return next
-    })
-  }, [])
+  const toggleAll = useCallback(
+    (ids: readonly string[]) => {
+      setSelected((now) => {
+        const every = ids.every((id) => now.has(id))
+        const next = new Set(now)
+        for (const id of ids)
+          if (every) next.delete(id)
+          else next.add(id)
+        return next
+      })
+    },
+    [setSelected],
+  )
 
-  const keepOnly = useCallback((ids: Iterable<string>) => setSelected(new Set(ids)), [])
-  const clear = useCallback(() => setSelected(new Set()), [])
+  const keepOnly = useCallback((ids: Iterable<string>) => setSelected(new Set(ids)), [setSelected])
+  const clear = useCallback(() => setSelected(new Set()), [setSelected])
 
   return { selected, toggle, toggleAll, keepOnly, clear }
 }

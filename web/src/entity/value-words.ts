@@ -1,4 +1,3 @@
-import type { Entity } from '#shared/entities/define.ts'
 import type { Label } from '#shared/text/label.ts'
 import type { Field } from '#shared/entities/fields.ts'
 import { service } from '#shared/entities/service.ts'
@@ -62,11 +61,4 @@ export function valueWords(field: Field, value: unknown, words: Words): string {
   }
   if (field.to) return words.nameOf(field.to, String(value)) ?? String(value)
   return typeof value === 'object' ? innerWords(value) : String(value)
-}
-
-/** The field behind a path of a form, and the language its text is in. */
-export function fieldAt(entity: Entity, path: string): { field: Field | undefined; languageId: string | null } {
-  const [head = '', languageId = '', name = ''] = path.split('.')
-  if (head === 'translations' && languageId) return { field: entity.fields[name], languageId }
-  return { field: entity.fields[head], languageId: null }
 }

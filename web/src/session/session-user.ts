@@ -1,8 +1,13 @@
 import type { Permission } from '#shared/access/right.ts'
 import type { Me } from '#web/api/types.ts'
 
-/** What is kept of the signed-in person, under the key `user`. */
-export type SessionUser = {
+/** What people choose for themselves that every page needs to know, by the name of its preference. */
+export const preferenceOf = { compactRows: 'rows.compact', lettersOff: 'keys.lettersOff' } as const
+
+export type Choice = keyof typeof preferenceOf
+
+/** What is kept of the signed-in person, under the key `user`; what an older version kept has no choices. */
+export type SessionUser = Partial<Record<Choice, boolean>> & {
   id: string
   name: string
   picture: string
@@ -22,4 +27,6 @@ export const userOf = (me: Me): SessionUser => ({
   language_id: me.language_id,
   permissions: me.permissions,
   countries: me.countries,
+  compactRows: me.preferences?.[preferenceOf.compactRows] === true,
+  lettersOff: me.preferences?.[preferenceOf.lettersOff] === true,
 })

@@ -1,4 +1,10 @@
 import { byName, type Texts } from './by-name.ts'
 
-/** The texts of features that readers do not open, by area and language. */
-export const deskTexts = byName(import.meta.glob<Texts>(['../features/**/texts/*.json', '!../features/home/**/*.json']))
+/** The texts of what readers do not open, by area and language. */
+export const deskTexts = byName(
+  import.meta.glob<Texts>([
+    '../features/**/texts/*.json',
+    '../entity/views/texts/*.json',
+    '!../features/home/**/*.json',
+  ]),
+)

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openQuestion } from '#web/components/confirm.ts'
+import { shownToasts } from '#web/components/toast.ts'
 import { MyListLinkedScreen } from '#web/features/lists/linked/my-list-linked-screen.tsx'
 import { MyListListScreen } from '#web/features/lists/list/my-list-list-screen.tsx'
 import { record, serve } from '#tests/web/entity/support.tsx'
@@ -65,6 +67,18 @@ test('takes the new order back where it is refused', async () => {
   await open()
   fireEvent.click(await screen.findByRole('button', { name: 'Move “Question c” up' }))
   expect(questions()).toEqual(['Question a', 'Question c', 'Question b'])
+  await waitFor(() => expect(questions()).toEqual(['Question a', 'Question b', 'Question c']))
+})
+
+test('takes a question out at once, and puts it back where it was', async () => {
+  await open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove “Question b” from the list' }))
+  await waitFor(() => expect(sent).toEqual([{ faqs: ['a', 'draft', 'c'] }]))
+  expect(openQuestion()).toBe(null)
+  await waitFor(() => expect(shownToasts().map(({ text }) => text)).toEqual(['Taken out of “Reception”']))
+  render(<MantineProvider>{shownToasts()[0]!.offer!.draw(() => {})}</MantineProvider>)
+  fireEvent.click(screen.getByRole('button', { name: 'Undo: Taken out of “Reception”' }))
+  await waitFor(() => expect(sent.at(-1)).toEqual({ faqs: ['a', 'draft', 'b', 'c'] }))
   await waitFor(() => expect(questions()).toEqual(['Question a', 'Question b', 'Question c']))
 })
 

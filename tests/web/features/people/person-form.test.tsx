@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, afterEach, describe, expect, test, vi } from 'vitest'
 import { PersonCreateScreen, PersonUpdateScreen } from '#web/features/people/edit/person-edit-screen.tsx'
 import { PersonListScreen } from '#web/features/people/list/person-list-screen.tsx'
+import { formatDate } from '#web/components/dates.ts'
 import { hold } from '#tests/web/entity/session.ts'
 import { type Call, describedBy, type Reply, serve, type } from '#tests/web/entity/support.tsx'
 import { registry, row, sara, secrets, show, traces } from './harness.tsx'
@@ -61,7 +62,7 @@ describe('the form of a person', () => {
     await show(screens, { at: update })
     await name()
     const birth = await reveal()
-    expect(birth.value).toBe(secrets.date_of_birth)
+    expect(birth.value).toBe(formatDate(secrets.date_of_birth, 'en'))
     expect(screen.queryByText('Changes not saved yet')).toBeNull()
     type(birth, '1991-04-17')
     press('Save')
@@ -103,6 +104,13 @@ describe('the form of a person', () => {
     await waitFor(() => expect(calls.filter((call) => call.method === 'PUT')).toHaveLength(2))
     expect(sent(calls, 'PUT')).toMatchObject({ date_of_birth: '1991-04-17', graduate_field: 'Stage design' })
     for (const field of ['gender', 'agency_number', 'cv']) expect(sent(calls, 'PUT')).not.toHaveProperty(field)
+  })
+
+  test('asks first what the person agreed to, and then who it is', async () => {
+    serve(saving)
+    await show(screens, { at: create })
+    const agreed = await screen.findByLabelText(/^Agreed on/)
+    expect(agreed.compareDocumentPosition(await name()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })
 
   test('takes every part of a new record', async () => {

@@ -1,5 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { connectAhead } from '#web/app/page-history.ts'
+import { useKeysOpened } from '#web/components/keyboard/keys-opened.ts'
+import { lazyPart } from '#web/components/part.tsx'
 import { OutboxDialog } from '#web/offline/outbox/outbox-dialog.tsx'
 import { useOutboxOpened } from '#web/offline/outbox/outbox-state.ts'
 import { useSending } from '#web/offline/outbox/use-sending.ts'
@@ -11,12 +13,18 @@ import { Notices } from './notices.tsx'
 import { ReentryDialog } from './reentry-dialog.tsx'
 import { SessionNotice } from './session-notice.tsx'
 import { UpdateNotice } from './update-notice.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
+import { useKeys } from './use-keys.ts'
 import { usePushed } from './use-pushed.ts'
 import { startVersions, takeNewerVersion, useNewerVersion } from './versions.ts'
 
+const KeysSheet = lazyPart(async () => (await import('#web/components/keyboard/keys-sheet.tsx')).KeysSheet)
+
 /** Asked for once the page is at rest, so that they answer at once, and without a network. */
 const soonNeeded = [
+  () => import('#web/app/account-panel.tsx'),
   () => import('#web/components/confirm-dialog.tsx'),
+  () => import('#web/components/keyboard/keys-sheet.tsx'),
   () => import('#web/entity/kept-times.tsx'),
   () => import('#web/features/account/logout-screen.tsx'),
   async () => connectAhead((await import('#web/features/search/result/ask-ahead.ts')).askAhead),
@@ -39,8 +47,11 @@ function NewerVersion() {
 export function BesidePage() {
   const reentry = useReentry()
   const outbox = useOutboxOpened()
+  const keys = useKeysOpened()
   useSending()
   usePushed()
+  useKeys()
+  useKeptFocus()
   useEffect(() => {
     for (const load of soonNeeded) load().catch(Boolean)
     startVersions()
@@ -54,6 +65,7 @@ export function BesidePage() {
       <NewerVersion />
       <SessionNotice />
       {outbox && <OutboxDialog />}
+      {keys && <KeysSheet />}
       {reentry && <ReentryDialog reentry={reentry} />}
     </Suspense>
   )

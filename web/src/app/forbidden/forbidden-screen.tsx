@@ -1,15 +1,17 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
-import { permissionEntities } from '#shared/access/permissions.ts'
+import { permissionEntities, permissionLabel } from '#shared/access/permissions.ts'
 import { permissionKeys } from '#shared/access/right.ts'
 import { Page } from '#web/components/page.tsx'
+import { useLabel } from '#web/components/use-label.ts'
 import { useSession } from '#web/session/use-session.ts'
 
-/** Says which right is missing; only names of real rights are repeated from the address. */
+/** Says in words what one may not do, and who can change that; only names of real rights are repeated from the address. */
 export function ForbiddenScreen() {
   const { t } = useTranslation('pages')
   const { t: app } = useTranslation('app')
+  const label = useLabel()
   const { status } = useSession()
   const [query] = useSearchParams()
   const entity = query.get('entity') ?? ''
@@ -18,16 +20,20 @@ export function ForbiddenScreen() {
   return (
     <Page narrow title={t('pages.forbiddenTitle')}>
       {named ? (
-        <Text>
-          {t('pages.forbiddenRight')}{' '}
-          <strong dir="ltr">
-            {entity} {key}
-          </strong>
-        </Text>
+        <>
+          <Text>
+            {t('pages.forbiddenRight', {
+              what: t(`pages.may.${key}`, { many: label(permissionLabel(entity)) }),
+            })}
+          </Text>
+          <Text mt="xs">{t('pages.forbiddenGrant')}</Text>
+        </>
       ) : (
-        <Text>{t('pages.forbiddenText')}</Text>
+        <>
+          <Text>{t('pages.forbiddenText')}</Text>
+          <Text mt="xs">{t('pages.forbiddenAsk')}</Text>
+        </>
       )}
-      <Text mt="xs">{t('pages.forbiddenAsk')}</Text>
       <Group mt="lg">
         <Button component={Link} to={status === 'signed-in' ? '/home' : '/login'}>
           {status === 'signed-in' ? app('common.goHome') : app('common.signIn')}

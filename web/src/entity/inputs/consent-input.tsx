@@ -6,11 +6,13 @@ import { consentPurposes, legalBases } from '#shared/entities/people-choices.ts'
 import { lazyPart } from '#web/components/part.tsx'
 import { ChooseOne } from '#web/components/choosing/choose-one.tsx'
 import { TickBox } from '#web/components/choosing/tick-box.tsx'
+import { fieldId } from '#web/components/field-id.ts'
 import { useLabel } from '#web/components/use-label.ts'
+import { DateInput } from '#web/entity/date-input.tsx'
 import { type GroupInputProps, GroupProblem } from './group-problem.tsx'
 import classes from './person-form.module.css'
 import { useSpokenLanguages } from './use-person-names.ts'
-import { type Consent, consentState, dayOf, instantOf } from './values.ts'
+import { type Consent, consentState, dayOf, instantOf, isInstant } from './values.ts'
 
 /** There is nothing to say before a consent is written down. */
 const ConsentWords = lazyPart(async () => (await import('./consent-words.tsx')).ConsentWords)
@@ -32,10 +34,13 @@ export function ConsentInput({ value, onChange, ...common }: GroupInputProps<Con
   }
   const say = (code: FieldCode) => fieldText({ code }, i18n.language)
   const wrong = common.error !== undefined
+  const wrongDay = (instant: string | null) =>
+    instant === null ? say('required') : isInstant(instant) ? undefined : say('invalid_date')
+  const before = (end: string) => (end <= consent.given_at ? t('consent.endsBefore') : undefined)
   const problems = {
-    given: wrong && !consent.given_at ? say('required') : undefined,
+    given: wrong ? wrongDay(consent.given_at || null) : undefined,
     purposes: wrong && consent.purposes.length === 0 ? say('required') : undefined,
-    ends: wrong && consent.expires_at && consent.expires_at <= consent.given_at ? t('consent.endsBefore') : undefined,
+    ends: wrong && consent.expires_at ? (wrongDay(consent.expires_at) ?? before(consent.expires_at)) : undefined,
   }
   const purposesId = useId()
   const toggled = (purpose: string, on: boolean) =>
@@ -66,22 +71,19 @@ export function ConsentInput({ value, onChange, ...common }: GroupInputProps<Con
           </Stack>
         </Input.Wrapper>
         <div className={classes.columns}>
-          <TextInput
-            type="date"
+          <DateInput
+            id={fieldId('consent.given_at')}
             label={t('consent.givenAt')}
-            autoComplete="off"
             value={dayOf(consent.given_at)}
-            onChange={(event) => change({ given_at: instantOf(event.currentTarget.value) })}
+            onChange={(day) => change({ given_at: instantOf(day) })}
             error={problems.given}
           />
-          <TextInput
-            type="date"
+          <DateInput
+            id={fieldId('consent.expires_at')}
             label={t('consent.endsAt')}
             description={t('consent.endsHint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            autoComplete="off"
             value={dayOf(consent.expires_at)}
-            onChange={(event) => change({ expires_at: instantOf(event.currentTarget.value) || null })}
+            onChange={(day) => change({ expires_at: instantOf(day) || null })}
             error={problems.ends}
           />
         </div>

@@ -28,6 +28,15 @@ export function consentState(consent: Consent | null, told?: string | null, now 
   return left < soonDays * day ? 'ending' : 'current'
 }
 
-/** Dates of a consent are days: the day of an instant, and the instant at which that day begins everywhere alike. */
-export const dayOf = (instant: string | null | undefined): string => (instant ?? '').slice(0, 10)
-export const instantOf = (date: string): string => (date ? `${date}T00:00:00.000Z` : '')
+export const isInstant = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T/.test(text)
+
+/**
+ * Dates of a consent are days: the day of an instant, and the instant at which that day begins everywhere alike. What was typed
+ * and is no date stays as it is.
+ */
+export const dayOf = (instant: string | null | undefined): string =>
+  instant && isInstant(instant) ? instant.slice(0, 10) : (instant ?? '')
+export function instantOf(date: string): string {
+  const instant = `${date}T00:00:00.000Z`
+  return isInstant(instant) ? instant : date
+}

@@ -1,12 +1,17 @@
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import { fieldText } from '#shared/api/field-texts.ts'
 import { faq } from '#shared/entities/faq.ts'
-import type { Answered } from '#web/api/answered.ts'
+import type { Answered, Listed } from '#web/api/answered.ts'
+import { type Changed, patchRecord } from '#web/api/changes.ts'
 import { useSave } from '#web/api/mutations.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { toast } from '#web/components/toast.ts'
+import { allows, pathWith } from '#web/entity/record.ts'
 import { problemWords } from '#web/entity/problem-words.ts'
+import { useUndo } from '#web/entity/undo/use-undo.ts'
 import { useSession } from '#web/session/use-session.ts'
+import { useContentLanguages } from '#web/texts/use-content-languages.ts'
 
 /** What the server refused, in a sentence. Approving one's own text is refused to those who hold the key, too. */
 export function useRefusal(): (error: unknown, publishing?: boolean) => string {
@@ -38,20 +43,45 @@ export type Done =
   | 'submitted for approval'
   | 'comment saved'
 
+/** What the text lacks for a move; what is said beside the form is no part of it. */
+const lackedBy = (error: unknown, body: Record<string, unknown>) =>
+  isProblem(error, 'validation_failed') && body['status']
+    ? error.fields.filter(({ path }) => path in faq.fields || path === 'translations')
+    : []
+
 /**
- * A change of an FAQ that is no edit of its text: a move, a pin, a comment. Says what was done or refused;
- * answers the record, or null where it was refused.
+ * A change of an FAQ that is no edit of its text: a move, a pin, a comment. Says what was done or refused, and undoes it;
+ * answers the record, or null where it was refused. Where the text lacks something, that is named, and whoever may write it
+ * is led to it.
  */
-export function useFaqChange(id: string) {
+export function useFaqChange(before: Listed<typeof faq>) {
+  const navigate = useNavigate()
+  const { of } = useContentLanguages()
   const save = useSave(faq)
+  const { t, i18n } = useTranslation('app')
+  const offer = useUndo(faq)
   const refusal = useRefusalOfPress()
+  const say = async (words: string, changed: Changed): Promise<void> => {
+    const { backOf } = await import('./back-of.ts')
+    const back = backOf(changed)
+    const send = () => patchRecord(faq.name, changed.after, back)
+    await offer(words, back ? [{ id: before.id, title: String(before.question), send }] : [])
+  }
   const change = async (body: Record<string, unknown>, done: Done): Promise<Answered<typeof faq> | null> => {
     try {
-      const record = await save.mutateAsync({ id, method: 'PATCH', body })
-      toast.success(done)
+      const record = await save.mutateAsync({ id: before.id, method: 'PATCH', body })
+      void say(t(`toasts.${done}`), { before, after: record, body })
       return record
     } catch (error) {
-      toast.error(refusal(error, body['status'] === 'PUBLISHED'))
+      const lacked = lackedBy(error, body)
+      if (lacked.length === 0) toast.error(refusal(error, body['status'] === 'PUBLISHED'))
+      else if (allows(before, 'UPDATE'))
+        void navigate(pathWith(faq.screens.update, before.id), { state: { lacks: true } })
+      else {
+        const { problemSummary } = await import('./problem-summary.ts')
+        const nameOf = (id: string) => of(id).name
+        toast.error(lacked.map((one) => problemSummary(one, i18n.language, nameOf)).join(' '))
+      }
       return null
     }
   }

@@ -2,18 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { fieldText } from '#shared/api/field-texts.ts'
 import type { FieldProblem } from '#shared/api/problems.ts'
 import { useContentLanguages } from '#web/texts/use-content-languages.ts'
-import { useFieldLabel } from './use-field-label.ts'
+import { problemSummary } from './problem-summary.ts'
 
-/** What is wrong with a field, with the field's name and language before it where it stands apart from the field. */
+/** What is wrong with a field, beside it and apart from it. */
 export function useProblemText() {
   const { i18n } = useTranslation('faq')
-  const label = useFieldLabel()
   const { of } = useContentLanguages()
   const atField = (problem: FieldProblem) => fieldText(problem, i18n.language)
-  const inSummary = (problem: FieldProblem) => {
-    const [head = '', languageId, name] = problem.path.split('.')
-    const where = head === 'translations' && name ? `${label(name)} (${of(languageId).name})` : label(head)
-    return `${where}: ${atField(problem)}`
-  }
+  const inSummary = (problem: FieldProblem) => problemSummary(problem, i18n.language, (id) => of(id).name)
   return { atField, inSummary }
 }

@@ -27,7 +27,10 @@ function Section({ title, hint, children }: { title: string; hint?: string; chil
   )
 }
 
-/** Every input of a person's record, in sections; what is protected stands last and is asked for by itself. */
+/**
+ * Every input of a person's record, in sections: first what the person agreed to, without which nothing is written down; what
+ * is protected stands last and is asked for by itself.
+ */
 export function PersonFields({ form, id, disabled }: FormFieldsProps) {
   const { t, i18n } = useTranslation('people')
   const label = usePersonLabel()
@@ -55,6 +58,7 @@ export function PersonFields({ form, id, disabled }: FormFieldsProps) {
   )
   return (
     <div className={classes.sections}>
+      <Section title={t('detail.consent')}>{input('consent', true, classes.alone)}</Section>
       <Section title={t('form.personal')}>
         {input('name', true)}
         {input('picture', true)}
@@ -92,7 +96,6 @@ export function PersonFields({ form, id, disabled }: FormFieldsProps) {
         {input('social_links', true)}
         {input('affiliation', true)}
       </Section>
-      <Section title={t('detail.consent')}>{input('consent', true, classes.alone)}</Section>
       <div className={classes.unprinted}>
         <Section title={t('detail.restricted')} hint={t('form.restrictedHint')}>
           <RestrictedFields id={id} form={form} input={input} />

@@ -92,7 +92,7 @@ export function DirectoryReading({ directory, startIn, headingOrder = 2 }: Props
             )}
             {words && (
               <ReadingTitle order={headingOrder} language={language}>
-                {words.name}
+                {words.name}{' '}
                 {directory.acronym && (
                   <span className={classes.acronym}>
                     <bdi>{directory.acronym}</bdi>

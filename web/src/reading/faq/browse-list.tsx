@@ -28,12 +28,14 @@ type Props = {
   /** What narrows the list besides the address: a category, a hashtag, the last changed ones. */
   query: Record<string, string>
   label: string
+  /** In place of the sentence that there is nothing. */
+  nothing?: ReactNode
   /** Above the list. */
   children?: ReactNode
 }
 
 /** Published FAQs as a list with the chosen one beside it; language, page and choice stand in the address. */
-export function BrowseList({ query, label, children }: Props) {
+export function BrowseList({ query, label, nothing, children }: Props) {
   const { t } = useTranslation('reader')
   const { all } = useContentLanguages()
   const { pathname } = useLocation()
@@ -86,7 +88,7 @@ export function BrowseList({ query, label, children }: Props) {
               className={classes.language}
             />
           </div>
-          <QueryState query={list} pending={<ListSkeleton />} empty={none}>
+          <QueryState query={list} pending={<ListSkeleton />} empty={(!lang && nothing) || none}>
             {({ entities }) => <PublishedRows rows={entities} opened={opened} to={to} label={label} />}
           </QueryState>
           {list.data && list.data.last_page > 1 && (

@@ -4,13 +4,16 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TickBox } from '#web/components/choosing/tick-box.tsx'
 import { myList } from '#shared/entities/my-list.ts'
+import { patchRecord } from '#web/api/changes.ts'
 import { useSave } from '#web/api/mutations.ts'
 import { queries } from '#web/api/queries.ts'
 import { toast } from '#web/components/toast.ts'
 import { deliver } from '#web/offline/outbox/deliver.ts'
 import { problemWords } from '#web/entity/problem-words.ts'
+import { useUndo } from '#web/entity/undo/use-undo.ts'
 import classes from './add-to-list.module.css'
-import type { MyList } from './my-list.ts'
+import { ListFacts } from './list-facts.tsx'
+import { hasTwin, type MyList } from './my-list.ts'
 
 /** One's own lists with this FAQ in them or not, and a new one. */
 export function ChooseLists({ faqId }: { faqId: string }) {
@@ -18,6 +21,7 @@ export function ChooseLists({ faqId }: { faqId: string }) {
   const lists = useQuery(queries.all(myList))
   const client = useQueryClient()
   const save = useSave(myList)
+  const offer = useUndo(myList)
   const [name, setName] = useState('')
   const [changing, setChanging] = useState<string | null>(null)
   const refuse = (error: unknown) => toast.error(problemWords(error, i18n.language))
@@ -29,7 +33,14 @@ export function ChooseLists({ faqId }: { faqId: string }) {
     try {
       const done = await deliver(
         { kind: has ? 'listRemove' : 'listAdd', id: list.id, name: list.name, faq: faqId },
-        () => save.mutateAsync({ id: list.id, method: 'PATCH', version: list.version, body: { faqs } }),
+        async () => {
+          const after = await save.mutateAsync({ id: list.id, method: 'PATCH', version: list.version, body: { faqs } })
+          const send = () => patchRecord(myList.name, after, { faqs: list.faqs })
+          void offer(
+            () => t(has ? 'undo:takenOut' : 'undo:added', { list: list.name }),
+            [{ id: list.id, title: list.name, send }],
+          )
+        },
       )
       // What waits is shown as it will be.
       const all = (now: MyList[] | undefined) => now?.map((one) => (one.id === list.id ? { ...one, faqs } : one))
@@ -65,7 +76,16 @@ export function ChooseLists({ faqId }: { faqId: string }) {
             <TickBox
               key={list.id}
               className={classes.list}
-              label={<bdi>{list.name}</bdi>}
+              label={
+                <>
+                  <bdi>{list.name}</bdi>
+                  {hasTwin(list, lists.data) && (
+                    <Text size="sm" c="dimmed">
+                      <ListFacts list={list} />
+                    </Text>
+                  )}
+                </>
+              }
               checked={list.faqs.includes(faqId) !== (changing === list.id)}
               disabled={save.isPending}
               onChange={() => void toggle(list)}

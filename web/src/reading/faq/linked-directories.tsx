@@ -19,8 +19,7 @@ export function LinkedDirectories({ items, label }: { items: readonly LinkedDire
               </Picture>
             </span>
             <span className={classes.names}>
-              <bdi className={classes.name}>{name}</bdi>
-              {acronym && <bdi className={classes.acronym}>{acronym}</bdi>}
+              <bdi className={classes.name}>{name}</bdi> {acronym && <bdi className={classes.acronym}>{acronym}</bdi>}
             </span>
           </Link>
         </li>

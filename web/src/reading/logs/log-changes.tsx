@@ -1,62 +1,13 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Field } from '#shared/entities/fields.ts'
 import type { LogRow } from '#web/api/types.ts'
-import { useLabel } from '#web/components/use-label.ts'
+import { lazyPart } from '#web/components/part.tsx'
 import { NoValue } from '#web/entity/field-cell.tsx'
-import { Words } from '#web/components/diff/diff-view.tsx'
-import { compareWords, type Piece } from '#web/components/diff/diff.ts'
-import { acronymOf, directionOf } from '#web/texts/first-language.ts'
 import { notesOf } from '#web/entity/change-notes.ts'
-import { useChangeWords } from './change-words.ts'
-import { entityOfModel } from './models.ts'
 import classes from './log-changes.module.css'
 
-type Change = LogRow['changes'][number]
-
-/** `translations.2.name`, `question.ar` or `status`: the field's name, and the language of the text where it has one. */
-export function partsOf(path: string): { name: string; language: string | null } {
-  const parts = path.split('.')
-  if (parts[0] === 'translations') return { name: parts[2] ?? 'translations', language: acronymOf(parts[1]) ?? null }
-  const last = parts[1] ?? null
-  return { name: parts[0]!, language: last && (acronymOf(last) ?? last) }
-}
-
-const textKinds = new Set(['text', 'long-text', 'rich-text', 'contacts', 'services', 'links'])
-
-/** Texts are compared word by word; of any other value the old one stands before the new. */
-function piecesOf(field: Field | undefined, from: string, to: string, language: string): Piece[] {
-  if (!field || textKinds.has(field.kind)) return compareWords(from, to, language)
-  const pieces: Piece[] = [
-    { kind: 'removed', text: from },
-    { kind: 'same', text: ' ' },
-    { kind: 'added', text: to },
-  ]
-  return pieces.filter(({ text }) => text !== '')
-}
-
-function OneChange({ change, model }: { change: Change; model: string }) {
-  const { i18n } = useTranslation('entity')
-  const toText = useLabel()
-  const { name, language } = partsOf(change.field)
-  const entity = entityOfModel(model)
-  const field = entity?.fields[name] ?? entity?.reads[name]
-  const words = useChangeWords(field)
-  const label = field ? toText(field.label) : name
-  const tongue = language && new Intl.DisplayNames([i18n.language], { type: 'language' }).of(language)
-  return (
-    <div className={classes.change}>
-      <dt>
-        {label}
-        {tongue && ` (${tongue})`}
-      </dt>
-      <dd lang={language ?? undefined} dir={language ? directionOf(language) : 'auto'}>
-        <Words pieces={piecesOf(field, words(change.from), words(change.to), language ?? i18n.language)} />
-      </dd>
-    </div>
-  )
-}
+const LogDifference = lazyPart(async () => (await import('./log-difference.tsx')).LogDifference)
 
 /** What a row of the log changed, word by word; drawn only when opened. */
 export function LogChanges({ row }: { row: LogRow }) {
@@ -75,11 +26,7 @@ export function LogChanges({ row }: { row: LogRow }) {
                 .join(' · ')}
             </Text>
           )}
-          <dl className={classes.list}>
-            {row.changes.map((change) => (
-              <OneChange key={change.field} change={change} model={row.model} />
-            ))}
-          </dl>
+          <LogDifference row={row} />
         </>
       )}
     </details>

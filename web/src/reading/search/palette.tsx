@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next'
 import classes from './palette.module.css'
 import { SearchBox } from './search-box.tsx'
 import { isShortcut } from './shortcut.ts'
+import { useOffers } from './use-offers.ts'
 
-/** The search over the page, with the screens of one's menu: the browser's own dialog gives the focus back where it was. */
+/** The search over the page, with all that one may open, set or do: the browser's own dialog gives the focus back where it was. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('suggestions')
+  const offers = useOffers()
   const dialog = useRef<HTMLDialogElement>(null)
   // Before it is taken out of the page, or the focus would be lost with it.
   useLayoutEffect(() => {
@@ -36,7 +38,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   return (
     <dialog ref={dialog} className={classes.palette} aria-label={t('palette')} onClose={onClose}>
       <div className={classes.content}>
-        <SearchBox size="md" palette />
+        <SearchBox size="md" offers={offers} />
         <CloseButton size={44} iconSize={20} className={classes.close} onClick={onClose} />
       </div>
     </dialog>

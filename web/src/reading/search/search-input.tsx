@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { type ReactNode, type RefObject, Suspense, type SyntheticEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './search-box.module.css'
+import type { Offer } from './offers.ts'
 import type { Suggestions, SuggestionsHandle } from './suggestions.tsx'
 import { useRemember } from './use-remember.ts'
 import { Icon } from '#web/components/icons.tsx'
@@ -20,8 +21,8 @@ type Props = {
   aside?: ReactNode
   /** Which open the search from anywhere. */
   keys?: string
-  /** The list stands under the input for good, with the screens of one's menu. */
-  palette?: boolean
+  /** The list stands under the input for good, with these. */
+  offers?: readonly Offer[]
 }
 
 const loadSuggestions = async () => (await import('./suggestions.tsx')).Suggestions
@@ -37,7 +38,7 @@ const closed = { role: 'combobox', 'aria-expanded': false, 'aria-autocomplete': 
  * use, while one begins to type; where that does not come, the input works without it.
  */
 export function SearchInput(props: Props) {
-  const { input, size, label, words, onWords, addressOf, language, aside, keys, palette } = props
+  const { input, size, label, words, onWords, addressOf, language, aside, keys, offers } = props
   const { t } = useTranslation('app')
   const remember = useRemember()
   const [loaded, setLoaded] = useState<Loaded | null>(null)
@@ -85,7 +86,7 @@ export function SearchInput(props: Props) {
             addressOf={addressOf}
             language={language}
             startOpened={loaded.startOpened || typed}
-            palette={palette}
+            offers={offers}
             onSearch={remember}
             onField={setField}
           />

@@ -19,6 +19,8 @@ type Row = {
   languageId?: string
   highlights?: [number, number][]
   onOpen?: () => void
+  /** In place of opening anything. */
+  onChoose?: (() => void) | undefined
   onRemove?: () => void
 }
 
@@ -84,6 +86,9 @@ type Props = {
   onOpen: () => void
 }
 
+/** Milliseconds in which the palette closes and gives the focus back: what is done may take it. */
+const closedMs = 50
+
 /** Of options, which no element of its own is for. */
 const group = { role: 'group' }
 
@@ -99,6 +104,10 @@ export function SuggestionList({ ref, state, sections, palette, onClear, onOpen 
   const starts = sections.map((_, at) => sections.slice(0, at).reduce((sum, { rows }) => sum + rows.length, 0))
   const open = (event: MouseEvent, row: Row) => {
     row.onOpen?.()
+    if (row.onChoose) {
+      event.preventDefault()
+      setTimeout(row.onChoose, closedMs)
+    }
     // In a new window or tab the page stays as it is.
     if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onOpen()
   }
@@ -121,7 +130,7 @@ export function SuggestionList({ ref, state, sections, palette, onClear, onOpen 
                 </div>
                 {rows.map((row, place) => (
                   <Link
-                    key={row.to}
+                    key={`${row.to} ${row.title}`}
                     {...state.optionAt(starts[at]! + place, starts[at]! + place === active)}
                     to={row.to}
                     state={row.kind === 'recent' || row.kind === 'screen' ? undefined : suggested}

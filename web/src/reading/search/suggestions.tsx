@@ -14,11 +14,9 @@ import {
 import { useTranslation } from 'react-i18next'
 import { searchQueries } from '#web/api/search-queries.ts'
 import { useListbox } from '#web/components/choosing/use-listbox.ts'
-import { useScreenText } from '#web/components/use-screen-title.ts'
 import { withOpened } from '#web/reading/opened.ts'
-import { useSession } from '#web/session/use-session.ts'
 import { useRecent } from './recent.ts'
-import { screenOptions, screensFor } from './screen-options.ts'
+import { type Offer, offersFor } from './offers.ts'
 import { type Section, SuggestionList } from './suggestion-list.tsx'
 
 /** Told of what is done in the box. */
@@ -32,7 +30,8 @@ type Props = {
   /** Acronym; that of the interface where none is named. */
   language?: string | null
   startOpened: boolean
-  palette?: boolean
+  /** In the palette, beside what is found. */
+  offers?: readonly Offer[]
   /** A search is sent. */
   onSearch: (words: string) => void
   /** What the input says of the list. */
@@ -42,24 +41,13 @@ type Props = {
 /** With fewer letters almost everything would begin. */
 const fewestLetters = 2
 
-/** What is offered under the box: the searches of before, then titles with what is typed; in the palette screens, too. */
-export function Suggestions({
-  ref,
-  input,
-  words,
-  addressOf,
-  language,
-  startOpened,
-  palette,
-  onSearch,
-  onField,
-}: Props) {
+/** What is offered under the box: the searches of before, then titles with what is typed; in the palette what else there is to open or do. */
+export function Suggestions({ ref, input, words, addressOf, language, startOpened, offers, onSearch, onField }: Props) {
   const { t, i18n } = useTranslation('suggestions')
-  const textOf = useScreenText()
-  const { rights } = useSession()
   const { recent, remove, clear } = useRecent()
   const panel = useRef<HTMLDivElement>(null)
   const typed = words.trim()
+  const palette = offers !== undefined
   const asked = typed.length >= fewestLetters
   const { data, isPlaceholderData } = useQuery({
     ...searchQueries.suggestions(typed, language ?? i18n.language),
@@ -79,16 +67,11 @@ export function Suggestions({
     },
     {
       name: 'screens',
-      rows: (palette
-        ? screensFor(
-            screenOptions(rights, (path) => textOf('menu', path)),
-            typed,
-          )
-        : []
-      ).map((one) => ({
+      rows: offersFor(offers ?? [], typed).map(({ to, label, onChoose }) => ({
         kind: 'screen',
-        to: one.value,
-        title: one.label,
+        to,
+        title: label,
+        onChoose,
       })),
     },
     {
@@ -109,7 +92,7 @@ export function Suggestions({
     onPick: (place) => panel.current?.querySelectorAll<HTMLElement>('[role=option]')[place]?.click(),
     startOpened,
   })
-  const opened = palette === true || list.opened
+  const opened = palette || list.opened
   const shown = opened && rows.length > 0
   const isSettled = opened && (asked ? data !== undefined && !isPlaceholderData : shown)
 

@@ -15,6 +15,7 @@ import { useLabel } from '#web/components/use-label.ts'
 import { languages } from '#web/texts/first-language.ts'
 import { languageNames } from '#web/texts/i18n.ts'
 import { idOfLanguage } from '#web/texts/language.ts'
+import { useFormTitle } from '#web/entity/use-form-title.ts'
 import { UploadInput } from '#web/entity/upload/upload-input.tsx'
 import { useSession } from '#web/session/use-session.ts'
 
@@ -44,6 +45,7 @@ export function DetailsForm({ me }: { me: Me }) {
     .map((path) => ({ path, text: login('login.required') }))
   const refused = isProblem(error) ? error.fields.map((field) => ({ path: field.path, text: textOf(field) })) : []
   const problems = missing.length > 0 ? missing : refused
+  useFormTitle(problems.length > 0)
   const errorOf = (path: string) => problems.find((problem) => problem.path === path)?.text
 
   const submit = (event: FormEvent) => {

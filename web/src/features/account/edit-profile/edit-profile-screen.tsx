@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { config } from '#web/api/config.ts'
 import { hasPasswords } from '#web/session/ways-in.ts'
 import { queries } from '#web/api/queries.ts'
+import { LetterKeys } from '#web/components/keyboard/letter-keys.tsx'
 import { QueryState } from '#web/components/query-state.tsx'
 import { Page } from '#web/components/page.tsx'
 import { DetailsForm } from './details-form.tsx'
@@ -13,9 +14,10 @@ import { Passkeys } from './passkeys.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
-/** Everything that one changes of oneself: names, picture, job and language, how one is told what changed, the password, passkeys, the second factor. */
+/** Everything that one changes of oneself: names, picture, job and language, how one is told what changed, the keys, the password, passkeys, the second factor. */
 export function EditProfileScreen() {
   const { t } = useTranslation('account')
+  const { t: keys } = useTranslation('keyboard')
   const me = useQuery(queries.me())
   return (
     <Page narrow>
@@ -27,6 +29,10 @@ export function EditProfileScreen() {
         <h2 id="told">{t('told.title')}</h2>
         <Mails />
         <Device />
+      </section>
+      <section className={classes.part} aria-labelledby="keyboard">
+        <h2 id="keyboard">{keys('title')}</h2>
+        <LetterKeys />
       </section>
       {hasPasswords() && (
         <section className={classes.part} aria-labelledby="password">

@@ -21,7 +21,7 @@ function Row({ row }: { row: DirectoryRow }) {
       <Logo url={row.logo_url} />
       <span className={classes.words}>
         <span className={classes.name}>
-          <bdi lang={acronym}>{row.name}</bdi>
+          <bdi lang={acronym}>{row.name}</bdi>{' '}
           {row.acronym && (
             <span className={classes.acronym}>
               <bdi>{row.acronym}</bdi>

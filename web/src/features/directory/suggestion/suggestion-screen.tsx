@@ -16,6 +16,7 @@ import { QueryState } from '#web/components/query-state.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import { contactLabels } from '#web/entity/contacts/contact-labels.ts'
 import { contactName } from '#shared/places/contact-words.ts'
+import { RecordTitle } from '#web/entity/record-title.tsx'
 import { pathWith } from '#web/entity/record.ts'
 import { ContactPart } from './contact-part.tsx'
 import { Decision } from './decision.tsx'
@@ -63,7 +64,7 @@ function Compared({ record, organisation }: { record: Suggestion; organisation: 
   const { contacts, changes } = suggestedOver(organisation.contacts, record.seen ?? [], record.contacts ?? [])
   const isOpen = record.state === 'open'
   return (
-    <Page narrow about={<bdi>{organisation.name}</bdi>}>
+    <Page narrow about={<RecordTitle entity={directory} record={organisation} />}>
       <Stack gap="md">
         <Said record={record} organisation={organisation} />
         {record.said !== 'changes' && <Text>{t(record.said)}</Text>}

@@ -11,6 +11,7 @@ import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { QueryState } from '#web/components/query-state.tsx'
 import { DirectoryPanel } from '#web/reading/directory/directory-panel.tsx'
 import { UsedIn } from '#web/entity/used-in-lazy.tsx'
+import { useRecordTitle } from '#web/entity/record-title.tsx'
 import { allows, pathWith } from '#web/entity/record.ts'
 import classes from './directory-view.module.css'
 
@@ -45,6 +46,8 @@ export function DirectoryViewScreen() {
 
 function View({ record }: { record: Answered<typeof directory> }) {
   const { t } = useTranslation('directory')
+  // What is read there has its name as the heading.
+  useRecordTitle({ entity: directory, record })
   return (
     <div className={classes.page}>
       <div className={classes.head}>

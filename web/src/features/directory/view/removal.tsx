@@ -4,7 +4,7 @@ import { directory } from '#shared/entities/directory.ts'
 import type { Answered } from '#web/api/answered.ts'
 import { useDelete } from '#web/entity/use-delete.tsx'
 
-/** Asks whether to delete an organisation, and does; loaded by those who want to. */
+/** Deletes an organisation; loaded by those who want to. */
 export function Removal({ record }: { record: Answered<typeof directory> }) {
   const navigate = useNavigate()
   const { remove, dialog } = useDelete(directory, () => void navigate('/directory/list'))

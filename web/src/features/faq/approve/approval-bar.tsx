@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
+import { deed } from '#web/components/keyboard/deed.ts'
 import { NetworkButton } from '#web/components/network-button.tsx'
 import { TextArea } from '#web/components/choosing/text-area.tsx'
 import { recordActions } from '../actions.ts'
@@ -15,11 +16,12 @@ import classes from './approval-bar.module.css'
 export function ApprovalBar({ faq, onPreview }: { faq: FaqRecord; onPreview: () => void }) {
   const { t } = useTranslation('faq')
   const navigate = useNavigate()
-  const { change, pending } = useFaqChange(faq.id)
+  const { change, pending } = useFaqChange(faq)
   const [comment, setComment] = useState('')
   const [missing, setMissing] = useState(false)
   const can = recordActions(faq)
   const unfinished = useUnfinished()
+  const form = useId()
 
   const decide = async (body: Record<string, unknown>, done: Done) => {
     if (await change(body, done)) void navigate(`/faq/view/${faq.id}`)
@@ -28,7 +30,8 @@ export function ApprovalBar({ faq, onPreview }: { faq: FaqRecord; onPreview: () 
     if (await unfinished.asked(statesOf(workingContent(faq).translations)))
       await decide({ status: 'PUBLISHED' }, 'published')
   }
-  const giveBack = () => {
+  const giveBack = (event: FormEvent) => {
+    event.preventDefault()
     const text = comment.trim()
     setMissing(text === '')
     if (text === '') document.getElementById('return-comment')?.focus()
@@ -38,29 +41,31 @@ export function ApprovalBar({ faq, onPreview }: { faq: FaqRecord; onPreview: () 
   return (
     <section className={classes.bar} aria-label={t('approve.decision')}>
       {can.return && (
-        <TextArea
-          id="return-comment"
-          className={classes.comment}
-          label={t('approve.comment')}
-          description={t('approve.commentHint')}
-          error={missing ? t('approve.commentMissing') : undefined}
-          maxLength={2000}
-          dir="auto"
-          value={comment}
-          onChange={(event) => {
-            setComment(event.currentTarget.value)
-            setMissing(false)
-          }}
-        />
+        // What is written here goes with the return alone: sent by a key, it must not publish.
+        <form id={form} className={classes.comment} onSubmit={giveBack}>
+          <TextArea
+            id="return-comment"
+            label={t('approve.comment')}
+            description={t('approve.commentHint')}
+            error={missing ? t('approve.commentMissing') : undefined}
+            maxLength={2000}
+            dir="auto"
+            value={comment}
+            onChange={(event) => {
+              setComment(event.currentTarget.value)
+              setMissing(false)
+            }}
+          />
+        </form>
       )}
       <div className={classes.buttons}>
         {can.return && (
-          <NetworkButton variant="default" loading={pending} onClick={giveBack}>
+          <NetworkButton type="submit" form={form} variant="default" loading={pending}>
             {t('action.return')}
           </NetworkButton>
         )}
         {can.publish && (
-          <NetworkButton loading={pending} onClick={() => void publish()}>
+          <NetworkButton loading={pending} onClick={() => void publish()} {...deed('submit')}>
             {t('action.publish')}
           </NetworkButton>
         )}
@@ -78,7 +83,7 @@ export function ApprovalBar({ faq, onPreview }: { faq: FaqRecord; onPreview: () 
           {t('action.preview')}
         </Button>
         {can.edit && (
-          <Button variant="subtle" component={Link} to={`/faq/update-faq/${faq.id}`}>
+          <Button variant="subtle" component={Link} to={`/faq/update-faq/${faq.id}`} {...deed('edit')}>
             {t('action.edit')}
           </Button>
         )}

@@ -2,11 +2,13 @@ import { Stack, Tabs, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
+import { faq as entity } from '#shared/entities/faq.ts'
 import { lazyPart } from '#web/components/part.tsx'
 import { ItemSkeleton, ListSkeleton } from '#web/components/skeletons.tsx'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { QueryState } from '#web/components/query-state.tsx'
 import { Page } from '#web/components/page.tsx'
+import { RecordTitle } from '#web/entity/record-title.tsx'
 import { useReferenceNames } from '#web/entity/reference-options.ts'
 import { recordActions } from '../actions.ts'
 import { workingContent } from '../content.ts'
@@ -103,7 +105,7 @@ export function FaqApproveScreen() {
   const { id = '' } = useParams()
   const record = useFaqRecord(id)
   return (
-    <Page>
+    <Page about={record.data && <RecordTitle entity={entity} record={record.data} />}>
       <QueryState query={record}>{(faq) => <Review key={`${faq.id} ${faq.status}`} faq={faq} />}</QueryState>
     </Page>
   )

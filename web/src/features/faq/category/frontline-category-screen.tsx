@@ -4,10 +4,14 @@ import { Link, useParams } from 'react-router-dom'
 import { queries } from '#web/api/queries.ts'
 import type { CategoryNode } from '#web/api/types.ts'
 import { CategoryIcon } from '#web/components/category-icon.tsx'
+import { lazyPart } from '#web/components/part.tsx'
 import { Page } from '#web/components/page.tsx'
 import { BrowseList } from '#web/reading/faq/browse-list.tsx'
 import { placeOf } from './category-place.ts'
 import classes from './frontline-category.module.css'
+
+/** Of an address that leads to none. */
+const NoCategory = lazyPart(async () => (await import('./no-category.tsx')).NoCategory)
 
 type Props = { id: string; recent: boolean }
 
@@ -39,6 +43,7 @@ function Category({ id, recent }: Props) {
       }
     >
       <BrowseList
+        nothing={data && !place && <NoCategory />}
         key={`${id} ${recent}`}
         query={{ category: id, ...(recent && { recent: '1' }) }}
         label={t(recent ? 'browse.recentIn' : 'browse.allIn', { category: name })}

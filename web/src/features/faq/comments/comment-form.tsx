@@ -1,6 +1,6 @@
 import { Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ChangeEvent, type ReactNode, useId, useState } from 'react'
+import { type ChangeEvent, type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commentBudget } from '#shared/api/budgets.ts'
 import { peopleToName, type Saying } from '#web/api/comments.ts'
@@ -53,7 +53,8 @@ export function CommentForm({ faqId, label, send, onSend, busy, children }: Prop
     if (name === undefined) list.close()
     else list.open()
   }
-  const submit = async () => {
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
     const mentions = [...named].flatMap(([person, name]) => (text.includes(`@${name}`) ? [person] : []))
     if (!(await onSend({ text: text.trim(), ...(mentions.length > 0 && { mentions }) }))) return
     setText('')
@@ -62,7 +63,7 @@ export function CommentForm({ faqId, label, send, onSend, busy, children }: Prop
   const { 'aria-activedescendant': active, 'aria-controls': controls } = list.combobox
   const isOffering = list.opened && options.length > 0
   return (
-    <Stack gap="xs">
+    <Stack component="form" gap="xs" onSubmit={(event) => void submit(event)}>
       {children}
       <div className={classes.naming}>
         <TextArea
@@ -85,7 +86,7 @@ export function CommentForm({ faqId, label, send, onSend, busy, children }: Prop
         {isOffering && <Listbox state={list} options={options} label={t('whom')} nothing="" onPick={pick} />}
       </div>
       <Group>
-        <NetworkButton variant="default" disabled={text.trim() === ''} loading={busy} onClick={() => void submit()}>
+        <NetworkButton type="submit" variant="default" disabled={text.trim() === ''} loading={busy}>
           {send}
         </NetworkButton>
       </Group>

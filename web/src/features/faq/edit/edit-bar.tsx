@@ -1,5 +1,6 @@
 import { Button, Radio, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { deed } from '#web/components/keyboard/deed.ts'
 import { lazyPart } from '#web/components/part.tsx'
 import type { EditAction } from '../actions.ts'
 import { NetworkButton } from '#web/components/network-button.tsx'
@@ -16,6 +17,10 @@ type Props = {
 const KeptTimes = lazyPart(async () => (await import('#web/entity/kept-times.tsx')).KeptTimes)
 
 const variants = { draft: 'default', submit: 'light', publish: 'filled' } as const
+
+/** Ctrl+Enter asks for approval where that can be asked for, and does the strongest thing where it cannot. */
+const sentBy = (actions: readonly EditAction[]): EditAction | undefined =>
+  actions.find(({ name }) => name === 'submit') ?? actions.findLast(({ name }) => name === 'publish')
 
 /** The strongest button offered is the filled one. */
 const variantOf = (action: EditAction, last: boolean) => (last ? 'filled' : variants[action.name])
@@ -39,8 +44,9 @@ function SignificanceChoice({ state }: { state: FaqFormState }) {
 export function EditBar({ state, actions, onAction, onPreview }: Props) {
   const { t } = useTranslation('faq')
   const { record, form, busy } = state
-  const device = state.draft.keptAt
+  const { keptAt: device, restoredFrom: restored } = state.draft
   const server = record?.status === 'DRAFT' ? new Date(record.updated_at) : null
+  const sent = sentBy(actions)
   const live = record?.status === 'PUBLISHED' && !record.pending && actions.some(({ name }) => name === 'publish')
   return (
     <>
@@ -48,7 +54,7 @@ export function EditBar({ state, actions, onAction, onPreview }: Props) {
       <div className={classes.bar}>
         <Text className={classes.saved} component="output">
           {t(form.dirty ? 'edit.unsaved' : record ? 'edit.allSaved' : 'edit.nothingYet')}{' '}
-          {(device || server) && <KeptTimes device={device} server={server} />}
+          {(device || server || restored) && <KeptTimes device={device} server={server} restored={restored} />}
         </Text>
         <Button variant="subtle" onClick={onPreview}>
           {t('action.preview')}
@@ -63,6 +69,8 @@ export function EditBar({ state, actions, onAction, onPreview }: Props) {
               loading={busy}
               disabled={!form.dirty && action.unedited === null}
               onClick={() => onAction(action)}
+              {...(action.name === 'draft' && deed('save'))}
+              {...(action === sent && deed('submit'))}
             >
               {t(`action.${action.name}`)}
             </Act>

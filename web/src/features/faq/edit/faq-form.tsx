@@ -1,13 +1,15 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import type { faq } from '#shared/entities/faq.ts'
+import { faq } from '#shared/entities/faq.ts'
 import { confirm } from '#web/components/confirm.ts'
 import { ErrorSummary } from '#web/components/error-summary.tsx'
 import { LanguageTabs } from '#web/components/language-tabs.tsx'
 import { Page } from '#web/components/page.tsx'
 import { lazyPart } from '#web/components/part.tsx'
 import { toast } from '#web/components/toast.ts'
+import { RecordTitle } from '#web/entity/record-title.tsx'
+import { useFormTitle } from '#web/entity/use-form-title.ts'
 import { fieldsOf } from '#web/entity/written.ts'
 import { useReferenceNames } from '#web/entity/reference-options.ts'
 import { useUnsavedChanges } from '#web/entity/use-unsaved-changes.ts'
@@ -33,6 +35,7 @@ import { TranslationState } from './translation-state.tsx'
 import { Translators } from '../translators.tsx'
 import { useUnfinished } from '../use-unfinished.ts'
 import { useFaqForm, type Begun } from './use-faq-form.ts'
+import { useLacking } from './use-lacking.ts'
 import { Notice } from '#web/reading/notice.tsx'
 
 /** The form does not wait for who else has it open. */
@@ -60,6 +63,8 @@ export function FaqForm({ start, begun = null, opened }: Props) {
   const state = useFaqForm(start, tab, begun)
   const { form, record, theirs } = state
   const { release } = useUnsavedChanges(form.dirty)
+  useFormTitle(form.summary.length > 0)
+  useLacking(state.showLacking)
   const [previewed, setPreviewed] = useState(false)
   const linked = useLinked(fieldsOf<typeof faq>(form.values))
   const names = useReferenceNames(['service-category', 'hashtag'])
@@ -97,9 +102,10 @@ export function FaqForm({ start, begun = null, opened }: Props) {
     form.set(path, field === 'question' ? text : String(translations[tab]?.['answer'] ?? '') + text)
   }
 
+  const about = record && <RecordTitle entity={faq} record={record} />
   if (theirs)
     return (
-      <Page>
+      <Page about={about}>
         <FaqConflict
           mine={contentOfForm(state.merged)}
           theirs={theirs}
@@ -110,7 +116,7 @@ export function FaqForm({ start, begun = null, opened }: Props) {
     )
 
   return (
-    <Page>
+    <Page about={about}>
       <ErrorSummary problems={form.problems.map((problem) => ({ path: problem.path, text: inSummary(problem) }))} />
       {state.refused && form.problems.length === 0 && (
         <div className={classes.notice}>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { faq as faqEntity } from '#shared/entities/faq.ts'
+import { hashtag } from '#shared/entities/hashtag.ts'
 import { useSave } from '#web/api/mutations.ts'
 import { useMachineDraft } from '#web/api/machine-draft.ts'
 import { isProblem } from '#web/api/problem.ts'
@@ -9,7 +10,7 @@ import { queries } from '#web/api/queries.ts'
 import { toast } from '#web/components/toast.ts'
 import { draftKey } from '#web/entity/drafts.ts'
 import { valuesOf, withValue } from '#web/entity/form-values.ts'
-import type { FormValues } from '#web/entity/written.ts'
+import { fieldsOf, type FormValues } from '#web/entity/written.ts'
 import { useDraft } from '#web/entity/use-draft.ts'
 import { useEntityForm } from '#web/entity/use-entity-form.ts'
 import { formRecordOf, lacking, readsAs } from '../content.ts'
@@ -106,6 +107,12 @@ export function useFaqForm(start: FaqRecord | null, shownLanguage: string, begun
     return null
   }
 
+  /** Shows what the text lacks before others may read it; answers it. */
+  const showLacking = () => {
+    wanted.current = 'submit'
+    return form.validate()
+  }
+
   /** Saves; answers the record, or null where something stands against it, which the form then shows. */
   const submit = async (action: EditAction, over = record): Promise<FaqRecord | null> => {
     wanted.current = action.name
@@ -114,6 +121,10 @@ export function useFaqForm(start: FaqRecord | null, shownLanguage: string, begun
     try {
       const saved = action.name === 'draft' ? await sendDraft(action, over) : await send(action, over)
       if (!saved) return null
+      const { hashtags = [] } = fieldsOf<typeof faqEntity>(values)
+      // What came to be with it is called by its name as soon as it stands in the form.
+      if (saved.hashtags.some((id) => !hashtags.includes(id)))
+        await client.invalidateQueries({ queryKey: [hashtag.name] })
       await draft.forget()
       form.restart(formRecordOf(saved))
       setRecord(saved)
@@ -221,6 +232,7 @@ export function useFaqForm(start: FaqRecord | null, shownLanguage: string, begun
     refused,
     significance,
     setSignificance,
+    showLacking,
     submit,
     sayStillRight,
     draftByMachine,

@@ -1,12 +1,13 @@
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { faqStatuses, faqVisibilities } from '#shared/entities/choices.ts'
 import type { Label } from '#shared/text/label.ts'
 import { verifications } from '#shared/entities/desk-choices.ts'
 import { faq } from '#shared/entities/faq.ts'
 import type { Listed } from '#web/api/answered.ts'
+import { deed } from '#web/components/keyboard/deed.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { Bidi } from '#web/components/bidi.tsx'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
@@ -16,9 +17,12 @@ import { columnsOf } from '#web/entity/columns.tsx'
 import type { GridColumn } from '#web/entity/grid-column.ts'
 import type { ListFilter } from '#web/entity/list-filters.tsx'
 import { EntityListPage } from '#web/entity/list-page.tsx'
+import { noView, saysState, viewName } from '#web/entity/list-state.ts'
 import { allows } from '#web/entity/record.ts'
 import { useReferenceNames } from '#web/entity/reference-options.ts'
+import { useListViews } from '#web/entity/views/use-list-views.ts'
 import { StatusBadge } from '#web/reading/faq/badges.tsx'
+import { backOf } from '../back-of.ts'
 import { useFaqChange } from '../use-faq-change.ts'
 import { Translators } from '../translators.tsx'
 import { useFieldLabel } from '../use-field-label.ts'
@@ -32,8 +36,12 @@ const awaiting = 'f.awaits_approval'
 
 type Row = Listed<typeof faq>
 
+/** Columns that the question needs the room of, until somebody chooses them. */
+const rare = ['service_categories', 'views_count']
+
 function QuestionCell({ row }: { row: Row }) {
   const { t } = useTranslation('faq')
+  const { pathname, search } = useLocation()
   return (
     <span className={classes.title}>
       {row.pinned && (
@@ -42,7 +50,7 @@ function QuestionCell({ row }: { row: Row }) {
           <VisuallyHidden>{t('list.pinned')}</VisuallyHidden>
         </span>
       )}
-      <Link to={`/faq/view/${row.id}`} className={classes.question}>
+      <Link to={`/faq/view/${row.id}`} state={{ from: pathname + search }} className={classes.question}>
         <Bidi>{row.question}</Bidi>
       </Link>
     </span>
@@ -52,7 +60,8 @@ function QuestionCell({ row }: { row: Row }) {
 /** Approve and pin: what a row offers beside being read, edited and deleted. */
 function RowButtons({ row }: { row: Row }) {
   const { t } = useTranslation('faq')
-  const { change, pending } = useFaqChange(row.id)
+  const { pathname, search } = useLocation()
+  const { change, pending } = useFaqChange(row)
   const title = row.question
   const reviewer = allows(row, 'PUBLISH') || allows(row, 'DECLINE')
   const { pinned } = row
@@ -62,9 +71,11 @@ function RowButtons({ row }: { row: Row }) {
         <ActionIcon
           component={Link}
           to={`/faq/approve-faq/${row.id}`}
+          state={{ from: pathname + search }}
           variant="subtle"
           size="lg"
           aria-label={t('list.approveOne', { title })}
+          {...deed('review')}
         >
           <Icon name="shield" />
         </ActionIcon>
@@ -137,15 +148,17 @@ function useFilters(): ListFilter[] {
 function PendingFilter() {
   const { t } = useTranslation('faq')
   const [address, setAddress] = useSearchParams()
-  const on = address.get(awaiting) === 'true'
-  const toggle = () =>
-    setAddress((now) => {
-      const next = new URLSearchParams(now)
-      next.delete('page')
-      if (on) next.delete(awaiting)
-      else next.set(awaiting, 'true')
-      return next
-    })
+  const { view, hasDefault } = useListViews(faq)
+  const shown = view ? new URLSearchParams(view.address) : address
+  const on = shown.get(awaiting) === 'true'
+  const toggle = () => {
+    const next = new URLSearchParams(shown)
+    for (const name of ['page', viewName]) next.delete(name)
+    if (on) next.delete(awaiting)
+    else next.set(awaiting, 'true')
+    if (hasDefault && !saysState(next)) next.set(viewName, noView)
+    setAddress(next)
+  }
   return (
     <Button variant={on ? 'filled' : 'light'} aria-pressed={on} onClick={toggle}>
       {t('list.pendingApproval')}
@@ -190,7 +203,7 @@ export function FaqListScreen() {
     if (column.key === 'question') return { ...column, render: (row) => <QuestionCell row={row} /> }
     if (column.key === 'status') return { ...column, render: (row) => <StatusBadge status={row.status} /> }
     if (column.key === 'updated_at') return { ...column, render: (row) => <FormattedDate value={row.updated_at} /> }
-    return column
+    return rare.includes(column.key) ? { ...column, optional: true } : column
   })
   return (
     <EntityListPage
@@ -205,6 +218,7 @@ export function FaqListScreen() {
       }
       rowActions={rowButtons}
       bulkMoves={moves}
+      bulkBack={backOf}
       bulkActions={exportOf}
     />
   )

@@ -1,11 +1,13 @@
 import { Anchor, Stack, Tabs, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { faq as entity } from '#shared/entities/faq.ts'
 import { lazyPart } from '#web/components/part.tsx'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { QueryState } from '#web/components/query-state.tsx'
 import { Page } from '#web/components/page.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
+import { RecordTitle } from '#web/entity/record-title.tsx'
 import { recordActions } from '../actions.ts'
 import { LinkedParts } from '#web/reading/faq/linked-parts.tsx'
 import { RecordHead } from '../record-head.tsx'
@@ -98,7 +100,10 @@ export function FaqViewScreen() {
   const { id = '' } = useParams()
   const record = useFaqRecord(id)
   return (
-    <Page actions={record.data && <ViewActions faq={record.data} />}>
+    <Page
+      about={record.data && <RecordTitle entity={entity} record={record.data} />}
+      actions={record.data && <ViewActions faq={record.data} />}
+    >
       <QueryState query={record}>{(faq) => <Record faq={faq} />}</QueryState>
     </Page>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { faq as faqEntity } from '#shared/entities/faq.ts'
+import { deed } from '#web/components/keyboard/deed.ts'
 import { NetworkButton } from '#web/components/network-button.tsx'
 import { MenuButton, type MenuItem } from '#web/components/choosing/menu-button.tsx'
 import { confirm } from '#web/components/confirm.ts'
@@ -18,7 +19,7 @@ import { useFaqChange } from '../use-faq-change.ts'
 export function ViewActions({ faq }: { faq: FaqRecord }) {
   const { t } = useTranslation('faq')
   const navigate = useNavigate()
-  const { change, pending } = useFaqChange(faq.id)
+  const { change, pending } = useFaqChange(faq)
   const { remove, dialog } = useDelete(faqEntity, () => void navigate('/faq/list'))
   const { user } = useSession()
   const can = recordActions(faq)
@@ -40,7 +41,7 @@ export function ViewActions({ faq }: { faq: FaqRecord }) {
   return (
     <>
       {can.review && (
-        <Button component={Link} to={`/faq/approve-faq/${faq.id}`}>
+        <Button component={Link} to={`/faq/approve-faq/${faq.id}`} {...deed('review')}>
           {t('action.review')}
         </Button>
       )}
@@ -49,12 +50,18 @@ export function ViewActions({ faq }: { faq: FaqRecord }) {
           variant="light"
           loading={pending}
           onClick={() => void change({ status: 'WAITING_FOR_APPROVAL' }, 'submitted for approval')}
+          {...deed('submit')}
         >
           {t('action.submit')}
         </NetworkButton>
       )}
       {can.edit && (
-        <Button component={Link} to={`/faq/update-faq/${faq.id}`} variant={can.review ? 'default' : 'filled'}>
+        <Button
+          component={Link}
+          to={`/faq/update-faq/${faq.id}`}
+          variant={can.review ? 'default' : 'filled'}
+          {...deed('edit')}
+        >
           {t('action.edit')}
         </Button>
       )}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'react-router-dom'
 import { queries } from '#web/api/queries.ts'
 import type { PublishedFaq } from '#web/api/types.ts'
+import { useTellAbout } from '#web/components/about.ts'
 import { QueryState } from '#web/components/query-state.tsx'
 import { Page } from '#web/components/page.tsx'
 import type { MyList } from '#web/reading/faq/my-list.ts'
@@ -41,8 +42,10 @@ export function MyListEditScreen() {
   const { id = '' } = useParams()
   const list = useQuery(ownLists.one(id))
   const begun = useBegun()
+  // What a list of one's own is called is nobody else's: no tab says it.
+  useTellAbout({ words: list.data?.name ?? '', inTab: false })
   return (
-    <Page narrow>
+    <Page narrow about={list.data && <bdi>{list.data.name}</bdi>}>
       <QueryState query={list}>
         {(saved) => <MyListForm key={saved.version} start={{ ...saved, ...begun }} saved={saved} />}
       </QueryState>

@@ -1,4 +1,5 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
@@ -11,9 +12,11 @@ import { toast } from '#web/components/toast.ts'
 import { useLabel } from '#web/components/use-label.ts'
 import { deliver } from '#web/offline/outbox/deliver.ts'
 import { problemWords } from '#web/entity/problem-words.ts'
+import { useFormTitle } from '#web/entity/use-form-title.ts'
 import { useUnsavedChanges } from '#web/entity/use-unsaved-changes.ts'
-import type { MyList } from '#web/reading/faq/my-list.ts'
+import { hasTwin, type MyList } from '#web/reading/faq/my-list.ts'
 import { Notice } from '#web/reading/notice.tsx'
+import { ownLists } from '../own-lists.ts'
 
 type Props = { start: Pick<MyList, 'name' | 'faqs'>; saved?: MyList }
 
@@ -26,6 +29,9 @@ export function MyListForm({ start, saved }: Props) {
   const [name, setName] = useState(start.name)
   const [wrong, setWrong] = useState<string | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
+  useFormTitle(wrong !== null)
+  const { data: lists = [] } = useQuery(ownLists.all())
+  const twin = name.trim() !== '' && hasTwin({ id: saved?.id ?? '', name }, lists)
   const { release } = useUnsavedChanges(name.trim() !== (saved?.name ?? ''))
 
   const submit = async (event: FormEvent) => {
@@ -81,6 +87,9 @@ export function MyListForm({ start, saved }: Props) {
             setWrong(null)
           }}
         />
+        <Text component="output" size="sm">
+          {twin && t('myList.twin')}
+        </Text>
         <Group gap="sm">
           <Button type="submit" loading={save.isPending}>
             {t('myList.save')}

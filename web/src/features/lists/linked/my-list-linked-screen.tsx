@@ -4,15 +4,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { myList } from '#shared/entities/my-list.ts'
+import { patchRecord } from '#web/api/changes.ts'
 import { useSave } from '#web/api/mutations.ts'
 import { linkedAddress } from '#web/api/shared-lists.ts'
-import { confirm } from '#web/components/confirm.ts'
 import { QueryState } from '#web/components/query-state.tsx'
 import { Page } from '#web/components/page.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
 import { deliver } from '#web/offline/outbox/deliver.ts'
 import { toast } from '#web/components/toast.ts'
 import { problemWords } from '#web/entity/problem-words.ts'
+import { useUndo } from '#web/entity/undo/use-undo.ts'
 import { BrowseLayout } from '#web/reading/browse-layout.tsx'
 import type { MyList } from '#web/reading/faq/my-list.ts'
 import { openedFaq, withOpened } from '#web/reading/opened.ts'
@@ -24,8 +25,9 @@ import { LinkedRows } from './linked-rows.tsx'
 
 /** The FAQs of a list as they stand, and what changes them: a new order is seen at once and taken back where it is refused. */
 function useFaqsOf(list: MyList) {
-  const { i18n } = useTranslation('lists')
+  const { t, i18n } = useTranslation('lists')
   const save = useSave(myList)
+  const offer = useUndo(myList)
   const [wanted, setWanted] = useState<string[] | null>(null)
   const faqs = wanted ?? list.faqs
 
@@ -44,13 +46,17 @@ function useFaqsOf(list: MyList) {
     const left = faqs.filter((one) => one !== faq)
     setWanted(left)
     try {
-      const done = await deliver({ kind: 'listRemove', id: list.id, name: list.name, faq }, () =>
-        save.mutateAsync({ id: list.id, version: list.version, method: 'PATCH', body: { faqs: left } }),
-      )
-      if (done) {
-        toast.success('updated')
-        setWanted(null)
-      }
+      const done = await deliver({ kind: 'listRemove', id: list.id, name: list.name, faq }, async () => {
+        const after = await save.mutateAsync({
+          id: list.id,
+          version: list.version,
+          method: 'PATCH',
+          body: { faqs: left },
+        })
+        const send = () => patchRecord(myList.name, after, { faqs })
+        void offer(() => t('undo:takenOut', { list: list.name }), [{ id: list.id, title: list.name, send }])
+      })
+      if (done) setWanted(null)
       return true
     } catch (error) {
       setWanted(null)
@@ -62,14 +68,11 @@ function useFaqsOf(list: MyList) {
 }
 
 function Linked({ list }: { list: MyList }) {
-  const { t } = useTranslation('lists')
   const [address, setAddress] = useSearchParams()
   const { faqs, change, takeOut, busy } = useFaqsOf(list)
   const opened = openedFaq(address)
 
   const remove = async (faqId: string) => {
-    const question = { text: t('myList.removeQuestion'), confirmLabel: t('myList.remove'), local: true }
-    if (!(await confirm(question))) return
     if (!(await takeOut(faqId))) return
     if (opened === faqId) setAddress(withOpened(address, null))
   }

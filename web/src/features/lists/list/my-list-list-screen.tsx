@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { myList } from '#shared/entities/my-list.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
-import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { NetworkButton } from '#web/components/network-button.tsx'
 import { Page } from '#web/components/page.tsx'
@@ -12,6 +11,7 @@ import { QueryState } from '#web/components/query-state.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
 import { useScreenText } from '#web/components/use-screen-title.ts'
 import { useDelete } from '#web/entity/use-delete.tsx'
+import { ListFacts } from '#web/reading/faq/list-facts.tsx'
 import type { MyList } from '#web/reading/faq/my-list.ts'
 import { ownLists } from '../own-lists.ts'
 import { SharedWithMe } from './shared-with-me.tsx'
@@ -26,8 +26,7 @@ function OwnList({ list, onRemove }: Props) {
       <Link to={`/my-list/linked-faqs/${list.id}`} className={classes.list}>
         <bdi className={classes.name}>{list.name}</bdi>
         <span className={classes.facts}>
-          {t('myList.count', { count: list.faqs.length })} · {t('myList.changed')}{' '}
-          <FormattedDate value={list.updated_at} />
+          <ListFacts list={list} />
           {list.units.length > 0 && ` · ${t('share.isShared')}`}
           {list.link && ` · ${t('share.isLinked')}`}
         </span>

@@ -1,4 +1,4 @@
-import { Anchor, Avatar, Button, Stack, Tabs } from '@mantine/core'
+import { Avatar, Button, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
@@ -9,14 +9,12 @@ import { lazyPart } from '#web/components/part.tsx'
 import { QueryState } from '#web/components/query-state.tsx'
 import { Page } from '#web/components/page.tsx'
 import { RecordDetails } from '#web/entity/record-details.tsx'
+import { RecordTitle } from '#web/entity/record-title.tsx'
 import { titleOf, updatePath } from '#web/entity/record.ts'
-import { LogFilterBar } from '#web/reading/logs/log-filter-bar.tsx'
-import { logQuery, readLogFilters } from '#web/reading/logs/log-filters.ts'
-import { LogList } from '#web/reading/logs/log-list.tsx'
-import { useAddress } from '#web/reading/logs/use-address.ts'
 import { useSession } from '#web/session/use-session.ts'
 import classes from './user-profile.module.css'
 
+const Activity = lazyPart(async () => (await import('./user-activity.tsx')).Activity)
 const KeysPanel = lazyPart(async () => (await import('../keys-panel.tsx')).KeysPanel)
 
 const fields = ['email', 'type', 'status', 'job', 'unit_id', 'roles', 'language_id', 'countries']
@@ -27,27 +25,6 @@ function ProfileData({ record }: { record: Answered<typeof user> }) {
       <Avatar src={record.avatar_url} size={88} alt="" name={titleOf(user, record)} />
       <RecordDetails entity={user} record={record} fields={fields} />
     </div>
-  )
-}
-
-/** What a person wrote, changed and deleted; from here also when they signed in, for those who look after users. */
-function Activity({ id, email }: { id: string; email: string }) {
-  const { t } = useTranslation('analytics')
-  const { holds } = useSession()
-  const { address, change, clear } = useAddress()
-  const { person: _person, ...given } = readLogFilters(address)
-  const query = logQuery(given)
-  query.set('conditions[user_email:equal]', email)
-  return (
-    <Stack gap="md">
-      <LogFilterBar given={given} withPerson={false} onChange={change} onClear={clear} />
-      <LogList query={query} withPerson={false} />
-      {holds('User', 'LIST') && (
-        <Anchor component={Link} to={`/logs/list?${new URLSearchParams({ part: 'security', user: id })}`}>
-          {t('security.ofPerson')}
-        </Anchor>
-      )}
-    </Stack>
   )
 }
 
@@ -68,7 +45,7 @@ export function UserProfileScreen() {
   const tab = tabs.find((name) => name === address.get('tab')) ?? 'data'
   return (
     <Page
-      about={one.data && <bdi>{titleOf(user, one.data)}</bdi>}
+      about={one.data && <RecordTitle entity={user} record={one.data} />}
       actions={
         edit && holds('User', 'UPDATE') ? (
           <Button component={Link} to={edit} variant="default">

@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { hold } from '#tests/web/entity/session.ts'
+import { serve, show } from '#tests/web/entity/support.tsx'
+import { isTyping } from '#web/components/keyboard/carry-out.ts'
+import { deed } from '#web/components/keyboard/deed.ts'
+import { keys, readKey } from '#web/components/keyboard/keys.ts'
+import { KeysSheet } from '#web/components/keyboard/keys-sheet.tsx'
+import texts from '#web/components/keyboard/texts/keyboard.en.json' with { type: 'json' }
+
+vi.mock('#web/session/use-session.ts', () => import('#tests/web/entity/session.ts'))
+vi.mock('#web/session/session.ts', () => ({ accept: vi.fn<() => void>() }))
+
+beforeEach(() => hold('all'))
+afterEach(() => vi.unstubAllGlobals())
+
+const pressed = (init: KeyboardEventInit) => readKey(new KeyboardEvent('keydown', init))
+
+test('a key is what stands on it in Latin letters, also where others are written, and with Ctrl or ⌘ something else', () => {
+  expect(pressed({ key: 'j', code: 'KeyJ' })).toEqual({ deed: 'next', by: 'letter' })
+  expect(pressed({ key: 'ت', code: 'KeyJ' })).toEqual({ deed: 'next', by: 'letter' })
+  expect(pressed({ key: '؟', code: 'Slash', shiftKey: true })).toEqual({ deed: 'help', by: 'letter' })
+  expect(pressed({ key: '?', code: 'Slash', shiftKey: true })).toEqual({ deed: 'help', by: 'letter' })
+  expect(pressed({ key: 'ArrowDown' })).toEqual({ deed: 'next', by: 'named' })
+  expect(pressed({ key: 's', code: 'KeyS', ctrlKey: true })).toEqual({ deed: 'save', by: 'chord' })
+  expect(pressed({ key: 'س', code: 'KeyS', metaKey: true })).toEqual({ deed: 'save', by: 'chord' })
+  expect(pressed({ key: 'Enter', ctrlKey: true })).toEqual({ deed: 'submit', by: 'chord' })
+  for (const other of [
+    { key: 's', code: 'KeyS', ctrlKey: true, shiftKey: true },
+    { key: 'J', code: 'KeyJ', shiftKey: true },
+    { key: 'j', code: 'KeyJ', altKey: true },
+    { key: 'j', code: 'KeyJ', ctrlKey: true },
+    { key: 's', code: 'KeyS' },
+  ])
+    expect(pressed(other)).toBeNull()
+})
+
+test('no key stands for two things, and controls tell those that are always on', () => {
+  const all = keys.flatMap(({ letter, named, chord }) => [letter, named, chord && `Ctrl ${chord}`]).filter(Boolean)
+  expect(new Set(all).size).toBe(all.length)
+  expect(deed('save')).toEqual({ 'data-deed': 'save', 'aria-keyshortcuts': 'Control+S Meta+S' })
+  expect(deed('edit')).toEqual({ 'data-deed': 'edit' })
+})
+
+test.each([
+  ['<input>', true],
+  ['<input type="search">', true],
+  ['<textarea></textarea>', true],
+  ['<select></select>', true],
+  ['<div contenteditable="true"></div>', true],
+  ['<div role="menu"></div>', true],
+  ['<input type="checkbox">', false],
+  ['<button></button>', false],
+])('whether one types in %s: %s', (html, typing) => {
+  document.body.innerHTML = html
+  expect(isTyping(document.body.firstElementChild!)).toBe(typing)
+})
+
+test('the list of keys is made from the table of them; who only reads is not told how to write', async () => {
+  await show({ '/': <KeysSheet /> }, { at: '/' })
+  const sheet = await screen.findByRole('dialog', { name: texts.title })
+  const said = within(sheet).getAllByRole('term')
+  expect(said.map((one) => one.textContent).toSorted()).toEqual(keys.map((key) => texts.deeds[key.deed]).toSorted())
+  expect(said.map((one) => one.nextElementSibling!.textContent)).toContain('Ctrl Enter')
+
+  hold(['FAQ:FRONTLINER_VIEW'])
+  await show({ '/': <KeysSheet /> }, { at: '/' })
+  await screen.findByRole('heading', { name: texts.groups.rows })
+  expect(screen.queryByRole('heading', { name: texts.groups.writing })).toBeNull()
+})
+
+test('single keys are turned off beside all other preferences', async () => {
+  const calls = serve(({ path, method }) => {
+    if (path !== 'me') return undefined
+    return { body: { id: 'u1', ...(method === 'GET' && { preferences: { theme: 'dark' } }) } }
+  })
+  await show({ '/': <KeysSheet /> }, { at: '/' })
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: texts.letters })
+  expect(box.checked).toBe(true)
+  fireEvent.click(box)
+  await waitFor(() => expect(calls.at(-1)?.method).toBe('PATCH'))
+  expect(calls.at(-1)!.body).toEqual({ preferences: { theme: 'dark', 'keys.lettersOff': true } })
+})

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiProblem } from '#web/api/problem.ts'
+import { closeErrors, shownToasts } from '#web/components/toast.ts'
+import { tellTitle } from '#web/components/tab-title.ts'
+import { FaqEditScreen } from '#web/features/faq/edit/faq-edit-screen.tsx'
+import { ViewActions } from '#web/features/faq/view/view-actions.tsx'
+import { record, show } from './harness.tsx'
+
+type Call = (method: string, path: string, options: { body?: Record<string, unknown> }) => Promise<unknown>
+const { request } = vi.hoisted(() => ({ request: vi.fn<Call>() }))
+vi.mock('#web/api/client.ts', async (original) => ({ ...(await original<object>()), request }))
+vi.mock('#web/session/use-session.ts', () => ({
+  useSession: () => ({ status: 'signed-in', user: { id: 'u1', name: 'Rana' }, rights: new Set(), holds: () => true }),
+}))
+
+const bare = { ...record, service_categories: [], visibility: null, moves: ['WAITING_FOR_APPROVAL' as const] }
+const refusal = new ApiProblem(400, {
+  code: 'validation_failed',
+  detail: 'Something is missing.',
+  fields: [
+    { path: 'service_categories', code: 'needs_category' },
+    { path: 'visibility', code: 'needs_visibility' },
+  ],
+})
+
+beforeEach(() => {
+  tellTitle('page', 'Update FAQ - Daleel')
+  request.mockImplementation((method, path) =>
+    method === 'PATCH' ? Promise.reject(refusal) : Promise.resolve(path === 'faq/f1' ? bare : []),
+  )
+})
+afterEach(() => {
+  cleanup()
+  closeErrors()
+})
+
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Submit For Approval' }))
+
+test('whoever may write the text is led to it, to the first of what it lacks, each by its name', async () => {
+  const { history } = await show(<ViewActions faq={bare} />)
+  press()
+  await waitFor(() => expect(history.location.pathname).toBe('/faq/update-faq/f1'))
+  const { state } = history.location
+  cleanup()
+  const form = await show(<FaqEditScreen />, { path: '/here', route: '/faq/update-faq/:fid' })
+  form.history.push('/faq/update-faq/f1', state)
+  const summary = await screen.findByRole('alert')
+  expect(summary.textContent).toContain('Categories: Choose a category.')
+  expect(summary.textContent).toContain('Visibility: Choose who may see it.')
+  await waitFor(() => expect(document.activeElement?.id).toBe('field-service_categories'))
+  expect(document.title).toBe('Error: Update FAQ - Daleel')
+})
+
+test('whoever may not is told what it lacks by its name, where they are', async () => {
+  const { history } = await show(<ViewActions faq={{ ...bare, abilities: ['SHOW'] }} />)
+  press()
+  const named = 'Categories: Choose a category. Visibility: Choose who may see it.'
+  await waitFor(() => expect(shownToasts().map(({ text }) => text)).toEqual([named]))
+  expect(history.location.pathname).toBe('/here')
+})

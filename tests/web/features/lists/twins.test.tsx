@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { loadNamespaces } from 'i18next'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MyListCreateScreen } from '#web/features/lists/edit/my-list-edit-screen.tsx'
+import { ChooseLists } from '#web/reading/faq/choose-lists.tsx'
+import { startTexts } from '#web/texts/i18n.ts'
+import { record, serve, type } from '#tests/web/entity/support.tsx'
+import { show } from '#tests/web/features/faq/harness.tsx'
+
+const list = (id: string, name: string, faqs: string[]) => record(id, { name, faqs, units: [], link: null })
+
+beforeEach(async () => {
+  await startTexts('en')
+  await loadNamespaces(['lists', 'ways'])
+  const lists = [list('l1', 'Reception', ['a', 'b']), list('l2', ' reception', ['a']), list('l3', 'Health', [])]
+  serve(({ path }) => (path === 'my-list' ? { body: lists } : undefined))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('lists of one name are told apart where one chooses, by what is in them and when they were changed', async () => {
+  await show(<ChooseLists faqId="c" />)
+  const named = /^Reception ?2 questions · Last change 3 Jan 2026$/
+  expect(await screen.findByRole('checkbox', { name: named })).toBeTruthy()
+  expect(screen.getByRole('checkbox', { name: /^reception ?1 question · / })).toBeTruthy()
+  expect(screen.getByRole('checkbox', { name: 'Health' })).toBeTruthy()
+})
+
+test('who makes a second list of a name is told that there is one, and may', async () => {
+  await show(<MyListCreateScreen />, { path: '/my-list/create-mylist', route: '/my-list/create-mylist' })
+  const name = await screen.findByRole('textbox', { name: /^Name/ })
+  const said = () => screen.queryByText(/You already have a list with this name/)
+  type(name, 'Water')
+  expect(said()).toBeNull()
+  type(name, 'HEALTH')
+  await waitFor(() => expect(said()?.closest('output')).toBeTruthy())
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false)
+})

@@ -1,0 +1,71 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { Bidi } from '#web/components/bidi.tsx'
+import { Drawing, Icon, type IconName } from '#web/components/icons.tsx'
+import { openKeys } from '#web/components/keyboard/keys-opened.ts'
+import { useScreenText } from '#web/components/use-screen-title.ts'
+import { openOutbox, useWaitingCount } from '#web/offline/outbox/outbox-state.ts'
+import type { SessionUser } from '#web/session/session-user.ts'
+import classes from './header-panel.module.css'
+import { LanguageMenu } from './language-menu.tsx'
+import { SchemeSwitch } from './scheme-switch.tsx'
+
+const links: { to: string; icon: IconName }[] = [
+  { to: '/me', icon: 'home' },
+  { to: '/profile', icon: 'user' },
+  { to: '/user_profile', icon: 'settings' },
+  { to: '/logout', icon: 'leave' },
+]
+
+/** The signed-in person's own pages and the list of keys; on a narrow screen also language and colours. */
+export function AccountPanel({ user }: { user: SessionUser }) {
+  const { t } = useTranslation('app')
+  const { t: named } = useTranslation('keyboard')
+  const textOf = useScreenText()
+  const waits = useWaitingCount()
+  return (
+    <>
+      <div className={classes.who}>
+        <Text fw={600}>
+          <Bidi>{user.name}</Bidi>
+        </Text>
+        {user.job && (
+          <Text size="sm" c="dimmed">
+            <Bidi>{user.job}</Bidi>
+          </Text>
+        )}
+      </div>
+      <div className={classes.narrow}>
+        <LanguageMenu />
+        <SchemeSwitch />
+      </div>
+      <ul className={classes.links}>
+        {waits > 0 && (
+          <li>
+            <button type="button" className={classes.link} data-closes onClick={openOutbox}>
+              <Icon name="upload" />
+              {t('common.waiting', { n: waits })}
+            </button>
+          </li>
+        )}
+        {links.map(({ to, icon }) => (
+          <li key={to}>
+            <Link to={to} className={classes.link}>
+              <Icon name={icon} />
+              {textOf('titles', to)}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <button type="button" className={classes.link} data-closes onClick={openKeys}>
+            <Drawing size={18}>
+              <path d="M3 6.5h18v11H3zM6.5 10h.5M10 10h.5M13.5 10h.5M17 10h.5M8 14h8" />
+            </Drawing>
+            {named('open')}
+          </button>
+        </li>
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { fieldText } from '#shared/api/field-texts.ts'
+import type { FieldProblem } from '#shared/api/problems.ts'
+import { inLanguage } from '#shared/api/texts.ts'
+import { faq } from '#shared/entities/faq.ts'
+
+/** What is wrong with a field, with the field's name and language before it, for where it stands apart from the field. */
+export function problemSummary(
+  problem: FieldProblem,
+  language: string,
+  nameOf: (languageId: string) => string,
+): string {
+  const label = (field: string): string => {
+    const found = faq.fields[field] ?? faq.reads[field]
+    return found ? inLanguage(found.label, language) : field
+  }
+  const [head = '', languageId = '', name] = problem.path.split('.')
+  // Where no language has what is asked for, none is named.
+  const inText = name ? `${label(name)} (${nameOf(languageId)})` : label('answer')
+  return `${head === 'translations' ? inText : label(head)}: ${fieldText(problem, language)}`
+}

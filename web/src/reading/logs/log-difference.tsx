@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next'
+import type { Field } from '#shared/entities/fields.ts'
+import type { LogRow } from '#web/api/types.ts'
+import { useLabel } from '#web/components/use-label.ts'
+import { Words } from '#web/components/diff/diff-view.tsx'
+import { compareWords, type Piece } from '#web/components/diff/diff.ts'
+import { acronymOf, directionOf } from '#web/texts/first-language.ts'
+import { useChangeWords } from './change-words.ts'
+import { entityOfModel } from './models.ts'
+import classes from './log-changes.module.css'
+
+type Change = LogRow['changes'][number]
+
+type Parts = { name: string; language: string | null; waits: boolean }
+
+/**
+ * `translations.2.name`, `question.ar`, `pending.question.ar` or `status`: the field's name, the language of the text where
+ * it has one, and whether it is of the text that waits beside the published one.
+ */
+export function partsOf(path: string): Parts {
+  const waits = path.startsWith('pending.')
+  const parts = (waits ? path.slice('pending.'.length) : path).split('.')
+  if (parts[0] === 'translations')
+    return { name: parts[2] ?? 'translations', language: acronymOf(parts[1]) ?? null, waits }
+  const last = parts[1] ?? null
+  return { name: parts[0]!, language: last && (acronymOf(last) ?? last), waits }
+}
+
+const textKinds = new Set(['text', 'long-text', 'rich-text', 'contacts', 'services', 'links'])
+
+/** Texts are compared word by word; of any other value the old one stands before the new. */
+function piecesOf(field: Field | undefined, from: string, to: string, language: string): Piece[] {
+  if (!field || textKinds.has(field.kind)) return compareWords(from, to, language)
+  const pieces: Piece[] = [
+    { kind: 'removed', text: from },
+    { kind: 'same', text: ' ' },
+    { kind: 'added', text: to },
+  ]
+  return pieces.filter(({ text }) => text !== '')
+}
+
+function OneChange({ change, model }: { change: Change; model: string }) {
+  const { i18n } = useTranslation('entity')
+  const toText = useLabel()
+  const { t } = useTranslation('difference')
+  const { name, language, waits } = partsOf(change.field)
+  const entity = entityOfModel(model)
+  const field = entity?.fields[name] ?? entity?.reads[name]
+  const words = useChangeWords(field)
+  const label = field ? toText(field.label) : t(name === 'comments' ? 'comments' : 'other')
+  const tongue = language && new Intl.DisplayNames([i18n.language], { type: 'language' }).of(language)
+  return (
+    <div className={classes.change}>
+      <dt>
+        {waits ? t('waiting', { field: label }) : label}
+        {tongue && ` (${tongue})`}
+      </dt>
+      <dd lang={language ?? undefined} dir={language ? directionOf(language) : 'auto'}>
+        <Words pieces={piecesOf(field, words(change.from), words(change.to), language ?? i18n.language)} />
+      </dd>
+    </div>
+  )
+}
+
+/** Each field that a row of the log changed, as people call it, with what it was and what it became. */
+export function LogDifference({ row }: { row: LogRow }) {
+  return (
+    <dl className={classes.list}>
+      {row.changes.map((change) => (
+        <OneChange key={change.field} change={change} model={row.model} />
+      ))}
+    </dl>
+  )
+}
