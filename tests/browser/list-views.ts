@@ -25,6 +25,7 @@ export function listViews(visits: () => Visits): void {
       await panel.getByRole('checkbox', { name: arabic.everyone }).check()
       await panel.getByRole('combobox', { name: arabic.defaultFor }).click()
       await page.getByRole('option', { name: 'Management' }).click()
+      await page.keyboard.press('Tab')
       await panel.getByRole('checkbox', { name: arabic.counted }).check()
       expect([await overflow(page), await axeFindings(page)]).toEqual([0, []])
       await panel.getByRole('button', { name: arabic.shareNow, exact: true }).click()

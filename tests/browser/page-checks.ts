@@ -74,8 +74,8 @@ export async function axeFindings(page: Page, rules: readonly string[] | null = 
   await standing(page)
   const { violations } = await page.evaluate(
     async (runOnly) => {
-      // A bar that stays lies over whatever is there just now: it is judged where it stands once all has been read.
-      const bars = [...document.querySelectorAll<HTMLElement>('[data-stays]')]
+      // What stays, above or below, lies over whatever is there just now: it is judged where it stands once all has been read.
+      const bars = [...document.querySelectorAll<HTMLElement>('header, [data-stays]')]
       for (const { style } of bars) style.position = 'static'
       const found = await (window as unknown as { axe: typeof axe }).axe.run(document, {
         runOnly,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 const signed = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: {} }
 
@@ -31,6 +31,8 @@ beforeEach(() => {
     return new Response(JSON.stringify(told), { status, headers })
   })
 })
+
+afterEach(() => vi.unstubAllGlobals())
 
 const refusal = (code: string, status = 400) => ({ status, body: { code, status, title: code } })
 const begun = { status: 200, body: { challenge: 'WEB_AUTHN', session: 's', options: { challenge: 'c' } } }

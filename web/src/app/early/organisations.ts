@@ -34,6 +34,7 @@ function rowOf(row: DirectoryRow, language: Language, { directory }: Words): HTM
           'span',
           { class: rows['name'] },
           element('bdi', { lang: languageOf(row.language_id).acronym }, row.name),
+          ' ',
           row.acronym ? element('span', { class: rows['acronym'] }, element('bdi', {}, row.acronym)) : null,
         ),
         kind || city

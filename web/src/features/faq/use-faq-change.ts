@@ -62,8 +62,10 @@ export function useFaqChange(before: Listed<typeof faq>) {
   const offer = useUndo(faq)
   const refusal = useRefusalOfPress()
   const say = async (words: string, changed: Changed): Promise<void> => {
-    const { backOf } = await import('./back-of.ts')
-    const back = backOf(changed)
+    const back = await import('./back-of.ts').then(
+      ({ backOf }) => backOf(changed),
+      () => null,
+    )
     const send = () => patchRecord(faq.name, changed.after, back)
     await offer(words, back ? [{ id: before.id, title: String(before.question), send }] : [])
   }
