@@ -5,6 +5,7 @@ import { xliff } from './xliff.ts'
 import { comments } from './comments.ts'
 import { listViews } from './list-views.ts'
 import { byKeys } from './by-keys.ts'
+import { inArabic } from './in-arabic.ts'
 import { together } from './together.ts'
 import { gaps } from './gaps.ts'
 import { dashboard } from './dashboard.ts'
@@ -37,3 +38,4 @@ agreedTerms(visits)
 machineDrafts(visits)
 listViews(visits)
 byKeys(visits)
+inArabic(visits)

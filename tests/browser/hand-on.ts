@@ -11,8 +11,9 @@ import { useWindows } from './support.ts'
 import type { Visits } from './visits.ts'
 
 /** The modules of a code, as a camera sees them on the screen: whether each is dark. */
-async function seen(page: Page, code: Locator): Promise<boolean[][]> {
-  const size = Number((await code.locator('svg').getAttribute('viewBox'))!.split(' ')[2])
+async function seen(page: Page, figure: Locator): Promise<boolean[][]> {
+  const code = figure.locator('svg')
+  const size = Number((await code.getAttribute('viewBox'))!.split(' ')[2])
   const picture = (await code.screenshot()).toString('base64')
   return page.evaluate(
     async ([encoded, across]) => {
@@ -143,6 +144,8 @@ export function handOn(visits: () => Visits): void {
       expect(drawn.tops).toEqual(drawn.tops.toSorted((one, other) => one - other))
       expect([drawn.right, drawn.low, drawn.shown]).toEqual([0, 0, 1])
       expect(await page.locator('[data-print-sheets]').innerText()).toContain('للنص تتمة')
+      const code = await seen(page, page.locator('[data-print-sheets] footer').first())
+      expect(readQr(code)).toContain(`${visits().origin}/a/${long}`)
 
       await page.emulateMedia({ media: null })
       await go(`/my-list/linked-faqs/${list.id}`)

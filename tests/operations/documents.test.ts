@@ -18,8 +18,8 @@ const pathsIn = (text: string): string[] =>
     .filter((word) => inARoom.test(word) || ofCode.test(word))
 
 test.each(documents)('%s names files that there are', (document) => {
-  // The table of what is promised names tests from their folder.
-  const folders = document === 'docs/security.md' ? ['', 'tests'] : ['']
+  // The tables of what is promised name tests from their folder.
+  const folders = ['docs/security.md', 'docs/experience.md'].includes(document) ? ['', 'tests'] : ['']
   const isThere = (path: string) => folders.some((folder) => existsSync(join(root, folder, path)))
   const paths = pathsIn(readFileSync(join(root, document), 'utf8'))
   expect(paths.filter((path) => !isThere(path))).toEqual([])
