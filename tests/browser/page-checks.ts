@@ -75,7 +75,9 @@ export async function axeFindings(page: Page, rules: readonly string[] | null = 
   const { violations } = await page.evaluate(
     async (runOnly) => {
       // What stays, above or below, lies over whatever is there just now: it is judged where it stands once all has been read.
-      const bars = [...document.querySelectorAll<HTMLElement>('header, [data-stays]')]
+      const bars = [...document.querySelectorAll<HTMLElement>('*')].filter(
+        (one) => one.dataset['stays'] !== undefined || getComputedStyle(one).position === 'sticky',
+      )
       for (const { style } of bars) style.position = 'static'
       const found = await (window as unknown as { axe: typeof axe }).axe.run(document, {
         runOnly,

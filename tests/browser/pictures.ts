@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { stat } from 'node:fs/promises'
+import { publicPathOf } from '#shared/public/address.ts'
 import { startVisits, type Look } from './visits.ts'
 
 /**
@@ -41,10 +42,18 @@ const pictures: readonly Picture[] = [
     width: 360,
     path: '/directory?open_now=1',
   },
+  { name: 'directory-en-1280', as: 'front.liner', height: 800, path: '/directory' },
+  { name: 'faq-list-dark-1280', as: 'content.creator', scheme: 'dark', height: 800, path: '/faq/list' },
+  {
+    name: 'public-fr-1280',
+    language: 'fr',
+    height: 800,
+    path: await publicPathOf('faq', 'faq-doc-lost-certificate', 'fr'),
+  },
   { name: 'home-fr-1280', as: 'front.liner', language: 'fr', height: 720, path: '/home' },
 ]
 
-const visits = await startVisits()
+const visits = await startVisits({ publicPages: true })
 try {
   for (const { name, path, ...look } of pictures) {
     const visit = await visits.open(look)
