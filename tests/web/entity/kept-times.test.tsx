@@ -56,7 +56,7 @@ describe('what is typed', () => {
   const typing = async (pauses = [0, 1000]) => {
     vi.useFakeTimers({ now: device })
     const form = renderHook(
-      ({ dirty }) => useDraft({ key: 'u1:draft', entity: hashtag, values, version: null, dirty }),
+      ({ dirty }) => useDraft({ key: 'u1:draft', entity: hashtag, base: values, values, version: null, dirty }),
       { initialProps: { dirty: true } },
     )
     // The first look for an earlier draft, then the pause after the last key.

@@ -2,7 +2,13 @@ import { changeKept, keptName, readKept, removeKept } from '#web/session/kept.ts
 import type { FormValues } from './written.ts'
 
 /** Unsaved work of one person on one form, kept in the browser's database until it is saved, discarded or signed out. */
-export type Draft = { values: FormValues; version: number | null; savedAt: string }
+export type Draft = {
+  values: FormValues
+  version: number | null
+  savedAt: string
+  /** What it was begun from, by which what somebody else saved meanwhile is told from what was typed. Older drafts lack it. */
+  base?: FormValues
+}
 
 export const draftKey = (userId: string, entity: string, id: string | undefined): string =>
   keptName(userId, `draft:${entity}:${id ?? 'new'}`)

@@ -98,6 +98,7 @@ export function RecordForm({ entity, record, begun, Fields = FormFields, renderE
   const draft = useDraft({
     key: user ? draftKey(user.id, entity.name, id) : null,
     entity,
+    base: form.base,
     values: form.values,
     version: version ?? null,
     dirty: form.dirty,
@@ -157,9 +158,11 @@ export function RecordForm({ entity, record, begun, Fields = FormFields, renderE
           outdated={!isNew && draft.found.version !== null && draft.found.version !== record?.version}
           onRestore={() => {
             if (!draft.found) return
-            form.replace(draft.found.values)
-            // With the version the draft began from, saving over a later one opens the comparison.
-            if (draft.found.version !== null) setVersion(draft.found.version)
+            const { values, version: begun, base } = draft.found
+            form.replace(values)
+            // With the version the draft began from, and what that was, saving over a later one opens the comparison.
+            if (begun !== null) setVersion(begun)
+            if (base) form.rebase(base)
             draft.accept()
           }}
           onDiscard={() => void draft.forget()}

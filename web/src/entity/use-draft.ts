@@ -22,11 +22,12 @@ const withoutSecrets = (entity: Entity, values: FormValues): FormValues => ({
 export function useDraft(options: {
   key: string | null
   entity: Entity
+  base: FormValues
   values: FormValues
   version: number | null
   dirty: boolean
 }) {
-  const { entity, values, version, dirty } = options
+  const { entity, base, values, version, dirty } = options
   const key = entity.confidential ? null : options.key
   const [found, setFound] = useState<Draft | null>(null)
   const [looked, setLooked] = useState(false)
@@ -59,11 +60,12 @@ export function useDraft(options: {
     waiting.current = setTimeout(async () => {
       written.current = true
       const now = new Date()
-      const draft = { values: withoutSecrets(entity, values), version, savedAt: now.toISOString() }
+      const [begun, typed] = [base, values].map((one) => withoutSecrets(entity, one))
+      const draft = { base: begun!, values: typed!, version, savedAt: now.toISOString() }
       if ((await writeDraft(key, draft)) && written.current) setKeptAt(now)
     }, pause)
     return () => clearTimeout(waiting.current)
-  }, [key, looked, found, dirty, entity, values, version])
+  }, [key, looked, found, dirty, entity, base, values, version])
 
   /** What waits to be written goes, too: it would come back once it has been removed, when the form may be gone. */
   const forget = useCallback(() => {

@@ -10,7 +10,15 @@ export type Work =
   | { kind: 'listNew'; name: string; faqs: string[] }
   | { kind: 'listName'; id: string; name: string; before: string }
   | { kind: 'listAdd' | 'listRemove'; id: string; name: string; faq: string }
-  | { kind: 'faqDraft'; id: string | null; name: string; version: number | null; body: unknown; values: FormValues }
+  | {
+      kind: 'faqDraft'
+      id: string | null
+      name: string
+      version: number | null
+      body: unknown
+      values: FormValues
+      base?: FormValues
+    }
 
 type Refusal = Pick<ApiProblem, 'status' | 'code' | 'detail'>
 

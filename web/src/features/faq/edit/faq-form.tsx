@@ -23,7 +23,6 @@ import { useLinked } from '#web/reading/faq/use-linked.ts'
 import { useProblemText } from '../use-problem-text.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { DetailFields } from './detail-fields.tsx'
-import { DraftNotice } from './draft-notice.tsx'
 import { EditBar } from './edit-bar.tsx'
 import { EditNotices } from './edit-notices.tsx'
 import classes from './faq-edit.module.css'
@@ -39,6 +38,7 @@ import { useLacking } from './use-lacking.ts'
 import { Notice } from '#web/reading/notice.tsx'
 
 /** The form does not wait for who else has it open. */
+const DraftNotice = lazyPart(async () => (await import('#web/entity/draft-notice.tsx')).DraftNotice)
 const Presence = lazyPart(async () => (await import('#web/entity/presence.tsx')).Presence)
 
 const EarlierTranslations = lazyPart(async () => (await import('./earlier-translations.tsx')).EarlierTranslations)
@@ -62,6 +62,7 @@ export function FaqForm({ start, begun = null, opened }: Props) {
   const [tab, setTab] = useState(opened ?? start?.source_language_id ?? begun?.languageId ?? current.id)
   const state = useFaqForm(start, tab, begun)
   const { form, record, theirs } = state
+  const { found } = state.draft
   const { release } = useUnsavedChanges(form.dirty)
   useFormTitle(form.summary.length > 0)
   useLacking(state.showLacking)
@@ -126,7 +127,14 @@ export function FaqForm({ start, begun = null, opened }: Props) {
         </div>
       )}
       {record && <Presence entity="faq" id={record.id} version={record.version} />}
-      <DraftNotice state={state} />
+      {found && (
+        <DraftNotice
+          draft={found}
+          outdated={record !== null && found.version !== record.version}
+          onRestore={state.restoreDraft}
+          onDiscard={() => void state.draft.forget()}
+        />
+      )}
       {record && <EditNotices record={record} />}
       <LanguageTabs
         languages={languages}

@@ -69,6 +69,7 @@ export function useFaqForm(start: FaqRecord | null, shownLanguage: string, begun
   const draft = useDraft({
     key: user ? draftKey(user.id, 'faq', start?.id) : null,
     entity: faqEntity,
+    base: form.base,
     values,
     version: record?.version ?? null,
     dirty,
@@ -96,7 +97,15 @@ export function useFaqForm(start: FaqRecord | null, shownLanguage: string, begun
   const sendDraft = async (action: EditAction, over: FaqRecord | null): Promise<FaqRecord | null> => {
     let saved: FaqRecord | null = null
     const { id = null, version = null } = over ?? {}
-    const work = { kind: 'faqDraft', id, version, name: questionOf(values), body: bodyOf(action), values } as const
+    const work = {
+      kind: 'faqDraft',
+      id,
+      version,
+      name: questionOf(values),
+      body: bodyOf(action),
+      values,
+      base: form.base,
+    } as const
     const done = await deliver(work, async (key) => {
       saved = await send(action, over, key)
     })
@@ -219,7 +228,9 @@ export function useFaqForm(start: FaqRecord | null, shownLanguage: string, begun
     if (!found) return
     form.replace(found.values)
     draft.accept()
-    if (record && found.version !== record.version) setTheirs(record)
+    if (!record || found.version === record.version) return
+    if (found.base) form.rebase(found.base)
+    setTheirs(record)
   }
 
   return {
