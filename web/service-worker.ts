@@ -10,9 +10,9 @@ const mark = '<!-- build -->'
 const pictures = ['/icon.svg', '/avatar.svg']
 const texts = `${import.meta.dirname}/src/app/texts`
 
-/** What comes once it is used: words of other languages, the desk, what cannot be done without a network, the map, and the list of keys. */
+/** What comes once it is used: words of other languages, the desk, what cannot be done without a network, the map, the list of keys, and the first steps. */
 const comesWithUse =
-  /\/web\/src\/(?:.*\/)?(?:texts\/[\w.]+|app\/(?:desk-screens|analytics|menu-views)|session\/(?:amplify|second-factor)|entity\/contacts\/map\/place-map|components\/keyboard\/keys-sheet)\.\w+$/
+  /\/web\/src\/(?:.*\/)?(?:texts\/[\w.]+|app\/(?:desk-screens|analytics|menu-views)|session\/(?:amplify|second-factor)|entity\/contacts\/map\/place-map|components\/keyboard\/keys-sheet|reading\/steps\/first-steps)\.\w+$/
 
 type Text = { site: { name: string; tagline: string; promise: string } }
 

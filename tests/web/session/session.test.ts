@@ -79,6 +79,9 @@ describe('a page that opens', () => {
       countries: ['c-1'],
       compactRows: false,
       lettersOff: false,
+      stepsAway: false,
+      newsRead: '',
+      stepsDone: '',
     })
   })
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet } from 'react-router-dom'
 import { usePalette } from '#web/reading/search/use-palette.tsx'
+import { HelpLink } from './help-link.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { QuickExit } from './quick-exit-button.tsx'
 import { SampleNote } from './sample-note.tsx'
@@ -28,6 +29,7 @@ export function VisitorFrame() {
           <Button component={Link} to="/login" size="sm" px="sm">
             {t('common.signIn')}
           </Button>
+          <HelpLink />
           <QuickExit />
         </div>
       </header>
