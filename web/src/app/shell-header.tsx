@@ -37,7 +37,7 @@ export function ShellHeader({ menu, onMenu, onSearch }: Props) {
       >
         <Icon name="menu" size={20} />
       </ActionIcon>
-      <Link to="/home" className={classes.brand}>
+      <Link to="/home" className={classes.brand} data-short>
         <Wordmark />
       </Link>
       <div className={classes.search}>

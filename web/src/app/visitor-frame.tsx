@@ -25,7 +25,10 @@ export function VisitorFrame() {
         </Link>
         <div className={classes.tools}>
           <LanguageMenu compact />
-          <SchemeSwitch />
+          {/* A phone follows its own choice of colours: the room is for the way to the help. */}
+          <span className={classes.wide}>
+            <SchemeSwitch />
+          </span>
           <Button component={Link} to="/login" size="sm" px="sm">
             {t('common.signIn')}
           </Button>
