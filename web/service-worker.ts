@@ -12,7 +12,8 @@ const texts = `${import.meta.dirname}/src/app/texts`
 
 /**
  * What comes once it is used: words of other languages, the desk, what cannot be done without a network (a new password or
- * address among it), the map, and the list of keys.
+ * address among it), the map, the list of keys,
+ * and the first steps.
  */
 const comesWithUse = new RegExp(
   `/web/src/(?:.*/)?(?:${[
@@ -22,6 +23,7 @@ const comesWithUse = new RegExp(
     'features/account/(?:forgot-password|reset-password|email-link)-screen',
     'entity/contacts/map/place-map',
     'components/keyboard/keys-sheet',
+    'reading/steps/first-steps',
   ].join('|')})\\.\\w+$`,
 )
 

@@ -3,6 +3,7 @@ import { entities } from '#shared/entities/registry.ts'
 /** Of the screens that no entity's definition brings, those that are below another. */
 const besides: Readonly<Record<string, string>> = {
   '/work/translations': '/work',
+  '/whats-new': '/help',
   '/faq/approve-faq/:id': '/faq/view/:id',
   '/my-list/create-mylist/:faq_id': '/my-list/list',
   '/search-analytics/view/:id': '/search-anlytics/list',

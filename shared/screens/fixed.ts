@@ -46,6 +46,8 @@ export const fixedScreens: readonly FixedScreen[] = [
   anybody('/403', number('403')),
   anybody('/logout', ['Logout', 'تسجيل الخروج', 'Déconnexion']),
   anybody('/search-result', ['Search Results', 'نتائج البحث', 'Résultats de recherche']),
+  anybody('/help', ['Help', 'المساعدة', 'Aide']),
+  anybody('/whats-new', ['What’s New', 'ما الجديد', 'Nouveautés']),
   anybody('/shared-list/:link', ['Shared List', 'قائمة مشتركة', 'Liste partagée']),
   anybody('/', null),
   publicScreen('/register', null),

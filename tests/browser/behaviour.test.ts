@@ -5,6 +5,7 @@ import constants from '#shared/data/constants.json' with { type: 'json' }
 import demo from '#shared/data/demo-users.json' with { type: 'json' }
 import { axeFindings, overflow } from './page-checks.ts'
 import { description } from './description.ts'
+import { help } from './help.ts'
 import { machines } from './machines.ts'
 import { notices } from './notices.ts'
 import { passkeys } from './passkeys.ts'
@@ -312,4 +313,5 @@ undone(visits)
 passkeys(visits)
 secondFactor(visits)
 told(visits)
+help(visits)
 where(visits)

@@ -69,6 +69,7 @@ describe('a page that opens', () => {
     expect(calls.at(-1)).toEqual({ path: '/api/me', authorization: 'Bearer a.b.c' })
     expect(sessionState().status).toBe('signed-in')
     expect([...sessionState().rights]).toEqual(['User:SHOW'])
+    const nothingChosen = { compactRows: false, lettersOff: false, stepsAway: false, newsRead: '', stepsDone: '' }
     expect(JSON.parse(localStorage.getItem('user')!)).toEqual({
       id: 'u-1',
       name: 'Nour Haddad',
@@ -77,8 +78,7 @@ describe('a page that opens', () => {
       language_id: '3',
       permissions,
       countries: ['c-1'],
-      compactRows: false,
-      lettersOff: false,
+      ...nothingChosen,
     })
   })
 

@@ -2,8 +2,8 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Bidi } from '#web/components/bidi.tsx'
-import { Drawing, Icon, type IconName } from '#web/components/icons.tsx'
-import { openKeys } from '#web/components/keyboard/keys-opened.ts'
+import { Icon, type IconName } from '#web/components/icons.tsx'
+import { KeysButton } from '#web/components/keyboard/keys-button.tsx'
 import { useScreenText } from '#web/components/use-screen-title.ts'
 import { openOutbox, useWaitingCount } from '#web/offline/outbox/outbox-state.ts'
 import type { SessionUser } from '#web/session/session-user.ts'
@@ -21,7 +21,6 @@ const links: { to: string; icon: IconName }[] = [
 /** The signed-in person's own pages and the list of keys; on a narrow screen also language and colours. */
 export function AccountPanel({ user }: { user: SessionUser }) {
   const { t } = useTranslation('app')
-  const { t: named } = useTranslation('keyboard')
   const textOf = useScreenText()
   const waits = useWaitingCount()
   return (
@@ -58,12 +57,7 @@ export function AccountPanel({ user }: { user: SessionUser }) {
           </li>
         ))}
         <li>
-          <button type="button" className={classes.link} data-closes onClick={openKeys}>
-            <Drawing size={18}>
-              <path d="M3 6.5h18v11H3zM6.5 10h.5M10 10h.5M13.5 10h.5M17 10h.5M8 14h8" />
-            </Drawing>
-            {named('open')}
-          </button>
+          <KeysButton className={classes.link} />
         </li>
       </ul>
     </>

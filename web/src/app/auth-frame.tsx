@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router-dom'
 import classes from './auth-frame.module.css'
+import { HelpLink } from './help-link.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { QuickExit } from './quick-exit-button.tsx'
 import { Wordmark } from './wordmark.tsx'
@@ -21,6 +22,7 @@ export function AuthFrame() {
       <div className={classes.side}>
         <aside className={classes.languages} aria-label={t('languages.choose')}>
           <LanguageMenu />
+          <HelpLink />
           <QuickExit />
         </aside>
         <main id="main" tabIndex={-1} className={classes.main}>

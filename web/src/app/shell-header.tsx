@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { AccountMenu } from './account-menu.tsx'
+import { HelpLink } from './help-link.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import { QuickExit } from './quick-exit-button.tsx'
@@ -36,7 +37,7 @@ export function ShellHeader({ menu, onMenu, onSearch }: Props) {
       >
         <Icon name="menu" size={20} />
       </ActionIcon>
-      <Link to="/home" className={classes.brand}>
+      <Link to="/home" className={classes.brand} data-short>
         <Wordmark />
       </Link>
       <div className={classes.search}>
@@ -70,6 +71,7 @@ export function ShellHeader({ menu, onMenu, onSearch }: Props) {
         </span>
         <NotificationBell />
         <AccountMenu />
+        <HelpLink />
         <QuickExit />
       </div>
     </header>

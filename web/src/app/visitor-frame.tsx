@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet } from 'react-router-dom'
 import { usePalette } from '#web/reading/search/use-palette.tsx'
+import { HelpLink } from './help-link.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { QuickExit } from './quick-exit-button.tsx'
 import { SampleNote } from './sample-note.tsx'
@@ -24,10 +25,14 @@ export function VisitorFrame() {
         </Link>
         <div className={classes.tools}>
           <LanguageMenu compact />
-          <SchemeSwitch />
+          {/* A phone follows its own choice of colours: the room is for the way to the help. */}
+          <span className={classes.wide}>
+            <SchemeSwitch />
+          </span>
           <Button component={Link} to="/login" size="sm" px="sm">
             {t('common.signIn')}
           </Button>
+          <HelpLink />
           <QuickExit />
         </div>
       </header>

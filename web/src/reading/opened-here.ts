@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { changeKept, keptName, readKept } from '#web/session/kept.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { openable, type Opened, openedItem } from './opened.ts'
+import { noteScreen } from './steps/screens-here.ts'
 
 /** What a person opened on this device and when, the latest first; not a word of what it says. */
 export type OpenedHere = readonly (Opened & { at: string })[]
@@ -23,6 +24,7 @@ export const withItem = (kept: OpenedHere, { object, id }: Opened, at: string): 
 
 /** Notes that somebody has opened what an address shows. */
 export async function noteOpened(userId: string, address: Pick<Location, 'pathname' | 'search'>): Promise<void> {
+  await noteScreen(userId, address.pathname)
   const item = openedAt(address)
   if (item) await changeKept<OpenedHere>(nameOf(userId), (kept = []) => withItem(kept, item, new Date().toISOString()))
 }

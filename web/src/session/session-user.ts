@@ -2,12 +2,21 @@ import type { Permission } from '#shared/access/right.ts'
 import type { Me } from '#web/api/types.ts'
 
 /** What people choose for themselves that every page needs to know, by the name of its preference. */
-export const preferenceOf = { compactRows: 'rows.compact', lettersOff: 'keys.lettersOff' } as const
+export const preferenceOf = {
+  compactRows: 'rows.compact',
+  lettersOff: 'keys.lettersOff',
+  stepsAway: 'steps.away',
+} as const
 
 export type Choice = keyof typeof preferenceOf
 
-/** What is kept of the signed-in person, under the key `user`; what an older version kept has no choices. */
-export type SessionUser = Partial<Record<Choice, boolean>> & {
+/** What they have done that pages need to know, in words, by the name of its preference: the day of the news that they read last, the first steps that they took. */
+export const wordOf = { newsRead: 'news.read', stepsDone: 'steps.done' } as const
+
+export type Word = keyof typeof wordOf
+
+/** What is kept of the signed-in person, under the key `user`; what an older version kept has no choices and no words. */
+export type SessionUser = Partial<Record<Choice, boolean> & Record<Word, string>> & {
   id: string
   name: string
   picture: string
@@ -29,4 +38,7 @@ export const userOf = (me: Me): SessionUser => ({
   countries: me.countries,
   compactRows: me.preferences?.[preferenceOf.compactRows] === true,
   lettersOff: me.preferences?.[preferenceOf.lettersOff] === true,
+  stepsAway: me.preferences?.[preferenceOf.stepsAway] === true,
+  newsRead: String(me.preferences?.[wordOf.newsRead] ?? ''),
+  stepsDone: String(me.preferences?.[wordOf.stepsDone] ?? ''),
 })

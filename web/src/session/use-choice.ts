@@ -3,22 +3,25 @@ import { request } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import type { Me } from '#web/api/types.ts'
 import { accept } from './session.ts'
-import { type Choice, preferenceOf } from './session-user.ts'
+import { type Choice, preferenceOf, type Word, wordOf } from './session-user.ts'
 import { useSession } from './use-session.ts'
 
-/** What is chosen is one of many preferences, which are written together: they are read again before. */
-async function keep(choice: Choice, value: boolean): Promise<void> {
+/** One of many preferences, which are written together: they are read again before. */
+async function keep(name: string, value: boolean | string): Promise<void> {
   const { preferences } = await request<Me>('GET', 'me')
-  const body = { preferences: { ...preferences, [preferenceOf[choice]]: value } }
+  const body = { preferences: { ...preferences, [name]: value } }
   accept(await request<Me>('PATCH', 'me', { body }))
   await queryClient.invalidateQueries({ queryKey: ['me'] })
 }
+
+/** Keeps what a person has done, wherever they sign in. Where it cannot be kept, the page goes on as if it had not been done. */
+export const keepWord = (word: Word, value: string): Promise<void> => keep(wordOf[word], value).catch(() => undefined)
 
 /** Something that a person chose for themselves, wherever they sign in; until it is kept, what they want holds here. */
 export function useChoice(choice: Choice) {
   const chosen = useSession().user?.[choice] ?? false
   const { mutateAsync, isPending, variables } = useMutation(
-    { mutationFn: (value: boolean) => keep(choice, value) },
+    { mutationFn: (value: boolean) => keep(preferenceOf[choice], value) },
     queryClient,
   )
   return { chosen: isPending ? variables : chosen, choose: mutateAsync, busy: isPending }

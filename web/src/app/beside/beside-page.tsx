@@ -15,6 +15,7 @@ import { SessionNotice } from './session-notice.tsx'
 import { UpdateNotice } from './update-notice.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useKeys } from './use-keys.ts'
+import { useNews } from './use-news.ts'
 import { usePushed } from './use-pushed.ts'
 import { startVersions, takeNewerVersion, useNewerVersion } from './versions.ts'
 
@@ -52,6 +53,7 @@ export function BesidePage() {
   usePushed()
   useKeys()
   useKeptFocus()
+  useNews()
   useEffect(() => {
     for (const load of soonNeeded) load().catch(Boolean)
     startVersions()

@@ -1,11 +1,13 @@
-import { Text, Title } from '@mantine/core'
+import { Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { queries } from '#web/api/queries.ts'
 import type { Home } from '#web/api/types.ts'
+import { lazyPart } from '#web/components/part.tsx'
 import { QueryState } from '#web/components/query-state.tsx'
 import { CategoryTiles } from '#web/reading/ways/category-tiles.tsx'
 import { Hotline } from '#web/reading/ways/hotline.tsx'
+import { useOffline } from '#web/session/connection.ts'
 import { readsOnly } from '#web/session/menu.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { ChangedThisWeek } from './changed-this-week.tsx'
@@ -16,11 +18,19 @@ import { LatestMedia } from './latest-media.tsx'
 import { OpenedLast } from './opened-last.tsx'
 import { Questions, QuestionsToCome, useNarrow } from './questions.tsx'
 
-/** The search and the categories, on a phone these first; for who only reads, whom to call, what changed and what they opened last; under them what is new, what matters now, what most people read, the latest media and the calendar. */
+/** For who has not put them away: no page of a reader has room for them before they are drawn. */
+const FirstSteps = lazyPart(
+  async () => (await import('#web/reading/steps/first-steps.tsx')).FirstSteps,
+  () => <Skeleton height={260} radius="sm" />,
+)
+
+/** The search and the categories, on a phone these first; for who only reads, whom to call, what changed and what they opened last; the first steps; under them what is new, what matters now, what most people read, the latest media and the calendar. */
 export function HomeScreen() {
   const { t } = useTranslation('home')
   const { user, holds, rights } = useSession()
   const narrow = useNarrow()
+  // They are taken with a network, and may not be on this device without one.
+  const offline = useOffline() !== null
   const categories = holds('FAQ', 'FRONTLINER_VIEW') && <CategoryTiles />
   return (
     <div className={classes.home}>
@@ -40,6 +50,7 @@ export function HomeScreen() {
           </div>
         </>
       )}
+      {!user?.stepsAway && !offline && <FirstSteps />}
       <News />
     </div>
   )

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { permissionKeys } from '#shared/access/right.ts'
+import { faqStatuses, faqVisibilities } from '#shared/entities/choices.ts'
+import { verifications } from '#shared/entities/desk-choices.ts'
+import type { Label } from '#shared/text/label.ts'
+import { useLabel } from '#web/components/use-label.ts'
+import { readsOnly } from '#web/session/menu.ts'
+import { useSession } from '#web/session/use-session.ts'
+import classes from './help.module.css'
+
+/** Words of one kind, called as everywhere else, each with a sentence on what it means. */
+function Words({ kind, words }: { kind: string; words: readonly (readonly [key: string, name: string])[] }) {
+  const { t } = useTranslation('help')
+  return (
+    <details className={classes.words}>
+      <summary>{t(`glossary.${kind}`)}</summary>
+      <dl>
+        {words.map(([key, name]) => (
+          <div key={key}>
+            <dt>{name}</dt>
+            <dd>{t(`glossary.${key}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+/** What the words mean that somebody meets here: a visitor those beside what is read, whoever works on content all of them. */
+export function Glossary() {
+  const { t: named } = useTranslation('entity')
+  const { status, rights } = useSession()
+  const label = useLabel()
+  const labelled = (labels: Record<string, Label>) =>
+    Object.entries(labels).map(([key, words]) => [key, label(words)] as const)
+  const isHere = status === 'signed-in'
+  return (
+    <>
+      <Words kind="verification" words={labelled(verifications)} />
+      {isHere && <Words kind="visibility" words={labelled(faqVisibilities)} />}
+      {isHere && !readsOnly(rights) && <Words kind="states" words={labelled(faqStatuses)} />}
+      {isHere && (
+        <Words kind="rights" words={permissionKeys.map((key) => [key, named(`permissions.keys.${key}`)] as const)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { Icon, type IconName } from '#web/components/icons.tsx'
+import { KeysButton } from '#web/components/keyboard/keys-button.tsx'
+import { Page } from '#web/components/page.tsx'
+import { useScreenText } from '#web/components/use-screen-title.ts'
+import { FirstSteps } from '#web/reading/steps/first-steps.tsx'
+import { routeOf } from '#web/session/route-table.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { Glossary } from './glossary.tsx'
+import classes from './help.module.css'
+import { Tips } from './tips.tsx'
+import { useNews } from './use-news.ts'
+
+const pages: { path: string; icon: IconName }[] = [
+  { path: '/whats-new', icon: 'bell' },
+  { path: '/accessibility', icon: 'eye' },
+]
+
+/** Other pages that help, as far as there are such, and the list of keys. */
+function More() {
+  const { t } = useTranslation('help')
+  const textOf = useScreenText()
+  const { unread } = useNews()
+  return (
+    <nav aria-label={t('more')}>
+      <ul className={classes.more}>
+        {pages
+          .filter(({ path }) => routeOf(path))
+          .map(({ path, icon }) => (
+            <li key={path}>
+              <Link to={path} className={classes.link}>
+                <Icon name={icon} />
+                {textOf('titles', path)}
+                {path === '/whats-new' && unread > 0 && <span className={classes.count}>{unread}</span>}
+              </Link>
+            </li>
+          ))}
+        <li>
+          <KeysButton className={classes.link} />
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+/** How one gets a right; for a visitor, an account. */
+function Rights() {
+  const { t } = useTranslation('help')
+  const { t: pageTexts } = useTranslation('pages')
+  const { status } = useSession()
+  return (
+    <section aria-labelledby="rights" className={classes.part}>
+      <h2 id="rights">{t('rights.title')}</h2>
+      {status === 'signed-in' ? (
+        <>
+          <Text>{pageTexts('pages.forbiddenGrant')}</Text>
+          <Text mt="xs">{t('rights.say')}</Text>
+          <Text mt="xs">
+            <Link to="/me">{t('rights.own')}</Link>
+          </Text>
+        </>
+      ) : (
+        <Text>{t('account')}</Text>
+      )}
+    </section>
+  )
+}
+
+/** What somebody needs to know who does not know their way: what to do first, tips, what words mean, and whom to ask. */
+export function HelpScreen() {
+  const { t } = useTranslation('help')
+  const { status } = useSession()
+  return (
+    <Page narrow>
+      <div className={classes.help}>
+        <More />
+        {status === 'signed-in' && <FirstSteps />}
+        <Tips />
+        <section aria-labelledby="glossary" className={classes.part}>
+          <h2 id="glossary">{t('glossary.title')}</h2>
+          <Glossary />
+        </section>
+        <Rights />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dutiesOf } from '#shared/access/duties.ts'
+import { useSession } from '#web/session/use-session.ts'
+import classes from './help.module.css'
+
+/** How many tips there are for those who do this. */
+const tipsOf = { visitor: 3, reader: 4, author: 4, approver: 3, administrator: 4 }
+
+type Whose = keyof typeof tipsOf
+
+/** The keys of somebody's tips: of what few do first, for the others are known soonest. */
+const keysFor = (whose: readonly Whose[]): string[] =>
+  whose.flatMap((one) => Array.from({ length: tipsOf[one] }, (_, place) => `tips.${one}.${place + 1}`))
+
+/** Tips for what somebody does here, one at a time, from the first again after the last. */
+export function Tips() {
+  const { t } = useTranslation('help')
+  const { rights } = useSession()
+  const [place, setPlace] = useState(0)
+  const duties = dutiesOf(rights).toReversed()
+  const keys = keysFor(duties.length > 0 ? duties : ['visitor'])
+  const isLast = place === keys.length - 1
+  return (
+    <section id="tips" aria-labelledby="tips-title" className={classes.part}>
+      <h2 id="tips-title">{t('tips.title')}</h2>
+      <div className={classes.tip}>
+        <div aria-live="polite">
+          <Text size="sm" c="dimmed">
+            {t('tips.at', { n: place + 1, all: keys.length })}
+          </Text>
+          <p>{t(keys[place]!)}</p>
+        </div>
+        <div className={classes.actions}>
+          <Button variant="default" size="sm" disabled={place === 0} onClick={() => setPlace(place - 1)}>
+            {t('tips.previous')}
+          </Button>
+          <Button variant="light" size="sm" onClick={() => setPlace(isLast ? 0 : place + 1)}>
+            {t(isLast ? 'tips.again' : 'tips.next')}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { News } from '#shared/news/news.ts'
+import { FormattedDate } from '#web/components/formatted-date.tsx'
+import { Page } from '#web/components/page.tsx'
+import { useLabel } from '#web/components/use-label.ts'
+import { useScreenText } from '#web/components/use-screen-title.ts'
+import { rightsOpen } from '#web/session/route-table.ts'
+import { keepWord } from '#web/session/use-choice.ts'
+import { useSession } from '#web/session/use-session.ts'
+import classes from './help.module.css'
+import { useNews } from './use-news.ts'
+
+/** One thing that is new, with the way to it where it is open to whoever reads of it. */
+function Row({ one: { says, at }, isNew }: { one: News; isNew: boolean }) {
+  const { t } = useTranslation('help')
+  const { rights } = useSession()
+  const label = useLabel()
+  const textOf = useScreenText()
+  return (
+    <li>
+      {isNew && <strong className={classes.new}>{t('news.new')}</strong>}
+      <span>{label(says)}</span>
+      {at && rightsOpen(rights, at) && <Link to={at}>{textOf('titles', at)}</Link>}
+    </li>
+  )
+}
+
+/** What became new for whoever is here, by day; once they have opened it, the header says nothing of it any more. */
+export function WhatsNewScreen() {
+  const { t } = useTranslation('help')
+  const { news, read, unread } = useNews()
+  // What was new when the page was opened stays marked while it is read; to whoever never read any, all of it is.
+  const [before] = useState(read)
+  const latest = news[0]?.day
+  useEffect(() => {
+    if (unread > 0 && latest) void keepWord('newsRead', latest)
+  }, [unread, latest])
+  const days = [...new Set(news.map(({ day }) => day))]
+  return (
+    <Page narrow>
+      <Text>{t('news.all')}</Text>
+      {days.map((day) => (
+        <section key={day} className={classes.day}>
+          <h2>
+            <FormattedDate value={day} />
+          </h2>
+          <ul>
+            {news
+              .filter((one) => one.day === day)
+              .map((one) => (
+                <Row key={one.says[0]} one={one} isNew={before !== '' && day > before} />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </Page>
+  )
+}

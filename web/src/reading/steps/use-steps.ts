@@ -1,0 +1,63 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { request } from '#web/api/client.ts'
+import type { Paged } from '#web/api/types.ts'
+import { useOpenedHere } from '#web/reading/opened-here.ts'
+import { defaultPicture } from '#web/session/session-user.ts'
+import { keepWord } from '#web/session/use-choice.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { useScreensHere } from './screens-here.ts'
+import { type Proof, type Step, stepsFor } from './steps.ts'
+
+const minute = 60_000
+
+const lists = queryOptions({
+  queryKey: ['my-list', 'first'],
+  queryFn: ({ signal }) => request<Paged<unknown>>('GET', 'my-list', { query: { per_page: '1' }, signal }),
+  staleTime: minute,
+})
+
+type Text = { status: string }
+
+/** The texts of somebody, the latest first: as many as tell whether one of them went further than a draft. */
+const textsOf = (id: string) =>
+  queryOptions({
+    queryKey: ['faq', 'of', id],
+    queryFn: ({ signal }) => {
+      const query = { 'conditions[created_by:equal]': id, per_page: '25' }
+      return request<Paged<Text>>('GET', 'faq', { query, signal })
+    },
+    staleTime: minute,
+  })
+
+/**
+ * The first steps of whoever is here, with those that they took. What was taken is kept with the account, and nothing is asked
+ * of it again: so it stands on every device, and after one signed out.
+ */
+export function useSteps(): { steps: readonly Step[]; isDone: (step: Step) => boolean } {
+  const { user, rights } = useSession()
+  const kept = user?.stepsDone?.split(' ') ?? []
+  const steps = stepsFor(rights)
+  const left = steps.filter(({ name }) => !kept.includes(name))
+  const asks = (...proofs: Proof[]) => left.some(({ proof }) => proofs.includes(proof))
+  const opened = useOpenedHere() ?? []
+  const seen = useScreensHere()
+  const { data: owned } = useQuery({ ...lists, enabled: asks('list') })
+  const { data: texts } = useQuery({ ...textsOf(user?.id ?? ''), enabled: asks('written', 'submitted') })
+  const written = texts?.entities ?? []
+  const proven = (proof: Proof): boolean => {
+    if (typeof proof === 'object') return seen.includes(proof.seen)
+    if (proof === 'opened') return opened.length > 0
+    if (proof === 'list') return (owned?.total ?? 0) > 0
+    if (proof === 'written') return written.length > 0
+    if (proof === 'submitted') return written.some(({ status }) => status !== 'DRAFT')
+    return Boolean(user?.job) || (user?.picture ?? defaultPicture) !== defaultPicture
+  }
+  const taken = left.filter(({ proof }) => proven(proof)).map(({ name }) => name)
+  const known = [...kept, ...taken]
+  const news = taken.length > 0 ? known.join(' ').trim() : null
+  useEffect(() => {
+    if (news !== null) void keepWord('stepsDone', news)
+  }, [news])
+  return { steps, isDone: ({ name }) => known.includes(name) }
+}
