@@ -75,7 +75,9 @@ const comeOut: Plugin = {
   name: 'come-out',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/(?:shared\/screens\/[a-z]+-table|web\/src\/(?:texts\/screens\.[a-z]+|app\/early\/words))\.ts$/ },
+    filter: {
+      id: /\/(?:shared\/screens\/[a-z]+-table|web\/src\/(?:texts\/(?:screens|said)\.[a-z]+|app\/early\/words))\.ts$/,
+    },
     handler: async (_code, id) => {
       const made = (await import(/* @vite-ignore */ pathToFileURL(id).href)) as Record<string, unknown>
       return Object.entries(made)

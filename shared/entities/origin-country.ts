@@ -7,6 +7,7 @@ export const originCountry = defineEntity({
   labels: {
     one: ['Origin country', 'بلد الأصل', 'Pays d’origine'],
     many: ['Origin countries', 'بلدان الأصل', 'Pays d’origine'],
+    definite: ['بلد الأصل', 'le pays d’origine'],
   },
   fields: {
     name: text({ label: ['Name', 'الاسم', 'Nom'], required: true, translated: true, maximum: 100 }),

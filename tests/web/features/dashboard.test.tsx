@@ -103,7 +103,7 @@ describe('the dashboard', () => {
     serve(answer)
     await show(screens, { at: '/dashboard', language: 'ar' })
     expect(await screen.findByText('لم يُكتب أي سؤال في هذه الفترة.')).toBeTruthy()
-    expect(screen.getByText('1851 مشاهدة')).toBeTruthy()
+    expect(screen.getByText('1,851 مشاهدة')).toBeTruthy()
   })
 
   test('says how answers are kept, all together and by language', async () => {

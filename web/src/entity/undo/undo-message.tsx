@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { loadNamespaces, t } from 'i18next'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { labelled } from '#shared/text/label.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { toast } from '#web/components/toast.ts'
 import { problemWords } from '#web/entity/problem-words.ts'
@@ -47,7 +48,7 @@ async function undo({ backs, undone, forgotten }: Way, language: string): Promis
   await forgotten()
   if (done > 0) toast.success(t(`undo:${undone}`, { count: done }))
   if (left.length === 0) return
-  const reasons = left.map(({ title, error }) => `${isolated(title)}: ${error}`)
+  const reasons = left.map(({ title, error }) => labelled(isolated(title), error ?? '', language))
   toast.error([t('undo:left', { count: left.length }), ...reasons].join('\n'))
 }
 
@@ -79,7 +80,7 @@ function UndoButton({ what, way, close }: { what: string; way: Way; close: () =>
 
 /** Says what was done, and offers to undo it. */
 export async function offer(done: string | (() => string), way: Way): Promise<void> {
-  await loadNamespaces('undo')
+  await loadNamespaces(['undo', 'said'])
   const what = typeof done === 'string' ? done : done()
   toast.success(what, { ms: undoMs, draw: (close) => <UndoButton what={what} way={way} close={close} /> })
 }
