@@ -13,7 +13,7 @@ import type { Referrer } from './in-use-dialog.tsx'
 import { listWork } from './list-work.ts'
 import { problemWords } from './problem-words.ts'
 import { titleOf } from './record.ts'
-import { sayDone } from './say-done.ts'
+import { sayDone, wordsOfDeleted } from './say-done.ts'
 import { useUndo } from './undo/use-undo.ts'
 
 const InUseDialog = lazyPart(async () => (await import('./in-use-dialog.tsx')).InUseDialog)
@@ -38,7 +38,7 @@ export function useDelete(entity: Entity, onDeleted?: (record: EntityRecord) => 
       const title = titleOf(entity, record)
       if (restores)
         void offer(
-          () => t(`said:deletedOne.${entity.name}`, { title }),
+          await wordsOfDeleted(entity, title),
           [{ id: record.id, title, send: () => restoreRecord(entity.name, record.id) }],
           'restored',
         )

@@ -80,7 +80,7 @@ function UndoButton({ what, way, close }: { what: string; way: Way; close: () =>
 
 /** Says what was done, and offers to undo it. */
 export async function offer(done: string | (() => string), way: Way): Promise<void> {
-  await loadNamespaces(['undo', 'said'])
+  await loadNamespaces('undo')
   const what = typeof done === 'string' ? done : done()
   toast.success(what, { ms: undoMs, draw: (close) => <UndoButton what={what} way={way} close={close} /> })
 }
