@@ -22,7 +22,7 @@ export function useUndo(entity: { name: string }) {
       const { offer } = await import('./undo-message.tsx')
       await offer(done, { backs, undone, forgotten: () => forget(client, entity.name) })
     } catch {
-      toast.success(typeof done === 'string' ? done : undone === 'restored' ? 'deleted' : 'updated')
+      toast.success(typeof done === 'string' ? done : 'updated')
     }
   }
 }
