@@ -69,7 +69,7 @@ describe('what can be brought back', () => {
     await open(language)
     const named = { ar: 'حذف «Where is the clinic?»', fr: 'Supprimer « Where is the clinic? »' }
     fireEvent.click(await screen.findByRole('button', { name: named[language] }))
-    await screen.findByRole('button', { name: sentence })
+    expect(await screen.findByRole('button', { name: sentence })).toBeTruthy()
   })
 
   test('comes back by Ctrl+Z, but not while somebody types', async () => {

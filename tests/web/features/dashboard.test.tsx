@@ -60,7 +60,7 @@ describe('the dashboard', () => {
     serve(answer)
     await show(screens, { at: '/dashboard' })
     const first = (await screen.findByText('Where do I register?')).closest('li')!
-    expect(within(first).getByText('1234 views')).toBeTruthy()
+    expect(within(first).getByText('1,234 views')).toBeTruthy()
     expect(screen.getByText('كيف أسجّل؟').closest('[dir]')?.getAttribute('dir')).toBe('rtl')
     const shares = panel('Public and private')
     expect(shares.getByText('75%', { selector: 'bdi' })).toBeTruthy()

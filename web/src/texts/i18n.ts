@@ -51,7 +51,7 @@ const numbers: FormatterModule = {
   init: () => {},
   add: () => {},
   addCached: () => {},
-  format: (value: unknown, _format, language = 'en') =>
+  format: (value, _format, language = 'en') =>
     typeof value === 'number' ? new Intl.NumberFormat(localeOf(language)).format(value) : value,
 }
 
