@@ -87,6 +87,17 @@ const comeOut: Plugin = {
   },
 }
 
+/** What sentences call one record is in them when the client is built; the definitions that pages bring need it no more. */
+const withoutDefinite: Plugin = {
+  name: 'without-definite',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/shared\/entities\/[a-z-]+\.ts$/ },
+    handler: (code) => code.replaceAll(/\bdefinite: \['[^\]]*'\],?/g, ''),
+  },
+}
+
 const sources = globSync(['web/src/**/*.{ts,tsx}', 'shared/**/*.ts'], {
   cwd: fileURLToPath(new URL('..', import.meta.url)),
 })
@@ -182,6 +193,8 @@ const together: [name: string, test: RegExp][] = [
       /\/shared\/entities\/choices\./,
     ),
   ],
+  // In forms, in lists, and in what is handed on.
+  ['saying', either(/\/shared\/text\/label\./, own('entity/say-done'))],
   // Of an organisation, and at the desk.
   ['contact-words', /\/shared\/places\/contact-words\./],
   ['days', own('entity/contacts/days')],
@@ -264,6 +277,7 @@ export default defineConfig((): UserConfig => {
       earlyScript(scopedName, comeOut),
       lookAsStyles,
       namedConstants,
+      withoutDefinite,
       withoutOtherStyles,
       withoutUnused,
       withoutUnusedParts,

@@ -11,7 +11,8 @@ async function wordsOf(
   { name }: Named,
   values: Record<string, string> = {},
 ): Promise<string> {
-  await loadNamespaces('said').catch(() => undefined)
+  // With what was done, and not before: no screen brings these texts along.
+  await loadNamespaces(['said']).catch(() => undefined)
   const key = `said:${what}.${name}`
   return exists(key) ? t(key, values) : done
 }
