@@ -75,13 +75,26 @@ const comeOut: Plugin = {
   name: 'come-out',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/(?:shared\/screens\/[a-z]+-table|web\/src\/(?:texts\/screens\.[a-z]+|app\/early\/words))\.ts$/ },
+    filter: {
+      id: /\/(?:shared\/screens\/[a-z]+-table|web\/src\/(?:texts\/(?:screens|said)\.[a-z]+|app\/early\/words))\.ts$/,
+    },
     handler: async (_code, id) => {
       const made = (await import(/* @vite-ignore */ pathToFileURL(id).href)) as Record<string, unknown>
       return Object.entries(made)
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
         .join('\n')
     },
+  },
+}
+
+/** What sentences call one record is in them when the client is built; the definitions that pages bring need it no more. */
+const withoutDefinite: Plugin = {
+  name: 'without-definite',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/shared\/entities\/[a-z-]+\.ts$/ },
+    handler: (code) => code.replaceAll(/\bdefinite: \['[^\]]*'\],?/g, ''),
   },
 }
 
@@ -180,6 +193,8 @@ const together: [name: string, test: RegExp][] = [
       /\/shared\/entities\/choices\./,
     ),
   ],
+  // In forms, in lists, and in what is handed on.
+  ['saying', either(/\/shared\/text\/label\./, own('entity/say-done'))],
   // Of an organisation, and at the desk.
   ['contact-words', /\/shared\/places\/contact-words\./],
   ['days', own('entity/contacts/days')],
@@ -262,6 +277,7 @@ export default defineConfig((): UserConfig => {
       earlyScript(scopedName, comeOut),
       lookAsStyles,
       namedConstants,
+      withoutDefinite,
       withoutOtherStyles,
       withoutUnused,
       withoutUnusedParts,

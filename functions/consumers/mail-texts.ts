@@ -1,6 +1,6 @@
 import { productName, siteNameIn } from '#shared/text/site-name.ts'
 import { fill, inLanguage } from '#shared/api/texts.ts'
-import type { Label } from '#shared/text/label.ts'
+import { type Label, labelled } from '#shared/text/label.ts'
 import { optionalEnv } from '#functions/environment.ts'
 
 export type Mail = { subject: string; text: string; html: string }
@@ -100,7 +100,7 @@ export function mail(
   const textOf = (label: Label): string => fill(inLanguage(label, language), names)
   const plain = (line: Line): string => ('link' in line ? line.link : 'said' in line ? line.said : textOf(line))
   return {
-    subject: `${siteNameIn(site, language)}: ${textOf(subject)}`,
+    subject: labelled(siteNameIn(site, language), textOf(subject), language),
     text: lines.map(plain).join('\n\n'),
     html: [
       `<div lang="${language}" dir="${direction}">`,

@@ -1,7 +1,8 @@
-import { fill, inLanguage } from '#shared/api/texts.ts'
+import { inLanguage } from '#shared/api/texts.ts'
 import { compareBy } from '#shared/entities/order.ts'
 import { directory } from '#shared/entities/directory.ts'
 import { faq } from '#shared/entities/faq.ts'
+import { labelled } from '#shared/text/label.ts'
 import { siteNameIn } from '#shared/text/site-name.ts'
 import { bytesOf, frameLanguage, says } from './frame.ts'
 import { allBelow, openWay } from './parts.ts'
@@ -33,10 +34,8 @@ export function categoryPage(read: Read): Made {
     { text: siteNameIn(standing.site.name, language), href: searchPath(frameLanguage(language)) },
     ...[parent, record].flatMap((row) => (row ? [standing.link('service-category', row, languageId)] : [])),
   ]
-  const description = fill('{{name}}: {{what}}', {
-    name,
-    what: [words.answers, words.organisations].map((one) => inLanguage(one, language)),
-  })
+  const holds = [words.answers, words.organisations].map((one) => inLanguage(one, language))
+  const description = labelled(name, holds.join(language === 'ar' ? '، ' : ', '), language)
   return {
     title: name,
     description,
@@ -68,7 +67,7 @@ export function categoryPage(read: Read): Made {
     },
     content: (room) => {
       const above = parent
-        ? `<p>${t(words.above)}: ${standing.link('service-category', parent, languageId).html}</p>`
+        ? `<p>${labelled(t(words.above), standing.link('service-category', parent, languageId).html, language)}</p>`
         : ''
       const head = `${above}${isEmpty ? `<p>${t(words.nothingHere)}</p>` : ''}`
       const way = openWay(read)

@@ -5,6 +5,7 @@ import type { Row } from '#shared/reading/library.ts'
 import { escapeHtml } from '#shared/text/references.ts'
 import { interfaceLanguages } from '#shared/text/interface-languages.ts'
 import { siteNameIn } from '#shared/text/site-name.ts'
+import { labelled } from '#shared/text/label.ts'
 import { paged, shortOf, type Standing } from './standing.ts'
 import { words } from './texts.ts'
 
@@ -63,7 +64,7 @@ export function feed(language: string, standing: Standing): string {
   })
   const path = `${site.url}/feed/${language}.xml`
   const name = siteNameIn(site.name, language)
-  const title = `${name}: ${inLanguage(words.changes, language)}`
+  const title = labelled(name, inLanguage(words.changes, language), language)
   return `${head}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}"><title>${escapeHtml(title)}</title><id>${path}</id><link rel="self" href="${path}"/><link href="${site.url}/search/${language}"/><updated>${changed[0]?.row.updated_at ?? '1970-01-01T00:00:00.000Z'}</updated><author><name>${escapeHtml(name)}</name></author>
 ${entries.join('\n')}
 </feed>

@@ -12,7 +12,7 @@ import { servicesOf } from '#shared/places/offers.ts'
 import { serviceHindrances, serviceLines } from '#shared/reading/service-words.ts'
 import { translationFor } from '#shared/reading/texts.ts'
 import { closedUntil, closedWords } from '#shared/reading/closed.ts'
-import type { Label } from '#shared/text/label.ts'
+import { type Label, labelled } from '#shared/text/label.ts'
 import { escapeHtml } from '#shared/text/references.ts'
 import { cutHtml, fitted } from './fitted.ts'
 import { bytesOf, outside, says, shortened } from './frame.ts'
@@ -41,10 +41,10 @@ function place(contact: Contact, language: string): string {
   )
   const rows = [
     lines && `<p dir="auto">${lines}</p>`,
-    phones.length > 0 && `<p>${t(words.phone)}: ${phones.join(' · ')}</p>`,
-    mail && `<p>${t(words.email)}: ${mail}</p>`,
-    website && `<p>${t(words.website)}: ${website}</p>`,
-    hours && `<p>${t(words.hours)}: ${hours}</p>`,
+    phones.length > 0 && `<p>${labelled(t(words.phone), phones.join(' · '), language)}</p>`,
+    mail && `<p>${labelled(t(words.email), mail, language)}</p>`,
+    website && `<p>${labelled(t(words.website), website, language)}</p>`,
+    hours && `<p>${labelled(t(words.hours), hours, language)}</p>`,
   ].filter(Boolean)
   if (rows.length === 0) return ''
   return `<section class="box"><h2>${escapeHtml(contactName(contact)) || t(words.contact)}</h2>${rows.join('')}</section>`

@@ -23,7 +23,7 @@ export const words = {
   contact: ['Contact', 'التواصل', 'Contact'],
   address: ['Address', 'العنوان', 'Adresse'],
   phone: ['Phone', 'الهاتف', 'Téléphone'],
-  email: ['E-mail', 'البريد الإلكتروني', 'E-mail'],
+  email: ['E-mail', 'البريد الإلكتروني', 'Courriel'],
   website: ['Website', 'الموقع الإلكتروني', 'Site web'],
   hours: ['Opening hours', 'ساعات العمل', 'Horaires'],
   watch: ['Open the media item', 'فتح المادة الإعلامية', 'Ouvrir le média'],

@@ -3,6 +3,7 @@ import { fill, inLanguage } from '#shared/api/texts.ts'
 import type { Label } from '#shared/text/label.ts'
 import type { Contact } from '#shared/entities/contact.ts'
 import { baseStyle } from '#shared/public/style.ts'
+import { localeOf } from '#shared/text/locale.ts'
 import { escapeHtml } from '#shared/text/references.ts'
 import type { Answer } from '#functions/http/answer.ts'
 import { addressFields, fieldNames, placesShown, type Typed } from './form.ts'
@@ -84,7 +85,7 @@ const weekOf = (language: string): number[] => (language === 'fr' ? [1, 2, 3, 4,
 
 /** The first of January 2023 was a Sunday. */
 const dayName = (day: number, language: string): string =>
-  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2023, 0, 1 + day))
+  new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2023, 0, 1 + day))
 
 type Shown = { typed: Typed; faults: Typed }
 

@@ -10,7 +10,7 @@ export const words = {
   ],
   correct: ['All is correct', 'كل شيء صحيح', 'Tout est exact'],
   changeHeading: ['Something has changed', 'تغيّر شيء ما', 'Quelque chose a changé'],
-  changeHint: ['Correct what is below, then send it.', 'صحّح ما يلي ثم أرسله.', 'Corrigez ci-dessous, puis envoyez.'],
+  changeHint: ['Correct what is below, then send it.', 'صحّحوا ما يلي ثم أرسلوه.', 'Corrigez ci-dessous, puis envoyez.'],
   place: ['Place {{number}}', 'الموقع {{number}}', 'Lieu {{number}}'],
   phones: ['Phones', 'الهواتف', 'Téléphones'],
   phonesHint: [
@@ -21,7 +21,7 @@ export const words = {
   hours: ['Opening hours', 'ساعات العمل', 'Horaires'],
   hoursHint: [
     'Such as 09:00–13:00, 14:00–17:00. Write “closed” where you are closed, and nothing where it is not known.',
-    'مثل \u206609:00–13:00, 14:00–17:00\u2069. اكتب «مغلق» ليوم الإغلاق، واترك الحقل فارغًا إن لم يكن معروفًا.',
+    'مثل \u206609:00–13:00, 14:00–17:00\u2069. اكتبوا «مغلق» ليوم الإغلاق، واتركوا الحقل فارغًا إن لم يكن معروفًا.',
     'Par exemple 09:00–13:00, 14:00–17:00. Écrivez « fermé » si c’est fermé, et rien si ce n’est pas connu.',
   ],
   note: ['Anything else that is not right', 'أي شيء آخر غير صحيح', 'Autre chose à corriger'],
@@ -37,7 +37,7 @@ export const words = {
   faults: ['Please look at this again:', 'يُرجى مراجعة ما يلي:', 'Merci de revoir ceci :'],
   nothingChanged: [
     'Nothing was changed. If all is correct, press “All is correct”.',
-    'لم يتغيّر شيء. إن كان كل شيء صحيحًا فاضغط «كل شيء صحيح».',
+    'لم يتغيّر شيء. إن كان كل شيء صحيحًا فاضغطوا «كل شيء صحيح».',
     'Rien n’a été modifié. Si tout est exact, appuyez sur « Tout est exact ».',
   ],
   meanwhile: [
@@ -47,12 +47,12 @@ export const words = {
   ],
   phoneFault: [
     'Write each phone on its own line with the code of its country, such as +20 2 1234567.',
-    'اكتب كل رقم في سطر مع رمز الدولة، مثل \u2066+20 2 1234567\u2069.',
+    'اكتبوا كل رقم في سطر مع رمز الدولة، مثل \u2066+20 2 1234567\u2069.',
     'Écrivez chaque numéro sur une ligne avec l’indicatif du pays, par exemple +20 2 1234567.',
   ],
   hoursFault: [
     'Write hours such as 09:00–13:00, 14:00–17:00, or “closed”.',
-    'اكتب الساعات مثل \u206609:00–13:00, 14:00–17:00\u2069 أو «مغلق».',
+    'اكتبوا الساعات مثل \u206609:00–13:00, 14:00–17:00\u2069 أو «مغلق».',
     'Écrivez les heures comme 09:00–13:00, 14:00–17:00, ou « fermé ».',
   ],
   thanks: ['Thank you', 'شكرًا لكم', 'Merci'],

@@ -55,7 +55,7 @@ export const reasons = {
   record_twice: [
     'The document has this record more than once.',
     'ورد هذا السجل أكثر من مرة في الملف.',
-    'Le document contient cet enregistrement plus d’une fois.',
+    'Le document contient cette fiche plus d’une fois.',
   ],
   other_source_language: [
     'This is not translated from the language that the document names.',

@@ -7,10 +7,10 @@ const fieldTexts = {
   required: ['Please fill this in.', 'يُرجى ملء هذا الحقل.', 'Veuillez remplir ce champ.'],
   too_short: [
     'At least {{minimum}} characters.',
-    'يجب ألا يقل عن {{minimum}} أحرف.',
+    'عدد الأحرف: {{minimum}} على الأقل.',
     'Au moins {{minimum}} caractères.',
   ],
-  too_long: ['At most {{maximum}} characters.', 'يجب ألا يزيد على {{maximum}} حرفًا.', 'Au plus {{maximum}} caractères.'],
+  too_long: ['At most {{maximum}} characters.', 'عدد الأحرف: {{maximum}} على الأكثر.', 'Au plus {{maximum}} caractères.'],
   too_few: ['At least {{minimum}}.', '{{minimum}} على الأقل.', '{{minimum}} au moins.'],
   too_many: ['At most {{maximum}}.', '{{maximum}} على الأكثر.', '{{maximum}} au plus.'],
   out_of_range: ['This number is out of range.', 'هذا الرقم خارج النطاق.', 'Ce nombre est hors limites.'],
@@ -151,7 +151,7 @@ const fieldTexts = {
   not_unique: [
     'Another record already has this value.',
     'يوجد سجل آخر بهذه القيمة.',
-    'Un autre enregistrement porte déjà cette valeur.',
+    'Une autre fiche porte déjà cette valeur.',
   ],
   default_language: [
     'The default language must stay, and stay active.',

@@ -49,12 +49,12 @@ const problems: Record<ProblemCode, Label> = {
   duplicate: [
     'Another record already has this value.',
     'يوجد سجل آخر بهذه القيمة.',
-    'Un autre enregistrement porte déjà cette valeur.',
+    'Une autre fiche porte déjà cette valeur.',
   ],
   in_use: [
     'It cannot be deleted, because it is still in use.',
-    'لا يمكن الحذف لأنه ما زال مستخدمًا.',
-    'Suppression impossible : il est encore utilisé.',
+    'لا يمكن حذف هذا السجل لأنه ما زال مستخدمًا.',
+    'Suppression impossible : cette fiche est encore utilisée.',
   ],
   in_progress: [
     'The same request is still being carried out.',
@@ -64,7 +64,7 @@ const problems: Record<ProblemCode, Label> = {
   version_conflict: [
     'Somebody else has changed this since you opened it.',
     'عدّل شخص آخر هذا السجل بعد أن فتحته.',
-    'Quelqu’un d’autre l’a modifié depuis que vous l’avez ouvert.',
+    'Quelqu’un d’autre a modifié cette fiche depuis que vous l’avez ouverte.',
   ],
   too_large: ['The request is too large.', 'الطلب أكبر من المسموح.', 'La requête est trop volumineuse.'],
   unsupported_type: [

@@ -9,6 +9,7 @@ export const brokenLink = defineEntity({
   labels: {
     one: ['Broken link', 'رابط معطّل', 'Lien rompu'],
     many: ['Broken links', 'الروابط المعطّلة', 'Liens rompus'],
+    definite: ['الرابط المعطّل', 'le lien rompu'],
   },
   fields: {
     url: special('url', webAddress, {

@@ -12,6 +12,7 @@ export const bulletin = defineEntity({
   labels: {
     one: ['Bulletin', 'نشرة', 'Bulletin'],
     many: ['Bulletins', 'النشرات', 'Bulletins'],
+    definite: ['النشرة', 'le bulletin'],
   },
   fields: {
     text: longText({

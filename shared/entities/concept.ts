@@ -27,8 +27,9 @@ export const concept = defineEntity({
   name: 'concept',
   permission: 'HashTag',
   labels: {
-    one: ['Concept', 'مفهوم', 'Notion'],
+    one: ['Concept', 'مفهوم بحث', 'Notion de recherche'],
     many: ['Search concepts', 'مفاهيم البحث', 'Notions de recherche'],
+    definite: ['مفهوم البحث', 'la notion de recherche'],
     article: 'une',
   },
   fields: {

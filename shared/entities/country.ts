@@ -6,7 +6,7 @@ import { reading } from '#shared/access/rights.ts'
 
 export const country = defineEntity({
   name: 'country',
-  labels: { one: ['Country', 'دولة', 'Pays'], many: ['Countries', 'الدول', 'Pays'] },
+  labels: { one: ['Country', 'دولة', 'Pays'], many: ['Countries', 'الدول', 'Pays'], definite: ['الدولة', 'le pays'] },
   fields: {
     country: text({
       label: ['Country', 'الدولة', 'Pays'],

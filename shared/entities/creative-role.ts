@@ -7,6 +7,7 @@ export const creativeRole = defineEntity({
   labels: {
     one: ['Creative role', 'دور إبداعي', 'Rôle créatif'],
     many: ['Creative roles', 'الأدوار الإبداعية', 'Rôles créatifs'],
+    definite: ['الدور الإبداعي', 'le rôle créatif'],
   },
   fields: {
     name: text({ label: ['Name', 'الاسم', 'Nom'], required: true, translated: true, maximum: 100 }),

@@ -7,6 +7,7 @@ export const creativeWork = defineEntity({
   labels: {
     one: ['Creative work', 'عمل إبداعي', 'Œuvre'],
     many: ['Creative works', 'الأعمال الإبداعية', 'Œuvres'],
+    definite: ['العمل الإبداعي', 'l’œuvre'],
     article: 'une',
   },
   fields: {

@@ -41,8 +41,16 @@ export type MenuPlace = {
   needs?: readonly PermissionKey[]
 }
 
-/** `article` is the French one before `one`. */
-export type Labels = { one: Label; many: Label; article: 'un' | 'une' | 'des' }
+/**
+ * `article` is the French one before `one`. `definite` is what a sentence about one record calls it, in Arabic and in French,
+ * article and all: neither follows from `one`.
+ */
+export type Labels = {
+  one: Label
+  many: Label
+  definite: readonly [arabic: string, french: string]
+  article: 'un' | 'une' | 'des'
+}
 
 export type Entity = {
   /** Endpoint under /api, key of the registry and part of every stored key. */

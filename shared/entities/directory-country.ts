@@ -7,6 +7,7 @@ export const directoryCountry = defineEntity({
   labels: {
     one: ['Directory country', 'بلد عمل', 'Pays d’intervention'],
     many: ['Directory countries', 'بلدان العمل', 'Pays d’intervention'],
+    definite: ['بلد العمل', 'le pays d’intervention'],
   },
   fields: {
     name: text({ label: ['Name', 'الاسم', 'Nom'], required: true, translated: true, maximum: 100 }),

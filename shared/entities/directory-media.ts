@@ -7,6 +7,7 @@ export const directoryMedia = defineEntity({
   labels: {
     one: ['Directory logo', 'شعار جهة', 'Logo d’organisme'],
     many: ['Directory logos', 'شعارات الجهات', 'Logos d’organismes'],
+    definite: ['شعار الجهة', 'le logo de l’organisme'],
   },
   fields: {
     title: text({ label: ['Title', 'العنوان', 'Titre'], required: true, maximum: 150 }),

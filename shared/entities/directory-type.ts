@@ -7,6 +7,7 @@ export const directoryType = defineEntity({
   labels: {
     one: ['Directory type', 'نوع جهة', 'Type d’organisme'],
     many: ['Directory types', 'أنواع الجهات', 'Types d’organismes'],
+    definite: ['نوع الجهة', 'le type d’organisme'],
   },
   fields: {
     name: text({ label: ['Name', 'الاسم', 'Nom'], required: true, translated: true, maximum: 100 }),

@@ -24,7 +24,11 @@ export type DirectoryState = { at: string; changed: { part: DirectoryPart; of?: 
 
 export const directory = defineEntity({
   name: 'directory',
-  labels: { one: ['Organisation', 'جهة', 'Organisme'], many: ['Organisations', 'الجهات', 'Organismes'] },
+  labels: {
+    one: ['Organisation', 'جهة', 'Organisme'],
+    many: ['Organisations', 'الجهات', 'Organismes'],
+    definite: ['الجهة', 'l’organisme'],
+  },
   fields: {
     name: text({ label: ['Name', 'الاسم', 'Nom'], required: true, translated: true, maximum: 200 }),
     description: longText({

@@ -105,6 +105,7 @@ export const faq = defineEntity({
   labels: {
     one: ['FAQ', 'سؤال شائع', 'Question fréquente'],
     many: ['FAQs', 'الأسئلة الشائعة', 'Questions fréquentes'],
+    definite: ['السؤال', 'la question'],
     article: 'une',
   },
   fields,

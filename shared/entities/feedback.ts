@@ -43,6 +43,7 @@ export const feedback = defineEntity({
   labels: {
     one: ['Report', 'ملاحظة', 'Retour'],
     many: ['Reports', 'ملاحظات القرّاء', 'Retours des lecteurs'],
+    definite: ['الملاحظة', 'le retour'],
   },
   fields: {
     kind: choice(feedbackKinds, { label: ['What it is about', 'الموضوع', 'Sujet'], required: true }),

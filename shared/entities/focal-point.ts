@@ -12,6 +12,7 @@ export const focalPoint = defineEntity({
   labels: {
     one: ['Focal point', 'جهة تنسيق', 'Point de contact'],
     many: ['Focal points', 'جهات التنسيق', 'Points de contact'],
+    definite: ['جهة التنسيق', 'le point de contact'],
   },
   fields: {
     organisation_id: reference('directory', {

@@ -12,7 +12,11 @@ export const hashtagText = z
 export const hashtag = defineEntity({
   name: 'hashtag',
   permission: 'HashTag',
-  labels: { one: ['Hashtag', 'وسم', 'Mot-dièse'], many: ['Hashtags', 'الوسوم', 'Mots-dièse'] },
+  labels: {
+    one: ['Hashtag', 'وسم', 'Mot-dièse'],
+    many: ['Hashtags', 'الوسوم', 'Mots-dièse'],
+    definite: ['الوسم', 'le mot-dièse'],
+  },
   fields: {
     hashtag: special('text', hashtagText, {
       label: ['Hashtag', 'الوسم', 'Mot-dièse'],

@@ -5,7 +5,12 @@ import { reading } from '#shared/access/rights.ts'
 
 export const language = defineEntity({
   name: 'language',
-  labels: { one: ['Language', 'لغة', 'Langue'], many: ['Languages', 'اللغات', 'Langues'], article: 'une' },
+  labels: {
+    one: ['Language', 'لغة', 'Langue'],
+    many: ['Languages', 'اللغات', 'Langues'],
+    definite: ['اللغة', 'la langue'],
+    article: 'une',
+  },
   fields: {
     acronym: special(
       'text',

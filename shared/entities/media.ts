@@ -6,7 +6,11 @@ import { ofOwn, reading, writing } from '#shared/access/rights.ts'
 
 export const media = defineEntity({
   name: 'media',
-  labels: { one: ['Media item', 'مادة إعلامية', 'Média'], many: ['Media', 'الوسائط', 'Médias'] },
+  labels: {
+    one: ['Media item', 'مادة إعلامية', 'Média'],
+    many: ['Media', 'الوسائط', 'Médias'],
+    definite: ['المادة الإعلامية', 'le média'],
+  },
   fields: {
     title: text({ label: ['Title', 'العنوان', 'Titre'], required: true, translated: true, maximum: 200 }),
     description: longText({
@@ -72,9 +76,9 @@ export const media = defineEntity({
     update: '/media/update-media-content/:id',
     titles: {
       list: ['Manage Media', 'إدارة الوسائط', 'Gérer les médias'],
-      create: ['Create Media', 'إضافة وسائط', 'Créer un média'],
-      update: ['Update Media', 'تعديل وسائط', 'Modifier un média'],
-      view: ['View Media', 'عرض وسائط', 'Voir un média'],
+      create: ['Create Media', 'إضافة مادة إعلامية', 'Créer un média'],
+      update: ['Update Media', 'تعديل مادة إعلامية', 'Modifier un média'],
+      view: ['View Media', 'عرض مادة إعلامية', 'Voir un média'],
     },
   },
   menu: { group: 'content', at: 4 },

@@ -4,7 +4,12 @@ import { references, text } from './fields.ts'
 export const myList = defineEntity({
   name: 'my-list',
   permission: 'FAQ',
-  labels: { one: ['List', 'قائمة', 'Liste'], many: ['My lists', 'قوائمي', 'Mes listes'], article: 'une' },
+  labels: {
+    one: ['List', 'قائمة', 'Liste'],
+    many: ['My lists', 'قوائمي', 'Mes listes'],
+    definite: ['القائمة', 'la liste'],
+    article: 'une',
+  },
   fields: {
     name: text({ label: ['Name', 'الاسم', 'Nom'], required: true, maximum: 100 }),
     faqs: references('faq', { label: ['FAQs', 'الأسئلة', 'Questions'], maximum: 500 }),

@@ -8,6 +8,7 @@ export const nationality = defineEntity({
   labels: {
     one: ['Nationality', 'جنسية', 'Nationalité'],
     many: ['Nationalities', 'الجنسيات', 'Nationalités'],
+    definite: ['الجنسية', 'la nationalité'],
     article: 'une',
   },
   fields: {

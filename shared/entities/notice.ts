@@ -16,6 +16,7 @@ export const notice = defineEntity({
   labels: {
     one: ['Notice', 'تنبيه', 'Avis'],
     many: ['Notices', 'التنبيهات', 'Avis'],
+    definite: ['التنبيه', 'l’avis'],
   },
   fields: {
     level: choice(noticeLevels, {

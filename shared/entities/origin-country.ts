@@ -5,8 +5,9 @@ import { writing } from '#shared/access/rights.ts'
 export const originCountry = defineEntity({
   name: 'origin-country',
   labels: {
-    one: ['Origin country', 'بلد الأصل', 'Pays d’origine'],
+    one: ['Origin country', 'بلد أصل', 'Pays d’origine'],
     many: ['Origin countries', 'بلدان الأصل', 'Pays d’origine'],
+    definite: ['بلد الأصل', 'le pays d’origine'],
   },
   fields: {
     name: text({ label: ['Name', 'الاسم', 'Nom'], required: true, translated: true, maximum: 100 }),

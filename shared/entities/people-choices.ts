@@ -72,7 +72,7 @@ export const legalBases: Record<string, Label> = {
 /** What a person's consent comes to at this moment. */
 export const consentStates: Record<string, Label> = {
   incomplete: ['Incomplete', 'غير مكتملة', 'Incomplet'],
-  given: ['Given', 'معطاة', 'Donné'],
+  given: ['Given', 'ممنوحة', 'Donné'],
   missing: ['Not confirmed', 'غير مؤكدة', 'Non confirmé'],
   expired: ['Expired or withdrawn', 'منتهية أو مسحوبة', 'Expiré ou retiré'],
 }

@@ -80,8 +80,10 @@ const consent = z
 export const personalData = defineEntity({
   name: 'personal-data',
   labels: {
-    one: ['Creative person', 'مبدع', 'Personne créative'],
-    many: ['Creative people', 'المبدعون', 'Personnes créatives'],
+    one: ['Creative person', 'مبدع', 'Fiche d’artiste'],
+    many: ['Creative people', 'المبدعون', 'Artistes'],
+    definite: ['ملف المبدع', 'la fiche d’artiste'],
+    article: 'une',
   },
   fields: {
     name: text({ serves: 'name', label: ['Name', 'الاسم', 'Nom'], required: true, maximum: 150 }),
@@ -212,7 +214,7 @@ export const personalData = defineEntity({
     view: null,
     titles: {
       list: ['Personal Details', 'البيانات الشخصية', 'Données personnelles'],
-      create: ['Create Personal Details', 'إضافة بيانات شخصية', 'Créer des données personnelles'],
+      create: ['Create Personal Details', 'إضافة بيانات شخصية', 'Saisir des données personnelles'],
       update: ['Update Personal Details', 'تعديل بيانات شخصية', 'Modifier des données personnelles'],
     },
   },

@@ -8,7 +8,12 @@ import { refusedAs } from './refused-as.ts'
 export const roleItself = {
   permission: 'Role',
   rights: { own: true, granted: {} },
-  labels: { one: ['Role', 'دور', 'Rôle'], many: ['Roles', 'الأدوار', 'Rôles'], article: 'un' },
+  labels: {
+    one: ['Role', 'دور', 'Rôle'],
+    many: ['Roles', 'الأدوار', 'Rôles'],
+    definite: ['الدور', 'le rôle'],
+    article: 'un',
+  },
 } as const
 
 const permissionOf = (matrix: ReadonlyMap<string, NamedRow>) =>

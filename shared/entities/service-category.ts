@@ -9,6 +9,7 @@ export const serviceCategory = defineEntity({
   labels: {
     one: ['Service category', 'فئة خدمات', 'Catégorie de services'],
     many: ['Service categories', 'فئات الخدمات', 'Catégories de services'],
+    definite: ['فئة الخدمات', 'la catégorie de services'],
     article: 'une',
   },
   fields: {

@@ -14,7 +14,11 @@ export const mostServices = 30
 export const service = defineEntity({
   name: 'service',
   permission: 'Directory',
-  labels: { one: ['Service', 'خدمة', 'Service'], many: ['Services', 'الخدمات', 'Services'] },
+  labels: {
+    one: ['Service', 'خدمة', 'Service'],
+    many: ['Services', 'الخدمات', 'Services'],
+    definite: ['الخدمة', 'le service'],
+  },
   fields: {
     // Stays with the service for good: other systems know it by this. The server draws one where none is given.
     id: text({ label: ['Id', 'المعرّف', 'Identifiant'], maximum: 40, leftToRight: true }),

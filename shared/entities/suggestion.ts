@@ -10,6 +10,7 @@ export const suggestion = defineEntity({
   labels: {
     one: ['Suggestion', 'اقتراح جهة', 'Suggestion'],
     many: ['Suggestions', 'اقتراحات الجهات', 'Suggestions'],
+    definite: ['اقتراح الجهة', 'la suggestion'],
     article: 'une',
   },
   fields: {

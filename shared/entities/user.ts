@@ -7,7 +7,11 @@ export type FormerEmail = { email: string; until: string }
 
 export const user = defineEntity({
   name: 'user',
-  labels: { one: ['User', 'مستخدم', 'Utilisateur'], many: ['Users', 'المستخدمون', 'Utilisateurs'] },
+  labels: {
+    one: ['User', 'مستخدم', 'Utilisateur'],
+    many: ['Users', 'المستخدمون', 'Utilisateurs'],
+    definite: ['المستخدم', 'l’utilisateur'],
+  },
   fields: {
     first_name: text({ serves: 'name', label: ['First name', 'الاسم الأول', 'Prénom'], required: true, maximum: 80 }),
     last_name: text({
@@ -36,7 +40,7 @@ export const user = defineEntity({
       serves: 'signIn',
       label: ['Repeat the password', 'أعد كتابة كلمة المرور', 'Répétez le mot de passe'],
     }),
-    unit_id: reference('unit', { serves: 'name', label: ['Unit', 'الوحدة', 'Unité'] }),
+    unit_id: reference('unit', { serves: 'name', label: ['Unit', 'المجموعة', 'Groupe'] }),
     roles: references('role', { serves: 'rights', label: ['Roles', 'الأدوار', 'Rôles'], maximum: 20 }),
     job: text({ serves: 'name', label: ['Job', 'الوظيفة', 'Fonction'], maximum: 120 }),
     status: choice(accountStatuses, { serves: 'rights', label: ['Status', 'الحالة', 'Statut'], empty: 'ACTIVE' }),

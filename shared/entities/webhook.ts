@@ -9,6 +9,7 @@ export const webhook = defineEntity({
   labels: {
     one: ['Webhook', 'خطاف ويب', 'Webhook'],
     many: ['Webhooks', 'خطافات الويب', 'Webhooks'],
+    definite: ['خطاف الويب', 'le webhook'],
   },
   fields: {
     name: text({ label: ['Name', 'الاسم', 'Nom'], required: true, maximum: 80 }),

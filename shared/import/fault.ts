@@ -13,7 +13,7 @@ const texts = {
   ],
   external_id_format: [
     'a text of at most {{maximum}} characters',
-    'نص لا يزيد على {{maximum}} حرفًا',
+    'نص لا يزيد عدد أحرفه على {{maximum}}',
     'un texte d’au plus {{maximum}} caractères',
   ],
   external_id_of_user: [
@@ -23,13 +23,13 @@ const texts = {
   ],
   unknown_record: [
     'there is no {{entity}} "{{text}}"',
-    'لا يوجد {{entity}} «{{text}}»',
-    'il n’y a pas de {{entity}} « {{text}} »',
+    'لا يوجد سجل باسم «{{text}}» ({{entity}})',
+    'il n’y a pas de fiche « {{text}} » ({{entity}})',
   ],
   creatable_record: [
     'there is no {{entity}} "{{text}}"; it can be created with the import (--create-lookups)',
-    'لا يوجد {{entity}} «{{text}}»، ويمكن إنشاؤه مع الاستيراد (--create-lookups)',
-    'il n’y a pas de {{entity}} « {{text}} » ; il peut être créé avec l’import (--create-lookups)',
+    'لا يوجد سجل باسم «{{text}}» ({{entity}})، ويمكن إنشاؤه مع الاستيراد (--create-lookups)',
+    'il n’y a pas de fiche « {{text}} » ({{entity}}) ; elle peut être créée avec l’import (--create-lookups)',
   ],
   ambiguous_name: [
     '"{{text}}" is the name of {{count}} records: name its id',
@@ -38,8 +38,8 @@ const texts = {
   ],
   bad_new_name: [
     '"{{text}}" cannot be the name of a new {{entity}}',
-    'لا يصلح «{{text}}» اسمًا جديدًا ({{entity}})',
-    '« {{text}} » ne peut pas nommer un nouveau {{entity}}',
+    'لا يصلح «{{text}}» اسمًا لسجل جديد ({{entity}})',
+    'une nouvelle fiche ne peut pas s’appeler « {{text}} » ({{entity}})',
   ],
   row_too_large: ['the row is too large', 'الصف أكبر من المسموح', 'la ligne est trop volumineuse'],
   unknown_language: ['there is no language "{{text}}"', 'لا توجد لغة «{{text}}»', 'il n’y a pas de langue « {{text}} »'],
@@ -49,7 +49,11 @@ const texts = {
     'indiquez sa langue, comme dans {{field}}.en',
   ],
   same_row: ['the same as row {{row}}', 'مطابق للصف {{row}}', 'identique à la ligne {{row}}'],
-  same_record: ['row {{row}} has the same', 'للصف {{row}} القيمة نفسها', 'la ligne {{row}} a le même'],
+  same_record: [
+    'row {{row}} has the same',
+    'يشير الصف {{row}} إلى السجل نفسه',
+    'la ligne {{row}} désigne la même fiche',
+  ],
   value_taken: [
     'the record {{record}} already has this value',
     'للسجل {{record}} هذه القيمة',
@@ -63,8 +67,8 @@ const texts = {
   ],
   first_status: [
     'a new FAQ is one of {{allowed}}',
-    'السؤال الجديد أحد هذه: {{allowed}}',
-    'une nouvelle question est {{allowed}}',
+    'حالة السؤال الجديد واحدة من: {{allowed}}',
+    'l’état d’une nouvelle question est l’un de : {{allowed}}',
   ],
   hsds_id: [
     'an organisation or a service of HSDS has a UUID as its id, and this is none: "{{text}}"',

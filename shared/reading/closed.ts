@@ -1,4 +1,4 @@
-import { localeOf } from '#shared/text/locale.ts'
+import { dayIn } from '#shared/text/day-in.ts'
 import { today } from './overdue.ts'
 
 /** The day until which an organisation is closed for now, today included; null where it is not. */
@@ -13,6 +13,5 @@ const words: Record<string, string> = {
 
 /** That something is closed until a day, that one included, in a language. */
 export function closedWords(day: string, language: string): string {
-  const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' })
-  return `${words[language] ?? words['en']!} ${date.format(new Date(day))}`
+  return `${words[language] ?? words['en']!} ${dayIn(day, language)}`
 }

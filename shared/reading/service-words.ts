@@ -7,7 +7,7 @@ import {
   stepFree,
 } from '#shared/entities/service-choices.ts'
 import type { Label } from '#shared/text/label.ts'
-import { localeOf } from '#shared/text/locale.ts'
+import { dayIn } from '#shared/text/day-in.ts'
 import { closedUntil } from './closed.ts'
 
 /** What of a service is told in words: its choices, its texts in one language, and the names of the languages spoken. */
@@ -25,9 +25,8 @@ const chosen = <Key extends string>(choices: Record<Key, Label>, key: Key | null
 /** What keeps somebody from it today: that it is not offered, that it is full, that one has to wait. */
 export function serviceHindrances(one: Pick<Told, 'capacity' | 'closed_until'>, tongue: Tongue): string[] {
   const until = closedUntil(one)
-  const format = new Intl.DateTimeFormat(localeOf(tongue.language), { dateStyle: 'long', timeZone: 'UTC' })
   return [
-    ...(until ? [`${tongue.say(serviceLabels.closed_until)} ${format.format(new Date(until))}`] : []),
+    ...(until ? [`${tongue.say(serviceLabels.closed_until)} ${dayIn(until, tongue.language)}`] : []),
     ...(one.capacity === 'full' || one.capacity === 'waiting_list' ? [chosen(capacities, one.capacity, tongue)] : []),
   ]
 }

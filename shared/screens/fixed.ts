@@ -102,7 +102,7 @@ export const fixedScreens: readonly FixedScreen[] = [
   ]),
   signedIn(
     '/creative-search',
-    ['Search Creative People', 'البحث عن مبدعين', 'Recherche de créateurs'],
+    ['Search Creative People', 'البحث عن مبدعين', 'Recherche d’artistes'],
     [['PersonalData', 'SHOW']],
   ),
   // Spelled so in the contract.
@@ -112,7 +112,7 @@ export const fixedScreens: readonly FixedScreen[] = [
     [[searches, 'LIST']],
   ),
   signedIn('/search-analytics/view/:id', ['Search Request', 'طلب بحث', 'Requête de recherche'], [[searches, 'SHOW']]),
-  signedIn('/logs/list', ['Logs', 'السجلات', 'Journal'], [[searches, 'LIST']]),
+  signedIn('/logs/list', ['Logs', 'سجل النشاط', 'Journal'], [[searches, 'LIST']]),
   signedIn('/frontline/category/:id/faqs', ['FAQs', 'الأسئلة الشائعة', 'Questions fréquentes'], toQuestions),
   signedIn('/frontline/category/:id/recent-faqs', ['Recent FAQs', 'أحدث الأسئلة', 'Questions récentes'], toQuestions),
   signedIn('/frontline/faq/:faq_id', ['FAQ', 'سؤال شائع', 'Question fréquente'], toQuestions),

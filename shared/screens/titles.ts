@@ -4,8 +4,8 @@ import type { Label } from '#shared/text/label.ts'
 /** Each word with a capital, as English titles have it; one that is in capitals stays so. */
 const titled = (english: string): string => english.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
 
-/** A French name inside a sentence: what is not all capitals begins small. */
-const inside = (french: string): string => french.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
+/** A name inside a sentence: what is not all capitals begins small. */
+export const inside = (name: string): string => name.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
 
 const verbs: Record<Exclude<ScreenName, 'list'>, Label> = {
   create: ['Create', 'إضافة', 'Créer'],

@@ -50,7 +50,7 @@ export function undone(visits: () => Visits): void {
       await number.fill('٣٠')
       expect([await overflow(page), await axeFindings(page)]).toEqual([0, []])
       await button(page, 'حذف 30 سجلًا').click()
-      const back = button(page, 'تراجع: حُذف 30 سجلًا')
+      const back = button(page, 'تراجع – حُذف 30 سجلًا')
       await back.waitFor()
       expect(await found(word)).toBe(0)
       // It stays as long as somebody is at it, and the keyboard reaches it.

@@ -207,7 +207,7 @@ describe.each(each.filter(([, entity]) => limitsOf(entity).length > 0))('each te
       expect(valueIn(entity, fits.body, field)).toBe(value.slice(0, maximum))
       for (const [language, text] of [
         ['en', `At most ${maximum} characters.`],
-        ['ar', `يجب ألا يزيد على ${maximum} حرفًا.`],
+        ['ar', `عدد الأحرف: ${maximum} على الأكثر.`],
         ['fr', `Au plus ${maximum} caractères.`],
       ] as const) {
         const long = await call('POST', `/${name}`, {

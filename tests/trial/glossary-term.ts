@@ -9,6 +9,7 @@ export const glossaryTerm = defineEntity({
   labels: {
     one: ['Glossary term', 'مصطلح', 'Terme du glossaire'],
     many: ['Glossary', 'المصطلحات', 'Glossaire'],
+    definite: ['المصطلح', 'le terme du glossaire'],
   },
   fields: {
     term: text({ label: ['Term', 'المصطلح', 'Terme'], required: true, translated: true, maximum: 100 }),

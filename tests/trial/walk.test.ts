@@ -77,7 +77,7 @@ test('the menu leads to its list, a row to its record, and the form of an organi
   const { page, go } = await visits.open({ as: 'administrator', language: 'ar', width: 1280 })
   await go('/me')
   await page.getByRole('link', { name: 'المصطلحات', exact: true }).click()
-  await page.getByRole('link', { name: 'عرض التسجيل' }).click()
+  await page.getByRole('link', { name: 'عرض «التسجيل»' }).click()
   await page.getByText('أن يُدرج الشخص لاجئًا.').waitFor()
   await go('/directory/create-directory')
   await page.getByText('مدخل ميسّر').first().waitFor()

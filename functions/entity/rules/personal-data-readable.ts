@@ -2,6 +2,7 @@ import { inLanguage } from '#shared/api/texts.ts'
 import type { Field } from '#shared/entities/fields.ts'
 import { consentPurposes, consentStates, legalBases } from '#shared/entities/people-choices.ts'
 import { personalData as entity } from '#shared/entities/personal-data.ts'
+import { dayIn } from '#shared/text/day-in.ts'
 import type { Label } from '#shared/text/label.ts'
 import type { Consent } from './personal-data-consent.ts'
 import { namedBy, nameOf } from './personal-data-export.ts'
@@ -45,10 +46,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#
 /** Everything that is kept of a person as a page to be read, in a language of the interface. It has no script, and loads nothing. */
 export function readableText(kept: Kept, language: string): string {
   const say = (label: Label) => escaped(inLanguage(label, language))
-  const date = (value: unknown) =>
-    value
-      ? `<bdi>${escaped(new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(String(value))))}</bdi>`
-      : ''
+  const date = (value: unknown) => (value ? `<bdi>${escaped(dayIn(String(value), language))}</bdi>` : '')
   const list = (items: string[]) => items.filter(Boolean).join('<br>')
 
   function shown(name: string, field: Field, value: unknown): string {

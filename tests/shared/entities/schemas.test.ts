@@ -113,7 +113,7 @@ test('serves no entity that contradicts itself', () => {
   const base = {
     name: 'x',
     permission: 'X',
-    labels: { one: label, many: label },
+    labels: { one: label, many: label, definite: ['س', 'le x'] as const },
     fields: { name: text({ label }), of: reference('unit', { label }) },
   }
   expect(() => defineEntity({ ...base, title: 'nothing', list: { columns: [], sort: 'name' } })).toThrow(

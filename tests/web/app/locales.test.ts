@@ -76,6 +76,17 @@ describe.each(namespaces)('the texts of %s', (namespace) => {
     expect(latin).toEqual([])
   })
 
+  test('name nothing of ours behind a colon, but write it into the sentence', () => {
+    const joined = (['ar', 'fr'] as const).flatMap((language) =>
+      Object.entries(all[language]).filter(([, text]) =>
+        /: ?\{\{(?:name|title|label|entity|key|column|filter|field|list|screen|what)\}\}/.test(text),
+      ),
+    )
+    // The title of a tab, and what readers call a new list: neither is a sentence.
+    const titles = new Set(['form.errorTitle', 'language'])
+    expect(joined.filter(([key]) => !titles.has(key))).toEqual([])
+  })
+
   test('differ from English in Arabic, and in French but for the words both share', () => {
     const same = (language: Language) =>
       singular('en').filter((key) => all[language][key] === all.en[key] && !shared.test(all.en[key]!))
@@ -132,4 +143,19 @@ test('the wording that the product must show is there in English', () => {
     'confirm.text': messages.confirmText,
   })
   for (const toast of messages.toasts) expect(app![`toasts.${toast}`]).toBe(toast)
+})
+
+test('dates and numbers are written by the one list of locales, whoever writes them', () => {
+  const root = join(web, '../..')
+  const written = globSync('{web/src,shared,functions}/**/*.{ts,tsx}', { cwd: root }).flatMap((path) =>
+    [
+      ...readFileSync(join(root, path), 'utf8').matchAll(
+        /\bnew Intl\.(?:DateTime|Number|RelativeTime)Format\(([^,)]*)|\.toLocale(?:Date|Time)?String\(([^,)]*)/g,
+      ),
+    ].map(([, format, text]) => [path, format ?? text] as const),
+  )
+  // English is what machines read; `locale` names one of that list.
+  const others = written.filter(([, locale]) => !/^(?:localeOf\(|'en|locale$|`\$\{locale\})/.test(locale!))
+  expect(written.length).toBeGreaterThan(15)
+  expect(others).toEqual([])
 })

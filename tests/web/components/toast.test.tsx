@@ -65,7 +65,7 @@ describe('a success', () => {
     await act(() => startTexts('ar'))
     toast.success('saved as draft')
     draw()
-    expect(screen.getByText('حُفظت كمسودة')).toBeTruthy()
+    expect(screen.getByText('حُفظت المسودة')).toBeTruthy()
   })
 })
 

@@ -44,7 +44,7 @@ async function choose(...files: File[]): Promise<HTMLElement> {
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Import' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Files of HSDS 3' }))
   await screen.findByText(/open standard HSDS 3/)
-  const dialog = await screen.findByRole('dialog', { name: 'Import: Organisations' })
+  const dialog = await screen.findByRole('dialog', { name: 'Import organisations' })
   fireEvent.change(dialog.querySelector('input[type=file]')!, { target: { files } })
   return dialog
 }

@@ -28,7 +28,7 @@ function fileOf(text: string): File {
 async function choose(text: string): Promise<HTMLElement> {
   fireEvent.click(await screen.findByRole('button', { name: 'More' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Import' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Import: User groups' })
+  const dialog = await screen.findByRole('dialog', { name: 'Import user groups' })
   fireEvent.change(dialog.querySelector('input[type=file]')!, { target: { files: [fileOf(text)] } })
   await within(dialog).findByText('Where each column goes')
   return dialog

@@ -62,6 +62,16 @@ describe('what can be brought back', () => {
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
   })
 
+  test.each([
+    ['ar', 'تراجع – تم حذف السؤال «Where is the clinic?»'],
+    ['fr', 'Annuler – La question « Where is the clinic? » a été supprimée'],
+  ] as const)('is told in a whole sentence (%s)', async (language, sentence) => {
+    await open(language)
+    const named = { ar: 'حذف «Where is the clinic?»', fr: 'Supprimer « Where is the clinic? »' }
+    fireEvent.click(await screen.findByRole('button', { name: named[language] }))
+    expect(await screen.findByRole('button', { name: sentence })).toBeTruthy()
+  })
+
   test('comes back by Ctrl+Z, but not while somebody types', async () => {
     await open()
     for (const question of ['Where is the clinic?', 'When does it open?'])
@@ -164,10 +174,10 @@ test('everything that is shown among the deleted comes back at once, and each ro
   fireEvent.click(await screen.findByRole('button', { name: 'استعادة الكل (3)' }))
   await screen.findByText('استُعيد سجلان')
   const all = within(screen.getByRole('dialog')).getAllByRole('listitem')
-  expect(all.map((one) => [/تمت استعادته/.test(one.textContent!), /Another has/.test(one.textContent!)])).toEqual([
+  expect(all.map((one) => [/تمت الاستعادة/.test(one.textContent!), /Another has/.test(one.textContent!)])).toEqual([
     [true, false],
     [true, false],
     [false, true],
   ])
-  expect(within(all[2]!).getByRole('button', { name: 'استعادة When does it open?' })).toBeTruthy()
+  expect(within(all[2]!).getByRole('button', { name: 'استعادة «When does it open?»' })).toBeTruthy()
 })

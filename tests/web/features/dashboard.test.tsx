@@ -60,7 +60,7 @@ describe('the dashboard', () => {
     serve(answer)
     await show(screens, { at: '/dashboard' })
     const first = (await screen.findByText('Where do I register?')).closest('li')!
-    expect(within(first).getByText('1234 views')).toBeTruthy()
+    expect(within(first).getByText('1,234 views')).toBeTruthy()
     expect(screen.getByText('كيف أسجّل؟').closest('[dir]')?.getAttribute('dir')).toBe('rtl')
     const shares = panel('Public and private')
     expect(shares.getByText('75%', { selector: 'bdi' })).toBeTruthy()
@@ -103,7 +103,7 @@ describe('the dashboard', () => {
     serve(answer)
     await show(screens, { at: '/dashboard', language: 'ar' })
     expect(await screen.findByText('لم يُكتب أي سؤال في هذه الفترة.')).toBeTruthy()
-    expect(screen.getByText('1851 مشاهدة')).toBeTruthy()
+    expect(screen.getByText('1,851 مشاهدة')).toBeTruthy()
   })
 
   test('says how answers are kept, all together and by language', async () => {

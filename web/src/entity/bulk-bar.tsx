@@ -3,6 +3,7 @@ import { loadNamespaces, t as text } from 'i18next'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#shared/entities/define.ts'
+import { labelled } from '#shared/text/label.ts'
 import { NetworkButton } from '#web/components/network-button.tsx'
 import { lazyPart } from '#web/components/part.tsx'
 import { type Changed, patchRecord, restoreRecord, useChange } from '#web/api/changes.ts'
@@ -52,7 +53,7 @@ type BulkBarProps = {
 
 /** What can be done with the chosen rows. Rows that refuse stay chosen, each with its reason. */
 export function BulkBar(props: BulkBarProps) {
-  const { t } = useTranslation('entity')
+  const { t, i18n } = useTranslation('entity')
   const { entity, selection, nameOf, failed, onFailed: setFailed, backOf = formerOf } = props
   const { holds } = useSession()
   const removal = useRemove(entity.name)
@@ -192,7 +193,8 @@ export function BulkBar(props: BulkBarProps) {
           <ul>
             {failed.map((one) => (
               <li key={one.id}>
-                <Bidi>{one.title}</Bidi>: {one.error}
+                <Bidi>{one.title}</Bidi>
+                {labelled('', one.error ?? '', i18n.language)}
               </li>
             ))}
           </ul>

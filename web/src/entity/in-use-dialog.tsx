@@ -42,13 +42,17 @@ export function InUseDialog(props: {
             const path = entity ? pathTo(entity, one.id, holds) : null
             return (
               <li key={`${one.entity}:${one.id}`}>
-                {entity && `${toText(entity.labels.one)}: `}
                 {path ? (
                   <Anchor component={Link} to={path}>
                     <Bidi>{one.title}</Bidi>
                   </Anchor>
                 ) : (
                   <Bidi>{one.title}</Bidi>
+                )}
+                {entity && (
+                  <Text span size="sm" c="dimmed">
+                    {` · ${toText(entity.labels.one)}`}
+                  </Text>
                 )}
               </li>
             )

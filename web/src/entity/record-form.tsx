@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { fieldText } from '#shared/api/field-texts.ts'
 import { hasTranslations, type Entity } from '#shared/entities/define.ts'
+import { labelled } from '#shared/text/label.ts'
 import { deed } from '#web/components/keyboard/deed.ts'
 import { NetworkButton } from '#web/components/network-button.tsx'
 import { lazyPart } from '#web/components/part.tsx'
@@ -121,7 +122,8 @@ export function RecordForm({ entity, record, begun, Fields = FormFields, renderE
         const inside = placeOf?.(problem.path)
         const name = inside ? toText(inside) : field && toText(field.label)
         const place = name && (language ? `${name} (${language.name})` : name)
-        return { path: problem.path, text: `${place ? `${place}: ` : ''}${fieldText(problem, i18n.language)}` }
+        const text = fieldText(problem, i18n.language)
+        return { path: problem.path, text: place ? labelled(place, text, i18n.language) : text }
       }),
     [form.summary, entity, languages, placeOf, toText, i18n.language],
   )

@@ -13,6 +13,7 @@ import type { Referrer } from './in-use-dialog.tsx'
 import { listWork } from './list-work.ts'
 import { problemWords } from './problem-words.ts'
 import { titleOf } from './record.ts'
+import { sayDone, wordsOfDeleted } from './say-done.ts'
 import { useUndo } from './undo/use-undo.ts'
 
 const InUseDialog = lazyPart(async () => (await import('./in-use-dialog.tsx')).InUseDialog)
@@ -37,11 +38,11 @@ export function useDelete(entity: Entity, onDeleted?: (record: EntityRecord) => 
       const title = titleOf(entity, record)
       if (restores)
         void offer(
-          () => t('undo:deleted', { title }),
+          await wordsOfDeleted(entity, title),
           [{ id: record.id, title, send: () => restoreRecord(entity.name, record.id) }],
           'restored',
         )
-      else toast.success('deleted')
+      else void sayDone(entity, 'deleted')
       onDeleted?.(record)
     } catch (error) {
       if (isProblem(error, 'in_use') && !force)

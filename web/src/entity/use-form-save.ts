@@ -6,6 +6,7 @@ import { isProblem } from '#web/api/problem.ts'
 import type { EntityRecord } from '#web/api/answered.ts'
 import { closeErrors, toast } from '#web/components/toast.ts'
 import { problemWords } from './problem-words.ts'
+import { sayDone } from './say-done.ts'
 import { useConflict } from './use-conflict.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
@@ -31,7 +32,7 @@ export function useFormSave(options: {
     try {
       const body = form.parsed()
       const saved = await saving.mutateAsync(id ? { id, body, version, method: 'PUT' } : { body, method: 'POST' })
-      toast.success(id ? 'updated' : 'created')
+      void sayDone(entity, id ? 'updated' : 'created')
       onSaved(saved)
     } catch (error) {
       if (id && isProblem(error, 'version_conflict')) await compare.begin(id)

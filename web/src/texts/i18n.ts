@@ -1,5 +1,6 @@
-import i18next, { changeLanguage, use as extendTexts, type BackendModule } from 'i18next'
+import i18next, { changeLanguage, use as extendTexts, type BackendModule, type FormatterModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { localeOf } from '#shared/text/locale.ts'
 import { whenConnected } from '#web/session/connection.ts'
 import { byName, type Texts } from './by-name.ts'
 import { type Language, languages } from './first-language.ts'
@@ -44,6 +45,16 @@ const backend: BackendModule = {
   },
 }
 
+/** Numbers inside of texts are written as the language writes them. */
+const numbers: FormatterModule = {
+  type: 'formatter',
+  init: () => {},
+  add: () => {},
+  addCached: () => {},
+  format: (value, _format, language = 'en') =>
+    typeof value === 'number' ? new Intl.NumberFormat(localeOf(language)).format(value) : value,
+}
+
 const reported = new Set<string>()
 
 function missing(key: string, otherwise?: string): string {
@@ -61,6 +72,7 @@ export async function startTexts(language: Language, also: readonly string[] = [
     return i18next
   }
   await extendTexts(backend)
+    .use(numbers)
     .use(initReactI18next)
     .init({
       lng: language,
@@ -68,7 +80,7 @@ export async function startTexts(language: Language, also: readonly string[] = [
       supportedLngs: [...languages],
       ns: ['app', 'screens', ...also],
       defaultNS: 'app',
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, alwaysFormat: true },
       returnNull: false,
       parseMissingKeyHandler: missing,
       partialBundledLanguages: true,

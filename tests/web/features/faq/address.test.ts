@@ -76,20 +76,23 @@ describe('what narrows a search', () => {
       object: 'all',
       country: 'lb',
     })
-    expect(counted(options, { lb: 4 }, 'jo').map(({ value, aside }) => `${value} ${aside}`)).toEqual(['lb 4', 'jo 0'])
-    expect(counted(options, undefined, null)).toEqual(options)
+    expect(counted(options, { lb: 4000 }, 'jo', 'en').map(({ value, aside }) => `${value} ${aside}`)).toEqual([
+      'lb 4,000',
+      'jo 0',
+    ])
+    expect(counted(options, undefined, null, 'en')).toEqual(options)
   })
   test('keeps the chosen hashtag as it is spelled, found or not', () => {
     const counts = [
       { hashtag: 'card', count: 3 },
       { hashtag: 'school', count: 1 },
     ]
-    expect(hashtagOptions(counts, 'Card').map(({ value, aside }) => [value, aside])).toEqual([
+    expect(hashtagOptions(counts, 'Card', 'en').map(({ value, aside }) => [value, aside])).toEqual([
       ['Card', '3'],
       ['school', '1'],
     ])
-    expect(hashtagOptions(counts, 'work')[0]).toEqual({ value: 'work', label: '#work', aside: '0' })
-    expect(hashtagOptions(undefined, null)).toEqual([])
+    expect(hashtagOptions(counts, 'work', 'en')[0]).toEqual({ value: 'work', label: '#work', aside: '0' })
+    expect(hashtagOptions(undefined, null, 'en')).toEqual([])
   })
 })
 

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { loadNamespaces } from 'i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MyListCreateScreen } from '#web/features/lists/edit/my-list-edit-screen.tsx'
 import { ChooseLists } from '#web/reading/faq/choose-lists.tsx'
+import { freeName, type MyList } from '#web/reading/faq/my-list.ts'
 import { startTexts } from '#web/texts/i18n.ts'
 import { record, serve, type } from '#tests/web/entity/support.tsx'
 import { show } from '#tests/web/features/faq/harness.tsx'
@@ -27,6 +28,28 @@ test('lists of one name are told apart where one chooses, by what is in them and
   expect(await screen.findByRole('checkbox', { name: named })).toBeTruthy()
   expect(screen.getByRole('checkbox', { name: /^reception ?1 question · / })).toBeTruthy()
   expect(screen.getByRole('checkbox', { name: 'Health' })).toBeTruthy()
+})
+
+test('a list that is made beside a question gets a number where another has its name', async () => {
+  const calls = serve(({ method, path }) =>
+    method === 'POST'
+      ? { status: 201, body: list('l4', 'Health (2)', ['c']) }
+      : path === 'my-list'
+        ? { body: [list('l3', 'Health', [])] }
+        : undefined,
+  )
+  await show(<ChooseLists faqId="c" />)
+  await screen.findByRole('checkbox', { name: 'Health' })
+  type(screen.getByRole('textbox', { name: 'New list' }), 'health ')
+  fireEvent.click(screen.getByRole('button', { name: 'Create and add' }))
+  await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ name: 'health (2)' }))
+})
+
+test('the number goes on where it is taken, and the name stays within its length', () => {
+  const named = (...names: string[]) => names.map((name) => list(name, name, [])) as unknown as MyList[]
+  expect(freeName('Water', named('Health'))).toBe('Water')
+  expect(freeName('Health', named('Health', 'health (2)'))).toBe('Health (3)')
+  expect(freeName('x'.repeat(100), named('x'.repeat(100)))).toBe(`${'x'.repeat(94)} (2)`)
 })
 
 test('who makes a second list of a name is told that there is one, and may', async () => {

@@ -6,7 +6,7 @@ import result from '#web/features/search/result/search-result.module.css'
 import { changed, objects, repeatTitles, type SearchState } from '#web/features/search/result/search-state.ts'
 import { openedItem, withOpened } from '#web/reading/opened.ts'
 import type { Language } from '#web/texts/first-language.ts'
-import { counted, idOf, languageOf } from './content.ts'
+import { counted, idOf, languageOf, numberIn } from './content.ts'
 import { drawing, element } from './element.ts'
 import { paintHotline } from './hotline.ts'
 import type { Words } from './words.ts'
@@ -82,7 +82,7 @@ export function paintHits(
       location.search = String(changed(address, changes))
     },
   })
-  const count = (of: number) => element('span', { class: result['count'] }, String(of))
+  const count = (of: number) => element('span', { class: result['count'] }, numberIn(of, language))
   const all = Object.values(answer.by_object).reduce((sum, one) => sum + one, 0)
   const found = (cachedLookups()?.languages ?? []).filter(
     ({ acronym }) => (answer.by_language[acronym] ?? 0) > 0 || acronym === state.lang,

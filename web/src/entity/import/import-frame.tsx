@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportReport } from '#shared/import/run.ts'
 import type { Entity } from '#shared/entities/define.ts'
-import { useLabel } from '#web/components/use-label.ts'
 import { problemWords } from '#web/entity/problem-words.ts'
 import { ImportResult } from './import-result.tsx'
 import { type Told, useImport } from './use-import.ts'
@@ -28,7 +27,7 @@ type Props<Report extends ImportReport> = {
 /** Around every import: what is chosen, a check that writes nothing, then the writing. */
 export function ImportFrame<Report extends ImportReport>(props: Props<Report>) {
   const { t, i18n } = useTranslation('entity')
-  const toText = useLabel()
+  const { t: named } = useTranslation('said')
   const { entity, run, choice, children, renderBeside, onClose } = props
   const { progress, start } = useImport(entity)
   const [said, setSaid] = useState<{ of: object; report: Report | null; failure: string } | null>(null)
@@ -55,7 +54,7 @@ export function ImportFrame<Report extends ImportReport>(props: Props<Report>) {
       opened
       onClose={busy ? () => undefined : onClose}
       withCloseButton={!busy}
-      title={t('import.title', { name: toText(entity.labels.many) })}
+      title={named(`import.${entity.name}`)}
       size="xl"
       closeButtonProps={{ 'aria-label': t('actions.close') }}
     >

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { loadNamespaces, t } from 'i18next'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { labelled } from '#shared/text/label.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { toast } from '#web/components/toast.ts'
 import { problemWords } from '#web/entity/problem-words.ts'
@@ -47,7 +48,7 @@ async function undo({ backs, undone, forgotten }: Way, language: string): Promis
   await forgotten()
   if (done > 0) toast.success(t(`undo:${undone}`, { count: done }))
   if (left.length === 0) return
-  const reasons = left.map(({ title, error }) => `${isolated(title)}: ${error}`)
+  const reasons = left.map(({ title, error }) => labelled(isolated(title), error ?? '', language))
   toast.error([t('undo:left', { count: left.length }), ...reasons].join('\n'))
 }
 

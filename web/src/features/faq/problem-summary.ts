@@ -2,6 +2,7 @@ import { fieldText } from '#shared/api/field-texts.ts'
 import type { FieldProblem } from '#shared/api/problems.ts'
 import { inLanguage } from '#shared/api/texts.ts'
 import { faq } from '#shared/entities/faq.ts'
+import { labelled } from '#shared/text/label.ts'
 
 /** What is wrong with a field, with the field's name and language before it, for where it stands apart from the field. */
 export function problemSummary(
@@ -16,5 +17,5 @@ export function problemSummary(
   const [head = '', languageId = '', name] = problem.path.split('.')
   // Where no language has what is asked for, none is named.
   const inText = name ? `${label(name)} (${nameOf(languageId)})` : label('answer')
-  return `${head === 'translations' ? inText : label(head)}: ${fieldText(problem, language)}`
+  return labelled(head === 'translations' ? inText : label(head), fieldText(problem, language), language)
 }

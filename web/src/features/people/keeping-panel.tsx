@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { lazyPart } from '#web/components/part.tsx'
 import { useHandOut, useRenew } from '#web/api/people.ts'
 import type { Person } from '#web/api/people.ts'
+import { formatTime } from '#web/components/dates.ts'
 import { Filled } from '#web/components/filled.tsx'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { toast } from '#web/components/toast.ts'
@@ -27,7 +28,7 @@ export function KeepingPanel({ person }: { person: Person }) {
         void queries.invalidateQueries({ queryKey: ['personal-data'] })
       },
     })
-  const time = files && new Date(files.expires_at).toLocaleTimeString(i18n.language, { timeStyle: 'short' })
+  const time = files && formatTime(new Date(files.expires_at), i18n.language)
   return (
     <Stack gap="sm" align="start">
       <Text>

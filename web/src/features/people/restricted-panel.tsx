@@ -7,7 +7,7 @@ import { lazyPart } from '#web/components/part.tsx'
 import type { Revealed } from '#web/api/answered.ts'
 import type { Person } from '#web/api/people.ts'
 import { Icon } from '#web/components/icons.tsx'
-import { localeOf } from '#shared/text/locale.ts'
+import { formatTime } from '#web/components/dates.ts'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import { FlagCell, NoValue } from '#web/entity/field-cell.tsx'
@@ -67,9 +67,7 @@ export function RestrictedPanel({ person }: { person: Person }) {
   const named = (name: string, value: ReactNode) => ({ name: label(name), value })
   const origin = details?.origin_country_id ? nameOf('origin-country', details.origin_country_id) : null
   const gender = details?.gender ? genders[details.gender] : undefined
-  const until =
-    shown &&
-    new Intl.DateTimeFormat(localeOf(i18n.language), { hour: '2-digit', minute: '2-digit' }).format(shown.at + shownFor)
+  const until = shown && formatTime(new Date(shown.at + shownFor), i18n.language)
   return (
     <div className={classes.restricted}>
       {shown && details ? (

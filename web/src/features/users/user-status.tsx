@@ -13,6 +13,7 @@ import { toast } from '#web/components/toast.ts'
 import { problemWords } from '#web/entity/problem-words.ts'
 import { pathWith, titleOf } from '#web/entity/record.ts'
 import { useReferenceNames } from '#web/entity/reference-options.ts'
+import { sayDone } from '#web/entity/say-done.ts'
 import { administers } from '#shared/access/administrators.ts'
 import { user } from '#shared/entities/user.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -46,7 +47,7 @@ export function UserStatus({
     const body = { status: active ? 'INACTIVE' : 'ACTIVE' }
     try {
       await saving.mutateAsync({ id: record.id, body, version: record.version, method: 'PATCH' })
-      toast.success('updated')
+      void sayDone(user, 'updated')
     } catch (error) {
       toast.error(problemWords(error, i18n.language))
     }

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { debts } from '#shared/reading/debts.ts'
 import { type Owed, workQueries } from '#web/api/work.ts'
 import { Choice } from '#web/components/choosing/choice.tsx'
+import { formatShare } from '#web/components/dates.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { Page } from '#web/components/page.tsx'
 import { QueryState } from '#web/components/query-state.tsx'
@@ -17,7 +18,7 @@ function OwedRow({ owed }: { owed: Owed }) {
   const { t, i18n } = useTranslation('work')
   const { of } = useContentLanguages()
   const [written, wanted] = [of(owed.language_id), of(owed.language)]
-  const share = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(owed.share)
+  const share = formatShare(owed.share, i18n.language)
   return (
     <li className={classes.row}>
       <div className={classes.what}>

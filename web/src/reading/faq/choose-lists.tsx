@@ -13,7 +13,7 @@ import { problemWords } from '#web/entity/problem-words.ts'
 import { useUndo } from '#web/entity/undo/use-undo.ts'
 import classes from './add-to-list.module.css'
 import { ListFacts } from './list-facts.tsx'
-import { hasTwin, type MyList } from './my-list.ts'
+import { freeName, hasTwin, type MyList } from './my-list.ts'
 
 /** One's own lists with this FAQ in them or not, and a new one. */
 export function ChooseLists({ faqId }: { faqId: string }) {
@@ -53,8 +53,8 @@ export function ChooseLists({ faqId }: { faqId: string }) {
   }
   const create = async (event: FormEvent) => {
     event.preventDefault()
-    const body = { name: name.trim(), faqs: [faqId] }
-    if (body.name === '') return
+    if (name.trim() === '') return
+    const body = { name: freeName(name.trim(), lists.data ?? []), faqs: [faqId] }
     try {
       await deliver({ kind: 'listNew', ...body }, (key) => save.mutateAsync({ method: 'POST', body, key }))
       setName('')

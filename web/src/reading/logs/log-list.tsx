@@ -2,6 +2,7 @@ import { Anchor, Badge } from '@mantine/core'
 import { Bidi } from '#web/components/bidi.tsx'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { labelled } from '#shared/text/label.ts'
 import type { LogRow } from '#web/api/types.ts'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { useLabel } from '#web/components/use-label.ts'
@@ -27,7 +28,7 @@ function pathOf(row: LogRow, holds: Holds): string | null {
 
 /** What a row tells of, by its title, and the way to all that happened to it. */
 function ObjectCell({ row, history }: { row: LogRow; history: string | null }) {
-  const { t } = useTranslation('analytics')
+  const { t, i18n } = useTranslation('analytics')
   const { holds } = useSession()
   const path = pathOf(row, holds)
   const title = row.title && <Bidi>{row.title}</Bidi>
@@ -45,7 +46,7 @@ function ObjectCell({ row, history }: { row: LogRow; history: string | null }) {
           component={Link}
           to={history}
           className={classes.history}
-          aria-label={`${t('logs.history')}: ${row.title || row.object_id}`}
+          aria-label={labelled(t('logs.history'), row.title || row.object_id, i18n.language)}
         >
           {t('logs.history')}
         </Anchor>

@@ -5,6 +5,7 @@ import { closedWords } from '#shared/reading/closed.ts'
 import { publicPathOf, stateMark } from '#shared/public/address.ts'
 import { sentWords } from '#shared/public/sent-words.ts'
 import { escapeHtml } from '#shared/text/references.ts'
+import { labelled } from '#shared/text/label.ts'
 import { config } from '#web/api/config.ts'
 import { formatDate } from '#web/components/dates.ts'
 import { plainText } from '#web/components/diff/text-blocks.ts'
@@ -40,7 +41,7 @@ function htmlOf(
 ): string {
   const reached = contacts.map((contact) => {
     const hours = hoursText(contact.working_days ?? [], acronym)
-    const open = hours && `${inLanguage(sentWords.hours, acronym)}: ${hours}`
+    const open = hours && labelled(inLanguage(sentWords.hours, acronym), hours, acronym)
     return paragraphs([contactText(contact), open].filter(Boolean).join('\n'))
   })
   const closed = closedUntil ? `<p><strong>${escapeHtml(closedWords(closedUntil, acronym))}</strong></p>` : ''

@@ -1,6 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { labelled } from '#shared/text/label.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { Bidi } from '#web/components/bidi.tsx'
 import { confirm } from '#web/components/confirm.ts'
@@ -14,7 +15,7 @@ import classes from './edit-profile-screen.module.css'
 /** Adds passkeys, where this browser can make one, and removes those that there are. */
 export function Passkeys() {
   const { t } = useTranslation('account')
-  const { t: named } = useTranslation('app')
+  const { t: named, i18n } = useTranslation('app')
   const [all, setAll] = useState<Passkey[] | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -77,7 +78,7 @@ export function Passkeys() {
               <Button
                 variant="default"
                 disabled={busy}
-                aria-label={`${named('common.remove')}: ${one.name}`}
+                aria-label={labelled(named('common.remove'), one.name, i18n.language)}
                 onClick={() => void remove(one)}
               >
                 {named('common.remove')}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Contact, WorkingDay } from '#shared/entities/contact.ts'
 import { phoneText } from '#shared/places/contact-words.ts'
+import { labelled } from '#shared/text/label.ts'
 import { dayName } from '#web/entity/contacts/days.ts'
 
 type Props = { contact: Contact; part: keyof Contact }
@@ -11,7 +12,7 @@ export function ContactPart({ contact, part }: Props) {
   const { phones = [], working_days: days = [] } = contact
   const hours = ({ day, slots = [], closed }: WorkingDay): string => {
     const spans = slots.map(({ start, end }) => `${start}–${end}`).join(', ')
-    return `${dayName(day, i18n.language)}: ${closed ? '–' : spans}`
+    return labelled(dayName(day, i18n.language), closed ? '–' : spans, i18n.language)
   }
   const lines =
     part === 'phones'

@@ -9,6 +9,7 @@ import { partOf, reachOf } from '#shared/places/reach.ts'
 import { contactsShown } from '#shared/places/shown-contacts.ts'
 import { resolvedTexts } from '#shared/reading/texts.ts'
 import { referenceParts, valueOf, type Reference, type ReferencedEntity } from '#shared/text/references.ts'
+import { labelled } from '#shared/text/label.ts'
 import { queries } from '#web/api/queries.ts'
 import { Choice } from '#web/components/choosing/choice.tsx'
 import { ChooseOne } from '#web/components/choosing/choose-one.tsx'
@@ -72,7 +73,7 @@ function useParts(entity: ReferencedEntity, chosen: { id: string; name: string }
 
 /** Finds an organisation or another answer, and puts a part of it into the text that is being written. */
 export function InsertReference({ language, onInsert, onClose }: Props) {
-  const { t } = useTranslation('faq')
+  const { t, i18n } = useTranslation('faq')
   const [entity, setEntity] = useState<ReferencedEntity>('directory')
   const [chosen, setChosen] = useState<{ id: string; name: string } | null>(null)
   const [wanted, setWanted] = useState<string | null>(null)
@@ -119,7 +120,10 @@ export function InsertReference({ language, onInsert, onClose }: Props) {
         <Choice
           label={t('reference.part')}
           disabled={!part}
-          options={parts.map((one) => ({ value: one.part, label: `${t(`reference.${one.part}`)}: ${one.text}` }))}
+          options={parts.map((one) => ({
+            value: one.part,
+            label: labelled(t(`reference.${one.part}`), one.text, i18n.language),
+          }))}
           value={part?.part ?? null}
           onChange={setWanted}
         />

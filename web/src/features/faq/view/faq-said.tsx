@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { feedbackReasons } from '#shared/entities/feedback.ts'
+import { labelled } from '#shared/text/label.ts'
 import { saidOf } from '#web/api/said.ts'
 import { useLabel } from '#web/components/use-label.ts'
 import { useContentLanguages } from '#web/texts/use-content-languages.ts'
@@ -9,7 +10,7 @@ const reasons: Record<string, (typeof feedbackReasons)[keyof typeof feedbackReas
 
 /** How many readers of the text as it is now were helped, and what the others said, in each language. */
 export function FaqSaid({ id }: { id: string }) {
-  const { t } = useTranslation('faq')
+  const { t, i18n } = useTranslation('faq')
   const label = useLabel()
   const { of } = useContentLanguages()
   const { data } = useQuery(saidOf('faq', id))
@@ -23,10 +24,14 @@ export function FaqSaid({ id }: { id: string }) {
         )
         const all = counts.reduce((sum, [, count]) => sum + count, 0)
         const helped = counts.find(([word]) => word === 'helped')?.[1] ?? 0
-        const others = counts.flatMap(([word, count]) => (reasons[word] ? [`${label(reasons[word])}: ${count}`] : []))
+        const others = counts.flatMap(([word, count]) =>
+          reasons[word] ? [labelled(label(reasons[word]), String(count), i18n.language)] : [],
+        )
         return (
           <dd key={language}>
-            {[`${of(language).name}: ${t('view.helped', { helped, count: all })}`, ...others].join(' · ')}
+            {[labelled(of(language).name, t('view.helped', { helped, count: all }), i18n.language), ...others].join(
+              ' · ',
+            )}
           </dd>
         )
       })}

@@ -8,10 +8,10 @@ import { myList } from '#shared/entities/my-list.ts'
 import { useSave } from '#web/api/mutations.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { fieldId } from '#web/components/field-id.ts'
-import { toast } from '#web/components/toast.ts'
 import { useLabel } from '#web/components/use-label.ts'
 import { deliver } from '#web/offline/outbox/deliver.ts'
 import { problemWords } from '#web/entity/problem-words.ts'
+import { sayDone } from '#web/entity/say-done.ts'
 import { useFormTitle } from '#web/entity/use-form-title.ts'
 import { useUnsavedChanges } from '#web/entity/use-unsaved-changes.ts'
 import { hasTwin, type MyList } from '#web/reading/faq/my-list.ts'
@@ -57,7 +57,7 @@ export function MyListForm({ start, saved }: Props) {
             const body = { name: name.trim(), faqs: start.faqs }
             id = (await save.mutateAsync({ method: 'POST', body, key })).id
           })
-      if (done) toast.success(saved ? 'updated' : 'created')
+      if (done) void sayDone(myList, saved ? 'updated' : 'created')
       release()
       void navigate(id ? `/my-list/linked-faqs/${id}` : '/my-list/list')
     } catch (error) {

@@ -10,6 +10,9 @@ import { QueryState } from '#web/components/query-state.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
 import { toast } from '#web/components/toast.ts'
 import { problemWords } from '#web/entity/problem-words.ts'
+import { sayDone } from '#web/entity/say-done.ts'
+import { freeName } from '#web/reading/faq/my-list.ts'
+import { ownLists } from '../own-lists.ts'
 import { SendButton } from '../send-button.tsx'
 import { SharedQuestions } from './shared-list.tsx'
 
@@ -18,11 +21,12 @@ function Copy({ list }: { list: SharedList }) {
   const { t, i18n } = useTranslation('lists')
   const navigate = useNavigate()
   const save = useSave(myList)
+  const { data: own = [] } = useQuery(ownLists.all())
   const copy = async (): Promise<void> => {
     try {
-      const body = { name: list.name, faqs: list.faqs.map(({ id }) => id) }
+      const body = { name: freeName(list.name, own), faqs: list.faqs.map(({ id }) => id) }
       const { id } = await save.mutateAsync({ method: 'POST', body })
-      toast.success('created')
+      void sayDone(myList, 'created')
       void navigate(`/my-list/linked-faqs/${id}`)
     } catch (error) {
       toast.error(problemWords(error, i18n.language))

@@ -79,7 +79,7 @@ function Searches({ query }: { query: URLSearchParams }) {
     removal.mutate(
       { id },
       {
-        onSuccess: () => toast.success('deleted'),
+        onSuccess: () => toast.success(t('searches.deleted')),
         onError: (error) => toast.error(problemWords(error, i18n.language)),
       },
     )

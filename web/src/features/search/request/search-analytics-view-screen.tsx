@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router-dom'
+import { labelled } from '#shared/text/label.ts'
 import { useRemove } from '#web/api/mutations.ts'
 import { searchQueries } from '#web/api/search-queries.ts'
 import type { CaptureRow } from '#web/api/types.ts'
@@ -81,7 +82,7 @@ function Search({ search }: { search: CaptureRow }) {
           ...narrowed.map(
             ([name, value]) =>
               [
-                `${t('search.parameters')}: ${t(`search.names.${name}`, { defaultValue: name })}`,
+                labelled(t('search.parameters'), t(`search.names.${name}`, { defaultValue: name }), i18n.language),
                 valueOf(name, value),
               ] as const,
           ),
@@ -116,7 +117,7 @@ function Actions({ search }: { search: CaptureRow }) {
     if (!(await confirm({ confirmLabel: entity('actions.delete') }))) return
     try {
       await removal.mutateAsync({ id: search.id })
-      toast.success('deleted')
+      toast.success(t('searches.deleted'))
       await navigate(list)
     } catch (error) {
       toast.error(problemWords(error, i18n.language))

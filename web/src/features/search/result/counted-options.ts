@@ -1,5 +1,6 @@
 import { foldTag } from '#shared/search/fold.ts'
 import type { SearchCounts } from '#web/api/types.ts'
+import { formatNumber } from '#web/components/dates.ts'
 import type { Option } from '#web/components/choosing/options.ts'
 
 /** Each with what a search finds under it, without those that find nothing; the chosen one always stays. */
@@ -7,19 +8,24 @@ export const counted = (
   options: readonly Option[],
   counts: Record<string, number> | undefined,
   chosen: string | null,
+  language: string,
 ): Option[] =>
   counts
     ? options
         .filter(({ value }) => value === chosen || (counts[value] ?? 0) > 0)
-        .map((option) => ({ ...option, aside: String(counts[option.value] ?? 0) }))
+        .map((option) => ({ ...option, aside: formatNumber(counts[option.value] ?? 0, language) }))
     : [...options]
 
 /** The hashtags of what a search finds; the chosen one as it is spelled in the address, even where it is none of them. */
-export function hashtagOptions(counts: SearchCounts['hashtag'] | undefined, chosen: string | null): Option[] {
+export function hashtagOptions(
+  counts: SearchCounts['hashtag'] | undefined,
+  chosen: string | null,
+  language: string,
+): Option[] {
   const isChosen = (hashtag: string): boolean => chosen !== null && foldTag(hashtag) === foldTag(chosen)
   const options = (counts ?? []).map(({ hashtag, count }) => {
     const value = isChosen(hashtag) ? chosen! : hashtag
-    return { value, label: `#${value}`, aside: String(count) }
+    return { value, label: `#${value}`, aside: formatNumber(count, language) }
   })
   const isMissing = chosen !== null && !options.some(({ value }) => value === chosen)
   return isMissing ? [{ value: chosen, label: `#${chosen}`, ...(counts && { aside: '0' }) }, ...options] : options

@@ -1,6 +1,7 @@
 import { PageNumbers } from '#web/reading/page-numbers-lazy.tsx'
 import { useTranslation } from 'react-i18next'
 import type { SearchAnswer } from '#web/api/types.ts'
+import { formatNumber } from '#web/components/dates.ts'
 import { lazyPart } from '#web/components/part.tsx'
 import { useContentLanguages } from '#web/texts/use-content-languages.ts'
 import type { Opened } from '#web/reading/opened.ts'
@@ -30,7 +31,7 @@ const countOf = (answer: SearchAnswer, object: SearchObject): number =>
     : (answer.by_object[object] ?? 0)
 
 function ObjectTabs({ answer, state, onChange }: Pick<Props, 'answer' | 'state' | 'onChange'>) {
-  const { t } = useTranslation('reader')
+  const { t, i18n } = useTranslation('reader')
   return (
     <fieldset aria-label={t('search.kinds')} className={classes.kinds}>
       {objects.map((object) => (
@@ -41,7 +42,8 @@ function ObjectTabs({ answer, state, onChange }: Pick<Props, 'answer' | 'state' 
           aria-pressed={object === state.object}
           onClick={() => onChange({ object: object === 'all' ? null : object })}
         >
-          {t(`search.object.${object}`)} <span className={classes.count}>{countOf(answer, object)}</span>
+          {t(`search.object.${object}`)}{' '}
+          <span className={classes.count}>{formatNumber(countOf(answer, object), i18n.language)}</span>
         </button>
       ))}
     </fieldset>
@@ -49,7 +51,7 @@ function ObjectTabs({ answer, state, onChange }: Pick<Props, 'answer' | 'state' 
 }
 
 function LanguageChoice({ answer, state, onChange }: Pick<Props, 'answer' | 'state' | 'onChange'>) {
-  const { t } = useTranslation('reader')
+  const { t, i18n } = useTranslation('reader')
   const { all } = useContentLanguages()
   const found = all.filter(({ acronym }) => (answer.by_language[acronym] ?? 0) > 0 || acronym === state.lang)
   if (found.length === 0) return null
@@ -71,7 +73,8 @@ function LanguageChoice({ answer, state, onChange }: Pick<Props, 'answer' | 'sta
           aria-pressed={state.lang === acronym}
           onClick={() => onChange({ lang: state.lang === acronym ? null : acronym })}
         >
-          <bdi lang={acronym}>{name}</bdi> <span className={classes.count}>{answer.by_language[acronym] ?? 0}</span>
+          <bdi lang={acronym}>{name}</bdi>{' '}
+          <span className={classes.count}>{formatNumber(answer.by_language[acronym] ?? 0, i18n.language)}</span>
         </button>
       ))}
     </fieldset>

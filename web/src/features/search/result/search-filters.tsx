@@ -12,7 +12,7 @@ type Props = { state: SearchState; onChange: (changes: Record<string, string | n
 
 /** What narrows a search; each choice says how much it would leave. */
 export function SearchFilters({ state, onChange }: Props) {
-  const { t } = useTranslation('reader')
+  const { t, i18n } = useTranslation('reader')
   const { data } = useQuery(queries.lookups())
   const asked = isAsked(state)
   const { data: found } = useQuery({ ...searchQueries.counts(countsQuery(state)), enabled: asked })
@@ -28,13 +28,16 @@ export function SearchFilters({ state, onChange }: Props) {
     />
   )
   const { category, country, nationality, hashtag } = state
-  const tags = hashtagOptions(counts?.hashtag, hashtag)
+  const tags = hashtagOptions(counts?.hashtag, hashtag, i18n.language)
   return (
     <div className={classes.filters}>
-      {filter('category', counted(treeOptions(data?.categories), counts?.category, category))}
+      {filter('category', counted(treeOptions(data?.categories), counts?.category, category, i18n.language))}
       {tags.length > 0 && filter('hashtag', tags)}
-      {filter('country', counted(namedOptions(data?.countries), counts?.country, country))}
-      {filter('nationality', counted(namedOptions(data?.nationalities), counts?.nationality, nationality))}
+      {filter('country', counted(namedOptions(data?.countries), counts?.country, country, i18n.language))}
+      {filter(
+        'nationality',
+        counted(namedOptions(data?.nationalities), counts?.nationality, nationality, i18n.language),
+      )}
     </div>
   )
 }
