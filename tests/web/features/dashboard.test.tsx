@@ -49,6 +49,35 @@ describe('the dashboard', () => {
     expect(Object.fromEntries(calls.at(-1)!.query)).toEqual({ from: '2026-10-01', to: '2026-10-31' })
   })
 
+  test.each([
+    ['en', 1, 100, 'One answer has waited for approval for 4 days. Read it first'],
+    ['en', 3, 2, '3 answers wait for approval, all for less than a day. Read the oldest first'],
+    ['ar', 2, 50, 'إجابتان بانتظار الموافقة، ومدة انتظار أقدمهما: يومان. ابدأ بقراءة الأقدم'],
+    ['ar', 3, 270, '3 إجابات بانتظار الموافقة، ومدة انتظار أقدمها: 11 يومًا. ابدأ بقراءة الأقدم'],
+    ['ar', 11, 24, '11 إجابة بانتظار الموافقة، ومدة انتظار أقدمها: يوم واحد. ابدأ بقراءة الأقدم'],
+    ['fr', 1, 30, 'Une réponse attend l’approbation depuis 1 jour. Commencez par la lire'],
+    [
+      'fr',
+      7,
+      120,
+      '7 réponses attendent l’approbation, la plus ancienne depuis 5 jours. Commencez par la plus ancienne',
+    ],
+  ] as const)('says first, in %s, that %i wait, the oldest for %i hours', async (language, waiting, hours, said) => {
+    const approval = { ...keeping.approval, waiting, oldest_hours: hours }
+    serve(answerWith({ ...keeping, approval }))
+    await show(screens, { at: '/dashboard', language })
+    const way = (await screen.findAllByRole('link')).find((one) => one.getAttribute('href')?.startsWith('/work'))!
+    expect(way.getAttribute('href')).toBe('/work?kind=approve&order=oldest')
+    expect(way.parentElement!.textContent).toBe(said)
+  })
+
+  test('says so where there is nothing to do', async () => {
+    const verified = keeping.verified.map((one) => ({ ...one, overdue: 0 }))
+    serve(answerWith({ approval: { ...keeping.approval, waiting: 0 }, verified, answered: null }))
+    await show(screens, { at: '/dashboard' })
+    await expect(screen.findByText(/^All is well kept/)).resolves.toBeTruthy()
+  })
+
   test.each(['?days=8', '?from=2026-10-02&to=2026-10-01', '?from=2026-13-01&to=x', '?to=2026-10-01'])(
     'takes %s for the last thirty days',
     (address) => {
