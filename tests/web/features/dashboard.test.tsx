@@ -91,9 +91,9 @@ describe('the dashboard', () => {
     const first = (await screen.findByText('Where do I register?')).closest('li')!
     expect(within(first).getByText('1234 views')).toBeTruthy()
     expect(screen.getByText('كيف أسجّل؟').closest('[dir]')?.getAttribute('dir')).toBe('rtl')
-    const shares = panel('Public and private')
+    const shares = panel('Public and private questions')
     expect(shares.getByText('75%', { selector: 'bdi' })).toBeTruthy()
-    fireEvent.click(shares.getByRole('button', { name: 'Table: Public and private' }))
+    fireEvent.click(shares.getByRole('button', { name: 'Table: Public and private questions' }))
     const rows = shares.getAllByRole('row').map((row) => row.textContent)
     expect(rows).toEqual(['ReadersQuestionsShare', 'Public375%', 'Private125%'])
     fireEvent.click(panel('Most viewed questions').getByRole('button', { name: /^Table/ }))
@@ -121,7 +121,7 @@ describe('the dashboard', () => {
     serve(answer)
     await show(screens, { at: '/dashboard' })
     await screen.findByText('Legal aid')
-    const region = screen.getByRole('region', { name: 'Public and private' })
+    const region = screen.getByRole('region', { name: 'Public and private questions' })
     const fills = () =>
       [...region.querySelectorAll('.recharts-pie-sector path')].map((path) => path.getAttribute('fill'))
     await vi.waitFor(() => expect(fills()).toHaveLength(2))
@@ -152,7 +152,7 @@ describe('the dashboard', () => {
     ])
     expect(rows('Waiting for approval')).toEqual(['العربية2Questions: 2, The oldest: 4.2 days'])
     expect(panel('Waiting for approval').getByText(/The oldest waits: 4.2 days/)).toBeTruthy()
-    expect(rows('Verified').slice(3)).toEqual([
+    expect(rows('Verified and overdue, by kind').slice(3)).toEqual([
       'Questions60%Verified: 6, Overdue: 3, Never: 1, Share: 60%',
       'Organisations60%Verified: 6, Overdue: 3, Never: 1, Share: 60%',
     ])
