@@ -10,12 +10,12 @@ type Script = { screen: string; path: string; presses: (visit: Visit) => Promise
 
 /** Notes in the page itself how long after each press the next picture was drawn: of the events of one press, the slowest. */
 function watchPresses(): void {
-  const presses: Record<number, number> = {}
-  Object.assign(globalThis, { presses })
+  const answered: Record<number, number> = {}
+  Object.assign(globalThis, { answered })
   const seen = new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
       if (entry.interactionId > 0)
-        presses[entry.interactionId] = Math.max(presses[entry.interactionId] ?? 0, entry.duration)
+        answered[entry.interactionId] = Math.max(answered[entry.interactionId] ?? 0, entry.duration)
   })
   // What is faster than the browser tells of is not waited for.
   seen.observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
@@ -23,7 +23,7 @@ function watchPresses(): void {
 
 const timesOf = async (page: Page): Promise<number[]> => {
   await page.waitForTimeout(500)
-  return page.evaluate(() => Object.values((globalThis as unknown as { presses: Record<number, number> }).presses))
+  return page.evaluate(() => Object.values((globalThis as unknown as { answered: Record<number, number> }).answered))
 }
 
 /** As somebody types: a key, and the next when the screen has answered. */

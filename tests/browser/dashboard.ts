@@ -40,7 +40,7 @@ export function dashboard(visits: () => Visits): void {
         const widths = await form
           .locator('input:visible, select:visible')
           .evaluateAll((all) =>
-            all.filter(({ type }) => type !== 'radio').map((one) => one.getBoundingClientRect().width),
+            all.filter((one) => one.getAttribute('type') !== 'radio').map((one) => one.getBoundingClientRect().width),
           )
         expect(Math.max(...widths), `at ${width}`).toBe((await words.boundingBox())!.width)
         // A prompt that is wider than its field is cut: it is drawn in the field's own letters, and measured.

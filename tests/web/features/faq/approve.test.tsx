@@ -71,7 +71,7 @@ beforeEach(async () => {
     if (method === 'PUT') assignee = body?.['user_id'] === 'u1' ? { id: 'u1', name: 'Rana' } : null
     if (path === 'work') return Promise.resolve({ entities: [{ ...task, assignee }] })
     if (path === 'faq/f1/revisions') return Promise.resolve({ entities: revisions })
-    return Promise.resolve(path === 'faq/f1' ? faq : { entities: [] })
+    return Promise.resolve(path === 'faq/f1' ? faq : [])
   })
 })
 afterEach(() => {
@@ -110,7 +110,7 @@ describe('what waits for approval', () => {
   test('names who else has it', async () => {
     assignee = whoever
     await open()
-    await screen.findByText(/Nabil.* has it/)
+    await expect(screen.findByText(/Nabil.* has it/)).resolves.toBeTruthy()
   })
 
   test('says of a draft neither that somebody handed it in nor that it waits', async () => {
@@ -126,7 +126,7 @@ describe('what waits for approval', () => {
     ['fr', 'attend depuis 3 jours'],
   ] as const)('is said in %s', async (language, words) => {
     await open(language)
-    await screen.findByText(words)
+    await expect(screen.findByText(words)).resolves.toBeTruthy()
   })
 
   test('folds what did not change, which opens with a button, and keeps the number of what did', async () => {
