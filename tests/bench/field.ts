@@ -224,7 +224,7 @@ export async function field(print: (lines: readonly Line[]) => void, part?: stri
         print([{ name: 'field', screen: part, network: wayName, cold_answer_ms: await publicPage(visits, way) }])
       return
     }
-    if (part === pressed) return print(await presses(visits))
+    if (part === pressed) return presses(visits, print)
     const screens = await screensOf(visits)
     if (part === together) {
       for (const screen of screens) if (screen.as) print([await withoutNetwork(visits, screen)])

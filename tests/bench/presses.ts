@@ -90,10 +90,11 @@ const within = (share: number, times: readonly number[]): number =>
  * How long after a press the screen answers it (interaction to next paint), on a processor four times slower: of the list of questions, a
  * form and the editor of an answer, as who writes them.
  */
-export async function presses(visits: Visits): Promise<Line[]> {
-  const { entities } = await visits.call<{ entities: { id: string }[] }>('administrator', 'GET', 'faq')
-  const lines: Line[] = []
-  for (const { screen, path, presses: make } of [list, form, editor(entities[0]!.id)]) {
+export async function presses(visits: Visits, print: (lines: readonly Line[]) => void): Promise<void> {
+  const { id } = await visits.call<{ id: string }>('administrator', 'POST', 'faq', {
+    translations: [{ language_id: '1', question: 'Where is the office?', answer: '<p>At the market.</p>' }],
+  })
+  for (const { screen, path, presses: make } of [list, form, editor(id)]) {
     const visit = await visits.open({ as: 'administrator' })
     const session = await visit.context.newCDPSession(visit.page)
     await visit.context.addInitScript(watchPresses)
@@ -103,15 +104,16 @@ export async function presses(visits: Visits): Promise<Line[]> {
     const times = await timesOf(visit.page)
     await visit.context.close()
     const p75 = within(75, times)
-    lines.push({
-      name: 'field',
-      screen,
-      processor: 'slow',
-      presses: times.length,
-      p75_next_paint_ms: p75,
-      slowest_ms: within(100, times),
-      kept: p75 < promised,
-    })
+    print([
+      {
+        name: 'field',
+        screen,
+        processor: 'slow',
+        presses: times.length,
+        p75_next_paint_ms: p75,
+        slowest_ms: within(100, times),
+        kept: p75 < promised,
+      },
+    ])
   }
-  return lines
 }

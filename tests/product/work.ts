@@ -90,7 +90,7 @@ describe('the work of those who keep content', () => {
     const alone = await workOf('Supervisor', `&kind=approve&id=${second.id}`)
     expect([alone.total, alone.entities.map(({ id }) => id)]).toEqual([1, [second.id]])
     const { status, body } = await call('GET', '/work?order=newest', { as: 'Supervisor' })
-    expect([status, body['errors']]).toMatchObject([422, [{ path: 'order', code: 'invalid_choice' }]])
+    expect([status, body.fields]).toMatchObject([422, [{ path: 'order', code: 'invalid_choice' }]])
   })
 
   test('has what came back to whoever wrote it, and to nobody else', async () => {

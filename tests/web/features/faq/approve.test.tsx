@@ -70,6 +70,7 @@ beforeEach(async () => {
   request.mockImplementation((method, path, { body } = {}) => {
     if (method === 'PUT') assignee = body?.['user_id'] === 'u1' ? { id: 'u1', name: 'Rana' } : null
     if (path === 'work') return Promise.resolve({ entities: [{ ...task, assignee }] })
+    if (path === 'faq/f1/presence') return Promise.resolve({ version: faq.version, others: [] })
     if (path === 'faq/f1/revisions') return Promise.resolve({ entities: revisions })
     return Promise.resolve(path === 'faq/f1' ? faq : [])
   })

@@ -27,7 +27,7 @@ function Taking({ task }: { task: Task }) {
         <WaitsWith task={task} />
       </Text>
       {/* One button whatever it does, so that the focus stays on it when that becomes another thing. */}
-      <Button variant="default" size="xs" loading={busy} onClick={() => void give(isMine ? null : me)}>
+      <Button variant="default" loading={busy} onClick={() => void give(isMine ? null : me)}>
         {t(isMine ? 'giveBack' : 'take')}
       </Button>
     </Group>
