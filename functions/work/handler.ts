@@ -10,7 +10,7 @@ import { assign, dismiss, readAssigned, release, type Assignment } from '#functi
 import { listViews, shareView, unshareView } from './list-views.ts'
 import { gapRights } from './searched-in-vain.ts'
 import { sources } from './sources.ts'
-import { nameOf, nameOfGap, taskName, toldTask, type Task } from './task.ts'
+import { idOf, nameOf, nameOfGap, taskName, toldTask, type Task } from './task.ts'
 import { translations } from './translations.ts'
 
 const kinds = keysOf(workKinds)
@@ -27,18 +27,25 @@ async function tasksFor(request: Request): Promise<{ tasks: Task[]; assignments:
   return { tasks: tasks.sort((one, other) => other.worth - one.worth), assignments }
 }
 
-/** GET work: what there is to do, of one kind or all, of oneself, of nobody or of all; how much of each kind, and how much waits for the caller. */
+/**
+ * GET work: what there is to do, of one kind or all, about one record or all, of oneself, of nobody or of all, what does most for
+ * readers or what waits longest first; how much of each kind, and how much waits for the caller.
+ */
 async function work(request: Request): Promise<Answer> {
-  const query = readQuery(request.rawQuery, ['kind', 'assigned'])
-  const { kind, assigned = 'all' } = query
+  const query = readQuery(request.rawQuery, ['kind', 'id', 'assigned', 'order'])
+  const { kind, id, assigned = 'all', order = 'worth' } = query
   if (kind !== undefined && !isKind(kind)) throw invalid('kind', 'invalid_choice')
   if (!['all', 'mine', 'nobody'].includes(assigned)) throw invalid('assigned', 'invalid_choice')
+  if (!['worth', 'oldest'].includes(order)) throw invalid('order', 'invalid_choice')
   const { tasks, assignments } = await tasksFor(request)
   const me = request.caller.id!
   const whose = (task: Task) => assignments.get(nameOf(task))
   const isWanted = (task: Task): boolean => (assigned === 'mine' ? whose(task)?.user === me : !whose(task))
   const wanted = assigned === 'all' ? tasks : tasks.filter(isWanted)
-  const shown = kind === undefined ? wanted : wanted.filter((task) => task.kind === kind)
+  const isShown = (task: Task): boolean =>
+    (kind === undefined || task.kind === kind) && (id === undefined || idOf(task) === id)
+  const shown = wanted.filter(isShown)
+  if (order === 'oldest') shown.sort((one, other) => Date.parse(one.since) - Date.parse(other.since))
   return ok({
     ...listAnswer(shown, query, (task) => ({ ...toldTask(task, request), assignee: toldAssignee(whose(task)) })),
     counts: counted(wanted),

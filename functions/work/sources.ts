@@ -57,12 +57,19 @@ async function among(
   })
 }
 
+type Waited = { waiting_since?: string | null; updated_at: string }
+
+/** Since when a text waits; of one that waited before this was kept it is known since its last change. */
+const handedIn = ({ waiting_since: since, updated_at }: Waited): string => since ?? updated_at
+
 /** Answers that wait for somebody's approval. */
 const toApprove: Source = async ({ caller }) => {
   if (!holds(caller, faq.permission, 'PUBLISH')) return []
   const views = await viewsOf(faq)
   return among(caller, faq, 'approve', (row) =>
-    row['awaits_approval'] === true ? { kind: 'approve', views: views(row.id), since: row.updated_at } : null,
+    row['awaits_approval'] === true
+      ? { kind: 'approve', views: views(row.id), since: handedIn(row as Row & Waited) }
+      : null,
   )
 }
 

@@ -32,6 +32,8 @@ const ofGaps = 'search'
 
 export const nameOfGap = (id: string): string => taskName(ofGaps, id, 'gap')
 
+export const idOf = (task: Task): string => ('gap' in task ? task.gap.id : task.row.id)
+
 export const nameOf = (task: Task): string =>
   'gap' in task ? nameOfGap(task.gap.id) : taskName(task.entity.name, task.row.id, task.kind)
 

@@ -6,6 +6,7 @@ import { publicPathOf } from '#shared/public/address.ts'
 import account from '#web/features/account/texts/account.en.json' with { type: 'json' }
 import { startVisits, type Visits } from '#tests/browser/visits.ts'
 import type { Line } from './figures.ts'
+import { presses } from './presses.ts'
 import { slowNetwork } from './slow-network.ts'
 
 /** A bad network and an old phone. */
@@ -208,20 +209,22 @@ async function publicPage(visits: Visits, way: Way): Promise<number> {
 /** What is measured without a network, or typed on a warm page: all of it over one product. */
 const together = 'together'
 const publicOnes = 'public'
+const pressed = 'presses'
 const screenNames = ['answer', 'visitor', 'category', 'results', 'organisations', 'organisation'] as const
 
 /**
- * What stands on the screen when, on a bad network and an old phone: medians of milliseconds. Of one part, where it is named;
+ * What stands on the screen when, on a bad network and an old phone: medians of milliseconds; and how soon a press is answered. Of one part, where it is named;
  * otherwise of all, each in a process of its own, for a process has one product.
  */
 export async function field(print: (lines: readonly Line[]) => void, part?: string): Promise<void> {
-  if (part === undefined) return [together, publicOnes, ...screenNames].forEach(measureAlone)
+  if (part === undefined) return [together, publicOnes, pressed, ...screenNames].forEach(measureAlone)
   await withProduct(async (visits, ways) => {
     if (part === publicOnes) {
       for (const [wayName, way] of Object.entries(ways))
         print([{ name: 'field', screen: part, network: wayName, cold_answer_ms: await publicPage(visits, way) }])
       return
     }
+    if (part === pressed) return presses(visits, print)
     const screens = await screensOf(visits)
     if (part === together) {
       for (const screen of screens) if (screen.as) print([await withoutNetwork(visits, screen)])
@@ -229,7 +232,9 @@ export async function field(print: (lines: readonly Line[]) => void, part?: stri
     }
     const screen = screens.find(({ name }) => name === part)
     if (!screen)
-      throw new Error(`there is no "${part}": it is one of ${[together, publicOnes, ...screenNames].join(', ')}`)
+      throw new Error(
+        `there is no "${part}": it is one of ${[together, publicOnes, pressed, ...screenNames].join(', ')}`,
+      )
     for (const [wayName, way] of Object.entries(ways))
       print([{ name: 'field', screen: part, network: wayName, ...(await visitedOver(visits, way, screen)) }])
   })

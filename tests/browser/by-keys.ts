@@ -141,6 +141,10 @@ export function byKeys(visits: () => Visits): void {
       await page.getByText(faq.approve.commentMissing).waitFor()
       await tabTo(page, faq.action.preview)
       await pressed(page, 'Control+Enter')
+      // It was written in one language: that is asked about, and answered by keys too.
+      await page.getByText('Français (not begun)').waitFor()
+      await tabTo(page, faq.edit.unfinishedConfirm)
+      await page.keyboard.press('Enter')
       await page.waitForURL(`**/faq/view/${made.id}`)
       await supervisor.still()
       await expect.poll(() => lost(page)).toBeNull()

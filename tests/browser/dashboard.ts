@@ -10,6 +10,54 @@ import type { Visits } from './visits.ts'
 export function dashboard(visits: () => Visits): void {
   const open = useWindows(visits)
 
+  describe('what to do first', () => {
+    it.each(['en', 'ar', 'fr'] as const)('leads to just that, the oldest first, in %s', async (language) => {
+      const { page, go, still, problems } = await open({ as: 'administrator', language, width: 360 })
+      await go('/dashboard')
+      expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0])
+      await page.locator('main a[href^="/work?kind=approve"]').click()
+      await page.waitForURL('**/work?kind=approve&order=oldest')
+      await still()
+      const waits = page.getByRole('main').locator('li time')
+      const times = await waits.evaluateAll((all) => all.map((one) => one.getAttribute('datetime')!))
+      expect(times.length).toBeGreaterThan(0)
+      expect(times).toEqual(times.toSorted())
+      expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0])
+      await go('/search-anlytics/list')
+      expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0])
+      expect(problems).toEqual([])
+    })
+  })
+
+  describe('the search of home', () => {
+    it.each(['en', 'ar', 'fr'] as const)('has the most room of its row, in %s', async (language) => {
+      const { page, go } = await open({ as: 'administrator', language, width: 1024 })
+      for (const width of [800, 1024, 1201, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        await go('/home')
+        const form = page.locator('main search form')
+        const words = form.getByRole('combobox').first()
+        const widths = await form
+          .locator('input:visible, select:visible')
+          .evaluateAll((all) =>
+            all.filter((one) => one.getAttribute('type') !== 'radio').map((one) => one.getBoundingClientRect().width),
+          )
+        expect(Math.max(...widths), `at ${width}`).toBe((await words.boundingBox())!.width)
+        // A prompt that is wider than its field is cut: it is drawn in the field's own letters, and measured.
+        const cut = await words.evaluate((input: HTMLInputElement) => {
+          const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(input)
+          const pen = document.createElement('canvas').getContext('2d')!
+          pen.font = font
+          return (
+            pen.measureText(input.placeholder).width -
+            (input.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd))
+          )
+        })
+        expect(cut, `at ${width}`).toBeLessThanOrEqual(0)
+      }
+    })
+  })
+
   describe('the dashboard', () => {
     it.each([
       ['ar', 360, ar as unknown as typeof en],

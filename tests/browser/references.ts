@@ -56,6 +56,7 @@ export function references(visits: () => Visits): void {
       await button(page, 'Make it a reference').click()
       await editorOf(page, 'English').locator('data').getByText('+20 2 555 0188').waitFor()
       await button(page, 'Save and Publish').click()
+      await button(page, 'Publish all the same').click()
       await page.waitForURL(`**/faq/view/${faq.id}`)
       await go(`/frontline/faq/${faq.id}`)
       const phone = page.getByRole('article').getByRole('link', { name: '+20 2 555 0188' })

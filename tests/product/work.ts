@@ -77,6 +77,22 @@ describe('the work of those who keep content', () => {
     expect(await kindOf('Supervisor', edited.id)).toBe('approve')
   })
 
+  test('says since when a text waits, whatever is said of it meanwhile, and puts the oldest first or tells of one alone', async () => {
+    const [first, second] = [await inState.WAITING_FOR_APPROVAL(), await inState.PUBLISHED_WAITING()]
+    const { since } = (await taskOf('Supervisor', first.id))!
+    await patch(first.id, 'Supervisor', { contact_office: uniqueWord() }, first.version)
+    expect((await taskOf('Supervisor', first.id))!.since).toBe(since)
+    const oldest = (await workOf('Supervisor', '&kind=approve&order=oldest')).entities
+    const times = oldest.map((one) => one.since)
+    expect(times).toEqual(times.toSorted())
+    const places = [first, second].map(({ id }) => oldest.findIndex((one) => one.id === id))
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    const alone = await workOf('Supervisor', `&kind=approve&id=${second.id}`)
+    expect([alone.total, alone.entities.map(({ id }) => id)]).toEqual([1, [second.id]])
+    const { status, body } = await call('GET', '/work?order=newest', { as: 'Supervisor' })
+    expect([status, body.fields]).toMatchObject([422, [{ path: 'order', code: 'invalid_choice' }]])
+  })
+
   test('has what came back to whoever wrote it, and to nobody else', async () => {
     for (const state of ['DECLINED', 'PUBLISHED_RETURNED'] as const) {
       const { id } = await inState[state]()

@@ -96,7 +96,13 @@ const withMore = (one: Parameters[string], more: Parameters) => object({ ...page
 /** What there is to do, and what is told to those who do it. */
 export const ofWork: Readonly<Record<string, Described>> = {
   'GET /work': {
-    query: { 'kind?': kind, 'assigned?': { ...oneOf('all', 'mine', 'nobody'), default: 'all' }, ...paged },
+    query: {
+      'kind?': kind,
+      'id?': text,
+      'assigned?': { ...oneOf('all', 'mine', 'nobody'), default: 'all' },
+      'order?': { ...oneOf('worth', 'oldest'), default: 'worth' },
+      ...paged,
+    },
     ...answers(withMore(task, { counts: countOfEach(Object.keys(workKinds)), waiting: count })),
   },
   'GET /work/translations': {

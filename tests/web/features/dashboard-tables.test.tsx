@@ -31,7 +31,7 @@ describe('each chart', () => {
       ['Question,Views', 'Where do I register?,1234', 'كيف أسجّل؟,617'],
     ],
     [
-      'Public and private',
+      'Public and private questions',
       `public-and-private-${today}`,
       ['Readers,Questions,Share', 'Public,3,0.75', 'Private,1,0.25'],
     ],
@@ -53,7 +53,7 @@ describe('each chart', () => {
       ['Language,Questions,The oldest (hours)', 'العربية,2,100'],
     ],
     [
-      'Verified',
+      'Verified and overdue, by kind',
       `verified-${today}`,
       ['What,Verified,Overdue,Never,Share', 'Questions,6,3,1,0.6', 'Organisations,6,3,1,0.6'],
     ],

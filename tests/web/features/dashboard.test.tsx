@@ -49,6 +49,35 @@ describe('the dashboard', () => {
     expect(Object.fromEntries(calls.at(-1)!.query)).toEqual({ from: '2026-10-01', to: '2026-10-31' })
   })
 
+  test.each([
+    ['en', 1, 100, 'One answer has waited for approval for 4 days. Read it first'],
+    ['en', 3, 2, '3 answers wait for approval, all for less than a day. Read the oldest first'],
+    ['ar', 2, 50, 'إجابتان بانتظار الموافقة، ومدة انتظار أقدمهما: يومان. ابدأ بقراءة الأقدم'],
+    ['ar', 3, 270, '3 إجابات بانتظار الموافقة، ومدة انتظار أقدمها: 11 يومًا. ابدأ بقراءة الأقدم'],
+    ['ar', 11, 24, '11 إجابة بانتظار الموافقة، ومدة انتظار أقدمها: يوم واحد. ابدأ بقراءة الأقدم'],
+    ['fr', 1, 30, 'Une réponse attend l’approbation depuis 1 jour. Commencez par la lire'],
+    [
+      'fr',
+      7,
+      120,
+      '7 réponses attendent l’approbation, la plus ancienne depuis 5 jours. Commencez par la plus ancienne',
+    ],
+  ] as const)('says first, in %s, that %i wait, the oldest for %i hours', async (language, waiting, hours, said) => {
+    const approval = { ...keeping.approval, waiting, oldest_hours: hours }
+    serve(answerWith({ ...keeping, approval }))
+    await show(screens, { at: '/dashboard', language })
+    const way = (await screen.findAllByRole('link')).find((one) => one.getAttribute('href')?.startsWith('/work'))!
+    expect(way.getAttribute('href')).toBe('/work?kind=approve&order=oldest')
+    expect(way.parentElement!.textContent).toBe(said)
+  })
+
+  test('says so where there is nothing to do', async () => {
+    const verified = keeping.verified.map((one) => ({ ...one, overdue: 0 }))
+    serve(answerWith({ approval: { ...keeping.approval, waiting: 0 }, verified, answered: null }))
+    await show(screens, { at: '/dashboard' })
+    await expect(screen.findByText(/^All is well kept/)).resolves.toBeTruthy()
+  })
+
   test.each(['?days=8', '?from=2026-10-02&to=2026-10-01', '?from=2026-13-01&to=x', '?to=2026-10-01'])(
     'takes %s for the last thirty days',
     (address) => {
@@ -62,9 +91,9 @@ describe('the dashboard', () => {
     const first = (await screen.findByText('Where do I register?')).closest('li')!
     expect(within(first).getByText('1,234 views')).toBeTruthy()
     expect(screen.getByText('كيف أسجّل؟').closest('[dir]')?.getAttribute('dir')).toBe('rtl')
-    const shares = panel('Public and private')
+    const shares = panel('Public and private questions')
     expect(shares.getByText('75%', { selector: 'bdi' })).toBeTruthy()
-    fireEvent.click(shares.getByRole('button', { name: 'Table: Public and private' }))
+    fireEvent.click(shares.getByRole('button', { name: 'Table: Public and private questions' }))
     const rows = shares.getAllByRole('row').map((row) => row.textContent)
     expect(rows).toEqual(['ReadersQuestionsShare', 'Public375%', 'Private125%'])
     fireEvent.click(panel('Most viewed questions').getByRole('button', { name: /^Table/ }))
@@ -92,7 +121,7 @@ describe('the dashboard', () => {
     serve(answer)
     await show(screens, { at: '/dashboard' })
     await screen.findByText('Legal aid')
-    const region = screen.getByRole('region', { name: 'Public and private' })
+    const region = screen.getByRole('region', { name: 'Public and private questions' })
     const fills = () =>
       [...region.querySelectorAll('.recharts-pie-sector path')].map((path) => path.getAttribute('fill'))
     await vi.waitFor(() => expect(fills()).toHaveLength(2))
@@ -123,7 +152,7 @@ describe('the dashboard', () => {
     ])
     expect(rows('Waiting for approval')).toEqual(['العربية2Questions: 2, The oldest: 4.2 days'])
     expect(panel('Waiting for approval').getByText(/The oldest waits: 4.2 days/)).toBeTruthy()
-    expect(rows('Verified').slice(3)).toEqual([
+    expect(rows('Verified and overdue, by kind').slice(3)).toEqual([
       'Questions60%Verified: 6, Overdue: 3, Never: 1, Share: 60%',
       'Organisations60%Verified: 6, Overdue: 3, Never: 1, Share: 60%',
     ])

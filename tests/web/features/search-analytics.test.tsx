@@ -95,6 +95,20 @@ describe('the analysis of searches', () => {
     )
   })
 
+  test('says first which words to answer, once it is known what is answered by now', async () => {
+    serve(answer)
+    await show(screens, { at: '/search-anlytics/list' })
+    const way = await screen.findByRole('link', { name: 'Write that answer' })
+    expect(way.getAttribute('href')).toContain('/faq/create-faq?question=')
+    expect(way.parentElement!.textContent).toBe(
+      '“\u2068منحة\u2069” was searched 2 times and found nothing. Write that answer',
+    )
+    hold(['CaptureSearch:LIST'])
+    await show(screens, { at: '/search-anlytics/list' })
+    const look = await screen.findByRole('link', { name: 'See these searches' })
+    expect(look.getAttribute('href')).toContain('results=nothing')
+  })
+
   test('leads from a gap to a new question with its words, and from one that is answered now to the answer', async () => {
     const calls = serve(answer)
     await show(screens, { at: '/search-anlytics/list' })

@@ -50,6 +50,16 @@ export const workQueries = {
       placeholderData: keepPreviousData,
     }),
 
+  /** What waits for an approval, the oldest first: of one answer, or as many as one page has. */
+  approvals: (id?: string) =>
+    queryOptions({
+      queryKey: ['work', 'approvals', id ?? 'all'],
+      queryFn: async ({ signal }) => {
+        const query = { kind: 'approve', order: 'oldest', per_page: '100', ...(id && { id }) }
+        return (await request<Work>('GET', 'work', { query, signal })).entities
+      },
+    }),
+
   translations: (query: Query) =>
     queryOptions({
       queryKey: ['work', 'translations', textOf(query)],

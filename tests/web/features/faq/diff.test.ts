@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
-import { compareAnswers, compareBlocks, compareWords, hasChanges } from '#web/components/diff/diff.ts'
+import { compareAnswers, compareBlocks, compareWords, hasChanges, stretchesOf } from '#web/components/diff/diff.ts'
 import { fieldsChanged } from '#web/features/faq/fields-changed.ts'
 import { blocksOf } from '#web/components/diff/text-blocks.ts'
 
@@ -48,6 +48,33 @@ describe('answers compared', () => {
       'en',
     )
     expect(hasChanges(changes)).toBe(true)
+  })
+
+  test('keeps the numbers of a list, whatever its items are made of, and takes another number for no change', () => {
+    const before = '<p>So:</p><ol><li>Come.</li><li><p>Wait there.</p></li><li>Show the old card.</li></ol><p>Done.</p>'
+    const after =
+      '<p>So:</p><ol><li>Come.</li><li></li><li>Call us.</li><li><p>Wait there.</p></li><li>Show the new card.</li></ol><p>Done.</p>'
+    expect(
+      compareAnswers(before, after, 'en').map(({ kind, numbers }) => [kind, numbers?.before, numbers?.after]),
+    ).toEqual([
+      ['same', undefined, undefined],
+      ['same', 1, 1],
+      ['added', null, 3],
+      ['same', 2, 4],
+      ['changed', 3, 5],
+      ['same', undefined, undefined],
+    ])
+    const begun = compareAnswers('<ol start="4"><li>Pay</li></ol>', '<ul><li>Pay</li></ul>', 'en')
+    expect(begun).toEqual([{ kind: 'same', text: 'Pay', numbers: { before: 4, after: null } }])
+  })
+
+  test('folds what stands unchanged together, and nothing else', () => {
+    const changes = compareBlocks(['a', 'b', 'c', 'old words here', 'd'], ['a', 'b', 'c', 'new words here', 'd'], 'en')
+    expect(stretchesOf(changes).map(({ folded, changes: some }) => [folded, some.length])).toEqual([
+      [true, 3],
+      [false, 1],
+      [false, 1],
+    ])
   })
 
   test('reads a table row by row', () => {

@@ -32,6 +32,7 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
+  request.mockClear()
   cleanup()
   closeErrors()
 })
@@ -42,6 +43,7 @@ test('whoever may write the text is led to it, to the first of what it lacks, ea
   const { history } = await show(<ViewActions faq={bare} />)
   press()
   await waitFor(() => expect(history.location.pathname).toBe('/faq/update-faq/f1'))
+  expect(request.mock.calls.filter(([method]) => method === 'PATCH')).toEqual([])
   const { state } = history.location
   cleanup()
   const form = await show(<FaqEditScreen />, { path: '/here', route: '/faq/update-faq/:fid' })
@@ -51,6 +53,14 @@ test('whoever may write the text is led to it, to the first of what it lacks, ea
   expect(summary.textContent).toContain('Visibility: Choose who may see it.')
   await waitFor(() => expect(document.activeElement?.id).toBe('field-service_categories'))
   expect(document.title).toBe('Error: Update FAQ - Daleel')
+})
+
+test('what the server alone knows that it lacks is named there, too', async () => {
+  const whole = { ...record, moves: ['WAITING_FOR_APPROVAL' as const] }
+  const { history } = await show(<ViewActions faq={whole} />)
+  press()
+  await waitFor(() => expect(history.location.pathname).toBe('/faq/update-faq/f1'))
+  expect(request.mock.calls.filter(([method]) => method === 'PATCH')).toHaveLength(1)
 })
 
 test('whoever may not is told what it lacks by its name, where they are', async () => {

@@ -1,8 +1,8 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BlockChange, Piece } from './diff.ts'
+import { type BlockChange, type Piece, stretchesOf } from './diff.ts'
 import classes from './diff-view.module.css'
 
 type Side = 'before' | 'after' | 'both'
@@ -33,7 +33,9 @@ export function Words({ pieces, side = 'both' }: { pieces: readonly Piece[]; sid
 
 const markOf = { same: '', removed: '−', added: '+', changed: '±' } as const
 
-function Block({ kind, children }: { kind: BlockChange['kind'] | 'nothing'; children?: ReactNode }) {
+type BlockProps = { kind: BlockChange['kind'] | 'nothing'; number?: number | null | undefined; children?: ReactNode }
+
+function Block({ kind, number, children }: BlockProps) {
   const { t } = useTranslation('faq')
   if (kind === 'nothing') return <div className={classes.nothing} />
   return (
@@ -43,6 +45,7 @@ function Block({ kind, children }: { kind: BlockChange['kind'] | 'nothing'; chil
       </span>
       <div className={classes.text}>
         {kind !== 'same' && <VisuallyHidden>{t(`diff.${kind}`)} </VisuallyHidden>}
+        {typeof number === 'number' && <span className={classes.number}>{number}. </span>}
         {children}
       </div>
     </div>
@@ -50,9 +53,11 @@ function Block({ kind, children }: { kind: BlockChange['kind'] | 'nothing'; chil
 }
 
 function Whole({ change, side }: { change: BlockChange; side: Side }) {
+  const { before, after } = change.numbers ?? {}
+  const number = { before, after, both: after ?? before }[side]
   if (change.kind === 'changed')
     return (
-      <Block kind="changed">
+      <Block kind="changed" number={number}>
         <Words pieces={change.pieces} side={side} />
       </Block>
     )
@@ -61,7 +66,7 @@ function Whole({ change, side }: { change: BlockChange; side: Side }) {
   const { kind, text } = change
   const Mark = kind === 'added' ? 'ins' : kind === 'removed' ? 'del' : 'span'
   return (
-    <Block kind={kind}>
+    <Block kind={kind} number={number}>
       <Mark className={classes[kind]}>{text}</Mark>
     </Block>
   )
@@ -69,30 +74,51 @@ function Whole({ change, side }: { change: BlockChange; side: Side }) {
 
 type Props = { changes: readonly BlockChange[]; language: string; direction: 'ltr' | 'rtl' }
 
-/** Two texts compared, block by block: in one column on a phone, side by side where there is room. */
-export function DiffView({ changes, language, direction }: Props) {
-  const { t } = useTranslation('faq')
+/** Blocks under each other: in one column on a phone, side by side where there is room. */
+function Blocks({ changes, language, direction }: Props) {
   const narrow = useMediaQuery('(max-width: 992px)', false, { getInitialValueInEffect: false })
-  if (changes.length === 0) return <p className={classes.none}>{t('diff.noText')}</p>
-  if (narrow)
-    return (
-      <div className={classes.unified} lang={language} dir={direction}>
-        {changes.map((change, place) => (
-          <Whole key={place} change={change} side="both" />
-        ))}
-      </div>
-    )
-  return (
-    <div className={classes.sides}>
-      {changes.map((change, place) => (
-        <div key={place} className={classes.row}>
-          {(['before', 'after'] as const).map((side) => (
-            <div key={side} lang={language} dir={direction}>
-              <Whole change={change} side={side} />
-            </div>
-          ))}
+  const sides: readonly Side[] = narrow ? ['both'] : ['before', 'after']
+  return changes.map((change, place) => (
+    <div key={place} className={classes.row}>
+      {sides.map((side) => (
+        <div key={side} lang={language} dir={direction}>
+          <Whole change={change} side={side} />
         </div>
       ))}
+    </div>
+  ))
+}
+
+/** Blocks that did not change, folded away under how many they are. */
+function Folded(props: Props) {
+  const { t } = useTranslation('faq')
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button
+        variant="subtle"
+        className={classes.fold}
+        aria-expanded={opened}
+        onClick={() => setOpened(!opened)}
+        leftSection={<span aria-hidden="true">{opened ? '▾' : '⋯'}</span>}
+      >
+        {t('diff.unchangedBlocks', { count: props.changes.length })}
+      </Button>
+      {opened && <Blocks {...props} />}
+    </>
+  )
+}
+
+/** Two texts compared, block by block; what stands unchanged between the changes opens with a press. */
+export function DiffView({ changes, ...of }: Props) {
+  const { t } = useTranslation('faq')
+  if (changes.length === 0) return <p className={classes.none}>{t('diff.noText')}</p>
+  return (
+    <div className={classes.stretches}>
+      {stretchesOf(changes).map(({ folded, changes: some }, place) => {
+        const Stretch = folded ? Folded : Blocks
+        return <Stretch key={place} changes={some} {...of} />
+      })}
     </div>
   )
 }

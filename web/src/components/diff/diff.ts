@@ -1,12 +1,17 @@
 import { diffArrays, diffWords } from 'diff'
-import { blocksOf } from './text-blocks.ts'
+import { type Passage, passagesOf } from './text-blocks.ts'
 
 export type Piece = { kind: 'same' | 'removed' | 'added'; text: string }
 
+/** The number of a block in its numbered list, before and after. */
+type Numbered = { numbers?: { before: number | null; after: number | null } }
+
 /** One block of an answer: unchanged, gone, new, or changed with its words compared. */
-export type BlockChange =
-  | { kind: 'same' | 'removed' | 'added'; text: string }
-  | { kind: 'changed'; before: string; after: string; pieces: Piece[] }
+export type BlockChange = Numbered &
+  (
+    | { kind: 'same' | 'removed' | 'added'; text: string }
+    | { kind: 'changed'; before: string; after: string; pieces: Piece[] }
+  )
 
 /**
  * The words of two texts compared. The segmenter of the language keeps Arabic words whole: without one they would be cut
@@ -67,11 +72,42 @@ export function compareBlocks(before: string[], after: string[], language: strin
   return changes
 }
 
-/** Two answers compared, as HTML of whatever shape. */
-export const compareAnswers = (
+/** Changes with the numbers that their blocks have in lists: every block of both texts is in one change, in order. */
+function numbered(changes: BlockChange[], before: readonly Passage[], after: readonly Passage[]): BlockChange[] {
+  const [old, now] = [before.values(), after.values()]
+  const next = (passages: Iterator<Passage>) => passages.next().value?.number ?? null
+  return changes.map((change) => {
+    const numbers = {
+      before: change.kind === 'added' ? null : next(old),
+      after: change.kind === 'removed' ? null : next(now),
+    }
+    return numbers.before === null && numbers.after === null ? change : { ...change, numbers }
+  })
+}
+
+/** Two answers compared, as HTML of whatever shape. Another number in a list is no change of what has it. */
+export function compareAnswers(
   before: string | null | undefined,
   after: string | null | undefined,
   language: string,
-): BlockChange[] => compareBlocks(blocksOf(before), blocksOf(after), language)
+): BlockChange[] {
+  const [old, now] = [passagesOf(before), passagesOf(after)]
+  const texts = (passages: readonly Passage[]) => passages.map(({ text }) => text)
+  return numbered(compareBlocks(texts(old), texts(now), language), old, now)
+}
+
+/** Unchanged blocks that stand together and are so many fold away. */
+const leastFolded = 2
+
+/** Changes in their order, in stretches: those to be shown, and unchanged ones that fold away. */
+export function stretchesOf(changes: readonly BlockChange[]): { folded: boolean; changes: BlockChange[] }[] {
+  const alike = changes.reduce<BlockChange[][]>((stretches, change) => {
+    const last = stretches.at(-1)
+    if (last && (last[0]!.kind === 'same') === (change.kind === 'same')) last.push(change)
+    else stretches.push([change])
+    return stretches
+  }, [])
+  return alike.map((some) => ({ folded: some[0]!.kind === 'same' && some.length >= leastFolded, changes: some }))
+}
 
 export const hasChanges = (changes: readonly { kind: string }[]): boolean => changes.some(({ kind }) => kind !== 'same')

@@ -20,25 +20,46 @@ function textOf(node: Node): string {
   return address && !saysAddress(inner, address) ? `${inner} (${address})` : inner
 }
 
+/** The number of an item in its numbered list; null of anything else. */
+function numberIn(element: Element): number | null {
+  const list = element.parentElement
+  if (element.tagName !== 'LI' || list?.tagName !== 'OL') return null
+  const items = [...list.children].filter(({ tagName }) => tagName === 'LI')
+  return Number(list.getAttribute('start') ?? 1) + items.indexOf(element)
+}
+
+/** A block as plain text, and the number that it has in its list. */
+export type Passage = { text: string; number: number | null }
+
 /** The answer's paragraphs, list items, headings and table rows as plain text, in reading order. Empty ones are left out. */
-export function blocksOf(html: string | null | undefined): string[] {
+export function passagesOf(html: string | null | undefined): Passage[] {
   if (!html) return []
-  const blocks: string[] = []
+  const blocks: Passage[] = []
   let loose = ''
+  // The number goes with the first block of its item.
+  let number: number | null = null
   const close = () => {
-    if (oneSpace(loose)) blocks.push(oneSpace(loose))
+    const text = oneSpace(loose)
     loose = ''
+    if (text === '') return
+    blocks.push({ text, number })
+    number = null
+  }
+  const within = (element: Element, read: () => void) => {
+    const own = numberIn(element)
+    number = own ?? number
+    read()
+    close()
+    if (own !== null) number = null
   }
   const walk = (parent: Node): void => {
     for (const node of parent.childNodes) {
       if (node instanceof Element && holderTags.has(node.tagName) && holdsBlocks(node)) {
         close()
-        walk(node)
-        close()
+        within(node, () => walk(node))
       } else if (node instanceof Element && (blockTags.has(node.tagName) || holderTags.has(node.tagName))) {
         close()
-        loose = textOf(node)
-        close()
+        within(node, () => (loose = textOf(node)))
       } else loose += textOf(node)
     }
     close()
@@ -46,6 +67,8 @@ export function blocksOf(html: string | null | undefined): string[] {
   walk(new DOMParser().parseFromString(html, 'text/html').body)
   return blocks
 }
+
+export const blocksOf = (html: string | null | undefined): string[] => passagesOf(html).map(({ text }) => text)
 
 /** The answer as plain text, one block a line, for copying and for messages. */
 export const plainText = (html: string | null | undefined): string => blocksOf(html).join('\n')

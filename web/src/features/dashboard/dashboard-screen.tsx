@@ -7,6 +7,7 @@ import { formatDates } from '#web/components/dates.ts'
 import { QueryState } from '#web/components/query-state.tsx'
 import { Page } from '#web/components/page.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
+import { DashboardFirst } from './dashboard-first.tsx'
 import classes from './dashboard.module.css'
 import { KeepingPanels } from './keeping-panels.tsx'
 import { Panels } from './panels.tsx'
@@ -33,6 +34,7 @@ export function DashboardScreen() {
       {isOlderThanCounts(choice.period) && (
         <p className={classes.note}>{t('dashboard.kept', { count: countedDays })}</p>
       )}
+      {keeping.data && <DashboardFirst data={keeping.data} />}
       <QueryState query={figures} pending={<ListSkeleton rows={8} />}>
         {(data) => <Panels data={data} busy={figures.isFetching} />}
       </QueryState>

@@ -2,16 +2,20 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { fieldText } from '#shared/api/field-texts.ts'
 import { faq } from '#shared/entities/faq.ts'
+import type { FieldProblem } from '#shared/api/problems.ts'
+import type { FaqRecord } from '#web/api/faq-types.ts'
 import type { Answered, Listed } from '#web/api/answered.ts'
 import { type Changed, patchRecord } from '#web/api/changes.ts'
 import { useSave } from '#web/api/mutations.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { toast } from '#web/components/toast.ts'
+import { valuesOf } from '#web/entity/form-values.ts'
 import { allows, pathWith } from '#web/entity/record.ts'
 import { problemWords } from '#web/entity/problem-words.ts'
 import { useUndo } from '#web/entity/undo/use-undo.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useContentLanguages } from '#web/texts/use-content-languages.ts'
+import { formRecordOf, lacking } from './content.ts'
 
 /** What the server refused, in a sentence. Approving one's own text is refused to those who hold the key, too. */
 export function useRefusal(): (error: unknown, publishing?: boolean) => string {
@@ -69,6 +73,21 @@ export function useFaqChange(before: Listed<typeof faq>) {
     const send = () => patchRecord(faq.name, changed.after, back)
     await offer(words, back ? [{ id: before.id, title: String(before.question), send }] : [])
   }
+  const leadTo = async (lacked: readonly FieldProblem[]): Promise<void> => {
+    if (allows(before, 'UPDATE')) {
+      void navigate(pathWith(faq.screens.update, before.id), { state: { lacks: true } })
+      return
+    }
+    const { problemSummary } = await import('./problem-summary.ts')
+    const nameOf = (id: string) => of(id).name
+    toast.error(lacked.map((one) => problemSummary(one, i18n.language, nameOf)).join(' '))
+  }
+  /** Whether the text lacks nothing that others need to read it; what it lacks is named before anything is sent. */
+  const isWhole = async (record: FaqRecord): Promise<boolean> => {
+    const lacked = lacking(valuesOf(faq, formRecordOf(record)), record.source_language_id ?? '')
+    if (lacked.length > 0) await leadTo(lacked)
+    return lacked.length === 0
+  }
   const change = async (body: Record<string, unknown>, done: Done): Promise<Answered<typeof faq> | null> => {
     try {
       const record = await save.mutateAsync({ id: before.id, method: 'PATCH', body })
@@ -77,15 +96,9 @@ export function useFaqChange(before: Listed<typeof faq>) {
     } catch (error) {
       const lacked = lackedBy(error, body)
       if (lacked.length === 0) toast.error(refusal(error, body['status'] === 'PUBLISHED'))
-      else if (allows(before, 'UPDATE'))
-        void navigate(pathWith(faq.screens.update, before.id), { state: { lacks: true } })
-      else {
-        const { problemSummary } = await import('./problem-summary.ts')
-        const nameOf = (id: string) => of(id).name
-        toast.error(lacked.map((one) => problemSummary(one, i18n.language, nameOf)).join(' '))
-      }
+      else await leadTo(lacked)
       return null
     }
   }
-  return { change, pending: save.isPending }
+  return { change, isWhole, pending: save.isPending }
 }

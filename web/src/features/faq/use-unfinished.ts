@@ -14,13 +14,16 @@ export const statesOf = (translations: readonly FaqTranslation[]): Record<string
     ]),
   )
 
-/** Before something is published: asks once, by their names, where languages are begun and not finished. */
+/** Before something is published: asks once, by their names, where languages are not finished, or not begun. */
 export function useUnfinished() {
   const { t, i18n } = useTranslation('faq')
-  const { of } = useContentLanguages()
+  const { all, of } = useContentLanguages()
   const asked = async (states: Readonly<Record<string, TabState>>): Promise<boolean> => {
-    const open = Object.entries(states).flatMap(([id, state]) =>
-      state === 'outdated' || state === 'incomplete' ? t(`edit.unfinishedOne.${state}`, { language: of(id).name }) : [],
+    const notBegun = Object.fromEntries(all.map(({ id }) => [id, 'empty' as const]))
+    const open = Object.entries({ ...notBegun, ...states }).flatMap(([id, state]) =>
+      state === 'outdated' || state === 'incomplete' || state === 'empty'
+        ? t(`edit.unfinishedOne.${state}`, { language: of(id).name })
+        : [],
     )
     if (open.length === 0) return true
     const languages = new Intl.ListFormat(i18n.language).format(open)

@@ -2,26 +2,21 @@ import { Button, Popover } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Task, useAssign, workQueries } from '#web/api/work.ts'
+import { type Task, workQueries } from '#web/api/work.ts'
 import { ChooseOne } from '#web/components/choosing/choose-one.tsx'
-import { toast } from '#web/components/toast.ts'
-import { problemWords } from '#web/entity/problem-words.ts'
+import { useGive } from '#web/entity/work/use-give.ts'
 import { useSession } from '#web/session/use-session.ts'
 
 /** Who does it; with a press, somebody else, oneself, or anybody again. */
 export function Assignee({ task }: { task: Task }) {
-  const { t, i18n } = useTranslation('work')
+  const { t } = useTranslation('work')
   const me = useSession().user?.id
   const [opened, setOpened] = useState(false)
   const people = useQuery({ ...workQueries.people(), enabled: opened })
-  const assign = useAssign()
+  const work = useGive(task)
   const give = async (to: string | null): Promise<void> => {
     setOpened(false)
-    try {
-      await assign.mutateAsync({ task, to })
-    } catch (error) {
-      toast.error(problemWords(error, i18n.language))
-    }
+    await work.give(to)
   }
   const { assignee } = task
   const isMine = assignee !== null && assignee.id === me
@@ -29,7 +24,7 @@ export function Assignee({ task }: { task: Task }) {
   return (
     <Popover opened={opened} onChange={setOpened} trapFocus width={280} shadow="md">
       <Popover.Target>
-        <Button variant="default" loading={assign.isPending} onClick={() => setOpened(!opened)}>
+        <Button variant="default" loading={work.busy} onClick={() => setOpened(!opened)}>
           {isMine ? t('mine') : assignee ? <bdi>{assignee.name}</bdi> : t('assign')}
         </Button>
       </Popover.Target>

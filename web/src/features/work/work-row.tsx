@@ -5,6 +5,7 @@ import { entityOf } from '#shared/entities/registry.ts'
 import type { Task } from '#web/api/work.ts'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { StillTrue } from '#web/entity/still-true.tsx'
+import { Waited } from '#web/entity/work/waited.tsx'
 import { useContentLanguages } from '#web/texts/use-content-languages.ts'
 import { Assignee } from './assignee.tsx'
 import { DismissGap } from './dismiss-gap.tsx'
@@ -40,7 +41,13 @@ export function WorkRow({ task }: { task: Task }) {
         </Link>
         <span className={classes.why}>
           {isAsked ? t('asked') : t(isSearched ? 'searches' : 'views', { count: task.views })} ·{' '}
-          {t(task.kind === 'due' ? 'until' : 'since')} <FormattedDate value={task.since} />
+          {task.kind === 'approve' ? (
+            <Waited since={task.since} />
+          ) : (
+            <>
+              {t(task.kind === 'due' ? 'until' : 'since')} <FormattedDate value={task.since} />
+            </>
+          )}
         </span>
       </div>
       <div className={classes.ways}>

@@ -16,6 +16,7 @@ import classes from './work.module.css'
 
 const kinds = keysOf(workKinds)
 const whose = ['all', 'mine', 'nobody'] as const
+const orders = ['worth', 'oldest'] as const
 
 /** What there is to do for somebody who keeps content, what does most for readers first. */
 export function WorkScreen() {
@@ -23,16 +24,17 @@ export function WorkScreen() {
   const [address, setAddress] = useSearchParams()
   const assigned = whose.find((one) => one === address.get('assigned')) ?? 'all'
   const kind = kinds.find((one) => one === address.get('kind'))
+  const order = orders.find((one) => one === address.get('order')) ?? 'worth'
   const page = Math.max(1, Number(address.get('page')) || 1)
   /** What is as it is without being said stands in no address. */
-  const set = (next: { assigned?: string; kind?: string; page?: number }) => {
-    const all = Object.entries({ assigned, kind: kind ?? '', page: 1, ...next })
+  const set = (next: { assigned?: string; kind?: string; order?: string; page?: number }) => {
+    const all = Object.entries({ assigned, kind: kind ?? '', order, page: 1, ...next })
     const said = all
-      .filter(([, value]) => !['', 'all', 1].includes(value))
+      .filter(([, value]) => !['', 'all', 'worth', 1].includes(value))
       .map(([name, value]) => [name, String(value)])
     setAddress(new URLSearchParams(said), { replace: true, preventScrollReset: true })
   }
-  const asked = { assigned, page: String(page), per_page: String(perPage), ...(kind && { kind }) }
+  const asked = { assigned, order, page: String(page), per_page: String(perPage), ...(kind && { kind }) }
   const work = useQuery(workQueries.list(asked))
   const counts = work.data?.counts
   const options = [
@@ -59,6 +61,12 @@ export function WorkScreen() {
           value={kind ?? ''}
           onChange={(next) => set({ kind: next ?? '' })}
           options={options}
+        />
+        <Choice
+          aria-label={t('order.label')}
+          value={order}
+          onChange={(next) => set({ order: next ?? 'worth' })}
+          options={orders.map((one) => ({ value: one, label: t(`order.${one}`) }))}
         />
       </div>
       <QueryState query={work} pending={<ListSkeleton rows={8} />} empty={<EmptyState message={t('nothing')} />}>

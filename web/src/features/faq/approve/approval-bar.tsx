@@ -16,7 +16,7 @@ import classes from './approval-bar.module.css'
 export function ApprovalBar({ faq, onPreview }: { faq: FaqRecord; onPreview: () => void }) {
   const { t } = useTranslation('faq')
   const navigate = useNavigate()
-  const { change, pending } = useFaqChange(faq)
+  const { change, isWhole, pending } = useFaqChange(faq)
   const [comment, setComment] = useState('')
   const [missing, setMissing] = useState(false)
   const can = recordActions(faq)
@@ -27,6 +27,7 @@ export function ApprovalBar({ faq, onPreview }: { faq: FaqRecord; onPreview: () 
     if (await change(body, done)) void navigate(`/faq/view/${faq.id}`)
   }
   const publish = async () => {
+    if (!(await isWhole(faq))) return
     if (await unfinished.asked(statesOf(workingContent(faq).translations)))
       await decide({ status: 'PUBLISHED' }, 'published')
   }

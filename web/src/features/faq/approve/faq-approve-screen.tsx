@@ -18,7 +18,9 @@ import type { FaqRecord } from '#web/api/faq-types.ts'
 import { useFaqRecord } from '../use-faq-record.ts'
 import { useLinked } from '#web/reading/faq/use-linked.ts'
 import { ApprovalBar } from './approval-bar.tsx'
+import { TakenOn } from './taken-on.tsx'
 import { useBaseline } from './use-baseline.ts'
+import { useHandedIn } from './use-handed-in.ts'
 import { Notice } from '#web/reading/notice.tsx'
 
 /** Of a text that is new there is nothing to compare, and of one that is changed the preview comes second. */
@@ -31,18 +33,15 @@ const DiscussedText = lazyPart(
 )
 const PreviewDialog = lazyPart(async () => (await import('../preview-dialog.tsx')).PreviewDialog)
 
+/** Who handed in what waits, and when; nothing where nobody has, or nobody knows. */
 function Submitted({ faq }: { faq: FaqRecord }) {
   const { t } = useTranslation('faq')
-  const { created_by_name, created_at } = faq.pending ?? {
-    created_by_name: faq.updated_by_name,
-    created_at: faq.updated_at,
-  }
-  return (
+  const { created_by_name: name, created_at: at } = useHandedIn(faq) ?? {}
+  return name && at ? (
     <Text size="sm" c="dimmed">
-      {t('approve.submittedBy')} <bdi>{created_by_name ?? t('comments.somebody')}</bdi> ·{' '}
-      <FormattedDate value={created_at} withTime />
+      {t('approve.submittedBy')} <bdi>{name}</bdi> · <FormattedDate value={at} withTime />
     </Text>
-  )
+  ) : null
 }
 
 function Review({ faq }: { faq: FaqRecord }) {
@@ -61,6 +60,7 @@ function Review({ faq }: { faq: FaqRecord }) {
       <div>
         <RecordHead faq={faq} />
         <Submitted faq={faq} />
+        <TakenOn faq={faq} />
       </div>
       {faq.abilities.includes('UPDATE') && <Presence entity="faq" id={faq.id} version={faq.version} />}
       {faq.pending && <Notice tone="info">{t('approve.liveStays')}</Notice>}

@@ -77,6 +77,8 @@ export function FaqForm({ start, begun = null, opened }: Props) {
   const sourceId = sourceLanguageOf(record, form.values)
 
   const run = async (action: EditAction) => {
+    // Nothing is asked about a text that cannot go out yet.
+    if (action.name !== 'draft' && state.showLacking().length > 0) return
     const before = fieldsOf<typeof faq>(form.base).visibility ?? ''
     const after = fieldsOf<typeof faq>(form.values).visibility ?? ''
     if (record && isWider(before, after)) {

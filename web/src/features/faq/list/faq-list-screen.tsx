@@ -1,4 +1,5 @@
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
@@ -7,6 +8,7 @@ import type { Label } from '#shared/text/label.ts'
 import { verifications } from '#shared/entities/desk-choices.ts'
 import { faq } from '#shared/entities/faq.ts'
 import type { Listed } from '#web/api/answered.ts'
+import { workQueries } from '#web/api/work.ts'
 import { deed } from '#web/components/keyboard/deed.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { Bidi } from '#web/components/bidi.tsx'
@@ -21,6 +23,7 @@ import { noView, saysState, viewName } from '#web/entity/list-state.ts'
 import { allows } from '#web/entity/record.ts'
 import { useReferenceNames } from '#web/entity/reference-options.ts'
 import { useListViews } from '#web/entity/views/use-list-views.ts'
+import { WaitsWith } from '#web/entity/work/waits-with.tsx'
 import { StatusBadge } from '#web/reading/faq/badges.tsx'
 import { backOf } from '../back-of.ts'
 import { useFaqChange } from '../use-faq-change.ts'
@@ -43,18 +46,32 @@ function QuestionCell({ row }: { row: Row }) {
   const { t } = useTranslation('faq')
   const { pathname, search } = useLocation()
   return (
-    <span className={classes.title}>
-      {row.pinned && (
-        <span className={classes.pin}>
-          <Icon name="pin" size={15} />
-          <VisuallyHidden>{t('list.pinned')}</VisuallyHidden>
-        </span>
-      )}
-      <Link to={`/faq/view/${row.id}`} state={{ from: pathname + search }} className={classes.question}>
-        <Bidi>{row.question}</Bidi>
-      </Link>
-    </span>
+    <>
+      <span className={classes.title}>
+        {row.pinned && (
+          <span className={classes.pin}>
+            <Icon name="pin" size={15} />
+            <VisuallyHidden>{t('list.pinned')}</VisuallyHidden>
+          </span>
+        )}
+        <Link to={`/faq/view/${row.id}`} state={{ from: pathname + search }} className={classes.question}>
+          <Bidi>{row.question}</Bidi>
+        </Link>
+      </span>
+      {row.awaits_approval && allows(row, 'PUBLISH') && <Waits id={row.id} />}
+    </>
   )
+}
+
+/** Under a question that waits: how long it does and who has it, for those who may approve it. */
+function Waits({ id }: { id: string }) {
+  const { data } = useQuery(workQueries.approvals())
+  const task = data?.find((one) => one.id === id)
+  return task ? (
+    <span className={classes.waits}>
+      <WaitsWith task={task} />
+    </span>
+  ) : null
 }
 
 /** Approve and pin: what a row offers beside being read, edited and deleted. */

@@ -19,12 +19,15 @@ import { useFaqChange } from '../use-faq-change.ts'
 export function ViewActions({ faq }: { faq: FaqRecord }) {
   const { t } = useTranslation('faq')
   const navigate = useNavigate()
-  const { change, pending } = useFaqChange(faq)
+  const { change, isWhole, pending } = useFaqChange(faq)
   const { remove, dialog } = useDelete(faqEntity, () => void navigate('/faq/list'))
   const { user } = useSession()
   const can = recordActions(faq)
   const back = takeBackOf(faq, user?.id ?? '')
 
+  const submit = async () => {
+    if (await isWhole(faq)) await change({ status: 'WAITING_FOR_APPROVAL' }, 'submitted for approval')
+  }
   const takeBack = async (how: NonNullable<typeof back>) => {
     const text = t(`view.${how}Question`)
     const confirmLabel = t(`action.${how}`)
@@ -46,12 +49,7 @@ export function ViewActions({ faq }: { faq: FaqRecord }) {
         </Button>
       )}
       {can.submit && !can.publish && (
-        <NetworkButton
-          variant="light"
-          loading={pending}
-          onClick={() => void change({ status: 'WAITING_FOR_APPROVAL' }, 'submitted for approval')}
-          {...deed('submit')}
-        >
+        <NetworkButton variant="light" loading={pending} onClick={() => void submit()} {...deed('submit')}>
           {t('action.submit')}
         </NetworkButton>
       )}

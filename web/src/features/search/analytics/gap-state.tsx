@@ -9,6 +9,7 @@ import { toast } from '#web/components/toast.ts'
 import { problemWords } from '#web/entity/problem-words.ts'
 import { useReadingPath } from '#web/reading/reading-path.ts'
 import { useSession } from '#web/session/use-session.ts'
+import { answerPath } from './answer-path.ts'
 import classes from './search-summary.module.css'
 
 const LinkAnswer = lazyPart(async () => (await import('./link-answer.tsx')).LinkAnswer)
@@ -68,11 +69,10 @@ function Answer({ best }: { best: NonNullable<SearchedAgain['best']> }) {
 
 function Write({ gap }: { gap: SearchCount }) {
   const { t } = useTranslation('analytics')
-  const begun = new URLSearchParams({ question: gap.keywords, ...(gap.language && { language: gap.language }) })
   return (
     <Anchor
       component={Link}
-      to={`/faq/create-faq?${begun}`}
+      to={answerPath(gap)}
       className={classes.write}
       aria-label={t('searches.writeOf', { words: gap.keywords })}
     >

@@ -9,6 +9,7 @@ import { QueryState } from '#web/components/query-state.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
 import { GapState } from './gap-state.tsx'
 import { Ranking } from './ranking.tsx'
+import { SearchFirst } from './search-first.tsx'
 import classes from './search-summary.module.css'
 
 type Props = {
@@ -29,6 +30,8 @@ export function SearchSummary({ query, pathOf }: Props) {
     <QueryState query={summary} pending={<ListSkeleton rows={3} />}>
       {(data) => (
         <section className={classes.summary} aria-labelledby={id}>
+          {/* What is answered by now is known with the second of the two answers. */}
+          {(gaps.length === 0 || !again.isPending) && <SearchFirst summary={data} today={found} pathOf={pathOf} />}
           <div>
             <Title order={2} id={id} className={classes.hidden}>
               {t('searches.summary')}
