@@ -46,6 +46,7 @@ export const fixedScreens: readonly FixedScreen[] = [
   anybody('/403', number('403')),
   anybody('/logout', ['Logout', 'تسجيل الخروج', 'Déconnexion']),
   anybody('/search-result', ['Search Results', 'نتائج البحث', 'Résultats de recherche']),
+  anybody('/accessibility', ['Accessibility', 'سهولة الوصول', 'Accessibilité']),
   anybody('/shared-list/:link', ['Shared List', 'قائمة مشتركة', 'Liste partagée']),
   anybody('/', null),
   publicScreen('/register', null),

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Outlet } from 'react-router-dom'
+import { Link, Outlet } from 'react-router-dom'
+import { useScreenText } from '#web/components/use-screen-title.ts'
 import classes from './auth-frame.module.css'
 import { LanguageMenu } from './language-menu.tsx'
 import { QuickExit } from './quick-exit-button.tsx'
@@ -9,6 +10,7 @@ import { Wordmark } from './wordmark.tsx'
 /** The frame of the pages for signing in: what this site is on one side, the form on the other. */
 export function AuthFrame() {
   const { t } = useTranslation('app')
+  const textOf = useScreenText()
   return (
     <div className={classes.frame}>
       <header className={classes.about}>
@@ -26,6 +28,11 @@ export function AuthFrame() {
         <main id="main" tabIndex={-1} className={classes.main}>
           <Outlet />
         </main>
+        <footer>
+          <Link to="/accessibility" className={classes.foot}>
+            {textOf('titles', '/accessibility')}
+          </Link>
+        </footer>
       </div>
     </div>
   )

@@ -14,6 +14,8 @@ const drawn: Record<ScreenName, Load> = {
 
 /** The screens that are written out, by the path of their route. */
 const own: Record<string, Load> = {
+  '/accessibility': async () =>
+    (await import('#web/features/accessibility/accessibility-screen.tsx')).AccessibilityScreen,
   '/work': async () => (await import('#web/features/work/work-screen.tsx')).WorkScreen,
   '/work/translations': async () => (await import('#web/features/work/translations-screen.tsx')).TranslationsScreen,
   '/user_profile': async () =>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet } from 'react-router-dom'
+import { useScreenText } from '#web/components/use-screen-title.ts'
 import { usePalette } from '#web/reading/search/use-palette.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { QuickExit } from './quick-exit-button.tsx'
@@ -12,6 +13,7 @@ import { Wordmark } from './wordmark.tsx'
 /** The frame of the pages that are open to everyone. */
 export function VisitorFrame() {
   const { t } = useTranslation('app')
+  const textOf = useScreenText()
   const [palette] = usePalette()
   return (
     <div className={classes.shell}>
@@ -35,6 +37,9 @@ export function VisitorFrame() {
         <Outlet />
         <SampleNote />
       </main>
+      <footer className={classes.foot}>
+        <Link to="/accessibility">{textOf('titles', '/accessibility')}</Link>
+      </footer>
       {palette}
     </div>
   )
