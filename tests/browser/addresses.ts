@@ -50,6 +50,7 @@ export const addresses: readonly Address[] = [
   visitor('/logout'),
   visitor('*', '/no/such/page'),
   visitor('/search-result', '/search-result?q=registration&open=faq:faq-reg-new-arrival'),
+  visitor('/accessibility'),
   visitor('/shared-list/:link', '/shared-list/LINK'),
   signedIn('/home'),
   signedIn('/bulletins'),

@@ -1,6 +1,15 @@
 import { titles } from '#shared/screens/texts.ts'
 import { type Address, mostUsed } from './addresses.ts'
-import { arrives, axeFindings, latinNames, moving, overflow, rulesOfLooks, unnamedTexts } from './page-checks.ts'
+import {
+  arrives,
+  axeFindings,
+  cutWords,
+  latinNames,
+  moving,
+  overflow,
+  rulesOfLooks,
+  unnamedTexts,
+} from './page-checks.ts'
 import type { Visit } from './visits.ts'
 
 export type Tongue = 'en' | 'ar' | 'fr'
@@ -33,6 +42,22 @@ const headedOtherwise = new Set(
 async function look({ page }: Visit, { scheme, width }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme })
   await page.setViewportSize({ width, height: width === 360 ? 740 : 800 })
+}
+
+/** What one has to scroll sideways for, and what is cut off, on the narrowest page and on one with letters twice as large. */
+async function lostAtSizes({ page }: Visit): Promise<string[]> {
+  const measured = async (what: string) => {
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    const wider = await overflow(page)
+    return [...(wider > 0 ? [`${wider} px too wide`] : []), ...(await cutWords(page))].map((line) => `${what}: ${line}`)
+  }
+  await page.setViewportSize({ width: 320, height: 740 })
+  const narrow = await measured('320')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const large = await measured('letters of 200 %')
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  return [...narrow, ...large]
 }
 
 /** Everything that is not as it should be on one screen in one language, a line each; nothing where all is well. */
@@ -68,5 +93,6 @@ export async function wrongWith(visit: Visit, language: Tongue, { path, at }: Ad
     const rules = isFirst ? null : rulesOfLooks
     found.push(...(await axeFindings(page, rules)).map((line) => `${where}: ${line}`))
   }
+  found.push(...(await lostAtSizes(visit)))
   return [...found, ...problems].map((line) => `${language} ${line}`)
 }
