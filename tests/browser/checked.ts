@@ -23,6 +23,8 @@ export const forcedScreens = [
   '/dashboard',
 ] as const
 
+export type ForcedScreen = (typeof forcedScreens)[number]
+
 /** Addresses that are tapped on. */
 export const touchScreens = [
   '/login',

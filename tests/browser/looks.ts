@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import app from '#web/app/texts/app.en.json' with { type: 'json' }
 import colours from '#web/components/texts/colours.en.json' with { type: 'json' }
-import { contrastScreens, forcedScreens, touchScreens } from './checked.ts'
+import { contrastScreens, type ForcedScreen, touchScreens } from './checked.ts'
 import { axeFindings, overflow, rulesOfLooks, smallTargets, standing } from './page-checks.ts'
 import { useWindows } from './support.ts'
 import type { Visit, Visits } from './visits.ts'
@@ -97,7 +97,7 @@ export function otherLooks(visits: () => Visits): void {
   })
 
   describe('in the colours of the device', () => {
-    const forced = async (at: (typeof forcedScreens)[number]): Promise<Page> => {
+    const forced = async (at: ForcedScreen): Promise<Page> => {
       const { page, go } = await open({ as, width: 1280 })
       await page.emulateMedia({ forcedColors: 'active' })
       await go(at)

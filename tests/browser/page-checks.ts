@@ -118,6 +118,8 @@ export const overflow = (page: Page): Promise<number> =>
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const least = 44
+    // What a field is drawn in: a tap anywhere there is one into the field.
+    const box = 'div[class*="-input"], [class*="box_"]'
     const isLarge = (element: Element): boolean => {
       const { width, height } = element.getBoundingClientRect()
       return Math.round(width) >= least && Math.round(height) >= least
@@ -135,7 +137,10 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     ]
       .filter((element) => isSeen(element) && !isInText(element))
       .filter(
-        (element) => ![element, element.closest('label'), ...(element.labels ?? [])].some((one) => one && isLarge(one)),
+        (element) =>
+          ![element, element.closest(box), element.closest('label'), ...(element.labels ?? [])].some(
+            (one) => one && isLarge(one),
+          ),
       )
       .map((element) => {
         const { width, height } = element.getBoundingClientRect()
@@ -147,14 +152,37 @@ export const smallTargets = (page: Page): Promise<string[]> =>
 /** Words that their own box cuts off; where it says so by dots, or shows so many lines, that is meant. */
 export const cutWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const cuts = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip'
-    return [...document.querySelectorAll('body *')]
-      .filter((one) => [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim()))
-      .filter((one) => one.clientWidth > 1 && one.checkVisibility({ visibilityProperty: true }))
-      .filter((one) => {
-        const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(one)
-        const aside = cuts(overflowX) && textOverflow !== 'ellipsis' && one.scrollWidth > one.clientWidth + 1
-        return aside || (cuts(overflowY) && webkitLineClamp === 'none' && one.scrollHeight > one.clientHeight + 2)
-      })
-      .map((one) => `cuts off “${one.textContent.trim().slice(0, 40)}” in ${one.localName}.${one.className}`)
+    const cuts = (way: string): boolean => way === 'hidden' || way === 'clip'
+    return (
+      [...document.querySelectorAll('body *')]
+        .filter((one) => [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim()))
+        // Those for listeners alone are a dot.
+        .filter((one) => one.clientWidth > 8 && one.checkVisibility({ visibilityProperty: true }))
+        .filter((one) => {
+          const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(one)
+          const aside = cuts(overflowX) && textOverflow !== 'ellipsis' && one.scrollWidth > one.clientWidth + 1
+          return aside || (cuts(overflowY) && webkitLineClamp === 'none' && one.scrollHeight > one.clientHeight + 2)
+        })
+        .map((one) => `cuts off “${one.textContent.trim().slice(0, 40)}” in ${one.localName}.${one.className}`)
+    )
   })
+
+/** What reaches out of a page that is wider than its window: the innermost of it, by as many pixels. */
+export const reachesOut = async (page: Page): Promise<string[]> => {
+  if ((await overflow(page)) <= 0) return []
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    const beyond = (one: Element): number => {
+      const { left, right } = one.getBoundingClientRect()
+      return Math.round(Math.max(right - width, -left))
+    }
+    return [...document.querySelectorAll('main, main *, header, footer')]
+      .filter((one) => beyond(one) > 0 && ![...one.children].some((child) => beyond(child) > 0))
+      .slice(0, 3)
+      .map(
+        (one) =>
+          `“${one.textContent.trim().slice(0, 40)}” in ${one.localName}.${one.className} reaches ${beyond(one)} px out`,
+      )
+      .concat(`the page is ${document.documentElement.scrollWidth - width} px too wide`)
+  })
+}

@@ -44,19 +44,21 @@ async function look({ page }: Visit, { scheme, width }: Look): Promise<void> {
   await page.setViewportSize({ width, height: width === 360 ? 740 : 800 })
 }
 
-/** What one has to scroll sideways for, and what is cut off, on the narrowest page and on one with letters twice as large. */
-async function lostAtSizes({ page }: Visit): Promise<string[]> {
+/** What one has to scroll sideways for, and what is cut off, on the narrowest page and with letters twice as large. */
+async function lostAtSizes({ page, context, still }: Visit): Promise<string[]> {
   const measured = async (what: string) => {
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-    const wider = await overflow(page)
-    return [...(wider > 0 ? [`${wider} px too wide`] : []), ...(await cutWords(page))].map((line) => `${what}: ${line}`)
+    await still()
+    return [...(await reachesOut(page)), ...(await cutWords(page))].map((line) => `${what}: ${line}`)
   }
   await page.setViewportSize({ width: 320, height: 740 })
   const narrow = await measured('320')
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const session = await context.newCDPSession(page)
+  // As in the settings of a browser: what is measured in letters grows, also the width at which a page becomes a narrow one.
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
   const large = await measured('letters of 200 %')
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } })
+  await session.detach()
   return [...narrow, ...large]
 }
 

@@ -72,7 +72,7 @@ type Props = { changes: readonly BlockChange[]; language: string; direction: 'lt
 /** Two texts compared, block by block: in one column on a phone, side by side where there is room. */
 export function DiffView({ changes, language, direction }: Props) {
   const { t } = useTranslation('faq')
-  const narrow = useMediaQuery('(max-width: 992px)', false, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
   if (changes.length === 0) return <p className={classes.none}>{t('diff.noText')}</p>
   if (narrow)
     return (
