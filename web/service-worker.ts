@@ -12,8 +12,7 @@ const texts = `${import.meta.dirname}/src/app/texts`
 
 /**
  * What comes once it is used: words of other languages, the desk, what cannot be done without a network (a new password or
- * address among it), the map, the list of keys,
- * and the first steps.
+ * address among it), the map, the list of keys, and the first steps.
  */
 const comesWithUse = new RegExp(
   `/web/src/(?:.*/)?(?:${[

@@ -16,6 +16,7 @@ table{border-collapse:collapse;display:block;overflow-x:auto}td,th{border:1px so
 .call>*{display:block}.call a{width:fit-content;padding:.3rem 0;font-weight:700}.at{white-space:nowrap}.urgent{border-color:#9c1c1c;border-inline-start-width:6px}.stale{border-color:#c77700}footer{max-width:42rem;margin:0 auto;padding:1rem;border-top:1px solid #cfd6d4}
 input{font:inherit;width:100%;padding:.5rem .6rem;border:1px solid #6b7a77;border-radius:6px;min-height:44px;background:#fff;color:inherit}button{font:inherit;font-weight:700;min-height:48px;padding:.5rem 1.2rem;border-radius:8px;border:1px solid #14504f;background:#14504f;color:#fff;margin-top:.75rem}
 @media(prefers-color-scheme:dark){header{background:#0d3231}footer,td,th,blockquote{border-color:#3d4a48}input{background:#161c1c}}
+@media(prefers-contrast:more){.box,td,th,blockquote,footer,input{border-color:currentColor}:focus-visible{outline:5px solid}}
 @media print{header,nav,.leads,.exit{display:none}body{background:#fff;color:#000;font-size:11pt}.box{border-color:#999;background:#fff}}`
 
 /**

@@ -48,6 +48,7 @@ export const fixedScreens: readonly FixedScreen[] = [
   anybody('/search-result', ['Search Results', 'نتائج البحث', 'Résultats de recherche']),
   anybody('/help', ['Help', 'المساعدة', 'Aide']),
   anybody('/whats-new', ['What’s New', 'ما الجديد', 'Nouveautés']),
+  anybody('/accessibility', ['Accessibility', 'سهولة الوصول', 'Accessibilité']),
   anybody('/shared-list/:link', ['Shared List', 'قائمة مشتركة', 'Liste partagée']),
   anybody('/', null),
   publicScreen('/register', null),

@@ -52,6 +52,7 @@ export const addresses: readonly Address[] = [
   visitor('/search-result', '/search-result?q=registration&open=faq:faq-reg-new-arrival'),
   visitor('/help'),
   visitor('/whats-new'),
+  visitor('/accessibility'),
   visitor('/shared-list/:link', '/shared-list/LINK'),
   signedIn('/home'),
   signedIn('/bulletins'),

@@ -46,13 +46,14 @@ export async function latinNames(page: Page): Promise<string[]> {
     .map(({ attribute, text }) => `${attribute} in Latin letters: ${text}`)
 }
 
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** What every screen is held against. */
+export const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** What another colour scheme or width can break where the structure was already found right. */
 export const rulesOfLooks = ['color-contrast', 'target-size', 'link-in-text-block', 'scrollable-region-focusable']
 
 /** Waits until nothing that can be pressed has moved for some frames: axe measures one thing after the other. */
-const standing = (page: Page): Promise<void> =>
+export const standing = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const places = () =>
       [...document.querySelectorAll('a, button, input, select, textarea, [tabindex]')]
@@ -114,3 +115,76 @@ export const arrives = (page: Page, title: string, path: string | null = null): 
 /** By how many pixels the page is wider than its window. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** What is tapped and is lower or narrower than 44 pixels, but links in running text; what names it can be tapped, too. */
+export const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const least = 44
+    // What a field is drawn in: a tap anywhere there is one into the field.
+    const box = 'div[class*="-input"], [class*="box_"]'
+    const isLarge = (element: Element): boolean => {
+      const { width, height } = element.getBoundingClientRect()
+      return Math.round(width) >= least && Math.round(height) >= least
+    }
+    const isSeen = (element: Element): boolean => {
+      const { width, height } = element.getBoundingClientRect()
+      return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    }
+    const isInText = (element: Element): boolean =>
+      element.localName === 'a' &&
+      getComputedStyle(element).display === 'inline' &&
+      element.parentElement?.textContent?.trim() !== element.textContent?.trim()
+    return [
+      ...document.querySelectorAll<HTMLInputElement>('a, button, input, select, textarea, [role=tab], [role=option]'),
+    ]
+      .filter((element) => isSeen(element) && !isInText(element))
+      .filter(
+        (element) =>
+          ![element, element.closest(box), element.closest('label'), ...(element.labels ?? [])].some(
+            (one) => one && isLarge(one),
+          ),
+      )
+      .map((element) => {
+        const { width, height } = element.getBoundingClientRect()
+        const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
+        return `${element.localName}.${element.className} "${name.slice(0, 40)}" ${Math.round(width)} × ${Math.round(height)}`
+      })
+  })
+
+/** Words that their own box cuts off; where it says so by dots, or shows so many lines, that is meant. */
+export const cutWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const cuts = (way: string): boolean => way === 'hidden' || way === 'clip'
+    return (
+      [...document.querySelectorAll('body *')]
+        .filter((one) => [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim()))
+        // Those for listeners alone are a dot.
+        .filter((one) => one.clientWidth > 8 && one.checkVisibility({ visibilityProperty: true }))
+        .filter((one) => {
+          const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(one)
+          const aside = cuts(overflowX) && textOverflow !== 'ellipsis' && one.scrollWidth > one.clientWidth + 1
+          return aside || (cuts(overflowY) && webkitLineClamp === 'none' && one.scrollHeight > one.clientHeight + 2)
+        })
+        .map((one) => `cuts off “${one.textContent.trim().slice(0, 40)}” in ${one.localName}.${one.className}`)
+    )
+  })
+
+/** What reaches out of a page that is wider than its window: the innermost of it, by as many pixels. */
+export const reachesOut = async (page: Page): Promise<string[]> => {
+  if ((await overflow(page)) <= 0) return []
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    const beyond = (one: Element): number => {
+      const { left, right } = one.getBoundingClientRect()
+      return Math.round(Math.max(right - width, -left))
+    }
+    return [...document.querySelectorAll('main, main *, header, footer')]
+      .filter((one) => beyond(one) > 0 && ![...one.children].some((child) => beyond(child) > 0))
+      .slice(0, 3)
+      .map(
+        (one) =>
+          `“${one.textContent.trim().slice(0, 40)}” in ${one.localName}.${one.className} reaches ${beyond(one)} px out`,
+      )
+      .concat(`the page is ${document.documentElement.scrollWidth - width} px too wide`)
+  })
+}

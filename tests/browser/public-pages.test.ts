@@ -85,6 +85,20 @@ it('each kind of page looks as it should in each language, light and dark, and f
   }
 })
 
+it('an answer has strong lines and a contrast of 7 to 1 where the device asks for more', async () => {
+  const { page, context } = await visits.open({ width: 360, language: 'en' })
+  const [answer] = await paths()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ contrast: 'more', colorScheme })
+    await page.goto(`${visits.origin}${answer}/en`)
+    const box = page.locator('.box').first()
+    const [line, ink] = await box.evaluate((one) => [getComputedStyle(one).borderTopColor, getComputedStyle(one).color])
+    expect(line).toBe(ink)
+    expect(await axeFindings(page, ['color-contrast-enhanced'])).toEqual([])
+  }
+  await context.close()
+})
+
 it('a visitor searches, and is led to the page of what was found', async () => {
   const { page, context, problems } = await visits.open({ width: 360, language: 'ar' })
   await page.goto(`${visits.origin}/search/ar`)

@@ -1,6 +1,16 @@
 import { titles } from '#shared/screens/texts.ts'
 import { type Address, mostUsed } from './addresses.ts'
-import { arrives, axeFindings, latinNames, moving, overflow, rulesOfLooks, unnamedTexts } from './page-checks.ts'
+import {
+  arrives,
+  axeFindings,
+  cutWords,
+  latinNames,
+  moving,
+  overflow,
+  reachesOut,
+  rulesOfLooks,
+  unnamedTexts,
+} from './page-checks.ts'
 import type { Visit } from './visits.ts'
 
 export type Tongue = 'en' | 'ar' | 'fr'
@@ -33,6 +43,24 @@ const headedOtherwise = new Set(
 async function look({ page }: Visit, { scheme, width }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme })
   await page.setViewportSize({ width, height: width === 360 ? 740 : 800 })
+}
+
+/** What one has to scroll sideways for, and what is cut off, on the narrowest page and with letters twice as large. */
+async function lostAtSizes({ page, context, still }: Visit): Promise<string[]> {
+  const measured = async (what: string) => {
+    await still()
+    return [...(await reachesOut(page)), ...(await cutWords(page))].map((line) => `${what}: ${line}`)
+  }
+  await page.setViewportSize({ width: 320, height: 740 })
+  const narrow = await measured('320')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const session = await context.newCDPSession(page)
+  // As in the settings of a browser: what is measured in letters grows, also the width at which a page becomes a narrow one.
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  const large = await measured('letters of 200 %')
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } })
+  await session.detach()
+  return [...narrow, ...large]
 }
 
 /** Everything that is not as it should be on one screen in one language, a line each; nothing where all is well. */
@@ -68,5 +96,6 @@ export async function wrongWith(visit: Visit, language: Tongue, { path, at }: Ad
     const rules = isFirst ? null : rulesOfLooks
     found.push(...(await axeFindings(page, rules)).map((line) => `${where}: ${line}`))
   }
+  found.push(...(await lostAtSizes(visit)))
   return [...found, ...problems].map((line) => `${language} ${line}`)
 }

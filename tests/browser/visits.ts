@@ -14,6 +14,8 @@ export type Look = {
   width?: number
   height?: number
   scheme?: 'light' | 'dark'
+  /** On a screen that is touched. */
+  touch?: boolean
   /** In a browser that knows no content policy. */
   withoutPolicy?: boolean
   /** With the service worker, which answers before anything that a test puts in the way of a page. */
@@ -139,6 +141,7 @@ export async function startVisits(more: Partial<Settings> = {}) {
       storageState,
       viewport: { width, height },
       colorScheme: scheme,
+      hasTouch: look.touch ?? false,
       bypassCSP: look.withoutPolicy ?? false,
       serviceWorkers: look.installed ? 'allow' : 'block',
       locale: 'en-GB',

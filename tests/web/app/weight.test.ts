@@ -63,6 +63,7 @@ const withAUse = new Set([
   // With the first press on its button.
   'menu-drawer',
   'account-panel',
+  'scheme-choice',
   // Where an item is gone, where a search found nothing, and where somebody asks for help in danger.
   'lost-item',
   'more-help',

@@ -4,17 +4,18 @@ import { Link } from 'react-router-dom'
 import { Bidi } from '#web/components/bidi.tsx'
 import { Icon, type IconName } from '#web/components/icons.tsx'
 import { KeysButton } from '#web/components/keyboard/keys-button.tsx'
+import { SchemeChoice } from '#web/components/scheme-choice.tsx'
 import { useScreenText } from '#web/components/use-screen-title.ts'
 import { openOutbox, useWaitingCount } from '#web/offline/outbox/outbox-state.ts'
 import type { SessionUser } from '#web/session/session-user.ts'
 import classes from './header-panel.module.css'
 import { LanguageMenu } from './language-menu.tsx'
-import { SchemeSwitch } from './scheme-switch.tsx'
 
 const links: { to: string; icon: IconName }[] = [
   { to: '/me', icon: 'home' },
   { to: '/profile', icon: 'user' },
   { to: '/user_profile', icon: 'settings' },
+  { to: '/accessibility', icon: 'contrast' },
   { to: '/logout', icon: 'leave' },
 ]
 
@@ -37,7 +38,7 @@ export function AccountPanel({ user }: { user: SessionUser }) {
       </div>
       <div className={classes.narrow}>
         <LanguageMenu />
-        <SchemeSwitch />
+        <SchemeChoice />
       </div>
       <ul className={classes.links}>
         {waits > 0 && (

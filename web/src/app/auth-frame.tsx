@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Outlet } from 'react-router-dom'
+import { Link, Outlet } from 'react-router-dom'
+import { useScreenText } from '#web/components/use-screen-title.ts'
 import classes from './auth-frame.module.css'
 import { HelpLink } from './help-link.tsx'
 import { LanguageMenu } from './language-menu.tsx'
@@ -10,6 +11,7 @@ import { Wordmark } from './wordmark.tsx'
 /** The frame of the pages for signing in: what this site is on one side, the form on the other. */
 export function AuthFrame() {
   const { t } = useTranslation('app')
+  const textOf = useScreenText()
   return (
     <div className={classes.frame}>
       <header className={classes.about}>
@@ -28,6 +30,11 @@ export function AuthFrame() {
         <main id="main" tabIndex={-1} className={classes.main}>
           <Outlet />
         </main>
+        <footer>
+          <Link to="/accessibility" className={classes.foot}>
+            {textOf('titles', '/accessibility')}
+          </Link>
+        </footer>
       </div>
     </div>
   )

@@ -16,6 +16,8 @@ const drawn: Record<ScreenName, Load> = {
 const own: Record<string, Load> = {
   '/help': async () => (await import('#web/features/help/help-screen.tsx')).HelpScreen,
   '/whats-new': async () => (await import('#web/features/help/whats-new-screen.tsx')).WhatsNewScreen,
+  '/accessibility': async () =>
+    (await import('#web/features/accessibility/accessibility-screen.tsx')).AccessibilityScreen,
   '/work': async () => (await import('#web/features/work/work-screen.tsx')).WorkScreen,
   '/work/translations': async () => (await import('#web/features/work/translations-screen.tsx')).TranslationsScreen,
   '/user_profile': async () =>

@@ -11,7 +11,7 @@ export function exitBy(ending: () => void, address: string | null): void {
 }
 
 const exposed =
-  /^\/(?:home|me$|(?:user_)?profile|frontline|search-result|my-list|shared-list|help|whats-new|directory$|media-items|creative|log(?:in|out)|forgot|reset|confirm|undo)/
+  /^\/(?:home|me$|(?:user_)?profile|frontline|search-result|my-list|shared-list|help|whats-new|accessibility|directory$|media-items|creative|log(?:in|out)|forgot|reset|confirm|undo)/
 
 /** Whether a page is open to everyone, or shows what somebody reads or who somebody is. Where content is worked on, nothing is thrown away by a key. */
 export const isExposed = (pathname: string): boolean => exposed.test(pathname)

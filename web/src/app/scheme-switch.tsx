@@ -1,21 +1,18 @@
-import { ActionIcon } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/components/icons.tsx'
-import { useScheme } from '#web/theme/use-scheme.ts'
+import { lazyPart } from '#web/components/part.tsx'
+import { HeaderPanel } from './header-panel.tsx'
 
-/** Light or dark; until somebody chooses, as the device has it. */
+const SchemeChoice = lazyPart(async () => (await import('#web/components/scheme-choice.tsx')).SchemeChoice)
+
+/** The colours of the page, which come with the press. */
 export function SchemeSwitch() {
   const { t } = useTranslation('app')
-  const { dark, turn } = useScheme()
+  const [opened, setOpened] = useState(false)
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size="lg"
-      aria-label={dark ? t('shell.light') : t('shell.dark')}
-      onClick={turn}
-    >
-      <Icon name={dark ? 'sun' : 'moon'} size={20} />
-    </ActionIcon>
+    <HeaderPanel label={t('shell.colours')} face={<Icon name="contrast" size={20} />} onOpen={() => setOpened(true)}>
+      {opened && <SchemeChoice />}
+    </HeaderPanel>
   )
 }

@@ -18,7 +18,7 @@ import { Wordmark } from './wordmark.tsx'
 /** On a narrow screen the search is behind a button, and its input comes with the first press. */
 const SearchBox = lazyPart(async () => (await import('#web/reading/search/search-box.tsx')).SearchBox)
 
-const wideEnough = '(min-width: 641px)'
+const wideEnough = '(min-width: 40.0625em)'
 
 type Props = { menu: MenuState; onMenu: () => void; onSearch: () => void }
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet } from 'react-router-dom'
+import { useScreenText } from '#web/components/use-screen-title.ts'
 import { usePalette } from '#web/reading/search/use-palette.tsx'
 import { HelpLink } from './help-link.tsx'
 import { LanguageMenu } from './language-menu.tsx'
@@ -13,6 +14,7 @@ import { Wordmark } from './wordmark.tsx'
 /** The frame of the pages that are open to everyone. */
 export function VisitorFrame() {
   const { t } = useTranslation('app')
+  const textOf = useScreenText()
   const [palette] = usePalette()
   return (
     <div className={classes.shell}>
@@ -40,6 +42,9 @@ export function VisitorFrame() {
         <Outlet />
         <SampleNote />
       </main>
+      <footer className={classes.foot}>
+        <Link to="/accessibility">{textOf('titles', '/accessibility')}</Link>
+      </footer>
       {palette}
     </div>
   )

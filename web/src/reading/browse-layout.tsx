@@ -16,7 +16,7 @@ type Props = {
 /** A list and its chosen item: side by side where there is room, one after the other on a phone. */
 export function BrowseLayout({ list, detail, onBack, prompt }: Props) {
   const { t } = useTranslation('reader')
-  const narrow = useMediaQuery('(max-width: 992px)', false, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
   if (narrow && detail)
     return (
       <div>

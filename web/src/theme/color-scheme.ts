@@ -1,17 +1,14 @@
-import type { MantineColorSchemeManager } from '@mantine/core'
-import { keptScheme, schemeCookie } from './kept-scheme.ts'
+import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core'
+import { keptScheme, type Scheme } from './kept-scheme.ts'
 
-const yearSeconds = 365 * 24 * 60 * 60
+/** What Mantine draws for a choice: black on white is a light page in other colours. */
+export const drawnOn = (scheme: Scheme): MantineColorScheme => (scheme === 'contrast' ? 'light' : scheme)
 
-const write = (value: string, seconds: number): void => {
-  document.cookie = `${schemeCookie}=${value}; path=/; max-age=${seconds}; samesite=lax`
-}
-
-/** Light or dark is remembered in a cookie: local storage is for the ten keys of the session alone. */
+/** Mantine is told what was chosen; `chooseScheme` keeps it. */
 export const colorSchemeInCookie: MantineColorSchemeManager = {
-  get: (otherwise) => keptScheme() ?? otherwise,
-  set: (value) => write(value, yearSeconds),
+  get: () => drawnOn(keptScheme()),
+  set: () => {},
   subscribe: () => {},
   unsubscribe: () => {},
-  clear: () => write('', 0),
+  clear: () => {},
 }

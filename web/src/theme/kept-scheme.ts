@@ -1,12 +1,23 @@
-import type { MantineColorScheme } from '@mantine/core'
-
-/** Of the cookie that remembers light or dark. */
+/** Of the cookie that remembers the colours. */
 export const schemeCookie = 'color_scheme'
-const schemes: readonly string[] = ['light', 'dark', 'auto']
 
-/** What was chosen in this browser; null where nothing was. */
-export function keptScheme(): MantineColorScheme | null {
+/** The colours that can be chosen: as the device has them, light, dark, or those that differ most, in strong lines. */
+export const schemes = ['auto', 'light', 'dark', 'contrast'] as const
+export type Scheme = (typeof schemes)[number]
+
+/** What was chosen in this browser; as the device has it, where nothing was. */
+export function keptScheme(): Scheme {
   const cookie = document.cookie.split('; ').find((one) => one.startsWith(`${schemeCookie}=`))
   const value = cookie?.slice(schemeCookie.length + 1)
-  return value && schemes.includes(value) ? (value as MantineColorScheme) : null
+  return schemes.find((one) => one === value) ?? 'auto'
 }
+
+/** What a device says that is set to more contrast. */
+export const wantsContrast = (): MediaQueryList => matchMedia('(prefers-contrast: more)')
+
+/** Draws the page in strong lines or not, as the choice is, or the device where it has the say. */
+export const showContrast = (scheme: Scheme): void =>
+  void document.documentElement.toggleAttribute(
+    'data-contrast',
+    scheme === 'contrast' || (scheme === 'auto' && wantsContrast().matches),
+  )

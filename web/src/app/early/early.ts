@@ -5,7 +5,7 @@ import { keepsLargeText, showLargeText } from '#web/reading/large-text.ts'
 import { readKey } from '#web/session/storage.ts'
 import { lastsFor } from '#web/session/token-store.ts'
 import { directionOf, firstLanguage } from '#web/texts/first-language.ts'
-import { keptScheme } from '#web/theme/kept-scheme.ts'
+import { keptScheme, showContrast, wantsContrast } from '#web/theme/kept-scheme.ts'
 import { paintPage } from './page.ts'
 import { type Reading, readingAt } from './readings.ts'
 import { takenAlong } from './taken-along.ts'
@@ -15,9 +15,12 @@ const page = document.documentElement
 const language = firstLanguage()
 page.lang = language
 page.dir = directionOf(language)
-const scheme = keptScheme() ?? 'auto'
+const scheme = keptScheme()
 const dark = scheme === 'auto' ? matchMedia('(prefers-color-scheme: dark)').matches : scheme === 'dark'
 page.dataset['mantineColorScheme'] = dark ? 'dark' : 'light'
+const followContrast = () => showContrast(keptScheme())
+followContrast()
+wantsContrast().addEventListener('change', followContrast)
 showLargeText(keepsLargeText())
 
 const namesAddress = '/api/published/lookups'

@@ -76,7 +76,7 @@ type Props = { changes: readonly BlockChange[]; language: string; direction: 'lt
 
 /** Blocks under each other: in one column on a phone, side by side where there is room. */
 function Blocks({ changes, language, direction }: Props) {
-  const narrow = useMediaQuery('(max-width: 992px)', false, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
   const sides: readonly Side[] = narrow ? ['both'] : ['before', 'after']
   return changes.map((change, place) => (
     <div key={place} className={classes.row}>

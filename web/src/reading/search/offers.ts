@@ -16,7 +16,7 @@ export type Offer = {
 const mostOffers = 6
 
 /** Those for everybody that have a use for somebody who is signed in. */
-const forAll = new Set(['/search-result', '/help', '/whats-new', '/logout'])
+const forAll = new Set(['/search-result', '/help', '/whats-new', '/accessibility', '/logout'])
 
 /** The screens that somebody with these rights can open by themselves: those of their menu first, in its order. */
 export function screensOf(rights: ReadonlySet<string>): string[] {

@@ -9,6 +9,7 @@ import { hasPasskeys, hasPasswords } from '#web/session/ways-in.ts'
 import { languages } from '#web/texts/first-language.ts'
 import { languageNames } from '#web/texts/i18n.ts'
 import { chooseLanguage } from '#web/texts/language.ts'
+import { schemes } from '#web/theme/kept-scheme.ts'
 import { useScheme } from '#web/theme/use-scheme.ts'
 import { type Offer, screensOf } from './offers.ts'
 
@@ -23,10 +24,11 @@ const ways: Partial<Record<(typeof settings)[number], () => boolean>> = {
 /** Everything that the person at the screen can open, set or do, under its own name and others that people have for it. */
 export function useOffers(): Offer[] {
   const { t } = useTranslation('palette')
+  const { t: colours } = useTranslation('colours')
   const { rights } = useSession()
   const textOf = useScreenText()
   const { pathname, search } = useLocation()
-  const { dark, turn } = useScheme()
+  const { scheme, choose } = useScheme()
   // Views of lists that a menu or a list has asked for; for them alone nothing is asked here.
   const views = useQueryClient().getQueryData<ListView[]>(['list-view']) ?? []
   const here = `${pathname}${search}`
@@ -45,7 +47,9 @@ export function useOffers(): Offer[] {
     ...languages.map((language) =>
       done(t('language', { name: languageNames[language] }), t('words.language'), () => chooseLanguage(language)),
     ),
-    done(t(dark ? 'light' : 'dark'), t('words.scheme'), turn),
+    ...schemes
+      .filter((one) => one !== scheme)
+      .map((one) => done(t('colours', { name: colours(`schemes.${one}`) }), wordsOf(one), () => choose(one))),
     done(t('allKeys'), t('words.allKeys'), openKeys),
   ]
 }

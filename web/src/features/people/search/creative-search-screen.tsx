@@ -22,7 +22,7 @@ import { usePeopleSearch } from './use-people-search.ts'
 /** Creative people by words and filters, and the chosen one beside them. */
 export function CreativeSearchScreen() {
   const { t } = useTranslation('people')
-  const narrow = useMediaQuery('(max-width: 992px)', false, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
   const state = usePeopleSearch()
   const { chosen, choose, close } = useChosenPerson(narrow)
   const found = useQuery(people.search(state.search))

@@ -74,7 +74,7 @@ function Filter({ name, state, offered }: Props & { name: PeopleFilter }) {
 /** Words and filters by which people are looked for. */
 export function SearchFilters({ state, offered }: Props) {
   const { t } = useTranslation('people')
-  const wide = useMediaQuery('(min-width: 993px)', false, { getInitialValueInEffect: false })
+  const wide = useMediaQuery('(min-width: 62.0625em)', false, { getInitialValueInEffect: false })
   const [opened, { toggle }] = useDisclosure(wide)
   const [words, setWords] = useTyped(state.search.q, state.setWords)
   const count = state.chosen.length

@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { checked } from '#tests/browser/checked.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const told = join(root, 'shared/data/accessibility-run.json')
+
+/** Of what vitest writes of a run. */
+type Results = { numTotalTests: number; numPassedTests: number }
+
+/** Runs the tests of the screens; answers how many of them found something. Throws where they did not run. */
+function findings(): number {
+  const folder = mkdtempSync(join(tmpdir(), 'daleel-accessibility-'))
+  const file = join(folder, 'results.json')
+  const options = ['--config', 'tests/vitest.config.ts', '--reporter=dot', '--reporter=json']
+  try {
+    spawnSync(
+      join(root, 'node_modules/.bin/vitest'),
+      ['run', ...options, `--outputFile.json=${file}`, 'tests/browser/every-screen.test.ts'],
+      { cwd: root, stdio: 'inherit' },
+    )
+    const { numTotalTests, numPassedTests } = JSON.parse(readFileSync(file, 'utf8')) as Results
+    if (numTotalTests < checked().screens.length) throw new Error(`only ${numTotalTests} tests ran`)
+    return numTotalTests - numPassedTests
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const run = { day: new Date().toISOString().slice(0, 10), findings: findings(), ...checked() }
+writeFileSync(told, `${JSON.stringify(run, null, 2)}\n`)
+process.stdout.write(`${run.screens.length} screens, ${run.rules.length} rules, ${run.findings} findings: ${told}\n`)

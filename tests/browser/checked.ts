@@ -1,0 +1,57 @@
+import axe from 'axe-core'
+import { addresses, mostUsed } from './addresses.ts'
+import { standards } from './page-checks.ts'
+
+/** Addresses that are looked at in black and white. */
+export const contrastScreens = [
+  '/login',
+  '/accessibility',
+  '/home',
+  '/search-result?q=registration&open=faq:faq-reg-new-arrival',
+  '/frontline/faq/faq-reg-new-arrival',
+  '/directory',
+  '/faq/list',
+  '/faq/create-faq',
+  '/dashboard',
+] as const
+
+/** Addresses that are looked at in the colours of the device. */
+export const forcedScreens = [
+  '/faq/list',
+  '/faq/create-faq',
+  '/search-result?q=registration&open=faq:faq-reg-new-arrival',
+  '/dashboard',
+] as const
+
+export type ForcedScreen = (typeof forcedScreens)[number]
+
+/** Addresses that are tapped on. */
+export const touchScreens = [
+  '/login',
+  '/accessibility',
+  '/home',
+  '/search-result?q=registration&open=faq:faq-reg-new-arrival',
+  '/frontline/faq/faq-reg-new-arrival',
+  '/directory',
+  '/faq/list',
+  '/faq/create-faq',
+  '/unit/create-unit',
+  '/user/list',
+] as const
+
+/** Every screen that stays where it is opened. */
+export const standingAddresses = addresses.filter(({ path }) => path !== '/logout')
+
+/** What the tests of the screens look at, as the statement on accessibility tells it. */
+export const checked = () => ({
+  axe: axe.version,
+  rules: axe
+    .getRules([...standards])
+    .filter(({ enabled }) => enabled)
+    .map(({ ruleId }) => ruleId),
+  screens: standingAddresses.map(({ path }) => path),
+  mostUsed,
+  contrast: contrastScreens,
+  forcedColours: forcedScreens,
+  touch: touchScreens,
+})

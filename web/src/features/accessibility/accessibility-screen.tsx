@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import run from '#shared/data/accessibility-run.json' with { type: 'json' }
+import { SchemeChoice } from '#web/components/scheme-choice.tsx'
+import { Facts } from '#web/components/facts.tsx'
+import { FormattedDate } from '#web/components/formatted-date.tsx'
+import { Page } from '#web/components/page.tsx'
+import classes from './accessibility.module.css'
+
+/** What helps to use the site, what was looked at in the run of the tests that is told of, and what is known to be missing. */
+const lists = {
+  helps: ['keyboard', 'zoom', 'large', 'aloud', 'still', 'tables'],
+  checked: ['each', 'most', 'narrow', 'contrast', 'forced', 'touch'],
+  gaps: ['people', 'rules', 'looks', 'french', 'texts', 'files', 'map', 'charts', 'audit'],
+} as const
+
+const counts = {
+  most: run.mostUsed.length,
+  contrast: run.contrast.length,
+  forced: run.forcedColours.length,
+  touch: run.touch.length,
+}
+
+/** How accessible the site is, in numbers that the tests have written, and where it is known to fall short. */
+export function AccessibilityScreen() {
+  const { t } = useTranslation('accessibility')
+  return (
+    <Page narrow>
+      <p>{t('intro')}</p>
+      <section className={classes.part}>
+        <SchemeChoice />
+      </section>
+      {(['helps', 'checked', 'gaps'] as const).map((part) => (
+        <section key={part} className={classes.part} aria-labelledby={part}>
+          <h2 id={part}>{t(`${part}.title`)}</h2>
+          {part === 'checked' && (
+            <Facts
+              facts={[
+                [t('run.day'), <FormattedDate key="day" value={run.day} />],
+                [t('run.screens'), run.screens.length],
+                [t('run.rules'), t('run.rulesOf', { rules: run.rules.length, axe: run.axe })],
+                [t('run.findings'), run.findings],
+              ]}
+            />
+          )}
+          <ul className={classes.list}>
+            {lists[part].map((one) => (
+              <li key={one}>{t(`${part}.${one}`, counts)}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <section className={classes.part} aria-labelledby="tell">
+        <h2 id="tell">{t('tell.title')}</h2>
+        <p>{t('tell.text')}</p>
+      </section>
+    </Page>
+  )
+}
