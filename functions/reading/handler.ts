@@ -8,6 +8,7 @@ import type { Library, Reading } from '#shared/reading/library.ts'
 import { answersForReaders } from '#shared/reading/references.ts'
 import { lookups } from '#shared/reading/lookups.ts'
 import { publishedMedia, publishedMediaItem } from '#shared/reading/media.ts'
+import { publishedPlaces } from '#shared/reading/places.ts'
 import { currentNotices } from '#shared/reading/notices.ts'
 import { foldTag } from '#shared/search/fold.ts'
 import { ok } from '#functions/http/answer.ts'
@@ -48,7 +49,13 @@ const of = (reads: Record<string, Read>) => async (request: Request) => {
   return from(reads[object]!)(request)
 }
 
-const lists = of({ faq: publishedFaqs, directory: publishedDirectories, media: publishedMedia, notice: currentNotices })
+const lists = of({
+  faq: publishedFaqs,
+  directory: publishedDirectories,
+  media: publishedMedia,
+  notice: currentNotices,
+  place: publishedPlaces,
+})
 
 /** A published list; that FAQs of a hashtag were asked for is counted. */
 const counted: Route['handle'] = async (request) => {

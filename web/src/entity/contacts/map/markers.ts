@@ -17,10 +17,10 @@ function grouped(map: leaflet.Map, points: readonly MapPoint[]): MapPoint[][] {
   return groups
 }
 
-/** Numbers of places on one marker: "1,2", or "1+" where there are more. */
+/** Numbers of places on one marker: "1,2", or "1+" where there are more; of places without numbers, how many there are. */
 function markLabel(points: readonly MapPoint[]): string | null {
   const [first, second, third] = points.map(({ number }) => number)
-  if (first === null || first === undefined) return null
+  if (first === null || first === undefined) return points.length > 1 ? String(points.length) : null
   if (second === undefined) return String(first)
   return third === undefined ? `${first},${second}` : `${first}+`
 }
@@ -43,16 +43,31 @@ function pin(label: string | null): HTMLElement {
   return holder
 }
 
+type Looks = {
+  /** Keys of the places that are lit. */
+  lit: ReadonlySet<string>
+  /** Told the keys under a marker that is pressed; without it markers are not for pressing. */
+  onPress?: ((keys: readonly string[]) => void) | undefined
+}
+
 /** A marker for each place, or for several that would hide each other at the zoom of the map. */
-export function placeMarkers(map: leaflet.Map, points: readonly MapPoint[]): leaflet.Layer[] {
+export function placeMarkers(map: leaflet.Map, points: readonly MapPoint[], { lit, onPress }: Looks): leaflet.Layer[] {
   return grouped(map, points).map((group) => {
     const { latitude, longitude } = group[0]!
+    const keys = [...new Set(group.map(({ key }) => key))]
+    const isLit = keys.some((key) => lit.has(key))
     const icon = leaflet.divIcon({
       html: pin(markLabel(group)),
-      className: classes.marker!,
+      className: isLit ? `${classes.marker} ${classes.lit}` : classes.marker!,
       iconSize: [28, 36],
       iconAnchor: [14, 34],
     })
-    return leaflet.marker([latitude, longitude], { icon, interactive: false, keyboard: false })
+    const marker = leaflet.marker([latitude, longitude], {
+      icon,
+      interactive: Boolean(onPress),
+      keyboard: false,
+      zIndexOffset: isLit ? 1000 : 0,
+    })
+    return onPress ? marker.on('click', () => onPress(keys)) : marker
   })
 }

@@ -12,9 +12,11 @@ import { namedOptions, type Option, treeOptions } from '#web/components/choosing
 import classes from './directory-search.module.css'
 import { offering, type Change, type DirectoryState, type Narrowing, type Offering } from './directory-state.ts'
 import { NearFilter } from './near-filter.tsx'
+import { placeWords } from './place-words.ts'
+import { useAreaOptions } from './places-query.ts'
 
 /** What each filter offers, from what everyone may read. */
-const offers: Record<Narrowing, (lookups: Lookups) => Option[]> = {
+const offers: Record<Exclude<Narrowing, 'area'>, (lookups: Lookups) => Option[]> = {
   country: (lookups) => namedOptions(lookups.directory_countries),
   type: (lookups) => namedOptions(lookups.directory_types),
   category: (lookups) => treeOptions(lookups.categories),
@@ -24,15 +26,23 @@ const offers: Record<Narrowing, (lookups: Lookups) => Option[]> = {
 
 const offered: Record<Offering, Label> = { free: serviceCosts.free, step_free: stepFree.yes }
 
-type Props = { state: DirectoryState; onChange: Change; onPlaced: () => void }
+type Props = { state: DirectoryState; onChange: Change; onPlaced?: () => void }
 
 /** What narrows the directory: loaded by those who open it. */
 export function DirectoryFilters({ state, onChange, onPlaced }: Props) {
   const { t } = useTranslation('directory')
   const toText = useLabel()
   const { data } = useQuery(queries.lookups())
+  const inAreas = useAreaOptions(state)
   return (
     <div className={classes.filters}>
+      <ChooseOne
+        label={toText(placeWords.area)}
+        options={inAreas}
+        value={state.area}
+        onChange={(area) => onChange({ area })}
+        placeholder={t('search.any')}
+      />
       {keysOf(offers).map((name) => (
         <ChooseOne
           key={name}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#web/components/dates.ts'
+import { useLabel } from '#web/components/use-label.ts'
+import type { MapPoint } from '#web/entity/contacts/map/map-point.ts'
+import { isCovered } from '#web/entity/contacts/map/outlines.ts'
+import { Drawing } from '#web/entity/contacts/map/place-map.tsx'
+import { areaGround } from './area-ground.ts'
+import type { DirectoryState } from './directory-state.ts'
+import { placeWords } from './place-words.ts'
+import { placesQuery } from './places-query.ts'
+
+/** Nearer than this the outlines say nothing more: some kilometres apart, two places are two marks. */
+const closest = 10
+
+const nowhere: readonly MapPoint[] = []
+
+export type ResultsMapProps = {
+  state: DirectoryState
+  /** Ids of the organisations that are lit. */
+  lit: readonly string[]
+  /** Organisations under a mark that was pressed, and where the first of them is in the list, from 1. */
+  onChoose: (ids: readonly string[], position: number) => void
+  /** An area was pressed; null where it was the one that is chosen already. */
+  onArea: (code: string | null) => void
+}
+
+/** The organisations of the whole list where they are, and the areas they are in: by a press, one narrows the list as by its filters. */
+export function ResultsMap({ state, lit, onChoose, onArea }: ResultsMapProps) {
+  const { i18n } = useTranslation()
+  const toText = useLabel()
+  const { data, isFetching } = useQuery(placesQuery(state))
+  const points = useMemo(
+    () =>
+      data?.entities.flatMap(({ id, points: own }) =>
+        own.filter(isCovered).map((point): MapPoint => ({ ...point, key: id, number: null })),
+      ) ?? nowhere,
+    [data],
+  )
+  const { area, near } = state
+  const place = near && `${near.latitude},${near.longitude}`
+  const ground = useMemo(
+    () => areaGround({ areas: data?.areas ?? [], chosen: area, from: near, language: i18n.language, onArea }),
+    // The place is another object with every drawing, and the same as long as its numbers are.
+    [data, area, place, i18n.language, onArea],
+  )
+  const choose = (ids: readonly string[]) => {
+    const positions = data?.entities.filter(({ id }) => ids.includes(id)).map(({ position }) => position) ?? []
+    onChoose(ids, Math.min(...positions))
+  }
+  const elsewhere = data ? data.total - new Set(points.map(({ key }) => key)).size : 0
+  return (
+    <div aria-busy={isFetching}>
+      <Drawing
+        points={points}
+        ground={ground}
+        lit={lit}
+        closest={closest}
+        large
+        label={toText(placeWords.mapLabel)}
+        note={
+          <>
+            {toText(placeWords.press)} {toText(placeWords.note)}
+            {elsewhere > 0 && ` ${toText(placeWords.elsewhere)}: ${formatNumber(elsewhere, i18n.language)}.`}
+          </>
+        }
+        onPress={choose}
+      />
+    </div>
+  )
+}
