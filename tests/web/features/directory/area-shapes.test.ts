@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { areas, contains, outlines, type Spot } from '#shared/places/areas/area.ts'
-import { areaOf } from '#shared/places/areas/area.ts'
+import { areaOf, areas, contains, outlines, type Spot } from '#shared/places/areas/area.ts'
 import { areaShapes } from '#web/features/directory/search/area-shapes.ts'
 
 /** Of corners, in square degrees. */
