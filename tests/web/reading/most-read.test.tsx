@@ -25,15 +25,15 @@ const draw = (...views: number[]) => show(<MostRead rows={views.map(rowOf)} to={
 
 test('beside a long list stand those of it that most people open, each to be opened', async () => {
   await draw(1, 9, 0, 4, 7, 2, 3)
-  const links = within(screen.getByRole('complementary', { name: 'Most read here' })).getAllByRole('link')
+  const links = within(screen.getByRole('region', { name: 'Most read here' })).getAllByRole('link')
   expect(links.map(({ textContent }) => textContent)).toEqual([1, 4, 3, 6, 5].map((at) => `Question ${at}`))
   expect(links[0]!.getAttribute('href')).toContain('open=faq:f1')
 })
 
 test('of a short list, and of one that nobody reads, nothing is said to be read most', async () => {
   await draw(5, 3, 2)
-  expect(screen.queryByRole('complementary')).toBeNull()
+  expect(screen.queryByRole('region')).toBeNull()
   cleanup()
   await draw(0, 0, 0, 0, 0, 0, 0)
-  expect(screen.queryByRole('complementary')).toBeNull()
+  expect(screen.queryByRole('region')).toBeNull()
 })

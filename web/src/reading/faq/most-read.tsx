@@ -20,7 +20,7 @@ export function MostRead({ rows, to }: Props) {
   const read = rows.filter((row) => row.views_count > 0).toSorted((one, other) => other.views_count - one.views_count)
   if (rows.length < long || read.length === 0) return null
   return (
-    <aside aria-label={toText(heading)} className={classes.most}>
+    <section data-beside aria-label={toText(heading)} className={classes.most}>
       <h2 className={classes.heading}>{toText(heading)}</h2>
       <ol className={classes.rows}>
         {read.slice(0, most).map((row) => {
@@ -34,6 +34,6 @@ export function MostRead({ rows, to }: Props) {
           )
         })}
       </ol>
-    </aside>
+    </section>
   )
 }

@@ -97,11 +97,12 @@ export function openChart(container: HTMLElement, { onZoom, onPress, closest = n
     for (const marker of placeMarkers(map, points, { lit, onPress })) markers.addLayer(marker)
   }
   const frame = () => {
-    if ((points.length === 0 && !lookedAt) || container.clientWidth === 0) return
+    if (container.clientWidth === 0) return
     map.invalidateSize({ pan: false })
     // Never so far that the drawing ends within the frame.
     map.setMinZoom(map.getBoundsZoom(region, true))
-    const seen = lookedAt ?? leaflet.latLngBounds(points.map(({ latitude, longitude }) => [latitude, longitude]))
+    const all = leaflet.latLngBounds(points.map(({ latitude, longitude }) => [latitude, longitude]))
+    const seen = lookedAt ?? (all.isValid() ? all : region)
     const maxZoom = lookedAt ? closest : first(container.clientWidth)
     map.fitBounds(seen, { ...room, maxZoom, animate: false })
     drawMarkers()

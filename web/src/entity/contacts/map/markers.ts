@@ -7,14 +7,14 @@ const apart = 18
 
 /** Places together that stand too near to each other for a marker each. */
 function grouped(map: leaflet.Map, points: readonly MapPoint[]): MapPoint[][] {
-  const groups: MapPoint[][] = []
-  const pixelsOf = ({ latitude, longitude }: MapPoint) => map.project([latitude, longitude])
+  const groups: { middle: leaflet.Point; of: MapPoint[] }[] = []
   for (const point of points) {
-    const near = groups.find((group) => pixelsOf(group[0]!).distanceTo(pixelsOf(point)) < apart)
-    if (near) near.push(point)
-    else groups.push([point])
+    const pixel = map.project([point.latitude, point.longitude])
+    const near = groups.find(({ middle }) => middle.distanceTo(pixel) < apart)
+    if (near) near.of.push(point)
+    else groups.push({ middle: pixel, of: [point] })
   }
-  return groups
+  return groups.map((group) => group.of)
 }
 
 /** Numbers of places on one marker: "1,2", or "1+" where there are more; of places without numbers, how many there are. */

@@ -81,10 +81,10 @@ export function DirectorySearchScreen() {
         prompt={t('search.choose')}
         detail={opened && <DirectoryPanel key={opened} id={opened} />}
         beside={
-          <aside aria-label={toText(placeWords.beside)} className={classes.beside}>
+          <section data-beside aria-label={toText(placeWords.beside)} className={classes.beside}>
             <Filters state={state} onChange={set} />
             {map}
-          </aside>
+          </section>
         }
         list={
           <div className={classes.column}>

@@ -7,7 +7,8 @@ import type { MapPoint } from '#web/entity/contacts/map/map-point.ts'
 import { isCovered } from '#web/entity/contacts/map/outlines.ts'
 import { Drawing } from '#web/entity/contacts/map/place-map.tsx'
 import { areaGround } from './area-ground.ts'
-import type { DirectoryState } from './directory-state.ts'
+import { parseCoordinates } from '#web/entity/contacts/point.ts'
+import { type DirectoryState, nearText } from './directory-state.ts'
 import { placeWords } from './place-words.ts'
 import { placesQuery } from './places-query.ts'
 
@@ -39,10 +40,17 @@ export function ResultsMap({ state, lit, onChoose, onArea }: ResultsMapProps) {
     [data],
   )
   const { area, near } = state
-  const place = near && `${near.latitude},${near.longitude}`
+  // Another object with every drawing, and the same as long as its text is.
+  const place = near && nearText(near)
   const ground = useMemo(
-    () => areaGround({ areas: data?.areas ?? [], chosen: area, from: near, language: i18n.language, onArea }),
-    // The place is another object with every drawing, and the same as long as its numbers are.
+    () =>
+      areaGround({
+        areas: data?.areas ?? [],
+        chosen: area,
+        from: place === null ? null : parseCoordinates(place),
+        language: i18n.language,
+        onArea,
+      }),
     [data, area, place, i18n.language, onArea],
   )
   const choose = (ids: readonly string[]) => {
