@@ -1,6 +1,7 @@
 import { queryPairs } from '#shared/api/list-query.ts'
 import { Problem } from '#shared/api/problems.ts'
 import { country } from '#shared/entities/country.ts'
+import { areaOf } from '#shared/places/areas/area.ts'
 import { publishedDirectories, publishedDirectory } from '#shared/reading/directories.ts'
 import { publishedFaq, publishedFaqs } from '#shared/reading/faqs.ts'
 import { home } from '#shared/reading/home.ts'
@@ -29,6 +30,7 @@ const library: Library = {
   corpus: (entity) => services().corpus(entity),
   records: { get: (entity, id) => services().records.get(entity, id) },
   answers: (answers, audience) => answersForReaders(answers, audience, library),
+  areaOf,
 }
 
 /** Answers what is read in the table. */

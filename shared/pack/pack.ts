@@ -12,7 +12,6 @@ import type { Reading } from '#shared/reading/library.ts'
 import { lookups } from '#shared/reading/lookups.ts'
 import { publishedMedia, publishedMediaItem } from '#shared/reading/media.ts'
 import { names } from '#shared/reading/names.ts'
-import { publishedPlaces } from '#shared/reading/places.ts'
 import { conceptsFrom } from '#shared/reading/search/concepts.ts'
 import { counts } from '#shared/reading/search/counts.ts'
 import { documentsOf, lending, sources } from '#shared/reading/search/documents.ts'
@@ -40,7 +39,6 @@ const reads: readonly (readonly [path: RegExp, read: Read])[] = [
   [/^published\/faq$/, publishedFaqs],
   [/^published\/faq\/(?<id>[^/]+)$/, publishedFaq],
   [/^published\/directory$/, publishedDirectories],
-  [/^published\/place$/, publishedPlaces],
   [/^published\/directory\/(?<id>[^/]+)$/, publishedDirectory],
   [/^published\/media$/, publishedMedia],
   [/^published\/media\/(?<id>[^/]+)$/, publishedMediaItem],

@@ -8,7 +8,6 @@ import { language as languages } from '#shared/entities/language.ts'
 import { nationality } from '#shared/entities/nationality.ts'
 import { serviceCategory } from '#shared/entities/service-category.ts'
 import type { Service } from '#shared/entities/service.ts'
-import { areaOf, type Area } from '#shared/places/areas/area.ts'
 import type { Coordinates } from '#shared/places/distance.ts'
 import { offersOf, servicesOf, type Offers } from '#shared/places/offers.ts'
 import { opening, type Opening } from '#shared/places/opening.ts'
@@ -66,6 +65,10 @@ const own = ['language', 'open_now', 'free', 'step_free', 'near', 'within', 'sea
 /** The active organisations that a query asks for, in its order; `everywhere` are those of any area. */
 export async function askedFor(reading: Reading) {
   const query = readQuery(reading.rawQuery, own)
+  const { area } = query
+  const { areaOf } = reading.library
+  // What cannot be narrowed so is not told as if it were.
+  if (area !== undefined && !areaOf) throw invalid('area', 'unknown_parameter')
   const where = coordinatesIn(query)
   const corpus = reading.library.corpus(entity)
   const [known] = await Promise.all([names(reading.library, directoryNames, namedBy(query)), corpus.recent()])
@@ -74,8 +77,8 @@ export async function askedFor(reading: Reading) {
   const name = `published ${reading.rawQuery} ${reading.language} ${known.generation} ${minute}`
   const found = corpus.remember(name, () => {
     const everywhere = placed(select(corpus, query, known, reading.language, now), where)
-    const { area } = query
-    return { everywhere, here: area === undefined ? everywhere : everywhere.filter(({ row }) => isIn(row, area)) }
+    const isHere = ({ row }: Found): boolean => placesIn(row).some((place) => areaOf!(place)?.code === area)
+    return { everywhere, here: area === undefined ? everywhere : everywhere.filter(isHere) }
   })
   return { ...found, query, known, now }
 }
@@ -85,11 +88,6 @@ export async function publishedDirectories(reading: Reading) {
   const { here, query, known, now } = await askedFor(reading)
   return listAnswer(here, query, (one) => directoryRow(one, known, reading, now))
 }
-
-/** The areas of an organisation, each of them once. */
-export const areasOf = (row: Row): Area[] => [...new Set(placesIn(row).flatMap((place) => areaOf(place) ?? []))]
-
-const isIn = (row: Row, area: string): boolean => areasOf(row).some(({ code }) => code === area)
 
 function select(corpus: Shelf<typeof entity>, query: Query, known: Names, language: string, now: Date): readonly Row[] {
   const inPart = filterOf(query, known)

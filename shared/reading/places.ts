@@ -1,5 +1,5 @@
-import type { Area } from '#shared/places/areas/area.ts'
-import { areasOf, askedFor, placesIn } from './directories.ts'
+import { areaOf, type Area } from '#shared/places/areas/area.ts'
+import { askedFor, placesIn } from './directories.ts'
 import type { Reading } from './library.ts'
 
 /** Organisations whose points one answer has, at the most: the first of the list. */
@@ -19,7 +19,9 @@ export async function publishedPlaces(reading: Reading) {
     return points.length > 0 ? [{ id: row.id, position: place + 1, points }] : []
   })
   const totals = new Map<Area, number>()
-  for (const { row } of everywhere) for (const area of areasOf(row)) totals.set(area, (totals.get(area) ?? 0) + 1)
+  for (const { row } of everywhere)
+    for (const area of new Set(placesIn(row).flatMap((place) => areaOf(place) ?? [])))
+      totals.set(area, (totals.get(area) ?? 0) + 1)
   const said = Math.max(0, languages.indexOf(reading.language))
   return {
     entities: located.slice(0, mostDrawn),

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Skeleton } from '@mantine/core'
 import { keysOf } from '#shared/keys-of.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -6,14 +6,13 @@ import { serviceCosts, stepFree } from '#shared/entities/service-choices.ts'
 import type { Label } from '#shared/text/label.ts'
 import { queries } from '#web/api/queries.ts'
 import type { Lookups } from '#web/api/types.ts'
+import { lazyPart } from '#web/components/part.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import { ChooseOne } from '#web/components/choosing/choose-one.tsx'
 import { namedOptions, type Option, treeOptions } from '#web/components/choosing/options.ts'
 import classes from './directory-search.module.css'
 import { offering, type Change, type DirectoryState, type Narrowing, type Offering } from './directory-state.ts'
 import { NearFilter } from './near-filter.tsx'
-import { placeWords } from './place-words.ts'
-import { useAreaOptions } from './places-query.ts'
 
 /** What each filter offers, from what everyone may read. */
 const offers: Record<Exclude<Narrowing, 'area'>, (lookups: Lookups) => Option[]> = {
@@ -26,6 +25,12 @@ const offers: Record<Exclude<Narrowing, 'area'>, (lookups: Lookups) => Option[]>
 
 const offered: Record<Offering, Label> = { free: serviceCosts.free, step_free: stepFree.yes }
 
+/** Like the map, of no use without a network. */
+const AreaFilter = lazyPart(
+  async () => (await import('./area-filter.tsx')).AreaFilter,
+  () => <Skeleton height={66} />,
+)
+
 type Props = { state: DirectoryState; onChange: Change; onPlaced?: () => void }
 
 /** What narrows the directory: loaded by those who open it. */
@@ -33,16 +38,9 @@ export function DirectoryFilters({ state, onChange, onPlaced }: Props) {
   const { t } = useTranslation('directory')
   const toText = useLabel()
   const { data } = useQuery(queries.lookups())
-  const inAreas = useAreaOptions(state)
   return (
     <div className={classes.filters}>
-      <ChooseOne
-        label={toText(placeWords.area)}
-        options={inAreas}
-        value={state.area}
-        onChange={(area) => onChange({ area })}
-        placeholder={t('search.any')}
-      />
+      <AreaFilter state={state} onChange={onChange} />
       {keysOf(offers).map((name) => (
         <ChooseOne
           key={name}

@@ -58,19 +58,16 @@ export function DirectoryRows({ rows, opened, to, label, lit = none, onLight }: 
   return (
     <ul className={classes.rows} aria-label={label}>
       {rows.map((row) => (
-        <li
-          key={row.id}
-          data-lit={lit.includes(row.id) || undefined}
-          onPointerEnter={light(row.id)}
-          onPointerLeave={light(null)}
-          onFocus={light(row.id)}
-          onBlur={light(null)}
-        >
+        <li key={row.id} data-lit={lit.includes(row.id) || undefined}>
           <Link
             to={to(row)}
             className={classes.row}
             aria-current={row.id === opened ? 'true' : undefined}
             preventScrollReset={opened !== null}
+            onPointerEnter={light(row.id)}
+            onPointerLeave={light(null)}
+            onFocus={light(row.id)}
+            onBlur={light(null)}
           >
             <Row row={row} />
           </Link>

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Coordinates } from '#shared/places/distance.ts'
 import { localeOf } from '#shared/text/locale.ts'
@@ -24,7 +24,7 @@ export function placesQuery(state: DirectoryState) {
   return queryOptions({
     queryKey: ['published', 'place', 'list', asked],
     queryFn: ({ signal }) => request<Places>('GET', 'published/place', { query, signal }),
-    placeholderData: (before: Places | undefined) => before,
+    placeholderData: keepPreviousData,
   })
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#web/components/dates.ts'
+import type { Label } from '#shared/text/label.ts'
 import { useLabel } from '#web/components/use-label.ts'
 import type { MapPoint } from '#web/entity/contacts/map/map-point.ts'
 import { isCovered } from '#web/entity/contacts/map/outlines.ts'
@@ -9,11 +10,29 @@ import { Drawing } from '#web/entity/contacts/map/place-map.tsx'
 import { areaGround } from './area-ground.ts'
 import { parseCoordinates } from '#web/entity/contacts/point.ts'
 import { type DirectoryState, nearText } from './directory-state.ts'
-import { placeWords } from './place-words.ts'
 import { placesQuery } from './places-query.ts'
 
 /** Nearer than this the outlines say nothing more: some kilometres apart, two places are two marks. */
 const closest = 10
+
+const words = {
+  label: [
+    'Rough map of the organisations in the list',
+    'خريطة تقريبية للجهات التي في القائمة',
+    'Carte sommaire des organismes de la liste',
+  ],
+  note: [
+    'Schematic map: areas and borders are rough and say nothing about their status.',
+    'خريطة تخطيطية: المناطق والحدود تقريبية ولا تعبّر عن أي موقف من وضعها.',
+    'Carte schématique : zones et frontières y sont approximatives et ne disent rien de leur statut.',
+  ],
+  press: [
+    'Press a pin to see who is there, or an area to narrow the list to it.',
+    'اضغط علامة لمعرفة من فيها، أو منطقة لحصر القائمة فيها.',
+    'Touchez un repère pour voir qui s’y trouve, ou une zone pour y limiter la liste.',
+  ],
+  elsewhere: ['Not on the map', 'غير ظاهر على الخريطة', 'Hors de la carte'],
+} satisfies Record<string, Label>
 
 const nowhere: readonly MapPoint[] = []
 
@@ -66,11 +85,11 @@ export function ResultsMap({ state, lit, onChoose, onArea }: ResultsMapProps) {
         lit={lit}
         closest={closest}
         large
-        label={toText(placeWords.mapLabel)}
+        label={toText(words.label)}
         note={
           <>
-            {toText(placeWords.press)} {toText(placeWords.note)}
-            {elsewhere > 0 && ` ${toText(placeWords.elsewhere)}: ${formatNumber(elsewhere, i18n.language)}.`}
+            {toText(words.press)} {toText(words.note)}
+            {elsewhere > 0 && ` ${toText(words.elsewhere)}: ${formatNumber(elsewhere, i18n.language)}.`}
           </>
         }
         onPress={choose}

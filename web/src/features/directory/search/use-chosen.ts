@@ -9,8 +9,8 @@ export function useChosen(list: Paged<DirectoryRow> | undefined, goTo: (page: nu
   const [chosen, setChosen] = useState(nobody)
   const here = list?.entities.find(({ id }) => chosen.includes(id))?.id
   useEffect(() => {
-    if (here) document.querySelector('li[data-lit]')?.scrollIntoView({ block: 'nearest' })
-  }, [here, chosen])
+    if (here !== undefined) document.querySelector('li[data-lit]')?.scrollIntoView({ block: 'nearest' })
+  }, [here])
   const choose = (ids: readonly string[], position: number) => {
     setChosen(ids)
     const page = Math.ceil(position / (list?.per_page ?? 1))
