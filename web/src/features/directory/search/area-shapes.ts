@@ -1,4 +1,4 @@
-import { apart, areas, outlines, type Area, type Spot } from '#shared/places/areas/area.ts'
+import { apart, areas, contains, outlines, type Area, type Spot } from '#shared/places/areas/area.ts'
 
 /** The part of a country that is nearest to one spot, and the lines where it meets other areas or the end of the country. */
 type Cell = { corners: Spot[]; borders: [Spot, Spot][] }
@@ -27,12 +27,16 @@ function nearerTo(corners: readonly Corner[], spot: Spot, other: Spot, beyond: A
 }
 
 function cellOf(area: Area, spot: Spot, all: readonly Area[]): Cell {
-  let corners: Corner[] = (outlines.get(area.country) ?? []).map((at) => ({ at, beyond: null }))
+  const country = outlines.get(area.country) ?? []
+  let corners: Corner[] = country.map((at) => ({ at, beyond: null }))
   for (const other of all)
     for (const one of other.spots) if (one !== spot) corners = nearerTo(corners, spot, one, other)
-  const borders = corners.flatMap(({ at, beyond }, place): [Spot, Spot][] =>
-    beyond === area ? [] : [[at, corners[(place + 1) % corners.length]!.at]],
-  )
+  const borders = corners.flatMap(({ at, beyond }, place): [Spot, Spot][] => {
+    const next = corners[(place + 1) % corners.length]!.at
+    // Across a gulf a cell is in parts, which a line holds together that is no border.
+    const isGulf = beyond !== null && !contains(country, between(at, next, 0.5))
+    return beyond === area || isGulf ? [] : [[at, next]]
+  })
   return { corners: corners.map(({ at }) => at), borders }
 }
 
