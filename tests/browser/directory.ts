@@ -78,7 +78,7 @@ it.each([
     await still()
     const inArea = await rows.count()
     expect(inArea).toBeGreaterThan(0)
-    if (!isWide) await page.getByRole('radio', { name: 'الخريطة' }).check({ force: true })
+    if (!isWide) await page.getByRole('radio', { name: 'الخريطة' }).click()
     await marks.first().waitFor()
     await still()
     const counted = page.locator('main output').first()

@@ -115,8 +115,12 @@ test('the pointer or the focus on a row lights its mark', async () => {
   await waitFor(() => expect(lit()).toHaveLength(1))
   fireEvent.blur(within(rows()[0]!).getByRole('link'))
   await waitFor(() => expect(lit()).toHaveLength(0))
+  const before = markers()
   fireEvent.pointerEnter(within(rows()[0]!).getByRole('link'))
   await waitFor(() => expect(lit()).toHaveLength(1))
+  // A mark that was drawn anew under the finger could not be pressed.
+  expect(markers()).toEqual(before)
+  expect(markers().every((marker, at) => marker === before[at])).toBe(true)
 })
 
 test('a mark that is pressed shows its row, on whatever page of the list that is', async () => {

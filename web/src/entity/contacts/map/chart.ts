@@ -1,6 +1,6 @@
 import * as leaflet from 'leaflet'
 import { countryNames, outlines } from './ground.ts'
-import { placeMarkers } from './markers.ts'
+import { lightMarkers, type Placed, placeMarkers } from './markers.ts'
 import { covered } from './outlines.ts'
 import type { MapPoint } from './map-point.ts'
 
@@ -13,6 +13,11 @@ const first = (width: number): number => (width < 400 ? 4.5 : 5)
 /** Room for a pin above its place, and for the buttons beside it. */
 const room: leaflet.FitBoundsOptions = { paddingTopLeft: [56, 44], paddingBottomRight: [56, 24] }
 
+const littleRoom: leaflet.FitBoundsOptions = { paddingTopLeft: [20, 40], paddingBottomRight: [20, 16] }
+
+/** From this zoom on there is room for more words than the names of countries. */
+const near = 5
+
 const region = leaflet.latLngBounds([covered.south, covered.west], [covered.north, covered.east])
 
 export type Zoom = { isClosest: boolean; isFarthest: boolean }
@@ -24,6 +29,8 @@ export type ChartOptions = {
   onPress?: ((keys: readonly string[]) => void) | undefined
   /** The closest zoom. */
   closest?: number | undefined
+  /** All places are in the frame at first, also where the drawing ends within it. */
+  whole?: boolean | undefined
 }
 
 /** What lies on the map beside the places: a layer over the outlines, and the part of the earth to look at for it. */
@@ -77,13 +84,17 @@ function emptyMap(container: HTMLElement, maxZoom: number): leaflet.Map {
 }
 
 /** A map of the bundled outlines in a container, which asks nobody for anything. */
-export function openChart(container: HTMLElement, { onZoom, onPress, closest = nearest }: ChartOptions): Chart {
+export function openChart(
+  container: HTMLElement,
+  { onZoom, onPress, closest = nearest, whole = false }: ChartOptions,
+): Chart {
   const map = emptyMap(container, closest)
   const names = leaflet.layerGroup().addTo(map)
   const markers = leaflet.layerGroup().addTo(map)
   outlines().addTo(map)
   const grounds = leaflet.layerGroup().addTo(map)
   let points: readonly MapPoint[] = []
+  let placed: readonly Placed[] = []
   let lit: ReadonlySet<string> = new Set()
   let lookedAt: leaflet.LatLngBounds | null = null
   let language: string | null = null
@@ -94,21 +105,24 @@ export function openChart(container: HTMLElement, { onZoom, onPress, closest = n
   }
   const drawMarkers = () => {
     markers.clearLayers()
-    for (const marker of placeMarkers(map, points, { lit, onPress })) markers.addLayer(marker)
+    placed = placeMarkers(map, points, onPress)
+    for (const { marker } of placed) markers.addLayer(marker)
+    lightMarkers(placed, lit)
   }
   const frame = () => {
     if (container.clientWidth === 0) return
     map.invalidateSize({ pan: false })
     // Never so far that the drawing ends within the frame.
-    map.setMinZoom(map.getBoundsZoom(region, true))
+    if (!whole) map.setMinZoom(map.getBoundsZoom(region, true))
     const all = leaflet.latLngBounds(points.map(({ latitude, longitude }) => [latitude, longitude]))
     const seen = lookedAt ?? (all.isValid() ? all : region)
     const maxZoom = lookedAt ? closest : first(container.clientWidth)
-    map.fitBounds(seen, { ...room, maxZoom, animate: false })
+    map.fitBounds(seen, { ...(whole ? littleRoom : room), maxZoom, animate: false })
     drawMarkers()
   }
   map.on('moveend', drawNames)
   map.on('zoomend', () => {
+    container.toggleAttribute('data-near', map.getZoom() >= near)
     drawMarkers()
     onZoom({ isClosest: map.getZoom() >= map.getMaxZoom(), isFarthest: map.getZoom() <= map.getMinZoom() })
   })
@@ -128,7 +142,7 @@ export function openChart(container: HTMLElement, { onZoom, onPress, closest = n
     },
     light(keys) {
       lit = new Set(keys)
-      map.whenReady(drawMarkers)
+      lightMarkers(placed, lit)
     },
     lay({ layer, seen }) {
       grounds.clearLayers()

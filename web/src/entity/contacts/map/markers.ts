@@ -43,31 +43,38 @@ function pin(label: string | null): HTMLElement {
   return holder
 }
 
-type Looks = {
-  /** Keys of the places that are lit. */
-  lit: ReadonlySet<string>
-  /** Told the keys under a marker that is pressed; without it markers are not for pressing. */
-  onPress?: ((keys: readonly string[]) => void) | undefined
-}
+/** A marker, and the keys of the places under it. */
+export type Placed = { marker: leaflet.Marker; keys: readonly string[] }
 
-/** A marker for each place, or for several that would hide each other at the zoom of the map. */
-export function placeMarkers(map: leaflet.Map, points: readonly MapPoint[], { lit, onPress }: Looks): leaflet.Layer[] {
+/**
+ * A marker for each place, or for several that would hide each other at the zoom of the map. Who presses one is told its
+ * keys; where nobody is, markers are not for pressing.
+ */
+export function placeMarkers(
+  map: leaflet.Map,
+  points: readonly MapPoint[],
+  onPress: ((keys: readonly string[]) => void) | undefined,
+): Placed[] {
   return grouped(map, points).map((group) => {
     const { latitude, longitude } = group[0]!
     const keys = [...new Set(group.map(({ key }) => key))]
-    const isLit = keys.some((key) => lit.has(key))
     const icon = leaflet.divIcon({
       html: pin(markLabel(group)),
-      className: isLit ? `${classes.marker} ${classes.lit}` : classes.marker!,
+      className: classes.marker!,
       iconSize: [28, 36],
       iconAnchor: [14, 34],
     })
-    const marker = leaflet.marker([latitude, longitude], {
-      icon,
-      interactive: Boolean(onPress),
-      keyboard: false,
-      zIndexOffset: isLit ? 1000 : 0,
-    })
-    return onPress ? marker.on('click', () => onPress(keys)) : marker
+    const marker = leaflet.marker([latitude, longitude], { icon, interactive: Boolean(onPress), keyboard: false })
+    if (onPress) marker.on('click', () => onPress(keys))
+    return { marker, keys }
   })
+}
+
+/** Lights markers in their place: one that went away under the finger could not be pressed. */
+export function lightMarkers(placed: readonly Placed[], lit: ReadonlySet<string>): void {
+  for (const { marker, keys } of placed) {
+    const isLit = keys.some((key) => lit.has(key))
+    marker.getElement()?.classList.toggle(classes.lit!, isLit)
+    marker.setZIndexOffset(isLit ? 1000 : 0)
+  }
 }

@@ -18,7 +18,7 @@ type Props = {
   lit?: readonly string[]
   /** What lies over the outlines. */
   ground?: Ground
-  /** Fills the width and most of the height that it is given. */
+  /** Of a whole list: as wide as there is room, with all places in the frame. */
   large?: boolean
 } & Pick<ChartOptions, 'onPress' | 'closest'>
 
@@ -35,10 +35,11 @@ export function Drawing({ points, label, note, lit, ground, large = false, onPre
       onZoom: setZoom,
       onPress: isPressed ? (keys) => press(keys) : undefined,
       closest,
+      whole: large,
     })
     setChart(opened)
     return () => opened.close()
-  }, [isPressed, closest])
+  }, [isPressed, closest, large])
   useEffect(() => chart?.write(i18n.language), [chart, i18n.language])
   useEffect(() => chart?.show(points), [chart, points])
   useEffect(() => ground && chart?.lay(ground), [chart, ground])

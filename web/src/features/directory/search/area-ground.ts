@@ -3,6 +3,7 @@ import type { Spot } from '#shared/places/areas/area.ts'
 import type { Coordinates } from '#shared/places/distance.ts'
 import { formatNumber } from '#web/components/dates.ts'
 import type { Ground } from '#web/entity/contacts/map/chart.ts'
+import { directionOf, type Language } from '#web/texts/first-language.ts'
 import { type AreaShape, areaShapes } from './area-shapes.ts'
 import type { Places } from './places-query.ts'
 import classes from './results-map.module.css'
@@ -33,6 +34,7 @@ function shapesOf(country: string): AreaShape[] {
 
 function label(name: string, total: number, language: string): HTMLElement {
   const text = document.createElement('span')
+  text.dir = directionOf(language as Language)
   const words = document.createElement('bdi')
   words.textContent = name
   const count = document.createElement('b')

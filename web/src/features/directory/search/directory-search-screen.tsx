@@ -82,8 +82,8 @@ export function DirectorySearchScreen() {
         detail={opened && <DirectoryPanel key={opened} id={opened} />}
         beside={
           <section data-beside aria-label={toText(placeWords.beside)} className={classes.beside}>
-            <Filters state={state} onChange={set} />
             {map}
+            <Filters state={state} onChange={set} />
           </section>
         }
         list={
