@@ -13,6 +13,7 @@ const first = (width: number): number => (width < 400 ? 4.5 : 5)
 /** Room for a pin above its place, and for the buttons beside it. */
 const room: leaflet.FitBoundsOptions = { paddingTopLeft: [56, 44], paddingBottomRight: [56, 24] }
 
+/** The same where many places are to be in the frame. */
 const littleRoom: leaflet.FitBoundsOptions = { paddingTopLeft: [20, 40], paddingBottomRight: [20, 16] }
 
 /** From this zoom on there is room for more words than the names of countries. */
