@@ -12,14 +12,16 @@ const texts = `${import.meta.dirname}/src/app/texts`
 
 /**
  * What comes once it is used: words of other languages, the desk, what cannot be done without a network (a new password or
- * address among it), the map, the list of keys, and the first steps.
+ * address among it), maps, the list of keys, and the first steps.
  */
 const comesWithUse = new RegExp(
   `/web/src/(?:.*/)?(?:${[
     'texts/[\\w.]+',
     'app/(?:desk-screens|analytics|menu-views)',
-    'session/(?:amplify|second-factor)',
-    'features/account/(?:forgot-password|reset-password|email-link)-screen',
+    'session/(?:amplify|second-factor|passkeys)',
+    'features/account/(?:(?:forgot-password|reset-password|email-link)-screen|sign-in/later-step)',
+    'features/lists/shared/share-list',
+    'features/directory/search/(?:results-map|area-filter)',
     'entity/contacts/map/place-map',
     'components/keyboard/keys-sheet',
     'reading/steps/first-steps',

@@ -1,6 +1,7 @@
 import { queryPairs } from '#shared/api/list-query.ts'
 import { Problem } from '#shared/api/problems.ts'
 import { country } from '#shared/entities/country.ts'
+import { areaOf } from '#shared/places/areas/area.ts'
 import { publishedDirectories, publishedDirectory } from '#shared/reading/directories.ts'
 import { publishedFaq, publishedFaqs } from '#shared/reading/faqs.ts'
 import { home } from '#shared/reading/home.ts'
@@ -8,6 +9,7 @@ import type { Library, Reading } from '#shared/reading/library.ts'
 import { answersForReaders } from '#shared/reading/references.ts'
 import { lookups } from '#shared/reading/lookups.ts'
 import { publishedMedia, publishedMediaItem } from '#shared/reading/media.ts'
+import { publishedPlaces } from '#shared/reading/places.ts'
 import { currentNotices } from '#shared/reading/notices.ts'
 import { foldTag } from '#shared/search/fold.ts'
 import { ok } from '#functions/http/answer.ts'
@@ -28,6 +30,7 @@ const library: Library = {
   corpus: (entity) => services().corpus(entity),
   records: { get: (entity, id) => services().records.get(entity, id) },
   answers: (answers, audience) => answersForReaders(answers, audience, library),
+  areaOf,
 }
 
 /** Answers what is read in the table. */
@@ -48,7 +51,13 @@ const of = (reads: Record<string, Read>) => async (request: Request) => {
   return from(reads[object]!)(request)
 }
 
-const lists = of({ faq: publishedFaqs, directory: publishedDirectories, media: publishedMedia, notice: currentNotices })
+const lists = of({
+  faq: publishedFaqs,
+  directory: publishedDirectories,
+  media: publishedMedia,
+  notice: currentNotices,
+  place: publishedPlaces,
+})
 
 /** A published list; that FAQs of a hashtag were asked for is counted. */
 const counted: Route['handle'] = async (request) => {

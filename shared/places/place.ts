@@ -5,6 +5,7 @@ import { opening, type Opening } from './opening.ts'
 /** As much of a contact as a list needs to say where it is and when it is open. */
 export type Place = {
   city?: string
+  governorate?: string
   at?: Coordinates
   zone?: string
   days?: WorkingDay[]
@@ -12,9 +13,10 @@ export type Place = {
 
 /** The places of contacts, each without what it has not; a contact that has none of it is no place. */
 export function placesOf(contacts: readonly Contact[]): Place[] {
-  return contacts.flatMap(({ city, latitude, longitude, time_zone: zone, working_days: days }) => {
+  return contacts.flatMap(({ city, governorate, latitude, longitude, time_zone: zone, working_days: days }) => {
     const place: Place = {
       ...(city && { city }),
+      ...(governorate && { governorate }),
       ...(typeof latitude === 'number' && typeof longitude === 'number' && { at: { latitude, longitude } }),
       ...(zone && { zone }),
       ...(days && days.length > 0 && { days }),

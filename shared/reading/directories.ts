@@ -35,7 +35,7 @@ const farthest = 20_100
 type Found = { row: Row; near?: ReturnType<typeof nearest> }
 
 /** Rows of lists have no contacts, but where these are and when they are open. */
-const placesIn = (row: Row): Place[] => (row['places'] as Place[] | undefined) ?? placesOf(contactsShown(row))
+export const placesIn = (row: Row): Place[] => (row['places'] as Place[] | undefined) ?? placesOf(contactsShown(row))
 
 const offersIn = (row: Row): Offers =>
   (row['offers'] as Offers | undefined) ?? offersOf(servicesOf(row as { services?: Service[] }))
@@ -60,17 +60,33 @@ function coordinatesIn({ near, within }: Query): { near: Coordinates | null; wit
   return { near: { latitude, longitude }, within: within === undefined ? Infinity : Number(within) }
 }
 
-/** GET published/directory: the active organisations, by name or, with `near`, by distance; for visitors too. */
-export async function publishedDirectories(reading: Reading) {
-  const query = readQuery(reading.rawQuery, ['language', 'open_now', 'free', 'step_free', 'near', 'within', 'search'])
+const own = ['language', 'open_now', 'free', 'step_free', 'near', 'within', 'search', 'area']
+
+/** The active organisations that a query asks for, in its order; `everywhere` are those of any area. */
+export async function askedFor(reading: Reading) {
+  const query = readQuery(reading.rawQuery, own)
+  const { area } = query
+  const { areaOf } = reading.library
+  // What cannot be narrowed so is not told as if it were.
+  if (area !== undefined && !areaOf) throw invalid('area', 'unknown_parameter')
   const where = coordinatesIn(query)
   const corpus = reading.library.corpus(entity)
   const [known] = await Promise.all([names(reading.library, directoryNames, namedBy(query)), corpus.recent()])
   const now = new Date()
   const minute = query['open_now'] === '1' ? Math.floor(now.getTime() / 60_000) : ''
   const name = `published ${reading.rawQuery} ${reading.language} ${known.generation} ${minute}`
-  const found = corpus.remember(name, () => placed(select(corpus, query, known, reading.language, now), where))
-  return listAnswer(found, query, (one) => directoryRow(one, known, reading, now))
+  const found = corpus.remember(name, () => {
+    const everywhere = placed(select(corpus, query, known, reading.language, now), where)
+    const isHere = ({ row }: Found): boolean => placesIn(row).some((place) => areaOf!(place)?.code === area)
+    return { everywhere, here: area === undefined ? everywhere : everywhere.filter(isHere) }
+  })
+  return { ...found, query, known, now }
+}
+
+/** GET published/directory: the active organisations, by name or, with `near`, by distance; for visitors too. */
+export async function publishedDirectories(reading: Reading) {
+  const { here, query, known, now } = await askedFor(reading)
+  return listAnswer(here, query, (one) => directoryRow(one, known, reading, now))
 }
 
 function select(corpus: Shelf<typeof entity>, query: Query, known: Names, language: string, now: Date): readonly Row[] {

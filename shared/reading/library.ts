@@ -2,6 +2,8 @@ import type { Audience } from '#shared/access/audience.ts'
 import type { Caller } from '#shared/access/can.ts'
 import type { Entity } from '#shared/entities/define.ts'
 import type { Common, ListedOf, ValuesOf } from '#shared/entities/record-of.ts'
+import type { Area } from '#shared/places/areas/area.ts'
+import type { Place } from '#shared/places/place.ts'
 
 /** As much of a record as lists are made of. */
 export type RowOf<Described extends Entity> = Common &
@@ -43,6 +45,8 @@ export type Library = {
   /** Puts into answers what their references say today; on a device they say it already, for its pack was made so. */
   answers?: <Text extends Answer>(answers: readonly Text[], audience: Audience) => Promise<Text[]>
   records: { get: <Described extends Entity>(entity: Described, id: string) => Promise<WholeOf<Described> | null> }
+  /** The area that a place is in; a device does without areas, as without the map. */
+  areaOf?: (place: Place) => Area | null
 }
 
 /** Who reads what: as much of a request as decides its answer. */

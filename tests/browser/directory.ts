@@ -59,3 +59,41 @@ it('an organisation is written with its contact, corrected where it is wrong, an
   expect(reader.problems).toEqual([])
   await reader.context.close()
 })
+
+it.each([
+  ['en', 1280, 'Organisations', 'Governorate or province', /Baalbek-Hermel · Lebanon/],
+  ['ar', 360, 'الجهات', 'المحافظة أو الولاية', /بعلبك الهرمل · لبنان/],
+] as const)(
+  'in %s at %i px list, map and filters are of the same organisations',
+  async (language, width, list, area, town) => {
+    const { page, context, problems, go, still } = await visits().open({ as: 'front.liner', language, width })
+    await go('/directory')
+    const marks = page.locator('.leaflet-marker-pane .leaflet-interactive')
+    const rows = page.getByRole('list', { name: list }).getByRole('listitem')
+    const isWide = width > 992
+    if (!isWide) await button(page, 'تصفية').click()
+    await page.getByRole('combobox', { name: area }).click()
+    await page.getByRole('option', { name: town }).click()
+    await page.waitForURL(/area=LB-BH/)
+    await still()
+    const inArea = await rows.count()
+    expect(inArea).toBeGreaterThan(0)
+    if (!isWide) await page.getByRole('radio', { name: 'الخريطة' }).click()
+    await marks.first().waitFor()
+    await still()
+    const counted = page.locator('main output').first()
+    expect(await counted.innerText()).toContain(String(inArea))
+    if (isWide) {
+      await rows.first().getByRole('link').focus()
+      await page.locator('.leaflet-marker-pane [class*=lit]').first().waitFor()
+    }
+    await marks.first().click()
+    await page.locator('main li[data-lit]').first().waitFor()
+    await page.reload()
+    await marks.first().waitFor()
+    expect(new URL(page.url()).searchParams.get('area')).toBe('LB-BH')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)

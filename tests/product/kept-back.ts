@@ -48,6 +48,7 @@ describe('of an organisation that keeps its address back', () => {
     const paths = [
       `/published/directory/${id}`,
       `/published/directory?search=${name}`,
+      `/published/place?search=${name}`,
       `/published/directory?search=${name}&near=${latitude},${longitude}`,
       `/published/faq/${faq}`,
       `/search?q=${name}`,

@@ -193,6 +193,53 @@ describe('the published list of organisations', () => {
     expect(gamma).toMatchObject({ kilometres: null, city: null })
   })
 
+  describe('on the map', () => {
+    const drawn = async (query: string, headers: Record<string, string> = {}) =>
+      (await published(`place?search=${mark}&${query}`, undefined, headers)).body as Body & {
+        areas: { code: string; name: string; country: string; total: number }[]
+      }
+    const codes = (body: { areas: { code: string; total: number }[] }) =>
+      Object.fromEntries(body.areas.map(({ code, total }) => [code, total]))
+
+    test('is every organisation that says where it is, at its place in the list, whatever the page', async () => {
+      const whole = await drawn('per_page=1&page=3')
+      expect(whole.entities).toEqual([
+        { id: ids['alpha'], position: 1, points: [{ latitude: giza.latitude, longitude: giza.longitude }] },
+        {
+          id: ids['beta'],
+          position: 2,
+          points: [amman, cairo].map(({ latitude, longitude }) => ({ latitude, longitude })),
+        },
+      ])
+      expect(whole).toMatchObject({ total: 3, located: 2 })
+      expect((await drawn('near=30.0444,31.2357')).entities.map(({ id }) => id)).toEqual([ids['beta'], ids['alpha']])
+    })
+
+    test('are the areas of those that the list finds, named in the language of the reader', async () => {
+      expect(codes(await drawn(''))).toEqual({ 'EG-C': 1, 'EG-GZ': 1, 'JO-AM': 1 })
+      expect(codes(await drawn('open_now=1'))).toEqual({ 'EG-C': 1, 'JO-AM': 1 })
+      const inArabic = await drawn('', { 'accept-language': 'ar' })
+      expect(inArabic.areas).toContainEqual({ code: 'EG-C', country: 'EG', name: 'القاهرة', total: 1 })
+    })
+
+    test('an area narrows list and map alike, and leaves the others to choose from', async () => {
+      for (const [area, names] of [
+        ['EG-GZ', ['alpha']],
+        ['JO-AM', ['beta']],
+        ['LB-BA', []],
+        ['nowhere', []],
+      ] as const) {
+        expect(short(await lists(`area=${area}`)), area).toEqual(names)
+        const there = await drawn(`area=${area}`)
+        expect(
+          there.entities.map(({ id }) => id),
+          area,
+        ).toEqual(names.map((name) => ids[name]))
+        expect(codes(there), area).toEqual({ 'EG-C': 1, 'EG-GZ': 1, 'JO-AM': 1 })
+      }
+    })
+  })
+
   test.each([
     ['near=cairo', 'near', 'invalid_format'],
     ['near=91,0', 'near', 'out_of_range'],

@@ -132,6 +132,19 @@ const publishedDirectory = object({
   faqs: list(faqLink),
 })
 
+const places = object({
+  entities: list(
+    object({
+      id: text,
+      position: { ...count, description: 'In the list of organisations, from 1' },
+      points: list(object({ latitude: number, longitude: number })),
+    }),
+  ),
+  areas: list(object({ code: text, country: text, name: text, total: count })),
+  total: count,
+  located: { ...count, description: 'How many of them say where they are' },
+})
+
 const mediaRow: Parameters = {
   id: text,
   title: text,
@@ -212,6 +225,7 @@ const publishedQuery: Parameters = {
   'step_free?': { ...oneOf('0', '1'), description: 'Of organisations: 1: those with a service that is step-free' },
   'near?': { ...text, description: 'Of organisations: latitude,longitude; the nearest come first' },
   'within?': { ...text, description: 'Kilometres from there' },
+  'area?': { ...text, description: 'Of organisations: a governorate, wilaya or province by its code of ISO 3166-2' },
 }
 
 const reader: Parameters = { 'text?': text, language: text, 'tell?': flag }
@@ -235,6 +249,7 @@ export const ofReading: Readonly<Record<string, Described>> = {
         listOf(named('published-directory-row')),
         listOf(named('published-media-row')),
         object({ entities: list(named('published-notice')) }),
+        named('published-places'),
       ),
     ),
   },
@@ -307,4 +322,5 @@ export const readingComponents: Readonly<Record<string, Schema>> = {
   'published-media-row': object(mediaRow),
   'published-media': publishedMedia,
   'published-notice': notice,
+  'published-places': places,
 }

@@ -29,10 +29,11 @@ async function holdBack(page: Page): Promise<() => void> {
   return come
 }
 
-/** Where an answer is read, and where a list of them is. */
+/** Where an answer is read, and where a list of them is: what comes beside it is of the application alone. */
 const answerLines =
   'main header > h1, article header :is(h1, h2, p, li), article header + div :is(h1, h2, p, li), article fieldset button'
-const listLines = 'main h1, main nav a, main fieldset button, main output, main :is(ul, ol) a > span, main time'
+const listLines =
+  ':is(main h1, main nav a, main fieldset button, main output, main :is(ul, ol) a > span, main time):not([data-beside] *)'
 
 /** What is read, line by line: words, and where on the page they stand. */
 const linesOf = (page: Page, lines = answerLines): Promise<string[]> =>

@@ -94,6 +94,9 @@ const withAUse = new Set([
   'suggestions',
   'recent',
   'palette',
+  // Beside a list in a wide window, as long as nothing of it is opened; on a phone, with the press on the map.
+  'most-read',
+  'results-map',
   // Under a list of more than one page.
   'page-numbers',
   'column-menu',

@@ -25,7 +25,6 @@ const cell = (field: Parameters<typeof FieldCell>[0]['field']) => (
 )
 
 test.each([
-  ['of an organisation', () => <Logo url="/uploads/gone" />],
   ['of an organisation that an answer names', () => <LinkedDirectories items={[organisation]} label="Organisations" />],
   ['of a category', () => <CategoryIcon name="gone" />],
   ['of a media item', () => <MediaPicture type="Video" url="/uploads/gone" />],
@@ -41,8 +40,16 @@ test.each([
   expect(screen.getByTitle('The picture is missing').querySelector('svg')).not.toBeNull()
 })
 
+test('the logo of an organisation that is gone leaves its letter, and says so', async () => {
+  const { container } = await show(<Logo url="/uploads/gone" name="Nile Clinic" />)
+  expect(container.querySelector('img')!.getAttribute('src')).toBe('/uploads/gone')
+  fireEvent.error(container.querySelector('img')!)
+  expect(container.querySelector('img')).toBeNull()
+  expect(screen.getByTitle('The picture is missing').textContent).toMatch(/^N/)
+})
+
 test.each(['ar', 'fr'] as const)('what is missing is said in %s too', async (language) => {
-  const { container } = await show(<Logo url="/uploads/gone" />, { language })
+  const { container } = await show(<Logo url="/uploads/gone" name="Nile Clinic" />, { language })
   fireEvent.error(container.querySelector('img')!)
   expect(screen.getByText({ ar: 'الصورة مفقودة', fr: 'L’image est introuvable' }[language])).toBeTruthy()
 })

@@ -217,3 +217,15 @@ test('an organisation whose pictures are gone is read on, and says so of each', 
   expect(screen.getAllByTitle('The picture is missing')).toHaveLength(2)
   expect(screen.getByRole('heading', { name: /Nile Clinic/ })).toBeTruthy()
 })
+
+test('an organisation without a logo has the letter that begins it, which nobody hears', async () => {
+  const arabic = { ...clinic, id: 'd2', name: 'العيادة', acronym: null }
+  const { container } = await draw(
+    <DirectoryRows rows={[clinic, arabic]} opened={null} to={() => '/directory'} label="Organisations" />,
+  )
+  expect([...container.querySelectorAll('[aria-hidden=true]')].map(({ textContent }) => textContent)).toEqual([
+    'N',
+    'ع',
+  ])
+  expect(screen.getByRole('link', { name: /^Nile Clinic NC/ })).toBeTruthy()
+})

@@ -9,12 +9,13 @@ const read = (text: string) => readDirectory(new URLSearchParams(text))
 describe('the address of the directory', () => {
   test('asks the API for what it says', () => {
     const state = read(
-      'q=clinic&country=eg&type=t1&language=2&free=1&step_free=1&open_now=1&near=30.0444,31.2357&within=5&page=2',
+      'q=clinic&country=eg&area=EG-C&view=map&type=t1&language=2&free=1&step_free=1&open_now=1&near=30.0444,31.2357&within=5&page=2',
     )
     expect(directoryQuery(state)).toEqual({
       page: '2',
       search: 'clinic',
       country: 'eg',
+      area: 'EG-C',
       type: 't1',
       language: '2',
       free: '1',
@@ -29,6 +30,14 @@ describe('the address of the directory', () => {
     expect(directoryQuery(read('page=0&near=here&within=7&open=media:x&open_now=yes'))).toEqual({ page: '1' })
     expect(directoryQuery(read('within=5'))).toEqual({ page: '1' })
     expect(read('open=faq:f1').opened).toBeNull()
+  })
+
+  test('keeps whether list or map is looked at, and shows the list if it says neither', () => {
+    expect(read('view=map').view).toBe('map')
+    expect(read('view=globe').view).toBe('list')
+    expect(changed(new URLSearchParams('view=map&area=EG-C'), { type: 't1' }).toString()).toBe(
+      'view=map&area=EG-C&type=t1',
+    )
   })
 
   test('opens an organisation by its id, with or without its kind', () => {

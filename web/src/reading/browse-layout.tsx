@@ -11,12 +11,17 @@ type Props = {
   detail: ReactNode | null
   onBack: () => void
   prompt?: string
+  /** Where there is room and nothing is chosen: something of use, below the prompt. */
+  beside?: ReactNode
 }
 
+/** Whether a list and its chosen item stand one after the other. */
+export const useNarrow = (): boolean => useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
+
 /** A list and its chosen item: side by side where there is room, one after the other on a phone. */
-export function BrowseLayout({ list, detail, onBack, prompt }: Props) {
+export function BrowseLayout({ list, detail, onBack, prompt, beside }: Props) {
   const { t } = useTranslation('reader')
-  const narrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
+  const narrow = useNarrow()
   if (narrow && detail)
     return (
       <div>
@@ -32,9 +37,12 @@ export function BrowseLayout({ list, detail, onBack, prompt }: Props) {
       <div className={classes.list}>{list}</div>
       <div className={classes.detail}>
         {detail ?? (
-          <Text className={classes.prompt} component="output">
-            {prompt ?? t('browse.choose')}
-          </Text>
+          <>
+            <Text className={classes.prompt} data-over={beside !== undefined || undefined} component="output">
+              {prompt ?? t('browse.choose')}
+            </Text>
+            {beside}
+          </>
         )}
       </div>
     </div>

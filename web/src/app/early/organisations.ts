@@ -2,6 +2,7 @@ import type { Paged } from '#web/api/types.ts'
 import { readableParts } from '#web/entity/contacts/readable-parts.ts'
 import rows from '#web/features/directory/search/directory-rows.module.css'
 import screen from '#web/features/directory/search/directory-search.module.css'
+import { letterOf } from '#web/reading/directory/letter.ts'
 import logo from '#web/reading/directory/logo.module.css'
 import state from '#web/reading/directory/opening-state.module.css'
 import { openingWords } from '#web/reading/directory/opening-words.ts'
@@ -9,7 +10,7 @@ import type { DirectoryRow } from '#web/reading/directory/types.ts'
 import { withOpened } from '#web/reading/opened.ts'
 import type { Language } from '#web/texts/first-language.ts'
 import { counted, languageOf } from './content.ts'
-import { drawing, element } from './element.ts'
+import { element } from './element.ts'
 import type { Words } from './words.ts'
 
 function rowOf(row: DirectoryRow, language: Language, { directory }: Words): HTMLElement {
@@ -26,7 +27,7 @@ function rowOf(row: DirectoryRow, language: Language, { directory }: Words): HTM
     element(
       'a',
       { class: rows['row'], href: `?${withOpened(new URLSearchParams(location.search), row.id, 'directory')}` },
-      element('span', { class: logo['logo'] }, drawing(22)),
+      element('span', { class: logo['logo'] }, row.logo_url ? null : element('span', {}, letterOf(row.name))),
       element(
         'span',
         { class: rows['words'] },

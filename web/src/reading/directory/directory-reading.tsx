@@ -83,7 +83,7 @@ export function DirectoryReading({ directory, startIn, headingOrder = 2 }: Props
       startIn={startIn}
       renderHead={({ words, language }) => (
         <div className={classes.sign}>
-          <Logo url={directory.logo_url} large />
+          <Logo url={directory.logo_url} name={words?.name ?? directory.name} large />
           <div className={classes.titles}>
             {directory.directory_type && (
               <Text size="sm" c="dimmed">

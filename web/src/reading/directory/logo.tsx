@@ -1,14 +1,14 @@
-import { Icon } from '#web/components/icons.tsx'
 import { Picture } from '#web/components/picture.tsx'
+import { letterOf } from './letter.ts'
 import classes from './logo.module.css'
 
-type Props = { url: string | null | undefined; large?: boolean }
+type Props = { url: string | null | undefined; name: string; large?: boolean }
 
-/** The sign of an organisation, or a house where it has none. */
-export const Logo = ({ url, large = false }: Props) => (
+/** The sign of an organisation beside its name, or the letter that begins it where it has none. */
+export const Logo = ({ url, name, large = false }: Props) => (
   <span className={classes.logo} data-large={large || undefined}>
     <Picture url={url} loading="lazy" decoding="async">
-      <Icon name="building" size={large ? 30 : 22} />
+      <span aria-hidden="true">{letterOf(name)}</span>
     </Picture>
   </span>
 )

@@ -19,6 +19,9 @@ import { PublishedRows } from './published-rows.tsx'
 /** With the first question that is opened. */
 const ReadingPanel = lazyPart(async () => (await import('./reading-panel.tsx')).ReadingPanel, ItemSkeleton)
 
+/** Where there is room beside the list. */
+const MostRead = lazyPart(async () => (await import('./most-read.tsx')).MostRead)
+
 const Choice = lazyPart(
   async () => (await import('#web/components/choosing/choice.tsx')).Choice,
   () => <span className={classes.choice} />,
@@ -74,6 +77,7 @@ export function BrowseList({ query, label, nothing, children }: Props) {
     <BrowseLayout
       onBack={() => void navigate(`${pathname}?${withOpened(address, null)}`)}
       detail={opened && <ReadingPanel key={opened} id={opened} />}
+      beside={<MostRead rows={list.data?.entities ?? []} to={to} />}
       list={
         <>
           {children}

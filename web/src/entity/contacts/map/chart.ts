@@ -1,25 +1,49 @@
 import * as leaflet from 'leaflet'
 import { countryNames, outlines } from './ground.ts'
-import { placeMarkers } from './markers.ts'
+import { lightMarkers, type Placed, placeMarkers } from './markers.ts'
 import { covered } from './outlines.ts'
 import type { MapPoint } from './map-point.ts'
 
 /** Zooms of Web Mercator: from half a continent to a few towns. Nearer than that the outlines are too rough. */
 const farthest = 3
-const closest = 7
+const nearest = 7
 /** How near a single place is looked at at first, in a frame so many pixels wide: its country and those around it. */
 const first = (width: number): number => (width < 400 ? 4.5 : 5)
 
 /** Room for a pin above its place, and for the buttons beside it. */
 const room: leaflet.FitBoundsOptions = { paddingTopLeft: [56, 44], paddingBottomRight: [56, 24] }
 
+/** The same where many places are to be in the frame. */
+const littleRoom: leaflet.FitBoundsOptions = { paddingTopLeft: [20, 40], paddingBottomRight: [20, 16] }
+
+/** From this zoom on there is room for more words than the names of countries. */
+const near = 5
+
 const region = leaflet.latLngBounds([covered.south, covered.west], [covered.north, covered.east])
 
 export type Zoom = { isClosest: boolean; isFarthest: boolean }
 
+export type ChartOptions = {
+  /** Told of the zoom as it changes. */
+  onZoom: (zoom: Zoom) => void
+  /** Told the keys of the places under a marker that is pressed. */
+  onPress?: ((keys: readonly string[]) => void) | undefined
+  /** The closest zoom. */
+  closest?: number | undefined
+  /** All places are in the frame at first, also where the drawing ends within it. */
+  whole?: boolean | undefined
+}
+
+/** What lies on the map beside the places: a layer over the outlines, and the part of the earth to look at for it. */
+export type Ground = { layer: leaflet.Layer; seen: leaflet.LatLngBounds | null }
+
 export type Chart = {
   /** Shows these places; the view moves only when they are others than before. */
   show(points: readonly MapPoint[]): void
+  /** Lights the places of these keys, and no others. */
+  light(keys: readonly string[]): void
+  /** Lays something over the outlines, in place of what lay there; the view moves where that says what to look at. */
+  lay(ground: Ground): void
   /** Writes the names of countries in a language. */
   write(language: string): void
   closer(): void
@@ -30,12 +54,12 @@ export type Chart = {
 
 const isSame = (before: readonly MapPoint[], after: readonly MapPoint[]): boolean =>
   before.length === after.length &&
-  before.every(({ latitude, longitude, number }, at) => {
+  before.every(({ key, latitude, longitude, number }, at) => {
     const other = after[at]!
-    return other.latitude === latitude && other.longitude === longitude && other.number === number
+    return other.key === key && other.latitude === latitude && other.longitude === longitude && other.number === number
   })
 
-function emptyMap(container: HTMLElement): leaflet.Map {
+function emptyMap(container: HTMLElement, maxZoom: number): leaflet.Map {
   const map = leaflet.map(container, {
     attributionControl: false,
     zoomControl: false,
@@ -43,7 +67,7 @@ function emptyMap(container: HTMLElement): leaflet.Map {
     scrollWheelZoom: false,
     dragging: false,
     minZoom: farthest,
-    maxZoom: closest,
+    maxZoom,
     zoomSnap: 0.5,
     maxBounds: region,
     maxBoundsViscosity: 1,
@@ -60,13 +84,20 @@ function emptyMap(container: HTMLElement): leaflet.Map {
   return map
 }
 
-/** A map of the bundled outlines in a container, which asks nobody for anything. Tells of its zoom as it changes. */
-export function openChart(container: HTMLElement, onZoom: (zoom: Zoom) => void): Chart {
-  const map = emptyMap(container)
+/** A map of the bundled outlines in a container, which asks nobody for anything. */
+export function openChart(
+  container: HTMLElement,
+  { onZoom, onPress, closest = nearest, whole = false }: ChartOptions,
+): Chart {
+  const map = emptyMap(container, closest)
   const names = leaflet.layerGroup().addTo(map)
   const markers = leaflet.layerGroup().addTo(map)
   outlines().addTo(map)
+  const grounds = leaflet.layerGroup().addTo(map)
   let points: readonly MapPoint[] = []
+  let placed: readonly Placed[] = []
+  let lit: ReadonlySet<string> = new Set()
+  let lookedAt: leaflet.LatLngBounds | null = null
   let language: string | null = null
 
   const drawNames = () => {
@@ -75,19 +106,24 @@ export function openChart(container: HTMLElement, onZoom: (zoom: Zoom) => void):
   }
   const drawMarkers = () => {
     markers.clearLayers()
-    for (const marker of placeMarkers(map, points)) markers.addLayer(marker)
+    placed = placeMarkers(map, points, onPress)
+    for (const { marker } of placed) markers.addLayer(marker)
+    lightMarkers(placed, lit)
   }
   const frame = () => {
-    if (points.length === 0 || container.clientWidth === 0) return
+    if (container.clientWidth === 0) return
     map.invalidateSize({ pan: false })
     // Never so far that the drawing ends within the frame.
-    map.setMinZoom(map.getBoundsZoom(region, true))
-    const seen = leaflet.latLngBounds(points.map(({ latitude, longitude }) => [latitude, longitude]))
-    map.fitBounds(seen, { ...room, maxZoom: first(container.clientWidth), animate: false })
+    if (!whole) map.setMinZoom(map.getBoundsZoom(region, true))
+    const all = leaflet.latLngBounds(points.map(({ latitude, longitude }) => [latitude, longitude]))
+    const seen = lookedAt ?? (all.isValid() ? all : region)
+    const maxZoom = lookedAt ? closest : first(container.clientWidth)
+    map.fitBounds(seen, { ...(whole ? littleRoom : room), maxZoom, animate: false })
     drawMarkers()
   }
   map.on('moveend', drawNames)
   map.on('zoomend', () => {
+    container.toggleAttribute('data-near', map.getZoom() >= near)
     drawMarkers()
     onZoom({ isClosest: map.getZoom() >= map.getMaxZoom(), isFarthest: map.getZoom() <= map.getMinZoom() })
   })
@@ -104,6 +140,17 @@ export function openChart(container: HTMLElement, onZoom: (zoom: Zoom) => void):
       if (isSame(points, next)) return
       points = next
       frame()
+    },
+    light(keys) {
+      lit = new Set(keys)
+      lightMarkers(placed, lit)
+    },
+    lay({ layer, seen }) {
+      grounds.clearLayers()
+      grounds.addLayer(layer)
+      const moves = seen ? !lookedAt?.equals(seen) : lookedAt !== null
+      lookedAt = seen
+      if (moves) frame()
     },
     write(next) {
       language = next

@@ -7,20 +7,20 @@ const apart = 18
 
 /** Places together that stand too near to each other for a marker each. */
 function grouped(map: leaflet.Map, points: readonly MapPoint[]): MapPoint[][] {
-  const groups: MapPoint[][] = []
-  const pixelsOf = ({ latitude, longitude }: MapPoint) => map.project([latitude, longitude])
+  const groups: { middle: leaflet.Point; of: MapPoint[] }[] = []
   for (const point of points) {
-    const near = groups.find((group) => pixelsOf(group[0]!).distanceTo(pixelsOf(point)) < apart)
-    if (near) near.push(point)
-    else groups.push([point])
+    const pixel = map.project([point.latitude, point.longitude])
+    const near = groups.find(({ middle }) => middle.distanceTo(pixel) < apart)
+    if (near) near.of.push(point)
+    else groups.push({ middle: pixel, of: [point] })
   }
-  return groups
+  return groups.map((group) => group.of)
 }
 
-/** Numbers of places on one marker: "1,2", or "1+" where there are more. */
+/** Numbers of places on one marker: "1,2", or "1+" where there are more; of places without numbers, how many there are. */
 function markLabel(points: readonly MapPoint[]): string | null {
   const [first, second, third] = points.map(({ number }) => number)
-  if (first === null || first === undefined) return null
+  if (first === null || first === undefined) return points.length > 1 ? String(points.length) : null
   if (second === undefined) return String(first)
   return third === undefined ? `${first},${second}` : `${first}+`
 }
@@ -43,16 +43,38 @@ function pin(label: string | null): HTMLElement {
   return holder
 }
 
-/** A marker for each place, or for several that would hide each other at the zoom of the map. */
-export function placeMarkers(map: leaflet.Map, points: readonly MapPoint[]): leaflet.Layer[] {
+/** A marker, and the keys of the places under it. */
+export type Placed = { marker: leaflet.Marker; keys: readonly string[] }
+
+/**
+ * A marker for each place, or for several that would hide each other at the zoom of the map. Who presses one is told its
+ * keys; where nobody is, markers are not for pressing.
+ */
+export function placeMarkers(
+  map: leaflet.Map,
+  points: readonly MapPoint[],
+  onPress: ((keys: readonly string[]) => void) | undefined,
+): Placed[] {
   return grouped(map, points).map((group) => {
     const { latitude, longitude } = group[0]!
+    const keys = [...new Set(group.map(({ key }) => key))]
     const icon = leaflet.divIcon({
       html: pin(markLabel(group)),
       className: classes.marker!,
       iconSize: [28, 36],
       iconAnchor: [14, 34],
     })
-    return leaflet.marker([latitude, longitude], { icon, interactive: false, keyboard: false })
+    const marker = leaflet.marker([latitude, longitude], { icon, interactive: Boolean(onPress), keyboard: false })
+    if (onPress) marker.on('click', () => onPress(keys))
+    return { marker, keys }
   })
+}
+
+/** Lights markers in their place: one that went away under the finger could not be pressed. */
+export function lightMarkers(placed: readonly Placed[], lit: ReadonlySet<string>): void {
+  for (const { marker, keys } of placed) {
+    const isLit = keys.some((key) => lit.has(key))
+    marker.getElement()?.classList.toggle(classes.lit!, isLit)
+    marker.setZIndexOffset(isLit ? 1000 : 0)
+  }
 }

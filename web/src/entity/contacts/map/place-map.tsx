@@ -1,41 +1,65 @@
 import { ActionIcon } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Chart, openChart, type Zoom } from './chart.ts'
-import { isCovered } from './outlines.ts'
-import 'leaflet/dist/leaflet.css'
-import classes from './place-map.module.css'
-import type { MapPoint } from './map-point.ts'
 import { Icon } from '#web/components/icons.tsx'
+import { type Chart, type ChartOptions, type Ground, openChart, type Zoom } from './chart.ts'
+import 'leaflet/dist/leaflet.css'
+import type { MapPoint } from './map-point.ts'
+import classes from './place-map.module.css'
+import { isCovered } from './outlines.ts'
 
-function Drawing({ points }: { points: readonly MapPoint[] }) {
+type Props = {
+  points: readonly MapPoint[]
+  /** What it is a map of. */
+  label: string
+  /** What is to be said of it, below it. */
+  note: ReactNode
+  /** Keys of the places that are lit. */
+  lit?: readonly string[]
+  /** What lies over the outlines. */
+  ground?: Ground
+  /** Of a whole list: as wide as there is room, with all places in the frame. */
+  large?: boolean
+} & Pick<ChartOptions, 'onPress' | 'closest'>
+
+/** A map with its buttons. Whatever is on it for the eye and the pointer stands beside it, too, for everybody. */
+export function Drawing({ points, label, note, lit, ground, large = false, onPress, closest }: Props) {
   const { t, i18n } = useTranslation('directory')
+  const press = useEffectEvent((keys: readonly string[]) => onPress?.(keys))
+  const isPressed = onPress !== undefined
   const container = useRef<HTMLDivElement>(null)
   const [chart, setChart] = useState<Chart | null>(null)
   const [zoom, setZoom] = useState<Zoom>({ isClosest: false, isFarthest: false })
   useEffect(() => {
-    const opened = openChart(container.current!, setZoom)
+    const opened = openChart(container.current!, {
+      onZoom: setZoom,
+      onPress: isPressed ? (keys) => press(keys) : undefined,
+      closest,
+      whole: large,
+    })
     setChart(opened)
     return () => opened.close()
-  }, [])
+  }, [isPressed, closest, large])
   useEffect(() => chart?.write(i18n.language), [chart, i18n.language])
   useEffect(() => chart?.show(points), [chart, points])
+  useEffect(() => ground && chart?.lay(ground), [chart, ground])
+  useEffect(() => lit && chart?.light(lit), [chart, lit])
   const buttons = [
-    { icon: 'plus', label: t('map.closer'), isOver: zoom.isClosest, act: () => chart?.closer() },
-    { icon: 'minus', label: t('map.farther'), isOver: zoom.isFarthest, act: () => chart?.farther() },
+    { icon: 'plus', name: t('map.closer'), isOver: zoom.isClosest, act: () => chart?.closer() },
+    { icon: 'minus', name: t('map.farther'), isOver: zoom.isFarthest, act: () => chart?.farther() },
   ] as const
   return (
-    <figure className={classes.figure}>
+    <figure className={classes.figure} data-large={large || undefined}>
       <div className={classes.frame}>
-        <div ref={container} dir="ltr" role="application" aria-label={t('map.label')} className={classes.map} />
+        <div ref={container} dir="ltr" role="application" aria-label={label} className={classes.map} />
         <div className={classes.zoom}>
-          {buttons.map(({ icon, label, isOver, act }) => (
+          {buttons.map(({ icon, name, isOver, act }) => (
             // Not disabled: who comes to the end with the keyboard would lose their place.
             <ActionIcon
               key={icon}
               variant="default"
               size={36}
-              aria-label={label}
+              aria-label={name}
               aria-disabled={isOver}
               data-disabled={isOver || undefined}
               onClick={act}
@@ -45,7 +69,7 @@ function Drawing({ points }: { points: readonly MapPoint[] }) {
           ))}
         </div>
       </div>
-      <figcaption className={classes.note}>{t('map.note')}</figcaption>
+      <figcaption className={classes.note}>{note}</figcaption>
     </figure>
   )
 }
@@ -55,5 +79,5 @@ export function PlaceMap({ points }: { points: readonly MapPoint[] }) {
   const { t } = useTranslation('directory')
   const drawn = points.filter(isCovered)
   if (drawn.length === 0) return <p className={classes.note}>{t('map.outside')}</p>
-  return <Drawing points={drawn} />
+  return <Drawing points={drawn} label={t('map.label')} note={t('map.note')} />
 }

@@ -8,15 +8,21 @@ import { ListSkeleton } from '#web/components/skeletons.tsx'
 import classes from './directory-search.module.css'
 import { type Change, type DirectoryState, isNarrowed } from './directory-state.ts'
 
-const Filters = lazyPart(
+export const Filters = lazyPart(
   async () => (await import('./directory-filters.tsx')).DirectoryFilters,
   () => <ListSkeleton />,
 )
 
-type Props = { state: DirectoryState; onChange: Change; onWiden: () => void }
+type Props = {
+  state: DirectoryState
+  onChange: Change
+  onWiden: () => void
+  /** Whether its filters stand beside the list, and so not here. */
+  filtersBeside: boolean
+}
 
 /** What is looked for in the directory, and what narrows it. */
-export function DirectoryBar({ state, onChange, onWiden }: Props) {
+export function DirectoryBar({ state, onChange, onWiden, filtersBeside }: Props) {
   const { t } = useTranslation('directory')
   const narrowed = isNarrowed(state)
   const [open, setOpen] = useState(false)
@@ -37,21 +43,23 @@ export function DirectoryBar({ state, onChange, onWiden }: Props) {
         >
           {t('search.openNow')}
         </Button>
-        <Button
-          variant="subtle"
-          leftSection={<Icon name="filter" />}
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
-          {t('search.filters')}
-        </Button>
+        {!filtersBeside && (
+          <Button
+            variant="subtle"
+            leftSection={<Icon name="filter" />}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            {t('search.filters')}
+          </Button>
+        )}
         {(narrowed || state.openNow) && (
           <Button variant="subtle" onClick={onWiden}>
             {t('search.clearAll')}
           </Button>
         )}
       </div>
-      {open && <Filters state={state} onChange={onChange} onPlaced={() => setOpen(false)} />}
+      {open && !filtersBeside && <Filters state={state} onChange={onChange} onPlaced={() => setOpen(false)} />}
     </search>
   )
 }

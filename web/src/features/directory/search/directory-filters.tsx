@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Skeleton } from '@mantine/core'
 import { keysOf } from '#shared/keys-of.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { serviceCosts, stepFree } from '#shared/entities/service-choices.ts'
 import type { Label } from '#shared/text/label.ts'
 import { queries } from '#web/api/queries.ts'
 import type { Lookups } from '#web/api/types.ts'
+import { lazyPart } from '#web/components/part.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import { ChooseOne } from '#web/components/choosing/choose-one.tsx'
 import { namedOptions, type Option, treeOptions } from '#web/components/choosing/options.ts'
@@ -14,7 +15,7 @@ import { offering, type Change, type DirectoryState, type Narrowing, type Offeri
 import { NearFilter } from './near-filter.tsx'
 
 /** What each filter offers, from what everyone may read. */
-const offers: Record<Narrowing, (lookups: Lookups) => Option[]> = {
+const offers: Record<Exclude<Narrowing, 'area'>, (lookups: Lookups) => Option[]> = {
   country: (lookups) => namedOptions(lookups.directory_countries),
   type: (lookups) => namedOptions(lookups.directory_types),
   category: (lookups) => treeOptions(lookups.categories),
@@ -24,7 +25,13 @@ const offers: Record<Narrowing, (lookups: Lookups) => Option[]> = {
 
 const offered: Record<Offering, Label> = { free: serviceCosts.free, step_free: stepFree.yes }
 
-type Props = { state: DirectoryState; onChange: Change; onPlaced: () => void }
+/** Like the map, of no use without a network. */
+const AreaFilter = lazyPart(
+  async () => (await import('./area-filter.tsx')).AreaFilter,
+  () => <Skeleton height={66} />,
+)
+
+type Props = { state: DirectoryState; onChange: Change; onPlaced?: () => void }
 
 /** What narrows the directory: loaded by those who open it. */
 export function DirectoryFilters({ state, onChange, onPlaced }: Props) {
@@ -33,6 +40,7 @@ export function DirectoryFilters({ state, onChange, onPlaced }: Props) {
   const { data } = useQuery(queries.lookups())
   return (
     <div className={classes.filters}>
+      <AreaFilter state={state} onChange={onChange} />
       {keysOf(offers).map((name) => (
         <ChooseOne
           key={name}

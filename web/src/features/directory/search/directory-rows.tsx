@@ -1,24 +1,19 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { formatNumber } from '#web/components/dates.ts'
 import { Logo } from '#web/reading/directory/logo.tsx'
 import { OpeningState } from '#web/reading/directory/opening-state.tsx'
 import { Parts } from '#web/entity/contacts/parts.tsx'
 import type { DirectoryRow } from '#web/reading/directory/types.ts'
 import { useContentLanguages } from '#web/texts/use-content-languages.ts'
 import classes from './directory-rows.module.css'
-
-/** As exact as it helps to know: hundreds of metres nearby, kilometres farther away. */
-const sensible = (kilometres: number): number => Number(kilometres.toFixed(kilometres < 10 ? 1 : 0))
+import { Distance } from './distance.tsx'
 
 function Row({ row }: { row: DirectoryRow }) {
-  const { t, i18n } = useTranslation('directory')
   const { of } = useContentLanguages()
   const { acronym } = of(row.language_id)
   const { kilometres } = row
   return (
     <>
-      <Logo url={row.logo_url} />
+      <Logo url={row.logo_url} name={row.name} />
       <span className={classes.words}>
         <span className={classes.name}>
           <bdi lang={acronym}>{row.name}</bdi>{' '}
@@ -37,30 +32,42 @@ function Row({ row }: { row: DirectoryRow }) {
         )}
         <span className={classes.more}>
           {row.opening && row.opening.state !== 'unknown' && <OpeningState opening={row.opening} />}
-          {typeof kilometres === 'number' && (
-            <span className={classes.distance}>
-              {t('near.kilometres', { distance: formatNumber(sensible(kilometres), i18n.language) })}
-            </span>
-          )}
+          {typeof kilometres === 'number' && <Distance kilometres={kilometres} />}
         </span>
       </span>
     </>
   )
 }
 
-type Props = { rows: readonly DirectoryRow[]; opened: string | null; to: (row: DirectoryRow) => string; label: string }
+const none: readonly string[] = []
+
+type Props = {
+  rows: readonly DirectoryRow[]
+  opened: string | null
+  to: (row: DirectoryRow) => string
+  label: string
+  /** Ids of the rows that are lit, as their marks on the map are. */
+  lit?: readonly string[]
+  /** Told the id of the row that the pointer or the focus is on, and null once it is on none. */
+  onLight?: (id: string | null) => void
+}
 
 /** Organisations one can turn to, each with when it is open and how far it is. */
-export function DirectoryRows({ rows, opened, to, label }: Props) {
+export function DirectoryRows({ rows, opened, to, label, lit = none, onLight }: Props) {
+  const light = (id: string | null) => () => onLight?.(id)
   return (
     <ul className={classes.rows} aria-label={label}>
       {rows.map((row) => (
-        <li key={row.id}>
+        <li key={row.id} data-lit={lit.includes(row.id) || undefined}>
           <Link
             to={to(row)}
             className={classes.row}
             aria-current={row.id === opened ? 'true' : undefined}
             preventScrollReset={opened !== null}
+            onPointerEnter={light(row.id)}
+            onPointerLeave={light(null)}
+            onFocus={light(row.id)}
+            onBlur={light(null)}
           >
             <Row row={row} />
           </Link>

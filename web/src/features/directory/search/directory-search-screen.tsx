@@ -1,32 +1,54 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
 import { PageNumbers } from '#web/reading/page-numbers-lazy.tsx'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { queries } from '#web/api/queries.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
+import { lazyPart } from '#web/components/part.tsx'
 import { QueryState } from '#web/components/query-state.tsx'
 import { Page } from '#web/components/page.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
+import { useLabel } from '#web/components/use-label.ts'
 import { DirectoryPanel } from '#web/reading/directory/directory-panel.tsx'
 import type { DirectoryRow } from '#web/reading/directory/types.ts'
-import { BrowseLayout } from '#web/reading/browse-layout.tsx'
+import { BrowseLayout, useNarrow } from '#web/reading/browse-layout.tsx'
 import { withOpened } from '#web/reading/opened.ts'
-import { DirectoryBar } from './directory-bar.tsx'
+import { DirectoryBar, Filters } from './directory-bar.tsx'
 import { DirectoryRows } from './directory-rows.tsx'
 import classes from './directory-search.module.css'
 import { changed, directoryQuery, isNarrowed, nearText, readDirectory, widened } from './directory-state.ts'
+import { placeWords } from './place-words.ts'
+import { useChosen } from './use-chosen.ts'
+import { ViewSwitch } from './view-switch.tsx'
 
-/** Where to turn to: organisations, narrowed by what somebody needs, and the one that is open beside them. */
+const ResultsMap = lazyPart(
+  async () => (await import('./results-map.tsx')).ResultsMap,
+  () => <Skeleton height={320} radius="md" />,
+)
+
+/** Where to turn to: organisations, narrowed by what somebody needs, on the map, and the one that is open beside them. */
 export function DirectorySearchScreen() {
   const { t } = useTranslation('directory')
+  const toText = useLabel()
+  const narrow = useNarrow()
   const [address, setAddress] = useSearchParams()
   const state = readDirectory(address)
-  const { opened, near } = state
+  const { opened, near, view } = state
   const list = useQuery(queries.publishedList<DirectoryRow>('directory', directoryQuery(state)))
-  const set = (changes: Record<string, string | null>) => setAddress((now) => changed(now, changes))
+  const set = useCallback(
+    (changes: Record<string, string | null>) => setAddress((now) => changed(now, changes)),
+    [setAddress],
+  )
+  const goTo = (page: number) => set({ page: page === 1 ? null : String(page) })
+  const [pointed, setPointed] = useState<string | null>(null)
+  const { chosen, choose } = useChosen(list.data, goTo)
+  const lit = pointed === null ? chosen : [pointed]
+  const narrowTo = useCallback((area: string | null) => set({ area }), [set])
   const asked = isNarrowed(state) || state.openNow || state.q !== ''
   const pages = list.data?.last_page ?? 1
+  const onMap = narrow && view === 'map'
 
   const none = (
     <EmptyState
@@ -40,6 +62,17 @@ export function DirectorySearchScreen() {
       }
     />
   )
+  const map = <ResultsMap state={state} lit={lit} onChoose={choose} onArea={narrowTo} />
+  const rowsOf = (rows: readonly DirectoryRow[], label: string) => (
+    <DirectoryRows
+      rows={rows}
+      opened={opened}
+      to={(row) => `/directory?${withOpened(address, row.id, 'directory')}`}
+      label={label}
+      lit={lit}
+      onLight={setPointed}
+    />
+  )
 
   return (
     <Page>
@@ -47,13 +80,30 @@ export function DirectorySearchScreen() {
         onBack={() => setAddress(withOpened(address, null))}
         prompt={t('search.choose')}
         detail={opened && <DirectoryPanel key={opened} id={opened} />}
+        beside={
+          <section data-beside aria-label={toText(placeWords.beside)} className={classes.beside}>
+            {map}
+            <Filters state={state} onChange={set} />
+          </section>
+        }
         list={
           <div className={classes.column}>
-            <DirectoryBar state={state} onChange={set} onWiden={() => setAddress(widened)} />
+            <DirectoryBar
+              state={state}
+              onChange={set}
+              onWiden={() => setAddress(widened)}
+              filtersBeside={!narrow && !opened}
+            />
             <div className={classes.status}>
               <output className={classes.count}>
                 {list.data ? t('search.count', { count: list.data.total }) : ''}
               </output>
+              {narrow && (
+                <ViewSwitch
+                  view={view}
+                  onChange={(next) => set({ view: next === 'map' ? 'map' : null, page: address.get('page') })}
+                />
+              )}
               {near && (
                 <Text size="sm" c="dimmed">
                   {t('near.sorted')} <bdi dir="ltr">{nearText(near)}</bdi>
@@ -63,25 +113,21 @@ export function DirectorySearchScreen() {
                 </Text>
               )}
             </div>
+            {onMap && map}
             <div aria-busy={list.isFetching}>
               <QueryState query={list} pending={<ListSkeleton />} empty={none}>
-                {({ entities }) => (
-                  <DirectoryRows
-                    rows={entities}
-                    opened={opened}
-                    to={(row) => `/directory?${withOpened(address, row.id, 'directory')}`}
-                    label={t('search.results')}
-                  />
-                )}
+                {({ entities }) =>
+                  onMap
+                    ? rowsOf(
+                        entities.filter(({ id }) => chosen.includes(id)),
+                        toText(placeWords.chosen),
+                      )
+                    : rowsOf(entities, t('search.results'))
+                }
               </QueryState>
             </div>
-            {pages > 1 && (
-              <PageNumbers
-                className={classes.pages}
-                total={pages}
-                value={state.page}
-                onChange={(page) => set({ page: page === 1 ? null : String(page) })}
-              />
+            {!onMap && pages > 1 && (
+              <PageNumbers className={classes.pages} total={pages} value={state.page} onChange={goTo} />
             )}
           </div>
         }

@@ -2,7 +2,7 @@ import type { Coordinates } from '#shared/places/distance.ts'
 import { parseCoordinates } from '#web/entity/contacts/point.ts'
 import { openedItem } from '#web/reading/opened.ts'
 
-export const narrowing = ['country', 'type', 'nationality', 'language', 'category'] as const
+export const narrowing = ['country', 'area', 'type', 'nationality', 'language', 'category'] as const
 export type Narrowing = (typeof narrowing)[number]
 
 /** What a service of an organisation can be asked to be. */
@@ -19,6 +19,8 @@ export type DirectoryState = Record<Narrowing, string | null> &
     near: Coordinates | null
     within: string | null
     page: number
+    /** On a narrow screen, where the list and the map take turns. */
+    view: 'list' | 'map'
     /** Id of the organisation that is open. */
     opened: string | null
   }
@@ -48,6 +50,7 @@ export function readDirectory(address: URLSearchParams): DirectoryState {
     near: parseCoordinates(address.get('near') ?? ''),
     within: distances.find((one) => one === address.get('within')) ?? null,
     page: page >= 1 && page <= 10_000 ? page : 1,
+    view: address.get('view') === 'map' ? 'map' : 'list',
     opened: openedId(address),
   }
 }

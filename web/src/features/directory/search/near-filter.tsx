@@ -27,7 +27,7 @@ type Props = {
   state: DirectoryState
   onChange: Change
   /** A place was found: the list is what one wants to see now. */
-  onPlaced: () => void
+  onPlaced?: (() => void) | undefined
 }
 
 /** Sorts by the way from here, or from a place that is typed. */
@@ -39,7 +39,7 @@ export function NearFilter({ state, onChange, onPlaced }: Props) {
 
   const sortFrom = (point: Coordinates) => {
     onChange({ near: nearText(point) })
-    onPlaced()
+    onPlaced?.()
   }
   const apply = (event: FormEvent) => {
     event.preventDefault()

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { walkingMinutes } from '#shared/places/distance.ts'
+import { localeOf } from '#shared/text/locale.ts'
+import { formatNumber } from '#web/components/dates.ts'
+import { useLabel } from '#web/components/use-label.ts'
+import classes from './directory-rows.module.css'
+import { placeWords } from './place-words.ts'
+
+/** As exact as it helps to know: hundreds of metres nearby, kilometres farther away. */
+const sensible = (kilometres: number): number => Number(kilometres.toFixed(kilometres < 10 ? 1 : 0))
+
+/** How far it is from the place that was asked from, and how long one walks where one can. */
+export function Distance({ kilometres }: { kilometres: number }) {
+  const { t, i18n } = useTranslation('directory')
+  const toText = useLabel()
+  const minutes = walkingMinutes(kilometres)
+  const walk =
+    minutes && new Intl.NumberFormat(localeOf(i18n.language), { style: 'unit', unit: 'minute', unitDisplay: 'long' })
+  return (
+    <span className={classes.distance}>
+      {t('near.kilometres', { distance: formatNumber(sensible(kilometres), i18n.language) })}
+      {walk && ` · ${toText(placeWords.walk).replace('{{time}}', walk.format(minutes))}`}
+    </span>
+  )
+}

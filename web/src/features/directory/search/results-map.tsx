@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#web/components/dates.ts'
+import type { Label } from '#shared/text/label.ts'
+import { useLabel } from '#web/components/use-label.ts'
+import type { MapPoint } from '#web/entity/contacts/map/map-point.ts'
+import { isCovered } from '#web/entity/contacts/map/outlines.ts'
+import { Drawing } from '#web/entity/contacts/map/place-map.tsx'
+import { areaGround } from './area-ground.ts'
+import { parseCoordinates } from '#web/entity/contacts/point.ts'
+import { type DirectoryState, nearText } from './directory-state.ts'
+import { placesQuery } from './places-query.ts'
+
+/** Nearer than this the outlines say nothing more: some kilometres apart, two places are two marks. */
+const closest = 10
+
+const words = {
+  label: [
+    'Rough map of the organisations in the list',
+    'خريطة تقريبية للجهات التي في القائمة',
+    'Carte sommaire des organismes de la liste',
+  ],
+  note: [
+    'Schematic map: areas and borders are rough and say nothing about their status.',
+    'خريطة تخطيطية: المناطق والحدود تقريبية ولا تعبّر عن أي موقف من وضعها.',
+    'Carte schématique : zones et frontières y sont approximatives et ne disent rien de leur statut.',
+  ],
+  press: [
+    'Press a pin to see who is there, or an area to narrow the list to it.',
+    'اضغط علامة لمعرفة من فيها، أو منطقة لحصر القائمة فيها.',
+    'Touchez un repère pour voir qui s’y trouve, ou une zone pour y limiter la liste.',
+  ],
+  elsewhere: ['Not on the map', 'غير ظاهر على الخريطة', 'Hors de la carte'],
+} satisfies Record<string, Label>
+
+const nowhere: readonly MapPoint[] = []
+
+export type ResultsMapProps = {
+  state: DirectoryState
+  /** Ids of the organisations that are lit. */
+  lit: readonly string[]
+  /** Organisations under a mark that was pressed, and where the first of them is in the list, from 1. */
+  onChoose: (ids: readonly string[], position: number) => void
+  /** An area was pressed; null where it was the one that is chosen already. */
+  onArea: (code: string | null) => void
+}
+
+/** The organisations of the whole list where they are, and the areas they are in: by a press, one narrows the list as by its filters. */
+export function ResultsMap({ state, lit, onChoose, onArea }: ResultsMapProps) {
+  const { i18n } = useTranslation()
+  const toText = useLabel()
+  const { data, isFetching } = useQuery(placesQuery(state))
+  const points = useMemo(
+    () =>
+      data?.entities.flatMap(({ id, points: own }) =>
+        own.filter(isCovered).map((point): MapPoint => ({ ...point, key: id, number: null })),
+      ) ?? nowhere,
+    [data],
+  )
+  const { area, near } = state
+  // Another object with every drawing, and the same as long as its text is.
+  const place = near && nearText(near)
+  const ground = useMemo(
+    () =>
+      areaGround({
+        areas: data?.areas ?? [],
+        chosen: area,
+        from: place === null ? null : parseCoordinates(place),
+        language: i18n.language,
+        onArea,
+      }),
+    [data, area, place, i18n.language, onArea],
+  )
+  const choose = (ids: readonly string[]) => {
+    const positions = data?.entities.filter(({ id }) => ids.includes(id)).map(({ position }) => position) ?? []
+    onChoose(ids, Math.min(...positions))
+  }
+  const elsewhere = data ? data.total - new Set(points.map(({ key }) => key)).size : 0
+  return (
+    <div aria-busy={isFetching}>
+      <Drawing
+        points={points}
+        ground={ground}
+        lit={lit}
+        closest={closest}
+        large
+        label={toText(words.label)}
+        note={
+          <>
+            {toText(words.press)} {toText(words.note)}
+            {elsewhere > 0 && ` ${toText(words.elsewhere)}: ${formatNumber(elsewhere, i18n.language)}.`}
+          </>
+        }
+        onPress={choose}
+      />
+    </div>
+  )
+}

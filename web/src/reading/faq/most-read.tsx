@@ -1,0 +1,39 @@
+import { Link } from 'react-router-dom'
+import type { Label } from '#shared/text/label.ts'
+import type { PublishedRow } from '#web/api/types.ts'
+import { useLabel } from '#web/components/use-label.ts'
+import { useContentLanguages } from '#web/texts/use-content-languages.ts'
+import classes from './most-read.module.css'
+
+const heading: Label = ['Most read here', 'الأكثر قراءة هنا', 'Les plus lues ici']
+
+/** Of how long a list the most read are worth telling apart, and how many of them. */
+const long = 6
+const most = 5
+
+type Props = { rows: readonly PublishedRow[]; to: (row: PublishedRow) => string }
+
+/** Beside a list of questions, as long as none is chosen: those of it that most people open. */
+export function MostRead({ rows, to }: Props) {
+  const toText = useLabel()
+  const { of } = useContentLanguages()
+  const read = rows.filter((row) => row.views_count > 0).toSorted((one, other) => other.views_count - one.views_count)
+  if (rows.length < long || read.length === 0) return null
+  return (
+    <section data-beside aria-label={toText(heading)} className={classes.most}>
+      <h2 className={classes.heading}>{toText(heading)}</h2>
+      <ol className={classes.rows}>
+        {read.slice(0, most).map((row) => {
+          const { acronym, text_direction } = of(row.language_id)
+          return (
+            <li key={row.id}>
+              <Link to={to(row)} lang={acronym} dir={text_direction} className={classes.row}>
+                {row.question}
+              </Link>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
