@@ -12,7 +12,7 @@ const texts = `${import.meta.dirname}/src/app/texts`
 
 /** What comes once it is used: words of other languages, the desk, what cannot be done without a network, the map, and the list of keys. */
 const comesWithUse =
-  /\/web\/src\/(?:.*\/)?(?:texts\/[\w.]+|app\/(?:desk-screens|analytics|menu-views)|session\/(?:amplify|second-factor)|entity\/contacts\/map\/place-map|components\/keyboard\/keys-sheet)\.\w+$/
+  /\/web\/src\/(?:.*\/)?(?:texts\/[\w.]+|app\/(?:desk-screens|analytics|menu-views)|session\/(?:agency|amplify|passkeys|second-factor)|entity\/contacts\/map\/place-map|components\/keyboard\/keys-sheet)\.\w+$/
 
 type Text = { site: { name: string; tagline: string; promise: string } }
 

@@ -4,6 +4,7 @@ import { directory } from '#shared/entities/directory.ts'
 import { faq } from '#shared/entities/faq.ts'
 import { siteNameIn } from '#shared/text/site-name.ts'
 import { bytesOf, frameLanguage, says } from './frame.ts'
+import { markHtml } from './mark.ts'
 import { allBelow, openWay } from './parts.ts'
 import type { Made, Read } from './read.ts'
 import { searchPath } from './search-page.ts'
@@ -39,6 +40,7 @@ export function categoryPage(read: Read): Made {
   })
   return {
     title: name,
+    mark: markHtml(record, parent),
     description,
     ...(isEmpty && { hidden: true as const }),
     data: {
