@@ -96,6 +96,8 @@ const withAUse = new Set([
   // Under a list of more than one page.
   'page-numbers',
   'column-menu',
+  // In place of the rows of a list.
+  'empty-list',
   'saved-views',
   // Where a list shows a view that somebody shares.
   'shown-view',

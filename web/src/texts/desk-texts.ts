@@ -4,7 +4,7 @@ import { byName, type Texts } from './by-name.ts'
 export const deskTexts = byName(
   import.meta.glob<Texts>([
     '../features/**/texts/*.json',
-    '../entity/views/texts/*.json',
+    '../entity/{empty,views}/texts/*.json',
     '!../features/home/**/*.json',
   ]),
 )

@@ -12,7 +12,7 @@ const files = byName(
   import.meta.glob<Texts>([
     '../{app,components,entity,reading,session}/**/texts/*.json',
     '../features/home/texts/*.json',
-    '!../entity/views/**/*.json',
+    '!../entity/{empty,views}/**/*.json',
   ]),
 )
 

@@ -61,7 +61,11 @@ export function WorkScreen() {
           options={options}
         />
       </div>
-      <QueryState query={work} pending={<ListSkeleton rows={8} />} empty={<EmptyState message={t('nothing')} />}>
+      <QueryState
+        query={work}
+        pending={<ListSkeleton rows={8} />}
+        empty={<EmptyState mark="check" message={t('nothing')} about={t('nothingAbout')} />}
+      >
         {(data) => (
           <PagedRows data={data} page={page} onPage={(next) => set({ page: next })}>
             {data.entities.map((task) => (
