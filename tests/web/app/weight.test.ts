@@ -96,6 +96,8 @@ const withAUse = new Set([
   // Under a list of more than one page.
   'page-numbers',
   'column-menu',
+  // Beside the names of categories, once these are there.
+  'marks',
   // In place of the rows of a list.
   'empty-list',
   'saved-views',

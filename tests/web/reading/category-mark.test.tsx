@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { markOf } from '#shared/categories/marks.ts'
 import type { CategoryNode } from '#web/api/types.ts'
 import { CategoryMark } from '#web/reading/category-mark.tsx'
@@ -19,7 +19,11 @@ const node = (id: string, icon: string | null, children: CategoryNode[] = []): C
 
 test('a category is marked by its icon, in its tone, and nobody hears of it', async () => {
   const { container } = await show(<CategoryMark id="k1" />)
-  const drawn = container.querySelector('svg')!
+  // Its room is there at once.
+  expect(container.querySelector('svg')!.getAttribute('width')).toBe('16')
+  const drawn = await vi.waitFor(
+    () => (container.querySelector('svg:has(path)') as SVGElement | null) ?? expect.fail('no drawing'),
+  )
   const [tone, path] = markOf('health', 'k1')
   expect(drawn.querySelector('path')!.getAttribute('d')).toBe(path)
   expect(drawn.style.color).toBe(`var(--daleel-tone-${tone})`)
@@ -28,7 +32,7 @@ test('a category is marked by its icon, in its tone, and nobody hears of it', as
 
 test('one that is not known keeps a place, with the neutral mark', async () => {
   const { container } = await show(<CategoryMark id="gone" size={20} />)
-  const drawn = container.querySelector('svg')!
+  const drawn = await vi.waitFor(() => container.querySelector('svg:has(path)') ?? expect.fail('no drawing'))
   expect([drawn.getAttribute('width'), drawn.querySelector('path')!.getAttribute('d')]).toEqual([
     '20',
     markOf(null, '')[1],

@@ -1,9 +1,26 @@
-import { isDrawn, markOf } from '#shared/categories/marks.ts'
+import { useEffect, useState } from 'react'
 import { uploadAddress } from '#shared/uploads/address.ts'
 import { Picture } from './picture.tsx'
 import { Drawing } from './icons.tsx'
 
 const fitting = { objectFit: 'contain' } as const
+
+type Marks = typeof import('#shared/categories/marks.ts')
+
+let loaded: Marks | null = null
+
+/** The drawings, which come when the first is wanted; null until then. A name that has none beside it says what it is. */
+function useMarks(): Marks | null {
+  const [marks, setMarks] = useState(loaded)
+  useEffect(() => {
+    const load = async () => {
+      loaded = await import('#shared/categories/marks.ts')
+      setMarks(loaded)
+    }
+    if (!marks) load().catch(() => undefined)
+  }, [marks])
+  return marks
+}
 
 type Props = {
   /** One of the names, or the id of an image of one's own. */
@@ -15,8 +32,10 @@ type Props = {
 
 /** The icon of a service category in its tone; one that is not known, or whose image is not there, has the neutral drawing. */
 export function CategoryIcon({ name, id = '', size = 22 }: Props) {
-  const image = name && !isDrawn(name) ? uploadAddress(name) : null
-  const [tone, path] = markOf(name, id)
+  const marks = useMarks()
+  if (!marks) return <Drawing size={size}>{null}</Drawing>
+  const image = name && !marks.isDrawn(name) ? uploadAddress(name) : null
+  const [tone, path] = marks.markOf(name, id)
   return (
     <Picture url={image} width={size} height={size} style={fitting}>
       <Drawing size={size} color={`var(--daleel-tone-${tone})`}>
