@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
+import type * as categoryMarks from '#shared/categories/marks.ts'
 import { uploadAddress } from '#shared/uploads/address.ts'
 import { Picture } from './picture.tsx'
 import { Drawing } from './icons.tsx'
 
 const fitting = { objectFit: 'contain' } as const
 
-type Marks = typeof import('#shared/categories/marks.ts')
+type Marks = typeof categoryMarks
 
 let loaded: Marks | null = null
 
