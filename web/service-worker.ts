@@ -18,7 +18,7 @@ const comesWithUse = new RegExp(
   `/web/src/(?:.*/)?(?:${[
     'texts/[\\w.]+',
     'app/(?:desk-screens|analytics|menu-views)',
-    'session/(?:amplify|second-factor|passkeys)',
+    'session/(?:agency|amplify|passkeys|second-factor)',
     'features/account/(?:(?:forgot-password|reset-password|email-link)-screen|sign-in/later-step)',
     'features/lists/shared/share-list',
     'features/directory/search/(?:results-map|area-filter)',

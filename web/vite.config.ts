@@ -188,6 +188,7 @@ const together: [name: string, test: RegExp][] = [
       own('app/frame', 'app/reader-screens', 'api/mutations'),
       own('components/keyboard/deed'),
       own('components/(?:bidi|category-icon|empty-state|formatted-date|load-failed|page|query-state)'),
+      own('reading/category-(?:mark|place)'),
       own('texts/use-content-languages'),
       parts('Group', 'Text'),
       /\/shared\/entities\/choices\./,

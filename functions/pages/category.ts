@@ -5,6 +5,7 @@ import { faq } from '#shared/entities/faq.ts'
 import { labelled } from '#shared/text/label.ts'
 import { siteNameIn } from '#shared/text/site-name.ts'
 import { bytesOf, frameLanguage, says } from './frame.ts'
+import { markHtml } from './mark.ts'
 import { allBelow, openWay } from './parts.ts'
 import type { Made, Read } from './read.ts'
 import { searchPath } from './search-page.ts'
@@ -38,6 +39,7 @@ export function categoryPage(read: Read): Made {
   const description = labelled(name, holds.join(language === 'ar' ? '، ' : ', '), language)
   return {
     title: name,
+    mark: markHtml(record, parent),
     description,
     ...(isEmpty && { hidden: true as const }),
     data: {

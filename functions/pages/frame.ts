@@ -39,6 +39,8 @@ export type Page = {
   data?: Record<string, unknown>
   /** What it says, no longer than so many bytes. */
   content: (room: number) => string
+  /** Drawn before its title, as HTML. */
+  mark?: string
   /** Not for search machines. */
   hidden?: true
   /** A script of the site. */
@@ -85,7 +87,7 @@ function hotlineBox(hotline: Hotline | null, language: string): string {
 
 /** The whole of a page: nothing in it comes from elsewhere, and it is no longer than `mostBytes`, whatever it says. */
 export function pageHtml(site: Site, page: Page): string {
-  const { tongue, tongues, title, description, path, notices, data, hidden, script } = page
+  const { tongue, tongues, title, description, path, notices, data, hidden, script, mark = '' } = page
   const { acronym: language, direction } = tongue
   const t = says(language)
   const siteName = escapeHtml(siteNameIn(site.name, language))
@@ -116,7 +118,7 @@ export function pageHtml(site: Site, page: Page): string {
 <body><header><div><a href="/search/${frameLanguage(language)}"><span><bdi>${siteName}</bdi>: ${t(words.search)}</span></a><a class="exit" href="${escapeHtml(site.exit)}" rel="noreferrer">${t(words.exit)}</a></div></header>
 <main>${tongues.length > 1 ? `<nav aria-label="${t(words.languages)}">${ways.join('')}</nav>` : ''}
 ${hotlineBox(site.hotline, language)}${noticeBox(notices, language)}
-<article><h1>${escapeHtml(title)}</h1>
+<article><h1>${mark}${escapeHtml(title)}</h1>
 ${content}
 </article></main></body></html>
 `

@@ -16,7 +16,9 @@ export type Read = {
 }
 
 /** What a kind of page makes of a record. */
-export type Made = Pick<Page, 'title' | 'description' | 'content' | 'hidden'> & { data: Record<string, unknown> }
+export type Made = Pick<Page, 'title' | 'description' | 'content' | 'hidden' | 'mark'> & {
+  data: Record<string, unknown>
+}
 
 /** Where the application shows the record to everybody. */
 export const appPath = ({ entity, record: { id } }: Pick<Read, 'entity' | 'record'>): string =>

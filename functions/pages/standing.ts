@@ -17,6 +17,7 @@ import { interfaceLanguages } from '#shared/text/interface-languages.ts'
 import { escapeHtml } from '#shared/text/references.ts'
 import { languageNames } from '#functions/partner/texts.ts'
 import type { Site, Told, Tongue } from './frame.ts'
+import { markHtml } from './mark.ts'
 
 /** What has pages, in the order in which all of them are made. */
 export const paged = { faq, directory, media, 'service-category': serviceCategory } satisfies Record<Paged, Entity>
@@ -114,7 +115,8 @@ export async function standing(site: Site, library: Library) {
     const text = String(texts[paged[entity].title] ?? '')
     const href = pagePath(entity, shortOf(entity, row.id), acronymOf(own))
     const marked = own === languageId || !tongue ? '' : ` lang="${tongue.acronym}" dir="${tongue.direction}"`
-    return { href, text, html: `<a href="${href}"${marked}>${escapeHtml(text)}</a>` }
+    const mark = entity === 'service-category' ? markHtml(row, ids[entity].get(String(row['parent_id']))) : ''
+    return { href, text, html: `<a href="${href}"${marked}>${mark}${escapeHtml(text)}</a>` }
   }
 
   return {

@@ -45,7 +45,7 @@ export type SearchRequest = {
 
 export type ShownRequest = Pick<SearchRequest, 'query' | 'allowed' | 'among'>
 
-export type SearchHit = Pick<SearchDocument, 'object' | 'id' | 'language' | 'language_id' | 'title'> & {
+export type SearchHit = Pick<SearchDocument, 'object' | 'id' | 'language' | 'language_id' | 'title' | 'filter'> & {
   snippet: string
   /** `[start, end)` in the text named. */
   highlights: { title: [number, number][]; snippet: [number, number][] }

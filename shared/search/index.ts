@@ -224,7 +224,7 @@ function inTurn(answers: LanguageAnswer[], query: string, asked: string | null):
 function presentedBy({ index, ranking: { matches } }: LanguageAnswer): (hit: Ranked) => SearchHit {
   const [present, speaks] = [presenter(index, matches.evidence), speakerOf(index, matches.said)]
   return ({ entry, document, score, share }) => {
-    const { object, id, language, language_id } = document
-    return { object, id, language, language_id, ...present(entry), speaks: speaks(entry), score, share }
+    const { object, id, language, language_id, filter } = document
+    return { object, id, language, language_id, filter, ...present(entry), speaks: speaks(entry), score, share }
   }
 }

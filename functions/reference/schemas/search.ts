@@ -48,6 +48,7 @@ export const ofSearch: Readonly<Record<string, Described>> = {
             snippet: text,
             highlights: object({ title: list(range), snippet: list(range) }),
             score: number,
+            categories: list(text),
           }),
         ),
         total: count,

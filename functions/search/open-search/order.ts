@@ -53,8 +53,8 @@ export function shownAlone(document: SearchDocument, query: string, concepts: Co
   const request = { query, allowed: () => true, page: 1, perPage: 1 }
   const [hit] = askOf([document], concepts, (index) => index.search(request).hits)
   if (hit) return hit
-  const { object, id, language, language_id, title, text } = document
+  const { object, id, language, language_id, title, text, filter } = document
   const snippet = text.split(/\s+/).slice(0, plainWords).join(' ')
   const found = { highlights: { title: [], snippet: [] }, score: 0, share: 0, speaks: false }
-  return { object, id, language, language_id, title, snippet, ...found }
+  return { object, id, language, language_id, title, filter, snippet, ...found }
 }

@@ -1,6 +1,6 @@
 import type { SearchAnswer, SearchRequest } from '#shared/search/document.ts'
 import type { Reading } from '#shared/reading/library.ts'
-import { narrowingFor, overdueIn } from './filter.ts'
+import { type Filter, narrowingFor, overdueIn } from './filter.ts'
 import type { Answering } from './port.ts'
 import { askedIn, eachLanguage, longestQuery, narrowingParameters, readQuery } from './query.ts'
 
@@ -32,7 +32,10 @@ export const searchAnswer = (
   { hits, total, byObject, byLanguage, suggestion, partial, urgent }: SearchAnswer,
   { id, tookMs }: { id: string; tookMs: number },
 ) => ({
-  entities: hits.map(({ language: _acronym, share: _share, speaks: _speaks, ...hit }) => hit),
+  entities: hits.map(({ language: _acronym, share: _share, speaks: _speaks, filter, ...hit }) => ({
+    ...hit,
+    categories: (filter as Filter).categories,
+  })),
   total,
   by_object: byObject,
   by_language: eachLanguage(byLanguage),

@@ -28,3 +28,13 @@ test('what holds the page still are the first rules, until the last who asked is
   expect(adopted()).toEqual([])
   expect(document.querySelectorAll('style')).toHaveLength(0)
 })
+
+test('what the browser draws to be ticked has one colour, and pages have one measure', () => {
+  const sheets = globSync('web/src/**/*.css').map((path) => [path, readFileSync(path, 'utf8')] as const)
+  const own = (pattern: RegExp) => sheets.filter(([, css]) => pattern.test(css)).map(([path]) => path)
+  expect(own(/accent-color/)).toEqual(['web/src/theme/global.css'])
+  // The build makes of it what needs a scheme written out in the same sheet, and no sheet has one.
+  expect(own(/light-dark\(/)).toEqual([])
+  // A page as wide as no other would be one of these.
+  expect(own(/max-inline-size: (?:4[0-9]|[5-9][0-9])rem/)).toEqual([])
+})

@@ -100,6 +100,10 @@ const withAUse = new Set([
   // Under a list of more than one page.
   'page-numbers',
   'column-menu',
+  // Beside the names of categories, once these are there.
+  'marks',
+  // In place of the rows of a list.
+  'empty-list',
   'saved-views',
   // Where a list shows a view that somebody shares.
   'shown-view',

@@ -90,6 +90,7 @@ const otherwise: Record<string, string> = {
   'app/beside/use-pushed.ts': 'this device is told as it was before',
   'app/beside/beside-page.tsx': 'it comes when it is asked for',
   'app/root.tsx': 'a view that is not reported is nobody’s concern',
+  'components/category-icon.tsx': 'a category has its name alone',
   'components/hosts.tsx': 'the answer is no, and a toast says why',
   'entity/date-input.tsx': 'a date is chosen from the calendar, and what is typed is refused',
   'entity/form-rules.ts': 'problems are named by their fields alone',

@@ -230,6 +230,8 @@ export type SearchHit = {
   snippet: string
   highlights: { title: [number, number][]; snippet: [number, number][] }
   score: number
+  /** Ids of those that it stands under; nothing in an answer that was given before there were any. */
+  categories?: string[]
 }
 
 export type SearchAnswer = {

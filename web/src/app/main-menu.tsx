@@ -125,7 +125,7 @@ function Category({ category }: { category: CategoryNode }) {
   return (
     <>
       <NavLink to={pathOf(category)} className={classes.entry}>
-        <CategoryIcon name={category.icon} size={20} />
+        <CategoryIcon name={category.icon} id={category.id} size={20} />
         <Bidi>{category.label}</Bidi>
       </NavLink>
       {category.children.map((child) => (

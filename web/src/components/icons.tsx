@@ -68,10 +68,10 @@ export type IconName = keyof typeof drawings
 /** These point the other way in a page from right to left. */
 const pointing: readonly IconName[] = ['back', 'forward', 'leave']
 
-type DrawingProps = { children: ReactNode; size: number; mirrored?: boolean }
+type DrawingProps = { children: ReactNode; size: number; mirrored?: boolean; color?: string }
 
-/** Lines in the colour of the text around them. Nothing for those who listen: words stand beside it. */
-export const Drawing = ({ children, size, mirrored = false }: DrawingProps) => (
+/** Lines in the colour of the text around them, or their own. Nothing for those who listen: words stand beside it. */
+export const Drawing = ({ children, size, mirrored = false, color }: DrawingProps) => (
   <svg
     width={size}
     height={size}
@@ -84,6 +84,7 @@ export const Drawing = ({ children, size, mirrored = false }: DrawingProps) => (
     aria-hidden="true"
     focusable="false"
     className={mirrored ? 'mirrored' : undefined}
+    style={color ? { color } : undefined}
   >
     {children}
   </svg>

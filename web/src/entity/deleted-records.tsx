@@ -87,7 +87,7 @@ function DeletedList({ entity }: { entity: Entity }) {
     <QueryState
       query={{ ...list, data: list.data && rows }}
       pending={<ListSkeleton rows={3} />}
-      empty={<EmptyState message={entityWords('deleted.none')} />}
+      empty={<EmptyState mark="delete" message={entityWords('deleted.none')} />}
     >
       {() => (
         <Stack>

@@ -7,7 +7,6 @@ import type { Entity } from '#shared/entities/define.ts'
 import { queries } from '#web/api/queries.ts'
 import type { EntityRecord, Listed } from '#web/api/answered.ts'
 import { Icon } from '#web/components/icons.tsx'
-import { EmptyState } from '#web/components/empty-state.tsx'
 import { Page } from '#web/components/page.tsx'
 import { QueryState } from '#web/components/query-state.tsx'
 import { ListSkeleton } from '#web/components/skeletons.tsx'
@@ -61,6 +60,10 @@ export type ListPageProps<Described extends Entity> = {
   bulkActions?: (ids: readonly string[]) => ReactNode
 }
 
+const EmptyList = lazyPart(
+  async () => (await import('./empty/empty-list.tsx')).EmptyList,
+  () => <ListSkeleton rows={2} />,
+)
 const ShownViewLine = lazyPart(async () => (await import('./views/shown-view.tsx')).ShownViewLine)
 
 const referredIn = (entity: Entity): string[] => entity.list.columns.flatMap((name) => entity.fields[name]?.to ?? [])
@@ -126,18 +129,7 @@ export function EntityListPage<Described extends Entity>(props: ListPageProps<De
   const rows = list.data?.entities ?? []
   const rowTitle = (row: EntityRecord) => titleOf(entity, row)
 
-  const empty = isNarrowed(state) ? (
-    <EmptyState
-      message={t('grid.noRecordsForRequest')}
-      action={
-        <Button variant="default" onClick={clear}>
-          {t('filter.clear')}
-        </Button>
-      }
-    />
-  ) : (
-    <EmptyState message={t('grid.noRecords')} action={create || undefined} />
-  )
+  const empty = <EmptyList entity={entity} onClear={isNarrowed(state) ? clear : null} create={create} />
 
   return (
     <Page

@@ -1,5 +1,11 @@
 import { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core'
+import { tones } from '#shared/categories/tones.ts'
 import { look } from './theme.ts'
+
+const toned = (scheme: string, at: 0 | 1): string =>
+  `:root${scheme} { ${Object.entries(tones)
+    .map(([name, both]) => `--daleel-tone-${name}: ${both[at]};`)
+    .join(' ')} }`
 
 /**
  * The look as variables, in the layer of Mantine's own rules, so that ours go before them wherever they stand. The build
@@ -7,4 +13,6 @@ import { look } from './theme.ts'
  */
 export const variables = `@layer mantine { ${convertCssVariables(
   defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, look)),
-)} }`
+)} }
+${toned('', 0)}
+${toned("[data-mantine-color-scheme='dark']", 1)}`

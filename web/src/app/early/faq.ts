@@ -32,9 +32,12 @@ function marks(faq: ReadingFaq, words: Words, linked: boolean): HTMLElement {
     audience ? badge(toneOfAudience[faq.visibility!] ?? 'quiet', audience) : null,
     faq.verified_at ? badge(overdue ? 'warning' : 'good', wordOf(faq.verified_at, overdue, words)) : null,
     ...faq.service_categories.map(({ id, name }) =>
-      linked
-        ? element('a', { href: `/frontline/category/${id}/faqs`, class: reading['category'] }, element('bdi', {}, name))
-        : element('bdi', { class: reading['category'] }, name),
+      element(
+        linked ? 'a' : 'span',
+        { href: linked && `/frontline/category/${id}/faqs`, class: reading['category'] },
+        drawing(16),
+        element('bdi', {}, name),
+      ),
     ),
   )
 }

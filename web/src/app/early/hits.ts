@@ -34,6 +34,7 @@ const marked = (text: string, ranges: SearchHit['highlights']['title']): HTMLEle
 function hitOf(hit: SearchHit, address: URLSearchParams, language: Language, { search }: Words): HTMLElement {
   const { acronym, text_direction, name } = languageOf(hit.language_id)
   const opened = openedItem(address)
+  const isMarked = Boolean(hit.categories?.length)
   const said = (part: 'title' | 'snippet', look: string | undefined) =>
     element(
       'span',
@@ -47,9 +48,11 @@ function hitOf(hit: SearchHit, address: URLSearchParams, language: Language, { s
       'a',
       {
         class: result['hit'],
+        'data-marked': isMarked && 'true',
         href: `?${withOpened(address, hit.id, hit.object)}`,
         'aria-current': opened?.object === hit.object && opened.id === hit.id && 'true',
       },
+      isMarked ? drawing(20) : null,
       said('title', result['hitTitle']),
       hit.snippet ? said('snippet', result['snippet']) : null,
       element(

@@ -1,7 +1,7 @@
 import type { CategoryNode, Paged, PublishedRow } from '#web/api/types.ts'
 import { cachedLookups } from '#web/api/lookups-cache.ts'
 import { formatDate } from '#web/components/dates.ts'
-import { placeOf } from '#web/features/faq/category/category-place.ts'
+import { placeOf } from '#web/reading/category-place.ts'
 import category from '#web/features/faq/category/frontline-category.module.css'
 import list from '#web/reading/faq/browse-list.module.css'
 import published from '#web/reading/faq/published-rows.module.css'
@@ -14,14 +14,19 @@ import type { Words } from './words.ts'
 
 /** The FAQs of a list, as the application draws them. */
 export function paintRows({ entities, total }: Paged<PublishedRow>, language: Language, words: Words): Element[] {
-  const row = ({ id, question, language_id, pinned, updated_at }: PublishedRow) => {
+  const row = ({ id, question, language_id, pinned, updated_at, service_categories }: PublishedRow) => {
     const { acronym, text_direction, name } = languageOf(language_id)
     return element(
       'li',
       {},
       element(
         'a',
-        { class: published['row'], href: `?${withOpened(new URLSearchParams(location.search), id)}` },
+        {
+          class: published['row'],
+          'data-marked': service_categories.length > 0 && 'true',
+          href: `?${withOpened(new URLSearchParams(location.search), id)}`,
+        },
+        service_categories.length > 0 ? drawing(20) : null,
         element('span', { class: published['question'], lang: acronym, dir: text_direction }, question),
         element(
           'span',

@@ -40,7 +40,7 @@ function Readers({ id }: { id: string }) {
           {t('csv')}
         </Button>
       </header>
-      <QueryState query={readers} empty={<EmptyState message={t('nobody')} />}>
+      <QueryState query={readers} empty={<EmptyState mark="people" message={t('nobody')} />}>
         {(data) => <Read {...data} />}
       </QueryState>
     </section>

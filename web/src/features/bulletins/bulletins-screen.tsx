@@ -13,7 +13,7 @@ export function BulletinsScreen() {
   const current = useQuery(bulletinQueries.current())
   return (
     <Page narrow>
-      <QueryState query={current} empty={<EmptyState message={t('none')} />}>
+      <QueryState query={current} empty={<EmptyState mark="bell" message={t('none')} about={t('noneAbout')} />}>
         {(all) => (
           <ul className={classes.list}>
             {all.map((one) => (

@@ -28,7 +28,7 @@ export function CategoryBars({ bars }: { bars: readonly CategoryBar[] }) {
         {bars.map(({ key, name, icon, number, words }) => (
           <li key={key} className={classes.row}>
             <span className={classes.icon}>
-              <CategoryIcon name={icon} size={18} />
+              <CategoryIcon name={icon} id={key} size={18} />
             </span>
             <bdi className={classes.name}>{name}</bdi>
             <Amount number={number} words={words} />

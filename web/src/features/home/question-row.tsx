@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { PublishedRow } from '#web/api/types.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { Bidi } from '#web/components/bidi.tsx'
+import { CategoryMark } from '#web/reading/category-mark.tsx'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { acronymOf } from '#web/texts/first-language.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -15,7 +16,7 @@ const pathOf = (id: string, frontline: boolean): string =>
 export function QuestionRow({ row }: { row: PublishedRow }) {
   const { t } = useTranslation('home')
   const { holds } = useSession()
-  const category = row.service_categories[0]?.name
+  const category = row.service_categories[0]
   return (
     <li className={classes.row}>
       <Link
@@ -32,7 +33,12 @@ export function QuestionRow({ row }: { row: PublishedRow }) {
             {t('home.pinned')}
           </span>
         )}
-        {category && <Bidi>{category}</Bidi>}
+        {category && (
+          <span className={classes.kind}>
+            <CategoryMark id={category.id} />
+            <Bidi>{category.name}</Bidi>
+          </span>
+        )}
         <FormattedDate value={row.updated_at} />
         <span>{t('home.views', { count: row.views_count })}</span>
       </p>

@@ -50,6 +50,7 @@ export function Questions({ home, onRefresh }: { home: Home; onRefresh: () => un
   if (parts.every((part) => home[part].length === 0))
     return (
       <EmptyState
+        mark="book"
         message={t('home.none')}
         action={
           <Button variant="light" onClick={() => void onRefresh()}>

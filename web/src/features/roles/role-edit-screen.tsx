@@ -9,6 +9,7 @@ import { EntityFormPage } from '#web/entity/form-page.tsx'
 import { fieldsOf } from '#web/entity/written.ts'
 import type { EntityForm } from '#web/entity/use-entity-form.ts'
 import { PermissionEditor } from './permission-editor.tsx'
+import classes from './role-edit.module.css'
 
 function ResourceTypeInput({ form }: { form: EntityForm }) {
   const { t } = useTranslation('entity')
@@ -37,7 +38,9 @@ export function RoleEditScreen() {
       wide
       renderExtra={(form, record) => (
         <>
-          <ResourceTypeInput form={form} />
+          <div className={classes.type}>
+            <ResourceTypeInput form={form} />
+          </div>
           <PermissionEditor
             roleId={record?.id}
             value={fieldsOf<typeof role>(form.values).permissions ?? []}

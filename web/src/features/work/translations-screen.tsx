@@ -85,7 +85,7 @@ export function TranslationsScreen() {
       <QueryState
         query={query}
         pending={<ListSkeleton rows={8} />}
-        empty={<EmptyState message={t('translations.nothing')} />}
+        empty={<EmptyState mark="globe" message={t('translations.nothing')} about={t('translations.nothingAbout')} />}
       >
         {(data) => (
           <PagedRows data={data} page={page} onPage={(next) => set({ page: next })}>

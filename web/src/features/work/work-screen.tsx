@@ -69,7 +69,11 @@ export function WorkScreen() {
           options={orders.map((one) => ({ value: one, label: t(`order.${one}`) }))}
         />
       </div>
-      <QueryState query={work} pending={<ListSkeleton rows={8} />} empty={<EmptyState message={t('nothing')} />}>
+      <QueryState
+        query={work}
+        pending={<ListSkeleton rows={8} />}
+        empty={<EmptyState mark="check" message={t('nothing')} about={t('nothingAbout')} />}
+      >
         {(data) => (
           <PagedRows data={data} page={page} onPage={(next) => set({ page: next })}>
             {data.entities.map((task) => (

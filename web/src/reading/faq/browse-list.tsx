@@ -62,7 +62,9 @@ export function BrowseList({ query, label, nothing, children }: Props) {
 
   const none = (
     <EmptyState
+      mark="book"
       message={t(lang ? 'browse.noneInLanguage' : 'browse.none')}
+      about={!lang && t('browse.noneAbout')}
       action={
         lang && (
           <Button variant="light" onClick={() => set('lang', null)}>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { PublishedRow } from '#web/api/types.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
+import { CategoryMark } from '#web/reading/category-mark.tsx'
 import { useContentLanguages } from '#web/texts/use-content-languages.ts'
 import classes from './published-rows.module.css'
 
@@ -23,14 +24,17 @@ export function PublishedRows({ rows, opened = null, to, label }: Props) {
     <ul className={classes.rows} aria-label={label}>
       {rows.map((row) => {
         const language = of(row.language_id)
+        const category = row.service_categories[0]
         return (
           <li key={row.id}>
             <Link
               to={to(row)}
               className={classes.row}
+              data-marked={category && 'true'}
               aria-current={row.id === opened ? 'true' : undefined}
               preventScrollReset={opened !== null}
             >
+              {category && <CategoryMark id={category.id} size={20} />}
               <span lang={language.acronym} dir={language.text_direction} className={classes.question}>
                 {row.question}
               </span>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { CategoryMark } from '#web/reading/category-mark.tsx'
 import { AudienceBadge, PinnedBadge, VerifiedBadge } from './badges.tsx'
 import classes from './reading-view.module.css'
 import type { ReadingFaq } from '#web/api/faq-types.ts'
@@ -13,12 +14,14 @@ export function ReadingMarks({ faq, linked }: { faq: ReadingFaq; linked: boolean
       {faq.service_categories.map(({ id, name }) =>
         linked ? (
           <Link key={id} to={`/frontline/category/${id}/faqs`} className={classes.category}>
+            <CategoryMark id={id} />
             <bdi>{name}</bdi>
           </Link>
         ) : (
-          <bdi key={id} className={classes.category}>
-            {name}
-          </bdi>
+          <span key={id} className={classes.category}>
+            <CategoryMark id={id} />
+            <bdi>{name}</bdi>
+          </span>
         ),
       )}
     </div>

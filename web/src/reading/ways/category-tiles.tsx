@@ -18,7 +18,7 @@ export function CategoryTiles() {
         {data.map(({ id, icon, label }) => (
           <li key={id}>
             <Link to={`/frontline/category/${encodeURIComponent(id)}/faqs`} className={classes.tile}>
-              <CategoryIcon name={icon} size={22} />
+              <CategoryIcon name={icon} id={id} />
               <bdi>{label}</bdi>
             </Link>
           </li>

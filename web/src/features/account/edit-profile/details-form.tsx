@@ -77,7 +77,7 @@ export function DetailsForm({ me }: { me: Me }) {
   return (
     <form onSubmit={submit} noValidate>
       <ErrorSummary problems={problems} />
-      <Stack maw={480}>
+      <Stack>
         <TextInput label={t('profile.firstName')} autoComplete="given-name" required {...field('first_name')} />
         <TextInput label={t('profile.lastName')} autoComplete="family-name" required {...field('last_name')} />
         <TextInput label={t('profile.job')} autoComplete="organization-title" {...field('job')} />

@@ -52,7 +52,9 @@ export function DirectorySearchScreen() {
 
   const none = (
     <EmptyState
+      mark={asked ? 'filter' : 'building'}
       message={t(asked ? 'search.noneForRequest' : 'search.none')}
+      about={!asked && t('search.noneAbout')}
       action={
         asked && (
           <Button variant="light" onClick={() => setAddress((now) => changed(widened(now), { q: null }))}>

@@ -7,7 +7,7 @@ import { CategoryIcon } from '#web/components/category-icon.tsx'
 import { lazyPart } from '#web/components/part.tsx'
 import { Page } from '#web/components/page.tsx'
 import { BrowseList } from '#web/reading/faq/browse-list.tsx'
-import { placeOf } from './category-place.ts'
+import { placeOf } from '#web/reading/category-place.ts'
 import classes from './frontline-category.module.css'
 
 /** Of an address that leads to none. */
@@ -37,7 +37,7 @@ function Category({ id, recent }: Props) {
     <Page
       about={
         <span className={classes.title}>
-          {place && <CategoryIcon name={place.node.icon ?? top?.icon ?? 'other'} />}
+          {place && <CategoryIcon name={place.node.icon ?? top?.icon} id={id} />}
           <bdi>{name}</bdi>
         </span>
       }

@@ -24,6 +24,7 @@ import { allows } from '#web/entity/record.ts'
 import { useReferenceNames } from '#web/entity/reference-options.ts'
 import { useListViews } from '#web/entity/views/use-list-views.ts'
 import { WaitsWith } from '#web/entity/work/waits-with.tsx'
+import { CategoryMark } from '#web/reading/category-mark.tsx'
 import { StatusBadge } from '#web/reading/faq/badges.tsx'
 import { backOf } from '../back-of.ts'
 import { useFaqChange } from '../use-faq-change.ts'
@@ -45,9 +46,11 @@ const rare = ['service_categories', 'views_count']
 function QuestionCell({ row }: { row: Row }) {
   const { t } = useTranslation('faq')
   const { pathname, search } = useLocation()
+  const [category] = row.service_categories
   return (
     <>
       <span className={classes.title}>
+        {category && <CategoryMark id={category} />}
         {row.pinned && (
           <span className={classes.pin}>
             <Icon name="pin" size={15} />

@@ -108,7 +108,7 @@ export function RevisionHistory({ faq }: { faq: FaqRecord }) {
     <QueryState
       query={revisions}
       pending={<ListSkeleton rows={3} />}
-      empty={<EmptyState message={t('history.none')} />}
+      empty={<EmptyState mark="clock" message={t('history.none')} />}
     >
       {(all) => <Versions key={faq.version} faq={faq} revisions={all} />}
     </QueryState>

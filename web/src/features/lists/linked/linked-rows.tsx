@@ -65,7 +65,7 @@ export function LinkedRows(props: Props) {
     <QueryState
       query={{ ...listed, data: listed.data && faqs }}
       pending={<ListSkeleton />}
-      empty={<EmptyState message={t('myList.empty')} />}
+      empty={<EmptyState mark="listAdd" message={t('myList.empty')} />}
     >
       {() => (
         <>

@@ -66,11 +66,11 @@ export function MyListListScreen() {
   )
   const { t } = useTranslation('lists')
   return (
-    <Page actions={lists.data?.length ? button : undefined}>
+    <Page narrow actions={lists.data?.length ? button : undefined}>
       <QueryState
         query={lists}
         pending={<ListSkeleton />}
-        empty={<EmptyState message={t('myList.noneYet')} action={button} />}
+        empty={<EmptyState mark="list" message={t('myList.noneYet')} action={button} />}
       >
         {(all) => (
           <ul className={classes.lists} aria-label={textOf('titles', path)}>

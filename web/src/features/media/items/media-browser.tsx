@@ -23,6 +23,7 @@ export function MediaBrowser({ opened }: { opened: string | null }) {
 
   const none = isNarrowed(state) ? (
     <EmptyState
+      mark="filter"
       message={t('browse.noneForRequest')}
       action={
         <Button variant="light" onClick={() => setAddress(withoutFilters)}>
@@ -31,7 +32,7 @@ export function MediaBrowser({ opened }: { opened: string | null }) {
       }
     />
   ) : (
-    <EmptyState message={t('browse.none')} />
+    <EmptyState mark="play" message={t('browse.none')} about={t('browse.noneAbout')} />
   )
 
   return (

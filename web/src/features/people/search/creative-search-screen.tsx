@@ -30,7 +30,9 @@ export function CreativeSearchScreen() {
 
   const none = (
     <EmptyState
+      mark={state.narrowed ? 'filter' : 'people'}
       message={t(state.narrowed ? 'search.noMatch' : 'search.nobody')}
+      about={!state.narrowed && t('search.nobodyAbout')}
       action={
         state.narrowed && (
           <Button variant="default" onClick={state.clear}>

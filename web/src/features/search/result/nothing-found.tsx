@@ -48,6 +48,7 @@ export function NothingFound({ answer, state, searchId, onChange }: NothingFound
     <>
       {answer.entities.length === 0 && (
         <EmptyState
+          mark="search"
           message={t('ways.noMatch')}
           action={state.lang && <OtherLanguages answer={answer} state={state} onChange={onChange} />}
         />

@@ -7,6 +7,7 @@ import { Highlight } from '#web/components/highlight.tsx'
 import { lazyPart } from '#web/components/part.tsx'
 import { useContentLanguages } from '#web/texts/use-content-languages.ts'
 import { type Opened, withOpened } from '#web/reading/opened.ts'
+import { CategoryMark } from '#web/reading/category-mark.tsx'
 import { ObjectIcon } from '#web/reading/search/object-icon.tsx'
 import classes from './search-result.module.css'
 import { repeatTitles } from './search-state.ts'
@@ -28,6 +29,7 @@ export function SearchHits({ hits, searchId, address, opened }: Props) {
   const note = (hit: SearchHit) => searchId && click.mutate({ search_id: searchId, id: hit.id })
   const item = (hit: SearchHit, under?: ReactNode) => {
     const { acronym, text_direction, name, id } = of(hit.language_id)
+    const category = hit.categories?.[0]
     const open = opened?.object === hit.object && opened.id === hit.id
     return (
       <li key={`${hit.object} ${hit.id} ${hit.language_id}`}>
@@ -35,9 +37,11 @@ export function SearchHits({ hits, searchId, address, opened }: Props) {
           to={`/search-result?${withOpened(address, hit.id, hit.object)}`}
           preventScrollReset={opened !== null}
           className={classes.hit}
+          data-marked={category && 'true'}
           aria-current={open ? 'true' : undefined}
           onClick={() => note(hit)}
         >
+          {category && <CategoryMark id={category} size={20} />}
           <span className={classes.hitTitle} lang={acronym} dir={text_direction}>
             <Highlight text={hit.title} ranges={hit.highlights.title} />
           </span>

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { Button } from '@mantine/core'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { loadNamespaces } from 'i18next'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { entities, entityOf } from '#shared/entities/registry.ts'
+import { drawingOf, EmptyList } from '#web/entity/empty/empty-list.tsx'
+import arabic from '#web/entity/empty/texts/empty.ar.json' with { type: 'json' }
+import english from '#web/entity/empty/texts/empty.en.json' with { type: 'json' }
+import french from '#web/entity/empty/texts/empty.fr.json' with { type: 'json' }
+import { show } from '#tests/web/features/faq/harness.tsx'
+
+afterEach(cleanup)
+
+/** Those whose list is drawn by the list of an entity; a reader's own lists have a screen of their own. */
+const listed = entities
+  .filter(({ screens, name }) => screens.list !== null && name !== 'my-list')
+  .map(({ name }) => name)
+
+describe.each([
+  ['en', english],
+  ['ar', arabic],
+  ['fr', french],
+] as const)('an empty list in %s', (language, texts) => {
+  test('has words of its own for each entity, and for no other', () => {
+    expect(Object.keys(texts.of).toSorted()).toEqual(listed.toSorted())
+    expect(new Set(Object.values(texts.of)).size).toBe(listed.length)
+  })
+
+  test('says what the list is for and offers to make the first, where one may', async () => {
+    await show(null, { language })
+    await loadNamespaces('empty')
+    const { container } = await show(
+      <EmptyList entity={entityOf('faq')} onClear={null} create={<Button>+</Button>} />,
+      {
+        language,
+      },
+    )
+    expect(screen.getByText(texts.of.faq)).toBeTruthy()
+    expect(screen.getByRole('button', { name: '+' })).toBeTruthy()
+    expect(container.querySelector('output svg')).not.toBeNull()
+  })
+
+  test('asks nobody to add who may not', async () => {
+    await show(<EmptyList entity={entityOf('faq')} onClear={null} create={false} />, { language })
+    expect(screen.getByText(texts.mayNotAdd)).toBeTruthy()
+    expect(screen.queryByText(texts.of.faq)).toBeNull()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  test('takes back what narrows it', async () => {
+    const onClear = vi.fn<() => void>()
+    await show(<EmptyList entity={entityOf('faq')} onClear={onClear} create={<Button>+</Button>} />, { language })
+    expect(screen.getByText(texts.narrowed)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button'))
+    expect(onClear).toHaveBeenCalledOnce()
+  })
+})
+
+test('each entity with a list has its drawing', () => {
+  expect(Object.keys(drawingOf).toSorted()).toEqual(listed.toSorted())
+})

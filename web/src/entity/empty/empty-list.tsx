@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Entity } from '#shared/entities/define.ts'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import type { IconName } from '#web/components/icons.tsx'
+
+/** What is drawn for the records of an entity. */
+export const drawingOf: Readonly<Record<string, IconName>> = {
+  'broken-link': 'link',
+  bulletin: 'bell',
+  concept: 'search',
+  country: 'globe',
+  'creative-role': 'people',
+  'creative-work': 'picture',
+  directory: 'building',
+  'directory-country': 'place',
+  'directory-media': 'picture',
+  'directory-type': 'columns',
+  faq: 'book',
+  feedback: 'mail',
+  'focal-point': 'phone',
+  hashtag: 'bookmark',
+  language: 'globe',
+  media: 'play',
+  nationality: 'people',
+  notice: 'bell',
+  'origin-country': 'globe',
+  'personal-data': 'user',
+  role: 'shield',
+  'service-category': 'list',
+  suggestion: 'edit',
+  unit: 'people',
+  user: 'user',
+  webhook: 'bolt',
+}
+
+type Props = {
+  entity: Entity
+  /** Takes back what narrows the list; null where nothing does. */
+  onClear: (() => void) | null
+  /** The way to the first record; nothing where the reader may not make one. */
+  create: ReactNode
+}
+
+/** In place of the rows of an entity: why there are none, what the list is for, and the one thing to do now. */
+export function EmptyList({ entity, onClear, create }: Props) {
+  const { t } = useTranslation('empty')
+  const { t: said } = useTranslation('entity')
+  if (onClear)
+    return (
+      <EmptyState
+        mark="filter"
+        message={said('grid.noRecordsForRequest')}
+        about={t('narrowed')}
+        action={
+          <Button variant="default" onClick={onClear}>
+            {said('filter.clear')}
+          </Button>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      mark={drawingOf[entity.name] ?? 'book'}
+      message={said('grid.noRecords')}
+      about={create ? t(`of.${entity.name}`) : t('mayNotAdd')}
+      action={create}
+    />
+  )
+}
