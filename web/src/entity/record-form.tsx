@@ -160,10 +160,10 @@ export function RecordForm({ entity, record, begun, Fields = FormFields, renderE
           outdated={!isNew && draft.found.version !== null && draft.found.version !== record?.version}
           onRestore={() => {
             if (!draft.found) return
-            const { values, version: begun, base } = draft.found
+            const { values, version: before, base } = draft.found
             form.replace(values)
             // With the version the draft began from, and what that was, saving over a later one opens the comparison.
-            if (begun !== null) setVersion(begun)
+            if (before !== null) setVersion(before)
             if (base) form.rebase(base)
             draft.accept()
           }}
