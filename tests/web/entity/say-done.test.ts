@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { t } from 'i18next'
+import { loadNamespaces, t } from 'i18next'
 import { afterEach, expect, test } from 'vitest'
 import { closeToast, shownToasts } from '#web/components/toast.ts'
 import { sayDone } from '#web/entity/say-done.ts'
@@ -33,6 +33,7 @@ test.each([
   ['ar', '12,345'],
   ['fr', '12\u202f345'],
 ] as const)('a number inside of a text is written as the language writes it (%s)', async (language, number) => {
-  await startTexts(language, ['entity'])
+  await startTexts(language)
+  await loadNamespaces('entity')
   expect(t('entity:grid.results', { count: 12_345 })).toContain(number)
 })
