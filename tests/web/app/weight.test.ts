@@ -49,6 +49,8 @@ const withAUse = new Set([
   'confirm-dialog',
   // With what was done, to say how it is taken back.
   'back-of',
+  // With the press that publishes.
+  'lacked',
   // With a move that is refused.
   'problem-summary',
   // When the page is at rest: the state of the connection, the sign-in over the page.
@@ -97,6 +99,9 @@ const withAUse = new Set([
   // Beside a list in a wide window, as long as nothing of it is opened; on a phone, with the press on the map.
   'most-read',
   'results-map',
+  // Of what waits for an approval, for those who may give one: since when, and who has it.
+  'waits-with',
+  'taken-on',
   // Under a list of more than one page.
   'page-numbers',
   'column-menu',

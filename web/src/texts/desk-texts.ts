@@ -5,7 +5,7 @@ import type { Language } from './first-language.ts'
 export const deskTexts = byName(
   import.meta.glob<Texts>([
     '../features/**/texts/*.json',
-    '../{entity/empty,entity/views,reading/steps}/texts/*.json',
+    '../{entity/empty,entity/import,entity/views,reading/steps}/texts/*.json',
     '!../features/home/**/*.json',
   ]),
 )

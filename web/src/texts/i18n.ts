@@ -13,7 +13,7 @@ const files = byName(
   import.meta.glob<Texts>([
     '../{app,components,entity,reading,session}/**/texts/*.json',
     '../features/home/texts/*.json',
-    '!../{entity/empty,entity/views,reading/steps}/**/*.json',
+    '!../{entity/empty,entity/import,entity/views,reading/steps}/**/*.json',
   ]),
 )
 

@@ -19,7 +19,7 @@ type Read = Awaited<ReturnType<typeof readPackage>>
 
 /** Import of organisations from files of HSDS 3: what they leave open is chosen first. */
 export function HsdsDialog({ entity, onClose }: { entity: Entity; onClose: () => void }) {
-  const { t, i18n } = useTranslation('entity')
+  const { t, i18n } = useTranslation('imports')
   const lookups = useQuery(queries.lookups()).data
   const [files, setFiles] = useState<File[]>([])
   const [read, setRead] = useState<Read | null>(null)
@@ -42,7 +42,7 @@ export function HsdsDialog({ entity, onClose }: { entity: Entity; onClose: () =>
       setRead(await readPackage(chosen.map((file) => ({ name: file.name, parts: () => partsOf(file) }))))
     } catch (error) {
       if (!(error instanceof UnreadableHsds)) throw error
-      setFailure(t(`import.hsds.${error.code}`, { file: error.file }))
+      setFailure(t(`hsds.${error.code}`, { file: error.file }))
     }
   }
   return (
@@ -61,7 +61,7 @@ export function HsdsDialog({ entity, onClose }: { entity: Entity; onClose: () =>
       }
       renderBeside={({ notes }) =>
         notes.length > 0 && (
-          <Alert color="gray" role="note" title={t('import.hsds.notes')}>
+          <Alert color="gray" role="note" title={t('hsds.notes')}>
             <ul>
               {notes.map((note) => (
                 <li key={`${note.code} ${note.text}`}>
@@ -77,15 +77,15 @@ export function HsdsDialog({ entity, onClose }: { entity: Entity; onClose: () =>
       {({ busy, written }) => (
         <>
           <Text size="sm" c="dimmed">
-            {t('import.hsds.text')}
+            {t('hsds.text')}
           </Text>
           <FileInput
-            label={t('import.hsds.files')}
-            placeholder={t('import.choose')}
+            label={t('hsds.files')}
+            placeholder={t('choose')}
             accept=".json,.csv,.jsonl,.ndjson,.gz"
             multiple
             clearable
-            clearButtonProps={{ 'aria-label': t('import.clear') }}
+            clearButtonProps={{ 'aria-label': t('clear') }}
             value={files}
             disabled={busy}
             onChange={(chosen) => void choose(chosen)}
@@ -93,30 +93,30 @@ export function HsdsDialog({ entity, onClose }: { entity: Entity; onClose: () =>
           {read && !written && (
             <>
               <Choice
-                label={t('import.hsds.type')}
-                empty={t('import.hsds.noType')}
+                label={t('hsds.type')}
+                empty={t('hsds.noType')}
                 options={(lookups?.directory_types ?? []).map(({ id, name }) => ({ value: id, label: name }))}
                 value={type}
                 disabled={busy}
                 onChange={setType}
               />
               <Choice
-                label={t('import.hsds.language')}
+                label={t('hsds.language')}
                 options={(lookups?.languages ?? []).map((one) => ({ value: one.acronym, label: one.name }))}
                 value={language}
                 disabled={busy}
                 onChange={setLanguage}
               />
               <TextInput
-                label={t('import.hsds.code')}
-                description={t('import.hsds.codeHint')}
+                label={t('hsds.code')}
+                description={t('hsds.codeHint')}
                 dir="ltr"
                 value={code}
                 disabled={busy}
                 onChange={(event) => setCode(event.currentTarget.value)}
               />
               <TickBox
-                label={t('import.hsds.createLookups')}
+                label={t('hsds.createLookups')}
                 checked={createLookups}
                 disabled={busy}
                 onChange={(event) => setCreateLookups(event.currentTarget.checked)}

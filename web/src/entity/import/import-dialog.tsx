@@ -19,7 +19,7 @@ const noLanguages: { acronym: string }[] = []
 
 /** Import in three steps: a file, its columns and a check that writes nothing, then the writing. */
 export function ImportDialog({ entity, onClose }: { entity: Entity; onClose: () => void }) {
-  const { t } = useTranslation('entity')
+  const { t } = useTranslation('imports')
   const languages = useQuery(queries.lookups()).data?.languages ?? noLanguages
   const targets = targetsOf(entity, languages)
   const [isHsds, setHsds] = useState(false)
@@ -34,7 +34,7 @@ export function ImportDialog({ entity, onClose }: { entity: Entity; onClose: () 
     setFile(null)
     if (!chosen) return
     const opened = await openFile(chosen).catch(() => null)
-    if (!opened) return setFailure(t('import.badFile'))
+    if (!opened) return setFailure(t('badFile'))
     setFile(opened)
     setMapping(guessMapping(entity, opened.columns ?? [], targets))
   }
@@ -65,19 +65,19 @@ export function ImportDialog({ entity, onClose }: { entity: Entity; onClose: () 
       {({ busy, written }) => (
         <>
           <Text size="sm" c="dimmed">
-            {t('import.text')}
+            {t('text')}
           </Text>
           {entity.name === 'directory' && !busy && (
             <Anchor component="button" type="button" size="sm" ta="start" onClick={() => setHsds(true)}>
-              {t('import.hsds.open')}
+              {t('hsds.open')}
             </Anchor>
           )}
           <FileInput
-            label={t('import.file')}
-            placeholder={t('import.choose')}
+            label={t('file')}
+            placeholder={t('choose')}
             accept=".csv,.jsonl,.ndjson,.gz"
             clearable
-            clearButtonProps={{ 'aria-label': t('import.clear') }}
+            clearButtonProps={{ 'aria-label': t('clear') }}
             disabled={busy}
             onChange={(chosen) => void choose(chosen)}
           />
@@ -93,7 +93,7 @@ export function ImportDialog({ entity, onClose }: { entity: Entity; onClose: () 
           )}
           {file && !written && (
             <TickBox
-              label={t('import.createLookups')}
+              label={t('createLookups')}
               checked={createLookups}
               disabled={busy}
               onChange={(event) => setCreateLookups(event.currentTarget.checked)}

@@ -26,8 +26,9 @@ type Props<Report extends ImportReport> = {
 
 /** Around every import: what is chosen, a check that writes nothing, then the writing. */
 export function ImportFrame<Report extends ImportReport>(props: Props<Report>) {
-  const { t, i18n } = useTranslation('entity')
+  const { t, i18n } = useTranslation('imports')
   const { t: named } = useTranslation('said')
+  const { t: common } = useTranslation('entity')
   const { entity, run, choice, children, renderBeside, onClose } = props
   const { progress, start } = useImport(entity)
   const [said, setSaid] = useState<{ of: object; report: Report | null; failure: string } | null>(null)
@@ -44,7 +45,7 @@ export function ImportFrame<Report extends ImportReport>(props: Props<Report>) {
       setSaid({
         of: choice,
         report: null,
-        failure: t('import.stopped', { reason: problemWords(error, i18n.language) }),
+        failure: t('stopped', { reason: problemWords(error, i18n.language) }),
       })
     }
   }
@@ -56,17 +57,17 @@ export function ImportFrame<Report extends ImportReport>(props: Props<Report>) {
       withCloseButton={!busy}
       title={named(`import.${entity.name}`)}
       size="xl"
-      closeButtonProps={{ 'aria-label': t('actions.close') }}
+      closeButtonProps={{ 'aria-label': common('actions.close') }}
     >
       <Stack>
         {children({ busy, written })}
         {progress && (
           <div aria-live="polite">
-            <Text size="sm">{t(`import.${progress.phase}`, { count: progress.rows })}</Text>
+            <Text size="sm">{t(`${progress.phase}`, { count: progress.rows })}</Text>
             <Progress
               value={progress.total ? (100 * progress.rows) / progress.total : 100}
               animated={progress.total === null}
-              aria-label={t('import.progress')}
+              aria-label={t('progress')}
             />
           </div>
         )}
@@ -79,16 +80,16 @@ export function ImportFrame<Report extends ImportReport>(props: Props<Report>) {
         )}
         <Group justify="flex-end">
           <Button variant="default" disabled={busy} onClick={onClose}>
-            {t('actions.close')}
+            {common('actions.close')}
           </Button>
           {run && !written && (
             <Button variant={ready ? 'default' : 'filled'} loading={busy} onClick={() => void carryOut(true)}>
-              {t('import.check')}
+              {t('check')}
             </Button>
           )}
           {ready && (
             <Button loading={busy} onClick={() => void carryOut(false)}>
-              {t('import.write', { count: report.created + report.updated })}
+              {t('write', { count: report.created + report.updated })}
             </Button>
           )}
         </Group>

@@ -16,12 +16,12 @@ export function ImportMapping(props: {
   disabled: boolean
   onChange: (mapping: Mapping) => void
 }) {
-  const { t } = useTranslation('entity')
+  const { t } = useTranslation('imports')
   const toText = useLabel()
   const { mapping, onChange } = props
   const words = (target: string): string => {
-    if (target === 'external_id') return t('import.externalId')
-    if (target === 'id') return t('import.id')
+    if (target === 'external_id') return t('externalId')
+    if (target === 'id') return t('id')
     const [name = '', acronym] = target.split('.')
     const label = toText(props.entity.fields[name]!.label)
     return acronym ? `${label} (${acronym})` : label
@@ -29,13 +29,13 @@ export function ImportMapping(props: {
   const used = new Set(Object.values(mapping))
   return (
     <Stack gap="xs">
-      <Text fw={500}>{t('import.columns')}</Text>
+      <Text fw={500}>{t('columns')}</Text>
       <div className={classes.columns}>
         {props.columns.map((column) => (
           <Choice
             key={column}
             label={<Bidi>{column}</Bidi>}
-            empty={t('import.leftOut')}
+            empty={t('leftOut')}
             options={props.targets
               .filter((target) => target === mapping[column] || !used.has(target))
               .map((target) => ({ value: target, label: words(target) }))}

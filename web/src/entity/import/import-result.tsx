@@ -13,19 +13,19 @@ const reached = { tabIndex: 0 }
 
 /** What a check found or a writing did: the counts, and each fault by row, field and reason. */
 export function ImportResult({ report, fileName }: { report: ImportReport; fileName: string }) {
-  const { t, i18n } = useTranslation('entity')
+  const { t, i18n } = useTranslation('imports')
   const { created, updated, unchanged, deleted, lookups, rows, faults, faultCount, written } = report
   const counts = [
-    t('import.created', { count: created }),
-    t('import.updated', { count: updated }),
-    t('import.unchanged', { count: unchanged }),
-    ...(lookups > 0 ? [t('import.lookups', { count: lookups })] : []),
-    ...(deleted > 0 ? [t('import.leftDeleted', { count: deleted })] : []),
+    t('created', { count: created }),
+    t('updated', { count: updated }),
+    t('unchanged', { count: unchanged }),
+    ...(lookups > 0 ? [t('lookups', { count: lookups })] : []),
+    ...(deleted > 0 ? [t('leftDeleted', { count: deleted })] : []),
   ].join(' · ')
   const save = () =>
     saveText(
       csvTable([
-        [t('import.row'), t('import.field'), t('import.reason')],
+        [t('row'), t('field'), t('reason')],
         ...faults.map((fault) => [String(fault.number), fault.field, faultText(fault, i18n.language)]),
       ]),
       `${fileName}-report.csv`,
@@ -33,30 +33,26 @@ export function ImportResult({ report, fileName }: { report: ImportReport; fileN
   if (faultCount === 0)
     return (
       <output>
-        <Alert
-          color="teal"
-          role="note"
-          title={t(written ? 'import.doneTitle' : 'import.checkedTitle', { count: rows })}
-        >
+        <Alert color="teal" role="note" title={t(written ? 'doneTitle' : 'checkedTitle', { count: rows })}>
           {counts}
         </Alert>
       </output>
     )
   return (
-    <Alert color="danger" role="alert" title={t('import.faultsTitle', { count: faultCount })}>
+    <Alert color="danger" role="alert" title={t('faultsTitle', { count: faultCount })}>
       <Text size="sm" mb="xs">
-        {written ? counts : t('import.nothingWritten')}{' '}
+        {written ? counts : t('nothingWritten')}{' '}
         <Anchor component="button" type="button" size="sm" onClick={save}>
-          {t('import.saveReport')}
+          {t('saveReport')}
         </Anchor>
       </Text>
-      <section className={classes.faults} {...reached} aria-label={t('import.faultsLabel')}>
+      <section className={classes.faults} {...reached} aria-label={t('faultsLabel')}>
         <table className={table.table}>
           <thead>
             <tr>
-              <th scope="col">{t('import.row')}</th>
-              <th scope="col">{t('import.field')}</th>
-              <th scope="col">{t('import.reason')}</th>
+              <th scope="col">{t('row')}</th>
+              <th scope="col">{t('field')}</th>
+              <th scope="col">{t('reason')}</th>
             </tr>
           </thead>
           <tbody>
@@ -72,9 +68,7 @@ export function ImportResult({ report, fileName }: { report: ImportReport; fileN
           </tbody>
         </table>
       </section>
-      {faultCount > faults.length && (
-        <Text size="sm">{t('import.moreFaults', { count: faultCount - faults.length })}</Text>
-      )}
+      {faultCount > faults.length && <Text size="sm">{t('moreFaults', { count: faultCount - faults.length })}</Text>}
     </Alert>
   )
 }

@@ -28,7 +28,7 @@ function Words({ kind, words }: { kind: string; words: readonly (readonly [key: 
 
 /** What the words mean that somebody meets here: a visitor those beside what is read, whoever works on content all of them. */
 export function Glossary() {
-  const { t: named } = useTranslation('entity')
+  const { t: named } = useTranslation('rights')
   const { status, rights } = useSession()
   const label = useLabel()
   const labelled = (labels: Record<string, Label>) =>
@@ -39,9 +39,7 @@ export function Glossary() {
       <Words kind="verification" words={labelled(verifications)} />
       {isHere && <Words kind="visibility" words={labelled(faqVisibilities)} />}
       {isHere && !readsOnly(rights) && <Words kind="states" words={labelled(faqStatuses)} />}
-      {isHere && (
-        <Words kind="rights" words={permissionKeys.map((key) => [key, named(`permissions.keys.${key}`)] as const)} />
-      )}
+      {isHere && <Words kind="rights" words={permissionKeys.map((key) => [key, named(`keys.${key}`)] as const)} />}
     </>
   )
 }

@@ -14,7 +14,7 @@ export function CopyRole(props: {
   mayChange: (one: string) => boolean
   onCopy: (rights: ReadonlySet<string>) => void
 }) {
-  const { t } = useTranslation('entity')
+  const { t } = useTranslation('rights')
   const [from, setFrom] = useState<string | null>(null)
   const reading = queries.one(role, from ?? '')
   const other = useQuery({ ...reading, enabled: from !== null })
@@ -33,17 +33,17 @@ export function CopyRole(props: {
       <Group align="flex-end" gap="xs">
         <ReferenceInput
           entity="role"
-          label={t('permissions.copyFrom')}
+          label={t('copyFrom')}
           value={from}
           onChange={setFrom}
           narrow={(all) => all.filter((one) => one.id !== props.except)}
         />
         <Button variant="default" disabled={!other.data} onClick={copy}>
-          {t('permissions.copy')}
+          {t('copy')}
         </Button>
       </Group>
       <Text size="sm" c="dimmed" component="output">
-        {left > 0 ? t('permissions.leftOut', { count: left }) : ''}
+        {left > 0 ? t('leftOut', { count: left }) : ''}
       </Text>
     </div>
   )

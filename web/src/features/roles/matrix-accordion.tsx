@@ -10,7 +10,7 @@ import classes from './role-edit.module.css'
 
 /** The matrix where the screen is too narrow for it: one entity after the other, opened to change its rights. */
 export function MatrixAccordion(matrix: MatrixProps) {
-  const { t } = useTranslation('entity')
+  const { t } = useTranslation('rights')
   const toText = useLabel()
   return (
     <Accordion multiple variant="contained" order={3}>
@@ -33,9 +33,9 @@ export function MatrixAccordion(matrix: MatrixProps) {
             <Accordion.Panel>
               <div className={classes.list}>
                 <span className={classes.rowName}>
-                  <AllCheckbox rights={rights} label={t('permissions.allOfRow', { entity: name })} matrix={matrix} />
+                  <AllCheckbox rights={rights} label={t('allOfRow', { entity: name })} matrix={matrix} />
                   <Text span size="sm" aria-hidden="true">
-                    {t('permissions.allOfRow', { entity: name })}
+                    {t('allOfRow', { entity: name })}
                   </Text>
                 </span>
                 {keys.map((key) => (
@@ -43,7 +43,7 @@ export function MatrixAccordion(matrix: MatrixProps) {
                     key={key}
                     entity={entity}
                     permissionKey={key}
-                    label={t(`permissions.keys.${key}`)}
+                    label={t(`keys.${key}`)}
                     matrix={matrix}
                   />
                 ))}

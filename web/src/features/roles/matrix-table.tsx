@@ -10,7 +10,7 @@ import { RightCheckbox } from './right-checkbox.tsx'
 import classes from './role-edit.module.css'
 
 function Row({ row, matrix }: { row: MatrixRow; matrix: MatrixProps }) {
-  const { t } = useTranslation('entity')
+  const { t } = useTranslation('rights')
   const toText = useLabel()
   const { entity, common, special } = row
   const name = toText(permissionLabel(entity))
@@ -20,7 +20,7 @@ function Row({ row, matrix }: { row: MatrixRow; matrix: MatrixProps }) {
         <span className={classes.rowName}>
           <AllCheckbox
             rights={[...common, ...special].map((key) => right(entity, key))}
-            label={t('permissions.allOfRow', { entity: name })}
+            label={t('allOfRow', { entity: name })}
             matrix={matrix}
           />
           {name}
@@ -34,13 +34,7 @@ function Row({ row, matrix }: { row: MatrixRow; matrix: MatrixProps }) {
       <td>
         <div className={classes.special}>
           {special.map((key) => (
-            <RightCheckbox
-              key={key}
-              entity={entity}
-              permissionKey={key}
-              label={t(`permissions.keys.${key}`)}
-              matrix={matrix}
-            />
+            <RightCheckbox key={key} entity={entity} permissionKey={key} label={t(`keys.${key}`)} matrix={matrix} />
           ))}
         </div>
       </td>
@@ -50,33 +44,29 @@ function Row({ row, matrix }: { row: MatrixRow; matrix: MatrixProps }) {
 
 /** Entities as rows, the rights that many of them have as columns, the others beside them. */
 export function MatrixTable(matrix: MatrixProps) {
-  const { t } = useTranslation('entity')
+  const { t } = useTranslation('rights')
   return (
     <div className={classes.frame}>
       <table className={`${table.table} ${classes.table}`}>
-        <caption className={classes.hidden}>{t('permissions.title')}</caption>
+        <caption className={classes.hidden}>{t('title')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('permissions.entity')}</th>
+            <th scope="col">{t('entity')}</th>
             {commonKeys.map((key) => {
               const column = matrix.rows.flatMap((row) => (row.common.includes(key) ? right(row.entity, key) : []))
-              const name = t(`permissions.keys.${key}`)
+              const name = t(`keys.${key}`)
               return (
                 <th key={key} scope="col" className={classes.cell}>
                   <span className={classes.columnName}>
                     {name}
                     {column.length > 0 && (
-                      <AllCheckbox
-                        rights={column}
-                        label={t('permissions.allOfColumn', { key: name })}
-                        matrix={matrix}
-                      />
+                      <AllCheckbox rights={column} label={t('allOfColumn', { key: name })} matrix={matrix} />
                     )}
                   </span>
                 </th>
               )
             })}
-            <th scope="col">{t('permissions.special')}</th>
+            <th scope="col">{t('special')}</th>
           </tr>
         </thead>
         <tbody>

@@ -32,7 +32,7 @@ export function PermissionEditor(props: {
   saved: Permission[]
   onChange: (permissions: Permission[]) => void
 }) {
-  const { t } = useTranslation('entity')
+  const { t } = useTranslation('rights')
   const toText = useLabel()
   const session = useSession()
   const [search, setSearch] = useState('')
@@ -43,11 +43,7 @@ export function PermissionEditor(props: {
   const mayChange = (one: string) => !own && (session.rights.has(one) || saved.has(one))
   const wanted = fold(search).trim()
   const rows = matrixRows.filter(({ entity, common, special }) => {
-    const words = [
-      toText(permissionLabel(entity)),
-      entity,
-      ...[...common, ...special].map((key) => t(`permissions.keys.${key}`)),
-    ]
+    const words = [toText(permissionLabel(entity)), entity, ...[...common, ...special].map((key) => t(`keys.${key}`))]
     const isCommonKey = words.slice(2, 2 + common.length)
     return fold(words.filter((word) => !isCommonKey.includes(word)).join(' ')).includes(wanted)
   })
@@ -64,16 +60,16 @@ export function PermissionEditor(props: {
   return (
     <section className={classes.editor} aria-labelledby="permissions-title">
       <Title order={2} size="h3" id="permissions-title">
-        {t('permissions.title')}
+        {t('title')}
       </Title>
       {own ? (
         <Alert color="gray" id={reasonId}>
-          {t('permissions.ownRole')}
+          {t('ownRole')}
         </Alert>
       ) : (
         anyRefused && (
           <Text size="sm" c="dimmed" id={reasonId}>
-            {t('permissions.notHeld')}
+            {t('notHeld')}
           </Text>
         )
       )}
@@ -81,7 +77,7 @@ export function PermissionEditor(props: {
         <TextInput
           type="search"
           className={classes.search}
-          label={t('permissions.search')}
+          label={t('search')}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
@@ -96,7 +92,7 @@ export function PermissionEditor(props: {
       </div>
       <RightsDifference {...difference(saved, rights)} />
       <RoleView rights={rights} />
-      {rows.length === 0 && <Text component="output">{t('permissions.none')}</Text>}
+      {rows.length === 0 && <Text component="output">{t('none')}</Text>}
       {rows.length > 0 && (narrow ? <MatrixAccordion {...matrix} /> : <MatrixTable {...matrix} />)}
     </section>
   )

@@ -18,7 +18,7 @@ export function RightCheckbox({
   label?: string
   matrix: MatrixProps
 }) {
-  const { t } = useTranslation('entity')
+  const { t } = useTranslation('rights')
   const toText = useLabel()
   const one = right(entity, permissionKey)
   const disabled = !matrix.mayChange(one)
@@ -27,16 +27,16 @@ export function RightCheckbox({
     if (!next.delete(one)) next.add(one)
     matrix.onChange(next)
   }
-  const name = t('permissions.right', {
+  const name = t('right', {
     entity: toText(permissionLabel(entity)),
-    key: t(`permissions.keys.${permissionKey}`),
+    key: t(`keys.${permissionKey}`),
   })
   return (
     <MatrixBox
       label={label}
       name={name}
       describedBy={disabled ? matrix.reasonId : undefined}
-      title={disabled ? t('permissions.notHeldShort') : undefined}
+      title={disabled ? t('notHeldShort') : undefined}
       checked={matrix.rights.has(one)}
       disabled={disabled}
       onChange={toggle}

@@ -6,20 +6,20 @@ import classes from './role-edit.module.css'
 
 /** What saving would change, in numbers, and opened in words. */
 export function RightsDifference({ added, removed }: { added: string[]; removed: string[] }) {
-  const { t } = useTranslation('entity')
+  const { t } = useTranslation('rights')
   const toText = useLabel()
   const name = (one: string) => {
     const [entity = '', key = ''] = one.split(':')
-    return t('permissions.right', { entity: toText(permissionLabel(entity)), key: t(`permissions.keys.${key}`) })
+    return t('right', { entity: toText(permissionLabel(entity)), key: t(`keys.${key}`) })
   }
   const words = [
-    ...(added.length > 0 ? [t('permissions.adds', { count: added.length })] : []),
-    ...(removed.length > 0 ? [t('permissions.removes', { count: removed.length })] : []),
+    ...(added.length > 0 ? [t('adds', { count: added.length })] : []),
+    ...(removed.length > 0 ? [t('removes', { count: removed.length })] : []),
   ]
   if (words.length === 0)
     return (
       <Text size="sm" c="dimmed" component="output">
-        {t('permissions.noDifference')}
+        {t('noDifference')}
       </Text>
     )
   return (

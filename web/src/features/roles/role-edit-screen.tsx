@@ -12,14 +12,14 @@ import { PermissionEditor } from './permission-editor.tsx'
 import classes from './role-edit.module.css'
 
 function ResourceTypeInput({ form }: { form: EntityForm }) {
-  const { t } = useTranslation('entity')
+  const { t } = useTranslation('rights')
   const toText = useLabel()
   const label = toText(role.fields.resource_type.label)
   return (
     <ChooseOne
       id={fieldId('resource_type')}
       label={label}
-      description={t('permissions.resourceTypeHint')}
+      description={t('resourceTypeHint')}
       options={permissionEntities.map((name) => ({ value: name, label: toText(permissionLabel(name)) }))}
       value={fieldsOf<typeof role>(form.values).resource_type ?? null}
       onChange={(value) => form.set('resource_type', value)}

@@ -20,7 +20,7 @@ function Entries({ links }: { links: readonly MenuLink[] }) {
 
 /** The product as someone with these rights alone would find it: its menu, and how many screens open. */
 export function RoleView({ rights }: { rights: ReadonlySet<string> }) {
-  const { t } = useTranslation('entity')
+  const { t } = useTranslation('rights')
   const textOf = useScreenText()
   const holds = ([entity, key]: readonly [string, string]) => rights.has(right(entity, key))
   const screens = routeTable.filter(({ access }) => access === undefined)
@@ -29,10 +29,10 @@ export function RoleView({ rights }: { rights: ReadonlySet<string> }) {
   const links = entries.filter((entry) => 'path' in entry)
   return (
     <details className={classes.difference}>
-      <summary>{t('permissions.viewAs', { open: open.length, all: screens.length })}</summary>
+      <summary>{t('viewAs', { open: open.length, all: screens.length })}</summary>
       {rootNeeds.every(holds) ? (
         <>
-          {entries.length === 0 && <Text>{t('permissions.viewEmpty')}</Text>}
+          {entries.length === 0 && <Text>{t('viewEmpty')}</Text>}
           {links.length > 0 && <Entries links={links} />}
           {entries.map((entry) =>
             'group' in entry ? (
@@ -42,10 +42,10 @@ export function RoleView({ rights }: { rights: ReadonlySet<string> }) {
               </section>
             ) : null,
           )}
-          {holds(['FAQ', 'FRONTLINER_VIEW']) && <Text>{t('permissions.viewCategories')}</Text>}
+          {holds(['FAQ', 'FRONTLINER_VIEW']) && <Text>{t('viewCategories')}</Text>}
         </>
       ) : (
-        <Alert color="gray">{t('permissions.viewClosed')}</Alert>
+        <Alert color="gray">{t('viewClosed')}</Alert>
       )}
     </details>
   )

@@ -18,7 +18,6 @@ import type { FaqRecord } from '#web/api/faq-types.ts'
 import { useFaqRecord } from '../use-faq-record.ts'
 import { useLinked } from '#web/reading/faq/use-linked.ts'
 import { ApprovalBar } from './approval-bar.tsx'
-import { TakenOn } from './taken-on.tsx'
 import { useBaseline } from './use-baseline.ts'
 import { useHandedIn } from './use-handed-in.ts'
 import { Notice } from '#web/reading/notice.tsx'
@@ -26,6 +25,7 @@ import { Notice } from '#web/reading/notice.tsx'
 /** Of a text that is new there is nothing to compare, and of one that is changed the preview comes second. */
 const Compare = lazyPart(async () => (await import('../compare.tsx')).Compare, ItemSkeleton)
 const Preview = lazyPart(async () => (await import('../preview-view.tsx')).Preview, ItemSkeleton)
+const TakenOn = lazyPart(async () => (await import('./taken-on.tsx')).TakenOn)
 const Presence = lazyPart(async () => (await import('#web/entity/presence.tsx')).Presence)
 const DiscussedText = lazyPart(
   async () => (await import('../discussed-text.tsx')).DiscussedText,

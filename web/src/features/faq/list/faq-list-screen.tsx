@@ -12,6 +12,7 @@ import { workQueries } from '#web/api/work.ts'
 import { deed } from '#web/components/keyboard/deed.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { Bidi } from '#web/components/bidi.tsx'
+import { lazyPart } from '#web/components/part.tsx'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import type { BulkMove } from '#web/entity/bulk-bar.tsx'
@@ -23,7 +24,6 @@ import { noView, saysState, viewName } from '#web/entity/list-state.ts'
 import { allows } from '#web/entity/record.ts'
 import { useReferenceNames } from '#web/entity/reference-options.ts'
 import { useListViews } from '#web/entity/views/use-list-views.ts'
-import { WaitsWith } from '#web/entity/work/waits-with.tsx'
 import { CategoryMark } from '#web/reading/category-mark.tsx'
 import { StatusBadge } from '#web/reading/faq/badges.tsx'
 import { backOf } from '../back-of.ts'
@@ -34,6 +34,9 @@ import { debts } from '#shared/reading/debts.ts'
 import { useContentLanguages } from '#web/texts/use-content-languages.ts'
 import { useSession } from '#web/session/use-session.ts'
 import classes from './faq-list.module.css'
+
+// Only who may approve has any, and a list is read before it is told.
+const WaitsWith = lazyPart(async () => (await import('#web/entity/work/waits-with.tsx')).WaitsWith)
 
 /** Filter of what somebody has to decide on: new questions, and changes of published ones. */
 const awaiting = 'f.awaits_approval'
