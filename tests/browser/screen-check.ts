@@ -7,6 +7,7 @@ import {
   latinNames,
   moving,
   overflow,
+  reachesOut,
   rulesOfLooks,
   unnamedTexts,
 } from './page-checks.ts'
