@@ -37,7 +37,8 @@ export function AccessibilityScreen() {
               facts={[
                 [t('run.day'), <FormattedDate key="day" value={run.day} />],
                 [t('run.screens'), run.screens.length],
-                [t('run.rules'), t('run.rulesOf', { rules: run.rules.length, axe: run.axe })],
+                [t('run.rules'), run.rules.length],
+                [t('run.tool'), `axe-core ${run.axe}`],
                 [t('run.findings'), run.findings],
               ]}
             />
