@@ -9,13 +9,11 @@ import { type Changed, patchRecord } from '#web/api/changes.ts'
 import { useSave } from '#web/api/mutations.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { toast } from '#web/components/toast.ts'
-import { valuesOf } from '#web/entity/form-values.ts'
 import { allows, pathWith } from '#web/entity/record.ts'
 import { problemWords } from '#web/entity/problem-words.ts'
 import { useUndo } from '#web/entity/undo/use-undo.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useContentLanguages } from '#web/texts/use-content-languages.ts'
-import { formRecordOf, lacking } from './content.ts'
 
 /** What the server refused, in a sentence. Approving one's own text is refused to those who hold the key, too. */
 export function useRefusal(): (error: unknown, publishing?: boolean) => string {
@@ -82,7 +80,8 @@ export function useFaqChange(before: Listed<typeof faq>) {
   }
   /** Whether the text lacks nothing that others need to read it; what it lacks is named before anything is sent. */
   const isWhole = async (record: FaqRecord): Promise<boolean> => {
-    const lacked = lacking(valuesOf(faq, formRecordOf(record)), record.source_language_id ?? '')
+    const { lackedIn } = await import('./lacked.ts')
+    const lacked = lackedIn(record)
     if (lacked.length > 0) await leadTo(lacked)
     return lacked.length === 0
   }

@@ -1,5 +1,4 @@
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
@@ -8,11 +7,11 @@ import type { Label } from '#shared/text/label.ts'
 import { verifications } from '#shared/entities/desk-choices.ts'
 import { faq } from '#shared/entities/faq.ts'
 import type { Listed } from '#web/api/answered.ts'
-import { workQueries } from '#web/api/work.ts'
 import { deed } from '#web/components/keyboard/deed.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { Bidi } from '#web/components/bidi.tsx'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
+import { lazyPart } from '#web/components/part.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import type { BulkMove } from '#web/entity/bulk-bar.tsx'
 import { columnsOf } from '#web/entity/columns.tsx'
@@ -23,7 +22,6 @@ import { noView, saysState, viewName } from '#web/entity/list-state.ts'
 import { allows } from '#web/entity/record.ts'
 import { useReferenceNames } from '#web/entity/reference-options.ts'
 import { useListViews } from '#web/entity/views/use-list-views.ts'
-import { WaitsWith } from '#web/entity/work/waits-with.tsx'
 import { StatusBadge } from '#web/reading/faq/badges.tsx'
 import { backOf } from '../back-of.ts'
 import { useFaqChange } from '../use-faq-change.ts'
@@ -38,6 +36,9 @@ import classes from './faq-list.module.css'
 const awaiting = 'f.awaits_approval'
 
 type Row = Listed<typeof faq>
+
+/** Few rows wait, and none for who only writes. */
+const Waits = lazyPart(async () => (await import('./waits.tsx')).Waits)
 
 /** Columns that the question needs the room of, until somebody chooses them. */
 const rare = ['service_categories', 'views_count']
@@ -61,17 +62,6 @@ function QuestionCell({ row }: { row: Row }) {
       {row.awaits_approval && allows(row, 'PUBLISH') && <Waits id={row.id} />}
     </>
   )
-}
-
-/** Under a question that waits: how long it does and who has it, for those who may approve it. */
-function Waits({ id }: { id: string }) {
-  const { data } = useQuery(workQueries.approvals())
-  const task = data?.find((one) => one.id === id)
-  return task ? (
-    <span className={classes.waits}>
-      <WaitsWith task={task} />
-    </span>
-  ) : null
 }
 
 /** Approve and pin: what a row offers beside being read, edited and deleted. */
