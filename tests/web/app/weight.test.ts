@@ -100,8 +100,8 @@ const withAUse = new Set([
   'most-read',
   'results-map',
   // Of what waits for an approval, for those who may give one: since when, and who has it.
-  'waits-with',
-  'taken-on',
+  'waits',
+  'handed-in',
   // Under a list of more than one page.
   'page-numbers',
   'column-menu',

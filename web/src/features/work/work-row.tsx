@@ -4,12 +4,14 @@ import { Link } from 'react-router-dom'
 import { entityOf } from '#shared/entities/registry.ts'
 import type { Task } from '#web/api/work.ts'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
+import { lazyPart } from '#web/components/part.tsx'
 import { StillTrue } from '#web/entity/still-true.tsx'
 import { Waited } from '#web/entity/work/waited.tsx'
 import { useContentLanguages } from '#web/texts/use-content-languages.ts'
 import { Assignee } from './assignee.tsx'
-import { DismissGap } from './dismiss-gap.tsx'
 import classes from './work.module.css'
+
+const DismissGap = lazyPart(async () => (await import('./dismiss-gap.tsx')).DismissGap)
 
 /** What is done by somebody's word that it is still true. */
 const vouched: ReadonlySet<Task['kind']> = new Set(['stale', 'due', 'unconfirmed'])

@@ -5,7 +5,6 @@ import { useParams } from 'react-router-dom'
 import { faq as entity } from '#shared/entities/faq.ts'
 import { lazyPart } from '#web/components/part.tsx'
 import { ItemSkeleton, ListSkeleton } from '#web/components/skeletons.tsx'
-import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { QueryState } from '#web/components/query-state.tsx'
 import { Page } from '#web/components/page.tsx'
 import { RecordTitle } from '#web/entity/record-title.tsx'
@@ -19,30 +18,18 @@ import { useFaqRecord } from '../use-faq-record.ts'
 import { useLinked } from '#web/reading/faq/use-linked.ts'
 import { ApprovalBar } from './approval-bar.tsx'
 import { useBaseline } from './use-baseline.ts'
-import { useHandedIn } from './use-handed-in.ts'
 import { Notice } from '#web/reading/notice.tsx'
 
 /** Of a text that is new there is nothing to compare, and of one that is changed the preview comes second. */
 const Compare = lazyPart(async () => (await import('../compare.tsx')).Compare, ItemSkeleton)
 const Preview = lazyPart(async () => (await import('../preview-view.tsx')).Preview, ItemSkeleton)
-const TakenOn = lazyPart(async () => (await import('./taken-on.tsx')).TakenOn)
 const Presence = lazyPart(async () => (await import('#web/entity/presence.tsx')).Presence)
 const DiscussedText = lazyPart(
   async () => (await import('../discussed-text.tsx')).DiscussedText,
   () => <ListSkeleton rows={3} />,
 )
+const HandedIn = lazyPart(async () => (await import('./handed-in.tsx')).HandedIn)
 const PreviewDialog = lazyPart(async () => (await import('../preview-dialog.tsx')).PreviewDialog)
-
-/** Who handed in what waits, and when; nothing where nobody has, or nobody knows. */
-function Submitted({ faq }: { faq: FaqRecord }) {
-  const { t } = useTranslation('faq')
-  const { created_by_name: name, created_at: at } = useHandedIn(faq) ?? {}
-  return name && at ? (
-    <Text size="sm" c="dimmed">
-      {t('approve.submittedBy')} <bdi>{name}</bdi> · <FormattedDate value={at} withTime />
-    </Text>
-  ) : null
-}
 
 function Review({ faq }: { faq: FaqRecord }) {
   const { t } = useTranslation('faq')
@@ -59,8 +46,7 @@ function Review({ faq }: { faq: FaqRecord }) {
     <Stack gap="lg">
       <div>
         <RecordHead faq={faq} />
-        <Submitted faq={faq} />
-        <TakenOn faq={faq} />
+        <HandedIn faq={faq} />
       </div>
       {faq.abilities.includes('UPDATE') && <Presence entity="faq" id={faq.id} version={faq.version} />}
       {faq.pending && <Notice tone="info">{t('approve.liveStays')}</Notice>}

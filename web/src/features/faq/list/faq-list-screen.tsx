@@ -1,5 +1,4 @@
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
@@ -8,12 +7,11 @@ import type { Label } from '#shared/text/label.ts'
 import { verifications } from '#shared/entities/desk-choices.ts'
 import { faq } from '#shared/entities/faq.ts'
 import type { Listed } from '#web/api/answered.ts'
-import { workQueries } from '#web/api/work.ts'
 import { deed } from '#web/components/keyboard/deed.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { Bidi } from '#web/components/bidi.tsx'
-import { lazyPart } from '#web/components/part.tsx'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
+import { lazyPart } from '#web/components/part.tsx'
 import { useLabel } from '#web/components/use-label.ts'
 import type { BulkMove } from '#web/entity/bulk-bar.tsx'
 import { columnsOf } from '#web/entity/columns.tsx'
@@ -35,13 +33,13 @@ import { useContentLanguages } from '#web/texts/use-content-languages.ts'
 import { useSession } from '#web/session/use-session.ts'
 import classes from './faq-list.module.css'
 
-// Only who may approve has any, and a list is read before it is told.
-const WaitsWith = lazyPart(async () => (await import('#web/entity/work/waits-with.tsx')).WaitsWith)
-
 /** Filter of what somebody has to decide on: new questions, and changes of published ones. */
 const awaiting = 'f.awaits_approval'
 
 type Row = Listed<typeof faq>
+
+/** Few rows wait, and none for who only writes. */
+const Waits = lazyPart(async () => (await import('./waits.tsx')).Waits)
 
 /** Columns that the question needs the room of, until somebody chooses them. */
 const rare = ['service_categories', 'views_count']
@@ -67,17 +65,6 @@ function QuestionCell({ row }: { row: Row }) {
       {row.awaits_approval && allows(row, 'PUBLISH') && <Waits id={row.id} />}
     </>
   )
-}
-
-/** Under a question that waits: how long it does and who has it, for those who may approve it. */
-function Waits({ id }: { id: string }) {
-  const { data } = useQuery(workQueries.approvals())
-  const task = data?.find((one) => one.id === id)
-  return task ? (
-    <span className={classes.waits}>
-      <WaitsWith task={task} />
-    </span>
-  ) : null
 }
 
 /** Approve and pin: what a row offers beside being read, edited and deleted. */

@@ -4,12 +4,35 @@ import { useTranslation } from 'react-i18next'
 import { awaitsApproval } from '#shared/workflow/faq.ts'
 import type { FaqRecord } from '#web/api/faq-types.ts'
 import { type Task, workQueries } from '#web/api/work.ts'
+import { FormattedDate } from '#web/components/formatted-date.tsx'
 import { useGive } from '#web/entity/work/use-give.ts'
 import { WaitsWith } from '#web/entity/work/waits-with.tsx'
 import { useSession } from '#web/session/use-session.ts'
+import { useHandedIn } from './use-handed-in.ts'
+
+/** What is to know of a text that waits before it is read: who handed it in, how long it waits, and who has it. */
+export function HandedIn({ faq }: { faq: FaqRecord }) {
+  return (
+    <>
+      <Submitted faq={faq} />
+      <TakenOn faq={faq} />
+    </>
+  )
+}
+
+/** Who handed in what waits, and when; nothing where nobody has, or nobody knows. */
+function Submitted({ faq }: { faq: FaqRecord }) {
+  const { t } = useTranslation('faq')
+  const { created_by_name: name, created_at: at } = useHandedIn(faq) ?? {}
+  return name && at ? (
+    <Text size="sm" c="dimmed">
+      {t('approve.submittedBy')} <bdi>{name}</bdi> · <FormattedDate value={at} withTime />
+    </Text>
+  ) : null
+}
 
 /** How long it waits for an approval and who has it, for those who may give one: with a press oneself, or anybody again. */
-export function TakenOn({ faq }: { faq: FaqRecord }) {
+function TakenOn({ faq }: { faq: FaqRecord }) {
   const approver = awaitsApproval(faq) && faq.abilities.includes('PUBLISH')
   const { data } = useQuery({ ...workQueries.approvals(faq.id), enabled: approver })
   const task = approver && data?.find(({ id }) => id === faq.id)
