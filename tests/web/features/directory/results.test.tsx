@@ -65,7 +65,10 @@ beforeEach(() => {
         entities: here.map(({ id, latitude, longitude }, at) => ({
           id,
           position: at + 1,
-          points: [{ latitude, longitude }],
+          points: [
+            { latitude, longitude },
+            { latitude, longitude: longitude + 0.001 },
+          ],
         })),
         areas: offices.map(({ area }) => ({
           code: area,
@@ -106,6 +109,8 @@ test('list, filters and map stand beside each other, of the same organisations',
   expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull()
   expect(screen.queryByRole('radio')).toBeNull()
   expect(screen.getByText('Choose a directory')).toBeTruthy()
+  // A mark counts organisations, and each of these has two places beside each other.
+  expect(markers().map(({ textContent }) => textContent)).toEqual(['', ''])
 })
 
 test('the pointer or the focus on a row lights its mark', async () => {

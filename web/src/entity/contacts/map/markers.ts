@@ -17,10 +17,13 @@ function grouped(map: leaflet.Map, points: readonly MapPoint[]): MapPoint[][] {
   return groups.map((group) => group.of)
 }
 
-/** Numbers of places on one marker: "1,2", or "1+" where there are more; of places without numbers, how many there are. */
+/** Numbers of places on one marker: "1,2", or "1+" where there are more; of places without numbers, how many organisations they are of. */
 function markLabel(points: readonly MapPoint[]): string | null {
   const [first, second, third] = points.map(({ number }) => number)
-  if (first === null || first === undefined) return points.length > 1 ? String(points.length) : null
+  if (first === null || first === undefined) {
+    const owners = new Set(points.map(({ key }) => key)).size
+    return owners > 1 ? String(owners) : null
+  }
   if (second === undefined) return String(first)
   return third === undefined ? `${first},${second}` : `${first}+`
 }
