@@ -11,6 +11,7 @@ import { ofReading } from './reading.ts'
 import type { Described } from './schema.ts'
 import { ofSearch } from './search.ts'
 import { ofSession } from './session.ts'
+import { ofToldBack } from './told-back.ts'
 import { ofWork } from './work.ts'
 
 const nameOf = ({ method, path }: Pick<RouteDescription, 'method' | 'path'>): string => `${method} ${path}`
@@ -24,6 +25,7 @@ const ofEntities = Object.fromEntries(
 const ofOthers: Readonly<Record<string, Described>> = {
   ...ofSession,
   ...ofReading,
+  ...ofToldBack,
   ...ofSearch,
   ...ofFigures,
   ...ofLists,

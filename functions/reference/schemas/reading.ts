@@ -7,15 +7,12 @@ import { services } from '#shared/entities/schemas.ts'
 import { faq } from '#shared/entities/faq.ts'
 import { media } from '#shared/entities/media.ts'
 import { noticeLevels } from '#shared/entities/notice.ts'
-import { waysOut } from '#shared/public/ways-out.ts'
-import { feedbackReasons } from '#shared/entities/feedback.ts'
 import { pagedOrWhole } from './list-query.ts'
 import { comesOut, factsShape, ofTranslation } from './of-entities.ts'
 import {
   answers,
   count,
   date,
-  done,
   either,
   flag,
   instant,
@@ -228,16 +225,6 @@ const publishedQuery: Parameters = {
   'area?': { ...text, description: 'Of organisations: a governorate, wilaya or province by its code of ISO 3166-2' },
 }
 
-const reader: Parameters = { 'text?': text, language: text, 'tell?': flag }
-
-/** How often readers said what, as far as anybody did. */
-const counts: Parameters = Object.fromEntries(
-  ['helped', 'not_helped', ...Object.keys(feedbackReasons)].map((said) => [`${said}?`, count]),
-)
-
-const handedOut = object({ object: oneOf('faq', 'directory', 'media'), id: text })
-const ways: Parameters = Object.fromEntries(waysOut.map((way) => [`${way}?`, count]))
-
 /** What readers open. */
 export const ofReading: Readonly<Record<string, Described>> = {
   'GET /published/lookups': answers(lookups),
@@ -256,27 +243,6 @@ export const ofReading: Readonly<Record<string, Described>> = {
   'GET /published/{object}/{id}': answers(
     either(named('published-faq'), named('published-directory'), named('published-media')),
   ),
-  'POST /published/{object}/{id}/feedback': {
-    body: json(object({ helped: flag, 'reason?': oneOf(...Object.keys(feedbackReasons)), ...reader })),
-    ...done,
-    refuses: [409, 412, 429],
-  },
-  'GET /published/{object}/{id}/feedback': answers(
-    object({ edition: whole, languages: list(object({ language: text, ...counts })) }),
-  ),
-  'POST /published/handed-out': {
-    body: json(object({ records: list(handedOut), language: text, way: oneOf(...waysOut) })),
-    ...done,
-    refuses: [409, 412, 429],
-  },
-  'GET /published/{object}/{id}/handed-out': answers(
-    object({ counts: list(object({ language: text, group: orNull(nameAndId), ...ways })) }),
-  ),
-  'POST /published/question': {
-    body: json(object({ ...reader, text })),
-    ...done,
-    refuses: [409, 412, 429],
-  },
   'GET /service-category/allowed': answers(list(named('category'))),
   'GET /home': answers(
     object({

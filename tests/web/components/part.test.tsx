@@ -104,6 +104,7 @@ const otherwise: Record<string, string> = {
   'session/session.ts': 'the session is not renewed',
   'session/sign-in.ts': 'the sign-in says so',
   'session/sign-out.ts': 'the session ends here, and at the pool by itself',
+  'texts/desk-texts.ts': 'the backend of texts is told',
   'texts/i18n.ts': 'its backend is told',
 }
 

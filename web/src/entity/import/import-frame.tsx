@@ -63,7 +63,7 @@ export function ImportFrame<Report extends ImportReport>(props: Props<Report>) {
         {children({ busy, written })}
         {progress && (
           <div aria-live="polite">
-            <Text size="sm">{t(`${progress.phase}`, { count: progress.rows })}</Text>
+            <Text size="sm">{t(progress.phase, { count: progress.rows })}</Text>
             <Progress
               value={progress.total ? (100 * progress.rows) / progress.total : 100}
               animated={progress.total === null}
