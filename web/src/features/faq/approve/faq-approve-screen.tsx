@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { faq as entity } from '#shared/entities/faq.ts'
+import { awaitsApproval } from '#shared/workflow/faq.ts'
 import { lazyPart } from '#web/components/part.tsx'
 import { ItemSkeleton, ListSkeleton } from '#web/components/skeletons.tsx'
 import { QueryState } from '#web/components/query-state.tsx'
@@ -17,6 +18,7 @@ import type { FaqRecord } from '#web/api/faq-types.ts'
 import { useFaqRecord } from '../use-faq-record.ts'
 import { useLinked } from '#web/reading/faq/use-linked.ts'
 import { ApprovalBar } from './approval-bar.tsx'
+import classes from './approval-bar.module.css'
 import { useBaseline } from './use-baseline.ts'
 import { Notice } from '#web/reading/notice.tsx'
 
@@ -28,7 +30,10 @@ const DiscussedText = lazyPart(
   async () => (await import('../discussed-text.tsx')).DiscussedText,
   () => <ListSkeleton rows={3} />,
 )
-const HandedIn = lazyPart(async () => (await import('./handed-in.tsx')).HandedIn)
+const HandedIn = lazyPart(
+  async () => (await import('./handed-in.tsx')).HandedIn,
+  () => <div className={classes.room} />,
+)
 const PreviewDialog = lazyPart(async () => (await import('../preview-dialog.tsx')).PreviewDialog)
 
 function Review({ faq }: { faq: FaqRecord }) {
@@ -46,7 +51,7 @@ function Review({ faq }: { faq: FaqRecord }) {
     <Stack gap="lg">
       <div>
         <RecordHead faq={faq} />
-        <HandedIn faq={faq} />
+        {awaitsApproval(faq) && <HandedIn faq={faq} />}
       </div>
       {faq.abilities.includes('UPDATE') && <Presence entity="faq" id={faq.id} version={faq.version} />}
       {faq.pending && <Notice tone="info">{t('approve.liveStays')}</Notice>}

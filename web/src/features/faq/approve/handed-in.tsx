@@ -1,7 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { awaitsApproval } from '#shared/workflow/faq.ts'
 import type { FaqRecord } from '#web/api/faq-types.ts'
 import { type Task, workQueries } from '#web/api/work.ts'
 import { FormattedDate } from '#web/components/formatted-date.tsx'
@@ -33,7 +32,7 @@ function Submitted({ faq }: { faq: FaqRecord }) {
 
 /** How long it waits for an approval and who has it, for those who may give one: with a press oneself, or anybody again. */
 function TakenOn({ faq }: { faq: FaqRecord }) {
-  const approver = awaitsApproval(faq) && faq.abilities.includes('PUBLISH')
+  const approver = faq.abilities.includes('PUBLISH')
   const { data } = useQuery({ ...workQueries.approvals(faq.id), enabled: approver })
   const task = approver && data?.find(({ id }) => id === faq.id)
   return task ? <Taking task={task} /> : null
