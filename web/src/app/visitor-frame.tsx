@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet } from 'react-router-dom'
 import { useScreenText } from '#web/components/use-screen-title.ts'
+import { Icon } from '#web/components/icons.tsx'
 import { usePalette } from '#web/reading/search/use-palette.tsx'
 import { HelpLink } from './help-link.tsx'
 import { LanguageMenu } from './language-menu.tsx'
@@ -27,12 +28,15 @@ export function VisitorFrame() {
         </Link>
         <div className={classes.tools}>
           <LanguageMenu compact />
-          {/* A phone follows its own choice of colours: the room is for the way to the help. */}
+          {/* A phone follows its own choice of colours, and signs in by a drawing: the room is for the way to the help. */}
           <span className={classes.wide}>
             <SchemeSwitch />
           </span>
-          <Button component={Link} to="/login" size="sm" px="sm">
-            {t('common.signIn')}
+          <Button component={Link} to="/login" size="sm" px="sm" aria-label={t('common.signIn')}>
+            <span className={classes.wide}>{t('common.signIn')}</span>
+            <span className={classes.small}>
+              <Icon name="user" />
+            </span>
           </Button>
           <HelpLink />
           <QuickExit />
