@@ -136,6 +136,11 @@ const unused: [file: RegExp, instead: (text: string) => string][] = [
   ],
   // Sentences about what is wrong: we tell codes, and have words of our own for them.
   [/zod[\\/]v4[\\/]locales[\\/]en\.js$/, () => `export default () => ({ localeError: () => 'invalid' })`],
+  // What sentences of the web client call one record: no function says any.
+  [
+    /shared[\\/]entities[\\/][a-z-]+\.ts$/,
+    (text) => text.replaceAll(/\b(?:definite: \['[^\]]*'\]|article: 'une?'(?: as const)?),/g, ''),
+  ],
   // Of what a package says of itself a client tells its version.
   [
     /@aws-sdk[\\/][\w-]+[\\/]package\.json$/,
@@ -148,7 +153,7 @@ const withoutUnused: Plugin = {
   name: 'without-unused',
   setup({ onLoad }) {
     for (const [filter, instead] of unused)
-      onLoad({ filter }, ({ path }) => ({ contents: instead(readFileSync(path, 'utf8')), loader: 'js' }))
+      onLoad({ filter }, ({ path }) => ({ contents: instead(readFileSync(path, 'utf8')), loader: 'ts' }))
   },
 }
 

@@ -24,7 +24,7 @@ table{border-collapse:collapse;display:block;overflow-x:auto}td,th{border:1px so
 input{font:inherit;width:100%;padding:.5rem .6rem;border:1px solid #6b7a77;border-radius:6px;min-height:44px;background:#fff;color:inherit}button{font:inherit;font-weight:700;min-height:48px;padding:.5rem 1.2rem;border-radius:8px;border:1px solid #14504f;background:#14504f;color:#fff;margin-top:.75rem}
 .mark{width:1.2em;height:1.2em;vertical-align:-.25em;margin-inline-end:.4em;fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round}${toned(0)}
 @media(prefers-color-scheme:dark){${toned(1)}header{background:#0d3231}footer,td,th,blockquote{border-color:#3d4a48}input{background:#161c1c}}
-@media(prefers-contrast:more){.box,td,th,blockquote,footer,input{border-color:currentColor}:focus-visible{outline:5px solid}}
+@media(prefers-contrast:more){.hint{color:inherit}.box,td,th,blockquote,footer,input{border-color:currentColor}:focus-visible{outline:5px solid}}
 @media print{header,nav,.leads,.exit{display:none}body{background:#fff;color:#000;font-size:11pt}.box{border-color:#999;background:#fff}}`
 
 /**

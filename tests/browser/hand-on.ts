@@ -144,7 +144,7 @@ export function handOn(visits: () => Visits): void {
       expect(drawn.tops).toEqual(drawn.tops.toSorted((one, other) => one - other))
       expect([drawn.right, drawn.low, drawn.shown]).toEqual([0, 0, 1])
       expect(await page.locator('[data-print-sheets]').innerText()).toContain('للنص تتمة')
-      const code = await seen(page, page.locator('[data-print-sheets] footer').first())
+      const code = await seen(page, page.locator('[data-print-sheets] footer > div').last())
       expect(readQr(code)).toContain(`${visits().origin}/a/${long}`)
 
       await page.emulateMedia({ media: null })

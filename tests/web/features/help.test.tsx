@@ -44,7 +44,7 @@ const Header = () => {
 
 async function open(at: '/help' | '/whats-new', language: Language = 'en') {
   await startTexts(language)
-  await loadNamespaces(['help', 'steps', 'pages', 'keyboard'])
+  await loadNamespaces(['help', 'steps', 'pages', 'keyboard', 'rights'])
   const help = (
     <>
       <Header />

@@ -8,7 +8,7 @@ import { show } from './harness.tsx'
 afterEach(cleanup)
 
 const row = (id: string, pinned: boolean, updated_at: string) =>
-  ({ id, question: id, language_id: '1', pinned, updated_at }) as PublishedRow
+  ({ id, question: id, language_id: '1', pinned, updated_at, service_categories: [] }) as unknown as PublishedRow
 
 test('questions stand in the order in which they are told, pinned or not, with the date of their content', async () => {
   const rows = [
