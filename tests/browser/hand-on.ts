@@ -35,6 +35,15 @@ async function seen(page: Page, figure: Locator): Promise<boolean[][]> {
   )
 }
 
+/** The modules of a code as it goes onto paper: whether each is dark. */
+const drawn = (code: Locator): Promise<boolean[][]> =>
+  code.evaluate((svg: SVGSVGElement) => {
+    const path = svg.querySelector('path')!.getAttribute('d')!
+    const dark = new Set([...path.matchAll(/M(\d+) (\d+)/g)].map(([, column, row]) => `${row} ${column}`))
+    const places = Array.from({ length: svg.viewBox.baseVal.width - 8 }, (_, at) => at)
+    return places.map((row) => places.map((column) => dark.has(`${row} ${column}`)))
+  })
+
 /** Nothing is printed where there is no printer: that it was asked for is written down. */
 const withPrinter = (page: Page) =>
   page.addInitScript(() =>
@@ -128,7 +137,7 @@ export function handOn(visits: () => Visits): void {
       expect(at('http')).toBeGreaterThan(at(/\p{Script=Arabic}/u))
       expect(first).not.toContain(arabic.send.title)
       await page.emulateMedia({ media: 'print' })
-      const drawn = await page.locator('[data-print-sheets] section').evaluate((sheet) => {
+      const laidOut = await page.locator('[data-print-sheets] section').evaluate((sheet) => {
         const parts = ['header', 'h1', 'h1 + div', 'footer', 'footer svg'].map((name) =>
           sheet.querySelector(name)!.getBoundingClientRect(),
         )
@@ -141,11 +150,11 @@ export function handOn(visits: () => Visits): void {
           shown: [...document.body.children].filter((one) => one.getClientRects().length > 0).length,
         }
       })
-      expect(drawn.tops).toEqual(drawn.tops.toSorted((one, other) => one - other))
-      expect([drawn.right, drawn.low, drawn.shown]).toEqual([0, 0, 1])
+      expect(laidOut.tops).toEqual(laidOut.tops.toSorted((one, other) => one - other))
+      expect([laidOut.right, laidOut.low, laidOut.shown]).toEqual([0, 0, 1])
       expect(await page.locator('[data-print-sheets]').innerText()).toContain('للنص تتمة')
-      const code = await seen(page, page.locator('[data-print-sheets] footer > div').last())
-      expect(readQr(code)).toContain(`${visits().origin}/a/${long}`)
+      const printed = page.locator('[data-print-sheets] figure svg').first()
+      expect(readQr(await drawn(printed))).toContain(`${visits().origin}/a/`)
 
       await page.emulateMedia({ media: null })
       await go(`/my-list/linked-faqs/${list.id}`)
