@@ -1,6 +1,6 @@
 import { fill, inLanguage } from '#shared/api/texts.ts'
 import type { Hotline } from '#shared/reading/hotline.ts'
-import type { Label } from '#shared/text/label.ts'
+import { labelled, type Label } from '#shared/text/label.ts'
 import { plainText } from '#shared/text/plain-text.ts'
 import { escapeHtml } from '#shared/text/references.ts'
 import { publicStyle } from '#shared/public/style.ts'
@@ -115,7 +115,7 @@ export function pageHtml(site: Site, page: Page): string {
   const whole = (content: string) => `<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head>${head.filter(Boolean).join('\n')}</head>
-<body><header><div><a href="/search/${frameLanguage(language)}"><span><bdi>${siteName}</bdi>: ${t(words.search)}</span></a><a class="exit" href="${escapeHtml(site.exit)}" rel="noreferrer">${t(words.exit)}</a></div></header>
+<body><header><div><a href="/search/${frameLanguage(language)}"><span>${labelled(`<bdi>${siteName}</bdi>`, t(words.search), language)}</span></a><a class="exit" href="${escapeHtml(site.exit)}" rel="noreferrer">${t(words.exit)}</a></div></header>
 <main>${tongues.length > 1 ? `<nav aria-label="${t(words.languages)}">${ways.join('')}</nav>` : ''}
 ${hotlineBox(site.hotline, language)}${noticeBox(notices, language)}
 <article><h1>${mark}${escapeHtml(title)}</h1>
