@@ -2,42 +2,29 @@ import axe from 'axe-core'
 import { addresses, mostUsed } from './addresses.ts'
 import { standards } from './page-checks.ts'
 
-/** Addresses that are looked at in black and white. */
-export const contrastScreens = [
+const searched = '/search-result?q=registration&open=faq:faq-reg-new-arrival'
+
+const everyday = [
   '/login',
   '/accessibility',
   '/home',
-  '/search-result?q=registration&open=faq:faq-reg-new-arrival',
+  searched,
   '/frontline/faq/faq-reg-new-arrival',
   '/directory',
   '/faq/list',
   '/faq/create-faq',
-  '/dashboard',
 ] as const
 
+/** Addresses that are looked at in black and white. */
+export const contrastScreens = [...everyday, '/dashboard'] as const
+
 /** Addresses that are looked at in the colours of the device. */
-export const forcedScreens = [
-  '/faq/list',
-  '/faq/create-faq',
-  '/search-result?q=registration&open=faq:faq-reg-new-arrival',
-  '/dashboard',
-] as const
+export const forcedScreens = ['/faq/list', '/faq/create-faq', searched, '/dashboard'] as const
 
 export type ForcedScreen = (typeof forcedScreens)[number]
 
 /** Addresses that are tapped on. */
-export const touchScreens = [
-  '/login',
-  '/accessibility',
-  '/home',
-  '/search-result?q=registration&open=faq:faq-reg-new-arrival',
-  '/frontline/faq/faq-reg-new-arrival',
-  '/directory',
-  '/faq/list',
-  '/faq/create-faq',
-  '/unit/create-unit',
-  '/user/list',
-] as const
+export const touchScreens = [...everyday, '/unit/create-unit', '/user/list'] as const
 
 /** Every screen that stays where it is opened. */
 export const standingAddresses = addresses.filter(({ path }) => path !== '/logout')

@@ -124,6 +124,8 @@ describe('many at once', () => {
     expect(screen.getByText(/brought back for 30 days/)).toBeTruthy()
     type(number, '40')
     expect(yes.disabled).toBe(true)
+    type(number, '4x1')
+    expect(yes.disabled).toBe(true)
     type(number, '٤١')
     expect(yes.disabled).toBe(false)
     fireEvent.click(yes)

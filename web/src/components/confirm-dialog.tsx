@@ -31,7 +31,7 @@ export function ConfirmDialog({ question }: { question: OpenQuestion }) {
         </Button>
         <Yes
           color="danger"
-          disabled={typed && asciiDigits(number).replaceAll(/\D/g, '') !== String(typed.number)}
+          disabled={typed && asciiDigits(number).replaceAll(/[\s.,٬’]/g, '') !== String(typed.number)}
           onClick={() => answer(true)}
         >
           {confirmLabel}
